@@ -1,0 +1,62 @@
+"""Task 4: a shuffle returns the cards that it was given, in any order, and does the work itself."""
+
+from __future__ import annotations
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from grader import check
+from grader.lab import Lab
+
+from .strategies import cards_of, values
+
+WHOLE_DECK = list(range(10)) * 10 + [-1] * 20
+THREE = [3, 5, 8]
+FOUR = [0, -1, 6, 2]
+CALLS = 1200
+
+
+@check(task="shuffle", rules=["S1"], points=6)
+@given(wanted=st.lists(values, max_size=12), look_afterwards=st.booleans())
+@example(wanted=[1, 2], look_afterwards=False)
+@example(wanted=[5, 3, 8, 0], look_afterwards=True)
+@example(wanted=[7, 7, 7], look_afterwards=False)
+@example(wanted=[-1, 4, -1, 4, -1, 0], look_afterwards=True)
+@example(wanted=WHOLE_DECK, look_afterwards=False)
+def test_shuffle_keeps_the_cards(lab: Lab, wanted: list[int], look_afterwards: bool) -> None:
+    """shuffle() returns a list of the same cards: none lost, none twice, none copied."""
+    cards = cards_of(lab, wanted)
+    given_list = lab.list(cards)
+    lab.positions(lab.shuffle(given_list), cards, relation="permutation")
+    if look_afterwards:
+        lab.look(given_list)
+
+
+@check(task="shuffle", rules=["S2"], points=2)
+@given(wanted=st.lists(values, max_size=1))
+@example(wanted=[])
+@example(wanted=[0])
+@example(wanted=[-1])
+def test_shuffle_of_none_or_one(lab: Lab, wanted: list[int]) -> None:
+    """Shuffling no card gives an empty list, and shuffling one card gives that card."""
+    cards = cards_of(lab, wanted)
+    lab.positions(lab.shuffle(cards), cards)
+
+
+# Four cards show a bias that three hide, and three show an order that never comes with the fewest calls.
+@check(task="shuffle", rules=["S3"], points=4)
+@given(wanted=st.sampled_from([THREE, FOUR]))
+@example(wanted=THREE)
+@example(wanted=FOUR)
+def test_every_order_is_equally_likely(lab: Lab, wanted: list[int]) -> None:
+    """Every order of the cards comes about equally often."""
+    lab.tally(lab.shuffle, cards_of(lab, wanted), CALLS)
+
+
+@check(task="shuffle", rules=["S4"], points=3)
+@given(wanted=st.lists(values, min_size=5, max_size=15))
+@example(wanted=[9, 1, 4, 0, 7])
+@example(wanted=[2, -1, 2, 5, 8, -1, 3, 6])
+def test_shuffle_is_your_own(lab: Lab, wanted: list[int]) -> None:
+    """shuffle() does the work itself, without random.shuffle, random.sample or sorting."""
+    lab.uses(lab.shuffle, cards_of(lab, wanted))
