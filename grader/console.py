@@ -1,0 +1,211 @@
+"""What `kibitz check` and `kibitz grade` say in a terminal: the report in fewer words.
+
+The functions return text, and `write` is the one place that puts it on a stream, so that nothing here
+prints by itself.  A colour only repeats what a word already says.  This module is loaded by every check,
+so it imports nothing that costs time; `rich` comes in only for a progress bar that somebody sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import TracebackType
+from typing import TYPE_CHECKING, TextIO
+
+from grader.result import (
+    CheckResult,
+    Counterexample,
+    Result,
+    Status,
+    TranscriptResult,
+    Ungraded,
+)
+from grader.visible import amount, counted, visible
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as RichProgress
+
+WORDS: dict[Status, str] = {
+    "passed": "passed",
+    "failed": "FAILED",
+    "timeout": "TIMED OUT",
+    "crashed": "CRASHED",
+    "blocked": "BLOCKED",
+    "error": "NOT GRADED",
+}
+COLOURS: dict[str, str] = {
+    "passed": "32",
+    "failed": "31",
+    "timeout": "33",
+    "crashed": "35",
+    "blocked": "36",
+    "error": "36",
+    "strong": "1",
+}
+LINES = 60
+"""Lines of a program or an answer that are shown; the HTML report has the rest."""
+
+
+class Style:
+    """Puts text in a colour, or leaves it alone where no colour is wanted."""
+
+    def __init__(self, colour: bool) -> None:
+        self.colour = colour
+
+    def __call__(self, name: str, text: str) -> str:
+        return f"\x1b[{COLOURS[name]}m{text}\x1b[0m" if self.colour else text
+
+
+def wants_colour(stream: TextIO, environ: Mapping[str, str]) -> bool:
+    """Whether `stream` is a terminal that takes colours and the reader has not declined them."""
+    return stream.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
+
+
+def write(stream: TextIO, text: str) -> None:
+    """Write `text`; what the stream's encoding cannot hold is written as an escape, never an error."""
+    encoding = stream.encoding or "utf-8"
+    stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
+    stream.flush()
+
+
+def render_check(result: Result, *, colour: bool = False) -> str:
+    """The verdict on one submission: what did not pass, why, and the score."""
+    style = Style(colour)
+    blocks = [_check(check, style) for check in result.checks if check.status != "passed"]
+    blocks += [_transcript(one, style) for one in result.transcripts if one.status != "passed"]
+    notes = [f"note: {visible(notice.text)}{_place(notice.where)}" for notice in result.notices]
+    notes += [
+        f"excused: {visible(check.title)}: {visible(check.excused)}"
+        for check in result.checks
+        if check.excused and check.status == "passed"
+    ]
+    if result.sandbox.level != "strong":
+        missing = ", ".join(visible(one) for one in result.sandbox.missing)
+        notes.append(f"warning: {result.sandbox.level} protection{f', without {missing}' if missing else ''}")
+    blocks.append("".join(f"{note}\n" for note in notes) + _score(result, style))
+    return "\n".join(blocks)
+
+
+def render_grade(results: Sequence[Result], ungraded: Sequence[Ungraded], *, colour: bool = False) -> str:
+    """How a class did, in a few lines."""
+    from grader.figures import (
+        class_figures,  # loads `statistics`, which a check has no use for
+    )
+
+    style = Style(colour)
+    figures = class_figures(results)
+    lines = [style("strong", f"{counted(len(results), 'submission')} graded")]
+    if figures.mean is not None and figures.median is not None:
+        lines[0] += (
+            f": mean {amount(figures.mean)} of {amount(figures.max_score)},"
+            f" median {amount(figures.median)}, full marks {figures.full_marks}"
+        )
+    lines += [
+        f"  {one.missed} of {one.submissions} did not pass: {visible(one.title)}"
+        for one in figures.hardest[:3]
+    ]
+    faults = sum(check.status == "error" for one in results for check in one.checks)
+    if faults:
+        lines.append(
+            style("failed", f"{counted(faults, 'check')} could not be graded: a fault of the grader")
+        )
+    lines += [style("failed", f"no result: {visible(one.id)}: {visible(one.reason)}") for one in ungraded]
+    return "\n".join(lines) + "\n"
+
+
+def _score(result: Result, style: Style) -> str:
+    found = [check.status for check in result.checks] + [one.status for one in result.transcripts]
+    passed, total = found.count("passed"), len(found)
+    tally = f"{passed} of {counted(total, 'check')} passed" if total else "no check was run"
+    score = f"{amount(result.score)} of {amount(result.max_score)} points"
+    lines = [f"{style('strong', score)} for {visible(result.submission.id)}: {tally}"]
+    if passed < total:
+        lines += [
+            f"  {visible(task.title)}: {amount(task.score)} of {amount(task.max_score)}"
+            for task in result.tasks
+            if task.score < task.max_score
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def _check(check: CheckResult, style: Style) -> str:
+    lines = [
+        f"{style(check.status, WORDS[check.status])} {visible(check.task)}: {visible(check.title)}"
+        f" ({amount(check.points)} of {amount(check.max_points)})"
+    ]
+    if check.message:
+        lines += _indented(check.message)
+    if check.misconception:
+        lines += _indented(f"Likely cause: {check.misconception}")
+    if check.excused:
+        lines += _indented(f"Excused: {check.excused}")
+    for rule in check.rules:
+        lines += _indented(f"Rule {rule.id}: {rule.text}")
+    if check.counterexample:
+        lines += _example(check.counterexample)
+    return "\n".join(lines) + "\n"
+
+
+def _example(example: Counterexample) -> list[str]:
+    lines = ["  The smallest program that shows it:", *_indented(example.code, 6)]
+    for label, text in (("expected", example.expected), ("got", example.actual)):
+        first, *rest = _indented(text, 0) or [""]
+        lines += [f"  {label:<8}  {first}", *(f"            {line}" for line in rest)]
+    if example.where:
+        lines.append(f"  at        {visible(example.where)}")
+    return lines
+
+
+def _transcript(one: TranscriptResult, style: Style) -> str:
+    head = (
+        f"{style(one.status, WORDS[one.status])} session: {visible(one.title)}"
+        f" ({amount(one.points)} of {amount(one.max_points)})"
+    )
+    return "\n".join([head, *_indented(one.message)]) + "\n"
+
+
+def _indented(text: str, by: int = 2) -> list[str]:
+    shown = visible(text, lines=True, limit=8_000).split("\n") if text else []
+    if len(shown) > LINES:
+        shown = [*shown[:LINES], f"… ({counted(len(shown) - LINES, 'more line')})"]
+    return [f"{' ' * by}{line}" for line in shown]
+
+
+def _place(where: str | None) -> str:
+    return f" ({visible(where)})" if where else ""
+
+
+class Progress:
+    """How far the grading of a class has come: a bar in a terminal, else a line for each tenth.
+
+    Use it as a context manager and call `advance` once for each submission.
+    """
+
+    def __init__(self, total: int, stream: TextIO) -> None:
+        self.total = total
+        self.done = 0
+        self._stream = stream
+        self._bar: RichProgress | None = None
+
+    def __enter__(self) -> Progress:
+        if self._stream.isatty():
+            from rich.console import Console
+            from rich.progress import Progress as Bar
+
+            self._bar = Bar(console=Console(file=self._stream), transient=True)
+            self._bar.start()
+            self._bar.add_task("grading", total=self.total)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+    def advance(self) -> None:
+        """One more submission is done."""
+        self.done += 1
+        if self._bar is not None:
+            self._bar.advance(self._bar.task_ids[0])
+        elif self.done * 10 // self.total > (self.done - 1) * 10 // self.total:
+            write(self._stream, f"graded {self.done} of {self.total}\n")

@@ -1,0 +1,145 @@
+"""The JSON Schema of the result, made from the structs: `python -m grader.result_schema > FILE`.
+
+The file kept in the kit is `reports/result.schema.json`; a test shows that it is current.  What each
+field means stands here, because a struct's docstring describes the whole and not its parts.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import msgspec
+
+from grader.result import SCHEMA, Result
+
+FIELDS: dict[str, dict[str, str]] = {
+    "Result": {
+        "schema": "Version of this format, as major.minor.",
+        "assignment": "Id of the assignment: the name of its folder.",
+        "title": "Title of the assignment.",
+        "submission": "What was graded.",
+        "score": "Points earned in all.",
+        "max_score": "Points that could be earned in all.",
+        "tasks": "Points by task, in the order of the handout.",
+        "checks": "The verdict of every check that was run.",
+        "transcripts": "The verdict of every recorded terminal session that was played.",
+        "rulings": "How each open point of the handout was read, by the ruling's name.",
+        "notices": "What a reader should know that is no verdict.",
+        "sandbox": "The protection in force while the submission ran.",
+        "timing": "How long it took.",
+        "output": "What the submission printed while it was loaded and graded; the first 64 KiB.",
+        "output_cut": "Whether it printed more than `output` holds.",
+    },
+    "SubmissionInfo": {
+        "id": "Id of the student or of the submission, safe as a file name.",
+        "path": "Where it was graded from.",
+        "files": "Its files, in order of paths.",
+    },
+    "File": {
+        "path": "Path inside the submission, with forward slashes.",
+        "sha256": "SHA-256 of its bytes, in hexadecimal.",
+        "size": "Bytes.",
+    },
+    "TaskScore": {
+        "name": "Short name that checks cite.",
+        "title": "Title as in the handout.",
+        "score": "Points earned.",
+        "max_score": "Points that could be earned.",
+    },
+    "CheckResult": {
+        "id": "Name of the check, unique in the assignment.",
+        "task": "Name of the task it belongs to.",
+        "title": "What it checks, in words.",
+        "rules": "The rules it rests on; for a failure, those that were broken.",
+        "points": "Points earned.",
+        "max_points": "Points that could be earned.",
+        "status": "passed: every program agreed with the rules. failed: one did not. timeout: a limit was "
+        "hit. crashed: the process died, or an accidental error came out. blocked: a part that is needed is "
+        "missing or cannot be used. error: the grader's own fault.",
+        "message": "What went wrong, in words; empty where nothing did.",
+        "misconception": "The known mistake that explains the failure, as one sentence, or null.",
+        "counterexample": "The smallest program found that shows the failure; null when there is none.",
+        "programs": "Programs that were run for this check.",
+        "excused": "Why the check was graded in another way than usual; empty when it was not.",
+    },
+    "RuleView": {"id": "Number of the rule in the handout.", "text": "The rule in the kit's words."},
+    "Counterexample": {
+        "code": "The program, to paste into a Python prompt started beside the student's file.",
+        "expected": "What its last step answers by the rules.",
+        "actual": "What its last step answered in the submission.",
+        "where": "The student's own line that was running; null when it is not known.",
+        "steps": "The program step by step.",
+        "output": "What the program printed.",
+    },
+    "StepView": {
+        "code": "The step as Python.",
+        "expected": "What it answers by the rules; empty where that was not looked at.",
+        "actual": "What it answered in the submission; empty where that was not looked at.",
+        "agrees": "False on the step where the two part.",
+        "drawings": "Objects as cards, as they stood after the step.",
+    },
+    "Drawing": {
+        "label": "Name of the object in the program.",
+        "expected": "Faces by the rules, bottom or left first; null where there was nothing to show.",
+        "actual": "Faces in the submission, bottom or left first; null where there was nothing to show.",
+    },
+    "TranscriptResult": {
+        "id": "Name of the session, unique in the assignment.",
+        "title": "What it plays, in words.",
+        "status": "As for checks.",
+        "layer": "The strictest comparison that still agreed.",
+        "points": "Points earned.",
+        "max_points": "Points that could be earned.",
+        "message": "What went wrong, in words; empty where nothing did.",
+    },
+    "RulingView": {
+        "question": "The open point.",
+        "option": "Name of the option that was followed.",
+        "text": "That option in words.",
+        "decided": "submission: it showed this behaviour. instructor: fixed in the assignment. "
+        "unseen: nothing that was graded depends on it, so the default stands.",
+    },
+    "Notice": {
+        "kind": "What sort of notice it is, in lower case with underscores.",
+        "text": "The notice in words.",
+        "where": "The file and line it speaks of; null when it speaks of none.",
+    },
+    "SandboxInfo": {
+        "level": "strong, medium or weak.",
+        "protections": "What was seen to hold.",
+        "missing": "What a stronger level would have and this one lacks.",
+    },
+    "Timing": {
+        "cpu": "Seconds of CPU time of the submission's own processes.",
+        "wall": "Seconds from start to end of grading it.",
+    },
+}
+
+
+def result_schema() -> dict[str, Any]:
+    """The schema as JSON data (draft 2020-12)."""
+    made = msgspec.json.schema(Result)
+    for name, struct in made["$defs"].items():
+        if "\n" in struct["description"]:
+            struct["description"] = " ".join(struct["description"].split())
+        for field, schema in struct["properties"].items():
+            schema["description"] = FIELDS[name][field]
+    versions = made["$defs"]["Result"]["properties"]["schema"]
+    versions["pattern"] = rf"^{SCHEMA.partition('.')[0]}\.[0-9]+$"
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:kibitz:result:{SCHEMA}",
+        "title": "The result of grading one submission with Kibitz",
+        **made,
+    }
+
+
+def schema_file() -> str:
+    """The schema as the text of its file."""
+    return json.dumps(result_schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":  # pragma: no cover - only a new process gets here
+    sys.stdout.write(schema_file())

@@ -1,0 +1,349 @@
+"""Made-up results of every status and shape, for the tests of what is drawn from results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from grader import result as r
+
+JOKER = r.RuleView("P6", "A joker that was assigned a value is played as a card of that value.")
+NEXT = r.RuleView("P5", "On a top card of value n, `playCard` takes a card of value n + 1 and no other.")
+FULL = r.RuleView("P10", "When it takes a 9, `playCard` returns the list of the faces of all ten cards.")
+SORT = r.RuleView("H4", "`sort()` puts the cards in increasing order of value; a joker counts as -1.")
+STRONG = r.SandboxInfo("strong", ("Landlock", "seccomp", "limits", "own process group"))
+HOSTILE = "<script>alert(1)</script>\x1b[31m\x00\u202eevil\udc80'\"><img src=x onerror=alert(2)>\nsecond line"
+
+STEPS = (
+    r.StepView("from main import Card, PlayStack"),
+    r.StepView("stack = PlayStack()", drawings=(r.Drawing("stack", (), ()),)),
+    r.StepView("stack.playCard(Card(0))", "[]", "[]", True, (r.Drawing("stack", ("0",), ("0",)),)),
+    r.StepView("joker = Card(-1)", drawings=(r.Drawing("joker", ("*",), ("*",)),)),
+    r.StepView("joker.assign(1)"),
+    r.StepView("stack.playCard(joker)", "[]", "[]", True, (r.Drawing("stack", ("0", "*"), ("0", "*")),)),
+    r.StepView(
+        "stack.playCard(Card(3))",
+        "raises Exception('Error: Card rejected')",
+        "[]",
+        False,
+        (r.Drawing("stack", ("0", "*"), ("0", "*", "3")),),
+    ),
+)
+EXAMPLE = r.Counterexample(
+    code="\n".join(step.code for step in STEPS),
+    expected="raises Exception('Error: Card rejected')",
+    actual="[]",
+    where="main.py, line 57, in playCard",
+    steps=STEPS,
+    output="playing [3]\n",
+)
+SORT_EXAMPLE = r.Counterexample(
+    code="from main import Card, Hand\nhand = Hand()\n"
+    "hand.add([Card(3), Card(-1), Card(0)])\nhand.sort()\nstr(hand)",
+    expected="'[[*][0][3]]'",
+    actual="'[[0][3][*]]'",
+    where="main.py, line 91, in sort",
+    steps=(
+        r.StepView("from main import Card, Hand"),
+        r.StepView("hand = Hand()", drawings=(r.Drawing("hand", (), ()),)),
+        r.StepView(
+            "hand.add([Card(3), Card(-1), Card(0)])",
+            drawings=(r.Drawing("hand", ("3", "*", "0"), ("3", "*", "0")),),
+        ),
+        r.StepView("hand.sort()"),
+        r.StepView(
+            "str(hand)",
+            "'[[*][0][3]]'",
+            "'[[0][3][*]]'",
+            False,
+            (r.Drawing("hand", ("*", "0", "3"), ("0", "3", "*")),),
+        ),
+    ),
+)
+
+PASSED = r.CheckResult(
+    "test_value_and_face", "Card", "A card knows its value and its face", (), 4, 4, "passed", programs=37
+)
+FAILED = r.CheckResult(
+    "test_only_the_next_card",
+    "PlayStack",
+    "`playCard` takes the next card and no other",
+    (NEXT, JOKER),
+    0,
+    6,
+    "failed",
+    "A card that does not follow the top card was accepted.",
+    "PlayStack accepts any higher card, not only the next one.",
+    EXAMPLE,
+    programs=120,
+)
+UNSORTED = r.CheckResult(
+    "test_sort",
+    "Hand",
+    "A hand is sorted with its jokers first",
+    (SORT,),
+    0,
+    3,
+    "failed",
+    "The order differs after `sort()`.",
+    None,
+    SORT_EXAMPLE,
+    programs=80,
+)
+TIMEOUT = r.CheckResult(
+    "test_index",
+    "Hand",
+    "`index` finds the first card of a value",
+    (r.RuleView("H9", "`index(v)` returns the position of the first card of value v, or -1."),),
+    0,
+    2,
+    "timeout",
+    "`index` used more than 1 second of CPU time; it was in main.py, line 102.",
+    counterexample=r.Counterexample(
+        "from main import Hand\nHand().index(4)", "-1", "no answer within 1 s", "main.py, line 102, in index"
+    ),
+)
+CRASHED = r.CheckResult(
+    "test_full_stack",
+    "PlayStack",
+    "The 9 clears the stack and returns its faces",
+    (FULL,),
+    0,
+    5,
+    "crashed",
+    "An accidental error came out: NameError: name 'cadrs' is not defined.",
+    counterexample=msgspec.structs.replace(
+        EXAMPLE, actual="raises NameError(\"name 'cadrs' is not defined\")"
+    ),
+)
+BLOCKED = r.CheckResult(
+    "test_shuffle_keeps_cards",
+    "shuffle",
+    "`shuffle` loses no card",
+    (r.RuleView("S1", "The list returned holds the same cards, none lost, none twice, none copied."),),
+    0,
+    6,
+    "blocked",
+    "No function called shuffle was found in any file.",
+)
+ERROR = r.CheckResult(
+    "test_private",
+    "Card",
+    "Face and value are private",
+    (),
+    0,
+    1,
+    "error",
+    "The grader failed; please report it.",
+)
+EXCUSED = r.CheckResult(
+    "test_add",
+    "Hand",
+    "`add` takes up to five cards",
+    (r.RuleView("H2", "`add(cardList)` adds the cards of the list to the hand, up to five in all."),),
+    3,
+    3,
+    "passed",
+    excused="`Card` fails in its constructor, so the kit's own Card was used here.",
+)
+OUTPUT = (
+    "Welcome to Spite & Malice!\nPlayerA, choose action: p (play) or x (discard/end turn)\n"
+    "\x1b[2J\x07bell\ttab\r\n"
+)
+
+
+def result(identifier: str, checks: tuple[r.CheckResult, ...], **changes: object) -> r.Result:
+    """A result with these checks and the scores that follow from them; `changes` replace its fields."""
+    titles = {
+        "Card": "Task 1: the Card class",
+        "PlayStack": "Task 2: the PlayStack class",
+        "Hand": "Task 3: the Hand class",
+        "shuffle": "Task 4: shuffle",
+    }
+    tasks = tuple(
+        r.TaskScore(
+            name,
+            title,
+            sum(check.points for check in checks if check.task == name),
+            sum(check.max_points for check in checks if check.task == name),
+        )
+        for name, title in titles.items()
+    )
+    plain = r.Result(
+        schema=r.SCHEMA,
+        assignment="spite_and_malice",
+        title="Mini Spite and Malice",
+        submission=r.SubmissionInfo(
+            identifier,
+            f"class/{identifier}",
+            (r.File("main.py", "5f" * 32, 5120), r.File("game.py", "0a" * 32, 900)),
+        ),
+        score=sum(task.score for task in tasks),
+        max_score=sum(task.max_score for task in tasks),
+        tasks=tasks,
+        checks=checks,
+        transcripts=(),
+        rulings={},
+        notices=(),
+        sandbox=STRONG,
+        timing=r.Timing(0.0412, 0.0907),
+    )
+    return msgspec.structs.replace(plain, **changes)
+
+
+def passing(title: str, task: str, points: float) -> r.CheckResult:
+    """A check that passed."""
+    name = "test_" + title.replace(" ", "_").lower()
+    return r.CheckResult(name, task, title, (NEXT,), points, points, "passed", programs=40)
+
+
+ALL_PASSED = (
+    PASSED,
+    passing("A card rejects what is no value", "Card", 3),
+    passing("`repr` shows face and value", "Card", 2),
+    passing("`playCard` takes the next card and no other", "PlayStack", 6),
+    passing("The 9 clears the stack and returns its faces", "PlayStack", 5),
+    passing("A hand is sorted with its jokers first", "Hand", 3),
+    passing("`add` takes up to five cards", "Hand", 3),
+    passing("`shuffle` loses no card", "shuffle", 6),
+)
+RULINGS = {
+    "raw_joker": r.RulingView(
+        "A joker that was given no value is played on a play stack",
+        "takes_value",
+        "it takes the value that the stack needs next",
+        "submission",
+    ),
+    "assign_joker": r.RulingView(
+        "assign(-1) on a joker", "invalid", "an AssertionError: -1 is no value", "instructor"
+    ),
+    "hand_order": r.RulingView(
+        "The order of a hand after add",
+        "appended",
+        "new cards stand on the right, as they were given",
+        "unseen",
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Case:
+    """A result and, in `shows`, texts that every drawing of it must hold."""
+
+    result: r.Result
+    shows: tuple[str, ...] = field(default=())
+
+
+CASES = {
+    "full": Case(result("ada.lovelace", ALL_PASSED, rulings=RULINGS), ("ada.lovelace", "32")),
+    "mixed": Case(
+        result(
+            "u1234567",
+            (
+                *(PASSED, passing("`repr` shows face and value", "Card", 2), ERROR),
+                *(FAILED, CRASHED, passing("A new stack is empty", "PlayStack", 2)),
+                *(UNSORTED, TIMEOUT, EXCUSED, BLOCKED),
+            ),
+            rulings=RULINGS,
+            notices=(
+                r.Notice(
+                    "renamed", "The class `Card` was found under the name `CardClass`.", "main.py, line 3"
+                ),
+                r.Notice("blocked_on_input", "At import the program asked for input and was stopped there."),
+            ),
+            transcripts=(
+                r.TranscriptResult("first_turn", "A first turn", "passed", "spacing", 5, 5),
+                r.TranscriptResult(
+                    "discard", "A discard", "failed", "none", 0, 5, "The goal pile is not shown."
+                ),
+            ),
+            output=OUTPUT * 12,
+            output_cut=True,
+        ),
+        ("u1234567", "failed", "timed out", "crashed", "blocked", "Likely cause", "kit's own Card"),
+    ),
+    "weak": Case(
+        result(
+            "weak",
+            (FAILED,),
+            sandbox=r.SandboxInfo("weak", ("time limit",), ("Landlock", "seccomp", "memory limit")),
+        ),
+        ("weak protection",),
+    ),
+    "medium": Case(
+        result("medium", ALL_PASSED, sandbox=r.SandboxInfo("medium", ("limits",), ("Landlock", "seccomp"))),
+        ("medium protection",),
+    ),
+    "empty": Case(result("empty", ()), ("No check was run",)),
+    "hostile": Case(
+        result(
+            HOSTILE,
+            (
+                r.CheckResult(
+                    HOSTILE,
+                    "Card",
+                    HOSTILE,
+                    (r.RuleView(HOSTILE, HOSTILE),),
+                    0,
+                    1,
+                    "failed",
+                    HOSTILE * 200,
+                    HOSTILE,
+                    r.Counterexample(
+                        HOSTILE,
+                        HOSTILE,
+                        "x" * 100_000,
+                        HOSTILE,
+                        tuple(
+                            r.StepView(
+                                HOSTILE,
+                                HOSTILE,
+                                "y",
+                                number < 99,
+                                (r.Drawing(HOSTILE, (HOSTILE,) * 300, None),),
+                            )
+                            for number in range(100)
+                        ),
+                        HOSTILE,
+                    ),
+                    excused=HOSTILE,
+                ),
+                r.CheckResult("other", HOSTILE, "Of a task that is not listed", (), 0, 1, "blocked"),
+            ),
+            submission=r.SubmissionInfo(HOSTILE, HOSTILE, (r.File(HOSTILE, "00" * 32, 0),)),
+            transcripts=(r.TranscriptResult(HOSTILE, HOSTILE, "crashed", HOSTILE, 0, 1, HOSTILE),),
+            rulings={HOSTILE: r.RulingView(HOSTILE, HOSTILE, HOSTILE, "submission")},
+            notices=(r.Notice(HOSTILE, HOSTILE, HOSTILE),),
+            output=HOSTILE + "z" * 70_000,
+        ),
+    ),
+}
+
+
+def classroom(count: int = 24) -> list[r.Result]:
+    """A class of made-up results of all kinds."""
+    by_title = {check.title: check for check in (FAILED, UNSORTED, CRASHED, EXCUSED, BLOCKED)}
+    broken = tuple(
+        msgspec.structs.replace(by_title.get(check.title, check), id=check.id) for check in ALL_PASSED
+    )
+    kinds = (
+        ALL_PASSED,
+        (*ALL_PASSED[:3], broken[3], *ALL_PASSED[4:]),
+        (*broken[:5], *ALL_PASSED[5:]),
+        broken,
+        (*ALL_PASSED, ERROR),
+        (*ALL_PASSED[:5], broken[5], *ALL_PASSED[6:]),
+        (*ALL_PASSED[:7], broken[7]),
+    )
+    return [
+        result(
+            f"student{number:02}",
+            kinds[number * 5 % 11 % 7],
+            notices=CASES["mixed"].result.notices if number % 5 == 0 else (),
+        )
+        for number in range(count)
+    ]
+
+
+UNGRADED = (r.Ungraded("student99", "class/student99.zip", "The archive is damaged and cannot be opened."),)

@@ -1,0 +1,348 @@
+"""The HTML pages hold what a reader needs, and nothing in a submission can act on them."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from collections.abc import Callable
+from functools import partial
+from html.parser import HTMLParser
+from pathlib import Path
+
+import jsonschema
+import msgspec
+import pytest
+import results
+
+from grader import report
+from grader.figures import class_figures
+from grader.report import (
+    answers,
+    card_rows,
+    page_link,
+    render_class,
+    render_submission,
+    steps_shown,
+)
+from grader.result import (
+    CheckResult,
+    Counterexample,
+    StepView,
+    TranscriptResult,
+    Ungraded,
+    from_json,
+    to_json,
+)
+from grader.result_schema import schema_file
+from grader.visible import amount, counted, visible
+
+ROOT = Path(__file__).parents[1]
+REPORTS = ROOT / "reports"
+VOID = {"meta", "path", "rect", "circle", "br", "link", "img", "input", "hr"}
+
+
+class Page(HTMLParser):
+    """A page taken apart: its elements, its text, and whether every element is closed where it should be."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+        self._open: list[str] = []
+        self.feed(text)
+        self.close()
+        assert self._open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self._open and self._open[-1] not in ("script", "style"):
+            self.text += data
+
+    def tags(self, *names: str) -> list[str]:
+        return [tag for tag, _ in self.elements if tag in names]
+
+    def values(self, attribute: str) -> list[str]:
+        return [found for _, attributes in self.elements if (found := attributes.get(attribute)) is not None]
+
+
+PAGES: dict[str, Callable[[], str]] = {
+    **{name: partial(render_submission, case.result, REPORTS) for name, case in results.CASES.items()},
+    "class": lambda: render_class(results.classroom(), results.UNGRADED, REPORTS),
+    "hostile class": lambda: render_class(
+        [results.CASES["hostile"].result], [Ungraded(*[results.HOSTILE] * 3)], REPORTS
+    ),
+    "empty class": lambda: render_class([], [], REPORTS),
+}
+EVERY_PAGE = pytest.mark.parametrize("name", PAGES)
+
+
+@EVERY_PAGE
+def test_every_page_is_well_formed_and_accessible(name: str) -> None:
+    """Elements nest, ids are unique, references lead somewhere, headings skip no level, landmarks exist."""
+    page = Page(PAGES[name]())
+    ids = page.values("id")
+    assert len(ids) == len(set(ids))
+    for attribute in ("aria-labelledby", "aria-describedby"):
+        assert set(page.values(attribute)) <= set(ids)
+    assert {link[1:] for link in page.values("href") if link.startswith("#")} <= set(ids)
+    levels = [int(tag[1]) for tag in page.tags("h1", "h2", "h3", "h4")]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after - before <= 1 for before, after in itertools.pairwise(levels))
+    assert page.tags("main") == ["main"]
+    assert len(page.tags("caption")) == len(page.tags("table"))
+    assert ("html", {"lang": "en"}) in page.elements
+
+
+@EVERY_PAGE
+def test_every_page_stands_alone(name: str) -> None:
+    """Nothing is fetched, and only the page's own style and script may act."""
+    page = Page(PAGES[name]())
+    assert not page.tags("img", "link", "iframe", "base", "object", "form", "meta http-equiv=refresh")
+    assert page.values("src") == page.values("style") == []
+    assert page.tags("script") == ["script"]
+    assert not [key for _, attributes in page.elements for key in attributes if key.startswith("on")]
+    assert [link for link in page.values("href") if not link.startswith(("#", "submissions/"))] == []
+    (policy,) = [value for value in page.values("content") if "default-src" in value]
+    assert policy.startswith("default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'sha256-")
+    assert "unsafe" not in policy
+
+
+@EVERY_PAGE
+def test_every_page_can_be_written_and_shows_no_raw_control_characters(name: str) -> None:
+    """Controls, direction marks and lone surrogates are written out."""
+    text = PAGES[name]()
+    assert text.encode("utf-8")
+    assert not re.search(
+        r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]", text
+    )
+    assert "alert(1)</script>" not in text
+
+
+@EVERY_PAGE
+def test_drawing_twice_gives_the_same_page(name: str) -> None:
+    """No clock and no randomness."""
+    assert PAGES[name]() == PAGES[name]()
+
+
+@pytest.mark.parametrize("name", results.CASES)
+def test_a_submission_page_shows_what_matters(name: str) -> None:
+    """Every check with its status in words and its points, and whatever the case is about."""
+    case = results.CASES[name]
+    page = Page(render_submission(case.result, REPORTS))
+    for text in case.shows:
+        assert text in page.text
+    for check in case.result.checks:
+        assert visible(check.title, lines=True).replace("`", "") in page.text
+        assert report.STATUS_WORDS[check.status] in page.text
+    assert f"of {amount(case.result.max_score)} points" in page.text
+
+
+def test_a_failed_check_shows_rule_program_answers_and_cards() -> None:
+    """What a student needs to find the mistake, with the step where the two part marked in words."""
+    page = Page(render_submission(results.CASES["weak"].result, REPORTS))
+    for text in (
+        "P5",
+        "takes a card of value n + 1 and no other",
+        "PlayStack accepts any higher card",
+        "stack.playCard(joker)\nstack.playCard(Card(3))",
+        "raises Exception('Error: Card rejected')",
+        "main.py, line 57, in playCard",
+        "Here your program parts from the rules",
+        "playing [3]",
+    ):
+        assert text in page.text
+    assert page.text.count("Here your program parts") == 1
+    assert {"0, joker", "0, joker, 3 (differs)"} <= set(page.values("aria-label"))
+    copy = [attributes for tag, attributes in page.elements if tag == "button"]
+    assert copy == [{"type": "button", "class": "copy", "hidden": None}]
+
+
+def test_a_protection_below_strong_is_said_plainly() -> None:
+    """A page from a strong sandbox has no warning."""
+    assert "Run with" in render_submission(results.CASES["medium"].result, REPORTS)
+    assert "Run with" not in render_submission(results.CASES["full"].result, REPORTS)
+
+
+def test_a_failed_session_is_no_full_pass() -> None:
+    """Sessions in the terminal count in the headline as checks do."""
+    failed = TranscriptResult("t", "A turn", "failed", "none", 0, 5)
+    text = render_submission(results.result("x", results.ALL_PASSED, transcripts=(failed,)), REPORTS)
+    assert "1 of 9 checks did not pass" in text
+    assert "Every check passed" not in text
+
+
+def test_the_class_page_lists_everybody_and_links_their_pages() -> None:
+    """Those without a result are listed too, and hard checks come with their share."""
+    found = results.classroom()
+    page = Page(render_class(found, results.UNGRADED, REPORTS))
+    assert [link for link in page.values("href") if "/" in link] == [
+        f"submissions/{one.submission.id}.html" for one in found
+    ]
+    for text in ("student99", "The archive is damaged", "Hardest checks", "12 of 24", "30 to 40 %: 4."):
+        assert text in page.text
+
+
+def test_links_are_escaped() -> None:
+    """An id is one path segment, whatever it holds."""
+    assert page_link("a/../b?#%\udc80\n") == "submissions/a%2F..%2Fb%3F%23%25%ED%B2%80%0A.html"
+
+
+def test_templates_are_compiled_once() -> None:
+    """All pages of a process share one environment."""
+    assert report._environment(REPORTS) is report._environment(REPORTS)
+
+
+def test_templates_mark_nothing_as_safe() -> None:
+    """Only `report` builds markup, and it escapes what it puts in."""
+    for template in REPORTS.glob("*.j2"):
+        text = template.read_text(encoding="utf-8")
+        assert "|safe" not in text.replace(" ", "")
+        assert "autoescape" not in text
+
+
+def test_code_in_texts_is_set_as_code() -> None:
+    """Backticks make code; one without a partner stays as it is."""
+    odd = msgspec.structs.replace(results.FAILED, message="`a` and `<b>` done", misconception="one ` only")
+    text = render_submission(results.result("x", (odd,)), REPORTS)
+    assert "<code>a</code> and <code>&lt;b&gt;</code> done" in text
+    assert "one ` only" in text
+
+
+class TestCards:
+    """Rows of cards as both sides had them."""
+
+    def test_equal_sides_are_drawn_once(self) -> None:
+        (row,) = card_rows(("0", "*"), ("0", "*"))
+        assert (row.side, row.spoken) == ("both", "0, joker")
+
+    def test_only_what_differs_is_marked(self) -> None:
+        expected, got = card_rows(("1", "2", "3"), ("1", "3"))
+        assert [card.style for card in expected.cards or ()] == ["", "differs", ""]
+        assert [card.style for card in got.cards or ()] == ["", ""]
+
+    def test_a_side_that_showed_nothing_is_told_from_an_empty_one(self) -> None:
+        assert [row.spoken for row in card_rows(None, ())] == ["no cards shown", "empty"]
+
+    def test_suits_and_backs(self) -> None:
+        (row,) = card_rows(("10♥", "A♣", " XX"), ("10♥", "A♣", " XX"))
+        assert [card.style for card in row.cards or ()] == ["red", "", "back"]
+        assert row.spoken == "10♥, A♣, face down"
+
+    def test_very_long_rows_are_cut(self) -> None:
+        (row,) = card_rows(("7",) * 200, ("7",) * 200)
+        assert (len(row.cards or ()), row.more) == (120, 80)
+
+
+def test_alike_answers_have_their_difference_marked() -> None:
+    """Where most is the same the rest is marked; where little is the same nothing is."""
+    alike = answers(Counterexample("", "'|[0][1][*]|'", "'|[0][2][*]|'"))
+    assert [str(text) for _, text in alike] == [
+        "&#39;|[0][<mark>1</mark>][*]|&#39;",
+        "&#39;|[0][<mark>2</mark>][*]|&#39;",
+    ]
+    assert [str(text) for _, text in answers(Counterexample("", "[]", "raises <X>"))] == [
+        "[]",
+        "raises &lt;X&gt;",
+    ]
+
+
+def test_of_very_many_steps_the_middle_is_left_out() -> None:
+    """The first and the last ones are kept, with their own numbers."""
+    shown = steps_shown([StepView(str(number)) for number in range(1, 101)])
+    assert [number for number, step in shown if step] == [*range(1, 21), *range(81, 101)]
+    assert (60, None) in shown
+
+
+def test_checks_are_grouped_and_counted() -> None:
+    """Counts come in a fixed order, and a class of one has figures."""
+    assert report.status_counts(results.CASES["mixed"].result.checks)[0] == ("passed", 4)
+    figures = class_figures([results.CASES["empty"].result])
+    assert (figures.graded, figures.full_marks, figures.distribution[-1]) == (1, 1, 1)
+    assert class_figures([]).mean is None
+    assert [report.percent(*pair) for pair in ((1, 3), (0, 0), (4, 3))] == [33.3, 100, 100]
+
+
+def test_a_fault_of_the_grader_makes_no_check_look_hard() -> None:
+    """Nothing is known about a submission that the grader failed on."""
+    assert class_figures([results.result("x", (results.ERROR,))]).hardest == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("plain é 漢字 🂡", "plain é 漢字 🂡"),
+        ("\x00\x1b\n\r\x7f\x85", "⟨NUL⟩⟨ESC⟩⟨LF⟩⟨CR⟩⟨U+007F⟩⟨U+0085⟩"),
+        ("\u202e\u200b\ufeff\xa0\udc80", "⟨U+202E⟩⟨U+200B⟩⟨U+FEFF⟩⟨U+00A0⟩⟨U+DC80⟩"),
+    ],
+)
+def test_what_cannot_be_seen_is_written_out(text: str, shown: str) -> None:
+    """And what can be seen stays."""
+    assert visible(text) == shown
+
+
+def test_lines_keep_their_ends_and_long_texts_are_cut() -> None:
+    """CR LF is one line end; a lone CR is not one."""
+    assert visible("a\r\nb\tc\rd", lines=True) == "a\nb\tc⟨CR⟩d"
+    assert visible("x" * 5000, limit=10) == "xxxxxxxxxx … (4,990 more characters)"
+
+
+def test_amounts_and_counts_read_well() -> None:
+    """No needless zeros, and nouns agree."""
+    assert [amount(value) for value in (0, 10, 2.5, 1 / 3, -0.0)] == ["0", "10", "2.5", "0.33", "0"]
+    assert [counted(1, "check"), counted(2, "check"), counted(2, "try", "tries")] == [
+        "1 check",
+        "2 checks",
+        "2 tries",
+    ]
+
+
+class TestJson:
+    """The stored result and its schema."""
+
+    def test_the_schema_file_is_current(self) -> None:
+        """Where this fails: python -m grader.result_schema > reports/result.schema.json"""
+        assert (REPORTS / "result.schema.json").read_text(encoding="utf-8") == schema_file()
+
+    def test_the_schema_is_a_schema_and_says_what_every_field_means(self) -> None:
+        schema = json.loads(schema_file())
+        jsonschema.Draft202012Validator.check_schema(schema)
+        for struct in schema["$defs"].values():
+            assert struct["additionalProperties"] is False
+            assert all(field["description"] for field in struct["properties"].values())
+
+    @pytest.mark.parametrize("name", results.CASES)
+    def test_results_validate_and_come_back(self, name: str) -> None:
+        stored = to_json(results.CASES[name].result)
+        jsonschema.Draft202012Validator(json.loads(schema_file())).validate(json.loads(stored))
+        again = from_json(stored)
+        assert from_json(to_json(again)) == again
+        assert again == results.CASES[name].result or name == "hostile"
+
+    def test_a_field_too_many_and_an_unknown_status_are_rejected(self) -> None:
+        validator = jsonschema.Draft202012Validator(json.loads(schema_file()))
+        data = json.loads(to_json(results.CASES["mixed"].result))
+        assert not validator.is_valid({**data, "extra": 1})
+        data["checks"][0]["status"] = "great"
+        assert not validator.is_valid(data)
+
+    def test_a_lone_surrogate_is_written_as_an_escape(self) -> None:
+        check = CheckResult("a", "Card", "A", (), 0, 1, "failed", "name \udc80")
+        assert r"name \\udc80" in to_json(results.result("x", (check,))).decode("utf-8")
+
+    def test_the_reference_page_names_every_field(self) -> None:
+        page = (ROOT / "docs" / "reference" / "result-json.md").read_text(encoding="utf-8")
+        for struct in json.loads(schema_file())["$defs"].values():
+            missing = [field for field in struct["properties"] if f"`{field}`" not in page]
+            assert not missing
