@@ -1,0 +1,98 @@
+"""Checks: spec tests with the task, rules and points that they stand for.
+
+    @check(task="PlayStack", points=4, rules=["P5"])
+    @given(values=st.lists(card_values()))
+    def test_cards_go_up_by_one(lab, values):
+        '''Each card must be one higher than the card below it.'''
+
+The decorator leaves an ordinary pytest and Hypothesis test function; it only makes each example of it
+one recorded program.  The first line of the docstring is the check's title in reports.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+import sys
+import types
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from grader.errors import KitError
+
+F = TypeVar("F", bound=Callable[..., Any])
+ATTRIBUTE = "kibitz_check"
+_PACKAGE = "kibitz_spec_tests"
+
+
+class CheckInfo(msgspec.Struct, frozen=True):
+    """What the decorator says of a check.  `messages`: the texts of errors are compared, too."""
+
+    id: str
+    task: str
+    title: str
+    rules: tuple[str, ...]
+    points: float
+    messages: bool = False
+
+
+def check(
+    *, task: str, rules: Sequence[str], points: float, messages: bool = False
+) -> Callable[[F], F]:
+    """Mark a test function as a check of `task` that is worth `points` and stands for `rules`."""
+
+    def decorate(function: F) -> F:
+        title = (function.__doc__ or "").strip().splitlines()
+        if not title:
+            raise KitError(f"{function.__name__} has no docstring: its first line is the check's title")
+        info = CheckInfo(function.__name__.removeprefix("test_"), task, title[0], tuple(rules), points, messages)
+        handle = getattr(function, "hypothesis", None)
+        inner = function if handle is None else handle.inner_test
+
+        @functools.wraps(inner)
+        def recorded(lab: Any, *args: Any, **kwargs: Any) -> None:
+            lab.begin()
+            inner(lab, *args, **kwargs)
+            lab.end()
+
+        if handle is None:
+            setattr(recorded, ATTRIBUTE, info)
+            return recorded  # type: ignore[return-value]
+        handle.inner_test = recorded
+        setattr(function, ATTRIBUTE, info)
+        return function
+
+    return decorate
+
+
+def load_checks(folder: Path) -> list[tuple[CheckInfo, Callable[..., None]]]:
+    """The checks in the `test_*.py` files of `folder`, in the order of files and of lines."""
+    found = []
+    for module in _load_modules(folder):
+        functions = [thing for thing in vars(module).values() if hasattr(thing, ATTRIBUTE)]
+        for function in sorted(functions, key=_line):
+            found.append((getattr(function, ATTRIBUTE), function))
+    return found
+
+
+def _line(function: Callable[..., Any]) -> int:
+    handle = getattr(function, "hypothesis", None)
+    inner = function if handle is None else handle.inner_test
+    code: types.CodeType = getattr(inner, "__wrapped__", inner).__code__
+    return code.co_firstlineno
+
+
+def _load_modules(folder: Path) -> Iterator[types.ModuleType]:
+    """The test modules as members of a package of their own, so that two assignments never mix."""
+    package = f"{_PACKAGE}_{folder.name}"
+    spec = importlib.util.spec_from_file_location(
+        package, folder / "__init__.py", submodule_search_locations=[str(folder)]
+    )
+    if spec is None or not (folder / "__init__.py").is_file():
+        raise KitError(f"{folder}: no __init__.py there; a folder of spec tests is a package")
+    sys.modules[package] = importlib.util.module_from_spec(spec)
+    for path in sorted(folder.glob("test_*.py")):
+        yield importlib.import_module(f"{package}.{path.stem}")

@@ -1,0 +1,206 @@
+"""The one place where answers are compared.
+
+Both sides are JSON text of the forms in `grader/inside/values.py`: the reference's, compiled into the
+corpus, and the submission's, which is trusted for nothing.  It is decoded with a strict decoder into plain
+built-in types, and compared by exact type.  Equal text needs no decoding at all.
+"""
+
+from __future__ import annotations
+
+import builtins
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import msgspec
+
+from grader.assignment import Assignment
+from grader.program import Form, Program, Step
+from grader.relations import RELATIONS
+
+ACCIDENTS = frozenset(
+    {"NameError", "UnboundLocalError", "AttributeError", "TypeError", "RecursionError", "MemoryError", "ImportError"}
+    | {"ModuleNotFoundError", "NotImplementedError", "SyntaxError", "IndentationError", "SystemError"}
+)
+"""Errors that nobody means to raise: they count as a crash unless a `raise` of the submission made them."""
+
+_DEEPEST = 60
+_WRAPPED = ("int", "str", "float", "list")
+_QUERIES = frozenset({"str", "repr", "public", "positions", "same", "look"})
+
+
+class Malformed(Exception):
+    """The worker's answer is none that a worker gives: somebody forged it."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How a program's answers differ: the steps, in order, up to the first after which nothing counts.
+
+    `unsure` are steps whose relation asks for a longer look.
+    """
+
+    parts: tuple[int, ...] = ()
+    unsure: tuple[int, ...] = ()
+    reasons: dict[int, str] = field(default_factory=dict)
+
+
+SAME = Comparison()
+
+
+class Comparer:
+    """Compares answers by the reading rules of one assignment."""
+
+    def __init__(self, assignment: Assignment) -> None:
+        self._shows = {one.name: tuple(one.shows) for one in assignment.defines if one.shows}
+        self._queries = {
+            f"{one.name}.{name}" for one in assignment.defines for name, method in one.methods.items() if method.query
+        }
+        self._fixed_messages = {normal_message(text) for text in assignment.messages}
+
+    def is_query(self, step: Step) -> bool:
+        """Whether the step only looks, so that a wrong answer spoils nothing that follows."""
+        return step.op in _QUERIES or (step.op == "method" and step.member in self._queries)
+
+    def compare(self, program: Program, expected: str, actual: str, messages: bool = False) -> Comparison:
+        """Where `actual` breaks with `expected`.  Raises Malformed where `actual` is no answer at all."""
+        if expected == actual and not any(step.relation for step in program):
+            return SAME
+        wanted, got = decode(expected, len(program)), decode(actual, len(program))
+        parts: list[int] = []
+        unsure: list[int] = []
+        reasons: dict[int, str] = {}
+        for number, (step, right, answer) in enumerate(zip(program, wanted, got, strict=True)):
+            if step.relation and isinstance(answer, list) and isinstance(right, list):
+                judgement = RELATIONS[step.relation](step, answer[0])
+                if judgement.unsure:
+                    unsure.append(number)
+                reason = judgement.reason
+                agrees = not reason
+                reasons.update({number: reason} if reason else {})
+            else:
+                agrees = self._agrees(step, right, answer, messages)
+            if not agrees:
+                parts.append(number)
+                if not self.is_query(step):
+                    break
+        return Comparison(tuple(parts), tuple(unsure), reasons)
+
+    def _agrees(self, step: Step, right: Form, answer: Form, messages: bool) -> bool:
+        if isinstance(right, list):
+            return isinstance(answer, list) and self._same_value(step, right[0], answer[0])
+        if isinstance(right, dict):
+            return isinstance(answer, dict) and self._same_error(right, answer, messages)
+        return type(right) is type(answer)
+
+    def _same_value(self, step: Step, right: Form, answer: Form) -> bool:
+        right, answer = unwrap(right), unwrap(answer)
+        if step.op == "str" and isinstance(right, str) and isinstance(answer, str):
+            patterns = self._shows.get(step.member, ())
+            return read(patterns, right) == read(patterns, answer)
+        return same(right, answer)
+
+    def _same_error(self, right: dict[str, Form], answer: dict[str, Form], messages: bool) -> bool:
+        if not is_error(answer["x"], right["x"]) or is_accident(answer):
+            return False
+        if messages and "m" in right and (wanted := normal_message(right["m"])) in self._fixed_messages:
+            return normal_message(answer.get("m", "")) == wanted
+        return True
+
+
+def decode(text: str, size: int) -> list[Form]:
+    """The answers of one program, checked for shape.  Raises Malformed."""
+    try:
+        answers = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Malformed(str(error)) from None
+    if type(answers) is not list or len(answers) != size:
+        raise Malformed("wrong number of answers")
+    for answer in answers:
+        if answer is None or (type(answer) is int and answer == 0):
+            continue
+        if type(answer) is list and len(answer) == 1:
+            _check_depth(answer[0], 0)
+        elif not (type(answer) is dict and _is_error_form(answer)):
+            raise Malformed("an answer of no known form")
+    return answers
+
+
+def _is_error_form(answer: dict[str, Form]) -> bool:
+    return (
+        type(answer.get("x")) is str
+        and answer.get("d") in (0, 1)
+        and set(answer) <= {"x", "d", "m", "t", "w"}
+        and all(type(answer[key]) is str for key in ("m", "t") if key in answer)
+        and ("w" not in answer or _is_place(answer["w"]))
+    )
+
+
+def _is_place(place: Form) -> bool:
+    return type(place) is list and [type(one) for one in place] == [str, int, str]
+
+
+def _check_depth(form: Form, depth: int) -> None:
+    if depth > _DEEPEST:
+        raise Malformed("nested too deeply")
+    if type(form) is list:
+        for one in form:
+            _check_depth(one, depth + 1)
+    elif type(form) is dict:
+        for one in form.values():
+            _check_depth(one, depth + 1)
+
+
+def unwrap(form: Form) -> Form:
+    """An instance of a subclass of a built-in type (a face from an Enum, say) counts as its plain value."""
+    if type(form) is dict and form.get("u") in _WRAPPED and "v" in form:
+        return form["v"]
+    return form
+
+
+def same(right: Form, answer: Form) -> bool:
+    """Equality of forms by exact type: True is not 1, and 3.0 is not 3."""
+    if type(right) is not type(answer):
+        return False
+    if type(right) is list:
+        return len(right) == len(answer) and all(map(same, map(unwrap, right), map(unwrap, answer)))
+    if type(right) is dict:
+        if "d" in right and "d" in answer:
+            return _same_pairs(right["d"], answer["d"])
+        return right.keys() == answer.keys() and all(same(right[key], answer[key]) for key in right)
+    return bool(right == answer)
+
+
+def _same_pairs(right: Form, answer: Form) -> bool:
+    if type(right) is not list or type(answer) is not list or len(right) != len(answer):
+        return False
+    return sorted(map(repr, right)) == sorted(map(repr, answer))
+
+
+def read(patterns: tuple[str, ...], text: str) -> list[str]:
+    """A shown text by meaning: what the first pattern finds that finds anything; else the text, trimmed."""
+    for pattern in patterns:
+        if found := _compiled(pattern).findall(text):
+            return found
+    return [] if patterns else [text.strip()]
+
+
+@lru_cache(maxsize=64)
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
+
+
+def is_error(name: str, wanted: str) -> bool:
+    """Whether the built-in exception `name` is `wanted` or a subclass of it."""
+    one, other = getattr(builtins, name, None), getattr(builtins, wanted, None)
+    return isinstance(one, type) and isinstance(other, type) and issubclass(one, other)
+
+
+def is_accident(answer: dict[str, Form]) -> bool:
+    """Whether an error came out of a slip (a misspelt name, a wrong type) and not out of a `raise`."""
+    return answer["x"] in ACCIDENTS and not answer["d"]
+
+
+def normal_message(text: str) -> str:
+    """An error's text as it is compared: trimmed, spaces folded, no case, no final punctuation."""
+    return " ".join(text.split()).casefold().rstrip(".!?:; ")

@@ -1,0 +1,192 @@
+"""Compiles an assignment's checks into a corpus: propose, answer, try on known mistakes, select.
+
+Hypothesis proposes programs by running the spec tests over the recorder.  The reference answers them in
+every world.  Known-wrong variants of the reference run them, which shows what each program can catch.  Then
+`grader/selection.py` keeps few of them.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from grader.assignment import Assignment
+from grader.checks import CheckInfo, load_checks
+from grader.compare import Comparer, Malformed
+from grader.corpus import Answer, Case, Corpus, cache_path, corpus_key, find_corpus, write_corpus
+from grader.errors import KitError
+from grader.kit import Kit
+from grader.lab import Lab, RecordingError
+from grader.program import Program, program_key
+from grader.reference import Oracle, patient, reference_files, support_files
+from grader.rulings import default_world
+from grader.sandbox import Sandbox
+from grader.selection import Candidate, select
+from grader.session import Event, Session
+from grader.variant import read_variants
+
+EXAMPLES = 70
+"""Programs that Hypothesis is asked to propose for each check."""
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is being done, how much of it is done, and how much there is."""
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A recorded program.  `given`: the author wrote it down as an example, so it is always kept."""
+
+    check: CheckInfo
+    steps: Program
+    given: bool
+
+
+def obtain_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progress) -> Corpus:
+    """The corpus from the wheel or the cache, or else compiled now and kept in the cache."""
+    corpus = find_corpus(kit, assignment.id, seed)
+    if corpus is None:
+        corpus = compile_corpus(kit, assignment, seed, progress)
+        try:
+            write_corpus(corpus, cache_path(assignment.id, corpus.key))
+        except OSError:
+            # Without a place to keep it the corpus is as good; the next run compiles it again.
+            pass
+    return corpus
+
+
+def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progress) -> Corpus:
+    """Build the corpus.  Raises KitError where the reference or a spec test is at fault."""
+    key = corpus_key(kit, assignment.id, seed)
+    checks = load_checks(kit.spec_tests(assignment.id))
+    _validate([info for info, _ in checks], assignment, kit)
+    proposals: list[Proposal] = []
+    for number, (info, function) in enumerate(checks):
+        progress("proposing programs", number, len(checks))
+        proposals.extend(_propose(assignment, info, function, seed))
+    with Sandbox(patient(assignment).limits) as sandbox:
+        cases, reaches = _answer(kit, assignment, sandbox, proposals, progress)
+        wire = Corpus(key, assignment.id, seed, (), tuple(cases)).wire
+    with Sandbox(patient(assignment).limits, common=wire) as sandbox:
+        kills = _try_variants(kit, assignment, sandbox, [info for info, _ in checks], cases, progress)
+    kept: list[Case] = []
+    given = {(one.check.id, program_key(one.steps)) for one in proposals if one.given}
+    for info, _ in checks:
+        mine = [n for n, case in enumerate(cases) if case.check == info.id]
+        candidates = [Candidate(n, cases[n].steps, reaches[n], frozenset(kills[n])) for n in mine]
+        always = {n for n in mine if (info.id, program_key(cases[n].steps)) in given}
+        if not mine:
+            raise KitError(f"check {info.id}: no program is left; all that it does touches undecided points")
+        kept.extend(cases[n] for n in select(candidates, always, f"{seed} {info.id}"))
+    progress("done", len(checks), len(checks))
+    return Corpus(key, assignment.id, seed, tuple(info for info, _ in checks), tuple(kept))
+
+
+def _validate(checks: Iterable[CheckInfo], assignment: Assignment, kit: Kit) -> None:
+    where = kit.spec_tests(assignment.id)
+    seen: set[str] = set()
+    tasks = {task.name for task in assignment.tasks}
+    for info in checks:
+        if info.id in seen:
+            raise KitError(f"{where}: two checks are called {info.id}; rename one")
+        seen.add(info.id)
+        if info.task not in tasks:
+            raise KitError(f"{where}: check {info.id}: assignment.toml has no task {info.task!r}")
+        for rule in info.rules:
+            if rule not in assignment.rules:
+                raise KitError(f"{where}: check {info.id}: handout.md has no rule {rule}")
+    if not seen:
+        raise KitError(f"{where}: no checks there; a check is a test_ function with @check")
+
+
+def _propose(assignment: Assignment, info: CheckInfo, function: Callable[..., Any], seed: int) -> list[Proposal]:
+    """The programs that one spec test records, without repetitions."""
+    import hypothesis
+
+    found: dict[bytes, tuple[Program, bool]] = {}
+
+    def recorder(given: bool) -> Lab:
+        return Lab(assignment, lambda program: found.setdefault(program_key(program), (program, given)) and None)
+
+    try:
+        if not hasattr(function, "hypothesis"):
+            function(recorder(True))
+        else:
+            everything = list(hypothesis.HealthCheck)
+            for phase, given, count in (
+                (hypothesis.Phase.explicit, True, 1),
+                (hypothesis.Phase.generate, False, EXAMPLES),
+            ):
+                settings = hypothesis.settings(
+                    max_examples=count, database=None, deadline=None, phases=(phase,), suppress_health_check=everything
+                )
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore", hypothesis.errors.HypothesisWarning)
+                    # Set on the function itself: `settings(function)` may be applied only once.
+                    function._hypothesis_internal_use_settings = settings  # type: ignore[attr-defined]
+                    hypothesis.seed(f"{seed} {info.id}")(function)(lab=recorder(given))
+    except RecordingError as error:
+        raise KitError(f"check {info.id}: {error}") from None
+    return [Proposal(info, program, given) for program, given in found.values()]
+
+
+def _answer(
+    kit: Kit, assignment: Assignment, sandbox: Sandbox, proposals: list[Proposal], progress: Progress
+) -> tuple[list[Case], list[frozenset[str]]]:
+    """The reference's answers in all worlds, and the arcs that each program reaches."""
+    progress("asking the reference", 0, 1)
+    world = default_world(assignment)
+    programs = [one.steps for one in proposals]
+    with Oracle(sandbox, kit, assignment) as oracle:
+        seen = oracle.ask(programs, [world] * len(programs), trace=True)
+        answers = oracle.answers(programs, world, seen, [one.check.messages for one in proposals])
+    cases, reaches = [], []
+    for proposal, witnessed, found in zip(proposals, seen, answers, strict=True):
+        if any(answer.text for answer in found) and not witnessed.undecided:
+            cases.append(Case(proposal.check.id, proposal.steps, witnessed.rules, found))
+            reaches.append(frozenset(witnessed.arcs))
+    return cases, reaches
+
+
+def _try_variants(
+    kit: Kit,
+    assignment: Assignment,
+    sandbox: Sandbox,
+    checks: Sequence[CheckInfo],
+    cases: list[Case],
+    progress: Progress,
+) -> list[set[str]]:
+    """For each case the names of the known-wrong variants that it catches, whatever the ruling.
+
+    A variant is tried on the checks of the rules that it breaks: those are the ones that must catch it.
+    """
+    kills: list[set[str]] = [set() for _ in cases]
+    files, support = reference_files(kit, assignment), support_files(kit, assignment)
+    comparer = Comparer(assignment)
+    variants = list(read_variants(kit.reference(assignment.id) / "misconceptions"))
+    by_rule = {rule: {info.id for info in checks if rule in info.rules} for rule in assignment.rules}
+    for done, variant in enumerate(variants):
+        progress("trying known mistakes", done, len(variants))
+        wanted = set().union(*(by_rule.get(rule, set()) for rule in variant.rules))
+        numbers = [n for n, case in enumerate(cases) if case.check in wanted]
+        with Session(sandbox, patient(assignment), variant.apply(files), support) as session:
+            session.load()
+            outcomes = session.run(numbers, lambda n: cases[n].check, limit=2.0)
+        for number, outcome in outcomes.items():
+            if not any(_agrees(comparer, cases[number], answer, outcome) for answer in cases[number].answers):
+                kills[number].add(variant.name)
+    return kills
+
+
+def _agrees(comparer: Comparer, case: Case, answer: Answer, outcome: str | Event) -> bool:
+    if isinstance(outcome, Event):
+        return False
+    if outcome == answer.text or not answer.text:
+        return True
+    try:
+        return not comparer.compare(case.steps, answer.text, outcome).parts
+    except Malformed:
+        return False
+
+

@@ -1,0 +1,129 @@
+"""The corpus: the programs of an assignment's checks, with the reference's answers to them.
+
+A corpus is compiled once (`grader/compiler.py`) and then only read.  It is found, in this order: in the
+wheel, for the default seed and the built-in kit; in the user's cache folder; else it is compiled.  Its
+key is a hash of everything that it was made from, so a stale one is never used.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+
+from grader.checks import CheckInfo
+from grader.kit import Kit
+from grader.program import Program
+
+FORMAT = "1"
+"""Changes with the format of the file or the meaning of an op."""
+
+DEFAULT_SEED = 0
+_ENGINE = ("program.py", "lab.py", "checks.py", "relations.py", "compiler.py", "selection.py", "corpus.py")
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    """What the reference answers when it follows the options in `when` (ruling -> option)."""
+
+    when: dict[str, str]
+    text: str
+
+
+class Case(msgspec.Struct, frozen=True, array_like=True):
+    """A program of one check.  `rules` are those that each step rests on; `answers` differ by rulings."""
+
+    check: str
+    steps: Program
+    rules: tuple[tuple[str, ...], ...]
+    answers: tuple[Answer, ...]
+
+
+class Corpus(msgspec.Struct, frozen=True, dict=True):
+    """All that grading needs of an assignment's checks."""
+
+    key: str
+    assignment: str
+    seed: int
+    checks: tuple[CheckInfo, ...]
+    cases: tuple[Case, ...]
+
+    @cached_property
+    def by_check(self) -> dict[str, list[int]]:
+        """The numbers of each check's cases."""
+        found: dict[str, list[int]] = {info.id: [] for info in self.checks}
+        for number, case in enumerate(self.cases):
+            found[case.check].append(number)
+        return found
+
+    @cached_property
+    def wire(self) -> bytes:
+        """The programs as the zygote takes them, once for all its workers."""
+        return msgspec.json.encode([[step.wire() for step in case.steps] for case in self.cases])
+
+
+def corpus_key(kit: Kit, assignment: str, seed: int) -> str:
+    """A hash of all that a corpus depends on: reference, spec tests, engine, seed."""
+    digest = hashlib.sha256(f"{FORMAT}\n{assignment}\n{seed}\n".encode())
+    here = Path(__file__).parent
+    groups = [
+        sorted(here / name for name in _ENGINE) + sorted((here / "inside").glob("*.py")),
+        _sources(kit.reference(assignment)),
+        _sources(kit.spec_tests(assignment)),
+    ]
+    for group in groups:
+        for path in group:
+            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:32]
+
+
+def _sources(folder: Path) -> list[Path]:
+    wanted = (".py", ".toml", ".md")
+    return sorted(path for path in folder.rglob("*") if path.suffix in wanted and "__pycache__" not in path.parts)
+
+
+def cache_folder() -> Path:
+    """Where compiled corpora are kept for this user."""
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("kibitz"))
+
+
+def read_corpus(path: Path, key: str) -> Corpus | None:
+    """The corpus in the file `path`, or None where there is none with this key."""
+    try:
+        corpus = msgspec.json.decode(path.read_bytes(), type=Corpus)
+    except (OSError, msgspec.DecodeError):
+        return None
+    return corpus if corpus.key == key else None
+
+
+def write_corpus(corpus: Corpus, path: Path) -> None:
+    """Write atomically: another process sees the whole file or none, whichever of them is faster."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(msgspec.json.encode(corpus))
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def find_corpus(kit: Kit, assignment: str, seed: int) -> Corpus | None:
+    """The compiled corpus, from the wheel or the cache; None where it has to be compiled."""
+    key = corpus_key(kit, assignment, seed)
+    for path in (kit.shipped_corpus(assignment), cache_path(assignment, key)):
+        if (corpus := read_corpus(path, key)) is not None:
+            return corpus
+    return None
+
+
+def cache_path(assignment: str, key: str) -> Path:
+    """Where the corpus with this key is kept."""
+    return cache_folder() / "corpus" / f"{assignment}-{key}.json"

@@ -1,0 +1,369 @@
+"""Grades one submission: the workflow, from files to a result.
+
+    load → replay the corpus → look longer where chance needs it → read the rulings off →
+    replay what failed in a fresh import → blame → verdicts → the smallest programs
+
+Each step is a function or module of its own; this one only joins them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from grader import rulings
+from grader.assignment import Assignment
+from grader.blame import Rules, blame
+from grader.checks import CheckInfo
+from grader.compare import SAME, Comparer, Comparison, Malformed
+from grader.corpus import Answer, Case, Corpus
+from grader.explain import Explainer
+from grader.kit import Kit
+from grader.program import Program
+from grader.reference import support_files
+from grader.relations import longer
+from grader.result import (
+    SCHEMA,
+    CheckResult,
+    Notice,
+    Result,
+    RuleView,
+    SubmissionInfo,
+    TaskScore,
+    Timing,
+)
+from grader.sandbox import Sandbox
+from grader.session import Event, Loaded, Outcome, Session
+from grader.submission import Submission
+
+EVIDENCE = 0.25
+"""Share of a check's programs that must have passed before its failures are put down to another rule."""
+
+_ROUNDS = 3
+
+
+@dataclass
+class Evidence:
+    """What was seen of a submission: outcomes and comparisons by the numbers of the corpus's cases."""
+
+    outcomes: dict[int, Outcome] = field(default_factory=dict)
+    programs: dict[int, Program] = field(default_factory=dict)
+    memory: dict[tuple[int, int], Comparison | None] = field(default_factory=dict)
+
+
+class Grader:
+    """Grades submissions of one assignment.  Holds the sandbox; use as a context manager.
+
+    `shrink_seconds` bounds the search for the smallest program, for each check that failed.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        assignment: Assignment,
+        corpus: Corpus,
+        *,
+        demand: str | None = None,
+        only: str | None = None,
+        preload: Iterable[str] = (),
+        shrink_seconds: float = 0.5,
+    ) -> None:
+        self._kit, self._assignment, self._corpus = kit, assignment, corpus
+        self._sandbox = Sandbox(assignment.limits, demand=demand, preload=tuple(preload), common=corpus.wire)
+        self._support = support_files(kit, assignment)
+        self._comparer = Comparer(assignment)
+        self._checks = [info for info in corpus.checks if only is None or info.task == only]
+        self._explainer = Explainer(kit, assignment, self._sandbox, self._comparer, shrink_seconds)
+        self._default = rulings.default_world(assignment)
+        self._wanted = {info.id for info in self._checks}
+        self._messages = {info.id for info in self._checks if info.messages}
+        self._points = {info.id: info.points for info in self._checks}
+        self._roles = {n: _roles(case.steps, assignment) for n, case in enumerate(corpus.cases)}
+
+    def __enter__(self) -> Grader:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the sandbox."""
+        self._explainer.close()
+        self._sandbox.close()
+
+    def grade(self, submission: Submission) -> Result:
+        """The result of one submission.  Whatever it does is an outcome, never an error."""
+        started = time.monotonic()
+        with Session(self._sandbox, self._assignment, submission.files, self._support) as session:
+            loaded = session.load()
+            cases = {
+                number: case
+                for number, case in enumerate(self._corpus.cases)
+                if case.check in self._wanted and not self._roles[number].intersection(loaded.missing)
+            }
+            evidence = self._replay(session, cases)
+            world = self._read(cases, evidence)
+            leaked = False
+            for _ in range(_ROUNDS):
+                failing = [n for n in cases if self._fails(n, cases[n], world, evidence) and n not in evidence.programs]
+                if not failing:
+                    break
+                leaked |= self._replay_fresh(session, failing, cases, world, evidence)
+                world = self._read(cases, evidence)
+            checks = self._verdicts(session, loaded, cases, world, evidence)
+            session.close()
+            notices = [*submission.notices, *_notices(submission, loaded, session, leaked)]
+            views = rulings.views(self._assignment, world, cases, lambda n, a: self._agrees(n, cases[n], a, evidence))
+            return Result(
+                schema=SCHEMA,
+                assignment=self._assignment.id,
+                title=self._assignment.title,
+                submission=SubmissionInfo(submission.id, submission.path, submission.described()),
+                score=_total(check.points for check in checks),
+                max_score=_total(check.max_points for check in checks),
+                tasks=self._tasks(checks),
+                checks=tuple(checks),
+                transcripts=(),
+                rulings=views,
+                notices=tuple(notices),
+                sandbox=self._sandbox.info,
+                timing=Timing(round(session.cpu_seconds, 4), round(time.monotonic() - started, 4)),
+                output=session.output,
+                output_cut=session.output_cut,
+            )
+
+    # Running.
+
+    def _replay(self, session: Session, cases: Mapping[int, Case]) -> Evidence:
+        """Everything once, in one import."""
+        evidence = Evidence()
+        plain = [n for n, case in cases.items() if case.check not in self._messages]
+        texts = [n for n, case in cases.items() if case.check in self._messages]
+        for numbers, detail in ((plain, False), (texts, True)):
+            if numbers:
+                evidence.outcomes.update(session.run(numbers, lambda n: cases[n].check, detail=detail))
+        for number, case in cases.items():
+            if any(step.relation for step in case.steps):
+                self._look_longer(session, number, case, evidence)
+        return evidence
+
+    def _look_longer(self, session: Session, number: int, case: Case, evidence: Evidence) -> None:
+        outcome = evidence.outcomes[number]
+        if isinstance(outcome, Event):
+            return
+        try:
+            unsure = self._comparer.compare(case.steps, case.answers[0].text, outcome).unsure
+        except Malformed:
+            return
+        if unsure:
+            steps = tuple(longer(step) if n in unsure else step for n, step in enumerate(case.steps))
+            evidence.outcomes.update(session.run([number], lambda n: n, programs={number: steps}))
+            evidence.programs[number] = steps
+
+    def _replay_fresh(
+        self,
+        session: Session,
+        failing: list[int],
+        cases: Mapping[int, Case],
+        world: rulings.World,
+        evidence: Evidence,
+    ) -> bool:
+        """Run what failed again, each in a fresh import.  Whether something failed only for what came before."""
+        programs = {n: cases[n].steps for n in failing}
+        again = session.run(failing, lambda n: cases[n].check, fresh=True, detail=True, programs=programs)
+        leaked = False
+        for number in failing:
+            before = evidence.outcomes[number]
+            evidence.outcomes[number] = again[number]
+            evidence.programs[number] = programs[number]
+            for key in [key for key in evidence.memory if key[0] == number]:
+                del evidence.memory[key]
+            leaked |= not isinstance(before, Event) and not self._fails(number, cases[number], world, evidence)
+        return leaked
+
+    # Comparing.
+
+    def _comparison(self, number: int, case: Case, answer: Answer, evidence: Evidence) -> Comparison | None:
+        """How a case came out by `answer`; None where nothing was answered or the answer was forged."""
+        outcome = evidence.outcomes.get(number)
+        if not answer.text:
+            return SAME
+        if outcome is None or isinstance(outcome, Event):
+            return None
+        key = (number, id(answer))
+        if key not in evidence.memory:
+            steps = evidence.programs.get(number, case.steps)
+            try:
+                found: Comparison | None = self._comparer.compare(
+                    steps, answer.text, outcome, case.check in self._messages
+                )
+            except Malformed as error:
+                evidence.outcomes[number] = Event("tampering", f"it sent {error}")
+                found = None
+            evidence.memory[key] = found
+        return evidence.memory[key]
+
+    def _agrees(self, number: int, case: Case, answer: Answer, evidence: Evidence) -> bool:
+        found = self._comparison(number, case, answer, evidence)
+        return found is not None and not found.parts
+
+    def _fails(self, number: int, case: Case, world: rulings.World, evidence: Evidence) -> bool:
+        return not self._agrees(number, case, rulings.answer_in(case, world), evidence)
+
+    def _read(self, cases: Mapping[int, Case], evidence: Evidence) -> rulings.World:
+        return rulings.infer(
+            self._assignment, cases, lambda n, answer: self._agrees(n, cases[n], answer, evidence), self._points
+        )
+
+    # Judging.
+
+    def _verdicts(
+        self,
+        session: Session,
+        loaded: Loaded,
+        cases: Mapping[int, Case],
+        world: rulings.World,
+        evidence: Evidence,
+    ) -> list[CheckResult]:
+        failing = [n for n, case in cases.items() if self._fails(n, case, world, evidence)]
+        failed = set(failing)
+        own = {info.id: frozenset(info.rules) for info in self._checks}
+        candidates = frozenset().union(*(own[cases[n].check] for n in failing)) if failing else frozenset()
+        blamed = blame(
+            [self._rests_on(n, cases[n], world, evidence) | own[cases[n].check] for n in failing],
+            [self._rests_on(n, case, world, evidence) | own[case.check] for n, case in cases.items() if n not in failed]
+            if failing
+            else [],
+            candidates,
+        )
+        results = []
+        for info in self._checks:
+            mine = self._corpus.by_check[info.id]
+            if any(number not in cases for number in mine):
+                results.append(self._blocked(info, loaded, mine))
+                continue
+            bad = [number for number in mine if number in failed]
+            if not bad:
+                results.append(self._result(info, "passed", info.points, programs=len(mine)))
+            elif blamed & own[info.id]:
+                results.append(self._failed(session, info, bad, cases, world, evidence, loaded))
+            else:
+                results.append(self._explained_away(info, bad, mine, blamed, cases, world, evidence))
+        return results
+
+    def _rests_on(self, number: int, case: Case, world: rulings.World, evidence: Evidence) -> Rules:
+        """The rules of the steps up to the one where the program failed, or of all where it passed."""
+        found = self._comparison(number, case, rulings.answer_in(case, world), evidence)
+        last = found.parts[0] if found is not None and found.parts else len(case.steps) - 1
+        return frozenset().union(*case.rules[: last + 1])
+
+    def _explained_away(
+        self,
+        info: CheckInfo,
+        bad: list[int],
+        mine: list[int],
+        blamed: Rules,
+        cases: Mapping[int, Case],
+        world: rulings.World,
+        evidence: Evidence,
+    ) -> CheckResult:
+        """A check whose failures come from rules of other checks: it keeps its points where enough else passed."""
+        names = ", ".join(sorted(blamed))
+        good = len(mine) - len(bad)
+        for number in bad:
+            found = self._comparison(number, cases[number], rulings.answer_in(cases[number], world), evidence)
+            if found is None or not found.parts:
+                continue
+            case = cases[number]
+            looks = all(self._comparer.is_query(case.steps[n]) for n in found.parts)
+            good += looks and all(blamed.intersection(case.rules[n]) for n in found.parts)
+        if good >= max(1.0, EVIDENCE * len(mine)):
+            why = f"{len(bad)} of its {len(mine)} programs could not be judged, because they need what {names} asks for."
+            return self._result(info, "passed", info.points, programs=len(mine), excused=why)
+        why = f"This could not be judged, because it needs what {names} asks for, and that is not right yet."
+        return self._result(info, "blocked", 0.0, message=why, programs=len(mine))
+
+    def _failed(
+        self,
+        session: Session,
+        info: CheckInfo,
+        bad: list[int],
+        cases: Mapping[int, Case],
+        world: rulings.World,
+        evidence: Evidence,
+        loaded: Loaded,
+    ) -> CheckResult:
+        answered = [n for n in bad if not isinstance(evidence.outcomes[n], Event)]
+        number = min(answered or bad, key=lambda n: len(cases[n].steps))
+        explained = self._explainer.explain(
+            session,
+            cases[number],
+            evidence.programs.get(number, cases[number].steps),
+            rulings.answer_in(cases[number], world).text,
+            evidence.outcomes[number],
+            world,
+            info.messages,
+            loaded,
+        )
+        return self._result(
+            info,
+            explained.status,
+            0.0,
+            message=explained.message,
+            counterexample=explained.counterexample,
+            programs=len(self._corpus.by_check[info.id]),
+        )
+
+    def _blocked(self, info: CheckInfo, loaded: Loaded, mine: list[int]) -> CheckResult:
+        needed = sorted(set().union(*(self._roles[n] for n in mine)).intersection(loaded.missing))
+        names = " and ".join(needed)
+        if loaded.failure is not None:
+            why = f"The program could not be imported: {loaded.failure.text}."
+        else:
+            why = f"{names} {'is' if len(needed) == 1 else 'are'} needed for this, and could not be found."
+        return self._result(info, "blocked", 0.0, message=why, programs=len(mine))
+
+    def _result(self, info: CheckInfo, status, points, **more) -> CheckResult:  # type: ignore[no-untyped-def]
+        views = tuple(RuleView(rule, self._assignment.rules[rule]) for rule in info.rules)
+        return CheckResult(info.id, info.task, info.title, views, points, info.points, status, **more)
+
+    def _tasks(self, checks: list[CheckResult]) -> tuple[TaskScore, ...]:
+        return tuple(
+            TaskScore(
+                task.name,
+                task.title,
+                _total(check.points for check in checks if check.task == task.name),
+                _total(check.max_points for check in checks if check.task == task.name),
+            )
+            for task in self._assignment.tasks
+            if any(check.task == task.name for check in checks)
+        )
+
+
+def _roles(program: Program, assignment: Assignment) -> frozenset[str]:
+    """The names of the submission that a program needs."""
+    defined = {one.name for one in assignment.defines}
+    return frozenset(step.member.partition(".")[0] for step in program) & defined
+
+
+def _total(points: Iterable[float]) -> float:
+    return round(sum(points), 6)
+
+
+def _notices(submission: Submission, loaded: Loaded, session: Session, leaked: bool) -> list[Notice]:
+    found = [
+        Notice(kind, text, None if path is None else path + (f", line {line}" if line else ""))
+        for kind, text, path, line in loaded.notices
+    ]
+    if not submission.sources:
+        found.append(Notice("no-python", "There is no Python file in what was handed in."))
+    if loaded.failure is not None:
+        found.append(Notice("not-loaded", f"The program could not be imported: {loaded.failure.text}."))
+    if leaked:
+        found.append(
+            Notice("state-leaks", "Something is kept from one use to the next; the programs were graded each by itself.")
+        )
+    for why in dict.fromkeys(session.tampered):
+        found.append(Notice("tampering", f"While the program ran, {why}. An instructor should look at this."))
+    return found

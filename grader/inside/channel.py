@@ -1,0 +1,49 @@
+"""The worker's end of its connection with the trusted side.
+
+A frame is a 4-byte big-endian length and that many bytes.  What the submission could replace (`os.read`
+and others) is bound here before it is loaded.
+"""
+
+from __future__ import annotations
+
+import mmap
+from os import read as _read
+from os import write as _write
+
+HEADER_BYTES = 4
+PAGE_BYTES = mmap.PAGESIZE
+
+
+class Channel:
+    """Frames to and from the trusted side, a number that it reads at any time, and a folder to write in."""
+
+    def __init__(self, descriptor: int, page: mmap.mmap, scratch: str) -> None:
+        self._descriptor = descriptor
+        self._page = memoryview(page).cast("Q")
+        self.scratch = scratch
+        """The path of the only folder that the worker may write; it is the current folder too."""
+
+    def read(self) -> bytes | None:
+        """The next message; None when the trusted side has closed the connection."""
+        header = self._exactly(HEADER_BYTES)
+        return None if header is None else self._exactly(int.from_bytes(header, "big"))
+
+    def write(self, payload: bytes) -> None:
+        """Send one frame."""
+        data = memoryview(len(payload).to_bytes(HEADER_BYTES, "big") + payload)
+        while data:
+            data = data[_write(self._descriptor, data) :]
+
+    def progress(self, number: int) -> None:
+        """Show how far the worker is, without a message.  Each change starts the time limit anew."""
+        self._page[0] = number
+
+    def _exactly(self, size: int) -> bytes | None:
+        parts = []
+        while size:
+            part = _read(self._descriptor, size)
+            if not part:
+                return None
+            parts.append(part)
+            size -= len(part)
+        return b"".join(parts)

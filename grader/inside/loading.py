@@ -1,0 +1,282 @@
+"""Imports a submission: all that it defines, however its program behaves while it is imported.
+
+A game that starts at import meets an empty input, a clock that does not wait and a time limit.  Where a
+module stops (input ran out, `quit()`, an error, the limit), its later definitions are still made, so a
+class below the game counts.  Modules come from memory under a finder that stands last, so that a
+student's `random.py` shadows nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib.abc
+import importlib.machinery
+import signal
+import sys
+import types
+from collections.abc import Callable, Iterator
+
+from . import source
+
+LIMIT_REPEAT_SECONDS = 0.05
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
+_PATH_PARTS = "/"
+
+
+class ImportTooLong(BaseException):
+    """The module used up its time while it was imported."""
+
+
+def stem(path: str) -> str:
+    """The module name of a file: its name without folders and ending."""
+    return path.rsplit(_PATH_PARTS, 1)[-1].rsplit(".", 1)[0]
+
+
+def dotted(path: str) -> str:
+    """The name by which a program imports a file: `pieces.card` for `pieces/card.py`."""
+    name = path.rsplit(".", 1)[0].replace("/", ".")
+    return name.removesuffix(".__init__") if _is_package(path) else name
+
+
+def _is_package(path: str) -> bool:
+    return path.endswith("/__init__.py")
+
+
+def folded(name: str) -> str:
+    """A name without case and underscores, for matching misspelt names."""
+    return name.replace("_", "").casefold()
+
+
+class Library(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """The modules of one submission, and the kit's support modules behind them.
+
+    files: path -> bytes.  support: path -> bytes.  skip: top-level statements to leave out, counted
+    over all modules in the order in which they run (those that hung at an earlier attempt).
+    """
+
+    def __init__(
+        self,
+        files: dict[str, bytes],
+        support: dict[str, bytes],
+        notify: Callable[[str, str, str | None, int | None], None],
+        *,
+        seconds: float,
+        skip: frozenset[int] = frozenset(),
+        careful: Callable[[int], None] | None = None,
+    ) -> None:
+        self._notify = notify
+        self._seconds = seconds
+        self._skip = skip
+        self._careful = careful
+        self._statement = 0
+        self._trees: dict[str, ast.Module | None] = {}
+        self._data = {**support, **files}
+        self.own = {p for p in files if p.endswith((".py", ".ipynb"))}
+        self._by_stem: dict[str, str] = {}
+        self._by_folded: dict[str, str] = {}
+        self._by_dotted = {dotted(path): path for path in sorted(self.own)}
+        self._folders = {path.rpartition("/")[0].replace("/", ".") for path in self.own if "/" in path}
+        for group in (self.own, {p for p in support}):
+            for path in sorted(group, key=lambda p: (p.count("/"), p)):
+                self._by_stem.setdefault(stem(path), path)
+                self._by_folded.setdefault(folded(stem(path)), path)
+        self.loaded: dict[str, types.ModuleType] = {}
+        self._reported: set[str] = set()
+
+    def tree(self, path: str) -> ast.Module | None:
+        """The syntax tree of a file, parsed once."""
+        if path not in self._trees:
+            self._trees[path] = source.parse(
+                path, self._data[path], lambda kind, text, line: self._notify(kind, text, path, line)
+            )
+        return self._trees[path]
+
+    def import_file(self, path: str) -> types.ModuleType | None:
+        """Import one file of the submission, unless another one imported it already."""
+        if path in self.loaded:
+            return self.loaded[path]
+        name = dotted(path)
+        if not all(part.isidentifier() for part in name.split(".")) or name in sys.modules:
+            name = "submission_" + "".join(c if c.isalnum() else "_" for c in path)
+        if "." in name:
+            # The packages above it come first, as they do in an ordinary import.
+            try:
+                importlib.import_module(name)
+            except BaseException as error:
+                self._stopped(error, path)
+            return self.loaded.get(path)
+        spec = importlib.machinery.ModuleSpec(name, self, origin=path, is_package=_is_package(path))
+        module = types.ModuleType(name)
+        module.__spec__, module.__loader__, module.__file__ = spec, self, path
+        sys.modules[name] = module
+        self.exec_module(module)
+        return module
+
+    # The finder and loader that `import` statements of the submission meet.
+
+    def find_spec(self, fullname, path=None, target=None):  # type: ignore[no-untyped-def]
+        last = fullname.rpartition(".")[2]
+        found = self._by_dotted.get(fullname)
+        if found is None and any(f"{folder}.".startswith(f"{fullname}.") for folder in self._folders):
+            return importlib.machinery.ModuleSpec(fullname, self, is_package=True)
+        if found is None:
+            found = self._by_stem.get(last)
+        if found is None:
+            found = self._by_folded.get(folded(last))
+            if found is not None:
+                self._note_once(
+                    "module-name", f"The program imports {last}; the file is called {stem(found)}.", fullname
+                )
+        if found is None:
+            return None
+        if found not in self.own:
+            self._note_once(
+                "support-module", f"{last} was not handed in; the kit's own module took its place.", fullname
+            )
+        return importlib.machinery.ModuleSpec(fullname, self, origin=found, is_package=_is_package(found))
+
+    def create_module(self, spec):  # type: ignore[no-untyped-def]
+        return self.loaded.get(spec.origin)
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        spec = module.__spec__
+        path = spec.origin if spec is not None else None
+        if path is None or path in self.loaded:
+            return
+        self.loaded[path] = module
+        module.__file__ = path
+        tree = self.tree(path)
+        if tree is None:
+            return
+        if self._careful is None:
+            stopped = self._run(tree.body, path, module.__dict__)
+        else:
+            stopped = self._run_each(tree.body, path, module.__dict__)
+        if stopped is not None:
+            self._later_definitions(tree.body, stopped, path, module.__dict__)
+
+    def _run(self, body: list[ast.stmt], path: str, space: dict) -> int | None:
+        """Run a module; the line of the statement where it stopped, or None where it ran to its end."""
+        try:
+            code = compile(ast.Module(body=body, type_ignores=[]), path, "exec", dont_inherit=True)
+            with _limit(self._seconds):
+                exec(code, space)
+        except BaseException as error:
+            return self._stopped(error, path)
+        return None
+
+    def _run_each(self, body: list[ast.stmt], path: str, space: dict) -> int | None:
+        for statement in body:
+            number = self._statement
+            self._statement += 1
+            if number in self._skip:
+                self._notify(
+                    "import-limit",
+                    f"{path}, line {statement.lineno}: this part of the program did not end; it was left out.",
+                    path,
+                    statement.lineno,
+                )
+                return statement.lineno
+            assert self._careful is not None
+            self._careful(number)
+            stopped = self._run([statement], path, space)
+            if stopped is not None:
+                return stopped
+        return None
+
+    def _stopped(self, error: BaseException, path: str) -> int:
+        line = getattr(error, "lineno", 0) or 0 if isinstance(error, SyntaxError) else 0
+        trace = error.__traceback__
+        while trace is not None:
+            code = trace.tb_frame.f_code
+            if code.co_filename == path and code.co_name == "<module>":
+                line = trace.tb_lineno or line
+            trace = trace.tb_next
+        kind, text = _explain(error)
+        self._notify(kind, f"{path}, line {line}: {text}", path, line)
+        return line
+
+    def _later_definitions(self, body: list[ast.stmt], line: int, path: str, space: dict) -> None:
+        for statement in body:
+            if statement.lineno <= line or not _is_definition(statement):
+                continue
+            try:
+                code = compile(ast.Module(body=[statement], type_ignores=[]), path, "exec", dont_inherit=True)
+                with _limit(self._seconds):
+                    exec(code, space)
+            except BaseException:
+                continue
+
+    def _note_once(self, kind: str, text: str, key: str) -> None:
+        if key not in self._reported:
+            self._reported.add(key)
+            self._notify(kind, text, None, None)
+
+
+def _is_definition(statement: ast.stmt) -> bool:
+    """A definition, an import, or a constant: what can be made without running the program."""
+    if isinstance(statement, _DEFINITIONS):
+        return True
+    if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
+        return not any(isinstance(node, (ast.Call, ast.Await)) for node in ast.walk(statement.value))
+    return False
+
+
+def _explain(error: BaseException) -> tuple[str, str]:
+    """(kind of notice, words) for what ended a module's import."""
+    if isinstance(error, EOFError):
+        return "import-input", "the program asks for input while it is imported. What it defines was graded."
+    if isinstance(error, SystemExit):
+        return "import-exit", "the program ends itself while it is imported. What it defines was graded."
+    if isinstance(error, ImportTooLong):
+        return "import-limit", "the program does not come to an end while it is imported. What it defines was graded."
+    if isinstance(error, ModuleNotFoundError):
+        name = error.name if type(error.name) is str else "?"
+        return "missing-module", f"the module {name[:80]} is missing. What can be graded without it was graded."
+    try:
+        text = str(error)[:200]
+    except BaseException:
+        text = ""
+    return "import-error", f"{type(error).__name__}: {text}. What is defined apart from that was graded."
+
+
+class _limit:
+    """Raises ImportTooLong in the running code, again and again, once `seconds` of CPU time are used."""
+
+    active = 0
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+
+    def __enter__(self) -> None:
+        if _limit.active == 0 and hasattr(signal, "setitimer"):
+            signal.signal(signal.SIGPROF, _raise_limit)
+            signal.setitimer(signal.ITIMER_PROF, self._seconds, LIMIT_REPEAT_SECONDS)
+        _limit.active += 1
+
+    def __exit__(self, *_: object) -> None:
+        _limit.active -= 1
+        if _limit.active == 0 and hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _raise_limit(*_: object) -> None:
+    raise ImportTooLong
+
+
+def import_order(library: Library, wanted: list[str]) -> Iterator[list[str]]:
+    """Groups of files to import, likeliest first: those that define wanted names, then all others.
+
+    Stopping after the first group spares a program that has its game in a file of its own.
+    """
+    likely, others = [], []
+    for path in sorted(library.own, key=lambda p: (p.count("/"), p)):
+        tree = library.tree(path)
+        if tree is None:
+            continue
+        defined = {n.name for n in tree.body if isinstance(n, (ast.ClassDef, ast.FunctionDef))}
+        hits = len(defined.intersection(wanted))
+        (likely if hits else others).append((-hits, path))
+    yield [path for _, path in sorted(likely)]
+    yield [path for _, path in sorted(others)]

@@ -1,0 +1,133 @@
+"""Finds which of a submission's names play the parts that the assignment asks for.
+
+By exact name, then by alias, then without case and underscores, then by shape (a class that has most
+of the methods asked for).  What is found under another name is told, so that the report can say so.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterable
+
+from .loading import folded
+
+LEAST_SHAPE = 0.6
+"""Share of the methods that a class must have to be taken for one that is missing."""
+
+Notify = Callable[[str, str, str | None, int | None], None]
+
+
+def resolve(
+    modules: dict[str, types.ModuleType], wanted: list[dict], notify: Notify
+) -> tuple[dict[str, object], dict[str, str], dict[str, list[str]]]:
+    """(role -> object, "Hand.size" -> attribute name, role -> [file, name]) for the definitions in `wanted`.
+
+    A role that nothing plays is absent from the first and third; an attribute that is missing keeps the
+    name asked for.
+    """
+    spaces = _by_coverage(modules, wanted)
+    names: dict[str, object] = {}
+    places: dict[str, list[str]] = {}
+    taken: set[int] = set()
+    for how in (_exact, _alias, _shape):
+        for one in wanted:
+            role = one["name"]
+            if role in names:
+                continue
+            found = how(one, spaces, taken)
+            if found is None:
+                continue
+            path, own_name, thing = found
+            names[role] = thing
+            taken.add(id(thing))
+            places[role] = [_home(thing, path, modules), own_name]
+            if own_name != role:
+                notify("renamed", f"{own_name} was graded as {role}.", path, None)
+    attributes = {}
+    for one in wanted:
+        for method, aliases in one["methods"].items():
+            attributes[f"{one['name']}.{method}"] = _attribute(names.get(one["name"]), method, aliases, one, notify)
+    return names, attributes, places
+
+
+def _by_coverage(modules: dict[str, types.ModuleType], wanted: list[dict]) -> list[tuple[str, dict]]:
+    """Name spaces, the one that holds most of the wanted names first, so that they come from one program."""
+    asked = [one["name"] for one in wanted]
+    spaces = [(path, dict(vars(module))) for path, module in modules.items()]
+    return sorted(spaces, key=lambda item: (-sum(name in item[1] for name in asked), _is_spare(item[0]), item[0]))
+
+
+def _is_spare(path: str) -> bool:
+    name = path.casefold()
+    return any(word in name for word in ("old", "backup", "copy", "test", "draft"))
+
+
+def _fits(one: dict, thing: object) -> bool:
+    return isinstance(thing, type) if one["kind"] == "class" else callable(thing) and not isinstance(thing, type)
+
+
+def _exact(one, spaces, taken):  # type: ignore[no-untyped-def]
+    return _named([one["name"]], one, spaces, taken, str)
+
+
+def _alias(one, spaces, taken):  # type: ignore[no-untyped-def]
+    return _named([one["name"], *one["aliases"]], one, spaces, taken, folded)
+
+
+def _named(names: Iterable[str], one, spaces, taken, key):  # type: ignore[no-untyped-def]
+    for name in names:
+        for path, space in spaces:
+            for own_name, thing in space.items():
+                if key(own_name) == key(name) and _fits(one, thing) and id(thing) not in taken and _own(thing, space):
+                    return path, own_name, thing
+    return None
+
+
+def _own(thing: object, space: dict) -> bool:
+    """Not something that the program only imported from the standard library."""
+    home = getattr(thing, "__module__", None)
+    return type(home) is not str or home == space.get("__name__") or home not in _standard_modules()
+
+
+def _standard_modules() -> frozenset[str]:
+    import sys
+
+    return frozenset(sys.stdlib_module_names)
+
+
+def _shape(one, spaces, taken):  # type: ignore[no-untyped-def]
+    asked = {folded(name) for name in one["methods"]}
+    if one["kind"] != "class" or not asked:
+        return None
+    best = None
+    for path, space in spaces:
+        for own_name, thing in space.items():
+            if not isinstance(thing, type) or id(thing) in taken or getattr(thing, "__module__", None) != space.get("__name__"):
+                continue
+            has = {folded(name) for name in vars(thing)}
+            share = len(asked & has) / len(asked)
+            if share >= LEAST_SHAPE and (best is None or share > best[0]):
+                best = (share, path, own_name, thing)
+    return best and best[1:]
+
+
+def _attribute(owner: object, method: str, aliases: list[str], one: dict, notify: Notify) -> str:
+    if owner is None or callable(getattr(owner, method, None)):
+        return method
+    members = [name for name in dir(owner) if not name.startswith("__")]
+    for wanted in (method, *aliases):
+        for name in members:
+            if folded(name) == folded(wanted) and callable(getattr(owner, name, None)):
+                notify("renamed", f"{one['name']}.{name} was graded as {one['name']}.{method}.", None, None)
+                return name
+    notify("missing", f"{one['name']} has no method {method}.", None, None)
+    return method
+
+
+def _home(thing: object, path: str, modules: dict[str, types.ModuleType]) -> str:
+    """The file that defines `thing`, where it is one of the submission's, else the one that shows it."""
+    home = getattr(thing, "__module__", None)
+    for own, module in modules.items():
+        if module.__name__ == home:
+            return own
+    return path

@@ -1,0 +1,253 @@
+"""The seccomp filters: which system calls a worker may make.
+
+A list of refusals, each group with its reason, above what Landlock and the resource limits already give.
+What a Python program does by itself (files, memory, threads, time, its own signals) stays allowed, so
+that a submission sees an ordinary Python in which some things raise PermissionError.  A call newer than
+the tables does not exist for a worker: nothing that this page has not considered is a way out.
+
+There are two filters, because a filter takes a while to install and children inherit it for nothing:
+`SHARED` is installed once, in the zygote, and refuses what not even the zygote needs; `OWN` refuses the
+rest and is installed by each worker.
+Source: https://docs.kernel.org/userspace-api/seccomp_filter.html and linux/filter.h.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import struct
+from collections.abc import Iterable
+
+from . import syscalls
+
+REFUSED: tuple[tuple[str, str], ...] = (
+    ("no other process is started or becomes a program", "fork vfork execve execveat"),
+    (
+        "no other process is read, changed, signalled or traced",
+        "ptrace process_vm_readv process_vm_writev process_madvise process_mrelease kcmp perf_event_open"
+        " pidfd_open pidfd_getfd pidfd_send_signal tkill rt_sigqueueinfo rt_tgsigqueueinfo"
+        " move_pages migrate_pages",
+    ),
+    ("a worker stays in the process group by which it is killed", "setsid setpgid"),
+    (
+        "nobody else's share of the machine is taken",
+        "setpriority sched_setscheduler sched_setparam sched_setattr sched_setaffinity ioprio_set"
+        " mbind set_mempolicy set_mempolicy_home_node sync syncfs",
+    ),
+    (
+        "a worker stays who it is",
+        "setuid setgid setreuid setregid setresuid setresgid setfsuid setfsgid setgroups capset personality",
+    ),
+    (
+        "what Landlock leaves open: attributes of files, wherever they are",
+        "chmod fchmod fchmodat chown fchown lchown fchownat utime utimes futimesat utimensat"
+        " setxattr lsetxattr fsetxattr removexattr lremovexattr fremovexattr truncate",
+    ),
+    (
+        "no names for other people's files, no handles past the path, no watching of files",
+        "link linkat symlink symlinkat mknod mknodat name_to_handle_at open_by_handle_at"
+        " inotify_init inotify_init1 inotify_add_watch fanotify_init fanotify_mark",
+    ),
+    (
+        "no network, and no passing of descriptors",
+        "socket connect bind listen accept accept4 sendmsg sendmmsg recvmsg recvmmsg",
+    ),
+    (
+        "no memory that outlives the worker or escapes its limits",
+        "memfd_create memfd_secret shmget shmat shmctl shmdt msgget msgsnd msgrcv msgctl"
+        " semget semop semctl semtimedop"
+        " mq_open mq_unlink mq_timedsend mq_timedreceive mq_notify mq_getsetattr",
+    ),
+    (
+        "the file system stays as it is mounted, and the worker in its namespaces",
+        "unshare setns mount umount2 pivot_root chroot move_mount open_tree fsopen fsconfig fsmount fspick"
+        " mount_setattr swapon swapoff quotactl quotactl_fd acct",
+    ),
+    (
+        "parts of the kernel that no program of a course needs and that attacks have used",
+        "io_uring_setup io_uring_enter io_uring_register bpf userfaultfd keyctl add_key request_key"
+        " init_module finit_module delete_module kexec_load kexec_file_load reboot syslog iopl ioperm"
+        " modify_ldt lookup_dcookie nfsservctl uselib vhangup sethostname setdomainname settimeofday"
+        " clock_settime clock_adjtime adjtimex",
+    ),
+)
+
+NEEDED_BY_ZYGOTE = frozenset(
+    "fork vfork setsid setgroups setresgid setresuid capset chown fchownat chmod fchmodat"
+    " pidfd_open sendmsg recvmsg".split()
+)
+"""Of the refused calls, those that the zygote makes, or a worker on its way into confinement."""
+
+# The C library falls back to `clone` and `openat`, whose flags the filter can see.
+ABSENT = ("clone3", "openat2")
+
+NEW_NAMESPACES = (
+    syscalls.CLONE_NEWNS
+    | syscalls.CLONE_NEWCGROUP
+    | syscalls.CLONE_NEWUTS
+    | syscalls.CLONE_NEWIPC
+    | syscalls.CLONE_NEWUSER
+    | syscalls.CLONE_NEWPID
+    | syscalls.CLONE_NEWNET
+)
+
+PRCTL_ALLOWED = (syscalls.PR_SET_NAME, syscalls.PR_GET_NAME, syscalls.PR_GET_NO_NEW_PRIVS)
+"""Threads are given names.  Everything else could undo a protection (PDEATHSIG, DUMPABLE)."""
+
+IOCTL_ALLOWED = {
+    "TCGETS": 0x5401,
+    "TCGETS2": 0x802C542A,
+    "TIOCGWINSZ": 0x5413,
+    "FIONREAD": 0x541B,
+    "FIONBIO": 0x5421,
+    "FIONCLEX": 0x5450,
+    "FIOCLEX": 0x5451,
+}
+"""What Python asks of descriptors.  Others set file flags, or whom a socket signals (SIOCSPGRP)."""
+
+FCNTL_REFUSED = {"F_SETOWN": 8, "F_SETSIG": 10, "F_SETOWN_EX": 15, "F_SETLEASE": 1024, "F_NOTIFY": 1026}
+"""Signals to other processes by way of a descriptor; leases and notices on other people's files."""
+
+# From linux/filter.h: load a word of `struct seccomp_data`, compare, return.
+_LOAD, _EQUAL, _GREATER, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x54, 0x06
+_NUMBER_AT, _ARCH_AT = 0, 4
+_ALLOW = 0x7FFF0000
+_KILL = 0x80000000
+_AF_UNIX = 1
+
+_SET_MODE_FILTER = 1
+_INSTRUCTION = "=HBBI"
+
+Instruction = tuple[int, int, int, int]
+
+
+def refuse(number: int) -> Instruction:
+    """Return from the filter: the call fails with this errno."""
+    return (_RETURN, 0, 0, 0x00050000 | number)
+
+
+_ALLOWED: Instruction = (_RETURN, 0, 0, _ALLOW)
+_REFUSED = refuse(errno.EPERM)
+_ANSWERS = {"socket": refuse(errno.EACCES)} | {name: refuse(errno.ENOSYS) for name in ABSENT}
+
+
+def argument(position: int, *, high: bool = False) -> Instruction:
+    """Load 32 bits of an argument of the call; both architectures are little-endian."""
+    return (_LOAD, 0, 0, 16 + 8 * position + 4 * high)
+
+
+def unless_equal(value: int, outcome: Instruction) -> list[Instruction]:
+    """Leave the filter with `outcome` unless what was loaded is `value`."""
+    return [(_EQUAL, 1, 0, value), outcome]
+
+
+def if_equal(value: int, outcome: Instruction) -> list[Instruction]:
+    """Leave the filter with `outcome` if what was loaded is `value`."""
+    return [(_EQUAL, 0, 1, value), outcome]
+
+
+def if_any(bits: int, outcome: Instruction) -> list[Instruction]:
+    """Leave the filter with `outcome` if what was loaded has any of these bits."""
+    return [(_ANY_BIT, 0, 1, bits), outcome]
+
+
+Rules = dict[str, list[Instruction]]
+
+
+def _own_conditions(pid: int) -> Rules:
+    """Calls that a worker may make with some arguments only.  Each list leaves the filter at its end."""
+    only_itself = [argument(0), *unless_equal(pid, _REFUSED), _ALLOWED]
+    return {
+        "clone": [
+            argument(0),
+            *if_any(NEW_NAMESPACES, _REFUSED),
+            *if_any(syscalls.CLONE_THREAD, _ALLOWED),
+            _REFUSED,
+        ],
+        "kill": only_itself,
+        "tgkill": only_itself,
+        "prctl": [
+            argument(0),
+            *(step for one in PRCTL_ALLOWED for step in if_equal(one, _ALLOWED)),
+            _REFUSED,
+        ],
+    }
+
+
+def _shared_conditions() -> Rules:
+    """The same for what holds in the zygote too."""
+    fcntl_rules = [step for one in FCNTL_REFUSED.values() for step in if_equal(one, _REFUSED)]
+    ioctl_rules = [step for one in IOCTL_ALLOWED.values() for step in if_equal(one, _ALLOWED)]
+    refused_address = unless_equal(0, refuse(errno.EACCES))
+    rules = {
+        "prlimit64": [argument(0), *unless_equal(0, _REFUSED), _ALLOWED],
+        "socketpair": [argument(0), *unless_equal(_AF_UNIX, refuse(errno.EACCES)), _ALLOWED],
+        # asyncio wakes itself up through a socket pair; an address would reach other people's sockets.
+        "sendto": [argument(4), *refused_address, argument(4, high=True), *refused_address, _ALLOWED],
+        "ioctl": [argument(1), *ioctl_rules, refuse(errno.ENOTTY)],
+        "fcntl": [argument(1), *fcntl_rules, _ALLOWED],
+    }
+    # Opened for reading, yet emptied: before version 3, Landlock takes it for reading.
+    truncating = os.O_ACCMODE | os.O_TRUNC
+    for name, flags in (("open", 1), ("openat", 2)):
+        rules[name] = [
+            argument(flags),
+            (_AND, 0, 0, truncating),
+            *if_equal(os.O_RDONLY | os.O_TRUNC, _REFUSED),
+            _ALLOWED,
+        ]
+    return rules
+
+
+def program(refused: Iterable[str], conditions: Rules) -> bytes:
+    """A filter as `struct sock_filter[]`."""
+    numbers = syscalls.NUMBERS
+    steps: list[Instruction] = [
+        (_LOAD, 0, 0, _ARCH_AT),
+        *unless_equal(syscalls.AUDIT_ARCH, (_RETURN, 0, 0, _KILL)),
+        (_LOAD, 0, 0, _NUMBER_AT),
+        # Calls that came later, and on x86_64 the x32 calls, which start at 1 << 30.
+        (_GREATER, 0, 1, syscalls.NEWEST),
+        refuse(errno.ENOSYS),
+    ]
+    for name, body in conditions.items():
+        if name in numbers:
+            steps += [(_EQUAL, 0, len(body), numbers[name]), *body]
+    for name in refused:
+        if name in numbers:
+            steps += if_equal(numbers[name], _ANSWERS.get(name, _REFUSED))
+    steps.append(_ALLOWED)
+    return b"".join(struct.pack(_INSTRUCTION, *step) for step in steps)
+
+
+def install(steps: bytes) -> None:
+    """Put the calling process under a filter, for good.  It must have no_new_privs."""
+    buffer = ctypes.create_string_buffer(steps, len(steps))
+    header = struct.pack("HxxxxxxQ", len(steps) // struct.calcsize(_INSTRUCTION), ctypes.addressof(buffer))
+    syscalls.call("seccomp", _SET_MODE_FILTER, 0, header)
+
+
+PLACEHOLDER = 0x4B696269
+"""A process id that no process has, where `Filters` will write the worker's own."""
+
+
+class Filters:
+    """The two filters, built once.  OSError where there is no table of system calls for this machine."""
+
+    def __init__(self) -> None:
+        if not syscalls.NUMBERS:
+            raise OSError(errno.ENOSYS, "no table of system calls for this machine")
+        refused = [name for _, names in REFUSED for name in names.split()] + list(ABSENT)
+        self._shared = program(
+            (name for name in refused if name not in NEEDED_BY_ZYGOTE), _shared_conditions()
+        )
+        self._own = program(sorted(NEEDED_BY_ZYGOTE), _own_conditions(PLACEHOLDER))
+
+    def install_shared(self) -> None:
+        """For the zygote, and so for all that it forks."""
+        install(self._shared)
+
+    def install_own(self) -> None:
+        """For a worker: what the zygote may do and it may not."""
+        install(self._own.replace(struct.pack("=I", PLACEHOLDER), struct.pack("=I", os.getpid())))

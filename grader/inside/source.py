@@ -1,0 +1,122 @@
+"""Turns the files of a submission into Python source that can be compiled, as far as that is possible.
+
+Runs inside the sandbox, because parsing hostile source can take seconds or crash.  Each repair leaves
+a notice in words for the student; nothing is repaired silently.
+"""
+
+from __future__ import annotations
+
+import ast
+import codecs
+import json
+import re
+import tokenize
+from collections.abc import Callable
+
+TAB = 8
+Notify = Callable[[str, str, int | None], None]
+"""Called with (kind, text, line or None)."""
+
+_PYTHON2 = (
+    (re.compile(r"^([ \t]*)print[ \t]+(?![(=])(.+?)[ \t]*$", re.M), r"\1print(\2)"),
+    (re.compile(r"^([ \t]*)print[ \t]*$", re.M), r"\1print()"),
+    (re.compile(r"^([ \t]*)raise[ \t]+(\w+)[ \t]*,[ \t]*(.+?)[ \t]*$", re.M), r"\1raise \2(\3)"),
+    (re.compile(r"^([ \t]*)except[ \t]+([\w.]+)[ \t]*,[ \t]*(\w+)[ \t]*:", re.M), r"\1except \2 as \3:"),
+    (re.compile(r"\braw_input\b"), "input"),
+    (re.compile(r"\bxrange\b"), "range"),
+)
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+def decode(data: bytes) -> str:
+    """The text of a source file: by its byte-order mark, its coding line, UTF-8, or else Latin-1."""
+    for mark, encoding in _BOMS:
+        if data.startswith(mark):
+            return data.decode(encoding, "replace")
+    if data[:64].count(0) > len(data[:64]) // 4:
+        return data.decode("utf-16-le" if data[1:2] == b"\0" else "utf-16-be", "replace")
+    try:
+        lines = iter(data.splitlines(keepends=True)[:2])
+        encoding, _ = tokenize.detect_encoding(lambda: next(lines, b""))
+        return data.decode(encoding)
+    except (SyntaxError, LookupError, UnicodeDecodeError):
+        return data.decode("latin-1")
+
+
+def notebook_source(text: str) -> str:
+    """The code cells of a Jupyter notebook, one after the other, without shell and magic lines."""
+    cells = json.loads(text).get("cells", [])
+    parts = []
+    for cell in cells:
+        if cell.get("cell_type") != "code":
+            continue
+        source = cell.get("source", "")
+        source = source if isinstance(source, str) else "".join(source)
+        parts.append("\n".join("pass" if line.lstrip()[:1] in ("%", "!") else line for line in source.splitlines()))
+    return "\n\n".join(parts)
+
+
+def parse(path: str, data: bytes, notify: Notify) -> ast.Module | None:
+    """The syntax tree of one file, repaired where needed; None where nothing of it can be read."""
+    text = decode(data)
+    if path.endswith(".ipynb"):
+        try:
+            text = notebook_source(text)
+        except (ValueError, AttributeError, TypeError):
+            notify("unreadable", f"{path} is no readable notebook.", None)
+            return None
+        notify("notebook", f"{path} is a notebook; its code cells were read one after the other.", None)
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+    try:
+        return _compile(text, path)
+    except SyntaxError as error:
+        first = error
+    repaired = text.expandtabs(TAB)
+    if isinstance(first, TabError) and (tree := _attempt(repaired, path)):
+        notify("tabs", f"{path} mixes tabs and spaces; it was read with tabs of {TAB} columns.", first.lineno)
+        return tree
+    for pattern, new in _PYTHON2:
+        repaired = pattern.sub(new, repaired)
+    if tree := _attempt(repaired, path):
+        notify("python2", f"{path} is written for Python 2; it was read as Python 3 as far as possible.", first.lineno)
+        return tree
+    tree = _salvage(repaired, path)
+    why = f"{path}, line {first.lineno}: Python cannot read this ({first.msg})."
+    notify("syntax", why + (" The parts that can be read were graded." if tree.body else ""), first.lineno)
+    return tree
+
+
+def _compile(text: str, path: str) -> ast.Module:
+    try:
+        return ast.parse(text, path)
+    except (RecursionError, MemoryError, ValueError, OverflowError) as error:
+        raise SyntaxError(f"too deeply nested or malformed: {type(error).__name__}") from None
+
+
+def _attempt(text: str, path: str) -> ast.Module | None:
+    try:
+        return _compile(text, path)
+    except SyntaxError:
+        return None
+
+
+def _salvage(text: str, path: str) -> ast.Module:
+    """What is left when each top-level block that cannot be read is dropped."""
+    lines = text.split("\n")
+    starts = [n for n, line in enumerate(lines) if line[:1] not in ("", " ", "\t", "#", ")", "]", "}")]
+    body: list[ast.stmt] = []
+    held = 0
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        begin = min(held, start) if held else start
+        if lines[start].startswith("@"):
+            held = held or start
+            continue
+        block = "\n" * begin + "\n".join(lines[begin:end])
+        held = 0
+        if tree := _attempt(block, path):
+            body.extend(tree.body)
+    return ast.Module(body=body, type_ignores=[])

@@ -1,0 +1,96 @@
+"""What the compiler learns while the reference runs: rulings read, open points touched, lines executed.
+
+Used for the reference and for nobody else.  The reference reads its rulings from a module `rulings`;
+the `Rulings` object stands in that module's place, answers the options that the compiler asks for, and
+notes which were read.  A trace hook notes the lines of the reference that each step runs, and so, by the
+rule numbers in their comments, the rules that the step rests on.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+import tokenize
+import types
+
+_CITATION = re.compile(r"#\s*([A-Z]+\d+(?:\s*,\s*[A-Z]+\d+)*)\s*$")
+MODULE = "rulings"
+
+
+class Rulings(types.ModuleType):
+    """Answers `rulings.name` with the option chosen, and notes that it was asked."""
+
+    def __init__(self, options: dict[str, str]) -> None:
+        super().__init__(MODULE)
+        vars(self).update(_options=options, _read=set(), _undecided=set())
+
+    def __getattr__(self, name: str) -> str:
+        try:
+            option: str = vars(self)["_options"][name]
+        except KeyError:
+            raise AttributeError(f"assignment.toml has no ruling {name}") from None
+        vars(self)["_read"].add(name)
+        return option
+
+    def undecided(self, point: str) -> None:
+        """The running program touches something that no rule decides."""
+        vars(self)["_undecided"].add(point)
+
+    def start(self, options: dict[str, str]) -> None:
+        """Forget what was noted; answer with `options` from now on."""
+        vars(self).update(_options=options, _read=set(), _undecided=set())
+
+    def noted(self) -> tuple[list[str], list[str]]:
+        """(rulings read, open points touched), sorted."""
+        return sorted(vars(self)["_read"]), sorted(vars(self)["_undecided"])
+
+
+def citations(text: str) -> dict[int, list[str]]:
+    """line -> the rules that the comment at its end cites."""
+    found = {}
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT and (match := _CITATION.search(token.string)):
+            found[token.start[0]] = [rule.strip() for rule in match.group(1).split(",")]
+    return found
+
+
+class Tracer:
+    """Notes the cited lines of each step, and the arcs (line to line) of a whole program."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self._cited = {path: citations(text) for path, text in texts.items()}
+        self._rules: list[set[str]] = []
+        self._arcs: set[tuple[str, int, int]] = set()
+        self._last: dict[int, int] = {}
+
+    def start(self) -> None:
+        """Begin a program."""
+        self._rules, self._arcs, self._last = [], set(), {}
+        sys.settrace(self._enter)
+
+    def step(self, number: int) -> None:
+        """Begin step `number`."""
+        self._rules.append(set())
+
+    def stop(self) -> tuple[list[list[str]], list[str]]:
+        """(the rules of each step, the arcs of the program as texts)."""
+        sys.settrace(None)
+        return [sorted(one) for one in self._rules], sorted(f"{p}:{a}-{b}" for p, a, b in self._arcs)
+
+    def _enter(self, frame, event, arg):  # type: ignore[no-untyped-def]
+        cited = self._cited.get(frame.f_code.co_filename)
+        if cited is None:
+            return None
+        path, arcs, last = frame.f_code.co_filename, self._arcs, [-frame.f_code.co_firstlineno]
+
+        def lines(frame, event, arg):  # type: ignore[no-untyped-def]
+            if event == "line":
+                line = frame.f_lineno
+                arcs.add((path, last[0], line))
+                last[0] = line
+                if line in cited and self._rules:
+                    self._rules[-1].update(cited[line])
+            return lines
+
+        return lines

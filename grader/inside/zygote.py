@@ -1,0 +1,193 @@
+"""The fork server: a small process that forks a confined worker for each request of the trusted side.
+
+It is executed, not forked, by the trusted side, with an empty environment, and is told nothing that a
+submission may not know.  It runs no code of a submission.  Everything slow is done here, once: imports,
+reading the programs, preparing the rules.  It speaks only when asked:
+
+    {"fork": folder} + 4 descriptors   -> {"pid"} + a pidfd where the system has them, or {"error"}
+    {"reap": pid}                      -> {"status", "cpu", "memory"} of a worker that was killed or has ended
+
+Until it is reaped, a worker's number stays its own, so it cannot be mistaken for another process.
+When the trusted side is gone, the zygote kills its workers, removes the scratch folders and ends.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import gc
+import importlib
+import importlib.util
+import json
+import mmap
+import os
+import resource
+import select
+import signal
+import socket
+import sys
+from types import ModuleType
+
+from . import channel, confine, scratch, streams
+from .probe import Probe
+
+REQUEST_BYTES = 4096
+TRACE_FD = confine.OPEN_FILES - 2
+CHANNEL_FD = confine.OPEN_FILES - 1
+"""High numbers, out of the way of a program that closes or counts its descriptors from 3."""
+
+HIGHEST_FD = 4096
+"""The zygote's own limit, so that closing all of them in a worker takes no time anywhere."""
+
+EXIT_NOT_SERVED = 70
+"""The worker could not be set up, or what serves in it failed.  The reason is in its output."""
+
+_KILOBYTE = 1024 if sys.platform == "linux" else 1
+
+
+def main() -> None:
+    """Serve the trusted side until it is gone.
+
+    Arguments: this folder, the descriptor of the brief, the descriptor of the socket.
+    """
+    brief_fd, control_fd = int(sys.argv[2]), int(sys.argv[3])
+    gc.disable()  # until all is there: a collection would only cost time
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    if hard == resource.RLIM_INFINITY or hard > HIGHEST_FD:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (HIGHEST_FD, HIGHEST_FD))
+    with open(brief_fd, "rb") as file:
+        head, _, common = file.read().partition(b"\n")
+    sys.argv[:] = [""]
+    Zygote(json.loads(head), common, socket.socket(fileno=control_fd)).serve()
+
+
+class Zygote:
+    """One fork server.  `brief` is the trusted side's description of what its workers are to be."""
+
+    def __init__(self, brief: dict[str, object], common: bytes, control: socket.socket) -> None:
+        self._control = control
+        self._root = str(brief["scratch"])
+        self._trusted = int(str(brief["trusted"]))
+        self._children: set[int] = set()
+        memory, file, cpu = (int(str(brief[key])) for key in ("memory_bytes", "file_bytes", "cpu_seconds"))
+        bounds = confine.Bounds(memory, file, cpu)
+        only = frozenset(_texts(brief["only"]))
+        if confine.NAMESPACES in only and brief["namespaces"]:
+            confine.enter_namespaces()
+        self._confinement = confine.Confinement(bounds, _texts(brief["hidden"]), self._root, only)
+        self._probe = Probe(bounds, os.path.dirname(self._root))
+        for name in _texts(brief["preload"]):
+            importlib.import_module(name)
+        self._worker = _load(str(brief["serving"]))
+        self._common = json.loads(common)
+        if hasattr(self._worker, "prepare_common"):
+            self._common = self._worker.prepare_common(self._common)
+        streams.install(int(str(brief["output_bytes"])))
+        sys.dont_write_bytecode = True
+        # The descriptor exists in the workers only.  Python ignores SIGPIPE and SIGXFSZ by itself.
+        faulthandler.enable(TRACE_FD, all_threads=False)
+        faulthandler.register(signal.SIGUSR1, TRACE_FD, all_threads=False)
+        self._confinement.share()
+        # What is shared with the workers stays shared: no collection touches it again.
+        gc.freeze()
+        gc.enable()
+
+    def serve(self) -> None:
+        """Answer requests until the trusted side is gone; then kill the workers and remove their folders."""
+        if os.getppid() == self._trusted:
+            self._answer_requests()
+        for pid in self._children:
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+        scratch.remove(self._root)
+
+    def _answer_requests(self) -> None:
+        # Its end is seen on the socket, and also by its number: a process that it forked may hold the socket.
+        watched = select.poll()
+        watched.register(self._control, select.POLLIN)
+        for handle in _handle(self._trusted):
+            watched.register(handle, select.POLLIN)
+        while True:
+            ready = {descriptor for descriptor, _ in watched.poll()}
+            if ready != {self._control.fileno()}:
+                break
+            data, descriptors, _, _ = socket.recv_fds(self._control, REQUEST_BYTES, 4)
+            if not data:
+                break
+            request = json.loads(data)
+            if "fork" in request:
+                self._fork(request["fork"], descriptors)
+            else:
+                self._reap(request["reap"])
+
+    def _fork(self, folder: str, descriptors: list[int]) -> None:
+        try:
+            pid = os.fork()
+        except OSError as error:
+            self._answer({"error": str(error)})
+            return
+        if pid == 0:
+            try:
+                self._become_worker(folder, *descriptors)
+            except BaseException:
+                sys.excepthook(*sys.exc_info())
+                os._exit(EXIT_NOT_SERVED)
+            os._exit(0)
+        self._children.add(pid)
+        for one in descriptors:
+            os.close(one)
+        handle = _handle(pid)
+        self._answer({"pid": pid}, handle)
+        for one in handle:
+            os.close(one)
+
+    def _reap(self, pid: int) -> None:
+        _, status, usage = os.wait4(pid, 0)
+        self._children.discard(pid)
+        self._answer(
+            {"status": status, "cpu": usage.ru_utime + usage.ru_stime, "memory": usage.ru_maxrss * _KILOBYTE}
+        )
+
+    def _answer(self, answer: dict[str, object], descriptors: list[int] | None = None) -> None:
+        socket.send_fds(self._control, [json.dumps(answer).encode() + b"\n"], descriptors or [])
+
+    def _become_worker(self, folder: str, link: int, output: int, trace: int, page: int) -> None:
+        """Be a worker: in the forked child, until there is nothing more to do."""
+        memory = mmap.mmap(page, channel.PAGE_BYTES)
+        # Descriptor 0 is /dev/null from the zygote's start.
+        os.dup2(output, 1)
+        os.dup2(output, 2)
+        # The zygote has few descriptors, all with low numbers but for the paths of Landlock's rules.
+        os.dup2(link, CHANNEL_FD, inheritable=False)
+        os.dup2(trace, TRACE_FD, inheritable=False)
+        os.closerange(3, TRACE_FD)
+        own = channel.Channel(CHANNEL_FD, memory, folder)
+        if "random" in sys.modules:
+            sys.modules["random"].seed()
+        self._confinement.enter(folder)
+        os.closerange(CHANNEL_FD + 1, HIGHEST_FD)
+        own.write(" ".join(self._probe.held()).encode())
+        self._worker.serve(own, self._common)
+
+
+def _handle(pid: int) -> list[int]:
+    """A descriptor that stands for the process; none where the system has no such thing."""
+    try:
+        return [os.pidfd_open(pid)]
+    except (AttributeError, OSError):
+        return []
+
+
+def _texts(value: object) -> list[str]:
+    """`value` as a list of strings, as it comes from JSON."""
+    assert isinstance(value, list)
+    return [str(one) for one in value]
+
+
+def _load(path: str) -> ModuleType:
+    """The module that serves, as a part of this package, from wherever its file lies."""
+    name = f"{__package__}.{os.path.basename(path).removesuffix('.py')}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,145 @@
+"""The recorder: what a spec test calls `lab`.
+
+A spec test is plain client code.  `lab.Card(5)` and `stack.playCard(card)` look like calls, but they
+only record steps; what they give back is a `Reference`, which may be passed to later steps.  Nothing of
+a submission runs while a program is recorded, so a program cannot depend on what anybody answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from grader.assignment import Assignment, Definition
+from grader.program import Op, Program, Step, encode_argument
+
+
+class RecordingError(AttributeError):
+    """A spec test asked the lab for something that the assignment does not have.
+
+    An AttributeError, because Hypothesis and other tools try attributes to see what an object is.
+    """
+
+
+class Reference:
+    """What a step gave: an object or a value, known only once the program is run."""
+
+    def __init__(self, lab: Lab, number: int, kind: Definition | None) -> None:
+        self._kibitz_reference_ = number
+        self._lab = lab
+        self._kind = kind
+
+    def __getattr__(self, name: str) -> Callable[..., Reference]:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return Call(self._lab, "method", self._lab.member_of(self._kind, name), self._kibitz_reference_)
+
+
+class Call:
+    """A function or method that records one step when it is called."""
+
+    def __init__(self, lab: Lab, op: Op, member: str, target: int | None) -> None:
+        self.lab, self.op, self.member, self.target = lab, op, member, target
+
+    def __call__(self, *args: object) -> Reference:
+        return self.lab.record(self.op, self.member, self.target, args)
+
+
+class Lab:
+    """Records the programs of one assignment's checks."""
+
+    def __init__(self, assignment: Assignment, on_program: Callable[[Program], None]) -> None:
+        self._assignment = assignment
+        self._on_program = on_program
+        self._steps: list[Step] = []
+        self._defines = {one.name: one for one in assignment.defines}
+
+    # What a spec test uses.
+
+    def __getattr__(self, name: str) -> Call:
+        if name.startswith("_") or name not in self._defines:
+            raise RecordingError(f"{self._assignment.id} defines no {name}: see `defines` in assignment.toml")
+        return Call(self, "call", name, None)
+
+    def show(self, thing: Reference) -> Reference:
+        """`str(thing)`, which is compared."""
+        return self.record("str", _class_of(thing), thing._kibitz_reference_, ())
+
+    def repr(self, thing: Reference) -> Reference:
+        """`repr(thing)`, which is compared."""
+        return self.record("repr", _class_of(thing), thing._kibitz_reference_, ())
+
+    def list(self, items: list[Any]) -> Reference:
+        """A list of the caller's own, which the program may pass on and look at again."""
+        return self.record("make", "", None, (items,), keep=0)
+
+    def look(self, thing: Reference) -> Reference:
+        """What an earlier value is now; for a list that was passed to the submission."""
+        return self.record("look", "", thing._kibitz_reference_, ())
+
+    def same(self, one: Reference, other: Reference) -> Reference:
+        """Whether two results are the same object."""
+        return self.record("same", "", one._kibitz_reference_, (other,))
+
+    def positions(self, items: Reference, known: list[Any], relation: str = "") -> Reference:
+        """Where each item of a list stands in the list `known`, by identity; -1 for a stranger."""
+        return self.record("positions", "", items._kibitz_reference_, (known,), relation=relation)
+
+    def standin(self, methods: Mapping[str, object]) -> Reference:
+        """An object that is none of the submission's, with methods that return the constants given."""
+        return self.record("standin", "", None, (dict(methods),), keep=0)
+
+    def public(self, one: Reference, other: Reference) -> Reference:
+        """The public attributes in which two objects of one class differ: state that is not private."""
+        return self.record("public", "", one._kibitz_reference_, (other,))
+
+    def uses(self, call: Call, *args: object) -> Reference:
+        """Which of the watched functions (see `grader/inside/watching.py`) a call uses."""
+        return self.record("uses", call.member, call.target, args)
+
+    def tally(self, call: Call, items: list[Any], calls: int, relation: str = "uniform") -> Reference:
+        """How often each order comes back from `calls` calls with copies of the list `items`."""
+        return self.record("tally", call.member, None, (items, calls), relation=relation)
+
+    def run(self, thing: Reference, method: str, *args: object) -> Reference:
+        """`getattr(thing, method)(*args)`, for a method that Hypothesis chose by name."""
+        call = getattr(thing, method)
+        return call(*args)  # type: ignore[no-any-return]
+
+    # What the engine uses.
+
+    def begin(self) -> None:
+        """Start a new program."""
+        self._steps = []
+
+    def end(self) -> None:
+        """Hand over the program that was recorded, unless it is empty."""
+        if self._steps:
+            self._on_program(tuple(self._steps))
+        self._steps = []
+
+    def member_of(self, kind: Definition | None, name: str) -> str:
+        """ "Hand.size" for a method name; of the only class that has it, where the object's is unknown."""
+        owners = [kind] if kind is not None else [one for one in self._defines.values() if name in one.methods]
+        if len(owners) == 1 and name in owners[0].methods:
+            return f"{owners[0].name}.{name}"
+        what = owners[0].name if len(owners) == 1 else "an object of an unknown class"
+        raise RecordingError(f"{what} has no method {name} in assignment.toml of {self._assignment.id}")
+
+    def record(
+        self, op: Op, member: str, target: int | None, args: tuple[object, ...], keep: int = 1, relation: str = ""
+    ) -> Reference:
+        """Add a step and give back the reference to its result."""
+        kind = None
+        if op == "call":
+            kind = self._defines[member] if self._defines[member].kind == "class" else None
+        elif op == "method":
+            owner, _, method = member.partition(".")
+            keep = int(not self._defines[owner].methods[method].procedure)
+        forms = tuple(encode_argument(arg) for arg in args)
+        self._steps.append(Step(op, member, target, forms, keep, relation))
+        return Reference(self, len(self._steps) - 1, kind)
+
+
+def _class_of(thing: Reference) -> str:
+    return thing._kind.name if thing._kind is not None else ""

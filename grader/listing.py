@@ -1,0 +1,203 @@
+"""Writes a program as Python that runs as pasted into a prompt beside the student's file.
+
+Objects get names, what is used once is written in place, and the submission's own names for things are
+used.  The names come from the sandbox, so `grader/session.py` lets only identifiers through.
+"""
+
+from __future__ import annotations
+
+import keyword
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from grader.inside.loading import stem
+from grader.program import Form, Program, Step, snake
+
+WATCHING = "grader_watch"
+
+
+@dataclass
+class Listing:
+    """`imports`, then for each step its line; "" where the step is written inside of a later one."""
+
+    imports: list[str]
+    lines: list[str]
+
+    @property
+    def text(self) -> str:
+        """The whole program, to paste."""
+        return "\n".join([*self.imports, *(line for line in self.lines if line)])
+
+
+@dataclass
+class _Writer:
+    program: Program
+    attributes: Mapping[str, str]
+    uses: Counter[int]
+    names: dict[int, str] = field(default_factory=dict)
+    inline: dict[int, str] = field(default_factory=dict)
+    taken: Counter[str] = field(default_factory=Counter)
+    extra: set[str] = field(default_factory=set)
+
+    def name(self, number: int, base: str) -> str:
+        base = f"{base}_" if keyword.iskeyword(base) else base
+        self.taken[base] += 1
+        self.names[number] = base if self.taken[base] == 1 else f"{base}{self.taken[base]}"
+        return self.names[number]
+
+    def reference(self, number: int) -> str:
+        return self.inline.get(number) or self.names.get(number) or "None"
+
+    def form(self, form: Form) -> str:
+        if isinstance(form, list | tuple):
+            return "[" + ", ".join(self.form(one) for one in form) + "]"
+        if isinstance(form, dict):
+            ((tag, inner),) = form.items()
+            if tag == "r":
+                return self.reference(inner)
+            if tag == "t":
+                items = [self.form(one) for one in inner]
+                return "(" + ", ".join(items) + ("," if len(items) == 1 else "") + ")"
+            if tag == "d":
+                return "{" + ", ".join(f"{self.form(k)}: {self.form(v)}" for k, v in inner) + "}"
+            if tag == "i":
+                return str(int(inner, 16))
+            return f'float("{inner}")'
+        return repr(form)
+
+    def arguments(self, step: Step) -> str:
+        return ", ".join(self.form(arg) for arg in step.args)
+
+    def function(self, step: Step) -> str:
+        if step.target is None:
+            return step.member
+        return f"{self.reference(step.target)}.{self.attributes.get(step.member, step.member.partition('.')[2])}"
+
+    def expression(self, step: Step) -> str:
+        """The step as one expression."""
+        target = "" if step.target is None else self.reference(step.target)
+        if step.op in ("call", "method"):
+            return f"{self.function(step)}({self.arguments(step)})"
+        if step.op in ("str", "repr"):
+            return f"{step.op}({target})"
+        if step.op == "make":
+            return self.form(step.args[0])
+        if step.op == "look":
+            return target
+        if step.op == "same":
+            return f"{target} is {self.form(step.args[0])}"
+        if step.op == "positions":
+            known = self.form(step.args[0])
+            return f"[next((n for n, c in enumerate({known}) if c is x), -1) for x in {target}]"
+        if step.op == "standin":
+            self.extra.add("from types import SimpleNamespace")
+            pairs = step.args[0]["d"]
+            return "SimpleNamespace(" + ", ".join(f"{k}=lambda: {self.form(v)}" for k, v in pairs) + ")"
+        if step.op == "public":
+            return f"[name for name in vars({target}) if not name.startswith('_')]"
+        if step.op == "uses":
+            return f"{self.function(step)}({self.arguments(step)})"
+        items, calls = self.form(step.args[0]), step.args[1]
+        self.extra.add("from collections import Counter")
+        return f"Counter(str({step.member}({items})) for _ in range({calls}))"
+
+
+def write_listing(
+    program: Program, places: Mapping[str, tuple[str, str]], attributes: Mapping[str, str], classes: set[str]
+) -> Listing:
+    """The program as code.  `places`: role -> (file, name there); `classes`: the roles that are classes."""
+    uses: Counter[int] = Counter()
+    for step in program:
+        uses.update(_references(step))
+    writer = _Writer(program, attributes, uses)
+    lines: list[str] = []
+    for number, step in enumerate(program):
+        text = writer.expression(step)
+        last = number == len(program) - 1
+        if not last and uses[number] == 1 and _may_stand_inside(program, number):
+            writer.inline[number] = text
+            lines.append("")
+        elif uses[number]:
+            lines.append(f"{writer.name(number, _base_name(step, classes))} = {text}")
+        elif step.op == "str":
+            lines.append(f"print({writer.reference(step.target or 0)})")
+        else:
+            lines.append(text)
+    return Listing([*sorted(writer.extra), *_imports(program, places)], lines)
+
+
+def _references(step: Step) -> list[int]:
+    found: list[int] = [] if step.target is None else [step.target]
+
+    def collect(form: Form) -> None:
+        if isinstance(form, list | tuple):
+            for one in form:
+                collect(one)
+        elif isinstance(form, dict):
+            for tag, inner in form.items():
+                if tag == "r":
+                    found.append(inner)
+                else:
+                    collect(inner)
+
+    for arg in step.args:
+        collect(arg)
+    return found
+
+
+def _may_stand_inside(program: Program, number: int) -> bool:
+    """Whether a step can be written inside the step that uses it: a new object, made without other objects."""
+    step = program[number]
+    if step.op not in ("call", "standin", "make") or (step.op == "call" and step.uses()):
+        return False
+    user = next(later for later in program[number + 1 :] if number in later.uses())
+    # As the target it reads better with a name, and so does a list whose later contents matter.
+    return user.target != number and (step.op != "make" or user.op == "call")
+
+
+def _base_name(step: Step, classes: set[str]) -> str:
+    if step.op == "call" and step.member in classes:
+        return snake(step.member)
+    if step.op == "make":
+        return "cards"
+    return {"standin": "lookalike"}.get(step.op, "result")
+
+
+def _imports(program: Program, places: Mapping[str, tuple[str, str]]) -> list[str]:
+    by_file: dict[str, list[str]] = {}
+    for step in program:
+        if (step.op == "call" or (step.op in ("uses", "tally") and step.target is None)) and step.member in places:
+            file, own = places[step.member]
+            text = step.member if own == step.member else f"{own} as {step.member}"
+            wanted = by_file.setdefault(stem(file), [])
+            if text not in wanted:
+                wanted.append(text)
+    return [f"from {module} import {', '.join(names)}" for module, names in sorted(by_file.items())]
+
+
+def value_in_words(form: Form) -> str:
+    """A value as a prompt would show it; an object of the submission by its class."""
+    if isinstance(form, list):
+        return "[" + ", ".join(value_in_words(one) for one in form) + "]"
+    if not isinstance(form, dict):
+        return repr(form)
+    if "o" in form:
+        return f"<a {form['o']}>"
+    if "u" in form:
+        return f"{value_in_words(form.get('v'))} (a {form.get('c', '?')})"
+    if "c" in form:
+        return f"<an object of class {form['c']}>"
+    if "big" in form:
+        return f"<a {form['big']} that is too large to show>"
+    if "t" in form and isinstance(form["t"], list):
+        return "(" + ", ".join(value_in_words(one) for one in form["t"]) + ")"
+    if "i" in form:
+        return str(form["i"])
+    if "f" in form or "b" in form:
+        return str(form.get("f", form.get("b")))
+    if "d" in form and isinstance(form["d"], list):
+        return "{" + ", ".join(" : ".join(value_in_words(one) for one in pair) for pair in form["d"]) + "}"
+    if "s" in form and isinstance(form["s"], list):
+        return "{" + ", ".join(value_in_words(one) for one in form["s"]) + "}"
+    return "?"

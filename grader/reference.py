@@ -1,0 +1,181 @@
+"""The reference of an assignment as the grader uses it: its files, and its answers to programs.
+
+The reference runs in a worker like any submission; only a witness sits beside it that sets rulings and
+notes what a program rests on (`grader/inside/witness.py`).
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from grader.assignment import Assignment
+from grader.corpus import Answer
+from grader.errors import KitError
+from grader.inside.values import to_text
+from grader.kit import Kit
+from grader.program import Form, Program
+from grader.rulings import World
+from grader.sandbox import Sandbox
+from grader.session import Event, Session
+
+MAX_READINGS = 512
+"""Combinations of options that one program may depend on."""
+
+_PATIENCE = 600.0
+
+
+def reference_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
+    """The reference's modules.  Raises KitError where one is missing."""
+    return {name: _read(kit.reference(assignment.id) / name) for name in assignment.modules}
+
+
+def support_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
+    """The modules that the course supplies, as the kit has them."""
+    return {name: _read(kit.reference(assignment.id) / "support" / name) for name in assignment.support}
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise KitError(f"{path}: cannot be read ({error.strerror}); assignment.toml names it") from None
+
+
+def patient(assignment: Assignment) -> Assignment:
+    """The assignment with room for work that is not one submission's."""
+    limits = msgspec.structs.replace(assignment.limits, check_cpu_seconds=20.0, submission_cpu_seconds=_PATIENCE)
+    return msgspec.structs.replace(assignment, limits=limits)
+
+
+class Witnessed(msgspec.Struct, frozen=True):
+    """What the witness saw of one program in one world."""
+
+    answers: list[Form]
+    read: tuple[str, ...]
+    undecided: tuple[str, ...]
+    rules: tuple[tuple[str, ...], ...]
+    arcs: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The answers as a worker sends them when no details are asked for."""
+        return to_text([_brief(answer) for answer in self.answers])
+
+    @property
+    def detailed(self) -> str:
+        """The answers with the texts of errors."""
+        return to_text(self.answers)
+
+
+def _brief(answer: Form) -> Form:
+    return {"x": answer["x"], "d": answer["d"]} if isinstance(answer, dict) else answer
+
+
+class Oracle:
+    """Asks the reference.  Holds a worker; use as a context manager."""
+
+    def __init__(self, sandbox: Sandbox, kit: Kit, assignment: Assignment) -> None:
+        self._assignment = assignment
+        self._session = Session(
+            sandbox,
+            patient(assignment),
+            reference_files(kit, assignment),
+            support_files(kit, assignment),
+            witness=True,
+        )
+        self._ready = False
+
+    def __enter__(self) -> Oracle:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the reference's worker."""
+        self._session.close()
+
+    def ask(self, programs: Sequence[Program], worlds: Sequence[World], trace: bool = False) -> list[Witnessed]:
+        """The reference's answers to each program in its world.  Raises KitError where it fails."""
+        if not self._ready:
+            loaded = self._session.load()
+            if loaded.missing or loaded.failure:
+                why = loaded.failure.text if loaded.failure else f"{', '.join(loaded.missing)} is missing"
+                notes = "; ".join(notice[1] for notice in loaded.notices)
+                raise KitError(f"the reference of {self._assignment.id} cannot be loaded: {why}. {notes}")
+            self._ready = True
+        outcomes = self._session.run(
+            range(len(programs)),
+            lambda number: number,
+            programs=programs,
+            witness={"options": list(worlds), "trace": trace},
+            limit=_PATIENCE,
+        )
+        return [self._decode(outcomes[number]) for number in range(len(programs))]
+
+    def _decode(self, outcome: str | Event) -> Witnessed:
+        if isinstance(outcome, Event):
+            raise KitError(f"the reference of {self._assignment.id} failed: {outcome.text} at {outcome.where}")
+        answers, read, undecided, rules, arcs = msgspec.json.decode(outcome)
+        return Witnessed(answers, tuple(read), tuple(undecided), tuple(map(tuple, rules)), tuple(arcs))
+
+    def answers(
+        self, programs: Sequence[Program], base: World, seen: Sequence[Witnessed], messages: Sequence[bool]
+    ) -> list[tuple[Answer, ...]]:
+        """For each program the answers in all worlds that make a difference to it.
+
+        seen: what was witnessed in the world `base`.  An answer whose text is empty stands for a world in
+        which the program touches something that no rule decides.
+        """
+        known: list[dict[tuple[tuple[str, str], ...], Witnessed]] = []
+        for first in seen:
+            known.append({tuple((name, base[name]) for name in first.read): first})
+        rulings = [set(first.read) for first in seen]
+        while True:
+            asked: list[tuple[int, dict[str, str]]] = []
+            for number in range(len(programs)):
+                for world in self._worlds(rulings[number], base):
+                    key = tuple((name, world[name]) for name in sorted(rulings[number]))
+                    if key not in known[number]:
+                        asked.append((number, world))
+            if not asked:
+                break
+            found = self.ask([programs[number] for number, _ in asked], [world for _, world in asked])
+            for (number, world), one in zip(asked, found, strict=True):
+                grown = rulings[number] | set(one.read)
+                if grown != rulings[number]:
+                    rulings[number] = grown
+                    known[number] = {}
+                known[number][tuple((name, world[name]) for name in sorted(grown))] = one
+        return [
+            _condensed(sorted(rulings[number]), known[number], messages[number]) for number in range(len(programs))
+        ]
+
+    def _worlds(self, names: set[str], base: World) -> list[World]:
+        options = [list(self._assignment.rulings[name].options) for name in sorted(names)]
+        choices = list(itertools.islice(itertools.product(*options), MAX_READINGS + 1))
+        if len(choices) > MAX_READINGS:
+            raise KitError(f"a program of {self._assignment.id} depends on too many rulings at once: {sorted(names)}")
+        return [{**base, **dict(zip(sorted(names), choice, strict=True))} for choice in choices]
+
+
+def _condensed(
+    names: list[str], known: dict[tuple[tuple[str, str], ...], Witnessed], messages: bool
+) -> tuple[Answer, ...]:
+    """The answers, without the rulings that were read but made no difference."""
+    texts = {
+        key: "" if one.undecided else (one.detailed if messages else one.text)
+        for key, one in known.items()
+        if {name for name, _ in key} == set(names)
+    }
+    for name in names:
+        shorter: dict[tuple[tuple[str, str], ...], set[str]] = {}
+        for key, text in texts.items():
+            shorter.setdefault(tuple(pair for pair in key if pair[0] != name), set()).add(text)
+        if all(len(found) == 1 for found in shorter.values()):
+            texts = {key: next(iter(found)) for key, found in shorter.items()}
+    return tuple(Answer(dict(key), text) for key, text in texts.items())

@@ -1,0 +1,126 @@
+"""Reads off a submission how it reads the points that the handout leaves open.
+
+A *world* names one option for every ruling.  The submission is graded in the world that is best for it,
+so it may follow any accepted option, and must follow the same one everywhere.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Literal
+
+from grader.assignment import Assignment
+from grader.corpus import Answer, Case
+from grader.result import RulingView
+
+World = dict[str, str]
+MAX_WORLDS = 4096
+
+
+def default_world(assignment: Assignment) -> World:
+    """The first accepted option of every ruling, or the one that the instructor fixed."""
+    return {name: options[0] for name, options in allowed_options(assignment).items()}
+
+
+def allowed_options(assignment: Assignment) -> dict[str, list[str]]:
+    """The options that a submission may follow."""
+    return {
+        name: [ruling.fixed]
+        if ruling.fixed is not None
+        else [option for option, about in ruling.options.items() if about.accepted]
+        for name, ruling in assignment.rulings.items()
+    }
+
+
+def answer_in(case: Case, world: Mapping[str, str]) -> Answer:
+    """What the reference answers to a case in a world."""
+    for answer in case.answers:
+        if all(world[name] == option for name, option in answer.when.items()):
+            return answer
+    raise LookupError(f"{case.check}: no answer in this world: {world}")
+
+
+def infer(
+    assignment: Assignment,
+    cases: Mapping[int, Case],
+    agrees: Callable[[int, Answer], bool],
+    points: Mapping[str, float],
+) -> World:
+    """The world in which the cases that were run earn the most points, then in which most of them agree.
+
+    `agrees(number, answer)` tells whether case `number` came out as `answer` says.  Ties go to the
+    earlier options.  Only rulings that could help are varied: those on which a case that fails in the
+    default world depends.
+    """
+    world = default_world(assignment)
+    failing = [case for number, case in cases.items() if not agrees(number, answer_in(case, world))]
+    options = allowed_options(assignment)
+    asked = {name for case in failing for answer in case.answers for name in answer.when if len(options[name]) > 1}
+    while True:
+        touched = {
+            name
+            for case in cases.values()
+            for answer in case.answers
+            if asked.intersection(answer.when)
+            for name in answer.when
+            if len(options[name]) > 1
+        }
+        if not asked or touched <= asked or _product(options, asked | touched) > MAX_WORLDS:
+            break
+        asked |= touched
+    if not asked:
+        return world
+    varied = {n: c for n, c in cases.items() if any(asked.intersection(answer.when) for answer in c.answers)}
+    names = sorted(asked, key=list(options).index)
+    # A check that fails in every world cannot decide; one that fails outside of the varied cases neither.
+    lost = {case.check for number, case in cases.items() if number not in varied and not agrees(number, answer_in(case, world))}
+    fits = {(n, id(answer)): agrees(n, answer) for n, case in varied.items() for answer in case.answers}
+
+    def score(choice: Sequence[str]) -> tuple[float, int]:
+        chosen = {**world, **dict(zip(names, choice, strict=True))}
+        bad = set(lost)
+        good = 0
+        for number, case in varied.items():
+            if fits[number, id(answer_in(case, chosen))]:
+                good += 1
+            else:
+                bad.add(case.check)
+        return sum(points[check] for check in {c.check for c in varied.values()} - bad), good
+
+    best = max(itertools.product(*(options[name] for name in names)), key=score)
+    return {**world, **dict(zip(names, best, strict=True))}
+
+
+def _product(options: Mapping[str, Sequence[str]], names: Iterable[str]) -> int:
+    total = 1
+    for name in names:
+        total *= len(options[name])
+    return total
+
+
+def views(
+    assignment: Assignment,
+    world: World,
+    cases: Mapping[int, Case],
+    agrees: Callable[[int, Answer], bool],
+) -> dict[str, RulingView]:
+    """How the submission was read, in words, and who decided it."""
+    options = allowed_options(assignment)
+    shown: set[str] = set()
+    for number, case in cases.items():
+        names = {name for answer in case.answers for name in answer.when} - shown
+        if not names or not agrees(number, answer_in(case, world)):
+            continue
+        for name in names:
+            others = [{**world, name: other} for other in options[name] if other != world[name]]
+            if any(not agrees(number, answer_in(case, other)) for other in others):
+                shown.add(name)
+    found = {}
+    for name, ruling in assignment.rulings.items():
+        decided: Literal["submission", "instructor", "unseen"] = "submission" if name in shown else "unseen"
+        if ruling.fixed is not None:
+            decided = "instructor"
+        option = world[name]
+        found[name] = RulingView(ruling.question, option, ruling.options[option].text, decided)
+    return found

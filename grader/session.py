@@ -1,0 +1,275 @@
+"""One submission in the sandbox: load it, play programs against it, survive what it does.
+
+The trusted half of the conversation whose other half is `grader/inside/worker.py`.  A worker that hangs,
+dies or answers out of form costs the program that was running; the rest goes on in a new worker.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from grader.assignment import Assignment
+from grader.program import Program
+from grader.sandbox import Sandbox
+from grader.worker_errors import WorkerDied, WorkerTimeout, WorkerViolation
+from grader.worker_process import Worker
+
+SEED = 20_240_229
+"""Seed of `random` in every worker, so that chance is the same for everybody."""
+
+MAX_DEATHS = 3
+_LOAD_ATTEMPTS = 5
+Where = tuple[str, int, str]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Event:
+    """What came instead of an answer: the program hung, its process died, or its answer was forged."""
+
+    kind: Literal["timeout", "crashed", "tampering"]
+    text: str
+    where: Where | None = None
+
+
+Outcome = str | Event
+"""The answers of a program as one line of JSON, or what came instead."""
+
+
+@dataclass
+class Loaded:
+    """What the submission defines.  `places`: role -> (file, its own name there)."""
+
+    places: dict[str, tuple[str, str]] = field(default_factory=dict)
+    attributes: dict[str, str] = field(default_factory=dict)
+    missing: list[str] = field(default_factory=list)
+    notices: list[tuple[str, str, str | None, int | None]] = field(default_factory=list)
+    failure: Event | None = None
+
+
+class LoadAnswer(msgspec.Struct):
+    """The worker's answer to a load message."""
+
+    n: str
+    places: dict[str, tuple[str, str]]
+    attributes: dict[str, str]
+    missing: list[str]
+    notices: list[tuple[str, str, str | None, int | None]]
+
+
+class Head(msgspec.Struct):
+    """The first line of a frame of answers."""
+
+    n: str
+    at: int
+    of: int
+    end: int
+
+
+class Session:
+    """Workers for one submission, one after the other, each loaded the same way."""
+
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        assignment: Assignment,
+        files: Mapping[str, bytes],
+        support: Mapping[str, bytes],
+        *,
+        witness: bool = False,
+        everything: bool = False,
+    ) -> None:
+        self._sandbox = sandbox
+        self._limits = assignment.limits
+        self._load = {
+            "files": {path: data.decode("latin-1") for path, data in files.items()},
+            "support": {path: data.decode("latin-1") for path, data in support.items()},
+            "wanted": [
+                {
+                    "name": one.name,
+                    "kind": one.kind,
+                    "aliases": one.aliases,
+                    "methods": {name: method.aliases for name, method in one.methods.items()},
+                }
+                for one in assignment.defines
+            ],
+            "seconds": assignment.limits.import_cpu_seconds / 2,
+            "witness": witness,
+            "all": everything,
+            "careful": False,
+            "skip": [],
+        }
+        self._worker: Worker | None = None
+        self._spent = 0.0
+        self._started = time.monotonic()
+        self.loaded = Loaded()
+        self.output = ""
+        self.output_cut = False
+        self.tampered: list[str] = []
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the worker; idempotent."""
+        if self._worker is not None:
+            self._spent += self._worker.cpu_seconds
+            text, cut = self._worker.output()
+            room = self._limits.output_kb * 1024 - len(self.output)
+            self.output += text[:room]
+            self.output_cut |= cut or len(text) > room
+            self._worker.close()
+            self._worker = None
+
+    @property
+    def cpu_seconds(self) -> float:
+        """CPU time that the submission's processes used so far."""
+        return self._spent + (self._worker.cpu_seconds if self._worker is not None else 0.0)
+
+    def load(self) -> Loaded:
+        """Import the submission.  What hangs or kills its process is left out at the next attempt."""
+        event = None
+        for _ in range(_LOAD_ATTEMPTS):
+            try:
+                self.loaded = self._try_load()
+                return self.loaded
+            except (WorkerTimeout, WorkerDied, WorkerViolation) as error:
+                at = self._worker.progress if self._worker is not None else 0
+                event = self._event(error)
+                self.close()
+            if self._load["careful"]:
+                self._load["skip"] = [*self._load["skip"], at]  # type: ignore[misc]
+            self._load["careful"] = True
+            if self._exhausted():
+                break
+        self.loaded = Loaded(missing=[one["name"] for one in self._load["wanted"]], failure=event)  # type: ignore[index, attr-defined]
+        return self.loaded
+
+    def _try_load(self) -> Loaded:
+        self._worker = self._sandbox.worker()
+        nonce = secrets.token_hex(8)
+        self._worker.ask(_message({"n": nonce, "load": self._load}))
+        answer = _decode(self._worker.answer(self._limits.import_cpu_seconds), LoadAnswer)
+        if answer.n != nonce:
+            raise WorkerViolation("it sent an answer that was not asked for")
+        self._check_names(answer)
+        return Loaded(answer.places, answer.attributes, answer.missing, answer.notices)
+
+    def _check_names(self, answer: LoadAnswer) -> None:
+        """Names and files go into code that people paste, so nothing but names and files may come."""
+        roles = {one["name"] for one in self._load["wanted"]}  # type: ignore[attr-defined]
+        files = {*self._load["files"], *self._load["support"]}  # type: ignore[misc]
+        names = [name for _, name in answer.places.values()] + list(answer.attributes.values())
+        places = {file for file, _ in answer.places.values()}
+        if not (roles.issuperset(answer.places) and files.issuperset(places) and all(map(str.isidentifier, names))):
+            raise WorkerViolation("it sent names that are none")
+
+    def run(
+        self,
+        numbers: Sequence[int],
+        group: Callable[[int], object],
+        *,
+        fresh: bool = False,
+        detail: bool = False,
+        programs: Sequence[Program] | Mapping[int, Program] | None = None,
+        witness: dict[str, Any] | None = None,
+        limit: float | None = None,
+    ) -> dict[int, Outcome]:
+        """Play programs and return number -> outcome.
+
+        The programs are those of the corpus with these numbers or, with `programs`, the ones given there
+        by position.  `group(number)` is what a hang costs: the rest of its group is not run.  `fresh`
+        imports the submission anew before each program; `detail` asks for the texts of errors.
+        """
+        todo = list(numbers)
+        results: dict[int, Outcome] = {}
+        deaths: dict[object, int] = {}
+        while todo:
+            if self._exhausted():
+                event = Event("timeout", self._budget_text())
+                results.update(dict.fromkeys(todo, event))
+                break
+            request: dict[str, Any] = {"seed": SEED, "fresh": fresh, "detail": detail}
+            if programs is None:
+                request["run"] = todo
+            else:
+                request["programs"] = [[step.wire() for step in programs[number]] for number in todo]
+            if witness is not None:
+                request["witness"] = {**witness, "options": [witness["options"][number] for number in todo]}
+            lines: list[str] = []
+            try:
+                self._ask(request, lines, len(todo), limit or self._limits.check_cpu_seconds)
+                results.update(zip(todo, lines, strict=True))
+                break
+            except (WorkerTimeout, WorkerDied, WorkerViolation) as error:
+                results.update(zip(todo, lines, strict=False))
+                at = self._worker.progress if self._worker is not None else 0
+                at = min(max(at, len(lines)), len(todo) - 1)
+                event = self._event(error)
+                self.close()
+            stuck = todo[at]
+            results[stuck] = event
+            todo = todo[len(lines) : at] + todo[at + 1 :]
+            key = group(stuck)
+            deaths[key] = deaths.get(key, 0) + 1
+            if event.kind == "timeout" or deaths[key] >= MAX_DEATHS:
+                results.update({number: event for number in todo if group(number) == key})
+                todo = [number for number in todo if group(number) != key]
+        return results
+
+    def _ask(self, request: dict[str, Any], lines: list[str], total: int, limit: float) -> None:
+        if self._worker is None:
+            self.loaded = self._try_load()
+        worker = self._worker
+        assert worker is not None
+        nonce = secrets.token_hex(8)
+        worker.ask(_message({"n": nonce, **request}))
+        while True:
+            first, *rest = worker.answer(limit).split(b"\n")
+            head = _decode(first, Head)
+            if head.n != nonce or head.at != len(lines) or head.of != total or len(lines) + len(rest) > total:
+                raise WorkerViolation("it sent an answer that was not asked for")
+            try:
+                lines.extend([line.decode("ascii") for line in rest])
+            except UnicodeDecodeError:
+                raise WorkerViolation("it sent an answer that is no text") from None
+            if head.end:
+                if len(lines) != total:
+                    raise WorkerViolation("it sent too few answers")
+                return
+
+    def _event(self, error: WorkerTimeout | WorkerDied | WorkerViolation) -> Event:
+        if isinstance(error, WorkerTimeout):
+            return Event("timeout", str(error), error.where)
+        if isinstance(error, WorkerDied):
+            return Event("crashed", error.how, error.where)
+        self.tampered.append(error.why)
+        return Event("tampering", error.why)
+
+    def _exhausted(self) -> bool:
+        limit = self._limits.submission_cpu_seconds
+        return self.cpu_seconds > limit or time.monotonic() - self._started > limit * self._limits.wall_factor
+
+    def _budget_text(self) -> str:
+        return f"the submission had used up its {self._limits.submission_cpu_seconds:g} seconds"
+
+
+def _message(content: dict[str, Any]) -> bytes:
+    return json.dumps(content, ensure_ascii=True, separators=(",", ":")).encode("ascii")
+
+
+def _decode(data: bytes, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise WorkerViolation(f"it sent an answer out of form ({error})") from None

@@ -1,0 +1,203 @@
+"""Makes a failing program as small as it can be while it still shows the same mistake.
+
+Steps are dropped and constants made simpler; each candidate is answered by the reference and run by the
+submission, and kept only if they part in the same way as before.  A candidate that touches something
+that no rule decides is no example of anything and is dropped.  (Delta debugging: Zeller and Hildebrandt,
+"Simplifying and isolating failure-inducing input", IEEE TSE 28(2), 2002.)
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from grader.compare import Comparer, Malformed, decode, is_accident
+from grader.program import Form, Program, Step, keep_steps, program_key
+from grader.reference import Oracle
+from grader.rulings import World
+from grader.session import Event, Session
+
+BATCH = 24
+"""Candidates that are tried with one message to each worker."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A program whose last step is where the submission parts with the rules; both sides' answers to it.
+
+    `actual` is an Event where the submission gave no answer.
+    """
+
+    program: Program
+    expected: str
+    actual: str | Event
+    reason: str = ""
+
+
+class Shrinker:
+    """Shrinks failures of one submission, in the world in which it was graded."""
+
+    def __init__(self, oracle: Oracle, session: Session, comparer: Comparer, world: World, messages: bool) -> None:
+        self._oracle, self._session, self._comparer = oracle, session, comparer
+        self._world, self._messages = world, messages
+
+    def shrink(self, failure: Failure, seconds: float) -> Failure:
+        """The smallest failure found within `seconds` of wall time."""
+        deadline = time.monotonic() + seconds
+        kind = _signature(failure)
+        tried = {program_key(failure.program)}
+        best = failure
+        improved = True
+        while improved and time.monotonic() < deadline:
+            improved = False
+            for candidates in _batches(best.program):
+                new = [one for one in candidates if program_key(one) not in tried]
+                tried.update(map(program_key, new))
+                found = self._first_failing(new, kind)
+                if found is not None:
+                    best, improved = found, True
+                    break
+                if time.monotonic() > deadline:
+                    break
+        return best
+
+    def _first_failing(self, candidates: Sequence[Program], kind: tuple[object, ...]) -> Failure | None:
+        if not candidates:
+            return None
+        rights = self._oracle.ask(candidates, [self._world] * len(candidates))
+        usable = [n for n, right in enumerate(rights) if not right.undecided]
+        outcomes = self._session.run(usable, lambda n: n, fresh=True, detail=True, programs=candidates)
+        for number in usable:
+            outcome = outcomes[number]
+            if isinstance(outcome, Event):
+                continue
+            failure = first_parting(self._comparer, candidates[number], rights[number].detailed, outcome, self._messages)
+            if failure is not None and _signature(failure) == kind:
+                return failure
+        return None
+
+
+def first_parting(
+    comparer: Comparer, program: Program, expected: str, actual: str, messages: bool
+) -> Failure | None:
+    """The failure at the first step where the answers part, cut off behind it; None where they agree."""
+    try:
+        found = comparer.compare(program, expected, actual, messages)
+    except Malformed:
+        return None
+    if not found.parts:
+        return None
+    return cut(program, found.parts[0], expected, actual, found.reasons.get(found.parts[0], ""))
+
+
+def cut(program: Program, last: int, expected: str, actual: str, reason: str = "") -> Failure:
+    """The program up to step `last`, without the steps that this one does not stand on and that only look."""
+    wanted = {number for number, step in enumerate(program[: last + 1]) if number == last or _changes(step)}
+    size = len(program)
+    right, answer = decode(expected, size), decode(actual, size)
+    smaller = keep_steps(program[: last + 1], wanted)
+    kept = _numbers_kept(program[: last + 1], wanted)
+    return Failure(smaller, _text([right[n] for n in kept]), _text([answer[n] for n in kept]), reason)
+
+
+def _numbers_kept(program: Program, wanted: set[int]) -> list[int]:
+    needed: set[int] = set()
+    todo = list(wanted)
+    while todo:
+        number = todo.pop()
+        if number not in needed:
+            needed.add(number)
+            todo.extend(program[number].uses())
+    return sorted(needed)
+
+
+def _text(answers: list[Form]) -> str:
+    return msgspec.json.encode(answers).decode("ascii", "replace")
+
+
+def _changes(step: Step) -> bool:
+    return step.op not in ("str", "repr", "same", "positions", "look", "public")
+
+
+def _signature(failure: Failure) -> tuple[object, ...]:
+    """What must stay the same while a failure is shrunk: what the last step does, and how it goes wrong."""
+    last = failure.program[-1]
+    if isinstance(failure.actual, Event):
+        return (last.op, last.member, failure.actual.kind)
+    right, answer = decode(failure.expected, len(failure.program))[-1], decode(failure.actual, len(failure.program))[-1]
+    return (last.op, last.member, _kind(right), _kind(answer))
+
+
+def _kind(answer: Form) -> object:
+    if isinstance(answer, dict):
+        return (answer["x"], is_accident(answer))
+    return type(answer).__name__
+
+
+def _batches(program: Program) -> Iterator[list[Program]]:
+    """Smaller programs, the boldest first, a few at a time."""
+    batch: list[Program] = []
+    for candidate in _smaller(program):
+        batch.append(candidate)
+        if len(batch) >= BATCH:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
+
+
+def _smaller(program: Program) -> Iterator[Program]:
+    last = len(program) - 1
+    size = max(last // 2, 1)
+    while True:
+        for start in range(0, last, size):
+            dropped = _dependents(program, set(range(start, min(start + size, last))))
+            if last not in dropped:
+                yield keep_steps(program, set(range(len(program))) - dropped)
+        if size == 1:
+            break
+        size //= 2
+    for number, step in enumerate(program):
+        for simpler in _simpler_arguments(step):
+            changed = msgspec.structs.replace(step, args=simpler)
+            candidate = (*program[:number], changed, *program[number + 1 :])
+            yield keep_steps(candidate, {n for n in range(len(candidate)) if n == last or _used_or_acting(candidate, n)})
+
+
+def _used_or_acting(program: Program, number: int) -> bool:
+    """Not a new object that nothing uses any more."""
+    return program[number].op not in ("call", "make", "standin") or any(number in step.uses() for step in program)
+
+
+def _dependents(program: Program, dropped: set[int]) -> set[int]:
+    gone = set(dropped)
+    for number, step in enumerate(program):
+        if step.uses() & gone:
+            gone.add(number)
+    return gone
+
+
+def _simpler_arguments(step: Step) -> Iterator[tuple[Form, ...]]:
+    for place, arg in enumerate(step.args):
+        for simpler in _simpler(arg):
+            yield (*step.args[:place], simpler, *step.args[place + 1 :])
+
+
+def _simpler(form: Form) -> Iterator[Form]:
+    if isinstance(form, bool) or form is None:
+        return
+    if isinstance(form, int):
+        nearer = (0, 1, form // 2, form - 1) if form > 0 else (form // 2 + 1, form + 1)
+        yield from dict.fromkeys(n for n in nearer if abs(n) < abs(form) and n * form >= 0)
+    elif isinstance(form, list | tuple) and form:
+        half = len(form) // 2
+        if half > 1:
+            yield list(form[:half])
+            yield list(form[half:])
+        for place in range(len(form)):
+            yield [*form[:place], *form[place + 1 :]]
+
+

@@ -1,0 +1,63 @@
+"""Known-wrong variants: a small change of a right solution, with the sentence for a student.
+
+    sentence = "A joker can be assigned the value 10."
+    rules = ["C9"]
+    [[change]]
+    file = "spite_and_malice.py"
+    old = '''the exact text, which stands there once'''
+    new = '''what takes its place'''
+
+The misconceptions of an assignment are variants of its reference.  The format is described in
+`docs/reference/misconceptions.md`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+
+from grader.errors import KitError
+
+
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One replacement in one file."""
+
+    file: str
+    old: str
+    new: str
+
+
+class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A known-wrong variant.  `base` names the solution it is a variant of, where that is not the reference."""
+
+    sentence: str
+    rules: tuple[str, ...]
+    change: tuple[Change, ...]
+    base: str = ""
+    name: str = ""
+
+    def apply(self, files: Mapping[str, bytes]) -> dict[str, bytes]:
+        """The files with the changes made.  Raises KitError where a text does not stand there once."""
+        changed = dict(files)
+        for one in self.change:
+            if one.file not in changed:
+                raise KitError(f"variant {self.name}: there is no file {one.file}")
+            text = changed[one.file].decode("utf-8")
+            count = text.count(one.old)
+            if count != 1:
+                raise KitError(f"variant {self.name}: the old text stands {count} times in {one.file}; make it unique")
+            changed[one.file] = text.replace(one.old, one.new).encode("utf-8")
+        return changed
+
+
+def read_variants(folder: Path) -> Iterator[Variant]:
+    """The variants in the `*.toml` files of `folder`, by name.  Raises KitError."""
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            variant = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Variant)
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+            raise KitError(f"{path}: {error}") from None
+        yield msgspec.structs.replace(variant, name=path.stem)
