@@ -15,10 +15,13 @@ from __future__ import annotations
 import itertools
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-PRIOR = 0.01
+PRIOR = 0.001
 """Probability that a rule is broken, before anything was run."""
+
+OWN_WEIGHT = 1.0
+"""Power to which the share of failures among the programs of a rule's own checks enters its prior."""
 
 MAX_FAULTS = 3
 """Sets of up to this many rules are compared in full; larger ones are grown greedily."""
@@ -28,11 +31,12 @@ _FLOOR = 1e-9
 Rules = frozenset[str]
 
 
-def blame(failing: Sequence[Rules], passing: Sequence[Rules], candidates: Iterable[str]) -> Rules:
+def blame(failing: Sequence[Rules], passing: Sequence[Rules], candidates: Mapping[str, float]) -> Rules:
     """The rules to blame for the failing programs.
 
-    failing, passing: for each program the rules that it rests on.  candidates: rules that may be blamed;
-    each failing program rests on at least one of them.  Empty where nothing failed.
+    failing, passing: for each program the rules that it rests on.  candidates: rules that may be blamed,
+    with the share of programs of their own checks that failed (above 0).  Empty where nothing failed, or
+    nothing that failed rests on a candidate.
     """
     allowed = frozenset(candidates)
     failed = Counter(rules & allowed for rules in failing)
@@ -46,15 +50,21 @@ def blame(failing: Sequence[Rules], passing: Sequence[Rules], candidates: Iterab
         for choice in itertools.combinations(usable, size):
             story = frozenset(choice)
             if all(story & rules for rules in failed):
-                likelihood = _score(story, failed, passed)
+                likelihood = _score(story, failed, passed, candidates)
                 if best is None or likelihood > best[0]:
                     best = (likelihood, story)
     if best is None:
-        return _greedy(usable, failed, passed)
-    return _grown(best, usable, failed, passed)
+        return _greedy(usable, failed, passed, candidates)
+    return _grown(best, usable, failed, passed, candidates)
 
 
-def _grown(best: tuple[float, Rules], usable: Sequence[str], failed: Counter[Rules], passed: Counter[Rules]) -> Rules:
+def _grown(
+    best: tuple[float, Rules],
+    usable: Sequence[str],
+    failed: Counter[Rules],
+    passed: Counter[Rules],
+    candidates: Mapping[str, float],
+) -> Rules:
     """Add rules for as long as that makes the story likelier."""
     score, story = best
     if len(story) < MAX_FAULTS:
@@ -63,13 +73,15 @@ def _grown(best: tuple[float, Rules], usable: Sequence[str], failed: Counter[Rul
         others = [story | {rule} for rule in usable if rule not in story]
         if not others:
             return story
-        better, larger = max(((_score(one, failed, passed), one) for one in others), key=lambda pair: pair[0])
+        better, larger = max(((_score(one, failed, passed, candidates), one) for one in others), key=lambda pair: pair[0])
         if better <= score:
             return story
         score, story = better, larger
 
 
-def _greedy(usable: Sequence[str], failed: Counter[Rules], passed: Counter[Rules]) -> Rules:
+def _greedy(
+    usable: Sequence[str], failed: Counter[Rules], passed: Counter[Rules], candidates: Mapping[str, float]
+) -> Rules:
     """Explain what is left with the rule that explains most for the fewest passes, until all is explained."""
     story: set[str] = set()
     left = Counter(failed)
@@ -78,7 +90,7 @@ def _greedy(usable: Sequence[str], failed: Counter[Rules], passed: Counter[Rules
         rule = max(weights, key=lambda one: (weights[one], one))
         story.add(rule)
         left = Counter({rules: count for rules, count in left.items() if rule not in rules})
-    return _grown((_score(frozenset(story), failed, passed), frozenset(story)), usable, failed, passed)
+    return _grown((_score(frozenset(story), failed, passed, candidates), frozenset(story)), usable, failed, passed, candidates)
 
 
 def _suspicion(rule: str, failed: Mapping[Rules, int], passed: Mapping[Rules, int]) -> float:
@@ -87,7 +99,9 @@ def _suspicion(rule: str, failed: Mapping[Rules, int], passed: Mapping[Rules, in
     return hits / math.sqrt((hits + passes) or 1)
 
 
-def _score(story: Rules, failed: Mapping[Rules, int], passed: Mapping[Rules, int]) -> float:
+def _score(
+    story: Rules, failed: Mapping[Rules, int], passed: Mapping[Rules, int], candidates: Mapping[str, float]
+) -> float:
     """Log of prior times likelihood.  Each blamed rule lets a program pass with its own probability.
 
     Those probabilities are fitted by expectation maximisation: a failing program that meets several blamed
@@ -110,7 +124,7 @@ def _score(story: Rules, failed: Mapping[Rules, int], passed: Mapping[Rules, int
         for rule in story:
             seen = passes[rule] + met[rule]
             goodness[rule] = min(max(1 - blamed[rule] / seen, _FLOOR), 1 - _FLOOR) if seen else 0.5
-    total = len(story) * math.log(PRIOR)
+    total = sum(math.log(PRIOR) + OWN_WEIGHT * math.log(candidates[rule]) for rule in story)
     total += sum(count * math.log(goodness[rule]) for rule, count in passes.items())
     for rules, count in fails:
         total += count * math.log(max(1 - math.prod(goodness[rule] for rule in rules), _FLOOR))

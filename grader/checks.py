@@ -93,6 +93,14 @@ def _load_modules(folder: Path) -> Iterator[types.ModuleType]:
     )
     if spec is None or not (folder / "__init__.py").is_file():
         raise KitError(f"{folder}: no __init__.py there; a folder of spec tests is a package")
+    # A folder of the same name in another kit may have been loaded before.
+    for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
+        del sys.modules[name]
     sys.modules[package] = importlib.util.module_from_spec(spec)
     for path in sorted(folder.glob("test_*.py")):
-        yield importlib.import_module(f"{package}.{path.stem}")
+        try:
+            yield importlib.import_module(f"{package}.{path.stem}")
+        except KitError:
+            raise
+        except Exception as error:
+            raise KitError(f"{path}: cannot be imported: {type(error).__name__}: {error}") from error

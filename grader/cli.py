@@ -6,22 +6,35 @@ Hypothesis nor pytest nor Jinja2.
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import FrameType
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from grader import __version__
-from grader.errors import EXIT_BAD_INPUT, EXIT_CHECK_FAILED, EXIT_FULL_MARKS, EXIT_INTERNAL, InputError, KibitzError
+from grader.errors import (
+    EXIT_BAD_INPUT,
+    EXIT_CHECK_FAILED,
+    EXIT_FULL_MARKS,
+    EXIT_INTERNAL,
+    EXIT_INTERRUPTED,
+    EXIT_TERMINATED,
+    InputError,
+)
+from grader.standard_streams import occupy_closed_streams, put, remark, say
 
 if TYPE_CHECKING:
     from grader.assignment import Assignment
     from grader.corpus import Corpus
     from grader.kit import Kit
 
+Text = TypeVar("Text", str, "str | None")
 LEVELS = ("weak", "medium", "strong")
 _FORMS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
@@ -34,10 +47,13 @@ sandbox_option = click.option("--sandbox", type=click.Choice(LEVELS), help="Refu
 transcripts_option = click.option("--no-transcripts", is_flag=True, help="Leave the terminal sessions out.")
 
 
-@click.group(context_settings=_FORMS)
+@click.group(context_settings=_FORMS, invoke_without_command=True)
 @click.version_option(__version__, prog_name="kibitz")
-def kibitz() -> None:
+@click.pass_context
+def kibitz(context: click.Context) -> None:
     """Grade card-game programming assignments."""
+    if context.invoked_subcommand is None:
+        say(context.get_help() + "\n")
 
 
 @kibitz.command("list")
@@ -46,13 +62,12 @@ def list_command(kit_folder: str | None) -> None:
     """List the assignments."""
     from grader.kit import find_kit
 
-    kit = find_kit(kit_folder)
+    kit = find_kit(_given(kit_folder, "--kit"))
     names = kit.names()
     if not names:
         raise InputError(f"{kit.root}: this kit holds no assignments")
     width = max(map(len, names))
-    for name in names:
-        click.echo(f"{name:{width}}  {kit.assignment(name).title}")
+    say("".join(f"{name:{width}}  {kit.assignment(name).title}\n" for name in names))
 
 
 @kibitz.command("show")
@@ -61,22 +76,22 @@ def list_command(kit_folder: str | None) -> None:
 @seed_option
 def show_command(assignment: str, kit_folder: str | None, seed: int) -> None:
     """Show an assignment's tasks, checks, points, rules and rulings."""
-    kit, about, corpus = _open(assignment, kit_folder, seed)
-    click.echo(f"{about.title} ({about.id})")
+    _, about, corpus = _open(assignment, kit_folder, seed)
+    lines = [f"{about.title} ({about.id})"]
     for task in about.tasks:
         checks = [info for info in corpus.checks if info.task == task.name]
-        click.echo(f"\n{task.title}: {sum(info.points for info in checks):g} points")
-        for info in checks:
-            click.echo(f"  {info.points:>4g}  {info.title} [{', '.join(info.rules)}]")
-    click.echo("\nRules")
-    for rule, text in about.rules.items():
-        click.echo(f"  {rule:4} {text}")
-    click.echo("\nRulings: points that the handout leaves open; a submission may follow any accepted option")
+        lines.append(f"\n{task.title}: {sum(info.points for info in checks):g} points")
+        lines += [f"  {info.points:>4g}  {info.title} [{', '.join(info.rules)}]" for info in checks]
+    lines.append("\nRules")
+    lines += [f"  {rule:4} {text}" for rule, text in about.rules.items()]
+    if about.rulings:
+        lines.append("\nRulings: points that the handout leaves open; a submission may follow any accepted option")
     for name, ruling in about.rulings.items():
-        click.echo(f"  {name}: {ruling.question}")
+        lines.append(f"  {name}: {ruling.question}")
         for option, words in ruling.options.items():
             mark = "" if words.accepted else " (a mistake unless fixed by the course)"
-            click.echo(f"    {'*' if option == ruling.fixed else '-'} {option}: {words.text}{mark}")
+            lines.append(f"    {'*' if option == ruling.fixed else '-'} {option}: {words.text}{mark}")
+    say("\n".join(lines) + "\n")
 
 
 @kibitz.command("check")
@@ -102,13 +117,21 @@ def check_command(
     kit_folder: str | None,
     sandbox: str | None,
 ) -> int:
-    """Check one submission: a folder, a zip or a file."""
-    from grader.console import render_check, wants_colour, write
+    """Check one submission: a folder, a zip or a file.
+
+    FILE may be - for standard output, in place of what is said in words.
+    """
+    from grader.console import render_check, wants_colour
     from grader.grading import Grader
     from grader.result import to_json
     from grader.submission import read_submission
 
-    submission = read_submission(Path(path))
+    files = {"--json": json_file, "--html": html_file, "--junit": junit_file}
+    for option, name in files.items():
+        _check_writable(_given(name, option))
+    if (piped := sum(name == "-" for name in files.values())) > 1:
+        raise InputError("only one of --json, --html and --junit can go to standard output")
+    submission = read_submission(Path(_given(path, "PATH")))
     kit, about, corpus = _open(assignment, kit_folder, seed)
     _check_task(about, only)
     with Grader(kit, about, corpus, demand=sandbox, only=only) as grader:
@@ -118,13 +141,15 @@ def check_command(
     if html_file is not None:
         from grader.report import render_submission
 
-        _write(html_file, render_submission(result, kit.reports).encode("utf-8"))
+        _write(html_file, render_submission(result, kit.reports).encode("utf-8", "replace"))
     if junit_file is not None:
         from grader.junit import render_junit
 
         _write(junit_file, render_junit(result))
-    if json_file != "-":
-        write(sys.stdout, render_check(result, colour=wants_colour(sys.stdout, os.environ)))
+    if not piped:
+        say(render_check(result, colour=wants_colour(sys.stdout, os.environ)))
+    if any(check.status == "error" for check in result.checks):
+        return EXIT_INTERNAL
     return EXIT_FULL_MARKS if result.score >= result.max_score else EXIT_CHECK_FAILED
 
 
@@ -148,21 +173,36 @@ def grade_command(
     no_transcripts: bool,
     kit_folder: str | None,
     sandbox: str | None,
-) -> None:
+) -> int:
     """Grade a class: a folder that holds one folder, zip or file for each submission."""
-    from grader.batch import Order, grade_class
-    from grader.console import Progress, render_grade, wants_colour, write
-    from grader.submission import find_submissions
+    from grader.batch import grade_class, prepare_out
+    from grader.class_folder import read_class_folder
+    from grader.console import Progress, render_grade, wants_colour
+    from grader.jobs import Order
 
-    found = list(find_submissions(Path(submissions)))
-    kit, about, _ = _open(assignment, kit_folder, seed)
+    folder, target = Path(_given(submissions, "SUBMISSIONS")), Path(_given(out, "--out"))
+    if folder.resolve() == target.resolve():
+        raise InputError(f"{out}: holds the submissions; give another folder for the results")
+    found = read_class_folder(folder, apart_from=target)
+    kit, about, corpus = _open(assignment, kit_folder, seed)
     _check_task(about, only)
-    target = _out_folder(out)
+    prepare_out(target)
+    if found.strays:
+        remark(f"no submissions, left alone: {', '.join(found.strays)}")
     order = Order(str(kit.root), about.id, seed, only, sandbox)
-    with Progress(len(found), sys.stderr) as progress:
-        results, ungraded = grade_class(order, found, target, jobs or os.cpu_count() or 1, progress.advance)
-    write(sys.stdout, render_grade(results, ungraded, colour=wants_colour(sys.stdout, os.environ)))
-    write(sys.stdout, f"report: {target / 'index.html'}\n")
+    with Progress(len(found.entries), sys.stderr) as progress:
+
+        def advance() -> None:
+            # Whoever read along may have stopped reading; the class is graded all the same.
+            with contextlib.suppress(OSError):
+                progress.advance()
+
+        outcome = grade_class(order, corpus, found.entries, target, jobs or os.cpu_count() or 1, advance)
+    for trace in outcome.traces:
+        remark(trace)
+    say(render_grade(outcome.results, outcome.ungraded, colour=wants_colour(sys.stdout, os.environ)))
+    say(f"report: {target / 'index.html'}\n")
+    return outcome.exit_code
 
 
 @kibitz.command("compile")
@@ -171,9 +211,9 @@ def grade_command(
 @kit_option
 def compile_command(assignment: str, seed: int, kit_folder: str | None) -> None:
     """Build an assignment's corpus now, rather than when it is first needed."""
-    kit, about, corpus = _open(assignment, kit_folder, seed)
+    _, about, corpus = _open(assignment, kit_folder, seed)
     steps = sum(len(case.steps) for case in corpus.cases)
-    click.echo(f"{about.id}: {len(corpus.checks)} checks, {len(corpus.cases)} programs, {steps} steps, seed {seed}")
+    say(f"{about.id}: {len(corpus.checks)} checks, {len(corpus.cases)} programs, {steps} steps, seed {seed}\n")
 
 
 def _open(assignment: str, kit_folder: str | None, seed: int) -> tuple[Kit, Assignment, Corpus]:
@@ -181,7 +221,7 @@ def _open(assignment: str, kit_folder: str | None, seed: int) -> tuple[Kit, Assi
     from grader.corpus import find_corpus
     from grader.kit import find_kit
 
-    kit = find_kit(kit_folder)
+    kit = find_kit(_given(kit_folder, "--kit"))
     about = kit.assignment(assignment)
     corpus = find_corpus(kit, about.id, seed)
     if corpus is None:
@@ -195,7 +235,7 @@ def _compile_progress() -> Callable[[str, int, int], None]:
     """A line on standard error that says how far compiling is; one line in all where that is no terminal."""
     terminal = sys.stderr.isatty()
     if not terminal:
-        click.echo("compiling the checks (once for this version of the assignment) ...", err=True)
+        remark("compiling the checks (once for this version of the assignment) ...")
 
     def show(what: str, done: int, total: int) -> None:
         if terminal:
@@ -209,23 +249,36 @@ def _compile_progress() -> Callable[[str, int, int], None]:
 def _check_task(about: Assignment, only: str | None) -> None:
     names = [task.name for task in about.tasks]
     if only is not None and only not in names:
-        raise InputError(f"{about.id} has no task {only!r}; its tasks are {', '.join(names)}")
+        import difflib
+
+        near = difflib.get_close_matches(only, names, 1)
+        hint = f"did you mean {near[0]}?" if near else f"its tasks are {', '.join(names)}"
+        raise InputError(f"{about.id} has no task {only!r}: {hint}")
 
 
-def _out_folder(out: str) -> Path:
-    target = Path(out)
-    try:
-        target.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"{out}: cannot be made a folder for the results ({error.strerror})") from None
-    return target
+def _given(text: Text, what: str) -> Text:
+    """`text`, which must not be empty: an empty path would stand for the current folder."""
+    if text == "":
+        raise InputError(f"{what} is empty")
+    return text
+
+
+def _check_writable(name: str | None) -> None:
+    """Refuse what cannot be written before the work is done rather than after it."""
+    if name is None or name == "-":
+        return
+    path = Path(name)
+    if path.is_dir():
+        raise InputError(f"{name}: is a folder; give a file to write to")
+    if not path.parent.is_dir():
+        raise InputError(f"{name}: cannot be written (there is no folder {path.parent})")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise InputError(f"{name}: cannot be written (permission denied)")
 
 
 def _write(name: str, data: bytes) -> None:
     if name == "-":
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
-        return
+        return put(data)
     try:
         Path(name).write_bytes(data)
     except OSError as error:
@@ -238,24 +291,25 @@ def run(arguments: list[str] | None = None) -> int:
         code: Any = kibitz.main(args=arguments, prog_name="kibitz", standalone_mode=False)
     except click.ClickException as error:
         return _complain(error.format_message())
-    except click.exceptions.Abort:
-        return _complain("stopped")
     except InputError as error:
         return _complain(str(error))
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (click.exceptions.Abort, KeyboardInterrupt):
+        _complain("stopped")
+        return EXIT_INTERRUPTED
+    except Terminated:
+        return EXIT_TERMINATED
+    except SystemExit:
+        # click leaves in this way where the reader of a help page has stopped reading.
         return EXIT_FULL_MARKS
-    except KibitzError:
-        return _confess()
     except Exception:
         return _confess()
     return code if isinstance(code, int) else EXIT_FULL_MARKS
 
 
 def _complain(text: str) -> int:
-    from grader.console import write
+    from grader.visible import visible
 
-    write(sys.stderr, "kibitz: " + " ".join(text.split()) + "\n")
+    remark("kibitz: " + visible(" ".join(text.split())))
     return EXIT_BAD_INPUT
 
 
@@ -263,11 +317,22 @@ def _confess() -> int:
     """A fault of ours: the traceback, and whose it is."""
     import traceback
 
-    traceback.print_exc()
-    sys.stderr.write("kibitz: this is a fault of the grader, not of the submission; please report it\n")
+    remark(traceback.format_exc())
+    remark("kibitz: this is a fault of the grader, not of the submission; please report it")
     return EXIT_INTERNAL
+
+
+class Terminated(BaseException):
+    """The process was asked to end: everything that it holds is let go first."""
+
+
+def _terminate(number: int, frame: FrameType | None) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise Terminated
 
 
 def main() -> None:
     """The command `kibitz`."""
+    occupy_closed_streams()
+    signal.signal(signal.SIGTERM, _terminate)
     sys.exit(run())

@@ -26,6 +26,9 @@ ACCIDENTS = frozenset(
 
 _DEEPEST = 60
 _WRAPPED = ("int", "str", "float", "list")
+SPECIAL = frozenset({"public", "uses", "tally", "same", "positions", "look"})
+"""Ops that look at something no method of the submission answers."""
+
 _QUERIES = frozenset({"str", "repr", "public", "positions", "same", "look"})
 
 
@@ -37,10 +40,13 @@ class Malformed(Exception):
 class Comparison:
     """How a program's answers differ: the steps, in order, up to the first after which nothing counts.
 
+    That is a step that changes something and raised where the other side did not: from there on, the two
+    sides stand in different states.  `broken` tells whether there is one; it is then the last of `parts`.
     `unsure` are steps whose relation asks for a longer look.
     """
 
     parts: tuple[int, ...] = ()
+    broken: bool = False
     unsure: tuple[int, ...] = ()
     reasons: dict[int, str] = field(default_factory=dict)
 
@@ -82,9 +88,9 @@ class Comparer:
                 agrees = self._agrees(step, right, answer, messages)
             if not agrees:
                 parts.append(number)
-                if not self.is_query(step):
-                    break
-        return Comparison(tuple(parts), tuple(unsure), reasons)
+                if not self.is_query(step) and isinstance(right, dict) != isinstance(answer, dict):
+                    return Comparison(tuple(parts), True, tuple(unsure), reasons)
+        return Comparison(tuple(parts), False, tuple(unsure), reasons)
 
     def _agrees(self, step: Step, right: Form, answer: Form, messages: bool) -> bool:
         if isinstance(right, list):
@@ -124,6 +130,14 @@ def decode(text: str, size: int) -> list[Form]:
         elif not (type(answer) is dict and _is_error_form(answer)):
             raise Malformed("an answer of no known form")
     return answers
+
+
+@lru_cache(maxsize=8192)
+def errors_in(text: str, size: int) -> frozenset[int]:
+    """The numbers of the steps that raise, in a reference's answers; empty for an undecided answer."""
+    if not text:
+        return frozenset()
+    return frozenset(n for n, answer in enumerate(decode(text, size)) if isinstance(answer, dict))
 
 
 def _is_error_form(answer: dict[str, Form]) -> bool:

@@ -118,6 +118,8 @@ def _propose(assignment: Assignment, info: CheckInfo, function: Callable[..., An
                 (hypothesis.Phase.explicit, True, 1),
                 (hypothesis.Phase.generate, False, EXAMPLES),
             ):
+                if given and not getattr(function, "hypothesis_explicit_examples", None):
+                    continue
                 settings = hypothesis.settings(
                     max_examples=count, database=None, deadline=None, phases=(phase,), suppress_health_check=everything
                 )
@@ -128,6 +130,8 @@ def _propose(assignment: Assignment, info: CheckInfo, function: Callable[..., An
                     hypothesis.seed(f"{seed} {info.id}")(function)(lab=recorder(given))
     except RecordingError as error:
         raise KitError(f"check {info.id}: {error}") from None
+    except Exception as error:
+        raise KitError(f"check {info.id}: the spec test fails by itself: {type(error).__name__}: {error}") from error
     return [Proposal(info, program, given) for program, given in found.values()]
 
 
@@ -144,7 +148,7 @@ def _answer(
     cases, reaches = [], []
     for proposal, witnessed, found in zip(proposals, seen, answers, strict=True):
         if any(answer.text for answer in found) and not witnessed.undecided:
-            cases.append(Case(proposal.check.id, proposal.steps, witnessed.rules, found))
+            cases.append(Case(proposal.check.id, proposal.steps, witnessed.rules, witnessed.results, found))
             reaches.append(frozenset(witnessed.arcs))
     return cases, reaches
 

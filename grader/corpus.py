@@ -34,11 +34,16 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Case(msgspec.Struct, frozen=True, array_like=True):
-    """A program of one check.  `rules` are those that each step rests on; `answers` differ by rulings."""
+    """A program of one check.
+
+    `rules` are those that each step rests on, `results` those of them that only its result rests on (a
+    step that raises where it should not never got so far).  `answers` differ by rulings.
+    """
 
     check: str
     steps: Program
     rules: tuple[tuple[str, ...], ...]
+    results: tuple[tuple[str, ...], ...]
     answers: tuple[Answer, ...]
 
 
@@ -86,10 +91,11 @@ def _sources(folder: Path) -> list[Path]:
 
 
 def cache_folder() -> Path:
-    """Where compiled corpora are kept for this user."""
+    """Where compiled corpora are kept for this user; for a user without a home, where nothing can be kept."""
     import platformdirs
 
-    return Path(platformdirs.user_cache_dir("kibitz"))
+    folder = Path(platformdirs.user_cache_dir("kibitz"))
+    return folder if folder.is_absolute() else Path(os.devnull, "kibitz")
 
 
 def read_corpus(path: Path, key: str) -> Corpus | None:

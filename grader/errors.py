@@ -15,6 +15,10 @@ EXIT_FULL_MARKS = 0
 EXIT_CHECK_FAILED = 1
 EXIT_BAD_INPUT = 2
 EXIT_INTERNAL = 3
+EXIT_INTERRUPTED = 130
+"""128 and the number of the signal, as shells have it."""
+
+EXIT_TERMINATED = 143
 
 
 class KibitzError(Exception):

@@ -16,12 +16,12 @@ from grader import rulings
 from grader.assignment import Assignment
 from grader.blame import Rules, blame
 from grader.checks import CheckInfo
-from grader.compare import SAME, Comparer, Comparison, Malformed
+from grader.compare import SAME, SPECIAL, Comparer, Comparison, Malformed, errors_in
 from grader.corpus import Answer, Case, Corpus
 from grader.explain import Explainer
 from grader.kit import Kit
 from grader.program import Program
-from grader.reference import support_files
+from grader.reference import part_files, support_files
 from grader.relations import longer
 from grader.result import (
     SCHEMA,
@@ -37,8 +37,11 @@ from grader.sandbox import Sandbox
 from grader.session import Event, Loaded, Outcome, Session
 from grader.submission import Submission
 
-EVIDENCE = 0.25
+EVIDENCE = 0.15
 """Share of a check's programs that must have passed before its failures are put down to another rule."""
+
+RAISED = "!"
+"""Marks a rule where a step rests on it by raising an error: to accept and to refuse are two abilities."""
 
 _ROUNDS = 3
 
@@ -49,6 +52,7 @@ class Evidence:
 
     outcomes: dict[int, Outcome] = field(default_factory=dict)
     programs: dict[int, Program] = field(default_factory=dict)
+    replaced: dict[int, tuple[str, ...]] = field(default_factory=dict)
     memory: dict[tuple[int, int], Comparison | None] = field(default_factory=dict)
 
 
@@ -72,6 +76,7 @@ class Grader:
         self._kit, self._assignment, self._corpus = kit, assignment, corpus
         self._sandbox = Sandbox(assignment.limits, demand=demand, preload=tuple(preload), common=corpus.wire)
         self._support = support_files(kit, assignment)
+        self._part_files = part_files(kit, assignment)
         self._comparer = Comparer(assignment)
         self._checks = [info for info in corpus.checks if only is None or info.task == only]
         self._explainer = Explainer(kit, assignment, self._sandbox, self._comparer, shrink_seconds)
@@ -111,7 +116,7 @@ class Grader:
                     break
                 leaked |= self._replay_fresh(session, failing, cases, world, evidence)
                 world = self._read(cases, evidence)
-            checks = self._verdicts(session, loaded, cases, world, evidence)
+            checks = self._verdicts(submission, session, loaded, cases, world, evidence)
             session.close()
             notices = [*submission.notices, *_notices(submission, loaded, session, leaked)]
             views = rulings.views(self._assignment, world, cases, lambda n, a: self._agrees(n, cases[n], a, evidence))
@@ -208,18 +213,26 @@ class Grader:
         found = self._comparison(number, case, answer, evidence)
         return found is not None and not found.parts
 
+    def _distance(self, number: int, case: Case, answer: Answer, evidence: Evidence) -> int:
+        """How many steps of a case came out other than `answer` says; more than all, where nothing came."""
+        found = self._comparison(number, case, answer, evidence)
+        if found is None:
+            return len(case.steps) + 1
+        return len(found.parts) + (len(case.steps) - found.parts[-1] if found.broken else 0)
+
     def _fails(self, number: int, case: Case, world: rulings.World, evidence: Evidence) -> bool:
         return not self._agrees(number, case, rulings.answer_in(case, world), evidence)
 
     def _read(self, cases: Mapping[int, Case], evidence: Evidence) -> rulings.World:
         return rulings.infer(
-            self._assignment, cases, lambda n, answer: self._agrees(n, cases[n], answer, evidence), self._points
+            self._assignment, cases, lambda n, answer: self._distance(n, cases[n], answer, evidence), self._points
         )
 
     # Judging.
 
     def _verdicts(
         self,
+        submission: Submission,
         session: Session,
         loaded: Loaded,
         cases: Mapping[int, Case],
@@ -227,16 +240,11 @@ class Grader:
         evidence: Evidence,
     ) -> list[CheckResult]:
         failing = [n for n, case in cases.items() if self._fails(n, case, world, evidence)]
+        if failing:
+            failing = self._with_parts(submission, failing, cases, world, evidence)
         failed = set(failing)
         own = {info.id: frozenset(info.rules) for info in self._checks}
-        candidates = frozenset().union(*(own[cases[n].check] for n in failing)) if failing else frozenset()
-        blamed = blame(
-            [self._rests_on(n, cases[n], world, evidence) | own[cases[n].check] for n in failing],
-            [self._rests_on(n, case, world, evidence) | own[case.check] for n, case in cases.items() if n not in failed]
-            if failing
-            else [],
-            candidates,
-        )
+        blamed = self._blame(failing, cases, world, evidence)
         results = []
         for info in self._checks:
             mine = self._corpus.by_check[info.id]
@@ -245,18 +253,133 @@ class Grader:
                 continue
             bad = [number for number in mine if number in failed]
             if not bad:
-                results.append(self._result(info, "passed", info.points, programs=len(mine)))
+                results.append(self._passed(info, mine, evidence))
             elif blamed & own[info.id]:
                 results.append(self._failed(session, info, bad, cases, world, evidence, loaded))
             else:
                 results.append(self._explained_away(info, bad, mine, blamed, cases, world, evidence))
         return results
 
-    def _rests_on(self, number: int, case: Case, world: rulings.World, evidence: Evidence) -> Rules:
-        """The rules of the steps up to the one where the program failed, or of all where it passed."""
-        found = self._comparison(number, case, rulings.answer_in(case, world), evidence)
+    def _blame(
+        self, failing: list[int], cases: Mapping[int, Case], world: rulings.World, evidence: Evidence
+    ) -> Rules:
+        """The rules that the failing programs are put down to."""
+        if not failing:
+            return frozenset()
+        failed = set(failing)
+        shares: dict[str, float] = {}
+        for info in self._checks:
+            mine = self._corpus.by_check[info.id]
+            share = len(failed.intersection(mine)) / len(mine)
+            for rule in info.rules if share else ():
+                for one in (rule, rule + RAISED):
+                    shares[one] = max(share, shares.get(one, 0.0))
+        own = {info.id: frozenset(info.rules) for info in self._checks}
+        bad = []
+        for number in failing:
+            rests = self._rests_on(number, cases[number], world, evidence, own[cases[number].check])
+            # A program that rests on nothing else that can be blamed speaks against its own check's rules.
+            bad.append(rests if rests & shares.keys() else rests | own[cases[number].check])
+        good = [
+            self._rests_on(n, case, world, evidence, own[case.check])
+            for n, case in cases.items()
+            if n not in failed and n not in evidence.replaced
+        ]
+        return frozenset(rule.removesuffix(RAISED) for rule in blame(bad, good, shares))
+
+    def _rests_on(
+        self, number: int, case: Case, world: rulings.World, evidence: Evidence, own: Rules
+    ) -> Rules:
+        """The rules of the steps up to the one where the program failed, or of all where it passed.
+
+        The check's own rules count where no step is known to rest on them: at the steps that look at
+        something in a special way, or in every program of a check that has no such steps.
+        """
+        answer = rulings.answer_in(case, world)
+        found = self._comparison(number, case, answer, evidence)
         last = found.parts[0] if found is not None and found.parts else len(case.steps) - 1
-        return frozenset().union(*case.rules[: last + 1])
+        raised = errors_in(answer.text, len(case.steps))
+        rests = {
+            rule + RAISED if step in raised else rule for step in range(last + 1) for rule in case.rules[step]
+        }
+        if found is not None and found.parts and last not in raised and case.results[last]:
+            # A step that raised where it should not never came to its result; one that gave a wrong result
+            # had got past the rest.
+            earlier = {rule + RAISED if n in raised else rule for n in range(last) for rule in case.rules[n]}
+            results = set(case.results[last])
+            rests = earlier | ((set(case.rules[last]) - results) if found.broken else results)
+        special = any(step.op in SPECIAL for step in case.steps)
+        if not any(own.intersection(cited) for cited in case.rules) and (
+            not special or case.steps[last].op in SPECIAL
+        ):
+            rests |= own
+        return frozenset(rests)
+
+    def _with_parts(
+        self,
+        submission: Submission,
+        failing: list[int],
+        cases: Mapping[int, Case],
+        world: rulings.World,
+        evidence: Evidence,
+    ) -> list[int]:
+        """Run what failed again with the kit's own class in the place of one whose own checks failed.
+
+        A program that then agrees failed only for that class, whose own checks are charged already.
+        Returns the cases that still fail.
+        """
+        task_of = {info.id: info.task for info in self._checks}
+        for task in self._assignment.tasks:
+            roles = [one.name for one in self._assignment.defines if one.task == task.name and one.kind == "class"]
+            if not roles or not any(task_of[cases[n].check] == task.name for n in failing):
+                continue
+            others = [
+                n for n in failing if task_of[cases[n].check] != task.name and self._roles[n].intersection(roles)
+            ]
+            if not others:
+                continue
+            agreeing = set(self._agreeing_with_parts(submission, roles, others, cases, world))
+            evidence.replaced.update(dict.fromkeys(agreeing, tuple(roles)))
+            failing = [n for n in failing if n not in agreeing]
+        return failing
+
+    def _agreeing_with_parts(
+        self,
+        submission: Submission,
+        roles: list[str],
+        numbers: list[int],
+        cases: Mapping[int, Case],
+        world: rulings.World,
+    ) -> Iterable[int]:
+        programs = {n: cases[n].steps for n in numbers}
+        with Session(
+            self._sandbox,
+            self._assignment,
+            submission.files,
+            self._support,
+            parts=roles,
+            part_files=self._part_files,
+        ) as session:
+            session.load()
+            outcomes = session.run(numbers, lambda n: cases[n].check, fresh=True, detail=True, programs=programs)
+        trial = Evidence(outcomes, programs)
+        # A broken class may have looked like another reading, so these programs are read for themselves.
+        tried = {n: cases[n] for n in numbers}
+        reading = {**world, **self._read(tried, trial)}
+        return [
+            n
+            for n in numbers
+            if not self._fails(n, cases[n], world, trial) or not self._fails(n, cases[n], reading, trial)
+        ]
+
+    def _passed(self, info: CheckInfo, mine: list[int], evidence: Evidence) -> CheckResult:
+        """A check that passed, perhaps with a part of the kit's in the place of a broken one."""
+        replaced = sorted({role for n in mine for role in evidence.replaced.get(n, ())})
+        why = ""
+        if replaced:
+            names = " and ".join(replaced)
+            why = f"This was graded with the kit's own {names}, because the one handed in is not right yet."
+        return self._result(info, "passed", info.points, programs=len(mine), excused=why)
 
     def _explained_away(
         self,
@@ -270,16 +393,18 @@ class Grader:
     ) -> CheckResult:
         """A check whose failures come from rules of other checks: it keeps its points where enough else passed."""
         names = ", ".join(sorted(blamed))
-        good = len(mine) - len(bad)
+        judged = len(mine) - len(bad)
         for number in bad:
             found = self._comparison(number, cases[number], rulings.answer_in(cases[number], world), evidence)
             if found is None or not found.parts:
                 continue
             case = cases[number]
-            looks = all(self._comparer.is_query(case.steps[n]) for n in found.parts)
-            good += looks and all(blamed.intersection(case.rules[n]) for n in found.parts)
-        if good >= max(1.0, EVIDENCE * len(mine)):
-            why = f"{len(bad)} of its {len(mine)} programs could not be judged, because they need what {names} asks for."
+            # What the broken rule decides was wrong, and everything else came out right.
+            judged += not found.broken and all(blamed.intersection(case.rules[n]) for n in found.parts)
+        if judged >= max(2.0, EVIDENCE * len(mine)):
+            why = f"Mistakes that come from {names} were not counted here again."
+            if judged < len(mine):
+                why += f" {len(mine) - judged} of {len(mine)} programs could not be judged because of them."
             return self._result(info, "passed", info.points, programs=len(mine), excused=why)
         why = f"This could not be judged, because it needs what {names} asks for, and that is not right yet."
         return self._result(info, "blocked", 0.0, message=why, programs=len(mine))

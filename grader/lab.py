@@ -85,9 +85,9 @@ class Lab:
         """Where each item of a list stands in the list `known`, by identity; -1 for a stranger."""
         return self.record("positions", "", items._kibitz_reference_, (known,), relation=relation)
 
-    def standin(self, methods: Mapping[str, object]) -> Reference:
-        """An object that is none of the submission's, with methods that return the constants given."""
-        return self.record("standin", "", None, (dict(methods),), keep=0)
+    def standin(self, methods: Mapping[str, object], name: str = "LookAlike") -> Reference:
+        """An object of another class, called `name`, with methods that return the constants given."""
+        return self.record("standin", "", None, (dict(methods), name), keep=0)
 
     def public(self, one: Reference, other: Reference) -> Reference:
         """The public attributes in which two objects of one class differ: state that is not private."""

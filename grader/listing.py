@@ -91,9 +91,8 @@ class _Writer:
             known = self.form(step.args[0])
             return f"[next((n for n, c in enumerate({known}) if c is x), -1) for x in {target}]"
         if step.op == "standin":
-            self.extra.add("from types import SimpleNamespace")
-            pairs = step.args[0]["d"]
-            return "SimpleNamespace(" + ", ".join(f"{k}=lambda: {self.form(v)}" for k, v in pairs) + ")"
+            pairs = ", ".join(f"{self.form(k)}: lambda self: {self.form(v)}" for k, v in step.args[0]["d"])
+            return f"type({self.form(step.args[1])}, (), {{{pairs}}})()"
         if step.op == "public":
             return f"[name for name in vars({target}) if not name.startswith('_')]"
         if step.op == "uses":

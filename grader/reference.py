@@ -16,6 +16,7 @@ from grader.assignment import Assignment
 from grader.corpus import Answer
 from grader.errors import KitError
 from grader.inside.values import to_text
+from grader.inside.witness import MODULE as RULINGS
 from grader.kit import Kit
 from grader.program import Form, Program
 from grader.rulings import World
@@ -38,6 +39,13 @@ def support_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
     return {name: _read(kit.reference(assignment.id) / "support" / name) for name in assignment.support}
 
 
+def part_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
+    """The reference's modules with what they import, each behind what it needs, to stand in for parts."""
+    rulings = kit.reference(assignment.id) / f"{RULINGS}.py"
+    first = {rulings.name: _read(rulings)} if rulings.is_file() else {}
+    return {**first, **reference_files(kit, assignment)}
+
+
 def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
@@ -58,6 +66,7 @@ class Witnessed(msgspec.Struct, frozen=True):
     read: tuple[str, ...]
     undecided: tuple[str, ...]
     rules: tuple[tuple[str, ...], ...]
+    results: tuple[tuple[str, ...], ...]
     arcs: tuple[str, ...]
 
     @property
@@ -73,6 +82,16 @@ class Witnessed(msgspec.Struct, frozen=True):
 
 def _brief(answer: Form) -> Form:
     return {"x": answer["x"], "d": answer["d"]} if isinstance(answer, dict) else answer
+
+
+_SEEN = tuple[
+    list[Form],
+    tuple[str, ...],
+    tuple[str, ...],
+    tuple[tuple[str, ...], ...],
+    tuple[tuple[str, ...], ...],
+    tuple[str, ...],
+]
 
 
 class Oracle:
@@ -120,8 +139,7 @@ class Oracle:
     def _decode(self, outcome: str | Event) -> Witnessed:
         if isinstance(outcome, Event):
             raise KitError(f"the reference of {self._assignment.id} failed: {outcome.text} at {outcome.where}")
-        answers, read, undecided, rules, arcs = msgspec.json.decode(outcome)
-        return Witnessed(answers, tuple(read), tuple(undecided), tuple(map(tuple, rules)), tuple(arcs))
+        return Witnessed(*msgspec.json.decode(outcome, type=_SEEN))
 
     def answers(
         self, programs: Sequence[Program], base: World, seen: Sequence[Witnessed], messages: Sequence[bool]

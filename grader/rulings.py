@@ -44,15 +44,19 @@ def answer_in(case: Case, world: Mapping[str, str]) -> Answer:
 def infer(
     assignment: Assignment,
     cases: Mapping[int, Case],
-    agrees: Callable[[int, Answer], bool],
+    distance: Callable[[int, Answer], int],
     points: Mapping[str, float],
 ) -> World:
-    """The world in which the cases that were run earn the most points, then in which most of them agree.
+    """The world in which the cases that were run earn the most points, or else come closest.
 
-    `agrees(number, answer)` tells whether case `number` came out as `answer` says.  Ties go to the
-    earlier options.  Only rulings that could help are varied: those on which a case that fails in the
+    `distance(number, answer)` is the number of steps in which case `number` came out other than `answer`
+    says.  After points, the number of cases that agree counts, then the steps; ties go to the earlier
+    options.  Only rulings that could help are varied: those on which a case that fails in the
     default world depends.
     """
+    def agrees(number: int, answer: Answer) -> bool:
+        return distance(number, answer) == 0
+
     world = default_world(assignment)
     failing = [case for number, case in cases.items() if not agrees(number, answer_in(case, world))]
     options = allowed_options(assignment)
@@ -75,18 +79,19 @@ def infer(
     names = sorted(asked, key=list(options).index)
     # A check that fails in every world cannot decide; one that fails outside of the varied cases neither.
     lost = {case.check for number, case in cases.items() if number not in varied and not agrees(number, answer_in(case, world))}
-    fits = {(n, id(answer)): agrees(n, answer) for n, case in varied.items() for answer in case.answers}
+    steps_off = {(n, id(answer)): distance(n, answer) for n, case in varied.items() for answer in case.answers}
 
-    def score(choice: Sequence[str]) -> tuple[float, int]:
+    def score(choice: Sequence[str]) -> tuple[float, int, int]:
         chosen = {**world, **dict(zip(names, choice, strict=True))}
         bad = set(lost)
-        good = 0
+        good = off = 0
         for number, case in varied.items():
-            if fits[number, id(answer_in(case, chosen))]:
-                good += 1
-            else:
+            steps = steps_off[number, id(answer_in(case, chosen))]
+            if steps:
                 bad.add(case.check)
-        return sum(points[check] for check in {c.check for c in varied.values()} - bad), good
+            good += not steps
+            off += steps
+        return sum(points[check] for check in {c.check for c in varied.values()} - bad), good, -off
 
     best = max(itertools.product(*(options[name] for name in names)), key=score)
     return {**world, **dict(zip(names, best, strict=True))}

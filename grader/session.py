@@ -85,6 +85,8 @@ class Session:
         *,
         witness: bool = False,
         everything: bool = False,
+        parts: Sequence[str] = (),
+        part_files: Mapping[str, bytes] | None = None,
     ) -> None:
         self._sandbox = sandbox
         self._limits = assignment.limits
@@ -103,6 +105,8 @@ class Session:
             "seconds": assignment.limits.import_cpu_seconds / 2,
             "witness": witness,
             "all": everything,
+            "parts": list(parts),
+            "part_files": {path: data.decode("latin-1") for path, data in (part_files or {}).items()},
             "careful": False,
             "skip": [],
         }

@@ -1,7 +1,9 @@
 """Reads what a student handed in: a folder, a zip or a single file, into memory, within limits.
 
 Nothing is unpacked on disk and no link is followed out of the folder.  What cannot be taken is told in
-words, as a notice in the result; only a path that is not there at all is the caller's mistake.
+words, as a notice in the result.  `read_submission` is for a path that somebody named, who is told where
+it is wrong; `receive` is for one entry of a class, which always becomes a submission, if an empty one.
+Which entries a class folder has is found by `grader/class_folder.py`.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import os
 import stat
 import unicodedata
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,12 +26,25 @@ MAX_FILE = 2 << 20
 MAX_TOTAL = 16 << 20
 MAX_FILES = 500
 MAX_DEPTH = 8
+MAX_ZIP = 64 << 20
+"""Bytes of a zip: its directory alone, which has to be read as a whole, may fill it."""
+
+MAX_TOLD = 20
+"""Files left out that a result names; the others are counted."""
+
 SOURCES = (".py", ".ipynb")
-_JUNK_FOLDERS = frozenset(
+ARCHIVES = (".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz")
+"""Endings of archives that are not opened; what is in them has to be handed in as a zip."""
+
+ID_BYTES = 100
+"""Bytes of an id: room is left for endings, and for a number that tells two of them apart."""
+
+JUNK_FOLDERS = frozenset(
     {"__MACOSX", "__pycache__", ".git", ".hg", ".svn", ".idea", ".vscode", "node_modules", "venv", ".venv", "env"}
     | {"site-packages", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".ipynb_checkpoints"}
 )
-_JUNK_FILES = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})
+JUNK_FILES = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})
+_DEVICES = frozenset({"con", "prn", "aux", "nul"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)})
 
 
 @dataclass
@@ -56,26 +71,37 @@ class Submission:
 def read_submission(path: Path, name: str | None = None) -> Submission:
     """Read the submission at `path`.  Raises InputError where there is nothing to read."""
     shown = printable(str(path))
-    found = Submission(name or safe_id(path.stem if path.is_file() else path.resolve().name), shown)
-    taker = _Taker(found)
     try:
         mode = path.stat().st_mode
+        found = Submission(name or safe_id(path.stem if stat.S_ISREG(mode) else path.resolve().name), shown)
+        taker = _Taker(found)
         if stat.S_ISDIR(mode):
             taker.take_folder(path)
-        elif not stat.S_ISREG(mode):
-            raise InputError(f"{shown}: neither a file nor a folder; give the folder, zip or file that was handed in")
-        elif zipfile.is_zipfile(path):
-            taker.take_zip(path)
+        elif stat.S_ISREG(mode):
+            taker.take_file(path)
         else:
-            taker.take(path.name, path.stat().st_size, path.read_bytes)
+            raise InputError(f"{shown}: neither a file nor a folder; give the folder, zip or file that was handed in")
     except FileNotFoundError:
         raise InputError(f"{shown}: no such file or folder") from None
     except PermissionError as error:
         raise InputError(f"{shown}: cannot be read (permission denied: {printable(str(error.filename))})") from None
     except OSError as error:
         raise InputError(f"{shown}: cannot be read ({error.strerror})") from None
+    taker.finish()
     found.files = _without_outer_folder(found.files)
     return found
+
+
+def receive(path: Path, name: str) -> Submission:
+    """The submission of the class's entry `path`, whatever is there; what is wrong is a notice in it."""
+    shown = printable(str(path))
+    try:
+        if path.is_symlink():
+            # Whoever unpacked what students sent in may have unpacked links with it.
+            raise InputError(f"{shown}: it is a link, and links are not followed")
+        return read_submission(path, name)
+    except InputError as error:
+        return Submission(name, shown, notices=[Notice("unreadable", f"Nothing could be read: {error}.")])
 
 
 class _Taker:
@@ -85,56 +111,104 @@ class _Taker:
         self._to = submission
         self._total = 0
         self._full = False
+        self._left_out = 0
 
-    def take(self, path: str, size: int, read) -> None:  # type: ignore[no-untyped-def]
+    def take(self, path: str, size: int, read: Callable[[], bytes]) -> None:
         """Take one file, whose size was announced as `size`, or say why not."""
         parts = path.split("/")
-        if parts[-1] in _JUNK_FILES or parts[-1].startswith("._") or _JUNK_FOLDERS.intersection(parts[:-1]):
+        if parts[-1] in JUNK_FILES or parts[-1].startswith("._") or JUNK_FOLDERS.intersection(parts[:-1]):
             return
         name = printable(path)
         if self._full or len(self._to.files) >= MAX_FILES:
             if not self._full:
                 self.skip(name, f"the submission has more than {MAX_FILES} files")
             self._full = True
-            return
-        if size > MAX_FILE:
-            return self.skip(name, f"it is larger than {MAX_FILE >> 20} MB")
-        data = read()
-        if len(data) > MAX_FILE:
-            return self.skip(name, f"it is larger than {MAX_FILE >> 20} MB")
-        if self._total + len(data) > MAX_TOTAL:
-            return self.skip(name, f"the submission is larger than {MAX_TOTAL >> 20} MB")
-        self._total += len(data)
+        elif len(parts) > MAX_DEPTH:
+            self.skip(name, f"it lies more than {MAX_DEPTH} folders deep")
+        elif size > MAX_FILE:
+            self.skip(name, f"it is larger than {MAX_FILE >> 20} MB")
+        elif self._total + size > MAX_TOTAL:
+            self._full = True
+            self.skip(name, f"the submission is larger than {MAX_TOTAL >> 20} MB")
+        else:
+            data = read()
+            self._total += len(data)
+            if len(data) > MAX_FILE:
+                self.skip(name, f"it is larger than {MAX_FILE >> 20} MB")
+            else:
+                self._keep(name, data)
+
+    def _keep(self, name: str, data: bytes) -> None:
+        stem, dot, ending = name.rpartition(".")
+        if f".{ending.lower()}" in SOURCES and ending != ending.lower():
+            self._to.notices.append(
+                Notice("renamed", f"{name} was read as {stem}.{ending.lower()}: Python wants the ending small.", name)
+            )
+            name = stem + dot + ending.lower()
+        if name in self._to.files:
+            self.skip(name, "it is there twice, and the last one counts")
         self._to.files[name] = data
 
     def skip(self, name: str, why: str) -> None:
         """Say that a file was left out."""
-        self._to.notices.append(Notice("left-out", f"{name} was left out: {why}.", name))
+        self._left_out += 1
+        if self._left_out <= MAX_TOLD:
+            self._to.notices.append(Notice("left-out", f"{name} was left out: {why}.", name))
+
+    def finish(self) -> None:
+        """Count what was left out without being named."""
+        if (more := self._left_out - MAX_TOLD) > 0:
+            self._to.notices.append(Notice("left-out", f"Other files that were left out: {more:,}."))
+
+    def take_file(self, path: Path) -> None:
+        """Take a single file, or what is in it where it is a zip."""
+        ending = path.suffix.lower()
+        size = path.stat().st_size
+        if ending in ARCHIVES:
+            self.skip(printable(path.name), "an archive of this kind is not opened; hand in a zip")
+        elif ending not in SOURCES and (ending == ".zip" or zipfile.is_zipfile(path)):
+            if size > MAX_ZIP:
+                self.skip(printable(path.name), f"the zip is larger than {MAX_ZIP >> 20} MB")
+            else:
+                self.take_zip(path)
+        else:
+            self.take(path.name, size, lambda: _read(path))
 
     def take_folder(self, root: Path) -> None:
         """Take the regular files below `root`; links are never followed."""
-        for folder, folders, names in os.walk(root, onerror=_raise):
+
+        def refuse(error: OSError) -> None:
+            if Path(error.filename) == root:
+                raise error
+            self.skip(_inside(root, Path(error.filename)), f"it cannot be read ({error.strerror})")
+
+        for folder, folders, names in os.walk(root, onerror=refuse):
             here = Path(folder)
-            folders[:] = sorted(name for name in folders if name not in _JUNK_FOLDERS)
-            if len(here.relative_to(root).parts) >= MAX_DEPTH:
-                folders[:] = []
+            folders[:] = sorted(name for name in folders if name not in JUNK_FOLDERS)
+            too_deep = len(here.relative_to(root).parts) >= MAX_DEPTH - 1
             for name in list(folders):
-                if (here / name).is_symlink():
+                link = (here / name).is_symlink()
+                if link or too_deep:
                     folders.remove(name)
-                    self.skip(printable((here / name).relative_to(root).as_posix()), "it is a link")
+                    why = "it is a link" if link else f"what is in it lies more than {MAX_DEPTH} folders deep"
+                    self.skip(_inside(root, here / name), why)
             for name in sorted(names):
-                path = here / name
-                inner = path.relative_to(root).as_posix()
-                info = path.lstat()
-                if stat.S_ISLNK(info.st_mode):
-                    self.skip(printable(inner), "it is a link")
-                elif not stat.S_ISREG(info.st_mode):
-                    self.skip(printable(inner), "it is no ordinary file")
-                else:
-                    try:
-                        self.take(inner, info.st_size, path.read_bytes)
-                    except PermissionError:
-                        self.skip(printable(inner), "it cannot be read (permission denied)")
+                self._take_entry(root, here / name)
+            if self._full:
+                break
+
+    def _take_entry(self, root: Path, path: Path) -> None:
+        inner = path.relative_to(root).as_posix()
+        try:
+            info = path.lstat()
+            if stat.S_ISLNK(info.st_mode):
+                self.skip(printable(inner), "it is a link")
+            elif not stat.S_ISREG(info.st_mode):
+                self.skip(printable(inner), "it is no ordinary file")
+            else:
+                self.take(inner, info.st_size, lambda: _read(path))
+        except OSError as error:
+            self.skip(printable(inner), f"it cannot be read ({error.strerror})")
 
     def take_zip(self, path: Path) -> None:
         """Take the files in a zip.  Names that leave it, links and bombs are left out."""
@@ -143,7 +217,7 @@ class _Taker:
                 for info in archive.infolist():
                     self._take_member(archive, info)
         except (zipfile.BadZipFile, NotImplementedError, ValueError, EOFError) as error:
-            self.skip(printable(path.name), f"the zip cannot be read ({error})")
+            self.skip(printable(path.name), f"the zip cannot be read ({printable(str(error))})")
 
     def _take_member(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> None:
         name = info.filename.replace("\\", "/")
@@ -169,8 +243,14 @@ class _Taker:
             self.skip(printable(name), f"it cannot be unpacked ({type(error).__name__})")
 
 
-def _raise(error: OSError) -> None:
-    raise error
+def _read(path: Path) -> bytes:
+    """The bytes of a file, up to one more than is allowed: it may have grown."""
+    with path.open("rb") as file:
+        return file.read(MAX_FILE + 1)
+
+
+def _inside(root: Path, path: Path) -> str:
+    return printable(path.relative_to(root).as_posix())
 
 
 def _without_outer_folder(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -195,37 +275,6 @@ def _escape(char: str) -> str:
 def safe_id(name: str) -> str:
     """A name that is safe as a file name everywhere: letters, digits and `-_.`, never empty or hidden."""
     kept = "".join(c if c.isalnum() or c in "-_." else "_" for c in unicodedata.normalize("NFC", name))
-    kept = kept.encode("utf-8", "replace").decode("utf-8").strip(".")[:100]
-    return kept or "submission"
-
-
-def find_submissions(folder: Path) -> Iterator[tuple[str, Path]]:
-    """(id, path) of each submission in a class folder: one folder, zip or Python file each.
-
-    Two that make the same id are told apart by a number.  Raises InputError where there is none.
-    """
-    shown = printable(str(folder))
-    try:
-        entries = sorted(folder.iterdir(), key=lambda path: os.fsencode(path.name))
-    except FileNotFoundError:
-        raise InputError(f"{shown}: no such folder") from None
-    except NotADirectoryError:
-        raise InputError(f"{shown}: is a file; give the folder that holds one submission each") from None
-    except PermissionError:
-        raise InputError(f"{shown}: cannot be read (permission denied)") from None
-    found = 0
-    used: set[str] = set()
-    for path in entries:
-        if path.name in _JUNK_FILES or path.name.startswith(".") or path.name in _JUNK_FOLDERS:
-            continue
-        if not path.is_dir() and path.suffix.lower() not in (".zip", *SOURCES):
-            continue
-        name = safe_id(path.name if path.is_dir() else path.stem)
-        unique, number = name, 2
-        while unique.casefold() in used:
-            unique, number = f"{name}-{number}", number + 1
-        used.add(unique.casefold())
-        found += 1
-        yield unique, path
-    if not found:
-        raise InputError(f"{shown}: holds no submissions; expected one folder, zip or .py file for each student")
+    kept = kept.strip(".").encode("utf-8", "replace")[:ID_BYTES].decode("utf-8", "ignore").rstrip(".")
+    # Windows takes `con.html` for a device.
+    return f"_{kept}" if kept.partition(".")[0].casefold() in _DEVICES else kept or "submission"

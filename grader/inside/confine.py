@@ -37,6 +37,9 @@ PROTECTIONS = (
 )
 
 OPEN_FILES = 64
+_LINUX_LIMITS = {"RLIMIT_MSGQUEUE": 0, "RLIMIT_SIGPENDING": 256}
+"""Counted for a whole user, so what a worker takes is missing elsewhere."""
+
 STACK_BYTES = 8 << 20
 """Deep recursion ends at the same depth on every machine."""
 
@@ -166,8 +169,9 @@ def set_limits(bounds: Bounds) -> None:
         resource.RLIMIT_CORE: 0,
         resource.RLIMIT_STACK: STACK_BYTES,
     }
-    if hasattr(resource, "RLIMIT_MSGQUEUE"):
-        fixed[resource.RLIMIT_MSGQUEUE] = 0
+    for name, most in _LINUX_LIMITS.items():
+        if hasattr(resource, name):
+            fixed[getattr(resource, name)] = most
     for which, wanted in fixed.items():
         _limit(which, wanted)
 

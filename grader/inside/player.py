@@ -9,9 +9,11 @@ A program is a list of steps [op, member, target, args, keep].  The ops:
     look    what slots[target] is now
     same    slots[target] is args[0]
     positions  where each item of the list slots[target] stands in the list args[0], by identity
-    standin    an object that is no card but has methods that return the constants of args[0]
+    standin    an object that is none of the submission's: of a class called args[1], with methods that
+               return the constants of args[0]
     public  the public attributes in which slots[target] and args[0] differ
-    uses    the watched functions that calling member(*args) uses (of slots[target] if not None)
+    uses    the watched functions that calling member(*args) uses (of slots[target] if not None), and
+            "insert at the front" where slots[target] then keeps args[0] at the front of a longer list
     tally   args[1] calls of member(a copy of the list args[0]): how often each order came back
 
 Each step answers [value] where it was kept, 0 where it was not looked at, null where a step it stands on
@@ -120,18 +122,19 @@ class Player:
         if op == "positions":
             return positions(subject, args[0])
         if op == "standin":
-            return types.SimpleNamespace(**{name: _constant(value) for name, value in args[0].items()})
+            return type(args[1], (), {name: _constant(value) for name, value in args[0].items()})()
         if op == "public":
             return self._public(subject, args[0])
         if op == "uses":
             function = self.names[member] if subject is None else getattr(subject, self.attributes[member])
-            return watch_call(function, args)[1]
+            used = watch_call(function, args)[1]
+            return [*used, "insert at the front"] if subject is not None and at_front(subject, args) else used
         if op == "tally":
             return tally(self.names[member], args[0], args[1])
         raise ValueError(op)
 
     def _public(self, one: object, other: object) -> list[str]:
-        mine, yours = attributes_of(one), attributes_of(other)
+        mine, yours = {**shown_lists(one), **attributes_of(one)}, {**shown_lists(other), **attributes_of(other)}
         describe = self._describer.describe
         return sorted(
             name
@@ -183,7 +186,7 @@ def _message(error: BaseException) -> str:
 
 
 def _constant(value: object):  # type: ignore[no-untyped-def]
-    return lambda: value
+    return lambda self: value
 
 
 def attributes_of(thing: object) -> dict:
@@ -201,6 +204,29 @@ def attributes_of(thing: object) -> dict:
             except (AttributeError, TypeError):
                 continue
     return found
+
+
+def shown_lists(thing: object) -> dict:
+    """The public properties through which an object gives out a list, set or dictionary of its own."""
+    found: dict = {}
+    for kind in _TYPE.__dict__["__mro__"].__get__(_TYPE(thing)):
+        for name, value in _TYPE.__dict__["__dict__"].__get__(kind).items():
+            if _TYPE(value) is property:
+                try:
+                    given = getattr(thing, name)
+                except BaseException:
+                    continue
+                if _TYPE(given) in (list, dict, set):
+                    found[name] = given
+    return found
+
+
+def at_front(owner: object, args: list) -> bool:
+    """Whether a list of `owner` has the first argument in front of others: adding it had to move them all."""
+    return bool(args) and any(
+        _TYPE(value) is list and len(value) > 1 and value[0] is args[0] and value[-1] is not args[0]
+        for value in attributes_of(owner).values()
+    )
 
 
 def positions(items: object, known: object) -> object:

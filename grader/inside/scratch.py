@@ -49,40 +49,52 @@ def used_bytes(folder: str) -> int:
 def remove(folder: str) -> None:
     """Remove the folder and all that is in it; what cannot be removed stays.
 
-    Nobody may be writing in it any more.  Folders inside folders are moved up to the top before they are
-    emptied, so no path becomes long and no recursion deep.
+    Folders inside folders are moved up to the top before they are emptied, so no path becomes long and no
+    recursion deep.  Every name is looked up in an open folder and no link is followed: at lower levels a
+    process that a submission left behind might be exchanging folders for links meanwhile.
     """
-    names = (os.path.join(folder, f"{os.urandom(8).hex()}-{number}") for number in itertools.count())
+    try:
+        top = _open(folder)
+    except OSError:
+        return
+    names = (f"{os.urandom(8).hex()}-{number}" for number in itertools.count())
     stuck: set[str] = set()
-    while found := [path for path in _folders_left(folder) if path not in stuck]:
-        for path in found:
+    while found := [name for name in _folders_left(top) if name not in stuck]:
+        for name in found:
             try:
-                for inner in _folders_left(path):
-                    os.rename(inner, next(names))
-                os.rmdir(path)
+                inner = _open(name, top)
+                try:
+                    for deeper in _folders_left(inner):
+                        os.rename(deeper, next(names), src_dir_fd=inner, dst_dir_fd=top)
+                finally:
+                    os.close(inner)
+                os.rmdir(name, dir_fd=top)
             except OSError:
-                stuck.add(path)
+                stuck.add(name)
+    os.close(top)
     try:
         os.rmdir(folder)
     except OSError:
         pass
 
 
-def _folders_left(folder: str) -> list[str]:
-    """Remove the files in the folder; return the paths of the folders in it, all made accessible."""
+def _open(name: str, parent: int | None = None) -> int:
+    return os.open(name, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC, dir_fd=parent)
+
+
+def _folders_left(folder: int) -> list[str]:
+    """Remove the files in the open folder; return the names of the folders in it, all made accessible."""
     folders = []
-    try:
-        names = os.listdir(folder)
-    except OSError:
-        return []
-    for name in names:
-        path = os.path.join(folder, name)
+    for name in os.listdir(folder):
         try:
-            if stat.S_ISDIR(os.lstat(path).st_mode):
-                os.chmod(path, stat.S_IRWXU)
-                folders.append(path)
-            else:
-                os.unlink(path)
+            status = os.stat(name, dir_fd=folder, follow_symlinks=False)
+            if not stat.S_ISDIR(status.st_mode):
+                os.unlink(name, dir_fd=folder)
+                continue
+            folders.append(name)
+            # Root needs no permission, and must not give any by name to what another user owns.
+            if status.st_uid == os.geteuid():
+                os.chmod(name, stat.S_IRWXU, dir_fd=folder)
         except OSError:
             continue
     return folders

@@ -69,7 +69,7 @@ REFUSED: tuple[tuple[str, str], ...] = (
         "io_uring_setup io_uring_enter io_uring_register bpf userfaultfd keyctl add_key request_key"
         " init_module finit_module delete_module kexec_load kexec_file_load reboot syslog iopl ioperm"
         " modify_ldt lookup_dcookie nfsservctl uselib vhangup sethostname setdomainname settimeofday"
-        " clock_settime clock_adjtime adjtimex",
+        " clock_settime clock_adjtime adjtimex splice tee vmsplice io_setup io_submit",
     ),
 )
 

@@ -48,7 +48,8 @@ X86_64: dict[str, int] = {
     "delete_module": 176, "kexec_load": 246, "kexec_file_load": 320, "reboot": 169, "syslog": 103,
     "iopl": 172, "ioperm": 173, "modify_ldt": 154, "lookup_dcookie": 212, "nfsservctl": 180, "uselib": 134,
     "vhangup": 153, "sethostname": 170, "setdomainname": 171, "settimeofday": 164, "clock_settime": 227,
-    "clock_adjtime": 305, "adjtimex": 159,
+    "clock_adjtime": 305, "adjtimex": 159, "splice": 275, "tee": 276, "vmsplice": 278, "io_setup": 206,
+    "io_submit": 209,
     "seccomp": 317, "capget": 125, "landlock_create_ruleset": 444, "landlock_add_rule": 445,
     "landlock_restrict_self": 446,
 }
@@ -82,7 +83,8 @@ AARCH64: dict[str, int] = {
     "keyctl": 219, "add_key": 217, "request_key": 218, "init_module": 105, "finit_module": 273,
     "delete_module": 106, "kexec_load": 104, "kexec_file_load": 294, "reboot": 142, "syslog": 116,
     "lookup_dcookie": 18, "nfsservctl": 42, "vhangup": 58, "sethostname": 161, "setdomainname": 162,
-    "settimeofday": 170, "clock_settime": 112, "clock_adjtime": 266, "adjtimex": 171,
+    "settimeofday": 170, "clock_settime": 112, "clock_adjtime": 266, "adjtimex": 171, "splice": 76, "tee": 77, "vmsplice": 75, "io_setup": 0,
+    "io_submit": 2,
     "seccomp": 277, "capget": 90, "landlock_create_ruleset": 444, "landlock_add_rule": 445,
     "landlock_restrict_self": 446,
 }

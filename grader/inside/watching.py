@@ -16,12 +16,11 @@ SAMPLE_OF_MANY = 2
 def watch_call(function, args):  # type: ignore[no-untyped-def]
     """Call `function(*args)`; return (its value, the sorted names of the watched functions it used).
 
-    Watched: random.shuffle, random.sample (of two or more), sorted, list.sort, and "insert at the front"
-    (a `list.insert` that moved the cards that were there).  What the call raises comes through.
+    Watched: random.shuffle, random.sample (of two or more), sorted and list.sort.  What the call raises
+    comes through.
     """
     used: set[str] = set()
     codes = {random.Random.shuffle.__code__: "random.shuffle", random.Random.sample.__code__: "random.sample"}
-    pending: list[tuple[list, object, int]] = []
 
     def hook(frame, event, arg):  # type: ignore[no-untyped-def]
         if event == "call":
@@ -33,18 +32,10 @@ def watch_call(function, args):  # type: ignore[no-untyped-def]
             if name:
                 used.add(name)
         elif event == "c_call":
-            owner = getattr(arg, "__self__", None)
             if arg is sorted:
                 used.add("sorted")
-            elif type(owner) is list:
-                if arg.__name__ == "sort":
-                    used.add("list.sort")
-                elif arg.__name__ == "insert" and owner:
-                    pending.append((owner, owner[0], len(owner)))
-        elif event == "c_return" and pending and getattr(arg, "__self__", None) is pending[-1][0]:
-            items, first, size = pending.pop()
-            if len(items) > size and items[0] is not first:
-                used.add("insert at the front")
+            elif type(getattr(arg, "__self__", None)) is list and arg.__name__ == "sort":
+                used.add("list.sort")
 
     sys.setprofile(hook)
     try:

@@ -60,7 +60,7 @@ class Tracer:
 
     def __init__(self, texts: dict[str, str]) -> None:
         self._cited = {path: citations(text) for path, text in texts.items()}
-        self._rules: list[set[str]] = []
+        self._rules: list[list[list[str]]] = []
         self._arcs: set[tuple[str, int, int]] = set()
         self._last: dict[int, int] = {}
 
@@ -71,12 +71,21 @@ class Tracer:
 
     def step(self, number: int) -> None:
         """Begin step `number`."""
-        self._rules.append(set())
+        self._rules.append([])
 
-    def stop(self) -> tuple[list[list[str]], list[str]]:
-        """(the rules of each step, the arcs of the program as texts)."""
+    def stop(self) -> tuple[list[list[str]], list[list[str]], list[str]]:
+        """(the rules of each step, those of them that only its result rests on, the arcs as texts).
+
+        A result's rules are those of the last cited line, where there were others before it.
+        """
         sys.settrace(None)
-        return [sorted(one) for one in self._rules], sorted(f"{p}:{a}-{b}" for p, a, b in self._arcs)
+        rules, results = [], []
+        for lines in self._rules:
+            guards = {rule for line in lines[:-1] for rule in line}
+            last = set(lines[-1]) if lines else set()
+            rules.append(sorted(guards | last))
+            results.append(sorted(last - guards) if guards else [])
+        return rules, results, sorted(f"{p}:{a}-{b}" for p, a, b in self._arcs)
 
     def _enter(self, frame, event, arg):  # type: ignore[no-untyped-def]
         cited = self._cited.get(frame.f_code.co_filename)
@@ -90,7 +99,7 @@ class Tracer:
                 arcs.add((path, last[0], line))
                 last[0] = line
                 if line in cited and self._rules:
-                    self._rules[-1].update(cited[line])
+                    self._rules[-1].append(cited[line])
             return lines
 
         return lines

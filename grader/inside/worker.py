@@ -15,7 +15,7 @@ import os
 import sys
 import time
 
-from . import loading, naming, player, values
+from . import loading, naming, parts, player, values
 from .witness import MODULE as RULINGS_MODULE
 from .witness import Rulings, Tracer
 
@@ -44,6 +44,8 @@ class Submission:
         self._skip = frozenset(message.get("skip", ()))
         self._careful = progress if message.get("careful") else None
         self._all = message.get("all", False)
+        self._parts = message.get("parts", [])
+        self._part_files = {path: text.encode("latin-1") for path, text in message.get("part_files", {}).items()}
         self.rulings = Rulings({}) if message.get("witness") else None
         self.notices: list[list] = []
         self.places: dict[str, list[str]] = {}
@@ -69,6 +71,9 @@ class Submission:
             if not self._all and defined.issuperset(wanted):
                 break
         names, attributes, self.places = naming.resolve(library.loaded, self._wanted, self._notice)
+        if self._parts:
+            kit = parts.load_parts(self._part_files, self._parts)
+            parts.put_in_place(list(library.loaded.values()), names, attributes, kit)
         self.missing = [name for name in wanted if name not in names]
         sys.meta_path.remove(library)
         sys.meta_path.append(library)
@@ -171,11 +176,10 @@ def _witnessed(bench, program, rulings, witness, number, tracer):  # type: ignor
     rulings.start(witness["options"][number])
     if tracer is None:
         answers = bench.play(program, True)
-        rules: list = []
-        arcs: list = []
+        rules, results, arcs = [], [], []
     else:
         tracer.start()
         answers = bench.play(program, True, tracer.step)
-        rules, arcs = tracer.stop()
+        rules, results, arcs = tracer.stop()
     read, undecided = rulings.noted()
-    return [answers, read, undecided, rules, arcs]
+    return [answers, read, undecided, rules, results, arcs]

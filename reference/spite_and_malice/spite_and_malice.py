@@ -39,7 +39,7 @@ class Card:
         if not NO_VALUE <= value <= HIGHEST:
             raise AssertionError("Error: The value of a card is -1 to 9")  # C2
         self._face = JOKER if value == NO_VALUE else str(value)  # C1
-        self._value = value  # C1, C12
+        self._value = value  # C1
         # Whether a joker keeps its value when its stack is full is open: until it is assigned one again,
         # its value is not settled.
         self._settled = True
@@ -98,7 +98,7 @@ class PlayStack:
     def __init__(self) -> None:
         """An empty stack."""
         # The top is the end of the list: there, a card is added in constant time (rule P15).
-        self._cards: list[Card] = []  # P3, P16
+        self._cards: list[Card] = []  # P16
 
     def peekValue(self) -> int:
         """The value of the top card.  Exception when the stack is empty."""
@@ -120,7 +120,7 @@ class PlayStack:
         Returns an empty list; with the 9 that fills the stack, the faces of its ten cards.
         """
         if not isinstance(card, Card):
-            raise Exception(REJECTED)  # P7, P8, P13
+            raise Exception(REJECTED)  # P7, P13
         needed = self._needed()
         value = self._value_to_play(card, needed)
         if value != needed:
@@ -135,11 +135,11 @@ class PlayStack:
         if value < HIGHEST:
             return []  # P9
         full = self._cards
-        self._cards = []  # P11
+        self._cards = []
         for each in full:
             each._settled = each._face != JOKER
         faces = [each._face for each in full]
-        return faces[::-1] if rulings.full_stack_order == "top_first" else faces  # P10
+        return faces[::-1] if rulings.full_stack_order == "top_first" else faces  # P10, P11
 
     def __str__(self) -> str:
         """The cards from the lowest to the highest between bars, as in `|[0][1][*]|`."""
@@ -179,7 +179,7 @@ class Hand:
 
     def __init__(self) -> None:
         """An empty hand."""
-        self._hand: list[Card] = []  # H1, H14
+        self._hand: list[Card] = []  # H14
 
     def sort(self) -> None:
         """Put the cards in increasing order of value, jokers first."""
@@ -275,8 +275,8 @@ def shuffle(cards: list[Card]) -> list[Card]:
     shuffled: list[Card] = []
     while left:
         position = random.randrange(len(left))
-        shuffled.append(left.pop(position))  # S1, S3, S4
-    return shuffled  # S1, S2
+        shuffled.append(left.pop(position))  # S1
+    return shuffled
 
 
 def _ask_about_number(value: object) -> None:

@@ -33,6 +33,9 @@ no_numbers: st.SearchStrategy[object] = st.sampled_from(
 )
 """What is no number at all, however much it looks like one."""
 
+maybe_assigned = st.none() | st.none() | numbers
+"""The value that one joker is given, where there is such a joker."""
+
 CARD_LOOKS = ["getValue", "getFace", "str", "repr"]
 card_looks = st.sampled_from(CARD_LOOKS)
 
@@ -59,8 +62,8 @@ def assigned_joker(lab: Lab, value: int) -> Reference:
 heights = st.sampled_from([1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9])
 """How many cards lie in a stack that is neither empty nor full."""
 
-some_jokers = st.lists(st.sampled_from([False, False, True]), min_size=FULL, max_size=FULL)
-"""For each card from 0 to 9, whether a joker stands for it."""
+some_jokers = st.lists(st.sampled_from([False, False, True]), min_size=NINE_CARDS, max_size=NINE_CARDS)
+"""For each card from 0 to 8, whether a joker stands for it."""
 
 STACK_LOOKS = ["peekValue", "peekFace", "str"]
 stack_looks = st.sampled_from(STACK_LOOKS)
@@ -128,6 +131,13 @@ hand_looks = st.sampled_from(HAND_LOOKS)
 def cards_of(lab: Lab, wanted: Sequence[int]) -> list[Reference]:
     """New cards of these values."""
     return [lab.Card(value) for value in wanted]
+
+
+def cards_and_joker(lab: Lab, wanted: Sequence[int], assigned: int | None) -> list[Reference]:
+    """New cards of these values, with a joker that was given the value `assigned` in the last one's place."""
+    if assigned is None:
+        return cards_of(lab, wanted)
+    return [*cards_of(lab, wanted[:-1]), assigned_joker(lab, assigned)]
 
 
 def hand_of(lab: Lab, wanted: Sequence[int]) -> Reference:

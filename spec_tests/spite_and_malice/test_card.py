@@ -13,6 +13,7 @@ from .strategies import (
     assigned_joker,
     card_looks,
     look_at,
+    maybe_assigned,
     no_numbers,
     numbers,
     numbers_outside,
@@ -56,37 +57,46 @@ def test_card_refuses_what_is_no_number(lab: Lab, value: object) -> None:
 
 
 @check(task="Card", rules=["C4"], points=2)
-@given(made_from=several_values)
-@example(made_from=[-1])
-@example(made_from=ALL_VALUES)
-def test_get_value(lab: Lab, made_from: list[int]) -> None:
+@given(made_from=several_values, assigned=maybe_assigned)
+@example(made_from=[-1], assigned=None)
+@example(made_from=[-1], assigned=3)
+@example(made_from=ALL_VALUES, assigned=None)
+def test_get_value(lab: Lab, made_from: list[int], assigned: int | None) -> None:
     """getValue() returns the value of the card as a whole number."""
     for value in made_from:
         lab.Card(value).getValue()
+    if assigned is not None:
+        assigned_joker(lab, assigned).getValue()
 
 
 @check(task="Card", rules=["C5"], points=1)
-@given(made_from=several_values)
-@example(made_from=[-1])
-@example(made_from=ALL_VALUES)
-def test_get_face(lab: Lab, made_from: list[int]) -> None:
+@given(made_from=several_values, assigned=maybe_assigned)
+@example(made_from=[-1], assigned=None)
+@example(made_from=[-1], assigned=3)
+@example(made_from=ALL_VALUES, assigned=None)
+def test_get_face(lab: Lab, made_from: list[int], assigned: int | None) -> None:
     """getFace() returns the face of the card as a text of one character."""
     for value in made_from:
         lab.Card(value).getFace()
+    if assigned is not None:
+        assigned_joker(lab, assigned).getFace()
 
 
 @check(task="Card", rules=["C6"], points=1)
-@given(made_from=several_values)
-@example(made_from=[-1])
-@example(made_from=ALL_VALUES)
-def test_str_of_card(lab: Lab, made_from: list[int]) -> None:
+@given(made_from=several_values, assigned=maybe_assigned)
+@example(made_from=[-1], assigned=None)
+@example(made_from=[-1], assigned=3)
+@example(made_from=ALL_VALUES, assigned=None)
+def test_str_of_card(lab: Lab, made_from: list[int], assigned: int | None) -> None:
     """The text of a card is its face in square brackets."""
     for value in made_from:
         lab.show(lab.Card(value))
+    if assigned is not None:
+        lab.show(assigned_joker(lab, assigned))
 
 
 @check(task="Card", rules=["C7"], points=2)
-@given(made_from=several_values, assigned=st.none() | numbers)
+@given(made_from=several_values, assigned=maybe_assigned)
 @example(made_from=[-1], assigned=None)
 @example(made_from=[-1], assigned=0)
 @example(made_from=[5], assigned=5)

@@ -1,0 +1,334 @@
+"""What code in a worker can do and cannot: each protection, tried from inside."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import struct
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import sandbox_tools
+from grader.inside import landlock, scratch, seccomp, syscalls
+from grader.sandbox import (
+    LANDLOCK,
+    MEMORY_LIMIT,
+    NAMESPACES,
+    NO_PRIVILEGES,
+    OWN_USER,
+    PROCESS_GROUP,
+    PROTECTIONS,
+    RLIMITS,
+    SECCOMP,
+    level_of,
+)
+from grader.worker_process import Worker
+from sandbox_tools import run
+
+SYSTEM_PYTHON = Path("/usr/bin/python3")
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    """One worker for all the attempts that leave it alive."""
+    with sandbox_tools.one_worker() as worker:
+        yield worker
+
+
+# What Python raises for a refused call: PermissionError for EPERM and EACCES.
+REFUSED = {
+    "reading a file of the system": "open('/etc/passwd')",
+    "listing a folder of the system": "import os; os.listdir('/etc')",
+    "reading the process table": "open('/proc/self/status')",
+    "reading the grader": f"open({str(Path(seccomp.__file__))!r})",
+    "writing outside its folder": "open('/tmp/kibitz-test', 'w')",
+    "writing into the library": "import os; os.open(os.__file__, os.O_WRONLY)",
+    "emptying what it may read": "import os; os.open(os.__file__, os.O_RDONLY | os.O_TRUNC)",
+    "truncating by name": "import os; open('t', 'w'); os.truncate('t', 0)",
+    "changing a mode": "import os; os.chmod('.', 0o777)",
+    "changing a time": "import os; os.utime('.')",
+    "changing an owner": "import os; os.chown('.', 0, 0)",
+    "setting an attribute": "import os; os.setxattr('.', 'user.a', b'')",
+    "a symbolic link": "import os; os.symlink('/', 'link')",
+    "a hard link": "import os; os.link(os.__file__, 'link')",
+    "a second process": "import os; os.fork()",
+    "a command": "import subprocess; subprocess.run(['/bin/true'])",
+    "another program": "import os, sys; os.execv(sys.executable, ['python'])",
+    "a socket": "import socket; socket.socket()",
+    "another kind of socket": "import socket; socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)",
+    "talking to an address": (
+        "import socket; a, b = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM); a.sendto(b'', '/dev/log')"
+    ),
+    "connecting a socket": "import socket; a, b = socket.socketpair(); a.connect('/dev/log')",
+    "passing descriptors": "import socket; a, b = socket.socketpair(); socket.send_fds(a, [b'x'], [0])",
+    "signalling its parent": "import os; os.kill(os.getppid() or 1, 0)",
+    "signalling everybody": "import os; os.kill(-1, 0)",
+    "leaving its process group": "import os; os.setsid()",
+    "another share of the processor": "import os; os.sched_setaffinity(0, {0})",
+    "memory that has no name": "import os; os.memfd_create('x')",
+    "having a socket's signals sent": (
+        "import fcntl, os, socket; a, b = socket.socketpair(); fcntl.fcntl(a, fcntl.F_SETOWN, os.getppid())"
+    ),
+    "a lease on a file": "import fcntl, os; fcntl.fcntl(os.open(os.__file__, 0), 1024, 0)",
+    "another user": "import os; os.setuid(12345)",
+}
+
+
+@pytest.mark.parametrize("code", REFUSED.values(), ids=REFUSED.keys())
+def test_a_worker_is_refused(worker: Worker, code: str) -> None:
+    assert run(worker, code) == "PermissionError"
+
+
+ALLOWED = {
+    "files in its folder": (
+        "import os; os.mkdir('a'); open('a/b', 'w').write('x'); os.rename('a/b', 'c'); result = open('c').read() == 'x'"
+    ),
+    "/dev/null and randomness": "import os; open('/dev/null', 'w').write('x'); os.urandom(1); result = True",
+    "threads": "import threading as t; a = t.Thread(target=lambda: None); a.start(); a.join(); result = True",
+    "asyncio": "import asyncio; asyncio.run(asyncio.sleep(0)); result = True",
+    "temporary files": "import tempfile; tempfile.TemporaryFile().write(b'x'); result = True",
+    "modules with shared libraries": "import sqlite3, decimal; sqlite3.connect(':memory:'); result = True",
+    "time zones": "import zoneinfo; zoneinfo.ZoneInfo('Europe/Oslo'); result = True",
+    "its own signals": "import os, signal; os.kill(os.getpid(), 0); signal.raise_signal(17); result = True",
+    "alarms": "import signal; signal.setitimer(signal.ITIMER_REAL, 9); signal.alarm(0); result = True",
+    "an environment with nothing in it": (
+        "import os; result = set(os.environ) <= {'LANG', 'LC_CTYPE', 'PYTHONHASHSEED', 'HOME', 'TMPDIR'}"
+    ),
+    "its folder as the home": "import os; result = os.path.samefile(os.path.expanduser('~'), channel.scratch)",
+    "no site packages": "import sys; result = not any('site-packages' in path for path in sys.path)",
+}
+
+
+@pytest.mark.parametrize("code", ALLOWED.values(), ids=ALLOWED.keys())
+def test_a_worker_has(worker: Worker, code: str) -> None:
+    assert run(worker, code) is True
+
+
+def test_a_fresh_worker_has_no_descriptors_but_its_own() -> None:
+    """Standard streams, the stack dump and the channel: neither the zygote's nor the grader's."""
+    code = """
+import os
+result = []
+for number in range(4096):
+    try:
+        os.fstat(number)
+    except OSError:
+        continue
+    result.append(number)
+"""
+    with sandbox_tools.one_worker() as worker:
+        assert run(worker, code) == [0, 1, 2, 62, 63]
+
+
+def test_calls_newer_than_the_table_do_not_exist(worker: Worker) -> None:
+    code = "import ctypes; c = ctypes.CDLL(None, use_errno=True); c.syscall({}, 0, 0, 0); result = ctypes.get_errno()"
+    assert run(worker, code.format(syscalls.NEWEST + 1)) == 38
+    assert run(worker, code.format(syscalls.NUMBERS["openat2"])) == 38
+
+
+def test_calls_of_another_architecture_kill() -> None:
+    """32-bit calls have other numbers; the filter lets none of them through."""
+    if platform.machine() != "x86_64":
+        pytest.skip("int 0x80 is a thing of x86")
+    code = """
+        import ctypes, mmap
+        page = mmap.mmap(-1, 4096, prot=7)
+        page.write(bytes.fromhex("b814000000cd80c3"))  # mov eax, 20 (getpid); int 0x80; ret
+        ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(page)))()
+    """
+    with sandbox_tools.one_worker() as worker, pytest.raises(Exception, match="was killed by signal SIGSYS"):
+        run(worker, "\n".join(line.strip() for line in code.splitlines()))
+
+
+def test_two_workers_of_a_sandbox_cannot_read_each_other() -> None:
+    with sandbox_tools.make() as sandbox, sandbox.worker() as first, sandbox.worker() as second:
+        place = run(first, "open('secret', 'w').write('x'); result = channel.scratch")
+        assert run(second, f"open({place + '/secret'!r})") == "PermissionError"
+
+
+def test_a_worker_ends_up_without_root(worker: Worker) -> None:
+    code = """
+import ctypes
+libc, data = ctypes.CDLL(None), ctypes.create_string_buffer(24)
+libc.syscall({capget}, ctypes.create_string_buffer((0x20080522).to_bytes(4, "little") + bytes(4)), data)
+result = any(data.raw)
+""".format(capget=syscalls.NUMBERS["capget"])
+    assert run(worker, code) is False
+
+
+@pytest.mark.parametrize(
+    ("held", "root", "level"),
+    [
+        ({LANDLOCK, SECCOMP, RLIMITS, MEMORY_LIMIT, NO_PRIVILEGES}, True, "strong"),
+        ({LANDLOCK, RLIMITS, MEMORY_LIMIT, NO_PRIVILEGES, PROCESS_GROUP}, False, "medium"),
+        ({SECCOMP, RLIMITS, NO_PRIVILEGES, PROCESS_GROUP}, True, "weak"),
+        ({RLIMITS, NO_PRIVILEGES, PROCESS_GROUP, OWN_USER}, True, "medium"),
+        ({LANDLOCK, SECCOMP}, False, "weak"),
+        (set(), False, "weak"),
+    ],
+)
+def test_the_level_follows_from_what_held(held: set[str], root: bool, level: str) -> None:
+    assert level_of(held, root=root) == level
+
+
+@pytest.mark.parametrize("left_out", [LANDLOCK, SECCOMP, RLIMITS, MEMORY_LIMIT, NO_PRIVILEGES, NAMESPACES])
+def test_a_protection_that_was_not_taken_is_not_reported(left_out: str) -> None:
+    """What is reported was tried out by the worker; it is not what was meant to be."""
+    with sandbox_tools.make(only=set(PROTECTIONS) - {left_out}) as sandbox:
+        assert left_out not in sandbox.info.protections
+        assert left_out in sandbox.info.missing
+
+
+def test_nothing_taken_is_reported_as_weak() -> None:
+    with sandbox_tools.make(only=()) as sandbox:
+        assert (sandbox.info.level, sandbox.info.protections) == ("weak", ())
+        with sandbox.worker() as worker:
+            assert run(worker, "import os; pid = os.fork() or os._exit(0); result = 'forked'") == "forked"
+
+
+AS_SOMEBODY = """
+import sys
+sys.path[:0] = {path!r}
+import sandbox_tools
+from grader.sandbox import PROTECTIONS
+for only in (PROTECTIONS, {{"rlimits", "no-privileges", "process-group", "own-user"}}):
+    with sandbox_tools.make(only=only) as sandbox:
+        print(sandbox.info.level, "own-user" in sandbox.info.protections)
+        with sandbox.worker() as worker:
+            user = sandbox_tools.run(worker, "import os; open('x', 'w'); result = os.getuid()")
+            print("root" if user == 0 else "somebody")
+"""
+
+
+@pytest.mark.parametrize(
+    ("user", "expected"),
+    [
+        (65534, "strong False\nsomebody\nmedium False\nsomebody\n"),
+        (0, "strong True\nsomebody\nmedium True\nsomebody\n"),
+    ],
+    ids=["an ordinary user", "root"],
+)
+def test_who_runs_the_grader(user: int, expected: str) -> None:
+    """An ordinary user's workers are that user's; root's have a user of their own.
+
+    Run with the system's interpreter, which other users can read, and which must be able to load msgspec.
+    """
+    if os.geteuid() != 0:
+        pytest.skip("only root can become both")
+    root = Path(__file__).parents[1]
+    path = [str(root), str(root / "tests"), str(Path(msgspec.__file__).parents[1])]
+    version = f"import sys; print(sys.version_info[:2] == {sys.version_info[:2]})"
+    try:
+        same = subprocess.run(
+            [SYSTEM_PYTHON, "-c", version], capture_output=True, text=True, check=True
+        ).stdout
+    except OSError:
+        same = ""
+    if same.strip() != "True":
+        pytest.skip(f"{SYSTEM_PYTHON} is not the version that msgspec is installed for")
+    done = subprocess.run(
+        [SYSTEM_PYTHON, "-I", "-B", "-c", AS_SOMEBODY.format(path=path)],
+        user=user,
+        group=user,
+        extra_groups=[],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd="/",
+        env={},
+    )
+    assert (done.stdout, done.stderr) == (expected, "")
+
+
+HEADERS = {
+    "x86_64": "/usr/include/x86_64-linux-gnu/asm/unistd_64.h",
+    "aarch64": "/usr/include/asm-generic/unistd.h",
+}
+
+
+@pytest.mark.parametrize("machine", HEADERS)
+def test_the_numbers_are_the_kernels(machine: str) -> None:
+    """Checked against the kernel's own headers (Debian's linux-libc-dev)."""
+    header = Path(HEADERS[machine])
+    if not header.exists():
+        pytest.skip("linux-libc-dev is not installed")
+    real = dict(re.findall(r"#define __NR(?:3264)?_(\w+)\s+(\d+)", header.read_text()))
+    table = {"x86_64": syscalls.X86_64, "aarch64": syscalls.AARCH64}[machine]
+    assert {name: int(real[name]) for name in table} == table
+
+
+def test_every_refused_call_has_a_number() -> None:
+    """A name that is in no table would be refused by nobody."""
+    names = {name for _, names in seccomp.REFUSED for name in names.split()} | set(seccomp.ABSENT)
+    assert names <= set(syscalls.X86_64)
+    old = {name for name in names if name not in syscalls.AARCH64}
+    # Calls that aarch64 never had, because a newer one takes their place.
+    assert old == {
+        *("fork", "vfork", "chmod", "chown", "lchown", "utime", "utimes", "futimesat", "link", "symlink"),
+        *("mknod", "inotify_init", "iopl", "ioperm", "modify_ldt", "uselib"),
+    }
+    assert names >= seccomp.NEEDED_BY_ZYGOTE
+
+
+def test_filters_are_well_formed_on_both_architectures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every jump stays inside, and every path ends in a return."""
+    for table, arch in (
+        (syscalls.X86_64, syscalls.AUDIT_ARCH_X86_64),
+        (syscalls.AARCH64, syscalls.AUDIT_ARCH_AARCH64),
+    ):
+        monkeypatch.setattr(syscalls, "NUMBERS", table)
+        monkeypatch.setattr(syscalls, "AUDIT_ARCH", arch)
+        filters = seccomp.Filters()
+        for program in (filters._shared, filters._own):
+            steps = list(struct.iter_unpack("=HBBI", program))
+            assert steps[1][3] == arch
+            for at, (_, if_true, if_false, _) in enumerate(steps):
+                assert at + 1 + max(if_true, if_false) < len(steps) or at == len(steps) - 1
+            assert steps[-1] == (0x06, 0, 0, 0x7FFF0000)
+
+
+def test_hidden_folders_are_cut_out_of_readable_ones(tmp_path: Path) -> None:
+    """A grader that is installed among the interpreter's own packages stays unreadable there."""
+    for name in ("python/json", "python/site-packages/grader", "python/site-packages/other", "local"):
+        (tmp_path / "lib" / name).mkdir(parents=True)
+    kept = landlock.without([str(tmp_path / "lib")], [str(tmp_path / "lib/python/site-packages/grader")])
+    assert [str(Path(one).relative_to(tmp_path)) for one in kept] == [
+        "lib/local",
+        "lib/python/json",
+        "lib/python/site-packages/other",
+    ]
+
+
+def test_scratch_folders_are_measured_and_removed_however_deep(tmp_path: Path) -> None:
+    folder = tmp_path / "scratch"
+    folder.mkdir()
+    (folder / "file").write_bytes(bytes(100_000))
+    (folder / "link").symlink_to("/usr")
+    assert 100_000 <= scratch.used_bytes(str(folder)) < 200_000
+    here = Path.cwd()
+    try:
+        os.chdir(folder)
+        for _ in range(1000):
+            Path("deep").mkdir()
+            os.chdir("deep")
+        Path("locked").mkdir(0)
+    finally:
+        os.chdir(here)
+    with pytest.raises(scratch.Unmeasurable):
+        scratch.used_bytes(str(folder))
+    scratch.remove(str(folder))
+    assert not folder.exists()
+
+
+def test_too_many_files_are_not_counted_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scratch, "MOST_ENTRIES", 3)
+    for number in range(4):
+        (tmp_path / str(number)).touch()
+    with pytest.raises(scratch.Unmeasurable, match="more than 3 files"):
+        scratch.used_bytes(str(tmp_path))
