@@ -17,7 +17,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-PRIOR = 0.001
+PRIOR = 1e-4
 """Probability that a rule is broken, before anything was run."""
 
 OWN_WEIGHT = 1.0

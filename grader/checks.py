@@ -48,7 +48,7 @@ def check(
         title = (function.__doc__ or "").strip().splitlines()
         if not title:
             raise KitError(f"{function.__name__} has no docstring: its first line is the check's title")
-        info = CheckInfo(function.__name__.removeprefix("test_"), task, title[0], tuple(rules), points, messages)
+        info = CheckInfo(function.__name__.removeprefix("test_"), task, title[0], tuple(rules), float(points), messages)
         handle = getattr(function, "hypothesis", None)
         inner = function if handle is None else handle.inner_test
 

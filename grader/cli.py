@@ -6,7 +6,6 @@ Hypothesis nor pytest nor Jinja2.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import signal
 import sys
@@ -27,7 +26,7 @@ from grader.errors import (
     EXIT_TERMINATED,
     InputError,
 )
-from grader.standard_streams import occupy_closed_streams, put, remark, say
+from grader.standard_streams import besides, occupy_closed_streams, put, remark, say
 
 if TYPE_CHECKING:
     from grader.assignment import Assignment
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
 
 Text = TypeVar("Text", str, "str | None")
 LEVELS = ("weak", "medium", "strong")
+_HELP = frozenset({"-h", "--help", "--version"})
 _FORMS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 kit_option = click.option("--kit", "kit_folder", metavar="DIR", help="Use the assignments of another kit.")
@@ -194,7 +194,7 @@ def grade_command(
 
         def advance() -> None:
             # Whoever read along may have stopped reading; the class is graded all the same.
-            with contextlib.suppress(OSError):
+            with besides():
                 progress.advance()
 
         outcome = grade_class(order, corpus, found.entries, target, jobs or os.cpu_count() or 1, advance)
@@ -299,8 +299,9 @@ def run(arguments: list[str] | None = None) -> int:
     except Terminated:
         return EXIT_TERMINATED
     except SystemExit:
-        # click leaves in this way where the reader of a help page has stopped reading.
-        return EXIT_FULL_MARKS
+        # click leaves in this way where a pipe breaks: that of a help page, because all others are ours.
+        asked = sys.argv[1:] if arguments is None else arguments
+        return EXIT_FULL_MARKS if _HELP.intersection(asked) else EXIT_INTERNAL
     except Exception:
         return _confess()
     return code if isinstance(code, int) else EXIT_FULL_MARKS

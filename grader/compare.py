@@ -24,7 +24,10 @@ ACCIDENTS = frozenset(
 )
 """Errors that nobody means to raise: they count as a crash unless a `raise` of the submission made them."""
 
-_DEEPEST = 60
+_DEEPEST = 200
+"""Lists in lists that an answer may hold: each of the 50 levels of `values` takes up to three."""
+
+_TEXTS = frozenset({"i", "f", "b", "o", "c", "big"})
 _WRAPPED = ("int", "str", "float", "list")
 SPECIAL = frozenset({"public", "uses", "tally", "same", "positions", "look"})
 """Ops that look at something no method of the submission answers."""
@@ -72,7 +75,7 @@ class Comparer:
         """Where `actual` breaks with `expected`.  Raises Malformed where `actual` is no answer at all."""
         if expected == actual and not any(step.relation for step in program):
             return SAME
-        wanted, got = decode(expected, len(program)), decode(actual, len(program))
+        wanted, got = _decode_known(expected, len(program)), decode(actual, len(program))
         parts: list[int] = []
         unsure: list[int] = []
         reasons: dict[int, str] = {}
@@ -126,10 +129,16 @@ def decode(text: str, size: int) -> list[Form]:
         if answer is None or (type(answer) is int and answer == 0):
             continue
         if type(answer) is list and len(answer) == 1:
-            _check_depth(answer[0], 0)
+            _check_form(answer[0])
         elif not (type(answer) is dict and _is_error_form(answer)):
             raise Malformed("an answer of no known form")
     return answers
+
+
+@lru_cache(maxsize=8192)
+def _decode_known(text: str, size: int) -> list[Form]:
+    """The answers of the reference, which every submission is compared with.  Nobody changes them."""
+    return decode(text, size)
 
 
 @lru_cache(maxsize=8192)
@@ -137,7 +146,7 @@ def errors_in(text: str, size: int) -> frozenset[int]:
     """The numbers of the steps that raise, in a reference's answers; empty for an undecided answer."""
     if not text:
         return frozenset()
-    return frozenset(n for n, answer in enumerate(decode(text, size)) if isinstance(answer, dict))
+    return frozenset(n for n, answer in enumerate(_decode_known(text, size)) if isinstance(answer, dict))
 
 
 def _is_error_form(answer: dict[str, Form]) -> bool:
@@ -154,15 +163,26 @@ def _is_place(place: Form) -> bool:
     return type(place) is list and [type(one) for one in place] == [str, int, str]
 
 
-def _check_depth(form: Form, depth: int) -> None:
+def _check_form(form: Form, depth: int = 0) -> None:
+    """Whether a form is one that `grader/inside/values.py` makes, all the way down."""
     if depth > _DEEPEST:
-        raise Malformed("nested too deeply")
+        raise Malformed("values nested too deeply")
     if type(form) is list:
         for one in form:
-            _check_depth(one, depth + 1)
+            _check_form(one, depth + 1)
     elif type(form) is dict:
-        for one in form.values():
-            _check_depth(one, depth + 1)
+        if set(form) == {"u", "v", "c"}:
+            _check_form(form["v"], depth + 1)
+            form = {"c": form["c"] if type(form["u"]) is str else None}
+        if len(form) != 1:
+            raise Malformed("a value of no known form")
+        ((tag, inner),) = form.items()
+        if tag in ("t", "s") and (type(inner) is list or inner == {"big": "list"}):
+            _check_form(inner, depth + 1)
+        elif tag == "d" and type(inner) is list and all(type(pair) is list and len(pair) == 2 for pair in inner):
+            _check_form(inner, depth + 1)
+        elif not (tag in _TEXTS and type(inner) is str):
+            raise Malformed("a value of no known form")
 
 
 def unwrap(form: Form) -> Form:

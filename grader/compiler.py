@@ -7,8 +7,10 @@ every world.  Known-wrong variants of the reference run them, which shows what e
 
 from __future__ import annotations
 
+import contextlib
+import tempfile
 import warnings
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -21,7 +23,7 @@ from grader.errors import KitError
 from grader.kit import Kit
 from grader.lab import Lab, RecordingError
 from grader.program import Program, program_key
-from grader.reference import Oracle, patient, reference_files, support_files
+from grader.reference import Oracle, part_files, patient, support_files
 from grader.rulings import default_world
 from grader.sandbox import Sandbox
 from grader.selection import Candidate, select
@@ -62,9 +64,10 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
     checks = load_checks(kit.spec_tests(assignment.id))
     _validate([info for info, _ in checks], assignment, kit)
     proposals: list[Proposal] = []
-    for number, (info, function) in enumerate(checks):
-        progress("proposing programs", number, len(checks))
-        proposals.extend(_propose(assignment, info, function, seed))
+    with _no_trace_of_hypothesis():
+        for number, (info, function) in enumerate(checks):
+            progress("proposing programs", number, len(checks))
+            proposals.extend(_propose(assignment, info, function, seed))
     with Sandbox(patient(assignment).limits) as sandbox:
         cases, reaches = _answer(kit, assignment, sandbox, proposals, progress)
         wire = Corpus(key, assignment.id, seed, (), tuple(cases)).wire
@@ -98,6 +101,19 @@ def _validate(checks: Iterable[CheckInfo], assignment: Assignment, kit: Kit) -> 
                 raise KitError(f"{where}: check {info.id}: handout.md has no rule {rule}")
     if not seen:
         raise KitError(f"{where}: no checks there; a check is a test_ function with @check")
+
+
+@contextlib.contextmanager
+def _no_trace_of_hypothesis() -> Iterator[None]:
+    """Keep Hypothesis from making its folder `.hypothesis` wherever the command is called."""
+    from hypothesis import configuration
+
+    with tempfile.TemporaryDirectory(prefix="kibitz-") as folder:
+        configuration.set_hypothesis_home_dir(folder)
+        try:
+            yield
+        finally:
+            configuration.set_hypothesis_home_dir(None)
 
 
 def _propose(assignment: Assignment, info: CheckInfo, function: Callable[..., Any], seed: int) -> list[Proposal]:
@@ -148,7 +164,7 @@ def _answer(
     cases, reaches = [], []
     for proposal, witnessed, found in zip(proposals, seen, answers, strict=True):
         if any(answer.text for answer in found) and not witnessed.undecided:
-            cases.append(Case(proposal.check.id, proposal.steps, witnessed.rules, witnessed.results, found))
+            cases.append(Case(proposal.check.id, proposal.steps, found))
             reaches.append(frozenset(witnessed.arcs))
     return cases, reaches
 
@@ -166,7 +182,7 @@ def _try_variants(
     A variant is tried on the checks of the rules that it breaks: those are the ones that must catch it.
     """
     kills: list[set[str]] = [set() for _ in cases]
-    files, support = reference_files(kit, assignment), support_files(kit, assignment)
+    files, support = part_files(kit, assignment), support_files(kit, assignment)
     comparer = Comparer(assignment)
     variants = list(read_variants(kit.reference(assignment.id) / "misconceptions"))
     by_rule = {rule: {info.id for info in checks if rule in info.rules} for rule in assignment.rules}

@@ -85,6 +85,11 @@ def render_check(result: Result, *, colour: bool = False) -> str:
     return "\n".join(blocks)
 
 
+def render_failure(check: CheckResult) -> str:
+    """What one check says that did not pass, without colours."""
+    return _check(check, Style(False))
+
+
 def render_grade(results: Sequence[Result], ungraded: Sequence[Ungraded], *, colour: bool = False) -> str:
     """How a class did, in a few lines."""
     from grader.figures import (

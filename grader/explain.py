@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from grader.assignment import Assignment
-from grader.compare import Comparer, decode, is_accident, is_error, normal_message
+from grader.checks import CheckInfo
+from grader.compare import Comparer, Malformed, decode, is_accident, is_error, normal_message
 from grader.corpus import Case
 from grader.kit import Kit
 from grader.listing import Listing, value_in_words, write_listing
@@ -61,19 +62,20 @@ class Explainer:
         expected: str,
         outcome: Outcome,
         world: World,
-        messages: bool,
+        info: CheckInfo,
         loaded: Loaded,
     ) -> Explanation:
         """Why a case failed whose reference answers are `expected` and whose own outcome is `outcome`."""
         if isinstance(outcome, Event):
             return self._event(program, outcome, loaded)
+        messages = info.messages
         failure = first_parting(self._comparer, program, expected, outcome, messages)
         if failure is None:
             return Explanation("failed", "The answers do not fit the rules.", None)
         left = self._seconds * TOTAL_FACTOR - self._spent.get(id(session), 0.0)
         started = time.monotonic()
         if left > 0 and not any(step.relation == "uniform" for step in failure.program):
-            shrinker = Shrinker(self._oracle, session, self._comparer, world, messages)
+            shrinker = Shrinker(self._oracle, session, self._comparer, world, info)
             failure = shrinker.shrink(failure, min(self._seconds, left))
         explanation = self._parted(session, failure, world, messages, loaded)
         self._spent = {id(session): self._spent.get(id(session), 0.0) + time.monotonic() - started}
@@ -229,9 +231,10 @@ class Explainer:
 
 
 def _last(outcome: Outcome, size: int) -> Form:
-    if isinstance(outcome, Event):
+    try:
+        return None if isinstance(outcome, Event) else decode(outcome, size)[-1]
+    except Malformed:
         return None
-    return decode(outcome, size)[-1]
 
 
 def _variable(listing: Listing, number: int, role: str) -> str:

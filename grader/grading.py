@@ -9,8 +9,9 @@ Each step is a function or module of its own; this one only joins them.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from grader import rulings
 from grader.assignment import Assignment
@@ -18,7 +19,6 @@ from grader.blame import Rules, blame
 from grader.checks import CheckInfo
 from grader.compare import SAME, SPECIAL, Comparer, Comparison, Malformed, errors_in
 from grader.corpus import Answer, Case, Corpus
-from grader.explain import Explainer
 from grader.kit import Kit
 from grader.program import Program
 from grader.reference import part_files, support_files
@@ -37,6 +37,9 @@ from grader.sandbox import Sandbox
 from grader.session import Event, Loaded, Outcome, Session
 from grader.submission import Submission
 
+if TYPE_CHECKING:
+    from grader.explain import Explainer
+
 EVIDENCE = 0.15
 """Share of a check's programs that must have passed before its failures are put down to another rule."""
 
@@ -52,6 +55,7 @@ class Evidence:
 
     outcomes: dict[int, Outcome] = field(default_factory=dict)
     programs: dict[int, Program] = field(default_factory=dict)
+    fresh: set[int] = field(default_factory=set)
     replaced: dict[int, tuple[str, ...]] = field(default_factory=dict)
     memory: dict[tuple[int, int], Comparison | None] = field(default_factory=dict)
 
@@ -79,12 +83,17 @@ class Grader:
         self._part_files = part_files(kit, assignment)
         self._comparer = Comparer(assignment)
         self._checks = [info for info in corpus.checks if only is None or info.task == only]
-        self._explainer = Explainer(kit, assignment, self._sandbox, self._comparer, shrink_seconds)
+        self._shrink_seconds = shrink_seconds
+        self._explainer: Explainer | None = None
         self._default = rulings.default_world(assignment)
         self._wanted = {info.id for info in self._checks}
+        self._own = {info.id: frozenset(info.rules) for info in self._checks}
         self._messages = {info.id for info in self._checks if info.messages}
         self._points = {info.id: info.points for info in self._checks}
         self._roles = {n: _roles(case.steps, assignment) for n, case in enumerate(corpus.cases)}
+        self._cases = {n: case for n, case in enumerate(corpus.cases) if case.check in self._wanted}
+        self._related = frozenset(n for n, case in self._cases.items() if any(s.relation for s in case.steps))
+        self._between: dict[tuple[int, str, str], Comparison] = {}
 
     def __enter__(self) -> Grader:
         return self
@@ -94,7 +103,8 @@ class Grader:
 
     def close(self) -> None:
         """End the sandbox."""
-        self._explainer.close()
+        if self._explainer is not None:
+            self._explainer.close()
         self._sandbox.close()
 
     def grade(self, submission: Submission) -> Result:
@@ -102,16 +112,12 @@ class Grader:
         started = time.monotonic()
         with Session(self._sandbox, self._assignment, submission.files, self._support) as session:
             loaded = session.load()
-            cases = {
-                number: case
-                for number, case in enumerate(self._corpus.cases)
-                if case.check in self._wanted and not self._roles[number].intersection(loaded.missing)
-            }
+            cases = {n: case for n, case in self._cases.items() if self._roles[n].isdisjoint(loaded.missing)}
             evidence = self._replay(session, cases)
             world = self._read(cases, evidence)
             leaked = False
             for _ in range(_ROUNDS):
-                failing = [n for n in cases if self._fails(n, cases[n], world, evidence) and n not in evidence.programs]
+                failing = [n for n in self._failing(cases, world, evidence) if n not in evidence.programs]
                 if not failing:
                     break
                 leaked |= self._replay_fresh(session, failing, cases, world, evidence)
@@ -148,23 +154,18 @@ class Grader:
         for numbers, detail in ((plain, False), (texts, True)):
             if numbers:
                 evidence.outcomes.update(session.run(numbers, lambda n: cases[n].check, detail=detail))
-        for number, case in cases.items():
-            if any(step.relation for step in case.steps):
-                self._look_longer(session, number, case, evidence)
+        for number in sorted(self._related.intersection(cases)):
+            self._look_longer(session, number, cases[number], evidence)
         return evidence
 
     def _look_longer(self, session: Session, number: int, case: Case, evidence: Evidence) -> None:
-        outcome = evidence.outcomes[number]
-        if isinstance(outcome, Event):
-            return
-        try:
-            unsure = self._comparer.compare(case.steps, case.answers[0].text, outcome).unsure
-        except Malformed:
-            return
-        if unsure:
-            steps = tuple(longer(step) if n in unsure else step for n, step in enumerate(case.steps))
+        answer = case.answers[0]
+        found = self._comparison(number, case, answer, evidence)
+        if found is not None and found.unsure:
+            steps = tuple(longer(step) if n in found.unsure else step for n, step in enumerate(case.steps))
             evidence.outcomes.update(session.run([number], lambda n: n, programs={number: steps}))
             evidence.programs[number] = steps
+            del evidence.memory[number, id(answer)]
 
     def _replay_fresh(
         self,
@@ -175,13 +176,13 @@ class Grader:
         evidence: Evidence,
     ) -> bool:
         """Run what failed again, each in a fresh import.  Whether something failed only for what came before."""
-        programs = {n: cases[n].steps for n in failing}
+        programs = {n: evidence.programs.get(n, cases[n].steps) for n in failing}
         again = session.run(failing, lambda n: cases[n].check, fresh=True, detail=True, programs=programs)
         leaked = False
         for number in failing:
             before = evidence.outcomes[number]
             evidence.outcomes[number] = again[number]
-            evidence.programs[number] = programs[number]
+            evidence.fresh.add(number)
             for key in [key for key in evidence.memory if key[0] == number]:
                 del evidence.memory[key]
             leaked |= not isinstance(before, Event) and not self._fails(number, cases[number], world, evidence)
@@ -192,10 +193,12 @@ class Grader:
     def _comparison(self, number: int, case: Case, answer: Answer, evidence: Evidence) -> Comparison | None:
         """How a case came out by `answer`; None where nothing was answered or the answer was forged."""
         outcome = evidence.outcomes.get(number)
-        if not answer.text:
+        if not answer.text or (outcome == answer.text and number not in self._related):
             return SAME
         if outcome is None or isinstance(outcome, Event):
             return None
+        if number not in self._related and any(outcome == other.text for other in case.answers):
+            return self._comparison_between(number, case, answer.text, outcome)
         key = (number, id(answer))
         if key not in evidence.memory:
             steps = evidence.programs.get(number, case.steps)
@@ -209,12 +212,21 @@ class Grader:
             evidence.memory[key] = found
         return evidence.memory[key]
 
+    def _comparison_between(self, number: int, case: Case, expected: str, actual: str) -> Comparison:
+        """How two of the reference's own answers to a case differ: the same for every submission."""
+        key = (number, expected, actual)
+        if key not in self._between:
+            self._between[key] = self._comparer.compare(case.steps, expected, actual, case.check in self._messages)
+        return self._between[key]
+
     def _agrees(self, number: int, case: Case, answer: Answer, evidence: Evidence) -> bool:
         found = self._comparison(number, case, answer, evidence)
         return found is not None and not found.parts
 
     def _distance(self, number: int, case: Case, answer: Answer, evidence: Evidence) -> int:
         """How many steps of a case came out other than `answer` says; more than all, where nothing came."""
+        if evidence.outcomes.get(number) == answer.text and number not in self._related:
+            return 0
         found = self._comparison(number, case, answer, evidence)
         if found is None:
             return len(case.steps) + 1
@@ -223,7 +235,20 @@ class Grader:
     def _fails(self, number: int, case: Case, world: rulings.World, evidence: Evidence) -> bool:
         return not self._agrees(number, case, rulings.answer_in(case, world), evidence)
 
+    def _failing(self, cases: Mapping[int, Case], world: rulings.World, evidence: Evidence) -> list[int]:
+        """The cases that fail in a world."""
+        found = []
+        for number, case in cases.items():
+            answer = rulings.answer_in(case, world)
+            # Most answers are the same text, which is seen at once.
+            same = evidence.outcomes.get(number) == answer.text and number not in self._related
+            if not same and not self._agrees(number, case, answer, evidence):
+                found.append(number)
+        return found
+
     def _read(self, cases: Mapping[int, Case], evidence: Evidence) -> rulings.World:
+        if not self._failing(cases, self._default, evidence):
+            return self._default
         return rulings.infer(
             self._assignment, cases, lambda n, answer: self._distance(n, cases[n], answer, evidence), self._points
         )
@@ -239,11 +264,10 @@ class Grader:
         world: rulings.World,
         evidence: Evidence,
     ) -> list[CheckResult]:
-        failing = [n for n, case in cases.items() if self._fails(n, case, world, evidence)]
+        failing = self._failing(cases, world, evidence)
         if failing:
             failing = self._with_parts(submission, failing, cases, world, evidence)
         failed = set(failing)
-        own = {info.id: frozenset(info.rules) for info in self._checks}
         blamed = self._blame(failing, cases, world, evidence)
         results = []
         for info in self._checks:
@@ -254,7 +278,7 @@ class Grader:
             bad = [number for number in mine if number in failed]
             if not bad:
                 results.append(self._passed(info, mine, evidence))
-            elif blamed & own[info.id]:
+            elif blamed & self._own[info.id]:
                 results.append(self._failed(session, info, bad, cases, world, evidence, loaded))
             else:
                 results.append(self._explained_away(info, bad, mine, blamed, cases, world, evidence))
@@ -274,45 +298,69 @@ class Grader:
             for rule in info.rules if share else ():
                 for one in (rule, rule + RAISED):
                     shares[one] = max(share, shares.get(one, 0.0))
-        own = {info.id: frozenset(info.rules) for info in self._checks}
-        bad = []
-        for number in failing:
-            rests = self._rests_on(number, cases[number], world, evidence, own[cases[number].check])
-            # A program that rests on nothing else that can be blamed speaks against its own check's rules.
-            bad.append(rests if rests & shares.keys() else rests | own[cases[number].check])
+        suspects = shares.keys()
+        bad = [
+            rests
+            for number in failing
+            for rests in self._partings(cases[number], number, world, evidence, suspects)
+        ]
         good = [
-            self._rests_on(n, case, world, evidence, own[case.check])
-            for n, case in cases.items()
-            if n not in failed and n not in evidence.replaced
+            self._rests_on(case, rulings.answer_in(case, world), len(case.steps) - 1, None, suspects)
+            for number, case in cases.items()
+            if number not in failed and number not in evidence.replaced
         ]
         return frozenset(rule.removesuffix(RAISED) for rule in blame(bad, good, shares))
 
-    def _rests_on(
-        self, number: int, case: Case, world: rulings.World, evidence: Evidence, own: Rules
-    ) -> Rules:
-        """The rules of the steps up to the one where the program failed, or of all where it passed.
+    def _partings(
+        self, case: Case, number: int, world: rulings.World, evidence: Evidence, suspects: Set[str]
+    ) -> list[Rules]:
+        """For each step in which a program failed the rules that may be why.
 
-        The check's own rules count where no step is known to rest on them: at the steps that look at
-        something in a special way, or in every program of a check that has no such steps.
+        Where none of them can be blamed, the program speaks against its own check's rules.
         """
         answer = rulings.answer_in(case, world)
         found = self._comparison(number, case, answer, evidence)
-        last = found.parts[0] if found is not None and found.parts else len(case.steps) - 1
+        if found is None or not found.parts:
+            places: list[tuple[int, bool]] = [(len(case.steps) - 1, True)]
+        else:
+            last = found.parts[-1]
+            places = [(step, found.broken and step == last) for step in found.parts]
+        own = self._own[case.check]
+        rests = [self._rests_on(case, answer, step, broken, suspects) for step, broken in places]
+        return [one if one & suspects else one | own for one in rests]
+
+    def _rests_on(
+        self, case: Case, answer: Answer, last: int, broken: bool | None, suspects: Set[str]
+    ) -> Rules:
+        """The rules that what was seen at step `last` rests on.
+
+        `broken` tells whether the step raised or not where the other side did otherwise; None where all
+        was well.  The check's own rules count where no step is known to rest on them: at the steps that
+        look at something in a special way, or in every program of a check that has no such steps.
+        """
         raised = errors_in(answer.text, len(case.steps))
-        rests = {
-            rule + RAISED if step in raised else rule for step in range(last + 1) for rule in case.rules[step]
-        }
-        if found is not None and found.parts and last not in raised and case.results[last]:
-            # A step that raised where it should not never came to its result; one that gave a wrong result
-            # had got past the rest.
-            earlier = {rule + RAISED if n in raised else rule for n in range(last) for rule in case.rules[n]}
-            results = set(case.results[last])
-            rests = earlier | ((set(case.rules[last]) - results) if found.broken else results)
-        special = any(step.op in SPECIAL for step in case.steps)
-        if not any(own.intersection(cited) for cited in case.rules) and (
-            not special or case.steps[last].op in SPECIAL
-        ):
-            rests |= own
+
+        def marked(step: int, rules: Iterable[str]) -> set[str]:
+            return {rule + RAISED if step in raised else rule for rule in rules}
+
+        rests: set[str] = set()
+        for step in range(last):
+            cited = answer.cited[step]
+            rests |= marked(step, (*cited.rules, *cited.effect))
+        here = answer.cited[last]
+        if broken is None:
+            at = marked(last, here.all)
+        elif broken or not here.result:
+            at = marked(last, here.rules)
+        else:
+            at = marked(last, here.result)
+        rests |= at
+        own = self._own[case.check]
+        if not any(own & cited.all for cited in answer.cited):
+            special = any(step.op in SPECIAL for step in case.steps)
+            explained = bool(broken) and bool(at & suspects)
+            if (case.steps[last].op in SPECIAL) if special and broken is not None else not explained:
+                rests |= own
         return frozenset(rests)
 
     def _with_parts(
@@ -338,7 +386,8 @@ class Grader:
             ]
             if not others:
                 continue
-            agreeing = set(self._agreeing_with_parts(submission, roles, others, cases, world))
+            programs = {n: evidence.programs.get(n, cases[n].steps) for n in others}
+            agreeing = set(self._agreeing_with_parts(submission, roles, programs, cases, world))
             evidence.replaced.update(dict.fromkeys(agreeing, tuple(roles)))
             failing = [n for n in failing if n not in agreeing]
         return failing
@@ -347,11 +396,11 @@ class Grader:
         self,
         submission: Submission,
         roles: list[str],
-        numbers: list[int],
+        programs: dict[int, Program],
         cases: Mapping[int, Case],
         world: rulings.World,
     ) -> Iterable[int]:
-        programs = {n: cases[n].steps for n in numbers}
+        numbers = list(programs)
         with Session(
             self._sandbox,
             self._assignment,
@@ -396,11 +445,9 @@ class Grader:
         judged = len(mine) - len(bad)
         for number in bad:
             found = self._comparison(number, cases[number], rulings.answer_in(cases[number], world), evidence)
-            if found is None or not found.parts:
-                continue
-            case = cases[number]
+            partings = self._partings(cases[number], number, world, evidence, blamed)
             # What the broken rule decides was wrong, and everything else came out right.
-            judged += not found.broken and all(blamed.intersection(case.rules[n]) for n in found.parts)
+            judged += found is not None and not found.broken and all(blamed & rests for rests in partings)
         if judged >= max(2.0, EVIDENCE * len(mine)):
             why = f"Mistakes that come from {names} were not counted here again."
             if judged < len(mine):
@@ -421,6 +468,13 @@ class Grader:
     ) -> CheckResult:
         answered = [n for n in bad if not isinstance(evidence.outcomes[n], Event)]
         number = min(answered or bad, key=lambda n: len(cases[n].steps))
+        if self._explainer is None:
+            # Imported here, because a right solution needs no explanation.
+            from grader.explain import Explainer
+
+            self._explainer = Explainer(
+                self._kit, self._assignment, self._sandbox, self._comparer, self._shrink_seconds
+            )
         explained = self._explainer.explain(
             session,
             cases[number],
@@ -428,7 +482,7 @@ class Grader:
             rulings.answer_in(cases[number], world).text,
             evidence.outcomes[number],
             world,
-            info.messages,
+            info,
             loaded,
         )
         return self._result(
@@ -489,6 +543,9 @@ def _notices(submission: Submission, loaded: Loaded, session: Session, leaked: b
         found.append(
             Notice("state-leaks", "Something is kept from one use to the next; the programs were graded each by itself.")
         )
+    if session.tried:
+        what = ", ".join(session.tried)
+        found.append(Notice("looked-inside", f"The program tried to look into the process that runs it ({what}); it was refused."))
     for why in dict.fromkeys(session.tampered):
         found.append(Notice("tampering", f"While the program ran, {why}. An instructor should look at this."))
     return found

@@ -13,7 +13,7 @@ import signal
 import threading
 import traceback
 from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
@@ -130,9 +130,14 @@ def _in_processes(
     left = dict(entries)
     while left:
         broken = False
+        futures: dict[Future[bytes | Fault], str] = {}
         with _pool(order, data, jobs) as pool:
             with _signals_held():
-                futures = {pool.submit(_grade_one, name, str(path)): name for name, path in left.items()}
+                try:
+                    for name, path in left.items():
+                        futures[pool.submit(_grade_one, name, str(path))] = name
+                except BrokenProcessPool:
+                    broken = True
             for future in as_completed(futures):
                 try:
                     outcome = future.result()
@@ -157,12 +162,11 @@ def _pool(order: Order, corpus: bytes, jobs: int) -> Iterator[ProcessPoolExecuto
     try:
         yield pool
     except BaseException:
-        mine = [child for child in multiprocessing.active_children() if child not in others]
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in mine:
-            child.terminate()
-        for child in mine:
-            child.join()
+        for child in multiprocessing.active_children():
+            if child not in others:
+                child.terminate()
+        # The pool sees that they are gone, and has nothing left to wait for.
+        pool.shutdown(wait=True, cancel_futures=True)
         raise
     pool.shutdown()
 

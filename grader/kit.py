@@ -6,7 +6,6 @@ In a checkout the folders stand at the root; in a wheel they are carried inside 
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -52,6 +51,8 @@ class Kit:
         """
         names = self.names()
         if name not in names:
+            import difflib
+
             near = difflib.get_close_matches(name, names, 1, 0.4)
             hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(names) or 'none'}"
             raise InputError(f"no assignment called {name!r} in {self.root}: {hint} (`kibitz list` shows all)")

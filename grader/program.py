@@ -34,7 +34,7 @@ class Step(msgspec.Struct, frozen=True, array_like=True):
 
     def wire(self) -> list[Form]:
         """The step as the worker takes it."""
-        return [self.op, self.member, self.target, list(self.args), self.keep]
+        return [self.op, self.member, self.target, self.args, self.keep]
 
     def uses(self) -> set[int]:
         """Numbers of the earlier steps that this one stands on."""

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from grader.assignment import Assignment
-from grader.corpus import Answer
+from grader.corpus import Answer, Cited
 from grader.errors import KitError
 from grader.inside.values import to_text
 from grader.inside.witness import MODULE as RULINGS
@@ -65,8 +65,7 @@ class Witnessed(msgspec.Struct, frozen=True):
     answers: list[Form]
     read: tuple[str, ...]
     undecided: tuple[str, ...]
-    rules: tuple[tuple[str, ...], ...]
-    results: tuple[tuple[str, ...], ...]
+    cited: tuple[Cited, ...]
     arcs: tuple[str, ...]
 
     @property
@@ -88,8 +87,7 @@ _SEEN = tuple[
     list[Form],
     tuple[str, ...],
     tuple[str, ...],
-    tuple[tuple[str, ...], ...],
-    tuple[tuple[str, ...], ...],
+    tuple[Cited, ...],
     tuple[str, ...],
 ]
 
@@ -162,7 +160,7 @@ class Oracle:
                         asked.append((number, world))
             if not asked:
                 break
-            found = self.ask([programs[number] for number, _ in asked], [world for _, world in asked])
+            found = self.ask([programs[number] for number, _ in asked], [world for _, world in asked], trace=True)
             for (number, world), one in zip(asked, found, strict=True):
                 grown = rulings[number] | set(one.read)
                 if grown != rulings[number]:
@@ -185,15 +183,15 @@ def _condensed(
     names: list[str], known: dict[tuple[tuple[str, str], ...], Witnessed], messages: bool
 ) -> tuple[Answer, ...]:
     """The answers, without the rulings that were read but made no difference."""
-    texts = {
-        key: "" if one.undecided else (one.detailed if messages else one.text)
+    texts: dict[tuple[tuple[str, str], ...], tuple[str, tuple[Cited, ...]]] = {
+        key: ("" if one.undecided else (one.detailed if messages else one.text), one.cited)
         for key, one in known.items()
         if {name for name, _ in key} == set(names)
     }
     for name in names:
-        shorter: dict[tuple[tuple[str, str], ...], set[str]] = {}
+        shorter: dict[tuple[tuple[str, str], ...], set[tuple[str, tuple[Cited, ...]]]] = {}
         for key, text in texts.items():
             shorter.setdefault(tuple(pair for pair in key if pair[0] != name), set()).add(text)
         if all(len(found) == 1 for found in shorter.values()):
             texts = {key: next(iter(found)) for key, found in shorter.items()}
-    return tuple(Answer(dict(key), text) for key, text in texts.items())
+    return tuple(Answer(dict(key), *found) for key, found in texts.items())

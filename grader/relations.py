@@ -38,7 +38,7 @@ def permutation(step: Step, answer: Form) -> Judgement:
     size = len(step.args[0])
     if not isinstance(answer, list):
         return Judgement("it returned no list")
-    if any(type(one) is not int for one in answer) or -1 in answer:
+    if any(type(one) is not int or not 0 <= one < size for one in answer):
         return Judgement("the list returned holds something that was not in the list given")
     lost, twice = size - len(set(answer)), len(answer) - len(set(answer))
     if lost and twice:
@@ -57,7 +57,7 @@ def uniform(step: Step, answer: Form) -> Judgement:
     A first look that is only suspicious (by the ordinary chi-square test) asks for a longer one.
     """
     size, calls = len(step.args[0]), step.args[1]
-    counts = _counts(answer)
+    counts = _counts(answer, size)
     if counts is None:
         return Judgement("it returned something else than a list of the cards given")
     lengths = {len(order) for order in counts}
@@ -98,14 +98,14 @@ def _are(count: int) -> str:
     return "is" if count == 1 else "are"
 
 
-def _counts(answer: Form) -> dict[tuple[int, ...], int] | None:
+def _counts(answer: Form, size: int) -> dict[tuple[int, ...], int] | None:
     if not isinstance(answer, list):
         return None
     counts: dict[tuple[int, ...], int] = {}
     for pair in answer:
         if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], list) and type(pair[1]) is int):
             return None
-        if any(type(one) is not int or one < 0 for one in pair[0]) or pair[1] <= 0:
+        if any(type(one) is not int or not 0 <= one < size for one in pair[0]) or pair[1] <= 0:
             return None
         counts[tuple(pair[0])] = pair[1]
     return counts or None

@@ -7,8 +7,9 @@ dies or answers out of form costs the program that was running; the rest goes on
 from __future__ import annotations
 
 import json
-import secrets
+import os
 import time
+from _blake2 import blake2b  # hashlib costs ten times as much to import
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
@@ -21,9 +22,20 @@ from grader.sandbox import Sandbox
 from grader.worker_errors import WorkerDied, WorkerTimeout, WorkerViolation
 from grader.worker_process import Worker
 
+CODE_BYTES = 16
+"""Length of the code of authentication in front of each frame.  `grader/inside/worker.py` makes the same."""
+
 SEED = 20_240_229
 """Seed of `random` in every worker, so that chance is the same for everybody."""
 
+NOTICES = frozenset(
+    "import-input import-exit import-limit import-error missing-module module-name support-module renamed missing"
+    " unreadable notebook tabs python2 syntax".split()
+)
+"""The kinds of notices that come from inside the sandbox."""
+
+MAX_NOTICES = 50
+LONGEST_NOTICE = 1_000
 MAX_DEATHS = 3
 _LOAD_ATTEMPTS = 5
 Where = tuple[str, int, str]
@@ -62,6 +74,7 @@ class LoadAnswer(msgspec.Struct):
     attributes: dict[str, str]
     missing: list[str]
     notices: list[tuple[str, str, str | None, int | None]]
+    tried: list[str]
 
 
 class Head(msgspec.Struct):
@@ -71,6 +84,7 @@ class Head(msgspec.Struct):
     at: int
     of: int
     end: int
+    tried: list[str]
 
 
 class Session:
@@ -116,7 +130,9 @@ class Session:
         self.loaded = Loaded()
         self.output = ""
         self.output_cut = False
+        self._key = b""
         self.tampered: list[str] = []
+        self.tried: list[str] = []
 
     def __enter__(self) -> Session:
         return self
@@ -161,13 +177,15 @@ class Session:
 
     def _try_load(self) -> Loaded:
         self._worker = self._sandbox.worker()
-        nonce = secrets.token_hex(8)
-        self._worker.ask(_message({"n": nonce, "load": self._load}))
-        answer = _decode(self._worker.answer(self._limits.import_cpu_seconds), LoadAnswer)
+        nonce, self._key = os.urandom(8).hex(), os.urandom(32)
+        # The key is there before the submission is, and is not seen on the connection again.
+        self._worker.ask(_message({"n": nonce, "key": self._key.hex(), "load": self._load}))
+        answer = _decode(self._answer(self._worker, self._limits.import_cpu_seconds), LoadAnswer)
         if answer.n != nonce:
             raise WorkerViolation("it sent an answer that was not asked for")
         self._check_names(answer)
-        return Loaded(answer.places, answer.attributes, answer.missing, answer.notices)
+        self._note(answer.tried)
+        return Loaded(answer.places, answer.attributes, answer.missing, self._readable(answer))
 
     def _check_names(self, answer: LoadAnswer) -> None:
         """Names and files go into code that people paste, so nothing but names and files may come."""
@@ -177,6 +195,15 @@ class Session:
         places = {file for file, _ in answer.places.values()}
         if not (roles.issuperset(answer.places) and files.issuperset(places) and all(map(str.isidentifier, names))):
             raise WorkerViolation("it sent names that are none")
+
+    def _readable(self, answer: LoadAnswer) -> list[tuple[str, str, str | None, int | None]]:
+        """The notices.  The submission may have had a hand in them, so their number and length are bounded."""
+        files = self._load["files"]
+        return [
+            (kind, text[:LONGEST_NOTICE], path if path in files else None, line)  # type: ignore[operator]
+            for kind, text, path, line in answer.notices[:MAX_NOTICES]
+            if kind in NOTICES
+        ]
 
     def run(
         self,
@@ -236,10 +263,11 @@ class Session:
             self.loaded = self._try_load()
         worker = self._worker
         assert worker is not None
-        nonce = secrets.token_hex(8)
-        worker.ask(_message({"n": nonce, **request}))
+        nonce = os.urandom(8).hex()
+        message = _message({"n": nonce, **request})
+        worker.ask(self._code(message) + message)
         while True:
-            first, *rest = worker.answer(limit).split(b"\n")
+            first, *rest = self._answer(worker, limit).split(b"\n")
             head = _decode(first, Head)
             if head.n != nonce or head.at != len(lines) or head.of != total or len(lines) + len(rest) > total:
                 raise WorkerViolation("it sent an answer that was not asked for")
@@ -247,10 +275,25 @@ class Session:
                 lines.extend([line.decode("ascii") for line in rest])
             except UnicodeDecodeError:
                 raise WorkerViolation("it sent an answer that is no text") from None
+            self._note(head.tried)
             if head.end:
                 if len(lines) != total:
                     raise WorkerViolation("it sent too few answers")
                 return
+
+    def _code(self, data: bytes) -> bytes:
+        return blake2b(data, key=self._key, digest_size=CODE_BYTES).digest()
+
+    def _answer(self, worker: Worker, limit: float) -> bytes:
+        """The next frame, if it comes from our own code.  A submission can write to the connection, too."""
+        frame = worker.answer(limit)
+        code, data = frame[:CODE_BYTES], frame[CODE_BYTES:]
+        if code != self._code(data):  # one wrong code ends the worker, so there is nothing to learn from time
+            raise WorkerViolation("it sent an answer that the grader's own code did not make")
+        return data
+
+    def _note(self, tried: Sequence[str]) -> None:
+        self.tried.extend(one for one in tried if one not in self.tried)
 
     def _event(self, error: WorkerTimeout | WorkerDied | WorkerViolation) -> Event:
         if isinstance(error, WorkerTimeout):

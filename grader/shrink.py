@@ -9,12 +9,14 @@ that no rule decides is no example of anything and is dropped.  (Delta debugging
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
 import msgspec
 
+from grader.checks import CheckInfo
 from grader.compare import Comparer, Malformed, decode, is_accident
+from grader.inside.values import to_text
 from grader.program import Form, Program, Step, keep_steps, program_key
 from grader.reference import Oracle
 from grader.rulings import World
@@ -40,14 +42,17 @@ class Failure:
 class Shrinker:
     """Shrinks failures of one submission, in the world in which it was graded."""
 
-    def __init__(self, oracle: Oracle, session: Session, comparer: Comparer, world: World, messages: bool) -> None:
+    def __init__(self, oracle: Oracle, session: Session, comparer: Comparer, world: World, info: CheckInfo) -> None:
         self._oracle, self._session, self._comparer = oracle, session, comparer
-        self._world, self._messages = world, messages
+        self._world, self._messages, self._rules = world, info.messages, frozenset(info.rules)
 
     def shrink(self, failure: Failure, seconds: float) -> Failure:
         """The smallest failure found within `seconds` of wall time."""
         deadline = time.monotonic() + seconds
         kind = _signature(failure)
+        (first,) = self._oracle.ask([failure.program], [self._world], trace=True)
+        # An example must be one of the rule that it stands for, so the rule may not be shrunk away.
+        needed = self._rules & frozenset().union(*(cited.all for cited in first.cited))
         tried = {program_key(failure.program)}
         best = failure
         improved = True
@@ -56,7 +61,7 @@ class Shrinker:
             for candidates in _batches(best.program):
                 new = [one for one in candidates if program_key(one) not in tried]
                 tried.update(map(program_key, new))
-                found = self._first_failing(new, kind)
+                found = self._first_failing(new, kind, needed)
                 if found is not None:
                     best, improved = found, True
                     break
@@ -64,11 +69,17 @@ class Shrinker:
                     break
         return best
 
-    def _first_failing(self, candidates: Sequence[Program], kind: tuple[object, ...]) -> Failure | None:
+    def _first_failing(
+        self, candidates: Sequence[Program], kind: tuple[object, ...], needed: Set[str]
+    ) -> Failure | None:
         if not candidates:
             return None
-        rights = self._oracle.ask(candidates, [self._world] * len(candidates))
-        usable = [n for n, right in enumerate(rights) if not right.undecided]
+        rights = self._oracle.ask(candidates, [self._world] * len(candidates), trace=True)
+        usable = [
+            n
+            for n, right in enumerate(rights)
+            if not right.undecided and needed <= frozenset().union(*(cited.all for cited in right.cited))
+        ]
         outcomes = self._session.run(usable, lambda n: n, fresh=True, detail=True, programs=candidates)
         for number in usable:
             outcome = outcomes[number]
@@ -100,7 +111,7 @@ def cut(program: Program, last: int, expected: str, actual: str, reason: str = "
     right, answer = decode(expected, size), decode(actual, size)
     smaller = keep_steps(program[: last + 1], wanted)
     kept = _numbers_kept(program[: last + 1], wanted)
-    return Failure(smaller, _text([right[n] for n in kept]), _text([answer[n] for n in kept]), reason)
+    return Failure(smaller, to_text([right[n] for n in kept]), to_text([answer[n] for n in kept]), reason)
 
 
 def _numbers_kept(program: Program, wanted: set[int]) -> list[int]:
@@ -112,10 +123,6 @@ def _numbers_kept(program: Program, wanted: set[int]) -> list[int]:
             needed.add(number)
             todo.extend(program[number].uses())
     return sorted(needed)
-
-
-def _text(answers: list[Form]) -> str:
-    return msgspec.json.encode(answers).decode("ascii", "replace")
 
 
 def _changes(step: Step) -> bool:

@@ -5,8 +5,8 @@ The text comes from inside the sandbox, so it may say anything; it is only ever 
 
 from __future__ import annotations
 
+import os
 import re
-import sysconfig
 from pathlib import Path
 
 from grader.worker_errors import Where
@@ -21,7 +21,7 @@ _OUTERMOST = '  File "<string>", line '
 _CUT = "\n  ...\n"
 """What stands after the hundredth frame, in place of the rest."""
 
-_LIBRARY = str(Path(sysconfig.get_path("stdlib")).resolve())
+_LIBRARY = str(Path(os.__file__).resolve().parent)
 
 
 def is_whole(text: str) -> bool:

@@ -12,6 +12,7 @@ import io
 import os
 import sys
 from collections.abc import Iterator
+from typing import TextIO
 
 from grader.console import write
 from grader.errors import InputError
@@ -32,8 +33,17 @@ def put(data: bytes) -> None:
 
 def remark(text: str) -> None:
     """Say something beside the matter on standard error, where there is anybody to read it."""
-    with contextlib.suppress(OSError):
+    with besides():
         write(sys.stderr, text.rstrip("\n") + "\n")
+
+
+@contextlib.contextmanager
+def besides() -> Iterator[None]:
+    """Let go what is written on standard error in this block, where it cannot be written."""
+    try:
+        yield
+    except OSError:
+        _let_go(sys.stderr)
 
 
 @contextlib.contextmanager
@@ -41,11 +51,18 @@ def _for_whoever_reads() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        # What Python still holds back for it would fail again at exit.
-        with contextlib.suppress(OSError, io.UnsupportedOperation):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go(sys.stdout)
         if error.errno != errno.EPIPE:
             raise InputError(f"standard output: cannot be written ({error.strerror})") from None
+
+
+def _let_go(stream: TextIO) -> None:
+    """Lead a stream nowhere, or what it still holds back would fail again at the next flush."""
+    with contextlib.suppress(OSError, io.UnsupportedOperation):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+        stream.flush()
 
 
 def occupy_closed_streams() -> None:

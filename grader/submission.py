@@ -11,14 +11,16 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
-import unicodedata
-import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from grader.errors import InputError
 from grader.result import File, Notice
+
+if TYPE_CHECKING:
+    import zipfile  # imported where it is needed: most submissions that are checked alone are no zips
 
 MAX_FILE = 2 << 20
 """Bytes of one file; no program that a student writes comes near it."""
@@ -166,7 +168,7 @@ class _Taker:
         size = path.stat().st_size
         if ending in ARCHIVES:
             self.skip(printable(path.name), "an archive of this kind is not opened; hand in a zip")
-        elif ending not in SOURCES and (ending == ".zip" or zipfile.is_zipfile(path)):
+        elif ending not in SOURCES and _is_zip(path):
             if size > MAX_ZIP:
                 self.skip(printable(path.name), f"the zip is larger than {MAX_ZIP >> 20} MB")
             else:
@@ -212,6 +214,8 @@ class _Taker:
 
     def take_zip(self, path: Path) -> None:
         """Take the files in a zip.  Names that leave it, links and bombs are left out."""
+        import zipfile
+
         try:
             with zipfile.ZipFile(path) as archive:
                 for info in archive.infolist():
@@ -220,6 +224,8 @@ class _Taker:
             self.skip(printable(path.name), f"the zip cannot be read ({printable(str(error))})")
 
     def _take_member(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> None:
+        import zipfile
+
         name = info.filename.replace("\\", "/")
         if info.is_dir():
             return
@@ -241,6 +247,12 @@ class _Taker:
             self.skip(printable(name), f"it cannot be unpacked ({printable(str(error))})")
         except Exception as error:  # zlib.error and its kin have no common base
             self.skip(printable(name), f"it cannot be unpacked ({type(error).__name__})")
+
+
+def _is_zip(path: Path) -> bool:
+    import zipfile
+
+    return path.suffix.lower() == ".zip" or zipfile.is_zipfile(path)
 
 
 def _read(path: Path) -> bytes:
@@ -265,7 +277,7 @@ def _without_outer_folder(files: dict[str, bytes]) -> dict[str, bytes]:
 
 def printable(text: str) -> str:
     """`text` with what is no visible character, and undecodable bytes, made visible."""
-    return "".join(c if c.isprintable() and unicodedata.category(c) != "Cf" else _escape(c) for c in text)
+    return "".join(c if c.isprintable() else _escape(c) for c in text)
 
 
 def _escape(char: str) -> str:
@@ -274,7 +286,11 @@ def _escape(char: str) -> str:
 
 def safe_id(name: str) -> str:
     """A name that is safe as a file name everywhere: letters, digits and `-_.`, never empty or hidden."""
-    kept = "".join(c if c.isalnum() or c in "-_." else "_" for c in unicodedata.normalize("NFC", name))
+    if not name.isascii():
+        import unicodedata
+
+        name = unicodedata.normalize("NFC", name)
+    kept = "".join(c if c.isalnum() or c in "-_." else "_" for c in name)
     kept = kept.strip(".").encode("utf-8", "replace")[:ID_BYTES].decode("utf-8", "ignore").rstrip(".")
     # Windows takes `con.html` for a device.
     return f"_{kept}" if kept.partition(".")[0].casefold() in _DEVICES else kept or "submission"

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import ast
 import importlib
-import importlib.abc
 import importlib.machinery
 import signal
 import sys
@@ -21,7 +20,11 @@ from . import source
 
 LIMIT_REPEAT_SECONDS = 0.05
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
+_SYNTAX_ERRORS = (SyntaxError, IndentationError, TabError)
 _PATH_PARTS = "/"
+Notify = Callable[[str, str, str | None, int | None], None]
+Places = Callable[[BaseException], list[tuple[str, str, int]]]
+"""File, function and line of each entry of an error's trace."""
 
 
 class ImportTooLong(BaseException):
@@ -48,8 +51,10 @@ def folded(name: str) -> str:
     return name.replace("_", "").casefold()
 
 
-class Library(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+class Library:
     """The modules of one submission, and the kit's support modules behind them.
+
+    A finder and a loader by what it does: importing `importlib.abc` would double the zygote's start.
 
     files: path -> bytes.  support: path -> bytes.  skip: top-level statements to leave out, counted
     over all modules in the order in which they run (those that hung at an earlier attempt).
@@ -59,13 +64,15 @@ class Library(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         self,
         files: dict[str, bytes],
         support: dict[str, bytes],
-        notify: Callable[[str, str, str | None, int | None], None],
+        notify: Notify,
+        places: Places,
         *,
         seconds: float,
         skip: frozenset[int] = frozenset(),
         careful: Callable[[int], None] | None = None,
     ) -> None:
         self._notify = notify
+        self._places = places
         self._seconds = seconds
         self._skip = skip
         self._careful = careful
@@ -186,13 +193,10 @@ class Library(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         return None
 
     def _stopped(self, error: BaseException, path: str) -> int:
-        line = getattr(error, "lineno", 0) or 0 if isinstance(error, SyntaxError) else 0
-        trace = error.__traceback__
-        while trace is not None:
-            code = trace.tb_frame.f_code
-            if code.co_filename == path and code.co_name == "<module>":
-                line = trace.tb_lineno or line
-            trace = trace.tb_next
+        line = (error.lineno or 0) if type(error) in _SYNTAX_ERRORS else 0  # type: ignore[attr-defined]
+        for file, function, at in self._places(error):
+            if file == path and function == "<module>":
+                line = at or line
         kind, text = _explain(error)
         self._notify(kind, f"{path}, line {line}: {text}", path, line)
         return line
@@ -232,13 +236,28 @@ def _explain(error: BaseException) -> tuple[str, str]:
     if isinstance(error, ImportTooLong):
         return "import-limit", "the program does not come to an end while it is imported. What it defines was graded."
     if isinstance(error, ModuleNotFoundError):
-        name = error.name if type(error.name) is str else "?"
-        return "missing-module", f"the module {name[:80]} is missing. What can be graded without it was graded."
+        name = _text(lambda: error.name)[:80] or "?"
+        return "missing-module", f"the module {name} is missing. What can be graded without it was graded."
+    kind = type.__dict__["__name__"].__get__(type(error))
+    return "import-error", f"{kind}: {_text(lambda: str(error))}. What is defined apart from that was graded."
+
+
+def _text(ask: Callable[[], object]) -> str:
+    """A text that the submission gives, cut, and without what no encoding can carry; "" where it gives none."""
     try:
-        text = str(error)[:200]
+        text = ask()
     except BaseException:
-        text = ""
-    return "import-error", f"{type(error).__name__}: {text}. What is defined apart from that was graded."
+        return ""
+    return text[:200].encode("utf-8", "backslashreplace").decode("utf-8") if type(text) is str else ""
+
+
+def collector(notices: list[list[object]]) -> Notify:
+    """What appends to `notices`.  Made here, so that it leads to this module and no further."""
+
+    def notify(kind: str, text: str, path: str | None, line: int | None) -> None:
+        notices.append([kind, text, path, line])
+
+    return notify
 
 
 class _limit:
@@ -251,7 +270,7 @@ class _limit:
 
     def __enter__(self) -> None:
         if _limit.active == 0 and hasattr(signal, "setitimer"):
-            signal.signal(signal.SIGPROF, _raise_limit)
+            # The handler is in `guard`: it is set before a submission is there, and cannot be replaced.
             signal.setitimer(signal.ITIMER_PROF, self._seconds, LIMIT_REPEAT_SECONDS)
         _limit.active += 1
 
@@ -259,10 +278,6 @@ class _limit:
         _limit.active -= 1
         if _limit.active == 0 and hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_PROF, 0)
-
-
-def _raise_limit(*_: object) -> None:
-    raise ImportTooLong
 
 
 def import_order(library: Library, wanted: list[str]) -> Iterator[list[str]]:

@@ -2,12 +2,17 @@
 
 What stands on a broken Card is graded with the kit's Card: every name of the submission that means its
 own class is made to mean the kit's.
+
+The submission can look into the class that it is given, and from there into its module.  So only what this
+class needs is made of the reference's files: no other class of the reference, nor anything that does its work.
 """
 
 from __future__ import annotations
 
+import ast
 import sys
 import types
+from collections.abc import Iterable, Iterator
 
 PREFIX = "kit_part_"
 
@@ -18,14 +23,15 @@ def load_parts(files: dict[str, bytes], roles: list[str]) -> dict[str, object]:
     files: file name -> source, in an order in which each needs only earlier ones.
     """
     space: dict[str, object] = {}
+    trees = _needed({name: ast.parse(source, PREFIX + name) for name, source in files.items()}, roles)
     hidden = {name[:-3]: sys.modules.get(name[:-3]) for name in files}
     modules = []
     try:
-        for name, source in files.items():
+        for name, tree in trees.items():
             module = types.ModuleType(PREFIX + name[:-3])
             # Under its plain name while the parts are loaded, because they import one another.
             sys.modules[name[:-3]] = module
-            exec(compile(source, PREFIX + name, "exec", dont_inherit=True), module.__dict__)
+            exec(compile(tree, PREFIX + name, "exec", dont_inherit=True), module.__dict__)
             modules.append(module)
     finally:
         for name, before in hidden.items():
@@ -36,6 +42,54 @@ def load_parts(files: dict[str, bytes], roles: list[str]) -> dict[str, object]:
     for module in modules:
         space.update({role: vars(module)[role] for role in roles if role in vars(module)})
     return space
+
+
+def _needed(trees: dict[str, ast.Module], roles: Iterable[str]) -> dict[str, ast.Module]:
+    """The files without the definitions that the classes called `roles` do not need."""
+    needed: set[str] = set()
+    todo = set(roles)
+    while todo:
+        needed |= todo
+        todo = {
+            name
+            for tree in trees.values()
+            for statement in tree.body
+            if needed.intersection(_defined(statement))
+            for name in _used(statement)
+        } - needed
+    for tree in trees.values():
+        tree.body = [
+            one
+            for one in tree.body
+            if isinstance(one, ast.Import | ast.ImportFrom) or needed.intersection(_defined(one))
+        ]
+    # An import of what is not there any more would fail.
+    for tree in trees.values():
+        for one in tree.body:
+            if isinstance(one, ast.ImportFrom) and f"{one.module}.py" in trees:
+                one.names = [alias for alias in one.names if alias.name in needed]
+        tree.body = [one for one in tree.body if not isinstance(one, ast.ImportFrom) or one.names]
+    return trees
+
+
+def _defined(statement: ast.stmt) -> set[str]:
+    """The names that a statement at the top of a module gives a meaning."""
+    if isinstance(statement, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+        return {statement.name}
+    return {node.id for node in ast.walk(statement) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+
+
+def _used(node: ast.AST) -> Iterator[str]:
+    """The names and attributes in a statement, but for its annotations, which are never evaluated."""
+    if isinstance(node, ast.Name):
+        yield node.id
+    elif isinstance(node, ast.Attribute):
+        yield node.attr
+    for field, value in ast.iter_fields(node):
+        if field not in ("annotation", "returns"):
+            for one in value if isinstance(value, list) else [value]:
+                if isinstance(one, ast.AST):
+                    yield from _used(one)
 
 
 def put_in_place(

@@ -12,40 +12,43 @@ A program is a list of steps [op, member, target, args, keep].  The ops:
     standin    an object that is none of the submission's: of a class called args[1], with methods that
                return the constants of args[0]
     public  the public attributes in which slots[target] and args[0] differ
-    uses    the watched functions that calling member(*args) uses (of slots[target] if not None), and
-            "insert at the front" where slots[target] then keeps args[0] at the front of a longer list
+    uses    the watched functions that calling member(*args) uses; for a method of slots[target], only
+            "insert at the front", where the object then keeps args[0] at the front of a longer list
     tally   args[1] calls of member(a copy of the list args[0]): how often each order came back
 
 Each step answers [value] where it was kept, 0 where it was not looked at, null where a step it stands on
-gave nothing, and {"x": ...} where it raised.  The submission's code runs only inside `_perform`.
+gave nothing, and {"x": ...} where it raised.  The submission's code runs only inside the steps.
+
+A submission that reached what is here could make it say anything, so it is all functions that nobody else
+holds (see `guard`), and what they use of the standard library is bound before a submission is there.
 """
 
 from __future__ import annotations
 
+import _random
+import builtins
+import opcode
 import random
-import sys
 import types
+from collections.abc import Callable
 
-from .values import MISSING, Describer, class_name, materialise
+from .guard import entries
+from .opaque import opaque
+from .values import MISSING, class_name, describer, materialise, printable
 from .watching import watch_call
 
-_TYPE = type
+_TYPE, _PROPERTY, _MEMBER = type, property, types.MemberDescriptorType
+_MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
+_SET_TRACE = BaseException.__dict__["__traceback__"].__set__
+_STATE = object.__getstate__  # type: ignore[attr-defined]
 _BUILTIN_ERRORS = frozenset(
-    kind for kind in vars(sys.modules["builtins"]).values() if isinstance(kind, type) and issubclass(kind, BaseException)
+    kind for kind in vars(builtins).values() if isinstance(kind, type) and issubclass(kind, BaseException)
 )
 _NOT_AN_EXCEPTION = "exceptions must derive from BaseException"
+_SEED, _CHANCE = _random.Random.seed, random._inst  # type: ignore[attr-defined]
 MAX_MESSAGE = 500
 MAX_ORDERS = 2_000
-_NO_RAISE = -1
-
-
-def _raise_opcode() -> int:
-    import opcode
-
-    return opcode.opmap["RAISE_VARARGS"]
-
-
-RAISE_VARARGS = _raise_opcode()
+RAISE_VARARGS = opcode.opmap["RAISE_VARARGS"]
 
 
 def prepare(program: list) -> list:
@@ -56,26 +59,20 @@ def prepare(program: list) -> list:
     ]
 
 
-class Player:
-    """Plays programs against what was loaded.
+def player(names: dict, attributes: dict[str, str], own_files: frozenset[str]) -> Callable[..., list]:
+    """`play(program, detail, before)`: the answers of all steps of a program, against what was loaded.
 
     names: role -> the submission's own class or function.  attributes: "Hand.size" -> its own name for it.
     own_files: the file names whose frames are the submission's (or its support modules').
+    `before(n)` is called before step n (the compiler's witness); `detail` asks for the texts of errors.
     """
+    describe, start = describer((value, role) for role, value in names.items() if isinstance(value, _TYPE))
+    deliberate: dict[tuple[int, int], bool] = {}
 
-    def __init__(self, names: dict, attributes: dict[str, str], own_files: set[str]) -> None:
-        self.names = names
-        self.attributes = attributes
-        self.own_files = own_files
-        roles = {value: role for role, value in names.items() if isinstance(value, type)}
-        self._describer = Describer(roles)
-        self._deliberate: dict[tuple[int, int], bool] = {}
-
-    def play(self, program: list, detail: bool = False, before=None) -> list:  # type: ignore[no-untyped-def]
-        """The answers of all steps.  `before(n)` is called before step n (the compiler's witness)."""
+    def play(program: list, detail: bool = False, before=None) -> list:  # type: ignore[no-untyped-def]
         slots: list = []
         answers: list = []
-        describe = self._describer.describe
+        start()
         for number, (op, member, target, args, keep, plain) in enumerate(program):
             if before is not None:
                 before(number)
@@ -95,22 +92,24 @@ class Player:
                     continue
             try:
                 if op == "method":
-                    value = getattr(subject, self.attributes[member])(*args)
+                    value = getattr(subject, attributes[member])(*args)
                 elif op == "call":
-                    value = self.names[member](*args)
+                    value = names[member](*args)
                 elif op == "str":
                     value = str(subject)
                 else:
-                    value = self._perform(op, member, subject, args)
+                    value = perform(op, member, subject, args)
                 slots.append(value)
                 answers.append([describe(value)] if keep else 0)
             except BaseException as error:
-                sys.setprofile(None)
-                slots.append(MISSING)
-                answers.append(self._raised(error, detail))
+                places = entries(error)
+                # The trace leads to our own frames, and the error may outlive this.
+                _SET_TRACE(error, None)
+                slots[number:] = [MISSING]
+                answers[number:] = [raised(error, places, detail)]
         return answers
 
-    def _perform(self, op, member, subject, args):  # type: ignore[no-untyped-def]
+    def perform(op, member, subject, args):  # type: ignore[no-untyped-def]
         if op == "repr":
             return repr(subject)
         if op == "make":
@@ -122,59 +121,56 @@ class Player:
         if op == "positions":
             return positions(subject, args[0])
         if op == "standin":
-            return type(args[1], (), {name: _constant(value) for name, value in args[0].items()})()
+            return _TYPE(args[1], (), {name: _constant(value) for name, value in args[0].items()})()
         if op == "public":
-            return self._public(subject, args[0])
+            return public(subject, args[0])
         if op == "uses":
-            function = self.names[member] if subject is None else getattr(subject, self.attributes[member])
+            function = names[member] if subject is None else getattr(subject, attributes[member])
             used = watch_call(function, args)[1]
             return [*used, "insert at the front"] if subject is not None and at_front(subject, args) else used
         if op == "tally":
-            return tally(self.names[member], args[0], args[1])
+            return tally(names[member], args[0], args[1])
         raise ValueError(op)
 
-    def _public(self, one: object, other: object) -> list[str]:
+    def public(one: object, other: object) -> list[str]:
         mine, yours = {**shown_lists(one), **attributes_of(one)}, {**shown_lists(other), **attributes_of(other)}
-        describe = self._describer.describe
         return sorted(
             name
             for name in mine
-            if _TYPE(name) is str
-            and not name.startswith("_")
+            if not name.startswith("_")
             and name in yours
             and describe(mine[name]) != describe(yours[name])
         )
 
-    def _raised(self, error: BaseException, detail: bool) -> dict[str, object]:
+    def raised(error: BaseException, places: list[tuple[types.CodeType, int, int]], detail: bool) -> dict[str, object]:
         kind = _TYPE(error)
-        base = next(k for k in _TYPE.__dict__["__mro__"].__get__(kind) if k in _BUILTIN_ERRORS)
-        trace = BaseException.__dict__["__traceback__"].__get__(error)
-        last = own = None
-        while trace is not None:
-            last = trace
-            if trace.tb_frame.f_code.co_filename in self.own_files:
-                own = trace
-            trace = trace.tb_next
-        deliberate = own is not None and own is last and self._raises(own)
-        if deliberate and kind is TypeError and _message(error).startswith(_NOT_AN_EXCEPTION):
-            deliberate = False
-        answer: dict[str, object] = {"x": base.__name__, "d": int(deliberate)}
+        base = next(k for k in _MRO(kind) if _TYPE(k) is _TYPE and k in _BUILTIN_ERRORS)
+        own = None
+        for place in places:
+            file = place[0].co_filename
+            if _TYPE(file) is str and file in own_files:
+                own = place
+        meant = own is not None and own is places[-1] and raises(own[0], own[1])
+        if meant and kind is TypeError and _message(error).startswith(_NOT_AN_EXCEPTION):
+            meant = False
+        answer: dict[str, object] = {"x": base.__name__, "d": int(meant)}
         if detail:
             answer["m"] = _message(error)
             answer["t"] = class_name(kind)
             if own is not None:
-                code = own.tb_frame.f_code
-                answer["w"] = [code.co_filename, own.tb_lineno or 0, code.co_name]
+                code, _, line = own
+                answer["w"] = [code.co_filename, line, printable(code.co_name)]
         return answer
 
-    def _raises(self, trace: types.TracebackType) -> bool:
+    def raises(code: types.CodeType, at: int) -> bool:
         """Whether the frame stopped at a `raise` or `assert` of its own, rather than at an accident."""
-        code, at = trace.tb_frame.f_code, trace.tb_lasti
         key = (id(code), at)
-        known = self._deliberate.get(key)
+        known = deliberate.get(key)
         if known is None:
-            known = self._deliberate[key] = code.co_code[at] == RAISE_VARARGS
+            known = deliberate[key] = code.co_code[at] == RAISE_VARARGS
         return known
+
+    return play
 
 
 def _message(error: BaseException) -> str:
@@ -182,42 +178,47 @@ def _message(error: BaseException) -> str:
         text = str(error)
     except BaseException:
         return "(the error's own text could not be made)"
-    return text[:MAX_MESSAGE] if _TYPE(text) is str else ""
+    return printable(text[:MAX_MESSAGE]) if _TYPE(text) is str else ""
 
 
-def _constant(value: object):  # type: ignore[no-untyped-def]
-    return lambda self: value
+def _constant(value: object) -> Callable[..., object]:
+    return opaque(lambda self: value)
 
 
-def attributes_of(thing: object) -> dict:
-    """The instance attributes of an object, from its dictionary and its slots, without asking its class."""
-    found: dict = {}
-    try:
-        found.update(object.__getattribute__(thing, "__dict__"))
-    except (AttributeError, TypeError):
-        pass
-    for kind in _TYPE.__dict__["__mro__"].__get__(_TYPE(thing)):
-        slots = _TYPE.__dict__["__dict__"].__get__(kind).get("__slots__", ())
-        for name in (slots,) if _TYPE(slots) is str else slots:
-            try:
-                found[name] = object.__getattribute__(thing, name)
-            except (AttributeError, TypeError):
-                continue
+def attributes_of(thing: object) -> dict[str, object]:
+    """The instance attributes of an object, from its dictionary and its slots, without asking its class.
+
+    What a class does to make them unreadable raises, and so answers nothing that could be right.
+    """
+    # Not `__dict__`, which a class may define as it likes; this reads the dictionary itself.
+    state = _STATE(thing)
+    if _TYPE(state) is tuple:
+        state = state[0]
+    found: dict[str, object] = {}
+    if _TYPE(state) is dict:
+        found = {str.__str__(name): value for name, value in state.items() if isinstance(name, str)}
+    for kind in _MRO(_TYPE(thing)):
+        for name, slot in list(_SPACE(kind).items()):
+            if _TYPE(slot) is _MEMBER:
+                try:
+                    found[str.__str__(name)] = _MEMBER.__get__(slot, thing)
+                except (AttributeError, TypeError):
+                    continue
     return found
 
 
 def shown_lists(thing: object) -> dict:
     """The public properties through which an object gives out a list, set or dictionary of its own."""
     found: dict = {}
-    for kind in _TYPE.__dict__["__mro__"].__get__(_TYPE(thing)):
-        for name, value in _TYPE.__dict__["__dict__"].__get__(kind).items():
-            if _TYPE(value) is property:
+    for kind in _MRO(_TYPE(thing)):
+        for name, value in list(_SPACE(kind).items()):
+            if _TYPE(value) is _PROPERTY:
                 try:
                     given = getattr(thing, name)
                 except BaseException:
                     continue
-                if _TYPE(given) in (list, dict, set):
-                    found[name] = given
+                if _TYPE(given) is list or _TYPE(given) is dict or _TYPE(given) is set:
+                    found[str.__str__(name)] = given
     return found
 
 
@@ -264,4 +265,5 @@ def tally(function, cards: list, calls: int):  # type: ignore[no-untyped-def]
 
 def reset_random(seed: int) -> None:
     """Put `random` in a known state, so that every submission meets the same luck."""
-    random.seed(seed)
+    _SEED(_CHANCE, seed)
+    _CHANCE.gauss_next = None

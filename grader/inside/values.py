@@ -2,7 +2,7 @@
 
 Nothing of the submission's own code is called to describe a value: `__eq__`, `__repr__`, `__len__`
 and `__iter__` of its classes are never asked, and a subclass of a built-in type is read through the
-built-in type's own slots.  The trusted side decodes these forms in `grader/decode.py`.
+built-in type's own slots.  The trusted side decodes these forms in `grader/compare.py`.
 
     None, bool, str, int below 2**53, finite float, list      as JSON has them
     {"i": "0x..."}  large int      {"f": "nan"}  other float      {"t": [...]}  tuple
@@ -11,28 +11,51 @@ built-in type's own slots.  The trusted side decodes these forms in `grader/deco
     {"c": name}  any other object, by its class name
     {"u": type, "v": value, "c": name}  an object of a subclass of a built-in type
     {"big": what}  more than the limits allow
+
+What is of use to the player is functions, and no class: classes can be found from anywhere (see `guard`).
 """
 
 from __future__ import annotations
 
 import json
+import json.encoder
+from collections.abc import Callable, Iterable
+
+MAX_SIZE = 1_000_000
+"""Characters that the answers of one program may take, roughly: less than half of the smallest frame."""
 
 MAX_NODES = 20_000
 MAX_DEPTH = 50
-MAX_TEXT = 1 << 18
+MAX_TEXT = 1 << 17
 MAX_INT_BITS = 1 << 13
 PLAIN_INT_BITS = 53
 MAX_NAME = 80
 
-_ENCODE = json.JSONEncoder(check_circular=False, ensure_ascii=True, separators=(",", ":")).encode
-_LIST, _TUPLE, _STR, _INT, _FLOAT, _DICT = list, tuple, str, int, float, dict
-_SETS = (set, frozenset)
+_NODE_SIZE = 8
+_ESCAPE_SIZE = 6
+_LIST, _TUPLE, _STR, _INT, _FLOAT, _DICT, _SET, _FROZENSET = list, tuple, str, int, float, dict, set, frozenset
 _TYPE = type
+_NOTHING = object()
+
+
+def _no_form(value: object) -> None:
+    raise TypeError("a value of no known form")
+
+
+# The C encoder itself: what `json.JSONEncoder` calls on its way belongs to whoever patches it.
+_ENCODE = json.encoder.c_make_encoder(  # type: ignore[misc]
+    None, _no_form, json.encoder.c_encode_basestring_ascii, None, ":", ",", False, False, True
+)
 
 
 def to_text(answer: object) -> str:
     """`answer`, made of the forms above, as one line of ASCII JSON."""
-    return _ENCODE(answer)
+    return "".join(_ENCODE(answer, 0))
+
+
+def printable(text: str) -> str:
+    """`text` with lone surrogates, which no encoding can carry, written as escapes."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def class_name(kind: type) -> str:
@@ -41,87 +64,116 @@ def class_name(kind: type) -> str:
         name = _TYPE.__dict__["__name__"].__get__(kind)
     except BaseException:
         return "?"
-    return name[:MAX_NAME] if _TYPE(name) is _STR else "?"
+    return printable(name[:MAX_NAME]) if _TYPE(name) is _STR else "?"
 
 
-class Describer:
-    """Describes values.  `roles` maps the submission's classes to the names the assignment gives them."""
+def describer(roles: Iterable[tuple[type, str]]) -> tuple[Callable[[object], object], Callable[[], None]]:
+    """(describe, start): the tagged form of a value, and what to call before each program.
 
-    def __init__(self, roles: dict[type, str]) -> None:
-        self._roles = roles
-        self._nodes = 0
+    `roles` pairs the submission's classes with the names that the assignment gives them.  All that is
+    described between two calls of `start` shares one size.
+    """
+    pairs = _LIST(roles)
+    # A metaclass of the submission's could say that a class equals another, so its classes are compared by identity.
+    plain_roles = {kind: role for kind, role in pairs if _TYPE(kind) is _TYPE}
+    other_roles = [(kind, role) for kind, role in pairs if _TYPE(kind) is not _TYPE]
+    room = MAX_SIZE
+    nodes = 0
 
-    def describe(self, value: object) -> object:
-        """The tagged form of `value`."""
+    def start() -> None:
+        nonlocal room
+        room = MAX_SIZE
+
+    def describe(value: object) -> object:
+        nonlocal nodes
         kind = _TYPE(value)
-        if kind in self._roles:
-            return {"o": self._roles[kind]}
-        self._nodes = MAX_NODES
-        return self._plain(value, kind, 0)
+        if _TYPE(kind) is _TYPE and kind in plain_roles:
+            return {"o": plain_roles[kind]}
+        nodes = MAX_NODES
+        return form(value, kind, 0)
 
-    def _plain(self, value, kind, depth):  # type: ignore[no-untyped-def]
-        self._nodes -= 1
-        if self._nodes < 0 or depth > MAX_DEPTH:
+    def form(value, kind, depth):  # type: ignore[no-untyped-def]
+        nonlocal room, nodes
+        nodes -= 1
+        room -= _NODE_SIZE
+        if nodes < 0 or room < 0 or depth > MAX_DEPTH:
             return {"big": "structure"}
         if value is None or kind is bool:
             return value
         if kind is _STR:
-            return value if len(value) <= MAX_TEXT else {"big": "text"}
+            return text(value)
         if kind is _INT:
             bits = value.bit_length()
             if bits <= PLAIN_INT_BITS:
                 return value
+            room -= bits >> 2
             return {"i": hex(value)} if bits <= MAX_INT_BITS else {"big": "int"}
         if kind is _FLOAT:
             return value if value - value == 0 else {"f": _FLOAT.__repr__(value)}
         if kind is _LIST:
-            return self._items(value, depth)
+            return items(value, depth)
         if kind is _TUPLE:
-            return {"t": self._items(value, depth)}
+            return {"t": items(value, depth)}
         if kind is _DICT:
             pairs = _LIST(_DICT.items(value))
             if len(pairs) > MAX_NODES:
                 return {"big": "dict"}
-            return {
-                "d": [
-                    [self._plain(k, _TYPE(k), depth + 1), self._plain(v, _TYPE(v), depth + 1)]
-                    for k, v in pairs
-                ]
-            }
-        if kind in _SETS:
-            items = self._items(_LIST(kind.__iter__(value)), depth)
-            return {"s": sorted(items, key=to_text)} if _TYPE(items) is _LIST else items
+            return {"d": [[form(k, _TYPE(k), depth + 1), form(v, _TYPE(v), depth + 1)] for k, v in pairs]}
+        if kind is _SET or kind is _FROZENSET:
+            found = items(_LIST(kind.__iter__(value)), depth)
+            return {"s": sorted(found, key=to_text)} if _TYPE(found) is _LIST else found
         if kind is bytes:
+            room -= 2 * len(value)
             return {"b": value.hex()} if len(value) <= MAX_TEXT else {"big": "bytes"}
-        return self._other(value, kind, depth)
+        return other(value, kind, depth)
 
-    def _items(self, items, depth):  # type: ignore[no-untyped-def]
-        if len(items) > MAX_NODES:
+    def text(value: str) -> object:
+        nonlocal room
+        if len(value) > MAX_TEXT:
+            return {"big": "text"}
+        if value.isascii():
+            room -= len(value)
+            return value
+        room -= _ESCAPE_SIZE * len(value)
+        return printable(value)
+
+    def items(things, depth):  # type: ignore[no-untyped-def]
+        if len(things) > MAX_NODES:
             return {"big": "list"}
-        roles = self._roles
-        return [
-            {"o": roles[_TYPE(v)]} if _TYPE(v) in roles else self._plain(v, _TYPE(v), depth + 1) for v in items
-        ]
+        return [form(one, _TYPE(one), depth + 1) for one in things]
 
-    def _other(self, value, kind, depth):  # type: ignore[no-untyped-def]
-        if kind in self._roles:
-            return {"o": self._roles[kind]}
+    def other(value, kind, depth):  # type: ignore[no-untyped-def]
+        nonlocal room
+        if _TYPE(kind) is _TYPE:
+            role = plain_roles.get(kind)
+        else:
+            role = next((role for own, role in other_roles if own is kind), None)
+        if role is not None:
+            return {"o": role}
         name = class_name(kind)
+        room -= len(name)
         for base in _TYPE.__dict__["__mro__"].__get__(kind):
-            if base is _INT:
-                raw = _INT.__add__(value, 0)
-            elif base is _STR:
-                raw = _STR.__add__(value, "")
-            elif base is _FLOAT:
-                raw = _FLOAT.__add__(value, 0.0)
-            elif base is _TUPLE:
-                raw = _LIST(_TUPLE.__iter__(value))
-            elif base is _LIST:
-                raw = _LIST(_LIST.__iter__(value))
-            else:
-                continue
-            return {"u": base.__name__, "v": self._plain(raw, _TYPE(raw), depth + 1), "c": name}
+            raw = _plain_value(base, value)
+            if raw is not _NOTHING:
+                return {"u": base.__name__, "v": form(raw, _TYPE(raw), depth + 1), "c": name}
         return {"c": name}
+
+    return describe, start
+
+
+def _plain_value(base: object, value):  # type: ignore[no-untyped-def]
+    """`value`, whose class is built on `base`, as that built-in type alone; _NOTHING where it is none of these."""
+    if base is _INT:
+        return _INT.__add__(value, 0)
+    if base is _STR:
+        return _STR.__add__(value, "")
+    if base is _FLOAT:
+        return _FLOAT.__add__(value, 0.0)
+    if base is _TUPLE:
+        return _LIST(_TUPLE.__iter__(value))
+    if base is _LIST:
+        return _LIST(_LIST.__iter__(value))
+    return _NOTHING
 
 
 def materialise(form, slots):  # type: ignore[no-untyped-def]
@@ -151,8 +203,5 @@ def materialise(form, slots):  # type: ignore[no-untyped-def]
     raise ValueError(tag)
 
 
-class _Missing:
-    """Stands in a slot whose step gave nothing."""
-
-
-MISSING = _Missing()
+MISSING = object()
+"""Stands in a slot whose step gave nothing."""

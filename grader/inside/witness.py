@@ -3,7 +3,11 @@
 Used for the reference and for nobody else.  The reference reads its rulings from a module `rulings`;
 the `Rulings` object stands in that module's place, answers the options that the compiler asks for, and
 notes which were read.  A trace hook notes the lines of the reference that each step runs, and so, by the
-rule numbers in their comments, the rules that the step rests on.
+rule numbers in their comments, the rules that the step rests on:
+
+    # P5        the line decides by rule P5
+    # -> P10    only what the step returns is by rule P10; nothing later rests on it
+    # => P11    only what comes later is by rule P11; the step itself does not rest on it
 """
 
 from __future__ import annotations
@@ -14,7 +18,8 @@ import sys
 import tokenize
 import types
 
-_CITATION = re.compile(r"#\s*([A-Z]+\d+(?:\s*,\s*[A-Z]+\d+)*)\s*$")
+_CITATION = re.compile(r"#\s*(->|=>|)\s*([A-Z]+\d+(?:\s*,\s*[A-Z]+\d+)*)\s*$")
+_KINDS = ("", "->", "=>")
 MODULE = "rulings"
 
 
@@ -46,12 +51,12 @@ class Rulings(types.ModuleType):
         return sorted(vars(self)["_read"]), sorted(vars(self)["_undecided"])
 
 
-def citations(text: str) -> dict[int, list[str]]:
-    """line -> the rules that the comment at its end cites."""
+def citations(text: str) -> dict[int, tuple[str, list[str]]]:
+    """line -> (arrow, the rules that the comment at its end cites)."""
     found = {}
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT and (match := _CITATION.search(token.string)):
-            found[token.start[0]] = [rule.strip() for rule in match.group(1).split(",")]
+            found[token.start[0]] = (match.group(1), [rule.strip() for rule in match.group(2).split(",")])
     return found
 
 
@@ -60,7 +65,7 @@ class Tracer:
 
     def __init__(self, texts: dict[str, str]) -> None:
         self._cited = {path: citations(text) for path, text in texts.items()}
-        self._rules: list[list[list[str]]] = []
+        self._rules: list[tuple[set[str], ...]] = []
         self._arcs: set[tuple[str, int, int]] = set()
         self._last: dict[int, int] = {}
 
@@ -71,21 +76,13 @@ class Tracer:
 
     def step(self, number: int) -> None:
         """Begin step `number`."""
-        self._rules.append([])
+        self._rules.append((set(), set(), set()))
 
-    def stop(self) -> tuple[list[list[str]], list[list[str]], list[str]]:
-        """(the rules of each step, those of them that only its result rests on, the arcs as texts).
-
-        A result's rules are those of the last cited line, where there were others before it.
-        """
+    def stop(self) -> tuple[list[list[list[str]]], list[str]]:
+        """(for each step its rules, those of its result alone, those of its effect alone; the arcs as texts)."""
         sys.settrace(None)
-        rules, results = [], []
-        for lines in self._rules:
-            guards = {rule for line in lines[:-1] for rule in line}
-            last = set(lines[-1]) if lines else set()
-            rules.append(sorted(guards | last))
-            results.append(sorted(last - guards) if guards else [])
-        return rules, results, sorted(f"{p}:{a}-{b}" for p, a, b in self._arcs)
+        rules = [[sorted(one) for one in step] for step in self._rules]
+        return rules, sorted(f"{p}:{a}-{b}" for p, a, b in self._arcs)
 
     def _enter(self, frame, event, arg):  # type: ignore[no-untyped-def]
         cited = self._cited.get(frame.f_code.co_filename)
@@ -99,7 +96,8 @@ class Tracer:
                 arcs.add((path, last[0], line))
                 last[0] = line
                 if line in cited and self._rules:
-                    self._rules[-1].append(cited[line])
+                    arrow, rules = cited[line]
+                    self._rules[-1][_KINDS.index(arrow)].update(rules)
             return lines
 
         return lines

@@ -1,27 +1,40 @@
 """The worker's conversation with the trusted side: load a submission, play programs, send answers.
 
 Runs inside the sandbox, in a process that is used for one submission only.  It holds no expected
-answer and decides nothing.  A message and the head of each answer are one line of JSON; the trusted
-side puts a nonce in each message and gets it back, so that a frame made up by the submission shows.
+answer and decides nothing.  A message and the head of each answer are one line of JSON.  The first message
+brings a key, before any code of the submission runs; from then on each message and each answer carries a
+code of authentication, and the trusted side's nonce comes back, so that what the submission writes to the
+connection, or takes from it, is worth nothing.
 
-    {"n": nonce, "load": {...}}   -> {"n", "places", "attributes", "missing", "notices"}
+    {"n": nonce, "key": hex, "load": {...}}  -> {"n", "places", "attributes", "missing", "notices", "tried"}
     {"n": nonce, "run": [ids] or "programs": [...], "fresh", "detail", "seed", "witness"}
-        -> frames of {"n", "at", "of", "end"} and then one line of answers a program
+        -> frames of {"n", "at", "of", "end", "tried"} and then one line of answers a program
 """
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import time
+from _blake2 import blake2b
+from collections.abc import Callable
+from json.scanner import c_make_scanner
 
-from . import loading, naming, parts, player, values
+from . import guard, loading, naming, parts, player, values
+from .opaque import opaque
 from .witness import MODULE as RULINGS_MODULE
 from .witness import Rulings, Tracer
 
 FLUSH_BYTES = 1 << 16
 FLUSH_SECONDS = 0.1
+CODE_BYTES = 16
 _BULK = frozenset({"tally"})
+_NOT_SERVED = 70
+
+_monotonic, _exit, _show = time.monotonic, os._exit, sys.__excepthook__
+# The C decoder itself: what `json.loads` calls on its way belongs to whoever patches it.
+_scan = c_make_scanner(json.JSONDecoder())  # type: ignore[misc]
 
 
 def _no_wait(seconds: float) -> None:
@@ -33,60 +46,72 @@ def _no_command(command: object) -> int:
     return 0
 
 
-class Submission:
-    """One submission as it was sent: its files, and how to import it again from the start."""
+def submission(message: dict, progress, scratch: str):  # type: ignore[no-untyped-def]
+    """(open, rulings, texts) of a submission as it was sent.
 
-    def __init__(self, message: dict, progress, scratch: str) -> None:  # type: ignore[no-untyped-def]
-        self._files = {path: text.encode("latin-1") for path, text in message["files"].items()}
-        self._support = {path: text.encode("latin-1") for path, text in message["support"].items()}
-        self._wanted = message["wanted"]
-        self._seconds = message["seconds"]
-        self._skip = frozenset(message.get("skip", ()))
-        self._careful = progress if message.get("careful") else None
-        self._all = message.get("all", False)
-        self._parts = message.get("parts", [])
-        self._part_files = {path: text.encode("latin-1") for path, text in message.get("part_files", {}).items()}
-        self.rulings = Rulings({}) if message.get("witness") else None
-        self.notices: list[list] = []
-        self.places: dict[str, list[str]] = {}
-        self.missing: list[str] = []
-        self.texts = {path: data.decode("utf-8", "replace") for path, data in self._files.items()}
-        _unpack_data(self._files, scratch)
+    `open()` imports everything afresh, forgets the earlier import, and gives (play, found): what plays
+    programs, and what there is to say about the names.
+    """
+    files = {path: text.encode("latin-1") for path, text in message["files"].items()}
+    support = {path: text.encode("latin-1") for path, text in message["support"].items()}
+    part_files = {path: text.encode("latin-1") for path, text in message.get("part_files", {}).items()}
+    wanted = [one["name"] for one in message["wanted"]]
+    own_files = frozenset(files) | frozenset(support)
+    texts = {path: data.decode("utf-8", "replace") for path, data in files.items()}
+    rulings = Rulings({}) if message.get("witness") else None
+    forget: Callable[[], None] = lambda: None  # noqa: E731
+    _unpack_data(files, scratch)
+    # Before the submission runs, so that it sees no more of the reference than the classes that stand in.
+    kit = parts.load_parts(part_files, message["parts"]) if message.get("parts") else {}
 
-    def open(self) -> player.Player:
-        """Import everything afresh and find the names; the earlier import is forgotten."""
-        self.notices = []
+    def open_():  # type: ignore[no-untyped-def]
+        nonlocal forget
+        forget()
+        notices: list[list] = []
+        notify = loading.collector(notices)
         before = set(sys.modules)
         library = loading.Library(
-            self._files, self._support, self._notice, seconds=self._seconds, skip=self._skip, careful=self._careful
+            files,
+            support,
+            notify,
+            opaque(guard.places),
+            seconds=message["seconds"],
+            skip=frozenset(message.get("skip", ())),
+            careful=progress if message.get("careful") else None,
         )
+        forget = _forgetting(library, before)
         sys.meta_path.append(library)
-        if self.rulings is not None:
-            sys.modules[RULINGS_MODULE] = self.rulings
-        wanted = [one["name"] for one in self._wanted]
+        if rulings is not None:
+            sys.modules[RULINGS_MODULE] = rulings
+        guard.importing(True)
         for group in loading.import_order(library, wanted):
             for path in group:
                 library.import_file(path)
             defined = {name for module in library.loaded.values() for name in vars(module)}
-            if not self._all and defined.issuperset(wanted):
+            if not message.get("all") and defined.issuperset(wanted):
                 break
-        names, attributes, self.places = naming.resolve(library.loaded, self._wanted, self._notice)
-        if self._parts:
-            kit = parts.load_parts(self._part_files, self._parts)
+        guard.importing(False)
+        names, attributes, places = naming.resolve(library.loaded, message["wanted"], notify)
+        if kit:
             parts.put_in_place(list(library.loaded.values()), names, attributes, kit)
-        self.missing = [name for name in wanted if name not in names]
-        sys.meta_path.remove(library)
-        sys.meta_path.append(library)
-        self._forget = lambda: (sys.meta_path.remove(library), [sys.modules.pop(m, None) for m in set(sys.modules) - before])
-        return player.Player(names, attributes, set(self._files) | set(self._support))
+        found = {
+            "places": places,
+            "attributes": attributes,
+            "missing": [name for name in wanted if name not in names],
+            "notices": notices,
+        }
+        return player.player(names, attributes, own_files), found
 
-    def reopen(self) -> player.Player:
-        """Forget the modules that were imported and import them again."""
-        self._forget()
-        return self.open()
+    return open_, rulings, texts
 
-    def _notice(self, kind: str, text: str, path: str | None, line: int | None) -> None:
-        self.notices.append([kind, text, path, line])
+
+def _forgetting(library: loading.Library, before: set[str]) -> Callable[[], None]:
+    def forget() -> None:
+        sys.meta_path[:] = [finder for finder in sys.meta_path if finder is not library]
+        for name in set(sys.modules) - before:
+            sys.modules.pop(name, None)
+
+    return forget
 
 
 def _unpack_data(files: dict[str, bytes], scratch: str) -> None:
@@ -105,35 +130,53 @@ def _unpack_data(files: dict[str, bytes], scratch: str) -> None:
 
 def prepare_common(common):  # type: ignore[no-untyped-def]
     """What the zygote does once with the programs that all its workers will run."""
+    guard.prepare()
     return [player.prepare(program) for program in common or ()]
 
 
 def serve(channel, common) -> None:  # type: ignore[no-untyped-def]
-    """Answer messages until the trusted side closes the channel."""
-    from json import loads
-
-    time.sleep = _no_wait
-    os.system = _no_command  # type: ignore[assignment]
-    submission = bench = None
-    while (data := channel.read()) is not None:
-        message = loads(data)
-        if "load" in message:
-            submission = Submission(message["load"], channel.progress, channel.scratch)
-            bench = submission.open()
-            answer = {
-                "n": message["n"],
-                "places": submission.places,
-                "attributes": bench.attributes,
-                "missing": submission.missing,
-                "notices": submission.notices,
-            }
-            channel.write(values.to_text(answer).encode("ascii"))
-        else:
-            assert submission is not None and bench is not None
-            bench = _run(channel, message, common, submission, bench)
+    """Answer messages until the trusted side closes the channel, and end the process."""
+    try:
+        _serve(channel, common)
+    except BaseException as error:
+        _show(type(error), error, error.__traceback__)
+        _exit(_NOT_SERVED)
+    _exit(0)
 
 
-def _run(channel, message, common, submission, bench):  # type: ignore[no-untyped-def]
+def _serve(channel, common) -> None:  # type: ignore[no-untyped-def]
+    read, write, progress = channel.read, channel.write, channel.progress
+    first = read()
+    if first is None:
+        return
+    message = _decoded(first)
+    key = bytes.fromhex(message["key"])
+
+    def code(data: bytes) -> bytes:
+        return blake2b(data, key=key, digest_size=CODE_BYTES).digest()
+
+    def send(text: str) -> None:
+        data = text.encode("ascii")
+        write(code(data) + data)
+
+    time.sleep = opaque(_no_wait)
+    os.system = opaque(_no_command)
+    if not message["load"].get("witness"):
+        guard.install()
+    opened, rulings, texts = submission(message["load"], progress, channel.scratch)
+    play, found = opened()
+    send(values.to_text({"n": message["n"], "tried": guard.tried(), **found}))
+    while (data := read()) is not None:
+        if code(data[CODE_BYTES:]) != data[:CODE_BYTES]:
+            raise ValueError("a message that the trusted side did not send")
+        play = _run(send, progress, _decoded(data[CODE_BYTES:]), common, play, opened, rulings, texts)
+
+
+def _decoded(data: bytes):  # type: ignore[no-untyped-def]
+    return _scan(data.decode("ascii"), 0)[0]
+
+
+def _run(send, progress, message, common, play, opened, rulings, texts):  # type: ignore[no-untyped-def]
     """Play the programs that the message names, and send the answers as they come."""
     if "run" in message:
         programs = [common[number] for number in message["run"]]
@@ -141,45 +184,45 @@ def _run(channel, message, common, submission, bench):  # type: ignore[no-untype
         programs = [player.prepare(program) for program in message["programs"]]
     fresh, detail, seed = message.get("fresh", False), message.get("detail", False), message["seed"]
     witness = message.get("witness")
-    tracer = Tracer(submission.texts) if witness is not None and witness["trace"] else None
+    tracer = Tracer(texts) if witness is not None and witness["trace"] else None
     nonce, total, sent = message["n"], len(programs), 0
     lines: list[str] = []
-    size, since = 0, time.monotonic()
+    size, since = 0, _monotonic()
     player.reset_random(seed)
     for number, program in enumerate(programs):
-        channel.progress(number)
+        progress(number)
         if fresh:
-            bench = submission.reopen()
+            play, _ = opened()
         if fresh or any(step[0] in _BULK for step in program):
             player.reset_random(seed)
         if witness is None:
-            line = values.to_text(bench.play(program, detail))
+            line = values.to_text(play(program, detail))
         else:
-            line = values.to_text(_witnessed(bench, program, submission.rulings, witness, number, tracer))
+            line = values.to_text(_witnessed(play, program, rulings, witness, number, tracer))
         lines.append(line)
         size += len(line)
-        if size > FLUSH_BYTES or time.monotonic() - since > FLUSH_SECONDS:
-            channel.write(_frame(nonce, sent, lines, total, 0))
-            sent, lines, size, since = sent + len(lines), [], 0, time.monotonic()
-    channel.progress(total)
-    channel.write(_frame(nonce, sent, lines, total, 1))
-    return bench
+        if size > FLUSH_BYTES or _monotonic() - since > FLUSH_SECONDS:
+            send(_frame(nonce, sent, lines, total, 0))
+            sent, lines, size, since = sent + len(lines), [], 0, _monotonic()
+    progress(total)
+    send(_frame(nonce, sent, lines, total, 1))
+    return play
 
 
-def _frame(nonce: str, at: int, lines: list[str], total: int, end: int) -> bytes:
-    head = values.to_text({"n": nonce, "at": at, "of": total, "end": end})
-    return "\n".join([head, *lines]).encode("ascii")
+def _frame(nonce: str, at: int, lines: list[str], total: int, end: int) -> str:
+    head = values.to_text({"n": nonce, "at": at, "of": total, "end": end, "tried": guard.tried()})
+    return "\n".join([head, *lines])
 
 
-def _witnessed(bench, program, rulings, witness, number, tracer):  # type: ignore[no-untyped-def]
+def _witnessed(play, program, rulings, witness, number, tracer):  # type: ignore[no-untyped-def]
     """One program of the reference: its answers, and what the witness saw."""
     rulings.start(witness["options"][number])
     if tracer is None:
-        answers = bench.play(program, True)
-        rules, results, arcs = [], [], []
+        answers = play(program, True)
+        rules, arcs = [], []
     else:
         tracer.start()
-        answers = bench.play(program, True, tracer.step)
-        rules, results, arcs = tracer.stop()
+        answers = play(program, True, tracer.step)
+        rules, arcs = tracer.stop()
     read, undecided = rulings.noted()
-    return [answers, read, undecided, rules, results, arcs]
+    return [answers, read, undecided, rules, arcs]

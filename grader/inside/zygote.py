@@ -27,7 +27,7 @@ import socket
 import sys
 from types import ModuleType
 
-from . import channel, confine, scratch, streams
+from . import apart, channel, confine, scratch, streams
 from .probe import Probe
 
 REQUEST_BYTES = 4096
@@ -189,5 +189,7 @@ def _load(path: str) -> ModuleType:
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None and spec.loader is not None
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    with apart.builtins_of_their_own() as own:
+        vars(module)["__builtins__"] = own
+        spec.loader.exec_module(module)
     return module

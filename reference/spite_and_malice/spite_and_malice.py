@@ -133,13 +133,13 @@ class PlayStack:
         card._value = value
         self._cards.append(card)
         if value < HIGHEST:
-            return []  # P9
+            return []  # -> P9
         full = self._cards
-        self._cards = []
+        self._cards = []  # => P11
         for each in full:
             each._settled = each._face != JOKER
         faces = [each._face for each in full]
-        return faces[::-1] if rulings.full_stack_order == "top_first" else faces  # P10, P11
+        return faces[::-1] if rulings.full_stack_order == "top_first" else faces  # -> P10
 
     def __str__(self) -> str:
         """The cards from the lowest to the highest between bars, as in `|[0][1][*]|`."""

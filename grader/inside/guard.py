@@ -1,0 +1,224 @@
+"""What a submission may not look at: the grader's own part of the process that it runs in.
+
+Student code and the code that plays programs share one process, so a submission that reached the player
+could make it report what it likes (say, that `random.shuffle` was not used).  Three things keep it apart:
+
+- The modules that observe (`worker`, `player`, `values`, `watching` and this one) have builtins of their
+  own, bind early what they use, define no class, and hand out no function of theirs (`opaque`), so that no
+  chain of attributes leads to them.  They are in no `sys.modules`.
+- An audit hook, which cannot be taken out again, refuses what finds objects in other ways: frames, the
+  garbage collector, ctypes, subinterpreters, tracing.
+- Whoever cannot be refused (native bugs of the interpreter) is not covered:
+  docs/explanation/threat-model.md.
+"""
+
+from __future__ import annotations
+
+import _imp
+import _signal
+import _thread
+import gc
+import os
+import signal
+import sys
+import traceback
+import types
+from collections.abc import Callable
+from typing import Any
+
+from .loading import ImportTooLong
+from .opaque import opaque
+
+_get_ident, _isenabled, _disable, _enable = _thread.get_ident, gc.isenabled, gc.disable, gc.enable
+_getframe, _addaudithook = sys._getframe, sys.addaudithook
+_create_builtin, _set_signal = _imp.create_builtin, _signal.signal
+_modules = sys.modules
+_trace_of = BaseException.__dict__["__traceback__"].__get__
+_frame_of = types.TracebackType.__dict__["tb_frame"].__get__
+_INSIDE = os.path.dirname(os.path.abspath(__file__))
+_LIBRARY = os.path.dirname(os.path.abspath(os.__file__))
+
+_PACKAGE = "_kibitz"
+_NATIVE = frozenset({"ctypes", "_ctypes", "_signal", "_imp", "_xxsubinterpreters", "_interpreters"})
+"""Modules that reach past the interpreter, and those whose functions are replaced below."""
+
+_FRAMES = frozenset({"tb_frame", "gi_frame", "cr_frame", "ag_frame"})
+
+# The standard library catches ValueError where a frame is not to be had (namedtuple, enum, typing, logging).
+_REFUSED: dict[str, type[Exception]] = {
+    "sys._getframe": ValueError,
+    "sys._current_frames": RuntimeError,
+    "sys._current_exceptions": RuntimeError,
+    "sys.settrace": RuntimeError,
+    "sys.setprofile": RuntimeError,
+    "sys.addaudithook": RuntimeError,
+    "sys.monitoring.register_callback": RuntimeError,
+    "gc.get_objects": RuntimeError,
+    "gc.get_referrers": RuntimeError,
+    "gc.get_referents": RuntimeError,
+    "cpython.PyInterpreterState_New": RuntimeError,
+}
+_SPECIAL = frozenset({"import", "object.__getattr__"})
+_MOST_TOLD = 10
+
+# `traceback.print_exc()` is for everybody: these two read frames and keep them to themselves.
+_READERS = frozenset(
+    getattr(traceback, name).__code__ for name in ("walk_tb", "_walk_tb_with_full_positions") if hasattr(traceback, name)
+)
+_EXTRACT = getattr(traceback.StackSummary, "_extract_from_extended_frame_gen", traceback.StackSummary.extract).__func__
+_CONSUMER = _EXTRACT.__code__
+
+_asking = 0
+"""The thread in which `allowed` runs."""
+
+_importing = False
+_tried: list[str] = []
+
+
+def allowed(function: Callable[..., Any], *arguments: object) -> Any:
+    """Call a C function that the hook would refuse to a submission.
+
+    No code of a submission may run meanwhile in this thread, so no collection may start.
+    """
+    global _asking
+    collecting = _isenabled()
+    try:
+        _disable()
+        _asking = _get_ident()
+        return function(*arguments)
+    finally:
+        _asking = 0
+        if collecting:
+            _enable()
+
+
+def entries(error: BaseException) -> list[tuple[types.CodeType, int, int]]:
+    """Code, last instruction and line of each entry of an error's trace, the outermost first."""
+    found = []
+    trace = _trace_of(error)
+    while trace is not None:
+        found.append((allowed(_frame_of, trace).f_code, trace.tb_lasti, trace.tb_lineno or 0))
+        trace = trace.tb_next
+    return found
+
+
+def places(error: BaseException) -> list[tuple[str, str, int]]:
+    """File, function and line of each entry of an error's trace."""
+    return [
+        (code.co_filename, code.co_name, line)
+        for code, _, line in entries(error)
+        if type(code.co_filename) is str and type(code.co_name) is str
+    ]
+
+
+def tried() -> list[str]:
+    """What was refused so far, for the report."""
+    return _tried[:]
+
+
+def importing(now: bool) -> None:
+    """Whether the submission is being imported: only then does its time limit interrupt it."""
+    global _importing
+    _importing = now
+
+
+def prepare() -> None:
+    """Once, in the zygote: the handlers of signals, which a submission gets no chance to replace."""
+
+    def limit(*_: object) -> None:
+        if _importing:
+            raise ImportTooLong
+
+    if hasattr(_signal, "SIGPROF"):
+        _set_signal(_signal.SIGPROF, opaque(limit))
+    # Nobody is there to press a key; and nothing may break into our own code at any moment.
+    _set_signal(_signal.SIGINT, _signal.SIG_IGN)
+
+
+def install() -> None:
+    """In a worker, before it meets a submission.  For good."""
+    _hide()
+    # A handler is given the frame that was running, whoever's it is.
+    refused = opaque(_no_handler)
+    signal.signal = _signal.signal = refused  # type: ignore[assignment]
+    _imp.create_builtin = opaque(_checked_builtin)
+    _addaudithook(_hook)
+
+
+def _hide() -> None:
+    """Take our modules and ctypes out of reach.  Their functions that are still needed go on working."""
+    kept = {f"{_PACKAGE}.{name}" for name in ("loading", "source", "naming", "parts", "opaque", "channel", "streams", "witness")}
+    observing = {f"{_PACKAGE}.{name}" for name in ("worker", "player", "values", "watching", "guard")}
+    for name in [name for name in _modules if name.partition(".")[0] in (_PACKAGE, "ctypes", "_ctypes")]:
+        module = _modules.pop(name)
+        if name not in kept and name not in observing:
+            # Classes are found through `object.__subclasses__()`, and lead to what their modules hold.
+            vars(module).clear()
+    main = vars(_modules["__main__"])
+    main.clear()
+    main["__name__"] = "__main__"
+
+
+def _no_handler(*_: object) -> None:
+    raise ValueError("signal handlers cannot be set here")
+
+
+def _checked_builtin(spec: object) -> object:
+    """A fresh copy of a built-in module, except of those that have been changed above."""
+    name = getattr(spec, "name", None)
+    if type(name) is not str or name in _NATIVE:
+        raise ImportError("this module is not available here")
+    return _create_builtin(types.SimpleNamespace(name=name))
+
+
+def _hook(event: str, arguments: tuple[Any, ...]) -> None:
+    if event in _REFUSED:
+        if _asking and _asking == _get_ident():
+            return
+        _tell(event)
+        raise _REFUSED[event](f"{event} is not available here")
+    if event in _SPECIAL:
+        if event == "import":
+            _check_import(*arguments[:2])
+        elif arguments[1] in _FRAMES and not (_asking and _asking == _get_ident()) and not _is_traceback(*arguments):
+            _tell(arguments[1])
+            raise RuntimeError(f"{arguments[1]} is not available here")
+    elif event[:7] == "ctypes.":
+        _tell(event)
+        raise RuntimeError("ctypes is not available here")
+
+
+def _tell(what: str) -> None:
+    if what == "sys._getframe":
+        code = allowed(_getframe, 3).f_code
+        if type(code.co_filename) is str and code.co_filename.startswith((_LIBRARY, "<")):
+            return
+    if len(_tried) < _MOST_TOLD and what not in _tried:
+        _tried.append(what)
+
+
+def _check_import(name: object, path: object) -> None:
+    """No native code but the standard library's."""
+    if name in _NATIVE or (type(name) is str and name.startswith(("_test", "_xxsub", "_interp"))):
+        _tell(f"import {name}")
+        raise ModuleNotFoundError(f"No module named {name!r}", name=str(name))
+    if path is not None and not _is_library(path):
+        _tell("native code")
+        raise ImportError("native code of a submission is not run here")
+
+
+def _is_library(path: object) -> bool:
+    if type(path) is not str or not path.startswith(_LIBRARY + "/") or "/../" in path:
+        return False
+    return not path.rpartition("/")[2].startswith(("_ctypes", "_test", "_xx", "_interp"))
+
+
+def _is_traceback(trace: Any, attribute: str) -> bool:
+    """Whether the module `traceback` itself reads the frame of an entry that is not ours."""
+    if attribute != "tb_frame":
+        return False
+    reader = allowed(_getframe, 3)
+    if reader.f_code not in _READERS or reader.f_back is None or reader.f_back.f_code is not _CONSUMER:
+        return False
+    file = allowed(_frame_of, trace).f_code.co_filename
+    return type(file) is str and not file.startswith(_INSIDE)

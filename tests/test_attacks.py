@@ -1,0 +1,188 @@
+"""No submission gains a point by attacking, costs another one anything, or leaves something behind.
+
+Each file of `tests/attacks/` is put behind the base: a correct solution, or one with known mistakes.  The head
+of the file says what it tries and what must happen, and may name
+
+    base      `wrong`, to stand behind the solution with mistakes
+    touches   the tasks that the attack itself breaks, or `everything`; all other checks must come out as ever
+    silent    a text that must stand neither in the output nor in a notice
+    notice    the kind of a notice that must be there
+    output    `cut`, where more was written than is kept
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from grader.assignment import Assignment
+from grader.compiler import obtain_corpus
+from grader.grading import Grader
+from grader.kit import built_in
+from grader.result import Result, to_json
+from grader.submission import Submission
+
+HERE = Path(__file__).resolve().parent
+ATTACKS = sorted((HERE / "attacks").glob("*.py"))
+BASE = HERE.parent / "examples/spite_and_malice/correct/one_file/submission"
+MOST_SECONDS = 30.0
+"""For one attack, on a busy machine.  Most take milliseconds."""
+
+MISTAKES = (
+    ("self.__value = value\n        if value", "self.__value = self.value = value\n        if value"),
+    ("return self.__cards[-1].getFace()", 'return "[" + self.__cards[0].getFace() + "]"'),
+    ("return self.__cards[-1].getValue()", "return self.__cards[0].getValue()"),
+    ("self.__cards.append(card)", "self.__cards.insert(0, card)"),
+    ("for c in self.__cards:", "for c in self.__cards[::-1]:"),
+    ("self.__hand", "self.cards"),
+    ("if not isinstance(v, int) or v < -1 or v > 9:", "if v is None:"),
+    ("    result = []\n    while", "    cards = list(cards)\n    random.shuffle(cards)\n    return cards\n    while"),
+)
+LOST_BY_MISTAKES = frozenset({"C11", "P2", "P14", "P15", "H10", "H13", "S4"})
+
+
+@dataclass(frozen=True)
+class Attack:
+    """What the head of a file says, and the whole source."""
+
+    source: str
+    head: dict[str, str]
+
+    @property
+    def base(self) -> str:
+        return self.head.get("base", "correct")
+
+    @property
+    def touches(self) -> set[str]:
+        return set(self.head.get("touches", "").split())
+
+
+def read_attack(path: Path, bases: dict[str, str]) -> Attack:
+    text = path.read_text(encoding="utf-8")
+    head = {}
+    for line in text.splitlines():
+        if not line.startswith("# "):
+            break
+        key, _, value = line[2:].partition(":")
+        head[key] = value.strip()
+    return Attack(f"{bases[head.get('base', 'correct')]}\n\n{text}", head)
+
+
+@pytest.fixture(scope="module")
+def bases() -> dict[str, str]:
+    """The solutions that the attacks stand behind."""
+    correct = next(BASE.glob("*.py")).read_text(encoding="utf-8")
+    wrong = correct
+    for old, new in MISTAKES:
+        assert old in wrong, old
+        wrong = wrong.replace(old, new)
+    return {"correct": correct, "wrong": wrong}
+
+
+def impatient(assignment: Assignment) -> Assignment:
+    """The assignment with limits that make hangs and floods cheap."""
+    limits = msgspec.structs.replace(
+        assignment.limits,
+        check_cpu_seconds=0.25,
+        import_cpu_seconds=1.0,
+        submission_cpu_seconds=4.0,
+        wall_factor=2.0,
+        memory_mb=256,
+    )
+    return msgspec.structs.replace(assignment, limits=limits)
+
+
+@pytest.fixture(scope="module")
+def grader() -> Iterator[Grader]:
+    """One grader for all attacks, one after the other, as for a class."""
+    kit = built_in()
+    assignment = kit.assignment("spite_and_malice")
+    corpus = obtain_corpus(kit, assignment, 0, lambda *_: None)
+    with Grader(kit, impatient(assignment), corpus, demand="strong", shrink_seconds=0.02) as grader:
+        yield grader
+
+
+def grade(grader: Grader, source: str | bytes, name: str = "attack") -> Result:
+    data = source if isinstance(source, bytes) else source.encode("utf-8", "surrogateescape")
+    return grader.grade(Submission(name, name, {f"{name}.py": data}))
+
+
+@pytest.fixture(scope="module")
+def without(grader: Grader, bases: dict[str, str]) -> dict[str, Result]:
+    """The results of the bases alone; the first grading also starts all that stays, like the reference."""
+    return {name: grade(grader, source) for name, source in bases.items()}
+
+
+def descendants() -> set[int]:
+    """The processes that come from this one, whoever their parent is now."""
+    parents = {}
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                parents[int(entry.name)] = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+            except (OSError, IndexError):
+                continue
+    found = {os.getpid()}
+    while more := {pid for pid, parent in parents.items() if parent in found} - found:
+        found |= more
+    return found
+
+
+def things_held() -> tuple[int, int, set[str]]:
+    """Processes, descriptors and scratch folders that there are now."""
+    folders = {
+        f"{root.name}/{inner.name}" for root in Path(tempfile.gettempdir()).glob("kibitz-*") for inner in _entries(root)
+    }
+    return len(descendants()), len(os.listdir("/proc/self/fd")), folders
+
+
+def _entries(folder: Path) -> list[Path]:
+    try:
+        return list(folder.iterdir())
+    except OSError:
+        return []
+
+
+def test_the_mistakes_cost_points(without: dict[str, Result]) -> None:
+    """The bases are what they are said to be: full marks, and the mistakes that the attacks try to hide."""
+    assert without["correct"].score == without["correct"].max_score
+    lost = {rule.id for check in without["wrong"].checks if not check.points for rule in check.rules}
+    assert lost == LOST_BY_MISTAKES
+
+
+@pytest.mark.parametrize("path", ATTACKS, ids=[path.stem for path in ATTACKS])
+def test_attack_gains_nothing(
+    path: Path, grader: Grader, bases: dict[str, str], without: dict[str, Result]
+) -> None:
+    """It ends with a result, in time, with no more points, nothing else broken and nothing left behind."""
+    attack = read_attack(path, bases)
+    fair = without[attack.base]
+    held = things_held()
+    started = time.monotonic()
+    result = grade(grader, attack.source)
+    assert time.monotonic() - started < MOST_SECONDS
+
+    assert result.score <= fair.score, [
+        (one.id, one.points) for one, other in zip(result.checks, fair.checks, strict=True) if one.points > other.points
+    ]
+    assert result.sandbox.level == "strong"
+    if "everything" not in attack.touches:
+        for one, other in zip(result.checks, fair.checks, strict=True):
+            assert one.task in attack.touches or one.points == other.points, (one.id, one.status, one.message)
+    told = " ".join(f"{notice.kind}: {notice.text}" for notice in result.notices)
+    if silent := attack.head.get("silent"):
+        assert silent not in result.output and silent not in told
+    if notice := attack.head.get("notice"):
+        assert notice in {one.kind for one in result.notices}, told
+    assert result.output_cut or attack.head.get("output") != "cut"
+    to_json(result).decode("utf-8")
+
+    assert things_held() == held
+    assert grade(grader, bases["correct"]).score == result.max_score

@@ -1,0 +1,394 @@
+"""The command line: what each command says, where it writes, how it ends, and that all of it is documented."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import jsonschema
+import pytest
+
+import grader.cli
+import results
+import small_kit
+from commands import COMMAND, ROOT, Kibitz, environment, kibitz_process, kit_with_cache, refused
+from grader import errors
+from grader.grading import Grader
+from grader.junit import render_junit
+
+CLI_PAGE = (ROOT / "docs" / "reference" / "cli.md").read_text("utf-8")
+EXIT_PAGE = (ROOT / "docs" / "reference" / "exit-codes.md").read_text("utf-8")
+COMMANDS = dict(grader.cli.kibitz.commands)
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The small kit, with its checks compiled once for all tests of this file."""
+    with kit_with_cache(tmp_path_factory.mktemp("kit")) as root:
+        assert kibitz_process("compile", "counter", "--kit", root).code == 0
+        yield root
+
+
+@pytest.fixture
+def kibitz(kit: Path, capsys: pytest.CaptureFixture[str]) -> Kibitz:
+    """The command, with the small kit."""
+    return Kibitz(kit, capsys)
+
+
+@pytest.fixture
+def right(tmp_path: Path) -> Path:
+    """A submission that gets full marks."""
+    path = tmp_path / "right.py"
+    path.write_text(small_kit.RIGHT)
+    return path
+
+
+@pytest.fixture
+def wrong(tmp_path: Path) -> Path:
+    """A submission with one mistake."""
+    path = tmp_path / "wrong.py"
+    path.write_text(small_kit.WRONG)
+    return path
+
+
+# Documentation ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_and_option_is_documented(name: str) -> None:
+    """The page has a section for each command, which names all arguments and options, and no others."""
+    section = CLI_PAGE.partition(f"\n## kibitz {name}\n")[2].partition("\n## ")[0]
+    assert section, f"docs/reference/cli.md has no section for kibitz {name}"
+    options = set()
+    for parameter in COMMANDS[name].params:
+        if isinstance(parameter, click.Argument):
+            assert parameter.make_metavar(click.Context(COMMANDS[name])) in section
+        else:
+            options.update(parameter.opts)
+    told = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", section))
+    assert told - {"--help"} == options
+
+
+def test_no_other_command_is_documented() -> None:
+    """The page does not promise what is not there."""
+    sections = {line.removeprefix("## kibitz ") for line in CLI_PAGE.splitlines() if line.startswith("## kibitz ")}
+    assert sections == set(COMMANDS)
+
+
+def test_every_exit_code_is_documented() -> None:
+    """Each code of grader/errors.py has a row in the table."""
+    codes = {value for name, value in vars(errors).items() if name.startswith("EXIT_")}
+    rows = {int(line.split("|")[1]) for line in EXIT_PAGE.splitlines() if line.startswith("| ") and line[2].isdigit()}
+    assert rows == codes
+
+
+def test_help(kibitz: Kibitz, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every command has a help page; without a command there is the list of them."""
+    for arguments in ([], ["--help"], ["-h"], *([name, "--help"] for name in COMMANDS)):
+        assert grader.cli.run(arguments) == 0
+        out, err = capsys.readouterr()
+        assert out.startswith("Usage: kibitz")
+        assert err == ""
+    assert grader.cli.run(["--version"]) == 0
+
+
+# What the commands say --------------------------------------------------------------------------------
+
+
+def test_list_and_show(kibitz: Kibitz) -> None:
+    """The assignments; and the tasks, points and rules of one."""
+    assert kibitz("list").out == "counter  A counter\n"
+    shown = kibitz("show", "counter")
+    assert shown.code == 0
+    assert "Task 2: adding: 5 points" in shown.out
+    assert "total() is the sum. [C3]" in shown.out
+    assert "Rulings" not in shown.out
+
+
+def test_compile(kibitz: Kibitz) -> None:
+    """It says what was made; once done, there is nothing to wait for."""
+    answer = kibitz("compile", "counter")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.startswith("counter: 3 checks, ")
+
+
+def test_full_marks(kibitz: Kibitz, right: Path) -> None:
+    """Exit code 0, and one line."""
+    answer = kibitz("check", "counter", right)
+    assert (answer.code, answer.out, answer.err) == (0, "10 of 10 points for right: 3 of 3 checks passed\n", "")
+
+
+def test_a_failed_check(kibitz: Kibitz, wrong: Path) -> None:
+    """Exit code 1, with the rule and the program."""
+    answer = kibitz("check", "counter", wrong)
+    assert answer.code == 1
+    assert "Rule C3" in answer.out
+    assert "from wrong import total" in answer.out
+
+
+def test_one_task(kibitz: Kibitz, wrong: Path) -> None:
+    """`--only` grades that task, and full marks are full marks of it."""
+    assert kibitz("check", "counter", wrong, "--only", "Counting").code == 0
+    assert kibitz("check", "counter", wrong, "--only", "Adding").code == 1
+
+
+def test_another_seed(kibitz: Kibitz, right: Path) -> None:
+    """A course's own seed makes a corpus of its own."""
+    assert kibitz("check", "counter", right, "--seed", "7").code == 0
+    assert kibitz("compile", "counter", "--seed", "7").out.endswith("seed 7\n")
+
+
+@pytest.mark.parametrize("level", ["weak", "strong"])
+def test_a_demanded_level(kibitz: Kibitz, right: Path, monkeypatch: pytest.MonkeyPatch, level: str) -> None:
+    """Below the level that is demanded nothing is graded, neither one nor a class."""
+    import grader.sandbox
+
+    monkeypatch.setattr(grader.sandbox, "level_of", lambda held, *, root: "weak")
+    out = right.parent / "out"
+    (right.parent / "class").mkdir()
+    (right.parent / "class" / "ada.py").write_text(small_kit.RIGHT)
+    one = kibitz("check", "counter", right, "--sandbox", level)
+    all_of_them = kibitz("grade", "counter", right.parent / "class", "--out", out, "--sandbox", level, "--jobs", "1")
+    if level == "weak":
+        assert one.code == 0
+        assert "warning: weak protection" in one.out
+        assert all_of_them.code == 0
+    else:
+        assert "is weak, not strong" in refused(one)
+        assert all_of_them.code == 2
+        assert "is weak, not strong" in all_of_them.err
+        assert list((out / "results").iterdir()) == []
+
+
+# Files ------------------------------------------------------------------------------------------------
+
+
+def test_json(kibitz: Kibitz, wrong: Path, tmp_path: Path) -> None:
+    """`--json FILE` writes beside the words; `--json -` takes their place, and is valid by the schema."""
+    answer = kibitz("check", "counter", wrong, "--json", tmp_path / "x.json")
+    assert answer.code == 1
+    assert "Rule C3" in answer.out
+    piped = kibitz("check", "counter", wrong, "--json", "-")
+    assert piped.code == 1
+    found, again = json.loads((tmp_path / "x.json").read_bytes()), json.loads(piped.out)
+    jsonschema.validate(again, json.loads((ROOT / "reports" / "result.schema.json").read_bytes()))
+    del found["timing"], again["timing"]
+    assert found == again
+    assert [task["score"] for task in found["tasks"]] == [5, 0]
+
+
+def test_html(kibitz: Kibitz, wrong: Path, tmp_path: Path) -> None:
+    """`--html` writes one page, to a file or to standard output."""
+    assert kibitz("check", "counter", wrong, "--html", tmp_path / "x.html").code == 1
+    assert "total() is the sum." in (tmp_path / "x.html").read_text("utf-8")
+    assert kibitz("check", "counter", wrong, "--html", "-").out.lstrip().lower().startswith("<!doctype html>")
+
+
+def test_junit(kibitz: Kibitz, wrong: Path, tmp_path: Path) -> None:
+    """`--junit` writes a test case for each check, and the failed one carries its program."""
+    assert kibitz("check", "counter", wrong, "--junit", tmp_path / "x.xml").code == 1
+    suite = ET.parse(tmp_path / "x.xml").getroot()[0]
+    assert (suite.get("tests"), suite.get("failures"), suite.get("errors")) == ("3", "1", "0")
+    failure = suite.find("testcase[@name='total']/failure")
+    assert failure is not None
+    assert "total(0, 1)" in (failure.text or "")
+    assert ET.fromstring(kibitz("check", "counter", wrong, "--junit", "-").out).tag == "testsuites"
+
+
+@pytest.mark.parametrize("name", results.CASES)
+def test_junit_is_valid(name: str) -> None:
+    """Every shape of result gives XML that parses, whose counts are right, in the order that readers expect."""
+    result = results.CASES[name].result
+    suite = ET.fromstring(render_junit(result))[0]
+    cases = suite.findall("testcase")
+    assert len(cases) == int(suite.get("tests", "")) == len(result.checks) + len(result.transcripts)
+    assert sum(case.find("failure") is not None for case in cases) == int(suite.get("failures", ""))
+    assert sum(case.find("error") is not None for case in cases) == int(suite.get("errors", ""))
+    order = [child.tag for child in suite]
+    assert order == sorted(order, key=["properties", "testcase", "system-out"].index)
+    assert all(case.get("name") and case.get("classname") for case in cases)
+
+
+def test_only_one_thing_goes_to_standard_output(kibitz: Kibitz, right: Path) -> None:
+    """Two would be neither."""
+    assert "only one" in refused(kibitz("check", "counter", right, "--json", "-", "--html", "-"))
+
+
+def test_several_files_at_once(kibitz: Kibitz, right: Path, tmp_path: Path) -> None:
+    """All of them come from one run."""
+    names = {"--json": "x.json", "--html": "x.html", "--junit": "x.xml"}
+    arguments = [part for option, name in names.items() for part in (option, tmp_path / name)]
+    assert kibitz("check", "counter", right, *arguments).code == 0
+    assert all((tmp_path / name).stat().st_size for name in names.values())
+
+
+# How it ends ------------------------------------------------------------------------------------------
+
+
+def test_a_fault_of_ours(kibitz: Kibitz, right: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit code 3, with a traceback that is called ours."""
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("by design")
+
+    monkeypatch.setattr(Grader, "grade", fail)
+    answer = kibitz("check", "counter", right)
+    assert answer.code == 3
+    assert answer.out == ""
+    assert "ZeroDivisionError: by design" in answer.err
+    assert answer.err.endswith("a fault of the grader, not of the submission; please report it\n")
+
+
+def test_a_reader_who_stops_reading(kit: Path, right: Path, wrong: Path) -> None:
+    """`kibitz ... | head -0` changes no verdict and leaves no traceback."""
+    ends = {("list",): 0, ("--help",): 0, ("check", "counter", str(wrong)): 1, ("check", "counter", str(right)): 0}
+    for (command, *rest), expected in ends.items():
+        arguments = [command] if command == "--help" else [command, "--kit", str(kit), *rest]
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run(
+            [*COMMAND, *arguments], stdout=writer, stderr=subprocess.PIPE, env=environment(), check=False, timeout=60
+        )
+        os.close(writer)
+        assert (done.returncode, done.stderr) == (expected, b"")
+
+
+def test_nobody_reads_errors_either(kit: Path, tmp_path: Path) -> None:
+    """A class is graded to its end when standard error is gone (`2>&1 | head`)."""
+    folder = small_kit.make_class(tmp_path / "class")
+    (folder / "README.txt").write_text("x")
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [*COMMAND, "grade", "--kit", kit, "counter", folder, "--out", tmp_path / "out", "--jobs", "2"],
+        stdout=writer,
+        stderr=writer,
+        env=environment(),
+        check=False,
+        timeout=60,
+    )
+    os.close(writer)
+    assert done.returncode == 0
+    assert (tmp_path / "out" / "index.html").is_file()
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams(kit: Path, wrong: Path, tmp_path: Path, closed: str) -> None:
+    """A stream that the caller closed is nobody's place; files of ours do not slip into it."""
+    command = f'exec "$@" {closed}'
+    arguments = ["check", "--kit", str(kit), "counter", str(wrong), "--json", str(tmp_path / "x.json")]
+    done = subprocess.run(
+        ["sh", "-c", command, "sh", *COMMAND, *arguments], capture_output=True, env=environment(), check=False, timeout=60
+    )
+    assert done.returncode == 1
+    assert done.stderr == b""
+    assert json.loads((tmp_path / "x.json").read_bytes())["score"] == 5
+
+
+def test_a_full_disk_behind_standard_output(kit: Path, right: Path) -> None:
+    """That is told, not raised."""
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [*COMMAND, "check", "--kit", kit, "counter", right],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            check=False,
+            timeout=60,
+        )
+    assert done.returncode == 2
+    assert done.stderr == b"kibitz: standard output: cannot be written (No space left on device)\n"
+
+
+def test_an_encoding_that_holds_little(kit: Path, tmp_path: Path) -> None:
+    """What ASCII cannot say is escaped."""
+    path = tmp_path / "Zoë.py"
+    path.write_text(small_kit.WRONG.replace("return a - b", "return '♠'"), encoding="utf-8")
+    answer = kibitz_process("check", "--kit", kit, "counter", path, env=environment(PYTHONIOENCODING="ascii"))
+    assert answer.code == 1
+    assert "for Zo\\xeb" in answer.out
+    assert "\\u2660" in answer.out
+    answer = kibitz_process("check", "--kit", kit, "counter", tmp_path / "Zoé", env=environment(PYTHONIOENCODING="ascii"))
+    assert refused(answer).endswith("Zo\\xe9: no such file or folder\n")
+
+
+def test_no_home(kit: Path, right: Path, tmp_path: Path) -> None:
+    """Without HOME, and without a cache folder of its own, nothing is lost and nothing is left lying about."""
+    env = environment()
+    for name in ("HOME", "XDG_CACHE_HOME"):
+        env.pop(name, None)
+    env["HOME"] = "~"  # what is left where the user has no entry in the list of users
+    answer = kibitz_process("check", "--kit", kit, "counter", right, env=env, cwd=tmp_path)
+    assert answer.code == 0, answer
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["right.py"]
+
+
+def test_two_at_once(tmp_path: Path, right: Path) -> None:
+    """Two processes that compile the same checks at the same time both succeed, and keep one corpus."""
+    root = small_kit.make_kit(tmp_path / "kit")
+    env = environment(XDG_CACHE_HOME=str(tmp_path / "cache"))
+    command = [*COMMAND, "check", "--kit", str(root), "counter", str(right)]
+    both = [subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(2)]
+    for one in both:
+        out, err = one.communicate(timeout=60)
+        assert one.returncode == 0
+        assert out.startswith(b"10 of 10")
+        assert err.startswith(b"compiling")
+    kept = list((tmp_path / "cache" / "kibitz" / "corpus").iterdir())
+    assert [path.suffix for path in kept] == [".json"]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_stopping(kit: Path, tmp_path: Path, jobs: str, number: signal.Signals, code: int) -> None:
+    """Ctrl-C and a request to end stop everything at once: no traceback, no process, no scratch folder is left."""
+    folder = tmp_path / "class"
+    folder.mkdir()
+    (folder / "quick.py").write_text(small_kit.RIGHT)
+    for place in range(12):
+        (folder / f"slow{place}.py").write_text(small_kit.RIGHT.replace("return a + b", "while True: pass"))
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    process = subprocess.Popen(
+        [*COMMAND, "grade", "--kit", kit, "counter", folder, "--out", tmp_path / "out", "--jobs", jobs],
+        env=environment(TMPDIR=str(scratch)),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    deadline = time.monotonic() + 30
+    while not any((tmp_path / "out").glob("results/*.json")) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    # As a terminal does it: every process of the group gets it.
+    if number == signal.SIGINT:
+        os.killpg(process.pid, number)
+    else:
+        process.send_signal(number)
+    started = time.monotonic()
+    out, err = process.communicate(timeout=30)
+    assert time.monotonic() - started < 5
+    assert process.returncode == code, err
+    assert b"Traceback" not in err + out
+    assert b"stopped" in err or number == signal.SIGTERM
+    assert list(scratch.iterdir()) == []
+    assert not (tmp_path / "out" / "index.html").exists()
+    assert not list((tmp_path / "out").rglob(".writing*"))
+    while _alive(process.pid) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not _alive(process.pid)
+
+
+def _alive(group: int) -> bool:
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
