@@ -18,7 +18,20 @@ import sys
 import tempfile
 from pathlib import Path
 
-from measuring import ASSIGNMENT, FULL_MARKS, ROOT, Cost, child_environment, cost_of, median, ms, ratios, rounds, table, verdict
+from measuring import (
+    ASSIGNMENT,
+    FULL_MARKS,
+    ROOT,
+    Cost,
+    child_environment,
+    cost_of,
+    median,
+    ms,
+    ratios,
+    rounds,
+    table,
+    verdict,
+)
 
 BOUND = 20.0
 BOUND_SECONDS = 3.0

@@ -17,7 +17,19 @@ import sys
 import tempfile
 from pathlib import Path
 
-from measuring import ASSIGNMENT, ROOT, Cost, child_environment, cost_of, median, ms, ratios, rounds, table, verdict
+from measuring import (
+    ASSIGNMENT,
+    ROOT,
+    Cost,
+    child_environment,
+    cost_of,
+    median,
+    ms,
+    ratios,
+    rounds,
+    table,
+    verdict,
+)
 
 BOUND_SECONDS = 15.0
 STARTS_IN_A_ROUND = 10
@@ -38,6 +50,12 @@ def compile_into(cache: Path, seed: int) -> tuple[str, int]:
     return done.stdout.strip(), sum(path.stat().st_size for path in cache.rglob("*.json"))
 
 
+def start_for_nothing() -> None:
+    """Start and end the interpreter a few times."""
+    for _ in range(STARTS_IN_A_ROUND):
+        subprocess.run([sys.executable, "-c", "pass"], env=child_environment(), check=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rounds", type=int, default=3)
@@ -55,9 +73,7 @@ def main() -> None:
                 said, size = compile_into(cache, options.seed)
 
             costs.append(cost_of(one))
-        nothing = [sys.executable, "-c", "pass"]
-        many = cost_of(lambda: [subprocess.run(nothing, check=True) for _ in range(STARTS_IN_A_ROUND)])
-        starts.append(many.per(STARTS_IN_A_ROUND))
+        starts.append(cost_of(start_for_nothing).per(STARTS_IN_A_ROUND))
     table(
         said,
         ["", "wall", "CPU"],

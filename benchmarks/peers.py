@@ -31,7 +31,19 @@ import venv
 from pathlib import Path
 
 from batch import Batch
-from measuring import ASSIGNMENT, FULL_MARKS, ROOT, child_environment, cost_of, ms, ratios, rounds, say_progress, table, verdict
+from measuring import (
+    ASSIGNMENT,
+    FULL_MARKS,
+    ROOT,
+    child_environment,
+    cost_of,
+    ms,
+    ratios,
+    rounds,
+    say_progress,
+    table,
+    verdict,
+)
 
 from grader.compiler import obtain_corpus
 from grader.grading import Grader

@@ -36,7 +36,8 @@ class Definition(Spec, frozen=True):
     """A name that the submission defines: a class with methods, or a function.
 
     `shows` are regular expressions that read an object's `str` by meaning: the first one that matches
-    anything gives the list of what counts; with none, the text itself counts.
+    anything gives the list of what counts; with none, the text itself counts.  `independent` is the rule
+    that objects of the class are independent: a program that makes two of them rests on it.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Definition(Spec, frozen=True):
     aliases: tuple[str, ...] = ()
     methods: dict[str, Method] = {}
     shows: tuple[str, ...] = ()
+    independent: str = ""
 
 
 class Task(Spec, frozen=True):
@@ -173,6 +175,10 @@ def _check_consistency(assignment: Assignment, path: Path) -> None:
     for one in assignment.defines:
         if one.task not in tasks:
             raise KitError(f"{path}: key defines: {one.name} belongs to task {one.task!r}, which tasks does not have")
+        if one.independent and one.independent not in assignment.rules:
+            raise KitError(
+                f"{path}: key defines.independent of {one.name}: handout.md has no rule {one.independent}"
+            )
         for pattern in one.shows:
             _check_pattern(pattern, f"{path}: key defines.shows of {one.name}")
     for name, ruling in assignment.rulings.items():

@@ -6,6 +6,7 @@ Hypothesis nor pytest nor Jinja2.
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 Text = TypeVar("Text", str, "str | None")
 LEVELS = ("weak", "medium", "strong")
+_GARBAGE_THRESHOLD = 50_000
 _HELP = frozenset({"-h", "--help", "--version"})
 _FORMS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
@@ -334,6 +336,8 @@ def _terminate(number: int, frame: FrameType | None) -> None:
 
 def main() -> None:
     """The command `kibitz`."""
+    # What a command makes lives until it ends: looking for garbage so often costs more than it finds.
+    gc.set_threshold(_GARBAGE_THRESHOLD)
     occupy_closed_streams()
     signal.signal(signal.SIGTERM, _terminate)
     sys.exit(run())

@@ -104,12 +104,12 @@ def _sources(folder: Path) -> list[Path]:
     wanted = (".py", ".toml", ".md")
     # os.walk, because Path.rglob takes four times as long, and every check waits for this.
     found = [
-        os.path.join(place, name)
+        Path(place, name)
         for place, _, names in os.walk(folder)
         for name in names
         if name.endswith(wanted) and "__pycache__" not in place
     ]
-    return sorted(map(Path, found))
+    return sorted(found)
 
 
 def cache_folder() -> Path:

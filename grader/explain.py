@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from grader.assignment import Assignment
 from grader.checks import CheckInfo
 from grader.compare import Comparer, Malformed, decode, is_accident, is_error, normal_message
-from grader.corpus import Case
 from grader.kit import Kit
 from grader.listing import Listing, value_in_words, write_listing
 from grader.program import Form, Program, Step
@@ -57,7 +56,6 @@ class Explainer:
     def explain(
         self,
         session: Session,
-        case: Case,
         program: Program,
         expected: str,
         outcome: Outcome,

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from grader.inside.loading import stem
+from grader.inside.loading import dotted
 from grader.program import Form, Program, Step, snake
 
 WATCHING = "grader_watch"
@@ -164,15 +164,25 @@ def _base_name(step: Step, classes: set[str]) -> str:
 
 
 def _imports(program: Program, places: Mapping[str, tuple[str, str]]) -> list[str]:
-    by_file: dict[str, list[str]] = {}
+    by_file: dict[str, list[tuple[str, str]]] = {}
     for step in program:
         if (step.op == "call" or (step.op in ("uses", "tally") and step.target is None)) and step.member in places:
             file, own = places[step.member]
-            text = step.member if own == step.member else f"{own} as {step.member}"
-            wanted = by_file.setdefault(stem(file), [])
-            if text not in wanted:
-                wanted.append(text)
-    return [f"from {module} import {', '.join(names)}" for module, names in sorted(by_file.items())]
+            wanted = by_file.setdefault(file, [])
+            if (own, step.member) not in wanted:
+                wanted.append((own, step.member))
+    return [line for file, names in sorted(by_file.items()) for line in _import_lines(file, names)]
+
+
+def _import_lines(file: str, names: list[tuple[str, str]]) -> list[str]:
+    """How to get names out of a file: by import, or by running it where no import can name it."""
+    renamed = [f"{member} = {own}" for own, member in names if own != member]
+    if file.endswith(".ipynb"):
+        return [f"# Run the cells of {file} first.", *renamed]
+    if module := dotted(file):
+        texts = [member if own == member else f"{own} as {member}" for own, member in names]
+        return [f"from {module} import {', '.join(texts)}"]
+    return [f"exec(open({file!r}).read())", *renamed]
 
 
 def value_in_words(form: Form) -> str:

@@ -36,7 +36,10 @@ def allowed_options(assignment: Assignment) -> dict[str, list[str]]:
 def answer_in(case: Case, world: Mapping[str, str]) -> Answer:
     """What the reference answers to a case in a world."""
     for answer in case.answers:
-        if not answer.when or all(world[name] == option for name, option in answer.when.items()):
+        for name, option in answer.when.items():
+            if world[name] != option:
+                break
+        else:
             return answer
     raise LookupError(f"{case.check}: no answer in this world: {world}")
 
@@ -58,13 +61,20 @@ def infer(
         return distance(number, answer) == 0
 
     world = default_world(assignment)
-    failing = [case for number, case in cases.items() if not agrees(number, answer_in(case, world))]
+    failing = {number for number, case in cases.items() if not agrees(number, answer_in(case, world))}
     options = allowed_options(assignment)
-    asked = {name for case in failing for answer in case.answers for name in answer.when if len(options[name]) > 1}
+    open_cases = {number: case for number, case in cases.items() if len(case.answers) > 1}
+    asked = {
+        name
+        for number in failing
+        for answer in cases[number].answers
+        for name in answer.when
+        if len(options[name]) > 1
+    }
     while True:
         touched = {
             name
-            for case in cases.values()
+            for case in open_cases.values()
             for answer in case.answers
             if asked.intersection(answer.when)
             for name in answer.when
@@ -75,10 +85,10 @@ def infer(
         asked |= touched
     if not asked:
         return world
-    varied = {n: c for n, c in cases.items() if any(asked.intersection(answer.when) for answer in c.answers)}
+    varied = {n: c for n, c in open_cases.items() if any(asked.intersection(answer.when) for answer in c.answers)}
     names = sorted(asked, key=list(options).index)
     # A check that fails in every world cannot decide; one that fails outside of the varied cases neither.
-    lost = {case.check for number, case in cases.items() if number not in varied and not agrees(number, answer_in(case, world))}
+    lost = {cases[number].check for number in failing if number not in varied}
     steps_off = {(n, id(answer)): distance(n, answer) for n, case in varied.items() for answer in case.answers}
 
     def score(choice: Sequence[str]) -> tuple[float, int, int]:
@@ -86,10 +96,12 @@ def infer(
         bad = set(lost)
         good = off = 0
         for number, case in varied.items():
-            steps = steps_off[number, id(answer_in(case, chosen))]
+            answer = answer_in(case, chosen)
+            steps = steps_off[number, id(answer)]
             if steps:
                 bad.add(case.check)
-            good += not steps
+            # What is not decided in a world speaks neither for it nor against it.
+            good += not steps and bool(answer.text)
             off += steps
         return sum(points[check] for check in {c.check for c in varied.values()} - bad), good, -off
 

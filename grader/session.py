@@ -37,6 +37,9 @@ NOTICES = frozenset(
 MAX_NOTICES = 50
 LONGEST_NOTICE = 1_000
 MAX_DEATHS = 3
+LEAST_PATIENCE = 4
+"""By how much the time of a check is divided when others have hung before it, at most."""
+
 _LOAD_ATTEMPTS = 5
 Where = tuple[str, int, str]
 T = TypeVar("T")
@@ -57,11 +60,16 @@ Outcome = str | Event
 
 @dataclass
 class Loaded:
-    """What the submission defines.  `places`: role -> (file, its own name there)."""
+    """What the submission defines.
+
+    `places`: role -> (file, its own name there).  `attributes`: "Hand.size" -> its own name for it.
+    `missing`: roles that nothing plays.  `absent`: members that its classes do not have.
+    """
 
     places: dict[str, tuple[str, str]] = field(default_factory=dict)
     attributes: dict[str, str] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
+    absent: list[str] = field(default_factory=list)
     notices: list[tuple[str, str, str | None, int | None]] = field(default_factory=list)
     failure: Event | None = None
 
@@ -73,6 +81,7 @@ class LoadAnswer(msgspec.Struct):
     places: dict[str, tuple[str, str]]
     attributes: dict[str, str]
     missing: list[str]
+    absent: list[str]
     notices: list[tuple[str, str, str | None, int | None]]
     tried: list[str]
 
@@ -133,6 +142,7 @@ class Session:
         self._key = b""
         self.tampered: list[str] = []
         self.tried: list[str] = []
+        self._timeouts = 0
 
     def __enter__(self) -> Session:
         return self
@@ -185,7 +195,7 @@ class Session:
             raise WorkerViolation("it sent an answer that was not asked for")
         self._check_names(answer)
         self._note(answer.tried)
-        return Loaded(answer.places, answer.attributes, answer.missing, self._readable(answer))
+        return Loaded(answer.places, answer.attributes, answer.missing, answer.absent, self._readable(answer))
 
     def _check_names(self, answer: LoadAnswer) -> None:
         """Names and files go into code that people paste, so nothing but names and files may come."""
@@ -225,12 +235,13 @@ class Session:
         todo = list(numbers)
         results: dict[int, Outcome] = {}
         deaths: dict[object, int] = {}
+        careful = False
         while todo:
             if self._exhausted():
                 event = Event("timeout", self._budget_text())
                 results.update(dict.fromkeys(todo, event))
                 break
-            request: dict[str, Any] = {"seed": SEED, "fresh": fresh, "detail": detail}
+            request: dict[str, Any] = {"seed": SEED, "fresh": fresh, "detail": detail, "careful": careful}
             if programs is None:
                 request["run"] = todo
             else:
@@ -239,15 +250,23 @@ class Session:
                 request["witness"] = {**witness, "options": [witness["options"][number] for number in todo]}
             lines: list[str] = []
             try:
-                self._ask(request, lines, len(todo), limit or self._limits.check_cpu_seconds)
+                self._ask(request, lines, len(todo), limit or self._patience())
                 results.update(zip(todo, lines, strict=True))
                 break
             except (WorkerTimeout, WorkerDied, WorkerViolation) as error:
                 results.update(zip(todo, lines, strict=False))
                 at = self._worker.progress if self._worker is not None else 0
-                at = min(max(at, len(lines)), len(todo) - 1)
                 event = self._event(error)
                 self.close()
+            if not careful and event.kind != "timeout":
+                # Which program did it is not certain: from here on each answer is sent before the next program.
+                careful = True
+                todo = todo[len(lines) :]
+                continue
+            careful = True
+            self._timeouts += event.kind == "timeout"
+            at = len(lines) if event.kind == "tampering" else max(at, len(lines))
+            at = min(at, len(todo) - 1)
             stuck = todo[at]
             results[stuck] = event
             todo = todo[len(lines) : at] + todo[at + 1 :]
@@ -306,6 +325,10 @@ class Session:
     def _exhausted(self) -> bool:
         limit = self._limits.submission_cpu_seconds
         return self.cpu_seconds > limit or time.monotonic() - self._started > limit * self._limits.wall_factor
+
+    def _patience(self) -> float:
+        """The CPU seconds of a check.  Less once checks have hung, so that they leave time for all others."""
+        return self._limits.check_cpu_seconds / min(LEAST_PATIENCE, 2**self._timeouts)
 
     def _budget_text(self) -> str:
         return f"the submission had used up its {self._limits.submission_cpu_seconds:g} seconds"

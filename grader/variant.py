@@ -7,6 +7,12 @@
     old = '''the exact text, which stands there once'''
     new = '''what takes its place'''
 
+One mistake may honestly break a second rule, or make it impossible to judge.  `also` names such rules, and
+`why` says in one sentence how that comes; the tests of the grader hold it to that:
+
+    also = ["P10", "P11"]
+    why = "Without a 9 on a stack, what happens after the 9 cannot be seen."
+
 The misconceptions of an assignment are variants of its reference.  The format is described in
 `docs/reference/misconceptions.md`.
 """
@@ -31,12 +37,18 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A known-wrong variant.  `base` names the solution it is a variant of, where that is not the reference."""
+    """A known-wrong variant.
+
+    `base` names the solution it is a variant of, where that is not the reference.  `also` are rules that
+    lose their points as well, for the reason in `why`.
+    """
 
     sentence: str
     rules: tuple[str, ...]
     change: tuple[Change, ...]
     base: str = ""
+    also: tuple[str, ...] = ()
+    why: str = ""
     name: str = ""
 
     def apply(self, files: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -60,4 +72,6 @@ def read_variants(folder: Path) -> Iterator[Variant]:
             variant = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Variant)
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
             raise KitError(f"{path}: {error}") from None
+        if bool(variant.also) != bool(variant.why):
+            raise KitError(f"{path}: keys also and why: give both, the rules and the reason, or neither")
         yield msgspec.structs.replace(variant, name=path.stem)

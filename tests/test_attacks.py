@@ -45,7 +45,7 @@ MISTAKES = (
     ("if not isinstance(v, int) or v < -1 or v > 9:", "if v is None:"),
     ("    result = []\n    while", "    cards = list(cards)\n    random.shuffle(cards)\n    return cards\n    while"),
 )
-LOST_BY_MISTAKES = frozenset({"C11", "P2", "P14", "P15", "H10", "H13", "S4"})
+LOST_BY_MISTAKES = frozenset({"C11", "P2", "P15", "H10", "H13", "S4"})
 
 
 @dataclass(frozen=True)
@@ -90,9 +90,9 @@ def impatient(assignment: Assignment) -> Assignment:
     """The assignment with limits that make hangs and floods cheap."""
     limits = msgspec.structs.replace(
         assignment.limits,
-        check_cpu_seconds=0.25,
-        import_cpu_seconds=1.0,
-        submission_cpu_seconds=4.0,
+        check_cpu_seconds=0.2,
+        import_cpu_seconds=0.6,
+        submission_cpu_seconds=3.0,
         wall_factor=2.0,
         memory_mb=256,
     )
@@ -100,7 +100,16 @@ def impatient(assignment: Assignment) -> Assignment:
 
 
 @pytest.fixture(scope="module")
-def grader() -> Iterator[Grader]:
+def folder() -> Iterator[Path]:
+    """A folder for the scratch folders of this module alone, which a worker with a user of its own can get to."""
+    with tempfile.TemporaryDirectory(prefix="attacks-") as path, pytest.MonkeyPatch.context() as patch:
+        os.chmod(path, 0o711)
+        patch.setattr(tempfile, "tempdir", path)
+        yield Path(path)
+
+
+@pytest.fixture(scope="module")
+def grader(folder: Path) -> Iterator[Grader]:
     """One grader for all attacks, one after the other, as for a class."""
     kit = built_in()
     assignment = kit.assignment("spite_and_malice")
@@ -135,19 +144,10 @@ def descendants() -> set[int]:
     return found
 
 
-def things_held() -> tuple[int, int, set[str]]:
+def things_held(folder: Path) -> tuple[int, int, list[str]]:
     """Processes, descriptors and scratch folders that there are now."""
-    folders = {
-        f"{root.name}/{inner.name}" for root in Path(tempfile.gettempdir()).glob("kibitz-*") for inner in _entries(root)
-    }
-    return len(descendants()), len(os.listdir("/proc/self/fd")), folders
-
-
-def _entries(folder: Path) -> list[Path]:
-    try:
-        return list(folder.iterdir())
-    except OSError:
-        return []
+    found = sorted(str(path.relative_to(folder)) for path in folder.glob("*/*"))
+    return len(descendants()), len(os.listdir("/proc/self/fd")), found
 
 
 def test_the_mistakes_cost_points(without: dict[str, Result]) -> None:
@@ -159,12 +159,12 @@ def test_the_mistakes_cost_points(without: dict[str, Result]) -> None:
 
 @pytest.mark.parametrize("path", ATTACKS, ids=[path.stem for path in ATTACKS])
 def test_attack_gains_nothing(
-    path: Path, grader: Grader, bases: dict[str, str], without: dict[str, Result]
+    path: Path, grader: Grader, bases: dict[str, str], without: dict[str, Result], folder: Path
 ) -> None:
     """It ends with a result, in time, with no more points, nothing else broken and nothing left behind."""
     attack = read_attack(path, bases)
     fair = without[attack.base]
-    held = things_held()
+    held = things_held(folder)
     started = time.monotonic()
     result = grade(grader, attack.source)
     assert time.monotonic() - started < MOST_SECONDS
@@ -184,5 +184,5 @@ def test_attack_gains_nothing(
     assert result.output_cut or attack.head.get("output") != "cut"
     to_json(result).decode("utf-8")
 
-    assert things_held() == held
+    assert things_held(folder) == held
     assert grade(grader, bases["correct"]).score == result.max_score

@@ -172,7 +172,7 @@ def test_example_of_a_check_records_programs(tmp_path: Path, page: str, part: st
     about = built_in().assignment(ASSIGNMENT)
     ((info, function),) = load_checks(folder)
     programs: list[Program] = []
-    function(lab=Lab(about, programs.append))  # type: ignore[call-arg]
+    function(lab=Lab(about, programs.append))
     assert getattr(function, ATTRIBUTE) == info
     assert info.task in {task.name for task in about.tasks}
     assert set(info.rules) <= set(about.rules)

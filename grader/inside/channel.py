@@ -7,6 +7,7 @@ and others) is bound here before it is loaded.
 from __future__ import annotations
 
 import mmap
+from os import fstat as _fstat
 from os import read as _read
 from os import write as _write
 
@@ -19,6 +20,7 @@ class Channel:
 
     def __init__(self, descriptor: int, page: mmap.mmap, scratch: str) -> None:
         self._descriptor = descriptor
+        self._file = self._identity()
         self._page = memoryview(page).cast("Q")
         self.scratch = scratch
         """The path of the only folder that the worker may write; it is the current folder too."""
@@ -37,6 +39,17 @@ class Channel:
     def progress(self, number: int) -> None:
         """Show how far the worker is, without a message.  Each change starts the time limit anew."""
         self._page[0] = number
+
+    def is_there(self) -> bool:
+        """Whether the connection is still what it was: the submission may close or replace any descriptor."""
+        try:
+            return self._identity() == self._file
+        except OSError:
+            return False
+
+    def _identity(self) -> tuple[int, int]:
+        about = _fstat(self._descriptor)
+        return about.st_dev, about.st_ino
 
     def _exactly(self, size: int) -> bytes | None:
         parts = []

@@ -76,7 +76,7 @@ _tried: list[str] = []
 
 
 def allowed(function: Callable[..., Any], *arguments: object) -> Any:
-    """Call a C function that the hook would refuse to a submission.
+    """Call a function, of C or our own, that does what the hook refuses to a submission.
 
     No code of a submission may run meanwhile in this thread, so no collection may start.
     """
@@ -94,12 +94,16 @@ def allowed(function: Callable[..., Any], *arguments: object) -> Any:
 
 def entries(error: BaseException) -> list[tuple[types.CodeType, int, int]]:
     """Code, last instruction and line of each entry of an error's trace, the outermost first."""
-    found = []
-    trace = _trace_of(error)
-    while trace is not None:
-        found.append((allowed(_frame_of, trace).f_code, trace.tb_lasti, trace.tb_lineno or 0))
-        trace = trace.tb_next
+    found: list[tuple[types.CodeType, int, int]] = []
+    # All of them at once, because asking for leave takes longer than looking.
+    allowed(_walk, _trace_of(error), found)
     return found
+
+
+def _walk(trace: types.TracebackType | None, found: list[tuple[types.CodeType, int, int]]) -> None:
+    while trace is not None:
+        found.append((_frame_of(trace).f_code, trace.tb_lasti, trace.tb_lineno or 0))
+        trace = trace.tb_next
 
 
 def places(error: BaseException) -> list[tuple[str, str, int]]:

@@ -15,6 +15,7 @@ import signal
 import sys
 import types
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from . import source
 
@@ -37,9 +38,14 @@ def stem(path: str) -> str:
 
 
 def dotted(path: str) -> str:
-    """The name by which a program imports a file: `pieces.card` for `pieces/card.py`."""
-    name = path.rsplit(".", 1)[0].replace("/", ".")
-    return name.removesuffix(".__init__") if _is_package(path) else name
+    """The name by which a program imports a file: `pieces.card` for `pieces/card.py`.
+
+    Empty where no import statement can name it, as `b.okafor.py` or `my game.py`.
+    """
+    parts = path.rsplit(".", 1)[0].split("/")
+    if not all(part.isidentifier() for part in parts):
+        return ""
+    return ".".join(parts[:-1] if _is_package(path) else parts)
 
 
 def _is_package(path: str) -> bool:
@@ -49,6 +55,13 @@ def _is_package(path: str) -> bool:
 def folded(name: str) -> str:
     """A name without case and underscores, for matching misspelt names."""
     return name.replace("_", "").casefold()
+
+
+class Read(NamedTuple):
+    """What is kept of a submission's files from one import to the next, by path."""
+
+    trees: dict[str, ast.Module | None]
+    codes: dict[str, types.CodeType]
 
 
 class Library:
@@ -66,6 +79,7 @@ class Library:
         support: dict[str, bytes],
         notify: Notify,
         places: Places,
+        read: Read,
         *,
         seconds: float,
         skip: frozenset[int] = frozenset(),
@@ -77,7 +91,7 @@ class Library:
         self._skip = skip
         self._careful = careful
         self._statement = 0
-        self._trees: dict[str, ast.Module | None] = {}
+        self._read = read
         self._data = {**support, **files}
         self.own = {p for p in files if p.endswith((".py", ".ipynb"))}
         self._by_stem: dict[str, str] = {}
@@ -92,19 +106,20 @@ class Library:
         self._reported: set[str] = set()
 
     def tree(self, path: str) -> ast.Module | None:
-        """The syntax tree of a file, parsed once."""
-        if path not in self._trees:
-            self._trees[path] = source.parse(
+        """The syntax tree of a file, parsed once for all imports."""
+        trees = self._read.trees
+        if path not in trees:
+            trees[path] = source.parse(
                 path, self._data[path], lambda kind, text, line: self._notify(kind, text, path, line)
             )
-        return self._trees[path]
+        return trees[path]
 
     def import_file(self, path: str) -> types.ModuleType | None:
         """Import one file of the submission, unless another one imported it already."""
         if path in self.loaded:
             return self.loaded[path]
         name = dotted(path)
-        if not all(part.isidentifier() for part in name.split(".")) or name in sys.modules:
+        if not name or name in sys.modules:
             name = "submission_" + "".join(c if c.isalnum() else "_" for c in path)
         if "." in name:
             # The packages above it come first, as they do in an ordinary import.
@@ -157,16 +172,22 @@ class Library:
         if tree is None:
             return
         if self._careful is None:
-            stopped = self._run(tree.body, path, module.__dict__)
+            stopped = self._run(tree.body, path, module.__dict__, self._read.codes)
         else:
             stopped = self._run_each(tree.body, path, module.__dict__)
         if stopped is not None:
             self._later_definitions(tree.body, stopped, path, module.__dict__)
 
-    def _run(self, body: list[ast.stmt], path: str, space: dict) -> int | None:
+    def _run(
+        self, body: list[ast.stmt], path: str, space: dict, codes: dict[str, types.CodeType] | None = None
+    ) -> int | None:
         """Run a module; the line of the statement where it stopped, or None where it ran to its end."""
         try:
-            code = compile(ast.Module(body=body, type_ignores=[]), path, "exec", dont_inherit=True)
+            code = codes.get(path) if codes is not None else None
+            if code is None:
+                code = compile(ast.Module(body=body, type_ignores=[]), path, "exec", dont_inherit=True)
+                if codes is not None:
+                    codes[path] = code
             with _limit(self._seconds):
                 exec(code, space)
         except BaseException as error:

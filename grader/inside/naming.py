@@ -111,6 +111,15 @@ def _shape(one, spaces, taken):  # type: ignore[no-untyped-def]
     return best and best[1:]
 
 
+def absent(names: dict[str, object], attributes: dict[str, str]) -> list[str]:
+    """The members that the classes found do not have, as "Hand.size"."""
+    return [
+        member
+        for member, own_name in attributes.items()
+        if (owner := names.get(member.partition(".")[0])) is not None and not callable(getattr(owner, own_name, None))
+    ]
+
+
 def _attribute(owner: object, method: str, aliases: list[str], one: dict, notify: Notify) -> str:
     if owner is None or callable(getattr(owner, method, None)):
         return method

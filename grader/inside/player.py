@@ -31,6 +31,7 @@ import opcode
 import random
 import types
 from collections.abc import Callable
+from sys import intern
 
 from .guard import entries
 from .opaque import opaque
@@ -46,17 +47,30 @@ _BUILTIN_ERRORS = frozenset(
 )
 _NOT_AN_EXCEPTION = "exceptions must derive from BaseException"
 _SEED, _CHANCE = _random.Random.seed, random._inst  # type: ignore[attr-defined]
+# Tells objects apart as `id` does, which the interpreter reports to the audit hook at every call.
+_IDENTITY = object.__hash__
 MAX_MESSAGE = 500
 MAX_ORDERS = 2_000
 RAISE_VARARGS = opcode.opmap["RAISE_VARARGS"]
 
 
+# How the arguments of a step come about.
+_CONSTANTS, _ONE_RESULT, _MADE = 0, 1, 2
+
+
 def prepare(program: list) -> list:
     """A program as the trusted side sends it, made ready to be played often."""
     return [
-        (op, member, target, args, keep, all(_TYPE(arg) not in (dict, list) for arg in args))
-        for op, member, target, args, keep in program
+        (intern(op), intern(member), target, *_arguments(args), keep) for op, member, target, args, keep in program
     ]
+
+
+def _arguments(args: list) -> tuple[object, int]:
+    """The arguments of a step, and how they come about: almost all are constants or one earlier result."""
+    if len(args) == 1 and _TYPE(args[0]) is dict and "r" in args[0]:
+        return args[0]["r"], _ONE_RESULT
+    made = any(_TYPE(arg) is dict or _TYPE(arg) is list for arg in args)
+    return tuple(args), _MADE if made else _CONSTANTS
 
 
 def player(names: dict, attributes: dict[str, str], own_files: frozenset[str]) -> Callable[..., list]:
@@ -73,7 +87,7 @@ def player(names: dict, attributes: dict[str, str], own_files: frozenset[str]) -
         slots: list = []
         answers: list = []
         start()
-        for number, (op, member, target, args, keep, plain) in enumerate(program):
+        for number, (op, member, target, args, how, keep) in enumerate(program):
             if before is not None:
                 before(number)
             subject = None
@@ -83,7 +97,14 @@ def player(names: dict, attributes: dict[str, str], own_files: frozenset[str]) -
                     slots.append(MISSING)
                     answers.append(None)
                     continue
-            if not plain:
+            if how == _ONE_RESULT:
+                result = slots[args]
+                if result is MISSING:
+                    slots.append(MISSING)
+                    answers.append(None)
+                    continue
+                args = (result,)
+            elif how == _MADE:
                 try:
                     args = [materialise(arg, slots) for arg in args]
                 except LookupError:
@@ -127,7 +148,9 @@ def player(names: dict, attributes: dict[str, str], own_files: frozenset[str]) -
         if op == "uses":
             function = names[member] if subject is None else getattr(subject, attributes[member])
             used = watch_call(function, args)[1]
-            return [*used, "insert at the front"] if subject is not None and at_front(subject, args) else used
+            if subject is None:
+                return used
+            return ["insert at the front"] if at_front(subject, args) else []
         if op == "tally":
             return tally(names[member], args[0], args[1])
         raise ValueError(op)
@@ -144,7 +167,7 @@ def player(names: dict, attributes: dict[str, str], own_files: frozenset[str]) -
 
     def raised(error: BaseException, places: list[tuple[types.CodeType, int, int]], detail: bool) -> dict[str, object]:
         kind = _TYPE(error)
-        base = next(k for k in _MRO(kind) if _TYPE(k) is _TYPE and k in _BUILTIN_ERRORS)
+        base = kind if _TYPE(kind) is _TYPE and kind in _BUILTIN_ERRORS else _built_in_base(kind)
         own = None
         for place in places:
             file = place[0].co_filename
@@ -171,6 +194,11 @@ def player(names: dict, attributes: dict[str, str], own_files: frozenset[str]) -
         return known
 
     return play
+
+
+def _built_in_base(kind: type) -> type:
+    """The nearest built-in exception that a class of exceptions stands on."""
+    return next(k for k in _MRO(kind) if _TYPE(k) is _TYPE and k in _BUILTIN_ERRORS)
 
 
 def _message(error: BaseException) -> str:
@@ -234,8 +262,8 @@ def positions(items: object, known: object) -> object:
     """Where each of `items` stands in `known`, by identity; -1 for a stranger.  `items` itself if no list."""
     if _TYPE(items) is not list or _TYPE(known) is not list:
         return items
-    place = {id(one): n for n, one in enumerate(known)}
-    return [place.get(id(one), -1) for one in items]
+    place = {_IDENTITY(one): n for n, one in enumerate(known)}
+    return [place.get(_IDENTITY(one), -1) for one in items]
 
 
 def tally(function, cards: list, calls: int):  # type: ignore[no-untyped-def]
@@ -246,17 +274,18 @@ def tally(function, cards: list, calls: int):  # type: ignore[no-untyped-def]
     Returns pairs [positions, count]; what was no list of these cards counts as [-1].
     """
     counts: dict[tuple, int] = {}
-    place = {id(one): n for n, one in enumerate(cards)}
+    place_of = {_IDENTITY(one): n for n, one in enumerate(cards)}.get
     texts = {str(one): n for n, one in enumerate(cards)}
     strange = (-1,)
     for _ in range(calls):
         result = function(cards[:])
         if _TYPE(result) is list:
-            key = tuple([place.get(id(one), -1) for one in result])
-            if -1 in key:
-                key = tuple([texts.get(str(one), -1) for one in result])
-            if key not in counts and (len(counts) >= MAX_ORDERS or len(key) > len(cards)):
-                key = strange
+            key = tuple(map(place_of, map(_IDENTITY, result)))
+            if key not in counts:
+                if None in key:
+                    key = tuple([texts.get(str(one), -1) for one in result])
+                if key not in counts and (len(counts) >= MAX_ORDERS or len(key) > len(cards)):
+                    key = strange
         else:
             key = strange
         counts[key] = counts.get(key, 0) + 1

@@ -14,6 +14,9 @@ import tokenize
 from collections.abc import Callable
 
 TAB = 8
+MAX_BROKEN = 10
+"""Functions that are left out of one class before the whole class is."""
+
 Notify = Callable[[str, str, int | None], None]
 """Called with (kind, text, line or None)."""
 
@@ -22,6 +25,7 @@ _PYTHON2 = (
     (re.compile(r"^([ \t]*)print[ \t]*$", re.M), r"\1print()"),
     (re.compile(r"^([ \t]*)raise[ \t]+(\w+)[ \t]*,[ \t]*(.+?)[ \t]*$", re.M), r"\1raise \2(\3)"),
     (re.compile(r"^([ \t]*)except[ \t]+([\w.]+)[ \t]*,[ \t]*(\w+)[ \t]*:", re.M), r"\1except \2 as \3:"),
+    (re.compile(r"<>"), "!="),
     (re.compile(r"\braw_input\b"), "input"),
     (re.compile(r"\bxrange\b"), "range"),
 )
@@ -104,6 +108,39 @@ def _attempt(text: str, path: str) -> ast.Module | None:
         return None
 
 
+def _without_broken_functions(block: str, path: str) -> str:
+    """A block without the functions and methods in which Python finds its errors, one after the other."""
+    lines = block.split("\n")
+    for _ in range(MAX_BROKEN):
+        try:
+            _compile("\n".join(lines), path)
+        except SyntaxError as error:
+            if not (span := _function_around(lines, (error.lineno or 0) - 1)):
+                return ""
+            start, end = span
+            lines[start:end] = [""] * (end - start)
+            # A class whose only method is gone still needs a body.
+            if start and lines[start - 1].rstrip().endswith(":"):
+                indent = len(lines[start - 1]) - len(lines[start - 1].lstrip()) + 4
+                lines[start] = " " * indent + "pass"
+        else:
+            return "\n".join(lines)
+    return ""
+
+
+def _function_around(lines: list[str], at: int) -> tuple[int, int] | None:
+    """The lines, first and beyond the last, of the innermost function that line `at` stands in."""
+    for start in range(min(at, len(lines) - 1), -1, -1):
+        text = lines[start].lstrip()
+        if text.startswith(("def ", "async def ")):
+            indent = len(lines[start]) - len(text)
+            end = start + 1
+            while end < len(lines) and (not lines[end].strip() or len(lines[end]) - len(lines[end].lstrip()) > indent):
+                end += 1
+            return start, end
+    return None
+
+
 def _salvage(text: str, path: str) -> ast.Module:
     """What is left when each top-level block that cannot be read is dropped."""
     lines = text.split("\n")
@@ -117,6 +154,6 @@ def _salvage(text: str, path: str) -> ast.Module:
             continue
         block = "\n" * begin + "\n".join(lines[begin:end])
         held = 0
-        if tree := _attempt(block, path):
+        if tree := _attempt(block, path) or _attempt(_without_broken_functions(block, path), path):
             body.extend(tree.body)
     return ast.Module(body=body, type_ignores=[])

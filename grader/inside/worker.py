@@ -6,8 +6,8 @@ brings a key, before any code of the submission runs; from then on each message 
 code of authentication, and the trusted side's nonce comes back, so that what the submission writes to the
 connection, or takes from it, is worth nothing.
 
-    {"n": nonce, "key": hex, "load": {...}}  -> {"n", "places", "attributes", "missing", "notices", "tried"}
-    {"n": nonce, "run": [ids] or "programs": [...], "fresh", "detail", "seed", "witness"}
+    {"n": nonce, "key": hex, "load": {...}}  -> {"n", "places", "attributes", "missing", "absent", "notices", "tried"}
+    {"n": nonce, "run": [ids] or "programs": [...], "fresh", "detail", "careful", "seed", "witness"}
         -> frames of {"n", "at", "of", "end", "tried"} and then one line of answers a program
 """
 
@@ -58,6 +58,7 @@ def submission(message: dict, progress, scratch: str):  # type: ignore[no-untype
     wanted = [one["name"] for one in message["wanted"]]
     own_files = frozenset(files) | frozenset(support)
     texts = {path: data.decode("utf-8", "replace") for path, data in files.items()}
+    read = loading.Read({}, {})
     rulings = Rulings({}) if message.get("witness") else None
     forget: Callable[[], None] = lambda: None  # noqa: E731
     _unpack_data(files, scratch)
@@ -75,6 +76,7 @@ def submission(message: dict, progress, scratch: str):  # type: ignore[no-untype
             support,
             notify,
             opaque(guard.places),
+            read,
             seconds=message["seconds"],
             skip=frozenset(message.get("skip", ())),
             careful=progress if message.get("careful") else None,
@@ -98,6 +100,7 @@ def submission(message: dict, progress, scratch: str):  # type: ignore[no-untype
             "places": places,
             "attributes": attributes,
             "missing": [name for name in wanted if name not in names],
+            "absent": naming.absent(names, attributes),
             "notices": notices,
         }
         return player.player(names, attributes, own_files), found
@@ -131,7 +134,12 @@ def _unpack_data(files: dict[str, bytes], scratch: str) -> None:
 def prepare_common(common):  # type: ignore[no-untyped-def]
     """What the zygote does once with the programs that all its workers will run."""
     guard.prepare()
-    return [player.prepare(program) for program in common or ()]
+    return [_prepared(program) for program in common or ()]
+
+
+def _prepared(program: list) -> tuple[list, bool]:
+    """A program made ready to be played, and whether it asks for very many calls."""
+    return player.prepare(program), any(step[0] in _BULK for step in program)
 
 
 def serve(channel, common) -> None:  # type: ignore[no-untyped-def]
@@ -145,7 +153,7 @@ def serve(channel, common) -> None:  # type: ignore[no-untyped-def]
 
 
 def _serve(channel, common) -> None:  # type: ignore[no-untyped-def]
-    read, write, progress = channel.read, channel.write, channel.progress
+    read, write, progress, is_there = channel.read, channel.write, channel.progress, channel.is_there
     first = read()
     if first is None:
         return
@@ -169,39 +177,41 @@ def _serve(channel, common) -> None:  # type: ignore[no-untyped-def]
     while (data := read()) is not None:
         if code(data[CODE_BYTES:]) != data[:CODE_BYTES]:
             raise ValueError("a message that the trusted side did not send")
-        play = _run(send, progress, _decoded(data[CODE_BYTES:]), common, play, opened, rulings, texts)
+        play = _run(send, progress, is_there, _decoded(data[CODE_BYTES:]), common, play, opened, rulings, texts)
 
 
 def _decoded(data: bytes):  # type: ignore[no-untyped-def]
     return _scan(data.decode("ascii"), 0)[0]
 
 
-def _run(send, progress, message, common, play, opened, rulings, texts):  # type: ignore[no-untyped-def]
+def _run(send, progress, is_there, message, common, play, opened, rulings, texts):  # type: ignore[no-untyped-def]
     """Play the programs that the message names, and send the answers as they come."""
     if "run" in message:
         programs = [common[number] for number in message["run"]]
     else:
-        programs = [player.prepare(program) for program in message["programs"]]
-    fresh, detail, seed = message.get("fresh", False), message.get("detail", False), message["seed"]
+        programs = [_prepared(program) for program in message["programs"]]
+    fresh, detail, careful, seed = (message.get(key, False) for key in ("fresh", "detail", "careful", "seed"))
     witness = message.get("witness")
     tracer = Tracer(texts) if witness is not None and witness["trace"] else None
     nonce, total, sent = message["n"], len(programs), 0
     lines: list[str] = []
     size, since = 0, _monotonic()
     player.reset_random(seed)
-    for number, program in enumerate(programs):
+    for number, (program, bulk) in enumerate(programs):
         progress(number)
         if fresh:
             play, _ = opened()
-        if fresh or any(step[0] in _BULK for step in program):
+        if fresh or bulk:
             player.reset_random(seed)
         if witness is None:
             line = values.to_text(play(program, detail))
         else:
             line = values.to_text(_witnessed(play, program, rulings, witness, number, tracer))
+        if not is_there():
+            raise ConnectionError("the program closed the connection to the grader")
         lines.append(line)
         size += len(line)
-        if size > FLUSH_BYTES or _monotonic() - since > FLUSH_SECONDS:
+        if careful or size > FLUSH_BYTES or _monotonic() - since > FLUSH_SECONDS:
             send(_frame(nonce, sent, lines, total, 0))
             sent, lines, size, since = sent + len(lines), [], 0, _monotonic()
     progress(total)

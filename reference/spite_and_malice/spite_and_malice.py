@@ -98,7 +98,7 @@ class PlayStack:
     def __init__(self) -> None:
         """An empty stack."""
         # The top is the end of the list: there, a card is added in constant time (rule P15).
-        self._cards: list[Card] = []  # P16
+        self._cards: list[Card] = []
 
     def peekValue(self) -> int:
         """The value of the top card.  Exception when the stack is empty."""
@@ -179,7 +179,7 @@ class Hand:
 
     def __init__(self) -> None:
         """An empty hand."""
-        self._hand: list[Card] = []  # H14
+        self._hand: list[Card] = []
 
     def sort(self) -> None:
         """Put the cards in increasing order of value, jokers first."""

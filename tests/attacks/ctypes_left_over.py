@@ -9,7 +9,7 @@ def _classes(kind=object):
 
 
 for _kind in _classes():
-    if _kind.__module__ == "ctypes" and _kind.__name__ in ("CDLL", "PyDLL", "LibraryLoader", "c_long"):
+    if _kind.__module__ == "ctypes" and _kind.__name__ in ("CDLL", "PyDLL", "c_long"):
         try:
             if _kind.__name__ == "c_long":
                 _kind.from_address(id(_kind))
