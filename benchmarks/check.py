@@ -16,6 +16,7 @@ import argparse
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 from measuring import (
@@ -46,6 +47,12 @@ def run(arguments: list[str], *expected: int) -> None:
     """Run to the end; the exit code must be one of `expected`."""
     done = subprocess.run(arguments, cwd=ROOT, env=child_environment(), capture_output=True, check=False)
     assert done.returncode in expected, f"{' '.join(arguments)}: {done.stderr.decode()}"
+
+
+def start_for_nothing() -> None:
+    """Start and end the interpreter a few times."""
+    for _ in range(STARTS_IN_A_ROUND):
+        run([sys.executable, "-c", "pass"], 0)
 
 
 def wrong_submissions(folder: Path) -> list[tuple[str, Path]]:
@@ -86,11 +93,10 @@ def main() -> None:
         wrong = [(words, []) for words, _ in paths]
         for number in rounds(options.rounds, "check"):
             checks.append(cost_of(lambda: run(command(FULL_MARKS), 0)))
-            for_nothing = cost_of(lambda: [run([sys.executable, "-c", "pass"], 0) for _ in range(STARTS_IN_A_ROUND)])
-            starts.append(for_nothing.per(STARTS_IN_A_ROUND))
+            starts.append(cost_of(start_for_nothing).per(STARTS_IN_A_ROUND))
             if number % 4 == 0:
                 for (_, costs), (_, path) in zip(wrong, paths, strict=True):
-                    costs.append(cost_of(lambda path=path: run(command(path), 1)))
+                    costs.append(cost_of(partial(run, command(path), 1)))
     rows = [
         ["python -c pass", ms(median(starts).wall), ms(median(starts).cpu)],
         ["kibitz check, full marks", ms(median(checks).wall), ms(median(checks).cpu)],

@@ -28,6 +28,7 @@ import subprocess
 import sys
 import tempfile
 import venv
+from functools import partial
 from pathlib import Path
 
 from batch import Batch
@@ -147,7 +148,7 @@ def main() -> None:
         for _ in rounds(options.rounds, "peers"):
             own.append(batch.cost(submission, COUNT).cpu)
             places = gradescope.containers(COUNT)
-            gradescope_costs.append(cost_of(lambda places=places: gradescope.run(places)).per(COUNT).cpu)
+            gradescope_costs.append(cost_of(partial(gradescope.run, places)).per(COUNT).cpu)
             hypothesis_costs.append(cost_of(plain.run).cpu)
     steps = sum(len(case.steps) for case in corpus.cases)
     table(

@@ -78,7 +78,7 @@ class Limits(Spec, frozen=True):
     """What a submission may use.  Units are in the names; `docs/reference/limits.md` has consequences."""
 
     check_cpu_seconds: float = 1.0
-    import_cpu_seconds: float = 2.0
+    import_cpu_seconds: float = 1.0
     submission_cpu_seconds: float = 10.0
     wall_factor: float = 5.0
     memory_mb: int = 1024

@@ -37,6 +37,11 @@ class Attribution:
             and all(self.blamed & _plain(rests) for rests in self._partings(number))
         )
 
+    def culprits(self, numbers: Iterable[int]) -> list[str]:
+        """The blamed rules that some of these failing cases rest on."""
+        found = {rule for n in numbers for rests in self._partings(n) for rule in self.blamed & _plain(rests)}
+        return sorted(found)
+
     def is_decided(self, number: int) -> bool:
         """Whether the rules say anything about a case in the world in which the submission is read."""
         return bool(self._evidence.answer(number, self._world).text)

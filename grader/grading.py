@@ -26,7 +26,7 @@ from grader.relations import longer
 from grader.result import SCHEMA, CheckResult, Notice, Result, SubmissionInfo, TaskScore, Timing
 from grader.rulings import World
 from grader.sandbox import Sandbox
-from grader.session import Event, Loaded, Session
+from grader.session import Event, Hints, Loaded, Session
 from grader.submission import Submission
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class Grader:
                     break
                 leaked |= self._replay_fresh(session, evidence, failing, world)
                 world = evidence.world()
-            failing = self._with_parts(submission, loaded, evidence, evidence.failing(world), world)
+            failing = self._with_parts(submission, session, evidence, evidence.failing(world), world)
             checks = self._verdicts(session, loaded, evidence, failing, world)
             session.close()
             return Result(
@@ -113,7 +113,7 @@ class Grader:
                 output_cut=session.output_cut,
             )
 
-    def _session(self, submission: Submission, parts: Iterable[str] = ()) -> Session:
+    def _session(self, submission: Submission, parts: Iterable[str] = (), hints: Hints = ()) -> Session:
         return Session(
             self._sandbox,
             self._assignment,
@@ -121,6 +121,7 @@ class Grader:
             self._support,
             parts=tuple(parts),
             part_files=self._part_files if parts else None,
+            hints=hints,
         )
 
     def _replay(self, session: Session, evidence: Evidence) -> None:
@@ -136,7 +137,8 @@ class Grader:
             if found is not None and found.unsure:
                 steps = enumerate(cases[number].steps)
                 evidence.programs[number] = tuple(longer(step) if n in found.unsure else step for n, step in steps)
-                again = session.run([number], lambda n: n, programs=evidence.programs)
+                limit = self._assignment.limits.check_cpu_seconds
+                again = session.run([number], lambda n: n, programs=evidence.programs, limit=limit)
                 evidence.put(number, again[number])
 
     def _replay_fresh(self, session: Session, evidence: Evidence, failing: list[int], world: World) -> bool:
@@ -154,14 +156,14 @@ class Grader:
         return leaked
 
     def _with_parts(
-        self, submission: Submission, loaded: Loaded, evidence: Evidence, failing: list[int], world: World
+        self, submission: Submission, session: Session, evidence: Evidence, failing: list[int], world: World
     ) -> list[int]:
         """Run what failed or could not run with the kit's class in the place of one that is broken or missing.
 
         A program that then agrees failed only for that class, whose own checks are charged already.
         Returns the cases that still fail.
         """
-        plan = self._plan
+        plan, loaded = self._plan, session.loaded
         for task in self._assignment.tasks:
             roles = plan.classes(task.name)
             gone = [role for role in roles if role in loaded.missing]
@@ -171,7 +173,9 @@ class Grader:
             others = [n for n in failing if plan.task(n) != task.name and plan.roles[n].intersection(roles)]
             if not others and not lacking:
                 continue
-            trial = self._try_parts(submission, evidence, roles, [*others, *lacking])
+            numbers = [*others, *lacking]
+            with self._session(submission, roles, session.hints) as lent:
+                trial = self._try_parts(lent, evidence, numbers)
             # A broken class may have looked like another reading, so these programs are read for themselves.
             readings = (world, {**world, **trial.world()})
             agreeing = {n for n in trial.cases if not all(trial.fails(n, reading) for reading in readings)}
@@ -194,14 +198,11 @@ class Grader:
             and lacked <= set(gone)
         ]
 
-    def _try_parts(
-        self, submission: Submission, evidence: Evidence, roles: list[str], numbers: list[int]
-    ) -> Evidence:
+    def _try_parts(self, session: Session, evidence: Evidence, numbers: list[int]) -> Evidence:
         cases = self._plan.cases
         programs = {n: evidence.programs.get(n, cases[n].steps) for n in numbers}
-        with self._session(submission, roles) as session:
-            session.load()
-            outcomes = session.run(numbers, lambda n: cases[n].check, fresh=True, detail=True, programs=programs)
+        session.load()
+        outcomes = session.run(numbers, lambda n: cases[n].check, fresh=True, detail=True, programs=programs)
         return evidence.apart(numbers, outcomes)
 
     def _verdicts(

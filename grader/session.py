@@ -42,6 +42,9 @@ LEAST_PATIENCE = 4
 
 _LOAD_ATTEMPTS = 5
 Where = tuple[str, int, str]
+Hints = tuple[int, ...]
+"""Top-level statements of a submission that do not end, by their numbers."""
+
 T = TypeVar("T")
 
 
@@ -110,6 +113,7 @@ class Session:
         everything: bool = False,
         parts: Sequence[str] = (),
         part_files: Mapping[str, bytes] | None = None,
+        hints: Hints | None = None,
     ) -> None:
         self._sandbox = sandbox
         self._limits = assignment.limits
@@ -130,8 +134,8 @@ class Session:
             "all": everything,
             "parts": list(parts),
             "part_files": {path: data.decode("latin-1") for path, data in (part_files or {}).items()},
-            "careful": False,
-            "skip": [],
+            "careful": bool(hints),
+            "skip": list(hints or ()),
         }
         self._worker: Worker | None = None
         self._spent = 0.0
@@ -165,6 +169,11 @@ class Session:
     def cpu_seconds(self) -> float:
         """CPU time that the submission's processes used so far."""
         return self._spent + (self._worker.cpu_seconds if self._worker is not None else 0.0)
+
+    @property
+    def hints(self) -> Hints:
+        """What was learned about the import, to spare the same time in another session."""
+        return tuple(self._load["skip"])  # type: ignore[arg-type]
 
     def load(self) -> Loaded:
         """Import the submission.  What hangs or kills its process is left out at the next attempt."""
@@ -299,6 +308,8 @@ class Session:
                 if len(lines) != total:
                     raise WorkerViolation("it sent too few answers")
                 return
+            if self._exhausted():
+                raise WorkerTimeout(None)
 
     def _code(self, data: bytes) -> bytes:
         return blake2b(data, key=self._key, digest_size=CODE_BYTES).digest()

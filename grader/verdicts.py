@@ -72,7 +72,7 @@ class Verdicts:
         explained = [number for number in bad if self._attribution.explains(number)]
         judged = len(right) + len(explained)
         able = any(self._attribution.shows_ability(number, info.id) for number in [*right, *explained])
-        names = _listed(sorted(self._attribution.blamed))
+        names = _listed(self._attribution.culprits(bad))
         if able and judged >= max(LEAST_PROGRAMS, EVIDENCE * len(mine)):
             why = f"Mistakes that come from {names} were not counted here again." if bad else ""
             if unusable:

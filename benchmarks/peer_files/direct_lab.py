@@ -15,7 +15,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
@@ -147,7 +147,7 @@ class DirectLab:
     def repr(self, thing: Pair) -> Pair:
         return self.step(lambda side: repr(side.of(thing)), (thing,))
 
-    def list(self, items: list[Any]) -> Pair:
+    def list(self, items: Sequence[Any]) -> Pair:
         return self.step(lambda side: list(side.of(items)), (items,), compare=False)
 
     def look(self, thing: Pair) -> Pair:
@@ -156,7 +156,7 @@ class DirectLab:
     def same(self, one: Pair, other: Pair) -> Pair:
         return self.step(lambda side: side.of(one) is side.of(other), (one, other))
 
-    def positions(self, items: Pair, known: list[Any], relation: str = "") -> Pair:
+    def positions(self, items: Pair, known: Sequence[Any], relation: str = "") -> Pair:
         def where(side: Side) -> Any:
             places = {id(one): n for n, one in enumerate(side.of(known))}
             found = [places.get(id(one), -1) for one in side.of(items)]
@@ -172,7 +172,7 @@ class DirectLab:
         return self.step(make, compare=False)
 
     def public(self, one: Pair, other: Pair) -> Pair:
-        def names(side: Side) -> list[str]:
+        def names(side: Side) -> Any:
             mine, yours = vars(side.of(one)), vars(side.of(other))
             return [name for name in mine if not name.startswith("_") and mine[name] != yours.get(name)]
 
@@ -181,7 +181,7 @@ class DirectLab:
     def uses(self, call: Call, *args: Any) -> Pair:
         return self.step(lambda side: call.name if not call(*args) else "", (args,), compare=False)
 
-    def tally(self, call: Call, items: list[Any], calls: int, relation: str = "") -> Pair:
+    def tally(self, call: Call, items: Sequence[Any], calls: int, relation: str = "") -> Pair:
         def shares(side: Side) -> Any:
             cards = side.of(items)
             counts: dict[tuple[int, ...], int] = {}

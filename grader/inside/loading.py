@@ -62,6 +62,8 @@ class Read(NamedTuple):
 
     trees: dict[str, ast.Module | None]
     codes: dict[str, types.CodeType]
+    ends: dict[str, int]
+    """The line at which a module did not come to an end: there it is cut off when it is imported again."""
 
 
 class Library:
@@ -171,7 +173,11 @@ class Library:
         tree = self.tree(path)
         if tree is None:
             return
-        if self._careful is None:
+        end = self._read.ends.get(path)
+        if end is not None:
+            body = [statement for statement in tree.body if (statement.end_lineno or 0) < end]
+            stopped = self._run(body, path, module.__dict__, self._read.codes) or end
+        elif self._careful is None:
             stopped = self._run(tree.body, path, module.__dict__, self._read.codes)
         else:
             stopped = self._run_each(tree.body, path, module.__dict__)
@@ -218,6 +224,9 @@ class Library:
         for file, function, at in self._places(error):
             if file == path and function == "<module>":
                 line = at or line
+        if type(error) is ImportTooLong:
+            self._read.ends[path] = line
+            self._read.codes.pop(path, None)
         kind, text = _explain(error)
         self._notify(kind, f"{path}, line {line}: {text}", path, line)
         return line

@@ -46,6 +46,10 @@ def _no_command(command: object) -> int:
     return 0
 
 
+def _tell_nobody(number: int) -> None:
+    """In place of the progress of an import."""
+
+
 def submission(message: dict, progress, scratch: str):  # type: ignore[no-untyped-def]
     """(open, rulings, texts) of a submission as it was sent.
 
@@ -58,15 +62,18 @@ def submission(message: dict, progress, scratch: str):  # type: ignore[no-untype
     wanted = [one["name"] for one in message["wanted"]]
     own_files = frozenset(files) | frozenset(support)
     texts = {path: data.decode("utf-8", "replace") for path, data in files.items()}
-    read = loading.Read({}, {})
+    read = loading.Read({}, {}, {})
     rulings = Rulings({}) if message.get("witness") else None
     forget: Callable[[], None] = lambda: None  # noqa: E731
     _unpack_data(files, scratch)
     # Before the submission runs, so that it sees no more of the reference than the classes that stand in.
     kit = parts.load_parts(part_files, message["parts"]) if message.get("parts") else {}
 
+    # Told how far the first import has come, where that is asked for; later, the number of a program is told.
+    careful = progress if message.get("careful") else None
+
     def open_():  # type: ignore[no-untyped-def]
-        nonlocal forget
+        nonlocal forget, careful
         forget()
         notices: list[list] = []
         notify = loading.collector(notices)
@@ -79,8 +86,10 @@ def submission(message: dict, progress, scratch: str):  # type: ignore[no-untype
             read,
             seconds=message["seconds"],
             skip=frozenset(message.get("skip", ())),
-            careful=progress if message.get("careful") else None,
+            careful=careful,
         )
+        if careful is not None:
+            careful = _tell_nobody
         forget = _forgetting(library, before)
         sys.meta_path.append(library)
         if rulings is not None:
