@@ -24,7 +24,7 @@ OWN_WEIGHT = 1.0
 """Power to which the share of failures among the programs of a rule's own checks enters its prior."""
 
 MAX_FAULTS = 3
-"""Sets of up to this many rules are compared in full; larger ones are grown greedily."""
+"""Sets of up to this many rules are compared in full; larger ones are found step by step."""
 
 _ROUNDS = 15
 _FLOOR = 1e-9
@@ -40,92 +40,94 @@ def blame(failing: Sequence[Rules], passing: Sequence[Rules], candidates: Mappin
     """
     allowed = frozenset(candidates)
     failed = Counter(rules & allowed for rules in failing)
-    passed = Counter(rules & allowed for rules in passing)
     failed.pop(frozenset(), None)
     if not failed:
         return frozenset()
     usable = sorted(frozenset().union(*failed))
-    best: tuple[float, Rules] | None = None
-    for size in range(1, MAX_FAULTS + 1):
-        for choice in itertools.combinations(usable, size):
-            story = frozenset(choice)
-            if all(story & rules for rules in failed):
-                likelihood = _score(story, failed, passed, candidates)
-                if best is None or likelihood > best[0]:
-                    best = (likelihood, story)
-    if best is None:
-        return _greedy(usable, failed, passed, candidates)
-    return _grown(best, usable, failed, passed, candidates)
+    passes = Counter(rule for rules in passing for rule in rules & allowed)
+    spectrum = _Spectrum(failed, passes, candidates)
+    starts = [_greedy(usable, failed, passes)]
+    if small := _small(usable, spectrum):
+        starts.append(small)
+    stories = [_improved(start, usable, spectrum) for start in starts]
+    return max(stories, key=lambda story: (spectrum.score(story), sorted(story)))
 
 
-def _grown(
-    best: tuple[float, Rules],
-    usable: Sequence[str],
-    failed: Counter[Rules],
-    passed: Counter[Rules],
-    candidates: Mapping[str, float],
-) -> Rules:
-    """Add rules for as long as that makes the story likelier."""
-    score, story = best
-    if len(story) < MAX_FAULTS:
-        return story
-    while True:
-        others = [story | {rule} for rule in usable if rule not in story]
-        if not others:
-            return story
-        better, larger = max(((_score(one, failed, passed, candidates), one) for one in others), key=lambda pair: pair[0])
-        if better <= score:
-            return story
-        score, story = better, larger
+class _Spectrum:
+    """The failures and passes, and how likely each story makes them."""
+
+    def __init__(self, failed: Counter[Rules], passes: Counter[str], candidates: Mapping[str, float]) -> None:
+        self._failed, self._passes, self._candidates = failed, passes, candidates
+        self._known: dict[Rules, float] = {}
+
+    def explains(self, story: Rules) -> bool:
+        """Whether every failure rests on a rule of the story."""
+        return not any(map(story.isdisjoint, self._failed))
+
+    def score(self, story: Rules) -> float:
+        """Log of prior times likelihood of a story."""
+        if story not in self._known:
+            self._known[story] = self._score(story)
+        return self._known[story]
+
+    def _score(self, story: Rules) -> float:
+        """Each blamed rule lets a program pass with its own probability.
+
+        Those probabilities are fitted by expectation maximisation: a failing program that meets several
+        blamed rules is shared among them in proportion to how likely each was to fail it.
+        """
+        groups: Counter[Rules] = Counter()
+        for rules, count in self._failed.items():
+            groups[rules & story] += count
+        fails = [(sorted(rules), count) for rules, count in groups.items()]
+        goodness = dict.fromkeys(story, 0.5)
+        met = dict.fromkeys(story, 0.0)
+        for suspected, count in fails:
+            for rule in suspected:
+                met[rule] += count
+        for _ in range(_ROUNDS if len(story) > 1 else 1):
+            blamed = dict.fromkeys(story, 0.0)
+            for suspected, count in fails:
+                chance = 1 - math.prod([goodness[rule] for rule in suspected])
+                for rule in suspected:
+                    blamed[rule] += count * min(1.0, (1 - goodness[rule]) / max(chance, _FLOOR))
+            for rule in story:
+                seen = self._passes[rule] + met[rule]
+                goodness[rule] = min(max(1 - blamed[rule] / seen, _FLOOR), 1 - _FLOOR) if seen else 0.5
+        total = sum(math.log(PRIOR) + OWN_WEIGHT * math.log(self._candidates[rule]) for rule in story)
+        total += sum(self._passes[rule] * math.log(goodness[rule]) for rule in story)
+        for suspected, count in fails:
+            total += count * math.log(max(1 - math.prod([goodness[rule] for rule in suspected]), _FLOOR))
+        return total
 
 
-def _greedy(
-    usable: Sequence[str], failed: Counter[Rules], passed: Counter[Rules], candidates: Mapping[str, float]
-) -> Rules:
-    """Explain what is left with the rule that explains most for the fewest passes, until all is explained."""
+def _small(usable: Sequence[str], spectrum: _Spectrum) -> Rules | None:
+    """The likeliest story of up to MAX_FAULTS rules, where there is one."""
+    stories = (frozenset(choice) for size in range(1, MAX_FAULTS + 1) for choice in itertools.combinations(usable, size))
+    return max(filter(spectrum.explains, stories), key=spectrum.score, default=None)
+
+
+def _greedy(usable: Sequence[str], failed: Counter[Rules], passes: Counter[str]) -> Rules:
+    """A story made of the rule that explains most for the fewest passes, then of the next, until all is explained."""
     story: set[str] = set()
     left = Counter(failed)
     while left:
-        weights = {rule: _suspicion(rule, left, passed) for rule in usable if rule not in story}
-        rule = max(weights, key=lambda one: (weights[one], one))
+        hits = Counter({rule: sum(count for rules, count in left.items() if rule in rules) for rule in usable})
+        rule = max(usable, key=lambda one: (hits[one] / math.sqrt((hits[one] + passes[one]) or 1), one))
         story.add(rule)
         left = Counter({rules: count for rules, count in left.items() if rule not in rules})
-    return _grown((_score(frozenset(story), failed, passed, candidates), frozenset(story)), usable, failed, passed, candidates)
+    return frozenset(story)
 
 
-def _suspicion(rule: str, failed: Mapping[Rules, int], passed: Mapping[Rules, int]) -> float:
-    hits = sum(count for rules, count in failed.items() if rule in rules)
-    passes = sum(count for rules, count in passed.items() if rule in rules)
-    return hits / math.sqrt((hits + passes) or 1)
-
-
-def _score(
-    story: Rules, failed: Mapping[Rules, int], passed: Mapping[Rules, int], candidates: Mapping[str, float]
-) -> float:
-    """Log of prior times likelihood.  Each blamed rule lets a program pass with its own probability.
-
-    Those probabilities are fitted by expectation maximisation: a failing program that meets several blamed
-    rules is shared among them in proportion to how likely each was to fail it.
-    """
-    fails = [(sorted(rules & story), count) for rules, count in failed.items()]
-    passes = Counter({rule: 0 for rule in story})
-    for rules, count in passed.items():
-        for rule in rules & story:
-            passes[rule] += count
-    goodness = dict.fromkeys(story, 0.5)
-    for _ in range(_ROUNDS if len(story) > 1 else 1):
-        blamed = dict.fromkeys(story, 0.0)
-        met = dict.fromkeys(story, 0.0)
-        for rules, count in fails:
-            chance = 1 - math.prod(goodness[rule] for rule in rules)
-            for rule in rules:
-                blamed[rule] += count * min(1.0, (1 - goodness[rule]) / max(chance, _FLOOR))
-                met[rule] += count
-        for rule in story:
-            seen = passes[rule] + met[rule]
-            goodness[rule] = min(max(1 - blamed[rule] / seen, _FLOOR), 1 - _FLOOR) if seen else 0.5
-    total = sum(math.log(PRIOR) + OWN_WEIGHT * math.log(candidates[rule]) for rule in story)
-    total += sum(count * math.log(goodness[rule]) for rule, count in passes.items())
-    for rules, count in fails:
-        total += count * math.log(max(1 - math.prod(goodness[rule] for rule in rules), _FLOOR))
-    return total
+def _improved(story: Rules, usable: Sequence[str], spectrum: _Spectrum) -> Rules:
+    """Add, drop or exchange a rule for as long as that makes the story likelier."""
+    while True:
+        others = [rule for rule in usable if rule not in story]
+        near = [story | {rule} for rule in others]
+        near += [story - {old} | {rule} for old in sorted(story) for rule in others]
+        near += [story - {old} for old in sorted(story)]
+        near = [one for one in near if one and spectrum.explains(one)]
+        best = max(near, key=spectrum.score, default=story)
+        if spectrum.score(best) <= spectrum.score(story):
+            return story
+        story = best

@@ -136,8 +136,8 @@ def write_corpus(corpus: Corpus, path: Path) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(msgspec.json.encode(corpus))
-        os.chmod(name, 0o644)
-        os.replace(name, path)
+        Path(name).chmod(0o644)
+        Path(name).replace(path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise

@@ -90,22 +90,24 @@ class Evidence:
 
     def failing(self, world: World) -> list[int]:
         """The cases that fail in a world."""
-        outcomes, related = self.outcomes, self.plan.related
-        found = []
-        for number, case in self.cases.items():
-            answer = rulings.answer_in(case, world)
-            # Most come out as the same text; they are passed over here, where all of them are looked at.
-            same = outcomes.get(number) == answer.text and number not in related
-            if not same and not self.agrees(number, answer):
-                found.append(number)
-        return found
+        outcomes, related, answers = self.outcomes, self.plan.related, self.plan.answers(world)
+        # Most come out as the same text; they are passed over here, where all of them are looked at.
+        return [
+            number
+            for number in self.cases
+            if (outcomes.get(number) != answers[number].text or number in related)
+            and not self.agrees(number, answers[number])
+        ]
 
     def world(self) -> World:
         """The world in which the submission does best."""
         plan = self.plan
-        if not self.failing(plan.default_world):
+        failing = set(self.failing(plan.default_world))
+        if not failing:
             return plan.default_world
-        return rulings.infer(plan.assignment, self.cases, self.distance, plan.points)
+        # What agrees and has one answer only says nothing about a ruling.
+        telling = {n: case for n, case in self.cases.items() if n in failing or len(case.answers) > 1}
+        return rulings.infer(plan.assignment, telling, self.distance, plan.points)
 
     def _same_text(self, number: int, outcome: Outcome | None, answer: Answer) -> bool:
         """Most answers are the same text, which is seen at once; an empty one asks for nothing."""

@@ -121,7 +121,7 @@ class Explainer:
                     drawings.get(number, ()),
                 )
             )
-        where = _place(tuple(answer["w"])) if isinstance(answer, dict) and "w" in answer else None  # type: ignore[arg-type]
+        where = _place(tuple(answer["w"])) if isinstance(answer, dict) and "w" in answer else None
         status: Status = "crashed" if isinstance(answer, dict) and _crashed(right, answer) else "failed"
         message = self._sentence(last, right, answer, expected, actual, failure.reason)
         return Explanation(

@@ -7,7 +7,7 @@ a submission runs while a program is recorded, so a program cannot depend on wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from grader.assignment import Assignment, Definition
@@ -69,9 +69,9 @@ class Lab:
         """`repr(thing)`, which is compared."""
         return self.record("repr", _class_of(thing), thing._kibitz_reference_, ())
 
-    def list(self, items: list[Any]) -> Reference:
+    def list(self, items: Sequence[Any]) -> Reference:
         """A list of the caller's own, which the program may pass on and look at again."""
-        return self.record("make", "", None, (items,), keep=0)
+        return self.record("make", "", None, ([*items],), keep=0)
 
     def look(self, thing: Reference) -> Reference:
         """What an earlier value is now; for a list that was passed to the submission."""
@@ -81,9 +81,9 @@ class Lab:
         """Whether two results are the same object."""
         return self.record("same", "", one._kibitz_reference_, (other,))
 
-    def positions(self, items: Reference, known: list[Any], relation: str = "") -> Reference:
+    def positions(self, items: Reference, known: Sequence[Any], relation: str = "") -> Reference:
         """Where each item of a list stands in the list `known`, by identity; -1 for a stranger."""
-        return self.record("positions", "", items._kibitz_reference_, (known,), relation=relation)
+        return self.record("positions", "", items._kibitz_reference_, ([*known],), relation=relation)
 
     def standin(self, methods: Mapping[str, object], name: str = "LookAlike") -> Reference:
         """An object of another class, called `name`, with methods that return the constants given."""
@@ -97,9 +97,9 @@ class Lab:
         """Which of the watched functions (see `grader/inside/watching.py`) a call uses."""
         return self.record("uses", call.member, call.target, args)
 
-    def tally(self, call: Call, items: list[Any], calls: int, relation: str = "uniform") -> Reference:
+    def tally(self, call: Call, items: Sequence[Any], calls: int, relation: str = "uniform") -> Reference:
         """How often each order comes back from `calls` calls with copies of the list `items`."""
-        return self.record("tally", call.member, None, (items, calls), relation=relation)
+        return self.record("tally", call.member, None, ([*items], calls), relation=relation)
 
     def run(self, thing: Reference, method: str, *args: object) -> Reference:
         """`getattr(thing, method)(*args)`, for a method that Hypothesis chose by name."""

@@ -6,8 +6,11 @@ from grader import rulings
 from grader.assignment import Assignment
 from grader.blame import Rules
 from grader.compare import Comparer
-from grader.corpus import Corpus
+from grader.corpus import Answer, Corpus
 from grader.program import Program
+
+KEPT_WORLDS = 64
+"""Worlds whose answers are kept."""
 
 
 class Plan:
@@ -27,9 +30,19 @@ class Plan:
         self.with_texts = frozenset(info.id for info in self.checks if info.messages)
         self.related = frozenset(n for n, case in self.cases.items() if any(step.relation for step in case.steps))
         self.default_world = rulings.default_world(assignment)
+        self._answers: dict[tuple[str, ...], dict[int, Answer]] = {}
         defined = {one.name for one in assignment.defines}
         self.roles = {n: frozenset(_heads(case.steps)) & defined for n, case in self.cases.items()}
         self.independent = {one.name: one.independent for one in assignment.defines if one.independent}
+
+    def answers(self, world: rulings.World) -> dict[int, Answer]:
+        """What the reference answers to each case in a world.  Kept, because most submissions share few worlds."""
+        key = tuple(world[name] for name in self.assignment.rulings)
+        if key not in self._answers:
+            if len(self._answers) >= KEPT_WORLDS:
+                self._answers.clear()
+            self._answers[key] = {number: rulings.answer_in(case, world) for number, case in self.cases.items()}
+        return self._answers[key]
 
     def numbers(self, check: str) -> list[int]:
         """The numbers of a check's cases."""

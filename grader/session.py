@@ -29,8 +29,8 @@ SEED = 20_240_229
 """Seed of `random` in every worker, so that chance is the same for everybody."""
 
 NOTICES = frozenset(
-    "import-input import-exit import-limit import-error missing-module module-name support-module renamed missing"
-    " unreadable notebook tabs python2 syntax".split()
+    {"import-input", "import-exit", "import-limit", "import-error", "missing-module", "module-name"}
+    | {"support-module", "renamed", "missing", "unreadable", "notebook", "tabs", "python2", "syntax"}
 )
 """The kinds of notices that come from inside the sandbox."""
 
@@ -191,7 +191,7 @@ class Session:
             self._load["careful"] = True
             if self._exhausted():
                 break
-        self.loaded = Loaded(missing=[one["name"] for one in self._load["wanted"]], failure=event)  # type: ignore[index, attr-defined]
+        self.loaded = Loaded(missing=[one["name"] for one in self._load["wanted"]], failure=event)  # type: ignore[attr-defined]
         return self.loaded
 
     def _try_load(self) -> Loaded:
@@ -339,7 +339,7 @@ class Session:
 
     def _patience(self) -> float:
         """The CPU seconds of a check.  Less once checks have hung, so that they leave time for all others."""
-        return self._limits.check_cpu_seconds / min(LEAST_PATIENCE, 2**self._timeouts)
+        return self._limits.check_cpu_seconds / float(min(LEAST_PATIENCE, 2**self._timeouts))
 
     def _budget_text(self) -> str:
         return f"the submission had used up its {self._limits.submission_cpu_seconds:g} seconds"

@@ -12,12 +12,15 @@ of the file says what it tries and what must happen, and may name
 
 from __future__ import annotations
 
+import json
 import os
+import random
 import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -27,6 +30,7 @@ from grader.compiler import obtain_corpus
 from grader.grading import Grader
 from grader.kit import built_in
 from grader.result import Result, to_json
+from grader.session import Outcome, Session
 from grader.submission import Submission
 
 HERE = Path(__file__).resolve().parent
@@ -43,7 +47,10 @@ MISTAKES = (
     ("for c in self.__cards:", "for c in self.__cards[::-1]:"),
     ("self.__hand", "self.cards"),
     ("if not isinstance(v, int) or v < -1 or v > 9:", "if v is None:"),
-    ("    result = []\n    while", "    cards = list(cards)\n    random.shuffle(cards)\n    return cards\n    while"),
+    (
+        "    result = []\n    while",
+        "    cards = list(cards)\n    random.shuffle(cards)\n    return cards\n    while",
+    ),
 )
 LOST_BY_MISTAKES = frozenset({"C11", "P2", "P15", "H10", "H13", "S4"})
 
@@ -103,7 +110,7 @@ def impatient(assignment: Assignment) -> Assignment:
 def folder() -> Iterator[Path]:
     """A folder for the scratch folders of this module alone, which a worker with a user of its own can get to."""
     with tempfile.TemporaryDirectory(prefix="attacks-") as path, pytest.MonkeyPatch.context() as patch:
-        os.chmod(path, 0o711)
+        Path(path).chmod(0o711)
         patch.setattr(tempfile, "tempdir", path)
         yield Path(path)
 
@@ -118,9 +125,8 @@ def grader(folder: Path) -> Iterator[Grader]:
         yield grader
 
 
-def grade(grader: Grader, source: str | bytes, name: str = "attack") -> Result:
-    data = source if isinstance(source, bytes) else source.encode("utf-8", "surrogateescape")
-    return grader.grade(Submission(name, name, {f"{name}.py": data}))
+def grade(grader: Grader, source: str) -> Result:
+    return grader.grade(Submission("base", "base", {"base.py": source.encode()}))
 
 
 @pytest.fixture(scope="module")
@@ -147,7 +153,20 @@ def descendants() -> set[int]:
 def things_held(folder: Path) -> tuple[int, int, list[str]]:
     """Processes, descriptors and scratch folders that there are now."""
     found = sorted(str(path.relative_to(folder)) for path in folder.glob("*/*"))
-    return len(descendants()), len(os.listdir("/proc/self/fd")), found
+    return len(descendants()), len(list(Path("/proc/self/fd").iterdir())), found
+
+
+def survives(grader: Grader, folder: Path, bases: dict[str, str], files: dict[str, bytes]) -> Result:
+    """The result of a submission that leaves nothing behind and harms nobody after it."""
+    held = things_held(folder)
+    started = time.monotonic()
+    result = grader.grade(Submission("attack", "attack", files))
+    assert time.monotonic() - started < MOST_SECONDS
+    assert result.sandbox.level == "strong"
+    to_json(result).decode("utf-8")
+    assert things_held(folder) == held
+    assert grade(grader, bases["correct"]).score == result.max_score
+    return result
 
 
 def test_the_mistakes_cost_points(without: dict[str, Result]) -> None:
@@ -164,15 +183,13 @@ def test_attack_gains_nothing(
     """It ends with a result, in time, with no more points, nothing else broken and nothing left behind."""
     attack = read_attack(path, bases)
     fair = without[attack.base]
-    held = things_held(folder)
-    started = time.monotonic()
-    result = grade(grader, attack.source)
-    assert time.monotonic() - started < MOST_SECONDS
+    result = survives(grader, folder, bases, {"attack.py": attack.source.encode("utf-8", "surrogateescape")})
 
     assert result.score <= fair.score, [
-        (one.id, one.points) for one, other in zip(result.checks, fair.checks, strict=True) if one.points > other.points
+        (one.id, one.points)
+        for one, other in zip(result.checks, fair.checks, strict=True)
+        if one.points > other.points
     ]
-    assert result.sandbox.level == "strong"
     if "everything" not in attack.touches:
         for one, other in zip(result.checks, fair.checks, strict=True):
             assert one.task in attack.touches or one.points == other.points, (one.id, one.status, one.message)
@@ -182,7 +199,102 @@ def test_attack_gains_nothing(
     if notice := attack.head.get("notice"):
         assert notice in {one.kind for one in result.notices}, told
     assert result.output_cut or attack.head.get("output") != "cut"
-    to_json(result).decode("utf-8")
 
-    assert things_held(folder) == held
-    assert grade(grader, bases["correct"]).score == result.max_score
+
+SOURCES = {
+    "parentheses": "x = " + "(" * 5_000 + "0" + ")" * 5_000,
+    "open brackets": "x = " + "[" * 100_000,
+    "signs": "x = " + "-" * 100_000 + "1",
+    "a long sum": "x = " + "+".join(["1"] * 100_000),
+    "lambdas": "x = " + "lambda:" * 20_000 + "0",
+    "attributes": "x = lambda y: y" + ".y" * 100_000,
+    "indents": "".join(" " * n + "if 1:\n" for n in range(98)) + " " * 98 + "pass",
+    "one long line": "x = '" + "a" * 1_900_000 + "'",
+    "many functions": "\n".join(f"def f{n}(): return {n}" for n in range(50_000)),
+    "many broken blocks": "\n".join(f"def f{n}(: return" for n in range(5_000)),
+    "many escapes": "x = '" + "\\N{BELL}" * 50_000 + "'",
+    "an unknown coding": "\n# coding: undefined\nx = 1",
+    "nothing but zeros": "\0" * 100_000,
+    "surrogates": "x = '\udc80\udcff'",
+}
+
+
+@pytest.mark.parametrize("evil", SOURCES.values(), ids=[name.replace(" ", "-") for name in SOURCES])
+def test_source_that_is_hard_to_read(evil: str, grader: Grader, folder: Path, bases: dict[str, str]) -> None:
+    """Source that takes Python long, or more stack than there is, costs at most the points of its own file."""
+    source = f"{bases['correct']}\n\n{evil}\n".encode("utf-8", "surrogateescape")
+    result = survives(grader, folder, bases, {"attack.py": source})
+    assert result.score <= result.max_score
+
+
+NAMES = """
+    json.py random.py types.py sys.py builtins.py encodings/__init__.py sitecustomize.py site.py traceback.py
+    _kibitz.py _kibitz/__init__.py player.py worker.py guard.py values.py rulings.py grader/__init__.py
+    kit_part_spite_and_malice.py lectureStructures/__init__.py copyreg.py signal.py
+"""
+
+
+def test_files_that_are_named_like_others(grader: Grader, folder: Path, bases: dict[str, str]) -> None:
+    """A file that is called like a module of Python or of the kit takes the place of none of them."""
+    files = dict.fromkeys(NAMES.split(), b"print('LEAK')\nraise SystemExit\n")
+    result = survives(grader, folder, bases, {**files, "game.py": bases["correct"].encode()})
+    assert result.score == result.max_score
+    assert "LEAK" not in result.output
+
+
+@pytest.mark.parametrize(
+    "name", ["a\\nb.py", "-c.py", "..py", "con.py", "%s%n.py", "\u202epy.py", "x" * 300 + ".py"]
+)
+def test_names_of_files(name: str, grader: Grader, folder: Path, bases: dict[str, str]) -> None:
+    """However a file is called, what is in it is graded."""
+    result = survives(grader, folder, bases, {name: bases["correct"].encode(), f"{name}.txt": b"data"})
+    assert result.score == result.max_score
+
+
+PIECES: tuple[object, ...] = (
+    None, True, 0, -1, 2**70, 1.5, 10**300, "", "[5]", "\x1b[0m", [], {}, {"o": "Card"}, {"o": 5}, {"zz": 1},
+    {"i": "zz"}, {"i": "0x5"}, {"f": "nan"}, {"b": "zz"}, {"t": 5}, {"t": [{"t": []}]}, {"s": {"big": "list"}},
+    {"d": [1, 2]}, {"d": [[1]]}, {"d": [[1, 2]]}, {"u": "int", "v": {"u": 1}, "c": "X"}, {"u": 5, "v": 1, "c": 5},
+    {"c": "\n::error::"}, {"big": 7}, [[[[["deep"]]]]], [[[0, 1], 600], [[1, 0], 600]], [[[0, 0], 1200]],
+)  # fmt: skip
+ERRORS: tuple[object, ...] = (
+    {"x": "Exception", "d": 1}, {"x": "AssertionError", "d": 1, "m": "Error: Card rejected", "t": "E"},
+    {"x": "print", "d": 0}, {"x": "", "d": 1}, {"x": 5, "d": 0}, {"x": "Exception"}, {"x": "TypeError", "d": 2},
+    {"x": "KeyboardInterrupt", "d": 1.0, "w": ["../x\n::error", 2**62, "f"]}, {"x": "OSError", "d": 0, "w": [1]},
+    7, "text", [1, 2], [], 0, None,
+)  # fmt: skip
+LINES = ("", "[]", "null", "{}", "[[1]", "NaN", "[" * 3_000, "1" * 5_000, '["\\ud800"]', '{"a":1,"a":2}')
+
+
+def mangled(line: str, chance: random.Random) -> str:
+    """A line of answers with others in their places."""
+    if chance.random() < 0.1:
+        return chance.choice(LINES)
+    answers = json.loads(line)
+    for number in range(len(answers)):
+        if chance.random() < 0.5:
+            answers[number] = chance.choice([[chance.choice(PIECES)], chance.choice(ERRORS)])
+    return json.dumps(answers)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_answers_of_any_form(
+    seed: int, grader: Grader, bases: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a worker that is wholly in the hands of a submission answers, there is a result."""
+    chance, share = random.Random(seed), (0.02, 0.3, 1.0)[seed % 3]
+    honest = Session.run
+
+    def run(session: Session, *arguments: Any, **options: Any) -> dict[int, Outcome]:
+        outcomes = honest(session, *arguments, **options)
+        if options.get("witness") is not None:
+            return outcomes
+        return {
+            number: mangled(one, chance) if isinstance(one, str) and chance.random() < share else one
+            for number, one in outcomes.items()
+        }
+
+    monkeypatch.setattr(Session, "run", run)
+    result = grade(grader, bases["correct"])
+    assert result.score <= result.max_score
+    to_json(result).decode("utf-8")

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from spite_tools import BUGS, assignment, corpus, example, grader
 
 from grader.grading import Grader
 from grader.submission import Submission
 from grader.variant import Variant, read_variants
+from spite_tools import BUGS, assignment, corpus, example, grader
 
 VARIANTS = list(read_variants(BUGS))
 each_bug = pytest.mark.parametrize("bug", VARIANTS, ids=[bug.name for bug in VARIANTS])

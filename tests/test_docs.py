@@ -143,7 +143,11 @@ def test_example_of_assignment_toml(tmp_path: Path) -> None:
     (folder / "assignment.toml").write_text(only_snippet(page, "toml", "title ="), "utf-8")
     (folder / "handout.md").write_text(only_snippet(page, "markdown", "**C1**"), "utf-8")
     about = load_assignment(folder)
-    assert about.rules == {"C1": "A new counter stands at 0.", "C2": "`press()` adds one, up to the limit."}
+    assert about.rules == {
+        "C1": "A new counter stands at 0.",
+        "C2": "`press()` adds one, up to the limit.",
+        "C3": "Counters are independent.",
+    }
     assert about.rulings["at_the_limit"].fixed == "raises"
 
 

@@ -6,10 +6,10 @@ import tomllib
 from collections.abc import Iterator
 
 import pytest
-from spite_tools import CORRECT, corpus, example, grader, reference
 
 from grader.grading import Grader
 from grader.result import Result
+from spite_tools import CORRECT, corpus, example, grader, reference
 
 FOLDERS = sorted(path.name for path in CORRECT.iterdir() if path.is_dir())
 

@@ -7,7 +7,6 @@ loaded here looks names up in a copy that was made before, and that nobody else 
 from __future__ import annotations
 
 import builtins
-import importlib.abc
 import importlib.machinery
 import importlib.util
 import os
@@ -27,7 +26,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
         super().exec_module(module)
 
 
-class _Finder(importlib.abc.MetaPathFinder):
+class _Finder:  # not an importlib.abc.MetaPathFinder: importing that takes as long as all else in the zygote
     def find_spec(self, fullname, path=None, target=None):  # type: ignore[no-untyped-def]
         package, _, name = fullname.rpartition(".")
         if package != __package__ or name not in OBSERVING:

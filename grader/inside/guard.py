@@ -24,14 +24,17 @@ import sys
 import traceback
 import types
 from collections.abc import Callable
-from typing import Any
 
 from .loading import ImportTooLong
 from .opaque import opaque
 
+TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
+if TYPE_CHECKING:
+    from typing import Any
+
 _get_ident, _isenabled, _disable, _enable = _thread.get_ident, gc.isenabled, gc.disable, gc.enable
 _getframe, _addaudithook = sys._getframe, sys.addaudithook
-_create_builtin, _set_signal = _imp.create_builtin, _signal.signal
+_create_builtin, _set_signal, _Spec = _imp.create_builtin, _signal.signal, types.SimpleNamespace
 _modules = sys.modules
 _trace_of = BaseException.__dict__["__traceback__"].__get__
 _frame_of = types.TracebackType.__dict__["tb_frame"].__get__
@@ -39,8 +42,12 @@ _INSIDE = os.path.dirname(os.path.abspath(__file__))
 _LIBRARY = os.path.dirname(os.path.abspath(os.__file__))
 
 _PACKAGE = "_kibitz"
-_NATIVE = frozenset({"ctypes", "_ctypes", "_signal", "_imp", "_xxsubinterpreters", "_interpreters"})
+_NATIVE = frozenset(
+    {"ctypes", "_ctypes", "_xxsubinterpreters", "_interpreters"} | {"_signal", "_imp", "_thread", "gc", "sys"}
+)
 """Modules that reach past the interpreter, and those whose functions are replaced below."""
+
+_STARTERS = ("start_new_thread", "start_new", "start_joinable_thread")
 
 _FRAMES = frozenset({"tb_frame", "gi_frame", "cr_frame", "ag_frame"})
 
@@ -62,16 +69,22 @@ _SPECIAL = frozenset({"import", "object.__getattr__"})
 _MOST_TOLD = 10
 
 # `traceback.print_exc()` is for everybody: these two read frames and keep them to themselves.
-_READERS = frozenset(
-    getattr(traceback, name).__code__ for name in ("walk_tb", "_walk_tb_with_full_positions") if hasattr(traceback, name)
+_READERS = tuple(
+    getattr(traceback, name).__code__
+    for name in ("walk_tb", "_walk_tb_with_full_positions")
+    if hasattr(traceback, name)
 )
-_EXTRACT = getattr(traceback.StackSummary, "_extract_from_extended_frame_gen", traceback.StackSummary.extract).__func__
+_EXTRACT = getattr(
+    traceback.StackSummary, "_extract_from_extended_frame_gen", traceback.StackSummary.extract
+).__func__
 _CONSUMER = _EXTRACT.__code__
 
 _asking = 0
 """The thread in which `allowed` runs."""
 
 _importing = False
+_watching = False
+_started = 0
 _tried: list[str] = []
 
 
@@ -120,6 +133,21 @@ def tried() -> list[str]:
     return _tried[:]
 
 
+def watching(now: bool) -> None:
+    """Whether a call is being watched: then nothing is collected, so that no finalizer runs inside of a hook."""
+    global _watching
+    _watching = now
+    if now:
+        _disable()
+    else:
+        _enable()
+
+
+def started() -> int:
+    """How many threads the submission has started so far."""
+    return _started
+
+
 def importing(now: bool) -> None:
     """Whether the submission is being imported: only then does its time limit interrupt it."""
     global _importing
@@ -146,12 +174,24 @@ def install() -> None:
     refused = opaque(_no_handler)
     signal.signal = _signal.signal = refused  # type: ignore[assignment]
     _imp.create_builtin = opaque(_checked_builtin)
+    gc.enable = opaque(_enable_collection)
+    # Who can see that it is watched can behave for as long as it is.
+    sys.getprofile = sys.gettrace = opaque(_nothing)
+    for name in _STARTERS:
+        if hasattr(_thread, name):
+            starter = opaque(_counted(getattr(_thread, name)))
+            setattr(_thread, name, starter)
+            if "threading" in _modules:
+                setattr(_modules["threading"], f"_{name}", starter)
     _addaudithook(_hook)
 
 
 def _hide() -> None:
     """Take our modules and ctypes out of reach.  Their functions that are still needed go on working."""
-    kept = {f"{_PACKAGE}.{name}" for name in ("loading", "source", "naming", "parts", "opaque", "channel", "streams", "witness")}
+    kept = {
+        f"{_PACKAGE}.{name}"
+        for name in ("loading", "source", "naming", "parts", "opaque", "channel", "streams", "witness")
+    }
     observing = {f"{_PACKAGE}.{name}" for name in ("worker", "player", "values", "watching", "guard")}
     for name in [name for name in _modules if name.partition(".")[0] in (_PACKAGE, "ctypes", "_ctypes")]:
         module = _modules.pop(name)
@@ -163,6 +203,24 @@ def _hide() -> None:
     main["__name__"] = "__main__"
 
 
+def _counted(start: Callable[..., Any]) -> Callable[..., Any]:
+    def counted(*arguments: object, **options: object) -> Any:
+        global _started
+        _started += 1
+        return start(*arguments, **options)
+
+    return counted
+
+
+def _enable_collection() -> None:
+    if not _watching:
+        _enable()
+
+
+def _nothing() -> None:
+    return None
+
+
 def _no_handler(*_: object) -> None:
     raise ValueError("signal handlers cannot be set here")
 
@@ -172,7 +230,7 @@ def _checked_builtin(spec: object) -> object:
     name = getattr(spec, "name", None)
     if type(name) is not str or name in _NATIVE:
         raise ImportError("this module is not available here")
-    return _create_builtin(types.SimpleNamespace(name=name))
+    return _create_builtin(_Spec(name=name))
 
 
 def _hook(event: str, arguments: tuple[Any, ...]) -> None:
@@ -183,8 +241,12 @@ def _hook(event: str, arguments: tuple[Any, ...]) -> None:
         raise _REFUSED[event](f"{event} is not available here")
     if event in _SPECIAL:
         if event == "import":
-            _check_import(*arguments[:2])
-        elif arguments[1] in _FRAMES and not (_asking and _asking == _get_ident()) and not _is_traceback(*arguments):
+            _check_import(arguments[0], arguments[1])
+        elif (
+            arguments[1] in _FRAMES
+            and not (_asking and _asking == _get_ident())
+            and not _is_traceback(*arguments)
+        ):
             _tell(arguments[1])
             raise RuntimeError(f"{arguments[1]} is not available here")
     elif event[:7] == "ctypes.":
@@ -203,9 +265,11 @@ def _tell(what: str) -> None:
 
 def _check_import(name: object, path: object) -> None:
     """No native code but the standard library's."""
-    if name in _NATIVE or (type(name) is str and name.startswith(("_test", "_xxsub", "_interp"))):
-        _tell(f"import {name}")
-        raise ModuleNotFoundError(f"No module named {name!r}", name=str(name))
+    # A text of the submission's own class would run its code here, where nothing watches.
+    if type(name) is not str or name in _NATIVE or name.startswith(("_test", "_xxsub", "_interp")):
+        shown = name if type(name) is str else "?"
+        _tell(f"import {shown}")
+        raise ModuleNotFoundError(f"No module named {shown!r}", name=shown)
     if path is not None and not _is_library(path):
         _tell("native code")
         raise ImportError("native code of a submission is not run here")
@@ -222,7 +286,11 @@ def _is_traceback(trace: Any, attribute: str) -> bool:
     if attribute != "tb_frame":
         return False
     reader = allowed(_getframe, 3)
-    if reader.f_code not in _READERS or reader.f_back is None or reader.f_back.f_code is not _CONSUMER:
+    if (
+        not any(reader.f_code is one for one in _READERS)
+        or reader.f_back is None
+        or reader.f_back.f_code is not _CONSUMER
+    ):
         return False
     file = allowed(_frame_of, trace).f_code.co_filename
     return type(file) is str and not file.startswith(_INSIDE)

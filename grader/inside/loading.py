@@ -15,9 +15,14 @@ import signal
 import sys
 import types
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from . import source
+
+TYPE_CHECKING = False  # importing `importlib.abc` takes as long as all else that the zygote imports
+if TYPE_CHECKING:
+    from importlib.abc import Loader
+else:
+    Loader = object
 
 LIMIT_REPEAT_SECONDS = 0.05
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
@@ -57,19 +62,18 @@ def folded(name: str) -> str:
     return name.replace("_", "").casefold()
 
 
-class Read(NamedTuple):
+class Read:
     """What is kept of a submission's files from one import to the next, by path."""
 
-    trees: dict[str, ast.Module | None]
-    codes: dict[str, types.CodeType]
-    ends: dict[str, int]
-    """The line at which a module did not come to an end: there it is cut off when it is imported again."""
+    def __init__(self) -> None:
+        self.trees: dict[str, ast.Module | None] = {}
+        self.codes: dict[str, types.CodeType] = {}
+        self.ends: dict[str, int] = {}
+        """The line at which a module did not come to an end: there it is cut off when it is imported again."""
 
 
-class Library:
+class Library(Loader):
     """The modules of one submission, and the kit's support modules behind them.
-
-    A finder and a loader by what it does: importing `importlib.abc` would double the zygote's start.
 
     files: path -> bytes.  support: path -> bytes.  skip: top-level statements to leave out, counted
     over all modules in the order in which they run (those that hung at an earlier attempt).

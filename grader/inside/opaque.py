@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import _lru_cache_wrapper  # type: ignore[attr-defined]
-from typing import Any
+
+TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def opaque(function: Callable[..., Any]) -> Callable[..., Any]:

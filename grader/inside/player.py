@@ -61,7 +61,8 @@ _CONSTANTS, _ONE_RESULT, _MADE = 0, 1, 2
 def prepare(program: list) -> list:
     """A program as the trusted side sends it, made ready to be played often."""
     return [
-        (intern(op), intern(member), target, *_arguments(args), keep) for op, member, target, args, keep in program
+        (intern(op), intern(member), target, *_arguments(args), keep)
+        for op, member, target, args, keep in program
     ]
 
 
@@ -156,16 +157,19 @@ def player(names: dict, attributes: dict[str, str], own_files: frozenset[str]) -
         raise ValueError(op)
 
     def public(one: object, other: object) -> list[str]:
-        mine, yours = {**shown_lists(one), **attributes_of(one)}, {**shown_lists(other), **attributes_of(other)}
+        mine, yours = (
+            {**shown_lists(one), **attributes_of(one)},
+            {**shown_lists(other), **attributes_of(other)},
+        )
         return sorted(
             name
             for name in mine
-            if not name.startswith("_")
-            and name in yours
-            and describe(mine[name]) != describe(yours[name])
+            if not name.startswith("_") and name in yours and describe(mine[name]) != describe(yours[name])
         )
 
-    def raised(error: BaseException, places: list[tuple[types.CodeType, int, int]], detail: bool) -> dict[str, object]:
+    def raised(
+        error: BaseException, places: list[tuple[types.CodeType, int, int]], detail: bool
+    ) -> dict[str, object]:
         kind = _TYPE(error)
         base = kind if _TYPE(kind) is _TYPE and kind in _BUILTIN_ERRORS else _built_in_base(kind)
         own = None
@@ -198,7 +202,7 @@ def player(names: dict, attributes: dict[str, str], own_files: frozenset[str]) -
 
 def _built_in_base(kind: type) -> type:
     """The nearest built-in exception that a class of exceptions stands on."""
-    return next(k for k in _MRO(kind) if _TYPE(k) is _TYPE and k in _BUILTIN_ERRORS)
+    return next(k for k in _MRO(kind) if _TYPE(k) is _TYPE and k in _BUILTIN_ERRORS)  # type: ignore[no-any-return]
 
 
 def _message(error: BaseException) -> str:
@@ -252,10 +256,14 @@ def shown_lists(thing: object) -> dict:
 
 def at_front(owner: object, args: list) -> bool:
     """Whether a list of `owner` has the first argument in front of others: adding it had to move them all."""
-    return bool(args) and any(
-        _TYPE(value) is list and len(value) > 1 and value[0] is args[0] and value[-1] is not args[0]
+    if not args:
+        return False
+    lists = [
+        list.__getitem__(value, slice(None))
         for value in attributes_of(owner).values()
-    )
+        if isinstance(value, list)
+    ]
+    return any(len(one) > 1 and one[0] is args[0] and one[-1] is not args[0] for one in lists)
 
 
 def positions(items: object, known: object) -> object:

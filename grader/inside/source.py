@@ -147,7 +147,7 @@ def _salvage(text: str, path: str) -> ast.Module:
     starts = [n for n, line in enumerate(lines) if line[:1] not in ("", " ", "\t", "#", ")", "]", "}")]
     body: list[ast.stmt] = []
     held = 0
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in zip(starts, [*starts, len(lines)][1:], strict=True):
         begin = min(held, start) if held else start
         if lines[start].startswith("@"):
             held = held or start

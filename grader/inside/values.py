@@ -92,7 +92,7 @@ def describer(roles: Iterable[tuple[type, str]]) -> tuple[Callable[[object], obj
         # What most answers are, in a few words: so little that its size need not be counted.
         if _TYPE(kind) is _TYPE and kind in objects:
             return objects[kind]
-        if value is None or kind is bool or (kind is _INT and -_SMALL < value < _SMALL):
+        if value is None or kind is bool or (kind is _INT and -_SMALL < value < _SMALL):  # type: ignore[operator]
             return value
         nodes = MAX_NODES
         return form(value, kind, 0)

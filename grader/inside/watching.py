@@ -11,7 +11,7 @@ import _thread
 import random
 import sys
 
-from .guard import allowed
+from .guard import allowed, started, watching
 from .opaque import opaque
 
 SAMPLE_OF_MANY = 2
@@ -20,9 +20,12 @@ SAMPLE_OF_MANY = 2
 HIDDEN = "something that hides what is called"
 THREADS = "another thread"
 
+# By what they do, not by what they are: a copy of `random.shuffle` shuffles as well.
+_CODES = {
+    random.Random.shuffle.__code__.co_code: "random.shuffle",
+    random.Random.sample.__code__.co_code: "random.sample",
+}
 # As they are before a submission can put others in their places.
-_CODES = {random.Random.shuffle.__code__: "random.shuffle", random.Random.sample.__code__: "random.sample"}
-_STARTERS = (_thread.start_new_thread, _thread.start_new)
 _setprofile, _getprofile, _threads = sys.setprofile, sys.getprofile, _thread._count
 _SORTED, _LIST_TYPE, _TYPE, _MRO = sorted, list, type, type.__dict__["__mro__"].__get__
 
@@ -31,13 +34,14 @@ def watch_call(function, args):  # type: ignore[no-untyped-def]
     """Call `function(*args)`; return (its value, the sorted names of the watched functions it used).
 
     Watched: random.shuffle, random.sample (of two or more), sorted and list.sort.  What the call raises
-    comes through.
+    comes through.  No code of the submission may run inside of the hook, since nothing watches it there: so
+    its objects are compared by identity, and none is hashed.
     """
     used: set[str] = set()
 
     def hook(frame, event, arg):  # type: ignore[no-untyped-def]
         if event == "call":
-            name = _CODES.get(frame.f_code)
+            name = _CODES.get(frame.f_code.co_code)
             if name == "random.sample":
                 wanted = frame.f_locals.get("k")
                 if _TYPE(wanted) is int and wanted < SAMPLE_OF_MANY:
@@ -47,21 +51,24 @@ def watch_call(function, args):  # type: ignore[no-untyped-def]
         elif event == "c_call":
             if arg is _SORTED:
                 used.add("sorted")
-            elif arg in _STARTERS:
-                used.add(THREADS)
-            elif arg.__name__ == "sort" and _LIST_TYPE in _MRO(_TYPE(arg.__self__)):
-                used.add("list.sort")
+            elif arg.__name__ == "sort":
+                for kind in _MRO(_TYPE(arg.__self__)):
+                    if kind is _LIST_TYPE:
+                        used.add("list.sort")
 
-    # Whoever asks which hook is set gets something that leads nowhere.
+    # Whoever gets hold of the hook gets something that leads nowhere.
     seen = opaque(hook)
+    before = started()
+    watching(True)
     allowed(_setprofile, seen)
     try:
         value = function(*args)
     finally:
         kept = _getprofile() is seen
         allowed(_setprofile, None)
+        watching(False)
     if not kept:
         used.add(HIDDEN)
-    if _threads():
+    if _threads() or started() != before:
         used.add(THREADS)
     return value, sorted(used)

@@ -62,7 +62,7 @@ def submission(message: dict, progress, scratch: str):  # type: ignore[no-untype
     wanted = [one["name"] for one in message["wanted"]]
     own_files = frozenset(files) | frozenset(support)
     texts = {path: data.decode("utf-8", "replace") for path, data in files.items()}
-    read = loading.Read({}, {}, {})
+    read = loading.Read()
     rulings = Rulings({}) if message.get("witness") else None
     forget: Callable[[], None] = lambda: None  # noqa: E731
     _unpack_data(files, scratch)

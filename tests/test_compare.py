@@ -1,0 +1,234 @@
+"""Answers are compared by exact type and by the meaning of the handout, and nothing forged gets through."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from spite_tools import assignment, record
+
+from grader.compare import (
+    SAME,
+    Comparer,
+    Comparison,
+    Malformed,
+    decode,
+    is_accident,
+    is_error,
+    normal_message,
+    read,
+    same,
+    unwrap,
+)
+from grader.program import Program, Step
+
+COMPARER = Comparer(assignment())
+RAISES = {"x": "Exception", "d": 1}
+ASSERTS = {"x": "AssertionError", "d": 1}
+
+
+def compared(program: Program, right: object, answer: object, messages: bool = False) -> Comparison:
+    """The comparison of two lists of answers."""
+    return COMPARER.compare(program, json.dumps(right), json.dumps(answer), messages)
+
+
+def agree(right: object, answer: object, step: Step | None = None, messages: bool = False) -> bool:
+    """Whether two answers to one step agree."""
+    step = step or Step("method", "PlayStack.playCard", None, ())
+    return not compared((step,), [right], [answer], messages).parts
+
+
+@pytest.mark.parametrize(
+    ("right", "answer"),
+    [
+        (1, True), (0, False), (3, 3.0), (3, "3"), ("5", 5), (None, 0), (None, False), ("", None), ([], None),
+        ([], {"t": []}), ([1], [True]), ([1, 2], [2, 1]), ([1], [1, 1]), ({"t": [1]}, {"t": [True]}),
+        ({"i": "0x1"}, 1), ({"f": "nan"}, {"f": "inf"}), ({"o": "Card"}, {"o": "Hand"}), ({"o": "Card"}, {"c": "Card"}),
+        ({"s": [1]}, [1]), ({"d": [["a", 1]]}, {"d": [["a", 2]]}), ("a", {"big": "text"}), ("a ", "a"), ("A", "a"),
+    ],
+)  # fmt: skip
+def test_values_that_differ(right: object, answer: object) -> None:
+    """True is not 1, 3.0 is not 3, a tuple is no list, and the order of a list counts; in both directions."""
+    assert not same(right, answer) and not same(answer, right)
+    assert not agree([right], [answer]) and not agree([answer], [right])
+
+
+@pytest.mark.parametrize(
+    ("right", "answer"),
+    [
+        ("5", {"u": "str", "v": "5", "c": "Face"}),
+        (5, {"u": "int", "v": 5, "c": "Value"}),
+        ([1, "a"], {"u": "list", "v": [1, "a"], "c": "UserList"}),
+        ([1], [{"u": "int", "v": 1, "c": "Rank"}]),
+        (2.5, {"u": "float", "v": 2.5, "c": "Half"}),
+        ({"d": [["a", 1], ["b", 2]]}, {"d": [["b", 2], ["a", 1]]}),
+        ({"f": "nan"}, {"f": "nan"}),
+    ],
+)
+def test_values_that_agree(right: object, answer: object) -> None:
+    """An object of a subclass of a built-in type counts as the plain value, and pairs have no order."""
+    assert agree([right], [answer])
+
+
+def test_unwrapping_ends_at_the_types_that_are_meant() -> None:
+    """A named tuple stays what it is, and so does a value that is wrapped wrongly."""
+    assert unwrap({"u": "tuple", "v": [1], "c": "Point"}) == {"u": "tuple", "v": [1], "c": "Point"}
+    assert not agree([[1]], [{"u": "tuple", "v": [1], "c": "Point"}])
+    assert not agree([1], [{"u": "str", "v": "1", "c": "Face"}])
+
+
+def test_texts_are_trimmed_where_they_are_shown() -> None:
+    """Spaces around a `str` do not matter; inside they do, and in a returned text all of them do."""
+    shown = Step("str", "PlayStack", 0, ())
+    assert agree(["|[0]|"], [" |[0]|\n"], shown)
+    assert not agree(["|[0]|"], ["|[0] |"], shown)
+    assert not agree(["[0].0"], ["[0].0 "], Step("repr", "Card", 0, ()))
+    assert not agree(["[0]"], [0], shown)
+
+
+def test_texts_are_read_by_meaning() -> None:
+    """How a hand is framed is open; which faces it shows, in which order, is not."""
+    shown = Step("str", "Hand", 0, ())
+    for text in ("[[*][2]]", "Hand: [*] [2]", "* 2", "*, 2", "<*|2>"):
+        assert agree(["[[*][2]]"], [text], shown), text
+    for text in ("[[2][*]]", "[[*]]", "[]", "[[*][2][2]]"):
+        assert not agree(["[[*][2]]"], [text], shown), text
+    assert agree(["[]"], ["(empty)"], shown)
+
+
+def test_reading_takes_the_first_pattern_that_finds_anything() -> None:
+    """Later patterns are for texts of another style; without patterns the text itself counts."""
+    assert read((r"\[(.)\]", r"(\d)"), "5 of [3]") == ["3"]
+    assert read((r"\[(.)\]", r"(\d)"), "5 of 3") == ["5", "3"]
+    assert read((r"\[(.)\]",), "nothing") == []
+    assert read((), " as it is ") == ["as it is"]
+
+
+@pytest.mark.parametrize("kind", ["Exception", "ValueError", "AssertionError", "KeyError", "OSError"])
+def test_an_exception_may_be_of_any_kind(kind: str) -> None:
+    """Where the handout asks for an Exception, every subclass will do."""
+    assert agree(RAISES, {"x": kind, "d": 1})
+
+
+def test_an_assertion_error_is_demanded() -> None:
+    """Where the handout asks for an AssertionError, nothing else will do; by accident or not is all the same."""
+    assert agree(ASSERTS, {"x": "AssertionError", "d": 0})
+    for kind in ("Exception", "ValueError", "TypeError", "BaseException"):
+        assert not agree(ASSERTS, {"x": kind, "d": 1})
+
+
+def test_ending_the_program_is_no_exception() -> None:
+    """SystemExit and KeyboardInterrupt are no Exceptions, and a name that is no error is none either."""
+    for kind in ("SystemExit", "KeyboardInterrupt", "GeneratorExit", "BaseException"):
+        assert not agree(RAISES, {"x": kind, "d": 1})
+    assert is_error("KeyError", "LookupError") and not is_error("LookupError", "KeyError")
+    assert not is_error("print", "Exception") and not is_error("Nonsense", "Exception")
+
+
+def test_accidents_are_told_from_intent() -> None:
+    """A TypeError that just happened is a crash; one that a `raise` made is an error like any other."""
+    for kind in ("TypeError", "NameError", "AttributeError", "RecursionError", "UnboundLocalError"):
+        assert is_accident({"x": kind, "d": 0}) and not agree(RAISES, {"x": kind, "d": 0})
+        assert not is_accident({"x": kind, "d": 1}) and agree(RAISES, {"x": kind, "d": 1})
+    for kind in ("IndexError", "ValueError", "KeyError"):
+        assert agree(RAISES, {"x": kind, "d": 0})
+
+
+def test_an_error_is_no_answer() -> None:
+    """Raising where an answer is right is wrong, and so is answering where an error is right."""
+    assert not agree([1], RAISES) and not agree(RAISES, [1]) and not agree(0, RAISES)
+    assert not agree([None], 0) and not agree([None], None)
+
+
+def test_messages_are_compared_only_where_they_are_fixed() -> None:
+    """A check of texts compares those that the handout gives, ignoring case, spaces and the full stop."""
+    right = {**RAISES, "m": "Error: Card rejected"}
+    for text in ("Error: Card rejected", " error:  card REJECTED. ", "Error: Card rejected!"):
+        assert agree(right, {**RAISES, "m": text}, messages=True), text
+    for text in ("Card rejected", "", "Error: Card"):
+        assert not agree(right, {**RAISES, "m": text}, messages=True), text
+        assert agree(right, {**RAISES, "m": text})
+    assert not agree(right, RAISES, messages=True)
+    assert agree({**RAISES, "m": "no text of the handout's"}, {**RAISES, "m": "another"}, messages=True)
+    assert normal_message(" A  b.\n") == "a b"
+
+
+def test_a_wrong_query_does_not_end_the_comparison() -> None:
+    """What only looks spoils nothing, so what follows is compared as well."""
+    program = record(lambda lab: [card := lab.Card(3), card.getValue(), card.getFace(), lab.show(card), card.getValue()])
+    found = compared(program, [[{"o": "Card"}], [3], ["3"], ["[3]"], [3]], [[{"o": "Card"}], RAISES, ["4"], ["[3]"], [4]])
+    assert found == Comparison((1, 2, 4))
+
+
+def test_what_changes_something_ends_it() -> None:
+    """Once one side raised where the other did not, they stand in different states, and nothing later counts."""
+    program = record(lambda lab: [stack := lab.PlayStack(), stack.playCard(lab.Card(5)), stack.peekValue()])
+    made, right = [{"o": "PlayStack"}], [{"o": "Card"}]
+    assert compared(program, [made, right, RAISES, RAISES], [made, right, [[]], [5]]) == Comparison((2,), broken=True)
+    assert compared(program, [made, right, [[]], [0]], [made, right, RAISES, RAISES]) == Comparison((2,), broken=True)
+    # A wrong value is no other state.
+    assert compared(program, [made, right, [[]], [0]], [made, right, [None], [1]]) == Comparison((2, 3))
+
+
+def test_equal_texts_need_no_reading() -> None:
+    """The same text is the same answer, even one that could not be read."""
+    step = Step("call", "Card", None, (1,))
+    assert COMPARER.compare((step,), "no JSON", "no JSON") is SAME
+
+
+def test_relations_hold_the_answer() -> None:
+    """Where a relation speaks, the answer need not be the reference's, but an error is an error."""
+    step = Step("positions", "", 0, ([{"r": 0}, {"r": 1}],), relation="permutation")
+    assert agree([[0, 1]], [[1, 0]], step)
+    found = compared((step,), [[[0, 1]]], [[[0, 0]]])
+    assert found.parts == (0,) and "twice" in found.reasons[0]
+    assert not agree([[0, 1]], RAISES, step)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "nonsense", "{}", "null", "[]", "[1]", "[true]", '["a"]', "[[]]", "[[1,2]]", "[1, 2]", "[[1],[2]]", "[NaN]",
+        "[-0.5]", "[0.0]", '[{"x":1,"d":1}]', '[{"x":"E"}]', '[{"x":"E","d":2}]', '[{"x":"E","d":1,"z":1}]',
+        '[{"x":"E","d":1,"m":1}]', '[{"x":"E","d":1,"w":["a",1]}]', '[{"x":"E","d":1,"w":["a","b","c"]}]', "[{}]",
+        "[[{}]]", '[[{"t":1}]]', '[[{"q":[]}]]', '[[{"t":[],"s":[]}]]', '[[{"d":[[1]]}]]', '[[{"d":[1]}]]', '[[{"i":5}]]',
+        '[[{"u":1,"v":1,"c":"x"}]]', '[[{"u":"int","v":1}]]', '[[{"u":"int","v":1,"c":2}]]', '[[{"r":0}]]', "[" * 3000,
+        "[[" + "[" * 300 + "]" * 300 + "]]", '[["\\ud800', '[[1]] [[1]]',
+    ],
+)  # fmt: skip
+def test_what_no_worker_sends(text: str) -> None:
+    """Every text that is not one answer of a known form is refused."""
+    with pytest.raises(Malformed):
+        decode(text, 1)
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3)
+    | st.dictionaries(st.sampled_from(["x", "d", "m", "w", "t", "s", "u", "v", "c", "o", "i", "f", "big", "r"]), inner, max_size=3),
+    max_leaves=12,
+)
+
+
+@given(answers=st.lists(json_values, max_size=3) | json_values, right=st.sampled_from([[1], ["[1]"], RAISES, [[1]], 0, None]))
+@settings(max_examples=400, deadline=None)
+def test_any_json_is_compared_or_refused(answers: object, right: object) -> None:
+    """Whatever a submission sends, the comparison answers or says Malformed; nothing else comes out of it."""
+    program = (Step("str", "Hand", 0, ()), Step("method", "Card.getValue", 0, ()))
+    try:
+        found = COMPARER.compare(program, json.dumps([right, right]), json.dumps(answers), True)
+    except Malformed:
+        return
+    assert set(found.parts) <= {0, 1}
+
+
+@given(text=st.text(max_size=30))
+@settings(max_examples=100, deadline=None)
+def test_any_text_is_decoded_or_refused(text: str) -> None:
+    """So does a text that is no JSON at all."""
+    try:
+        assert len(decode(text, 1)) == 1
+    except Malformed:
+        pass

@@ -1,0 +1,67 @@
+"""The kit's own class can stand in for a broken one, and brings nothing else of the reference with it."""
+
+from __future__ import annotations
+
+import sys
+import types
+
+from spite_tools import assignment, kit
+
+from grader.inside.parts import load_parts, put_in_place
+from grader.reference import part_files
+
+
+def test_only_what_the_class_needs() -> None:
+    """No other class of the reference, nor anything that does its work, can be reached from it."""
+    before = dict(sys.modules)
+    space = load_parts(part_files(kit(), assignment()), ["Card"])
+    assert list(space) == ["Card"]
+    card = space["Card"]
+    assert isinstance(card, type)
+    names = vars(sys.modules[card.__module__]) if card.__module__ in sys.modules else card.__init__.__globals__  # type: ignore[misc]
+    assert "_ask_about_number" in names
+    assert not {"PlayStack", "Hand", "shuffle"} & set(names)
+    assert sys.modules == before
+
+
+def test_the_class_works() -> None:
+    """It is the reference's own."""
+    space = load_parts(part_files(kit(), assignment()), ["Card", "Hand"])
+    hand = space["Hand"]()  # type: ignore[operator]
+    hand.add([space["Card"](3), space["Card"](-1)])  # type: ignore[operator]
+    hand.sort()
+    assert str(hand) == "[[*][3]]"
+
+
+def test_put_in_place() -> None:
+    """Every name of the submission for its own class means the kit's, under its own names for the methods."""
+
+    class Mine:
+        pass
+
+    class Kits:
+        def getValue(self) -> int:
+            return 7
+
+    one, other = types.ModuleType("one"), types.ModuleType("other")
+    vars(one).update(Card=Mine, Alias=Mine, Stranger=int)
+    vars(other).update(C=Mine)
+    names: dict[str, object] = {"Card": Mine}
+    put_in_place([one, other], names, {"Card.getValue": "get_value", "Hand.size": "length"}, {"Card": Kits})
+    assert (vars(one)["Card"], vars(one)["Alias"], vars(other)["C"], names["Card"]) == (Kits,) * 4
+    assert vars(one)["Stranger"] is int
+    assert names["Card"]().get_value() == 7  # type: ignore[operator]
+
+
+def test_a_missing_class_is_lent() -> None:
+    """Where the submission has none, each module gets it, unless the name is taken."""
+
+    class Kits:
+        pass
+
+    one, other = types.ModuleType("one"), types.ModuleType("other")
+    vars(other)["Card"] = 5
+    names: dict[str, object] = {}
+    put_in_place([one, other], names, {}, {"Card": Kits})
+    assert names["Card"] is vars(one)["Card"] is Kits
+    assert vars(other)["Card"] == 5

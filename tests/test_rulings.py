@@ -1,0 +1,155 @@
+"""A submission is read in the world that is best for it, one reading for everything it does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+import pytest
+
+from grader.assignment import Assignment, Option, Ruling
+from grader.corpus import Answer, Case
+from grader.program import Step
+from grader.rulings import MAX_WORLDS, World, allowed_options, answer_in, default_world, infer, views
+
+STEPS = (Step("call", "Card", None, (1,)),)
+
+
+def about(**rulings: list[str]) -> Assignment:
+    """An assignment with rulings; an option that begins with "not " is not accepted."""
+    made = {
+        name: Ruling(name, {option.removeprefix("not "): Option(option, not option.startswith("not ")) for option in options})
+        for name, options in rulings.items()
+    }
+    return Assignment("Test", (), (), made)
+
+
+def case(check: str, answers: Mapping[str, str], **when: str) -> Case:
+    """A case whose answers differ by one ruling, or, with `when`, have one answer in each world."""
+    assert not when
+    return Case(check, STEPS, tuple(Answer(dict(pair.split("=") for pair in key.split()), text, ()) for key, text in answers.items()))
+
+
+def read(assignment: Assignment, cases: Mapping[int, Case], seen: Mapping[int, str], **points: float) -> World:
+    """The world of a submission that answered `seen`; an answer is as far off as it has other letters."""
+
+    def distance(number: int, answer: Answer) -> int:
+        if not answer.text:
+            return 0
+        return sum(a != b for a, b in zip(answer.text.ljust(9), seen[number].ljust(9), strict=True))
+
+    return infer(assignment, cases, distance, points)
+
+
+def test_defaults() -> None:
+    """The first option that is accepted stands for what nobody decides."""
+    assert default_world(about(joker=["raw", "zero"], peek=["not bracketed", "face"])) == {"joker": "raw", "peek": "face"}
+
+
+def test_an_instructor_decides() -> None:
+    """A ruling that is fixed has one option, be it one that is not accepted otherwise."""
+    assignment = about(peek=["face", "not bracketed"])
+    fixed = {"peek": msgspec.structs.replace(assignment.rulings["peek"], fixed="bracketed")}
+    assignment = msgspec.structs.replace(assignment, rulings=fixed)
+    assert allowed_options(assignment) == {"peek": ["bracketed"]}
+    cases = {0: case("peeks", {"peek=face": "a", "peek=bracketed": "b"})}
+    assert read(assignment, cases, {0: "a"}, peeks=1) == {"peek": "bracketed"}
+
+
+def test_no_failure_no_change() -> None:
+    """Where the defaults fit nothing else is tried."""
+    cases = {0: case("one", {"joker=raw": "a", "joker=zero": "b"})}
+    assert read(about(joker=["raw", "zero"]), cases, {0: "a"}, one=1) == {"joker": "raw"}
+
+
+def test_the_reading_that_fits() -> None:
+    """The option under which the check passes is the one that is followed."""
+    cases = {0: case("one", {"joker=raw": "a", "joker=zero": "b", "joker=no": "c"})}
+    assert read(about(joker=["raw", "zero", "no"]), cases, {0: "c"}, one=1) == {"joker": "no"}
+
+
+def test_most_points_win() -> None:
+    """One reading for all: where checks speak for different ones, the points decide."""
+    cases = {n: case(f"check{n}", {"joker=raw": "a", "joker=zero": "b"}) for n in range(3)}
+    assignment, seen = about(joker=["raw", "zero"]), {0: "a", 1: "b", 2: "b"}
+    assert read(assignment, cases, seen, check0=1, check1=1, check2=1) == {"joker": "zero"}
+    assert read(assignment, cases, seen, check0=5, check1=1, check2=1) == {"joker": "raw"}
+
+
+def test_ties_go_to_what_comes_closest() -> None:
+    """With the same points more cases count, then fewer steps that are off, then the earlier option."""
+    assignment = about(joker=["raw", "zero"])
+    cases = {n: case("one", {"joker=raw": "aa", "joker=zero": "bb"}) for n in range(3)}
+    assert read(assignment, cases, {0: "bb", 1: "bb", 2: "aa"}, one=1) == {"joker": "zero"}
+    assert read(assignment, cases, {0: "bb", 1: "cb", 2: "aa"}, one=1) == {"joker": "zero"}
+    assert read(assignment, cases, {0: "bb", 1: "cc", 2: "aa"}, one=1) == {"joker": "raw"}
+
+
+def test_what_is_not_accepted_is_not_followed() -> None:
+    """A mistake stays a mistake, though the reference can make it."""
+    cases = {0: case("peeks", {"peek=face": "a", "peek=bracketed": "b"})}
+    assert read(about(peek=["face", "not bracketed"]), cases, {0: "b"}, peeks=1) == {"peek": "face"}
+
+
+def test_two_rulings_are_read_together() -> None:
+    """A case may depend on several; all of their combinations are tried."""
+    answers = {f"joker={j} order={o}": j + o for j in "xyz" for o in "uv"}
+    cases = {0: case("one", answers), 1: case("two", {"order=u": "u", "order=v": "v"})}
+    assignment = about(joker=["x", "y", "z"], order=["u", "v"])
+    assert read(assignment, cases, {0: "zv", 1: "v"}, one=1, two=1) == {"joker": "z", "order": "v"}
+    # The second case fails in every world, and does not keep the first from being read.
+    assert read(assignment, cases, {0: "zv", 1: "q"}, one=1, two=1) == {"joker": "z", "order": "v"}
+
+
+def test_undecided_worlds_are_no_refuge() -> None:
+    """A world in which a case is open is not better for it than one that the case fits."""
+    cases = {0: case("one", {"joker=raw": "a", "joker=open": "", "joker=zero": "b"}), 1: case("one", {"joker=raw": "a", "joker=open": "", "joker=zero": "b"})}
+    assert read(about(joker=["raw", "open", "zero"]), cases, {0: "b", 1: "b"}, one=1) == {"joker": "zero"}
+
+
+def test_many_rulings_stay_cheap() -> None:
+    """Where more worlds are possible than can be tried, those rulings are tried that a failure asks for."""
+    size = 14
+    assert 2**size > MAX_WORLDS
+    assignment = about(**{f"r{n}": ["a", "b"] for n in range(size)})
+    # Each case links two rulings, so that all of them hang together.
+    cases = {
+        n: case("all", {f"r{n}={x} r{n + 1}={y}": x + y for x in "ab" for y in "ab"}) for n in range(size - 1)
+    }
+    seen = {n: "aa" for n in cases} | {0: "ba"}
+    asked = 0
+
+    def distance(number: int, answer: Answer) -> int:
+        nonlocal asked
+        asked += 1
+        return int(answer.text != seen[number])
+
+    assert infer(assignment, cases, distance, {"all": 1.0})["r0"] == "b"
+    assert asked < 20 * MAX_WORLDS
+
+
+def test_no_answer_in_a_world() -> None:
+    """A case that has no answer in some world is a fault of the corpus, and is named."""
+    with pytest.raises(LookupError, match="broken"):
+        answer_in(case("broken", {"joker=raw": "a"}), {"joker": "zero"})
+
+
+def test_views() -> None:
+    """The report says of each ruling who decided it: the submission, the instructor, or nobody."""
+    assignment = about(joker=["raw", "zero"], order=["u", "v"], unseen=["p", "q"], fixed=["s", "t"])
+    fixed = {**assignment.rulings, "fixed": msgspec.structs.replace(assignment.rulings["fixed"], fixed="t")}
+    assignment = msgspec.structs.replace(assignment, rulings=fixed)
+    cases = {
+        0: case("one", {"joker=raw": "a", "joker=zero": "b"}),
+        1: case("two", {"order=u": "a", "order=v": "b"}),
+    }
+    world = {"joker": "zero", "order": "u", "unseen": "p", "fixed": "t"}
+    # The second case failed, so that it shows nothing about the order.
+    found = views(assignment, world, cases, lambda number, answer: number == 0 and answer.text == "b")
+    assert {name: (view.option, view.decided) for name, view in found.items()} == {
+        "joker": ("zero", "submission"),
+        "order": ("u", "unseen"),
+        "unseen": ("p", "unseen"),
+        "fixed": ("t", "instructor"),
+    }
+    assert found["joker"].text == "zero"

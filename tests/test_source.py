@@ -1,0 +1,161 @@
+"""Source is read whatever editor saved it, and what cannot be read costs only itself."""
+
+from __future__ import annotations
+
+import ast
+import codecs
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from grader.inside.source import decode, notebook_source, parse
+
+Told = list[tuple[str, str, int | None]]
+
+
+def read(text: str | bytes, path: str = "main.py") -> tuple[list[str], Told]:
+    """The names that are defined in what could be read, and the notices."""
+    told: Told = []
+    data = text if isinstance(text, bytes) else text.encode()
+    tree = parse(path, data, lambda *notice: told.append(notice))
+    return [getattr(one, "name", type(one).__name__) for one in tree.body] if tree else [], told
+
+
+def kinds(told: Told) -> list[str]:
+    return [kind for kind, _, _ in told]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "x = 'é♠'".encode(),
+        codecs.BOM_UTF8 + "x = 'é♠'".encode(),
+        "x = 'é♠'".encode("utf-16"),
+        "x = 'é♠'".encode("utf-16-le"),
+        "x = 'é♠'".encode("utf-16-be"),
+        codecs.BOM_UTF16_BE + "x = 'é♠'".encode("utf-16-be"),
+    ],
+    ids=["utf-8", "bom", "utf-16", "utf-16-le", "utf-16-be", "utf-16-be-bom"],
+)
+def test_encodings(data: bytes) -> None:
+    """UTF-8 and UTF-16, with a byte-order mark and without."""
+    assert decode(data) == "x = 'é♠'"
+
+
+def test_coding_lines() -> None:
+    """A coding line decides; without one, what is no UTF-8 is Latin-1; a wrong one is passed over."""
+    assert decode(b"# coding: cp1252\nx = '\x80'") == "# coding: cp1252\nx = '€'"
+    assert decode(b"x = '\xe9'") == "x = 'é'"
+    assert decode(b"# coding: nonsense\nx = '\xe9'") == "# coding: nonsense\nx = 'é'"
+    assert decode(b"") == ""
+
+
+@given(data=st.binary(max_size=200))
+@settings(max_examples=150, deadline=None)
+def test_any_bytes_are_read(data: bytes) -> None:
+    """Whatever bytes are handed in, reading ends without an error."""
+    told: Told = []
+    parse("a.py", data, lambda *notice: told.append(notice))
+    parse("a.ipynb", data, lambda *notice: told.append(notice))
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
+def test_line_ends(ends: str) -> None:
+    """Of any system, also where they are in the last line only."""
+    assert read(ends.join(["class A:", "    x = 1", "def f():", "    return 2", ""])) == (["A", "f"], [])
+
+
+def test_an_empty_file() -> None:
+    """Nothing is in it, and nothing is wrong with it."""
+    assert read("") == ([], [])
+    assert read("\n\n# only a comment") == ([], [])
+
+
+def test_tabs_and_spaces() -> None:
+    """A mix that Python 3 refuses is read with tabs of eight columns, and told."""
+    names, told = read("class A:\n    def f(self):\n        if 1:\n\t    return 1\n\treturn 2\n")
+    assert names == ["A"] and kinds(told) == ["tabs"]
+    # Tabs alone need no repair.
+    assert read("class A:\n\tdef f(self):\n\t\treturn 1\n") == (["A"], [])
+
+
+def test_python_2() -> None:
+    """print and raise as statements, except with a comma, raw_input, xrange and <> are read as Python 3."""
+    text = """
+def f(a):
+    try:
+        print "x", a
+        print
+        for i in xrange(3): pass
+        if a <> 3:
+            raise ValueError, "no"
+    except ValueError, error:
+        return raw_input("?")
+"""
+    names, told = read(text)
+    assert names == ["f"] and kinds(told) == ["python2"]
+    assert told[0][2] == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("class A:\n    x = 1\n\ndef f(:\n    pass\n\nclass B:\n    y = 1\n", ["A", "B"]),
+        ("class A:\n    x = 1\nclass B:\n    y = (\n", ["A"]),
+        ("@decorated\n@twice\nclass A:\n    pass\nx = = 3\n", ["A"]),
+        ("class A:\n    def f(self):\n        return 1 +\n    def g(self):\n        return 2\nclass B: pass\n", ["A", "B"]),
+        ("class A:\n    def f(self):\nclass B: pass\n", ["A", "B"]),
+        ("def f():\n    '''never closed\n\nclass B:\n    pass\n", ["B"]),
+        ("  everything = 1\n   is_indented = 2\n", []),
+        ("This is my homework, please be kind.\n\nclass B:\n    pass\n", ["B"]),
+    ],
+)  # fmt: skip
+def test_syntax_errors_cost_their_own_block(text: str, names: list[str]) -> None:
+    """What else stands in the file is graded; the notice has the line and Python's words."""
+    found, told = read(text)
+    assert [name for name in found if name in ("A", "B")] == names
+    assert kinds(told) == ["syntax"] and told[0][2] is not None
+    assert told[0][1].startswith(f"main.py, line {told[0][2]}: Python cannot read this (")
+
+
+def test_a_broken_method_costs_itself() -> None:
+    """The other methods of its class are there, in their lines."""
+    told: Told = []
+    text = "class A:\n    def f(self):\n        return 1 +\n\n    def g(self):\n        return 2\n"
+    tree = parse("main.py", text.encode(), lambda *notice: told.append(notice))
+    assert tree is not None
+    (owner,) = tree.body
+    assert isinstance(owner, ast.ClassDef)
+    assert [(one.name, one.lineno) for one in owner.body if isinstance(one, ast.FunctionDef)] == [("g", 5)]
+
+
+@pytest.mark.parametrize("text", ["x = " + "(" * 5000 + ")" * 5000, "x = " + "-" * 200_000 + "1", "a\0b = 1", "x" * 100_000 + " y"])
+def test_hostile_source(text: str) -> None:
+    """What overflows the parser is a syntax error like any other."""
+    names, told = read(text + "\ndef f(): pass\n")
+    assert "f" in names or kinds(told) == ["syntax"]
+
+
+def notebook(*cells: object) -> bytes:
+    return json.dumps({"cells": cells, "nbformat": 4}).encode()
+
+
+def test_notebooks() -> None:
+    """Code cells are read one after the other, without text, shell and magic lines."""
+    data = notebook(
+        {"cell_type": "markdown", "source": ["# class No"]},
+        {"cell_type": "code", "source": ["%matplotlib inline\n", "!pip install x\n", "class A:\n", "    x = 1"]},
+        {"cell_type": "code", "source": "class B(A): pass"},
+        {"cell_type": "code"},
+    )
+    names, told = read(data, "work.ipynb")
+    assert [name for name in names if name in "AB"] == ["A", "B"] and kinds(told) == ["notebook"]
+    assert notebook_source("{}") == ""
+
+
+@pytest.mark.parametrize("data", [b"", b"[]", b"no JSON", b'{"cells": 5}', b'{"cells": [5]}', notebook({"cell_type": "code", "source": 5}), b"\xff\xfe"])
+def test_broken_notebooks(data: bytes) -> None:
+    """What is no notebook is told in one sentence."""
+    assert read(data, "work.ipynb") == ([], [("unreadable", "work.ipynb is no readable notebook.", None)])
