@@ -5,6 +5,7 @@ An editable install skips it: a checkout compiles when it first needs to, and ag
 
 from __future__ import annotations
 
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -30,8 +31,13 @@ class CorpusHook(BuildHookInterface[Any]):
         finally:
             sys.path.remove(self.root)
         kit = Kit(Path(self.root))
-        folder = Path(tempfile.mkdtemp(prefix="kibitz-corpus-"))
+        self._folder = tempfile.mkdtemp(prefix="kibitz-corpus-")
         for name in kit.names():
-            path = folder / f"{name}.json"
+            path = Path(self._folder, f"{name}.json")
             write_corpus(compile_corpus(kit, kit.assignment(name), DEFAULT_SEED, lambda *_: None), path)
             build_data["force_include"][str(path)] = f"grader/kit/corpus/{name}.json"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what was only needed to pack it."""
+        if version != "editable":
+            shutil.rmtree(self._folder, ignore_errors=True)

@@ -35,7 +35,7 @@ SPECIAL = frozenset({"public", "uses", "tally", "same", "positions", "look"})
 _QUERIES = frozenset({"str", "repr", "public", "positions", "same", "look"})
 
 
-class Malformed(Exception):
+class MalformedError(Exception):
     """The worker's answer is none that a worker gives: somebody forged it."""
 
 
@@ -72,7 +72,7 @@ class Comparer:
         return step.op in _QUERIES or (step.op == "method" and step.member in self._queries)
 
     def compare(self, program: Program, expected: str, actual: str, messages: bool = False) -> Comparison:
-        """Where `actual` breaks with `expected`.  Raises Malformed where `actual` is no answer at all."""
+        """Where `actual` breaks with `expected`.  Raises MalformedError where `actual` is no answer at all."""
         if expected == actual and not any(step.relation for step in program):
             return SAME
         wanted, got = _decode_known(expected, len(program)), decode(actual, len(program))
@@ -118,20 +118,20 @@ class Comparer:
 
 
 def decode(text: str, size: int) -> list[Form]:
-    """The answers of one program, checked for shape.  Raises Malformed."""
+    """The answers of one program, checked for shape.  Raises MalformedError."""
     try:
         answers = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Malformed(str(error)) from None
+        raise MalformedError(str(error)) from None
     if type(answers) is not list or len(answers) != size:
-        raise Malformed("wrong number of answers")
+        raise MalformedError("wrong number of answers")
     for answer in answers:
         if answer is None or (type(answer) is int and answer == 0):
             continue
         if type(answer) is list and len(answer) == 1:
             _check_form(answer[0])
         elif not (type(answer) is dict and _is_error_form(answer)):
-            raise Malformed("an answer of no known form")
+            raise MalformedError("an answer of no known form")
     return answers
 
 
@@ -166,7 +166,7 @@ def _is_place(place: Form) -> bool:
 def _check_form(form: Form, depth: int = 0) -> None:
     """Whether a form is one that `grader/inside/values.py` makes, all the way down."""
     if depth > _DEEPEST:
-        raise Malformed("values nested too deeply")
+        raise MalformedError("values nested too deeply")
     if type(form) is list:
         for one in form:
             _check_form(one, depth + 1)
@@ -175,14 +175,12 @@ def _check_form(form: Form, depth: int = 0) -> None:
             _check_form(form["v"], depth + 1)
             form = {"c": form["c"] if type(form["u"]) is str else None}
         if len(form) != 1:
-            raise Malformed("a value of no known form")
+            raise MalformedError("a value of no known form")
         ((tag, inner),) = form.items()
-        if tag in ("t", "s") and (type(inner) is list or inner == {"big": "list"}):
-            _check_form(inner, depth + 1)
-        elif tag == "d" and type(inner) is list and all(type(pair) is list and len(pair) == 2 for pair in inner):
+        if (tag in ("t", "s") and (type(inner) is list or inner == {"big": "list"})) or (tag == "d" and type(inner) is list and all(type(pair) is list and len(pair) == 2 for pair in inner)):
             _check_form(inner, depth + 1)
         elif not (tag in _TEXTS and type(inner) is str):
-            raise Malformed("a value of no known form")
+            raise MalformedError("a value of no known form")
 
 
 def unwrap(form: Form) -> Form:

@@ -17,17 +17,18 @@ import msgspec
 
 from grader.assignment import Assignment
 from grader.checks import CheckInfo, load_checks
-from grader.compare import Comparer, Malformed
+from grader.compare import Comparer, MalformedError
 from grader.corpus import Answer, Case, Corpus, cache_path, corpus_key, find_corpus, write_corpus
 from grader.errors import KitError
 from grader.kit import Kit
 from grader.lab import Lab, RecordingError
+from grader.outcomes import Event
 from grader.program import Program, program_key
 from grader.reference import Oracle, part_files, patient, support_files
 from grader.rulings import default_world
 from grader.sandbox import Sandbox
 from grader.selection import Candidate, select
-from grader.session import Event, Session
+from grader.session import Session
 from grader.variant import read_variants
 
 EXAMPLES = 70
@@ -206,7 +207,7 @@ def _agrees(comparer: Comparer, case: Case, answer: Answer, outcome: str | Event
         return True
     try:
         return not comparer.compare(case.steps, answer.text, outcome).parts
-    except Malformed:
+    except MalformedError:
         return False
 
 

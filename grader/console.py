@@ -70,7 +70,7 @@ def write(stream: TextIO, text: str) -> None:
 def render_check(result: Result, *, colour: bool = False) -> str:
     """The verdict on one submission: what did not pass, why, and the score."""
     style = Style(colour)
-    blocks = [_check(check, style) for check in result.checks if check.status != "passed"]
+    blocks = _checks([check for check in result.checks if check.status != "passed"], style)
     blocks += [_transcript(one, style) for one in result.transcripts if one.status != "passed"]
     notes = [f"note: {visible(notice.text)}{_place(notice.where)}" for notice in result.notices]
     notes += [
@@ -129,6 +129,32 @@ def _score(result: Result, style: Style) -> str:
             for task in result.tasks
             if task.score < task.max_score
         ]
+    return "\n".join(lines) + "\n"
+
+
+def _checks(checks: Sequence[CheckResult], style: Style) -> list[str]:
+    """A block for each check; those that are blocked for one and the same reason share a block."""
+    blocks = []
+    alike: dict[str, list[CheckResult]] = {}
+    for check in checks:
+        if check.status == "blocked":
+            alike.setdefault(check.message, []).append(check)
+    for check in checks:
+        group = alike.get(check.message, []) if check.status == "blocked" else []
+        if len(group) < 2:
+            blocks.append(_check(check, style))
+        elif check is group[0]:
+            blocks.append(_group(group, style))
+    return blocks
+
+
+def _group(checks: Sequence[CheckResult], style: Style) -> str:
+    points = sum(check.max_points for check in checks)
+    lines = [
+        f"{style('blocked', WORDS['blocked'])} {counted(len(checks), 'check')} (0 of {amount(points)})",
+        *_indented(checks[0].message),
+        *(line for check in checks for line in _indented(f"- {check.task}: {check.title}")),
+    ]
     return "\n".join(lines) + "\n"
 
 

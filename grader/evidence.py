@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grader import rulings
-from grader.compare import SAME, Comparison, Malformed
+from grader.compare import SAME, Comparison, MalformedError
 from grader.corpus import Answer
+from grader.outcomes import Event, Outcome
 from grader.plan import Plan
 from grader.program import Program
 from grader.rulings import World
-from grader.session import Event, Outcome
 
 _Between = dict[tuple[int, str, str], Comparison]
 
@@ -117,7 +117,7 @@ class Evidence:
         messages = self.cases[number].check in self.plan.with_texts
         try:
             return self.plan.comparer.compare(self.program(number), answer.text, outcome, messages)
-        except Malformed as error:
+        except MalformedError as error:
             self.outcomes[number] = Event("tampering", f"it sent {error}")
             return None
 

@@ -8,33 +8,25 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from grader.assignment import Assignment
 from grader.checks import CheckInfo
-from grader.compare import Comparer, Malformed, decode, is_accident, is_error, normal_message
+from grader.compare import Comparer, MalformedError, decode, is_accident, is_error, normal_message
 from grader.kit import Kit
 from grader.listing import Listing, value_in_words, write_listing
+from grader.outcomes import Event, Loaded, Outcome
 from grader.program import Form, Program, Step
 from grader.reference import Oracle
 from grader.result import Counterexample, Drawing, Status, StepView
 from grader.rulings import World
 from grader.sandbox import Sandbox
-from grader.session import Event, Loaded, Outcome, Session
+from grader.session import Session
 from grader.shrink import Failure, Shrinker, first_parting
+from grader.verdicts import Explanation
 
 MAX_DRAWN_STEPS = 40
 TOTAL_FACTOR = 4
 """All checks of one submission together may shrink for this many times the time of one."""
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """What goes into the check's result."""
-
-    status: Status
-    message: str
-    counterexample: Counterexample | None
 
 
 class Explainer:
@@ -231,7 +223,7 @@ class Explainer:
 def _last(outcome: Outcome, size: int) -> Form:
     try:
         return None if isinstance(outcome, Event) else decode(outcome, size)[-1]
-    except Malformed:
+    except MalformedError:
         return None
 
 
@@ -270,7 +262,7 @@ def _actual(step: Step, answer: Form, reason: str) -> str:
 
 def _name(step: Step) -> str:
     if step.op in ("str", "repr"):
-        return f"{step.op}() of a {step.member}"
+        return f"{step.op}() of {_article(step.member)} {step.member}" if step.member else f"{step.op}() of what came back"
     return {"same": "The object", "look": "The list", "positions": "The list returned"}.get(step.op, step.member)
 
 

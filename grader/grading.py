@@ -20,17 +20,19 @@ from grader.compare import Comparison
 from grader.corpus import Corpus
 from grader.evidence import Evidence
 from grader.kit import Kit
+from grader.outcomes import Event, Hints, Loaded
 from grader.plan import Plan
 from grader.reference import part_files, support_files
 from grader.relations import longer
 from grader.result import SCHEMA, CheckResult, Notice, Result, SubmissionInfo, TaskScore, Timing
 from grader.rulings import World
 from grader.sandbox import Sandbox
-from grader.session import Event, Hints, Loaded, Session
+from grader.session import Session
 from grader.submission import Submission
 
 if TYPE_CHECKING:
-    from grader.explain import Explainer, Explanation
+    from grader.explain import Explainer
+    from grader.verdicts import Explanation
 
 _ROUNDS = 3
 """A changed reading of the rulings may show new failures; more rounds than this were never seen to."""

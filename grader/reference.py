@@ -18,10 +18,11 @@ from grader.errors import KitError
 from grader.inside.values import to_text
 from grader.inside.witness import MODULE as RULINGS
 from grader.kit import Kit
+from grader.outcomes import Event
 from grader.program import Form, Program
 from grader.rulings import World
 from grader.sandbox import Sandbox
-from grader.session import Event, Session
+from grader.session import Session
 
 MAX_READINGS = 512
 """Combinations of options that one program may depend on."""

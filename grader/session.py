@@ -11,12 +11,12 @@ import os
 import time
 from _blake2 import blake2b  # hashlib costs ten times as much to import
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from grader.assignment import Assignment
+from grader.outcomes import Event, Hints, Loaded, Outcome
 from grader.program import Program
 from grader.sandbox import Sandbox
 from grader.worker_errors import WorkerDied, WorkerTimeout, WorkerViolation
@@ -41,40 +41,7 @@ LEAST_PATIENCE = 4
 """By how much the time of a check is divided when others have hung before it, at most."""
 
 _LOAD_ATTEMPTS = 5
-Where = tuple[str, int, str]
-Hints = tuple[int, ...]
-"""Top-level statements of a submission that do not end, by their numbers."""
-
 T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class Event:
-    """What came instead of an answer: the program hung, its process died, or its answer was forged."""
-
-    kind: Literal["timeout", "crashed", "tampering"]
-    text: str
-    where: Where | None = None
-
-
-Outcome = str | Event
-"""The answers of a program as one line of JSON, or what came instead."""
-
-
-@dataclass
-class Loaded:
-    """What the submission defines.
-
-    `places`: role -> (file, its own name there).  `attributes`: "Hand.size" -> its own name for it.
-    `missing`: roles that nothing plays.  `absent`: members that its classes do not have.
-    """
-
-    places: dict[str, tuple[str, str]] = field(default_factory=dict)
-    attributes: dict[str, str] = field(default_factory=dict)
-    missing: list[str] = field(default_factory=list)
-    absent: list[str] = field(default_factory=list)
-    notices: list[tuple[str, str, str | None, int | None]] = field(default_factory=list)
-    failure: Event | None = None
 
 
 class LoadAnswer(msgspec.Struct):

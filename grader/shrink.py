@@ -15,12 +15,13 @@ from dataclasses import dataclass
 import msgspec
 
 from grader.checks import CheckInfo
-from grader.compare import Comparer, Malformed, decode, is_accident
+from grader.compare import Comparer, MalformedError, decode, is_accident
 from grader.inside.values import to_text
+from grader.outcomes import Event
 from grader.program import Form, Program, Step, keep_steps, program_key
 from grader.reference import Oracle
 from grader.rulings import World
-from grader.session import Event, Session
+from grader.session import Session
 
 BATCH = 24
 """Candidates that are tried with one message to each worker."""
@@ -97,7 +98,7 @@ def first_parting(
     """The failure at the first step where the answers part, cut off behind it; None where they agree."""
     try:
         found = comparer.compare(program, expected, actual, messages)
-    except Malformed:
+    except MalformedError:
         return None
     if not found.parts:
         return None

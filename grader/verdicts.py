@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 from grader.attribution import Attribution
 from grader.checks import CheckInfo
 from grader.evidence import Evidence
+from grader.outcomes import Event, Loaded
 from grader.plan import Plan, members
-from grader.result import CheckResult, RuleView, Status
+from grader.result import CheckResult, Counterexample, RuleView, Status
 from grader.rulings import World
-from grader.session import Event, Loaded
-
-if TYPE_CHECKING:
-    from grader.explain import Explanation
 
 EVIDENCE = 0.15
 """Share of a check's programs that must have come out right before its failures are put down to others."""
 
 LEAST_PROGRAMS = 2
 
-Explain = Callable[[CheckInfo, int], "Explanation"]
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a check failed, for a student: what goes into its result."""
+
+    status: Status
+    message: str
+    counterexample: Counterexample | None
+
+
+Explain = Callable[[CheckInfo, int], Explanation]
 """Explains the failure of a case (by its number) to a student."""
 
 

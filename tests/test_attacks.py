@@ -30,7 +30,8 @@ from grader.compiler import obtain_corpus
 from grader.grading import Grader
 from grader.kit import built_in
 from grader.result import Result, to_json
-from grader.session import Outcome, Session
+from grader.outcomes import Outcome
+from grader.session import Session
 from grader.submission import Submission
 
 HERE = Path(__file__).resolve().parent

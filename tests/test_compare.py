@@ -13,7 +13,7 @@ from grader.compare import (
     SAME,
     Comparer,
     Comparison,
-    Malformed,
+    MalformedError,
     decode,
     is_accident,
     is_error,
@@ -200,7 +200,7 @@ def test_relations_hold_the_answer() -> None:
 )  # fmt: skip
 def test_what_no_worker_sends(text: str) -> None:
     """Every text that is not one answer of a known form is refused."""
-    with pytest.raises(Malformed):
+    with pytest.raises(MalformedError):
         decode(text, 1)
 
 
@@ -215,11 +215,11 @@ json_values = st.recursive(
 @given(answers=st.lists(json_values, max_size=3) | json_values, right=st.sampled_from([[1], ["[1]"], RAISES, [[1]], 0, None]))
 @settings(max_examples=400, deadline=None)
 def test_any_json_is_compared_or_refused(answers: object, right: object) -> None:
-    """Whatever a submission sends, the comparison answers or says Malformed; nothing else comes out of it."""
+    """Whatever a submission sends, the comparison answers or says MalformedError; nothing else comes out of it."""
     program = (Step("str", "Hand", 0, ()), Step("method", "Card.getValue", 0, ()))
     try:
         found = COMPARER.compare(program, json.dumps([right, right]), json.dumps(answers), True)
-    except Malformed:
+    except MalformedError:
         return
     assert set(found.parts) <= {0, 1}
 
@@ -230,5 +230,5 @@ def test_any_text_is_decoded_or_refused(text: str) -> None:
     """So does a text that is no JSON at all."""
     try:
         assert len(decode(text, 1)) == 1
-    except Malformed:
+    except MalformedError:
         pass

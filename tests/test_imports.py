@@ -37,7 +37,7 @@ def layer(name: str, modules: str, below: str, reason: str) -> Layer:
 LAYERS = [
     layer(
         "words",
-        "errors result visible program worker_errors",
+        "errors result visible program worker_errors outcomes",
         "",
         "What everything else speaks in: plain data and the names of errors, which know nothing of the rest.",
     ),
@@ -55,7 +55,7 @@ LAYERS = [
     ),
     layer(
         "judging",
-        "relations compare rulings blame selection listing",
+        "relations compare rulings blame selection listing plan evidence attribution verdicts",
         "words files",
         "Pure functions from answers to verdicts; no process is started, so each can be tested by itself.",
     ),

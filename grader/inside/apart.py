@@ -19,7 +19,7 @@ OBSERVING = ("worker", "player", "values", "watching", "guard")
 
 
 class _Loader(importlib.machinery.SourceFileLoader):
-    own = dict(vars(builtins))
+    own = dict(vars(builtins))  # noqa: RUF012
 
     def exec_module(self, module: types.ModuleType) -> None:
         vars(module)["__builtins__"] = self.own

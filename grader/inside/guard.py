@@ -15,7 +15,7 @@ could make it report what it likes (say, that `random.shuffle` was not used).  T
 from __future__ import annotations
 
 import _imp
-import _signal
+import _signal  # type: ignore[import-not-found]
 import _thread
 import gc
 import os
@@ -74,10 +74,8 @@ _READERS = tuple(
     for name in ("walk_tb", "_walk_tb_with_full_positions")
     if hasattr(traceback, name)
 )
-_EXTRACT = getattr(
-    traceback.StackSummary, "_extract_from_extended_frame_gen", traceback.StackSummary.extract
-).__func__
-_CONSUMER = _EXTRACT.__code__
+_SUMMARY = traceback.StackSummary
+_CONSUMER = getattr(_SUMMARY, "_extract_from_extended_frame_gen", _SUMMARY.extract).__func__.__code__  # type: ignore[union-attr]
 
 _asking = 0
 """The thread in which `allowed` runs."""
@@ -172,7 +170,7 @@ def install() -> None:
     _hide()
     # A handler is given the frame that was running, whoever's it is.
     refused = opaque(_no_handler)
-    signal.signal = _signal.signal = refused  # type: ignore[assignment]
+    signal.signal = _signal.signal = refused
     _imp.create_builtin = opaque(_checked_builtin)
     gc.enable = opaque(_enable_collection)
     # Who can see that it is watched can behave for as long as it is.
@@ -230,7 +228,7 @@ def _checked_builtin(spec: object) -> object:
     name = getattr(spec, "name", None)
     if type(name) is not str or name in _NATIVE:
         raise ImportError("this module is not available here")
-    return _create_builtin(_Spec(name=name))
+    return _create_builtin(_Spec(name=name))  # type: ignore[arg-type]
 
 
 def _hook(event: str, arguments: tuple[Any, ...]) -> None:

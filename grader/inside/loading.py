@@ -104,7 +104,7 @@ class Library(Loader):
         self._by_folded: dict[str, str] = {}
         self._by_dotted = {dotted(path): path for path in sorted(self.own)}
         self._folders = {path.rpartition("/")[0].replace("/", ".") for path in self.own if "/" in path}
-        for group in (self.own, {p for p in support}):
+        for group in (self.own, set(support)):
             for path in sorted(group, key=lambda p: (p.count("/"), p)):
                 self._by_stem.setdefault(stem(path), path)
                 self._by_folded.setdefault(folded(stem(path)), path)
@@ -178,6 +178,8 @@ class Library(Loader):
         if tree is None:
             return
         end = self._read.ends.get(path)
+        if end is None and path not in self._read.codes:
+            self._compile(tree, path)
         if end is not None:
             body = [statement for statement in tree.body if (statement.end_lineno or 0) < end]
             stopped = self._run(body, path, module.__dict__, self._read.codes) or end
@@ -189,13 +191,17 @@ class Library(Loader):
             self._later_definitions(tree.body, stopped, path, module.__dict__)
 
     def _run(
-        self, body: list[ast.stmt], path: str, space: dict, codes: dict[str, types.CodeType] | None = None
+        self,
+        body: list[ast.stmt],
+        path: str,
+        space: dict[str, object],
+        codes: dict[str, types.CodeType] | None = None,
     ) -> int | None:
         """Run a module; the line of the statement where it stopped, or None where it ran to its end."""
         try:
             code = codes.get(path) if codes is not None else None
             if code is None:
-                code = compile(ast.Module(body=body, type_ignores=[]), path, "exec", dont_inherit=True)
+                code = _code(body, path)
                 if codes is not None:
                     codes[path] = code
             with _limit(self._seconds):
@@ -204,7 +210,7 @@ class Library(Loader):
             return self._stopped(error, path)
         return None
 
-    def _run_each(self, body: list[ast.stmt], path: str, space: dict) -> int | None:
+    def _run_each(self, body: list[ast.stmt], path: str, space: dict[str, object]) -> int | None:
         for statement in body:
             number = self._statement
             self._statement += 1
@@ -235,21 +241,38 @@ class Library(Loader):
         self._notify(kind, f"{path}, line {line}: {text}", path, line)
         return line
 
-    def _later_definitions(self, body: list[ast.stmt], line: int, path: str, space: dict) -> None:
+    def _later_definitions(
+        self, body: list[ast.stmt], line: int, path: str, space: dict[str, object]
+    ) -> None:
         for statement in body:
             if statement.lineno <= line or not _is_definition(statement):
                 continue
             try:
-                code = compile(ast.Module(body=[statement], type_ignores=[]), path, "exec", dont_inherit=True)
+                code = _code([statement], path)
                 with _limit(self._seconds):
                     exec(code, space)
             except BaseException:
                 continue
 
-    def _note_once(self, kind: str, text: str, key: str) -> None:
-        if key not in self._reported:
-            self._reported.add(key)
+    def _note_once(self, kind: str, text: str, module: str) -> None:
+        if f"{kind} {module}" not in self._reported:
+            self._reported.add(f"{kind} {module}")
             self._notify(kind, text, None, None)
+
+
+def _code(body: list[ast.stmt], path: str) -> types.CodeType:
+    return compile(ast.Module(body=body, type_ignores=[]), path, "exec", dont_inherit=True)
+
+
+def _can_be_compiled(statement: ast.stmt, path: str) -> bool:
+    """Whether a statement can stand anywhere in a module.  Those that have to stand first are of no use here."""
+    if isinstance(statement, ast.Global) or (isinstance(statement, ast.ImportFrom) and statement.module == "__future__"):
+        return False
+    try:
+        _code([statement], path)
+    except _SYNTAX_ERRORS:
+        return False
+    return True
 
 
 def _is_definition(statement: ast.stmt) -> bool:
@@ -268,7 +291,10 @@ def _explain(error: BaseException) -> tuple[str, str]:
     if isinstance(error, SystemExit):
         return "import-exit", "the program ends itself while it is imported. What it defines was graded."
     if isinstance(error, ImportTooLong):
-        return "import-limit", "the program does not come to an end while it is imported. What it defines was graded."
+        return (
+            "import-limit",
+            "the program does not come to an end while it is imported. What it defines was graded.",
+        )
     if isinstance(error, ModuleNotFoundError):
         name = _text(lambda: error.name)[:80] or "?"
         return "missing-module", f"the module {name} is missing. What can be graded without it was graded."
@@ -319,7 +345,8 @@ def import_order(library: Library, wanted: list[str]) -> Iterator[list[str]]:
 
     Stopping after the first group spares a program that has its game in a file of its own.
     """
-    likely, others = [], []
+    likely: list[tuple[int, str]] = []
+    others: list[tuple[int, str]] = []
     for path in sorted(library.own, key=lambda p: (p.count("/"), p)):
         tree = library.tree(path)
         if tree is None:

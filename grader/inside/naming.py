@@ -46,7 +46,9 @@ def resolve(
     attributes = {}
     for one in wanted:
         for method, aliases in one["methods"].items():
-            attributes[f"{one['name']}.{method}"] = _attribute(names.get(one["name"]), method, aliases, one, notify)
+            attributes[f"{one['name']}.{method}"] = _attribute(
+                names.get(one["name"]), method, aliases, one, notify
+            )
     return names, attributes, places
 
 
@@ -54,7 +56,9 @@ def _by_coverage(modules: dict[str, types.ModuleType], wanted: list[dict]) -> li
     """Name spaces, the one that holds most of the wanted names first, so that they come from one program."""
     asked = [one["name"] for one in wanted]
     spaces = [(path, dict(vars(module))) for path, module in modules.items()]
-    return sorted(spaces, key=lambda item: (-sum(name in item[1] for name in asked), _is_spare(item[0]), item[0]))
+    return sorted(
+        spaces, key=lambda item: (-sum(name in item[1] for name in asked), _is_spare(item[0]), item[0])
+    )
 
 
 def _is_spare(path: str) -> bool:
@@ -63,7 +67,9 @@ def _is_spare(path: str) -> bool:
 
 
 def _fits(one: dict, thing: object) -> bool:
-    return isinstance(thing, type) if one["kind"] == "class" else callable(thing) and not isinstance(thing, type)
+    return (
+        isinstance(thing, type) if one["kind"] == "class" else callable(thing) and not isinstance(thing, type)
+    )
 
 
 def _exact(one, spaces, taken):  # type: ignore[no-untyped-def]
@@ -78,7 +84,12 @@ def _named(names: Iterable[str], one, spaces, taken, key):  # type: ignore[no-un
     for name in names:
         for path, space in spaces:
             for own_name, thing in space.items():
-                if key(own_name) == key(name) and _fits(one, thing) and id(thing) not in taken and _own(thing, space):
+                if (
+                    key(own_name) == key(name)
+                    and _fits(one, thing)
+                    and id(thing) not in taken
+                    and _own(thing, space)
+                ):
                     return path, own_name, thing
     return None
 
@@ -102,7 +113,11 @@ def _shape(one, spaces, taken):  # type: ignore[no-untyped-def]
     best = None
     for path, space in spaces:
         for own_name, thing in space.items():
-            if not isinstance(thing, type) or id(thing) in taken or getattr(thing, "__module__", None) != space.get("__name__"):
+            if (
+                not isinstance(thing, type)
+                or id(thing) in taken
+                or getattr(thing, "__module__", None) != space.get("__name__")
+            ):
                 continue
             has = {folded(name) for name in vars(thing)}
             share = len(asked & has) / len(asked)
@@ -116,7 +131,8 @@ def absent(names: dict[str, object], attributes: dict[str, str]) -> list[str]:
     return [
         member
         for member, own_name in attributes.items()
-        if (owner := names.get(member.partition(".")[0])) is not None and not callable(getattr(owner, own_name, None))
+        if (owner := names.get(member.partition(".")[0])) is not None
+        and not callable(getattr(owner, own_name, None))
     ]
 
 

@@ -7,7 +7,7 @@ it is the C object behind `functools.lru_cache`, with a cache of size 0, so each
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import _lru_cache_wrapper  # type: ignore[attr-defined]
+from functools import _lru_cache_wrapper
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -16,4 +16,4 @@ if TYPE_CHECKING:
 
 def opaque(function: Callable[..., Any]) -> Callable[..., Any]:
     """Call `function`, and show nothing of it.  As an attribute of a class it becomes a method."""
-    return _lru_cache_wrapper(function, 0, False, tuple)  # type: ignore[no-any-return]
+    return _lru_cache_wrapper(function, 0, False, tuple)  # type: ignore[call-arg]

@@ -76,7 +76,11 @@ def _defined(statement: ast.stmt) -> set[str]:
     """The names that a statement at the top of a module gives a meaning."""
     if isinstance(statement, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
         return {statement.name}
-    return {node.id for node in ast.walk(statement) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    return {
+        node.id
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
 
 
 def _used(node: ast.AST) -> Iterator[str]:
@@ -93,7 +97,10 @@ def _used(node: ast.AST) -> Iterator[str]:
 
 
 def put_in_place(
-    modules: list[types.ModuleType], names: dict[str, object], attributes: dict[str, str], parts: dict[str, object]
+    modules: list[types.ModuleType],
+    names: dict[str, object],
+    attributes: dict[str, str],
+    parts: dict[str, object],
 ) -> None:
     """Make every global of `modules` that is a replaced class mean the kit's, and `names` as well.
 

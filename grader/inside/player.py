@@ -38,15 +38,19 @@ from .opaque import opaque
 from .values import MISSING, class_name, describer, materialise, printable
 from .watching import watch_call
 
+TYPE_CHECKING = False  # `typing` is slow to import
+if TYPE_CHECKING:
+    from typing import Any
+
 _TYPE, _PROPERTY, _MEMBER = type, property, types.MemberDescriptorType
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _SET_TRACE = BaseException.__dict__["__traceback__"].__set__
-_STATE = object.__getstate__  # type: ignore[attr-defined]
+_STATE = object.__getstate__
 _BUILTIN_ERRORS = frozenset(
     kind for kind in vars(builtins).values() if isinstance(kind, type) and issubclass(kind, BaseException)
 )
 _NOT_AN_EXCEPTION = "exceptions must derive from BaseException"
-_SEED, _CHANCE = _random.Random.seed, random._inst  # type: ignore[attr-defined]
+_SEED, _CHANCE = _random.Random.seed, random._inst
 # Tells objects apart as `id` does, which the interpreter reports to the audit hook at every call.
 _IDENTITY = object.__hash__
 MAX_MESSAGE = 500
@@ -58,7 +62,7 @@ RAISE_VARARGS = opcode.opmap["RAISE_VARARGS"]
 _CONSTANTS, _ONE_RESULT, _MADE = 0, 1, 2
 
 
-def prepare(program: list) -> list:
+def prepare(program: list[Any]) -> list[Any]:
     """A program as the trusted side sends it, made ready to be played often."""
     return [
         (intern(op), intern(member), target, *_arguments(args), keep)
@@ -66,7 +70,7 @@ def prepare(program: list) -> list:
     ]
 
 
-def _arguments(args: list) -> tuple[object, int]:
+def _arguments(args: list[Any]) -> tuple[object, int]:
     """The arguments of a step, and how they come about: almost all are constants or one earlier result."""
     if len(args) == 1 and _TYPE(args[0]) is dict and "r" in args[0]:
         return args[0]["r"], _ONE_RESULT
@@ -74,7 +78,9 @@ def _arguments(args: list) -> tuple[object, int]:
     return tuple(args), _MADE if made else _CONSTANTS
 
 
-def player(names: dict, attributes: dict[str, str], own_files: frozenset[str]) -> Callable[..., list]:
+def player(
+    names: dict[str, Any], attributes: dict[str, str], own_files: frozenset[str]
+) -> Callable[..., list[Any]]:
     """`play(program, detail, before)`: the answers of all steps of a program, against what was loaded.
 
     names: role -> the submission's own class or function.  attributes: "Hand.size" -> its own name for it.
@@ -84,9 +90,11 @@ def player(names: dict, attributes: dict[str, str], own_files: frozenset[str]) -
     describe, start = describer((value, role) for role, value in names.items() if isinstance(value, _TYPE))
     deliberate: dict[tuple[int, int], bool] = {}
 
-    def play(program: list, detail: bool = False, before=None) -> list:  # type: ignore[no-untyped-def]
-        slots: list = []
-        answers: list = []
+    def play(
+        program: list[Any], detail: bool = False, before: Callable[[int], None] | None = None
+    ) -> list[Any]:
+        slots: list[Any] = []
+        answers: list[Any] = []
         start()
         for number, (op, member, target, args, how, keep) in enumerate(program):
             if before is not None:
@@ -131,7 +139,7 @@ def player(names: dict, attributes: dict[str, str], own_files: frozenset[str]) -
                 answers[number:] = [raised(error, places, detail)]
         return answers
 
-    def perform(op, member, subject, args):  # type: ignore[no-untyped-def]
+    def perform(op: str, member: str, subject: Any, args: Any) -> object:
         if op == "repr":
             return repr(subject)
         if op == "make":
@@ -217,16 +225,16 @@ def _constant(value: object) -> Callable[..., object]:
     return opaque(lambda self: value)
 
 
-def attributes_of(thing: object) -> dict[str, object]:
+def attributes_of(thing: object) -> dict[str, Any]:
     """The instance attributes of an object, from its dictionary and its slots, without asking its class.
 
     What a class does to make them unreadable raises, and so answers nothing that could be right.
     """
     # Not `__dict__`, which a class may define as it likes; this reads the dictionary itself.
-    state = _STATE(thing)
+    state: Any = _STATE(thing)
     if _TYPE(state) is tuple:
         state = state[0]
-    found: dict[str, object] = {}
+    found: dict[str, Any] = {}
     if _TYPE(state) is dict:
         found = {str.__str__(name): value for name, value in state.items() if isinstance(name, str)}
     for kind in _MRO(_TYPE(thing)):
@@ -239,9 +247,9 @@ def attributes_of(thing: object) -> dict[str, object]:
     return found
 
 
-def shown_lists(thing: object) -> dict:
+def shown_lists(thing: object) -> dict[str, Any]:
     """The public properties through which an object gives out a list, set or dictionary of its own."""
-    found: dict = {}
+    found: dict[str, Any] = {}
     for kind in _MRO(_TYPE(thing)):
         for name, value in list(_SPACE(kind).items()):
             if _TYPE(value) is _PROPERTY:
@@ -254,7 +262,7 @@ def shown_lists(thing: object) -> dict:
     return found
 
 
-def at_front(owner: object, args: list) -> bool:
+def at_front(owner: object, args: Any) -> bool:
     """Whether a list of `owner` has the first argument in front of others: adding it had to move them all."""
     if not args:
         return False
@@ -266,7 +274,7 @@ def at_front(owner: object, args: list) -> bool:
     return any(len(one) > 1 and one[0] is args[0] and one[-1] is not args[0] for one in lists)
 
 
-def positions(items: object, known: object) -> object:
+def positions(items: Any, known: Any) -> object:
     """Where each of `items` stands in `known`, by identity; -1 for a stranger.  `items` itself if no list."""
     if _TYPE(items) is not list or _TYPE(known) is not list:
         return items
@@ -274,14 +282,14 @@ def positions(items: object, known: object) -> object:
     return [place.get(_IDENTITY(one), -1) for one in items]
 
 
-def tally(function, cards: list, calls: int):  # type: ignore[no-untyped-def]
+def tally(function: Callable[[Any], Any], cards: list[Any], calls: int) -> list[Any]:
     """How often each order came back from `calls` calls of `function(a copy of cards)`.
 
     An object that is none of `cards` counts as the card whose text it shares, so that the order of copies
     can be judged, too (that they are copies is another rule's business).
     Returns pairs [positions, count]; what was no list of these cards counts as [-1].
     """
-    counts: dict[tuple, int] = {}
+    counts: dict[tuple[Any, ...], int] = {}
     place_of = {_IDENTITY(one): n for n, one in enumerate(cards)}.get
     texts = {str(one): n for n, one in enumerate(cards)}
     strange = (-1,)
@@ -303,4 +311,4 @@ def tally(function, cards: list, calls: int):  # type: ignore[no-untyped-def]
 def reset_random(seed: int) -> None:
     """Put `random` in a known state, so that every submission meets the same luck."""
     _SEED(_CHANCE, seed)
-    _CHANCE.gauss_next = None
+    _CHANCE.gauss_next = None  # type: ignore[attr-defined]

@@ -60,7 +60,9 @@ def notebook_source(text: str) -> str:
             continue
         source = cell.get("source", "")
         source = source if isinstance(source, str) else "".join(source)
-        parts.append("\n".join("pass" if line.lstrip()[:1] in ("%", "!") else line for line in source.splitlines()))
+        parts.append(
+            "\n".join("pass" if line.lstrip()[:1] in ("%", "!") else line for line in source.splitlines())
+        )
     return "\n\n".join(parts)
 
 
@@ -86,7 +88,11 @@ def parse(path: str, data: bytes, notify: Notify) -> ast.Module | None:
     for pattern, new in _PYTHON2:
         repaired = pattern.sub(new, repaired)
     if tree := _attempt(repaired, path):
-        notify("python2", f"{path} is written for Python 2; it was read as Python 3 as far as possible.", first.lineno)
+        notify(
+            "python2",
+            f"{path} is written for Python 2; it was read as Python 3 as far as possible.",
+            first.lineno,
+        )
         return tree
     tree = _salvage(repaired, path)
     why = f"{path}, line {first.lineno}: Python cannot read this ({first.msg})."
@@ -135,7 +141,9 @@ def _function_around(lines: list[str], at: int) -> tuple[int, int] | None:
         if text.startswith(("def ", "async def ")):
             indent = len(lines[start]) - len(text)
             end = start + 1
-            while end < len(lines) and (not lines[end].strip() or len(lines[end]) - len(lines[end].lstrip()) > indent):
+            while end < len(lines) and (
+                not lines[end].strip() or len(lines[end]) - len(lines[end].lstrip()) > indent
+            ):
                 end += 1
             return start, end
     return None

@@ -21,6 +21,10 @@ import json
 import json.encoder
 from collections.abc import Callable, Iterable
 
+TYPE_CHECKING = False  # `typing` is slow to import
+if TYPE_CHECKING:
+    from typing import Any
+
 MAX_SIZE = 1_000_000
 """Characters that the answers of one program may take, roughly: less than half of the smallest frame."""
 
@@ -34,7 +38,16 @@ MAX_NAME = 80
 _SMALL = 1 << 30
 _NODE_SIZE = 8
 _ESCAPE_SIZE = 6
-_LIST, _TUPLE, _STR, _INT, _FLOAT, _DICT, _SET, _FROZENSET = list, tuple, str, int, float, dict, set, frozenset
+_LIST, _TUPLE, _STR, _INT, _FLOAT, _DICT, _SET, _FROZENSET = (
+    list,
+    tuple,
+    str,
+    int,
+    float,
+    dict,
+    set,
+    frozenset,
+)
 _TYPE = type
 _NOTHING = object()
 
@@ -44,8 +57,16 @@ def _no_form(value: object) -> None:
 
 
 # The C encoder itself: what `json.JSONEncoder` calls on its way belongs to whoever patches it.
-_ENCODE = json.encoder.c_make_encoder(  # type: ignore[misc]
-    None, _no_form, json.encoder.c_encode_basestring_ascii, None, ":", ",", False, False, True
+_ENCODE = json.encoder.c_make_encoder(  # type: ignore[attr-defined]
+    None,
+    _no_form,
+    json.encoder.c_encode_basestring_ascii,  # type: ignore[attr-defined]
+    None,
+    ":",
+    ",",
+    False,
+    False,
+    True,
 )
 
 
@@ -97,7 +118,7 @@ def describer(roles: Iterable[tuple[type, str]]) -> tuple[Callable[[object], obj
         nodes = MAX_NODES
         return form(value, kind, 0)
 
-    def form(value, kind, depth):  # type: ignore[no-untyped-def]
+    def form(value: Any, kind: type, depth: int) -> object:
         nonlocal room, nodes
         nodes -= 1
         room -= _NODE_SIZE
@@ -142,12 +163,12 @@ def describer(roles: Iterable[tuple[type, str]]) -> tuple[Callable[[object], obj
         room -= _ESCAPE_SIZE * len(value)
         return printable(value)
 
-    def items(things, depth):  # type: ignore[no-untyped-def]
+    def items(things: list[Any], depth: int) -> object:
         if len(things) > MAX_NODES:
             return {"big": "list"}
         return [form(one, _TYPE(one), depth + 1) for one in things]
 
-    def other(value, kind, depth):  # type: ignore[no-untyped-def]
+    def other(value: Any, kind: type, depth: int) -> object:
         nonlocal room
         if _TYPE(kind) is _TYPE:
             role = plain_roles.get(kind)
@@ -166,7 +187,7 @@ def describer(roles: Iterable[tuple[type, str]]) -> tuple[Callable[[object], obj
     return describe, start
 
 
-def _plain_value(base: object, value):  # type: ignore[no-untyped-def]
+def _plain_value(base: object, value: Any) -> object:
     """`value`, whose class is built on `base`, as that built-in type alone; _NOTHING where it is none of these."""
     if base is _INT:
         return _INT.__add__(value, 0)
@@ -181,7 +202,7 @@ def _plain_value(base: object, value):  # type: ignore[no-untyped-def]
     return _NOTHING
 
 
-def materialise(form, slots):  # type: ignore[no-untyped-def]
+def materialise(form: Any, slots: list[Any]) -> Any:
     """The Python value that an argument's form stands for; {"r": n} is what step n gave.
 
     Raises LookupError where that step gave nothing.

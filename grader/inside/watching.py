@@ -10,9 +10,15 @@ from __future__ import annotations
 import _thread
 import random
 import sys
+import types
+from collections.abc import Callable
 
 from .guard import allowed, started, watching
 from .opaque import opaque
+
+TYPE_CHECKING = False  # `typing` is slow to import
+if TYPE_CHECKING:
+    from typing import Any
 
 SAMPLE_OF_MANY = 2
 """`random.sample` of one card is a way to pick a card; of two or more it is a shuffle."""
@@ -30,7 +36,7 @@ _setprofile, _getprofile, _threads = sys.setprofile, sys.getprofile, _thread._co
 _SORTED, _LIST_TYPE, _TYPE, _MRO = sorted, list, type, type.__dict__["__mro__"].__get__
 
 
-def watch_call(function, args):  # type: ignore[no-untyped-def]
+def watch_call(function: Callable[..., Any], args: Any) -> tuple[object, list[str]]:
     """Call `function(*args)`; return (its value, the sorted names of the watched functions it used).
 
     Watched: random.shuffle, random.sample (of two or more), sorted and list.sort.  What the call raises
@@ -39,12 +45,12 @@ def watch_call(function, args):  # type: ignore[no-untyped-def]
     """
     used: set[str] = set()
 
-    def hook(frame, event, arg):  # type: ignore[no-untyped-def]
+    def hook(frame: types.FrameType, event: str, arg: Any) -> None:
         if event == "call":
             name = _CODES.get(frame.f_code.co_code)
             if name == "random.sample":
                 wanted = frame.f_locals.get("k")
-                if _TYPE(wanted) is int and wanted < SAMPLE_OF_MANY:
+                if _TYPE(wanted) is int and wanted < SAMPLE_OF_MANY:  # type: ignore[operator]
                     return
             if name:
                 used.add(name)

@@ -19,12 +19,16 @@ import sys
 import time
 from _blake2 import blake2b
 from collections.abc import Callable
-from json.scanner import c_make_scanner
+from json.scanner import c_make_scanner  # type: ignore[attr-defined]
 
 from . import guard, loading, naming, parts, player, values
 from .opaque import opaque
 from .witness import MODULE as RULINGS_MODULE
 from .witness import Rulings, Tracer
+
+TYPE_CHECKING = False  # `typing` is slow to import
+if TYPE_CHECKING:
+    from typing import Any
 
 FLUSH_BYTES = 1 << 16
 FLUSH_SECONDS = 0.1
@@ -34,7 +38,7 @@ _NOT_SERVED = 70
 
 _monotonic, _exit, _show = time.monotonic, os._exit, sys.__excepthook__
 # The C decoder itself: what `json.loads` calls on its way belongs to whoever patches it.
-_scan = c_make_scanner(json.JSONDecoder())  # type: ignore[misc]
+_scan = c_make_scanner(json.JSONDecoder())
 
 
 def _no_wait(seconds: float) -> None:
@@ -50,7 +54,7 @@ def _tell_nobody(number: int) -> None:
     """In place of the progress of an import."""
 
 
-def submission(message: dict, progress, scratch: str):  # type: ignore[no-untyped-def]
+def submission(message: dict[str, Any], progress: Callable[[int], None], scratch: str) -> Any:
     """(open, rulings, texts) of a submission as it was sent.
 
     `open()` imports everything afresh, forgets the earlier import, and gives (play, found): what plays
@@ -72,10 +76,10 @@ def submission(message: dict, progress, scratch: str):  # type: ignore[no-untype
     # Told how far the first import has come, where that is asked for; later, the number of a program is told.
     careful = progress if message.get("careful") else None
 
-    def open_():  # type: ignore[no-untyped-def]
+    def open_() -> Any:
         nonlocal forget, careful
         forget()
-        notices: list[list] = []
+        notices: list[list[object]] = []
         notify = loading.collector(notices)
         before = set(sys.modules)
         library = loading.Library(
@@ -140,18 +144,18 @@ def _unpack_data(files: dict[str, bytes], scratch: str) -> None:
             continue
 
 
-def prepare_common(common):  # type: ignore[no-untyped-def]
+def prepare_common(common: Any) -> list[Any]:
     """What the zygote does once with the programs that all its workers will run."""
     guard.prepare()
     return [_prepared(program) for program in common or ()]
 
 
-def _prepared(program: list) -> tuple[list, bool]:
+def _prepared(program: list[Any]) -> tuple[list[Any], bool]:
     """A program made ready to be played, and whether it asks for very many calls."""
     return player.prepare(program), any(step[0] in _BULK for step in program)
 
 
-def serve(channel, common) -> None:  # type: ignore[no-untyped-def]
+def serve(channel: Any, common: Any) -> None:
     """Answer messages until the trusted side closes the channel, and end the process."""
     try:
         _serve(channel, common)
@@ -161,7 +165,7 @@ def serve(channel, common) -> None:  # type: ignore[no-untyped-def]
     _exit(0)
 
 
-def _serve(channel, common) -> None:  # type: ignore[no-untyped-def]
+def _serve(channel: Any, common: Any) -> None:
     read, write, progress, is_there = channel.read, channel.write, channel.progress, channel.is_there
     first = read()
     if first is None:
@@ -186,14 +190,26 @@ def _serve(channel, common) -> None:  # type: ignore[no-untyped-def]
     while (data := read()) is not None:
         if code(data[CODE_BYTES:]) != data[:CODE_BYTES]:
             raise ValueError("a message that the trusted side did not send")
-        play = _run(send, progress, is_there, _decoded(data[CODE_BYTES:]), common, play, opened, rulings, texts)
+        play = _run(
+            send, progress, is_there, _decoded(data[CODE_BYTES:]), common, play, opened, rulings, texts
+        )
 
 
-def _decoded(data: bytes):  # type: ignore[no-untyped-def]
+def _decoded(data: bytes) -> Any:
     return _scan(data.decode("ascii"), 0)[0]
 
 
-def _run(send, progress, is_there, message, common, play, opened, rulings, texts):  # type: ignore[no-untyped-def]
+def _run(
+    send: Any,
+    progress: Any,
+    is_there: Any,
+    message: Any,
+    common: Any,
+    play: Any,
+    opened: Any,
+    rulings: Any,
+    texts: Any,
+) -> Any:
     """Play the programs that the message names, and send the answers as they come."""
     if "run" in message:
         programs = [common[number] for number in message["run"]]
@@ -233,7 +249,7 @@ def _frame(nonce: str, at: int, lines: list[str], total: int, end: int) -> str:
     return "\n".join([head, *lines])
 
 
-def _witnessed(play, program, rulings, witness, number, tracer):  # type: ignore[no-untyped-def]
+def _witnessed(play: Any, program: Any, rulings: Any, witness: Any, number: Any, tracer: Any) -> list[Any]:
     """One program of the reference: its answers, and what the witness saw."""
     rulings.start(witness["options"][number])
     if tracer is None:

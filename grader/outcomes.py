@@ -1,0 +1,42 @@
+"""What comes back from a submission: answers or what came instead, and what it turned out to define.
+
+Plain data, shared by those who run submissions and those who judge them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Where = tuple[str, int, str]
+Hints = tuple[int, ...]
+"""Top-level statements of a submission that do not end, by their numbers."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """What came instead of an answer: the program hung, its process died, or its answer was forged."""
+
+    kind: Literal["timeout", "crashed", "tampering"]
+    text: str
+    where: Where | None = None
+
+
+Outcome = str | Event
+"""The answers of a program as one line of JSON, or what came instead."""
+
+
+@dataclass
+class Loaded:
+    """What the submission defines.
+
+    `places`: role -> (file, its own name there).  `attributes`: "Hand.size" -> its own name for it.
+    `missing`: roles that nothing plays.  `absent`: members that its classes do not have.
+    """
+
+    places: dict[str, tuple[str, str]] = field(default_factory=dict)
+    attributes: dict[str, str] = field(default_factory=dict)
+    missing: list[str] = field(default_factory=list)
+    absent: list[str] = field(default_factory=list)
+    notices: list[tuple[str, str, str | None, int | None]] = field(default_factory=list)
+    failure: Event | None = None
