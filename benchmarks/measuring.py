@@ -12,7 +12,6 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -103,14 +102,3 @@ def verdict(value: float, bound: float, *, least: bool = False, unit: str = "x")
     holds = value >= bound if least else value <= bound
     sign = ">=" if least else "<="
     return f"{value:.2f}{unit} (bound {sign} {bound:g}{unit}): {'holds' if holds else 'DOES NOT HOLD'}"
-
-
-@contextmanager
-def quiet_output() -> Iterator[None]:
-    """Nothing that the block prints is shown."""
-    with open(os.devnull, "w", encoding="utf-8") as nowhere:
-        kept, sys.stdout = sys.stdout, nowhere
-        try:
-            yield
-        finally:
-            sys.stdout = kept

@@ -199,14 +199,23 @@ def value_in_words(form: Form) -> str:
         return f"<an object of class {form['c']}>"
     if "big" in form:
         return f"<a {form['big']} that is too large to show>"
+    if "i" in form or "b" in form:
+        return _number_or_bytes(form)
+    if "f" in form:
+        return str(form["f"])
     if "t" in form and isinstance(form["t"], list):
-        return "(" + ", ".join(value_in_words(one) for one in form["t"]) + ")"
-    if "i" in form:
-        return str(form["i"])
-    if "f" in form or "b" in form:
-        return str(form.get("f", form.get("b")))
+        items = [value_in_words(one) for one in form["t"]]
+        return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"
     if "d" in form and isinstance(form["d"], list):
-        return "{" + ", ".join(" : ".join(value_in_words(one) for one in pair) for pair in form["d"]) + "}"
+        return "{" + ", ".join(": ".join(value_in_words(one) for one in pair) for pair in form["d"]) + "}"
     if "s" in form and isinstance(form["s"], list):
-        return "{" + ", ".join(value_in_words(one) for one in form["s"]) + "}"
+        return "{" + ", ".join(value_in_words(one) for one in form["s"]) + "}" if form["s"] else "set()"
     return "?"
+
+
+def _number_or_bytes(form: dict[str, Form]) -> str:
+    """What is sent in hexadecimal digits, unless somebody sent others."""
+    try:
+        return str(int(form["i"], 16)) if "i" in form else repr(bytes.fromhex(form["b"]))
+    except ValueError:
+        return "?"

@@ -61,20 +61,24 @@ class Shrinker:
             improved = False
             for candidates in _batches(best.program):
                 new = [one for one in candidates if program_key(one) not in tried]
-                tried.update(map(program_key, new))
-                found = self._first_failing(new, kind, needed)
-                if found is not None:
-                    best, improved = found, True
+                failing = self._failing(new, kind, needed)
+                # A candidate that fails as well, and is not taken now, may be the best one later.
+                tried.update({program_key(one) for one in new}.difference(failing))
+                if failing:
+                    best = min(failing.values(), key=lambda one: len(one.program))
+                    improved = True
                     break
                 if time.monotonic() > deadline:
                     break
         return best
 
-    def _first_failing(
+    def _failing(
         self, candidates: Sequence[Program], kind: tuple[object, ...], needed: Set[str]
-    ) -> Failure | None:
+    ) -> dict[bytes, Failure]:
+        """The candidates that fail in the same way, by their keys, in their order."""
+        found: dict[bytes, Failure] = {}
         if not candidates:
-            return None
+            return found
         rights = self._oracle.ask(candidates, [self._world] * len(candidates), trace=True)
         usable = [
             n
@@ -88,8 +92,8 @@ class Shrinker:
                 continue
             failure = first_parting(self._comparer, candidates[number], rights[number].detailed, outcome, self._messages)
             if failure is not None and _signature(failure) == kind:
-                return failure
-        return None
+                found[program_key(candidates[number])] = failure
+        return found
 
 
 def first_parting(

@@ -29,8 +29,8 @@ from grader.assignment import Assignment
 from grader.compiler import obtain_corpus
 from grader.grading import Grader
 from grader.kit import built_in
-from grader.result import Result, to_json
 from grader.outcomes import Outcome
+from grader.result import Result, to_json
 from grader.session import Session
 from grader.submission import Submission
 

@@ -182,13 +182,25 @@ class Library(Loader):
             self._compile(tree, path)
         if end is not None:
             body = [statement for statement in tree.body if (statement.end_lineno or 0) < end]
-            stopped = self._run(body, path, module.__dict__, self._read.codes) or end
+            stopped: int | None = self._run(body, path, module.__dict__, self._read.codes) or end
         elif self._careful is None:
             stopped = self._run(tree.body, path, module.__dict__, self._read.codes)
         else:
             stopped = self._run_each(tree.body, path, module.__dict__)
         if stopped is not None:
             self._later_definitions(tree.body, stopped, path, module.__dict__)
+
+    def _compile(self, tree: ast.Module, path: str) -> None:
+        """Compile a module, without what is no Python although it can be parsed (a `return` outside a function)."""
+        try:
+            self._read.codes[path] = _code(tree.body, path)
+        except _SYNTAX_ERRORS as error:
+            why = f"{path}, line {error.lineno}: Python cannot read this ({error.msg})."
+            self._notify("syntax", f"{why} The parts that can be read were graded.", path, error.lineno)
+            tree.body = [one for one in tree.body if _can_be_compiled(one, path)]
+        except (RecursionError, MemoryError, ValueError):
+            # What it is shows, and is told, when it is run.
+            pass
 
     def _run(
         self,

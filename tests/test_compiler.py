@@ -1,0 +1,167 @@
+"""The corpus is the same for the same seed, catches every known mistake, and cannot be made from broken parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from small_kit import NAME, make_kit
+from spite_tools import NAME as SPITE
+from spite_tools import assignment, corpus, kit
+
+from grader.compare import Comparer, MalformedError, decode
+from grader.compiler import compile_corpus
+from grader.corpus import Case, Corpus
+from grader.errors import KitError
+from grader.kit import Kit
+from grader.outcomes import Event
+from grader.program import program_key
+from grader.reference import part_files, patient, support_files
+from grader.rulings import allowed_options
+from grader.sandbox import Sandbox
+from grader.session import Session
+from grader.variant import Variant, read_variants
+
+VARIANTS = list(read_variants(kit().reference(SPITE) / "misconceptions"))
+
+
+def compiled(kit: Kit, seed: int = 0) -> Corpus:
+    return compile_corpus(kit, kit.assignment(NAME), seed, lambda *_: None)
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Kit:
+    """A small kit whose checks have many programs to choose from."""
+    found = Kit(make_kit(tmp_path))
+    change(found, "integers(0, 9)", "integers(0, 10_000)")
+    return found
+
+
+def change(kit: Kit, old: str, new: str, file: str = "") -> None:
+    """Change the spec tests of the small kit, or a file of its reference."""
+    path = kit.reference(NAME) / file if file else kit.spec_tests(NAME) / "test_counter.py"
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def test_the_same_seed_gives_the_same_corpus(small: Kit) -> None:
+    """Byte for byte, so that a class is graded by the same programs everywhere."""
+    assert msgspec.json.encode(compiled(small)) == msgspec.json.encode(compiled(small))
+
+
+def test_another_seed_gives_other_programs(small: Kit) -> None:
+    """Nobody can tune code to a corpus of a seed that is not known."""
+    first, second = compiled(small, 0), compiled(small, 1)
+    assert first.key != second.key
+    programs = [{program_key(case.steps) for case in one.cases if case.check == "total"} for one in (first, second)]
+    assert programs[0] != programs[1]
+
+
+def test_every_check_has_programs(small: Kit) -> None:
+    """Each with the reference's answers, and with the rules that they rest on."""
+    found = compiled(small)
+    assert {case.check for case in found.cases} == {info.id for info in found.checks} == set(found.by_check)
+    for case in found.cases:
+        (answer,) = case.answers
+        assert len(decode(answer.text, len(case.steps))) == len(case.steps) == len(answer.cited)
+    (press,) = [case for case in found.cases if case.check == "starts_at_zero"]
+    assert [sorted(one.all) for one in press.answers[0].cited] == [["C1"], ["C1"]]
+
+
+def test_progress_is_told(small: Kit) -> None:
+    """What is being done, and how much of it is done."""
+    told: list[tuple[str, int, int]] = []
+    compile_corpus(small, small.assignment(NAME), 0, lambda *step: told.append(step))
+    assert [what for what, *_ in told][0] == "proposing programs" and told[-1][0] == "done"
+    assert all(0 <= done <= total for _, done, total in told)
+
+
+def test_nothing_is_left_behind(small: Kit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No folder of Hypothesis where the command is called."""
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    compiled(small)
+    assert list(here.iterdir()) == []
+
+
+def edit(old: str, new: str, file: str = "") -> Callable[[Kit], None]:
+    return lambda kit: change(kit, old, new, file)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (edit("def test_total", "def test_starts_at_zero"), "starts_at_zero|C3"),
+        (edit('task="Adding"', 'task="Sum"'), "check total: assignment.toml has no task 'Sum'"),
+        (edit('rules=["C3"]', 'rules=["C9"]'), "check total: handout.md has no rule C9"),
+        (edit("lab.total(a, b)", "lab.sum(a, b)"), "check total: counter defines no sum"),
+        (edit("counter.press()", "counter.click()"), "check press_adds_one: Counter has no method click"),
+        (edit("lab.total(a, b)", "lab.total(a // 0, b)"), "check total: the spec test fails by itself: ZeroDivisionError"),
+        (edit("def test_", "def no_"), r"no checks there|two checks|no_"),
+        (edit("def total", "def sum_of", "counter.py"), "the reference of counter cannot be loaded: total is missing"),
+        (edit("return self.__count", "import os; os._exit(3)", "counter.py"), "the reference of counter failed"),
+    ],
+)  # fmt: skip
+def test_a_kit_that_cannot_be_compiled(small: Kit, spoil: Callable[[Kit], None], words: str) -> None:
+    """What the author did wrong is told in one line."""
+    spoil(small)
+    if "def no_" in (small.spec_tests(NAME) / "test_counter.py").read_text():
+        change(small, "@check", "# @check")
+        (small.spec_tests(NAME) / "test_counter.py").write_text('"""Nothing."""\n')
+    with pytest.raises(KitError, match=words) as caught:
+        compiled(small)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_check_that_nothing_decides(small: Kit) -> None:
+    """Where all programs of a check touch open points, it could never fail, so it is refused."""
+    (small.reference(NAME) / "rulings.py").write_text("def undecided(point):\n    pass\n")
+    change(small, "def total(a, b):\n", "import rulings\ndef total(a, b):\n    rulings.undecided('sums')\n", "counter.py")
+    with pytest.raises(KitError, match="check total: no program is left"):
+        compiled(small)
+
+
+def test_open_points_leave_no_program() -> None:
+    """Of every program kept some world decides the answer, and no two answers are for the same world."""
+    for case in corpus().cases:
+        assert any(answer.text for answer in case.answers)
+        worlds = [tuple(sorted(answer.when.items())) for answer in case.answers]
+        assert len(set(worlds)) == len(worlds)
+        assert all(name in assignment().rulings for answer in case.answers for name in answer.when)
+
+
+@pytest.fixture(scope="module")
+def sandbox() -> Iterator[Sandbox]:
+    with Sandbox(patient(assignment()).limits, common=corpus().wire) as one:
+        yield one
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=[variant.name for variant in VARIANTS])
+def test_every_misconception_is_caught(variant: Variant, sandbox: Sandbox) -> None:
+    """Some program of a check of its own rule comes out wrong by every reading that is accepted."""
+    own = {info.id for info in corpus().checks if set(info.rules) & set(variant.rules)}
+    if not own:
+        assert all(rule.startswith("G") for rule in variant.rules), "no check is about its rules"
+        pytest.skip("its rules are those of the game, which dialogues see")
+    numbers = [number for number, case in enumerate(corpus().cases) if case.check in own]
+    files = variant.apply(part_files(kit(), assignment()))
+    with Session(sandbox, patient(assignment()), files, support_files(kit(), assignment())) as session:
+        session.load()
+        outcomes = session.run(numbers, lambda n: n, limit=2.0, detail=True)
+    assert any(is_wrong(corpus().cases[number], outcome) for number, outcome in outcomes.items()), variant.sentence
+
+
+def is_wrong(case: Case, outcome: str | Event) -> bool:
+    allowed = allowed_options(assignment())
+    messages = next(info.messages for info in corpus().checks if info.id == case.check)
+    answers = [a for a in case.answers if all(option in allowed[name] for name, option in a.when.items())]
+    if isinstance(outcome, Event):
+        return True
+    try:
+        return all(a.text and Comparer(assignment()).compare(case.steps, a.text, outcome, messages).parts for a in answers)
+    except MalformedError:
+        return True

@@ -1,0 +1,85 @@
+"""A corpus is found by what it was made from, and a stale, half-written or foreign one is never used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from small_kit import NAME, make_kit
+
+from grader import corpus as module
+from grader.compiler import compile_corpus, obtain_corpus
+from grader.corpus import Corpus, cache_path, corpus_key, find_corpus, read_corpus, write_corpus
+from grader.kit import Kit
+
+
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kit:
+    """A small kit, and a cache of its own."""
+    monkeypatch.setattr(module, "cache_folder", lambda: tmp_path / "cache")
+    return Kit(make_kit(tmp_path / "kit"))
+
+
+def compiled(kit: Kit) -> Corpus:
+    return compile_corpus(kit, kit.assignment(NAME), 0, lambda *_: None)
+
+
+def test_it_is_compiled_once(small: Kit) -> None:
+    """The second time it comes from the cache, the same."""
+    assert find_corpus(small, NAME, 0) is None
+    told: list[str] = []
+    first = obtain_corpus(small, small.assignment(NAME), 0, lambda what, *_: told.append(what))
+    assert told
+    told.clear()
+    again = obtain_corpus(small, small.assignment(NAME), 0, lambda what, *_: told.append(what))
+    assert not told and again == first and again.by_check == first.by_check and again.wire == first.wire
+
+
+def test_a_shipped_corpus_goes_first(small: Kit) -> None:
+    """That of the wheel is used without compiling."""
+    write_corpus(compiled(small), small.shipped_corpus(NAME))
+    assert find_corpus(small, NAME, 0) is not None
+    assert find_corpus(small, NAME, 1) is None
+
+
+@pytest.mark.parametrize("file", ["reference/counter/counter.py", "reference/counter/handout.md", "reference/counter/assignment.toml", "spec_tests/counter/test_counter.py"])
+def test_every_change_makes_it_stale(small: Kit, file: str) -> None:
+    """The key hangs on all that it was made from."""
+    before = corpus_key(small, NAME, 0)
+    write_corpus(compiled(small), cache_path(NAME, before))
+    path = small.root / file
+    path.write_text(path.read_text() + "\n")
+    assert corpus_key(small, NAME, 0) != before
+    assert find_corpus(small, NAME, 0) is None
+
+
+def test_other_seeds_have_other_keys(small: Kit) -> None:
+    """Also another assignment's name has."""
+    assert corpus_key(small, NAME, 0) != corpus_key(small, NAME, 1)
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"[]", b"nonsense", b'{"key": "k"}'])
+def test_broken_files_are_passed_over(tmp_path: Path, data: bytes) -> None:
+    """As if there were none."""
+    path = tmp_path / "corpus.json"
+    path.write_bytes(data)
+    assert read_corpus(path, "k") is None
+    assert read_corpus(tmp_path / "missing.json", "k") is None
+
+
+def test_writing_is_all_or_nothing(small: Kit, tmp_path: Path) -> None:
+    """No half-written file stays, and others may read what was written."""
+    found = compiled(small)
+    path = tmp_path / "deep" / "corpus.json"
+    write_corpus(found, path)
+    assert read_corpus(path, found.key) == found
+    assert read_corpus(path, "another key") is None
+    assert [one.name for one in path.parent.iterdir()] == ["corpus.json"]
+    assert path.stat().st_mode & 0o777 == 0o644
+
+
+def test_where_nothing_can_be_kept(small: Kit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cache that cannot be written to is no reason to fail."""
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setattr(module, "cache_folder", lambda: tmp_path / "file")
+    assert obtain_corpus(small, small.assignment(NAME), 0, lambda *_: None).cases

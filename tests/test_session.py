@@ -1,0 +1,207 @@
+"""Whatever a submission does while programs are played costs it those programs, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from spite_tools import impatient, play, record, session
+
+from grader.sandbox import Sandbox
+from grader.outcomes import Event
+from grader.session import MAX_DEATHS, NOTICES, LoadAnswer, Session
+from grader.worker_errors import WorkerViolation
+
+CARDS = """
+import os, random, sys
+
+class Card:
+    def __init__(self, value):
+        if value == 3:
+            while True:
+                spin = 1
+        if value == 4:
+            os._exit(7)
+        if value == 5:
+            try:
+                while True: pass
+            except BaseException:
+                while True: pass
+        if value == 6:
+            return recurse(6)
+        if value == 7:
+            sys.exit("bye")
+        self.value = value
+
+    def getValue(self):
+        return self.value
+
+def recurse(n):
+    return recurse(n)
+
+def shuffle(cards):
+    return [random.randrange(1000)]
+"""
+
+
+def card(value: int):  # type: ignore[no-untyped-def]
+    """The program that makes a card and asks for its value."""
+    return record(lambda lab: lab.Card(value).getValue())
+
+
+@pytest.fixture(scope="module")
+def sandbox() -> Iterator[Sandbox]:
+    with Sandbox(impatient().limits) as one:
+        yield one
+
+
+@pytest.fixture
+def loaded(sandbox: Sandbox) -> Iterator[Session]:
+    """A session with cards that hang, die and crash, by their values."""
+    with session(sandbox, {"cards.py": CARDS}, impatient()) as one:
+        one.load()
+        yield one
+
+
+def fine(value: int) -> str:
+    return f'[[{{"o":"Card"}}],[{value}]]'
+
+
+def kinds(outcomes: object) -> list[str]:
+    assert isinstance(outcomes, list)
+    return [one.kind if isinstance(one, Event) else "answer" for one in outcomes]
+
+
+def test_answers_come_in_order(loaded: Session) -> None:
+    """Each program has its own answer."""
+    assert play(loaded, card(1), card(2), card(1)) == [fine(1), fine(2), fine(1)]
+
+
+def test_a_hang_names_its_line(loaded: Session) -> None:
+    """Which line of which file was running, and in which function."""
+    (event,) = play(loaded, card(3))
+    assert isinstance(event, Event) and event.kind == "timeout" and event.where is not None
+    file, line, function = event.where
+    assert (file, function) == ("cards.py", "__init__")
+    assert CARDS.splitlines()[line - 1].strip() in ("while True:", "spin = 1")
+
+
+def test_a_hang_costs_its_group(loaded: Session) -> None:
+    """The rest of its group is not run, and all others are; also where it catches every exception."""
+    programs = [card(1), card(5), card(1), card(2), card(2)]
+    outcomes = play(loaded, *programs, group=lambda n: n in (1, 2))
+    assert kinds(outcomes) == ["answer", "timeout", "timeout", "answer", "answer"]
+
+
+def test_a_death_costs_one_program(loaded: Session) -> None:
+    """Even in the same group the next one is run, in a new process."""
+    outcomes = play(loaded, card(1), card(4), card(2), card(1), group=lambda n: 0)
+    assert kinds(outcomes) == ["answer", "crashed", "answer", "answer"]
+    assert isinstance(outcomes[1], Event) and "exit code 7" in outcomes[1].text
+
+
+def test_many_deaths_cost_the_group(loaded: Session) -> None:
+    """After several of them the rest of the group is given up, and other groups are not."""
+    programs = [card(4)] * (MAX_DEATHS + 2) + [card(1)]
+    outcomes = play(loaded, *programs, group=lambda n: n == MAX_DEATHS + 2)
+    assert kinds(outcomes) == ["crashed"] * (MAX_DEATHS + 2) + ["answer"]
+
+
+def test_errors_are_answers(loaded: Session) -> None:
+    """Endless recursion and sys.exit end a step, and no process."""
+    outcomes = play(loaded, card(6), card(7), card(1))
+    assert outcomes == ['[{"x":"RecursionError","d":0},null]', '[{"x":"SystemExit","d":0},null]', fine(1)]
+
+
+def test_details_of_errors(loaded: Session) -> None:
+    """Where they are asked for, an error comes with its text, its class and its line."""
+    (answer,) = loaded.run([0], lambda n: n, detail=True, programs=[card(7)]).values()
+    line = CARDS.splitlines().index('            sys.exit("bye")') + 1
+    assert answer == f'[{{"x":"SystemExit","d":0,"m":"bye","t":"SystemExit","w":["cards.py",{line},"__init__"]}},null]'
+
+
+def test_chance_is_the_same_for_everybody(sandbox: Sandbox) -> None:
+    """Two sessions draw the same random numbers."""
+    draws = []
+    for _ in range(2):
+        with session(sandbox, {"cards.py": CARDS}, impatient()) as one:
+            one.load()
+            draws.append(play(one, record(lambda lab: lab.shuffle([])), record(lambda lab: lab.shuffle([]))))
+    assert draws[0] == draws[1]
+    assert draws[0][0] != draws[0][1]
+
+
+def test_the_budget_of_a_submission(sandbox: Sandbox) -> None:
+    """Hangs use it up; what is left when it is gone counts as timed out, in words."""
+    with session(sandbox, {"cards.py": CARDS}, impatient(submission_cpu_seconds=0.25)) as one:
+        one.load()
+        outcomes = play(one, *[card(3)] * 4, card(1))
+        assert kinds(outcomes) == ["timeout"] * 5
+        last = outcomes[-1]
+        assert isinstance(last, Event) and last.text == "the submission had used up its 0.25 seconds"
+        assert one.cpu_seconds < 5
+
+
+def test_output_is_kept(sandbox: Sandbox) -> None:
+    """What it prints while it is imported and while programs run, over all of its processes."""
+    text = CARDS.replace("self.value = value", "self.value = value; print('made', value)") + "print('hello')\n"
+    with session(sandbox, {"cards.py": text}, impatient()) as one:
+        one.load()
+        play(one, card(1), card(4), card(2))
+        one.close()
+        assert one.output.count("hello") >= 2
+        assert "made 1" in one.output and "made 2" in one.output and not one.output_cut
+        one.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"places": {"Deck": ("cards.py", "Card")}},
+        {"places": {"Card": ("/etc/passwd", "Card")}},
+        {"places": {"Card": ("cards.py", "import os; Card")}},
+        {"places": {"Card": ("cards.py", "")}},
+        {"attributes": {"Card.getValue": "a b"}},
+        {"attributes": {"Card.getValue": "x()"}},
+    ],
+)
+def test_forged_names_are_refused(loaded: Session, change: dict[str, object]) -> None:
+    """Names go into code that people paste, so nothing but names may come from the sandbox."""
+    answer = LoadAnswer("n", {"Card": ("cards.py", "Card")}, {"Card.getValue": "value"}, [], [], [], [])
+    loaded._check_names(answer)
+    for name, value in change.items():
+        setattr(answer, name, value)
+    with pytest.raises(WorkerViolation, match="names that are none"):
+        loaded._check_names(answer)
+
+
+def test_an_answer_that_nobody_asked_for(sandbox: Sandbox) -> None:
+    """What a submission writes to the connection itself is tampering, and costs the program that did it."""
+    text = CARDS + """
+def shuffle(cards):
+    for descriptor in range(3, 1100):
+        try:
+            os.write(descriptor, b"\\x00\\x00\\x00\\x05hello" * 3)
+        except OSError:
+            pass
+    return []
+"""
+    with session(sandbox, {"cards.py": text}, impatient()) as one:
+        one.load()
+        outcomes = play(one, card(1), record(lambda lab: lab.shuffle([])), card(2))
+        assert kinds(outcomes) == ["answer", "tampering", "answer"]
+        assert one.tampered
+
+
+def test_notices_are_of_known_kinds(loaded: Session) -> None:
+    """Only those get through that the grader's own code makes."""
+    assert {kind for kind, *_ in loaded.loaded.notices} <= NOTICES
+
+
+def test_a_session_that_dies_at_import(sandbox: Sandbox) -> None:
+    """Where nothing can be imported all is missing, and the reason is told."""
+    text = "import os\nclass Card: pass\n" + "os._exit(1)\n" * 9
+    with session(sandbox, {"a.py": text, "b.py": "import a\nos._exit(2)\n"}, impatient()) as one:
+        found = one.load()
+        assert found.failure is None or "exit code" in found.failure.text
+        assert "Hand" in found.missing
