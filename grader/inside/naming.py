@@ -7,18 +7,28 @@ of the methods asked for).  What is found under another name is told, so that th
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from .loading import folded
 
 LEAST_SHAPE = 0.6
 """Share of the methods that a class must have to be taken for one that is missing."""
 
+Wanted = Mapping[str, Any]
+"""A definition that the assignment asks for, as plain data: name, kind, aliases, methods."""
+
+Spaces = list[tuple[str, dict[str, Any]]]
+"""Files of the submission with the names that they define."""
+
+Found = tuple[str, str, object]
+"""File, the submission's own name, and what it names."""
+
 Notify = Callable[[str, str, str | None, int | None], None]
 
 
 def resolve(
-    modules: dict[str, types.ModuleType], wanted: list[dict], notify: Notify
+    modules: dict[str, types.ModuleType], wanted: list[Wanted], notify: Notify
 ) -> tuple[dict[str, object], dict[str, str], dict[str, list[str]]]:
     """(role -> object, "Hand.size" -> attribute name, role -> [file, name]) for the definitions in `wanted`.
 
@@ -52,7 +62,7 @@ def resolve(
     return names, attributes, places
 
 
-def _by_coverage(modules: dict[str, types.ModuleType], wanted: list[dict]) -> list[tuple[str, dict]]:
+def _by_coverage(modules: dict[str, types.ModuleType], wanted: list[Wanted]) -> Spaces:
     """Name spaces, the one that holds most of the wanted names first, so that they come from one program."""
     asked = [one["name"] for one in wanted]
     spaces = [(path, dict(vars(module))) for path, module in modules.items()]
@@ -66,21 +76,23 @@ def _is_spare(path: str) -> bool:
     return any(word in name for word in ("old", "backup", "copy", "test", "draft"))
 
 
-def _fits(one: dict, thing: object) -> bool:
+def _fits(one: Wanted, thing: object) -> bool:
     return (
         isinstance(thing, type) if one["kind"] == "class" else callable(thing) and not isinstance(thing, type)
     )
 
 
-def _exact(one, spaces, taken):  # type: ignore[no-untyped-def]
+def _exact(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
     return _named([one["name"]], one, spaces, taken, str)
 
 
-def _alias(one, spaces, taken):  # type: ignore[no-untyped-def]
+def _alias(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
     return _named([one["name"], *one["aliases"]], one, spaces, taken, folded)
 
 
-def _named(names: Iterable[str], one, spaces, taken, key):  # type: ignore[no-untyped-def]
+def _named(
+    names: Iterable[str], one: Wanted, spaces: Spaces, taken: set[int], key: Callable[[str], str]
+) -> Found | None:
     for name in names:
         for path, space in spaces:
             for own_name, thing in space.items():
@@ -94,7 +106,7 @@ def _named(names: Iterable[str], one, spaces, taken, key):  # type: ignore[no-un
     return None
 
 
-def _own(thing: object, space: dict) -> bool:
+def _own(thing: object, space: dict[str, Any]) -> bool:
     """Not something that the program only imported from the standard library."""
     home = getattr(thing, "__module__", None)
     return type(home) is not str or home == space.get("__name__") or home not in _standard_modules()
@@ -106,7 +118,7 @@ def _standard_modules() -> frozenset[str]:
     return frozenset(sys.stdlib_module_names)
 
 
-def _shape(one, spaces, taken):  # type: ignore[no-untyped-def]
+def _shape(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
     asked = {folded(name) for name in one["methods"]}
     if one["kind"] != "class" or not asked:
         return None
@@ -136,7 +148,7 @@ def absent(names: dict[str, object], attributes: dict[str, str]) -> list[str]:
     ]
 
 
-def _attribute(owner: object, method: str, aliases: list[str], one: dict, notify: Notify) -> str:
+def _attribute(owner: object, method: str, aliases: list[str], one: Wanted, notify: Notify) -> str:
     if owner is None or callable(getattr(owner, method, None)):
         return method
     members = [name for name in dir(owner) if not name.startswith("__")]
