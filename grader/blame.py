@@ -103,7 +103,11 @@ class _Spectrum:
 
 def _small(usable: Sequence[str], spectrum: _Spectrum) -> Rules | None:
     """The likeliest story of up to MAX_FAULTS rules, where there is one."""
-    stories = (frozenset(choice) for size in range(1, MAX_FAULTS + 1) for choice in itertools.combinations(usable, size))
+    stories = (
+        frozenset(choice)
+        for size in range(1, MAX_FAULTS + 1)
+        for choice in itertools.combinations(usable, size)
+    )
     return max(filter(spectrum.explains, stories), key=spectrum.score, default=None)
 
 
@@ -112,7 +116,9 @@ def _greedy(usable: Sequence[str], failed: Counter[Rules], passes: Counter[str])
     story: set[str] = set()
     left = Counter(failed)
     while left:
-        hits = Counter({rule: sum(count for rules, count in left.items() if rule in rules) for rule in usable})
+        hits = Counter(
+            {rule: sum(count for rules, count in left.items() if rule in rules) for rule in usable}
+        )
         rule = max(usable, key=lambda one: (hits[one] / math.sqrt((hits[one] + passes[one]) or 1), one))
         story.add(rule)
         left = Counter({rules: count for rules, count in left.items() if rule not in rules})

@@ -72,7 +72,9 @@ class _Writer:
     def function(self, step: Step) -> str:
         if step.target is None:
             return step.member
-        return f"{self.reference(step.target)}.{self.attributes.get(step.member, step.member.partition('.')[2])}"
+        return (
+            f"{self.reference(step.target)}.{self.attributes.get(step.member, step.member.partition('.')[2])}"
+        )
 
     def expression(self, step: Step) -> str:
         """The step as one expression."""
@@ -166,7 +168,9 @@ def _base_name(step: Step, classes: set[str]) -> str:
 def _imports(program: Program, places: Mapping[str, tuple[str, str]]) -> list[str]:
     by_file: dict[str, list[tuple[str, str]]] = {}
     for step in program:
-        if (step.op == "call" or (step.op in ("uses", "tally") and step.target is None)) and step.member in places:
+        if (
+            step.op == "call" or (step.op in ("uses", "tally") and step.target is None)
+        ) and step.member in places:
             file, own = places[step.member]
             wanted = by_file.setdefault(file, [])
             if (own, step.member) not in wanted:

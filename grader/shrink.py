@@ -43,7 +43,9 @@ class Failure:
 class Shrinker:
     """Shrinks failures of one submission, in the world in which it was graded."""
 
-    def __init__(self, oracle: Oracle, session: Session, comparer: Comparer, world: World, info: CheckInfo) -> None:
+    def __init__(
+        self, oracle: Oracle, session: Session, comparer: Comparer, world: World, info: CheckInfo
+    ) -> None:
         self._oracle, self._session, self._comparer = oracle, session, comparer
         self._world, self._messages, self._rules = world, info.messages, frozenset(info.rules)
 
@@ -90,7 +92,9 @@ class Shrinker:
             outcome = outcomes[number]
             if isinstance(outcome, Event):
                 continue
-            failure = first_parting(self._comparer, candidates[number], rights[number].detailed, outcome, self._messages)
+            failure = first_parting(
+                self._comparer, candidates[number], rights[number].detailed, outcome, self._messages
+            )
             if failure is not None and _signature(failure) == kind:
                 found[program_key(candidates[number])] = failure
         return found
@@ -139,7 +143,10 @@ def _signature(failure: Failure) -> tuple[object, ...]:
     last = failure.program[-1]
     if isinstance(failure.actual, Event):
         return (last.op, last.member, failure.actual.kind)
-    right, answer = decode(failure.expected, len(failure.program))[-1], decode(failure.actual, len(failure.program))[-1]
+    right, answer = (
+        decode(failure.expected, len(failure.program))[-1],
+        decode(failure.actual, len(failure.program))[-1],
+    )
     return (last.op, last.member, _kind(right), _kind(answer))
 
 
@@ -176,12 +183,16 @@ def _smaller(program: Program) -> Iterator[Program]:
         for simpler in _simpler_arguments(step):
             changed = msgspec.structs.replace(step, args=simpler)
             candidate = (*program[:number], changed, *program[number + 1 :])
-            yield keep_steps(candidate, {n for n in range(len(candidate)) if n == last or _used_or_acting(candidate, n)})
+            yield keep_steps(
+                candidate, {n for n in range(len(candidate)) if n == last or _used_or_acting(candidate, n)}
+            )
 
 
 def _used_or_acting(program: Program, number: int) -> bool:
     """Not a new object that nothing uses any more."""
-    return program[number].op not in ("call", "make", "standin") or any(number in step.uses() for step in program)
+    return program[number].op not in ("call", "make", "standin") or any(
+        number in step.uses() for step in program
+    )
 
 
 def _dependents(program: Program, dropped: set[int]) -> set[int]:
@@ -211,5 +222,3 @@ def _simpler(form: Form) -> Iterator[Form]:
             yield list(form[half:])
         for place in range(len(form)):
             yield [*form[:place], *form[place + 1 :]]
-
-

@@ -60,7 +60,9 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             text = changed[one.file].decode("utf-8")
             count = text.count(one.old)
             if count != 1:
-                raise KitError(f"variant {self.name}: the old text stands {count} times in {one.file}; make it unique")
+                raise KitError(
+                    f"variant {self.name}: the old text stands {count} times in {one.file}; make it unique"
+                )
             changed[one.file] = text.replace(one.old, one.new).encode("utf-8")
         return changed
 

@@ -91,7 +91,8 @@ def session(
 ) -> Iterator[Session]:
     """A session with files whose text may be indented."""
     data = {
-        path: text if isinstance(text, bytes) else textwrap.dedent(text).encode() for path, text in files.items()
+        path: text if isinstance(text, bytes) else textwrap.dedent(text).encode()
+        for path, text in files.items()
     }
     with Session(sandbox, about or assignment(), data, support_files(kit(), assignment())) as one:
         yield one

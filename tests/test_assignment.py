@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from small_kit import ASSIGNMENT, HANDOUT
 
 from grader.assignment import Assignment, load_assignment, read_rules
 from grader.errors import KitError
+from small_kit import ASSIGNMENT, HANDOUT
 
 RULING = """
 [rulings.start]
@@ -82,7 +82,9 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 def test_rules_are_read_from_the_handout(tmp_path: Path) -> None:
     """A rule may go over several lines; what stands between rules is for readers."""
     path = tmp_path / "handout.md"
-    path.write_text("# Title\n\n- **A1** One\n  and more.\nText.\n  No rule.\n- **A2** Two.\n- no rule\n\n  Not A2.\n- **B10** Ten.\n")
+    path.write_text(
+        "# Title\n\n- **A1** One\n  and more.\nText.\n  No rule.\n- **A2** Two.\n- no rule\n\n  Not A2.\n- **B10** Ten.\n"
+    )
     assert read_rules(path) == {"A1": "One and more.", "A2": "Two.", "B10": "Ten."}
 
 

@@ -90,7 +90,9 @@ shares = st.dictionaries(names, st.floats(0.05, 1.0), max_size=8)
 
 @given(failing=spectra, passing=spectra, candidates=shares)
 @settings(max_examples=150, deadline=None)
-def test_story_explains_every_failure(failing: list[Rules], passing: list[Rules], candidates: dict[str, float]) -> None:
+def test_story_explains_every_failure(
+    failing: list[Rules], passing: list[Rules], candidates: dict[str, float]
+) -> None:
     """Every failure that rests on a candidate rests on a blamed one, and only candidates that failed are blamed."""
     found = blame(failing, passing, candidates)
     assert found <= candidates.keys()
@@ -101,7 +103,9 @@ def test_story_explains_every_failure(failing: list[Rules], passing: list[Rules]
 
 @given(failing=spectra, passing=spectra, candidates=shares)
 @settings(max_examples=150, deadline=None)
-def test_innocence_is_never_punished(failing: list[Rules], passing: list[Rules], candidates: dict[str, float]) -> None:
+def test_innocence_is_never_punished(
+    failing: list[Rules], passing: list[Rules], candidates: dict[str, float]
+) -> None:
     """Who is not blamed is not blamed either when more programs that rest on him alone pass."""
     found = blame(failing, passing, candidates)
     for rule in sorted(candidates.keys() - found):
@@ -110,7 +114,11 @@ def test_innocence_is_never_punished(failing: list[Rules], passing: list[Rules],
 
 @given(failing=spectra, passing=spectra, candidates=shares)
 @settings(max_examples=100, deadline=None)
-def test_strangers_change_nothing(failing: list[Rules], passing: list[Rules], candidates: dict[str, float]) -> None:
+def test_strangers_change_nothing(
+    failing: list[Rules], passing: list[Rules], candidates: dict[str, float]
+) -> None:
     """Programs that rest on no candidate have no say."""
     strangers = [frozenset({"X"}), frozenset[str]()]
-    assert blame([*failing, *strangers], [*passing, *strangers], candidates) == blame(failing, passing, candidates)
+    assert blame([*failing, *strangers], [*passing, *strangers], candidates) == blame(
+        failing, passing, candidates
+    )

@@ -50,7 +50,12 @@ def test_costs_its_own_rules(bug: Variant, quick: Grader) -> None:
     """The points of its rules are lost, and no others but those that are known to suffer with them."""
     files = bug.apply(example(bug.base).files)
     result = quick.grade(Submission(bug.name, bug.name, files))
-    lost = {rule.id: (one.status, one.message) for one in result.checks if one.points < one.max_points for rule in one.rules}
+    lost = {
+        rule.id: (one.status, one.message)
+        for one in result.checks
+        if one.points < one.max_points
+        for rule in one.rules
+    }
     charged = {rule for rule, (status, _) in lost.items() if status != "blocked"}
     assert charged & set(bug.rules), (bug.sentence, lost)
     assert lost.keys() <= {*bug.rules, *bug.also}, (bug.sentence, lost)

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from small_kit import NAME, make_kit
-from spite_tools import NAME as SPITE
-from spite_tools import assignment, kit
 
 from grader.checks import ATTRIBUTE, CheckInfo, check, load_checks
 from grader.errors import KitError
 from grader.kit import Kit
 from grader.lab import Lab
 from grader.program import Program
+from small_kit import NAME, make_kit
+from spite_tools import NAME as SPITE
+from spite_tools import assignment, kit
 
 
 def info_of(function: Callable[..., Any]) -> CheckInfo:
@@ -36,7 +36,9 @@ def test_the_decorator_describes() -> None:
         And more.
         """
 
-    assert info_of(test_something_small) == CheckInfo("something_small", "Card", "A title.", ("C1", "C2"), 2.0, True)
+    assert info_of(test_something_small) == CheckInfo(
+        "something_small", "Card", "A title.", ("C1", "C2"), 2.0, True
+    )
 
 
 def test_a_check_needs_a_title() -> None:
@@ -66,7 +68,7 @@ def test_every_example_is_a_program() -> None:
     lab = Lab(assignment(), found.append)
     test_one(lab)
     assert len(found) == 1
-    test_many(lab=lab)  # type: ignore[call-arg]
+    test_many(lab=lab)
     assert len(found) > 5
     assert all(len(program) == 1 for program in found)
 
@@ -75,9 +77,13 @@ def test_checks_come_in_the_order_of_the_handout() -> None:
     """By file, then by line; every one with rules and points."""
     found = [info for info, _ in load_checks(kit().spec_tests(SPITE))]
     assert [info.id for info in found][:2] == ["card_is_made_from_a_value", "card_refuses_numbers_outside"]
-    assert [info.task for info in found] == sorted((info.task for info in found), key=["Card", "Hand", "PlayStack", "shuffle"].index)
+    assert [info.task for info in found] == sorted(
+        (info.task for info in found), key=["Card", "Hand", "PlayStack", "shuffle"].index
+    )
     assert sum(info.points for info in found) == 100
-    assert {rule for info in found for rule in info.rules} == {rule for rule in assignment().rules if not rule.startswith("G")}
+    assert {rule for info in found for rule in info.rules} == {
+        rule for rule in assignment().rules if not rule.startswith("G")
+    }
 
 
 def test_two_kits_do_not_mix(tmp_path: Path) -> None:

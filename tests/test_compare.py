@@ -7,7 +7,6 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from spite_tools import assignment, record
 
 from grader.compare import (
     SAME,
@@ -23,6 +22,7 @@ from grader.compare import (
     unwrap,
 )
 from grader.program import Program, Step
+from spite_tools import assignment, record
 
 COMPARER = Comparer(assignment())
 RAISES = {"x": "Exception", "d": 1}
@@ -157,8 +157,12 @@ def test_messages_are_compared_only_where_they_are_fixed() -> None:
 
 def test_a_wrong_query_does_not_end_the_comparison() -> None:
     """What only looks spoils nothing, so what follows is compared as well."""
-    program = record(lambda lab: [card := lab.Card(3), card.getValue(), card.getFace(), lab.show(card), card.getValue()])
-    found = compared(program, [[{"o": "Card"}], [3], ["3"], ["[3]"], [3]], [[{"o": "Card"}], RAISES, ["4"], ["[3]"], [4]])
+    program = record(
+        lambda lab: [card := lab.Card(3), card.getValue(), card.getFace(), lab.show(card), card.getValue()]
+    )
+    found = compared(
+        program, [[{"o": "Card"}], [3], ["3"], ["[3]"], [3]], [[{"o": "Card"}], RAISES, ["4"], ["[3]"], [4]]
+    )
     assert found == Comparison((1, 2, 4))
 
 
@@ -166,8 +170,12 @@ def test_what_changes_something_ends_it() -> None:
     """Once one side raised where the other did not, they stand in different states, and nothing later counts."""
     program = record(lambda lab: [stack := lab.PlayStack(), stack.playCard(lab.Card(5)), stack.peekValue()])
     made, right = [{"o": "PlayStack"}], [{"o": "Card"}]
-    assert compared(program, [made, right, RAISES, RAISES], [made, right, [[]], [5]]) == Comparison((2,), broken=True)
-    assert compared(program, [made, right, [[]], [0]], [made, right, RAISES, RAISES]) == Comparison((2,), broken=True)
+    assert compared(program, [made, right, RAISES, RAISES], [made, right, [[]], [5]]) == Comparison(
+        (2,), broken=True
+    )
+    assert compared(program, [made, right, [[]], [0]], [made, right, RAISES, RAISES]) == Comparison(
+        (2,), broken=True
+    )
     # A wrong value is no other state.
     assert compared(program, [made, right, [[]], [0]], [made, right, [None], [1]]) == Comparison((2, 3))
 
@@ -206,13 +214,22 @@ def test_what_no_worker_sends(text: str) -> None:
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(st.sampled_from(["x", "d", "m", "w", "t", "s", "u", "v", "c", "o", "i", "f", "big", "r"]), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["x", "d", "m", "w", "t", "s", "u", "v", "c", "o", "i", "f", "big", "r"]),
+            inner,
+            max_size=3,
+        )
+    ),
     max_leaves=12,
 )
 
 
-@given(answers=st.lists(json_values, max_size=3) | json_values, right=st.sampled_from([[1], ["[1]"], RAISES, [[1]], 0, None]))
+@given(
+    answers=st.lists(json_values, max_size=3) | json_values,
+    right=st.sampled_from([[1], ["[1]"], RAISES, [[1]], 0, None]),
+)
 @settings(max_examples=400, deadline=None)
 def test_any_json_is_compared_or_refused(answers: object, right: object) -> None:
     """Whatever a submission sends, the comparison answers or says MalformedError; nothing else comes out of it."""

@@ -7,9 +7,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from small_kit import NAME, make_kit
-from spite_tools import NAME as SPITE
-from spite_tools import assignment, corpus, grader, kit
 
 from grader.compare import Comparer, MalformedError, decode
 from grader.compiler import compile_corpus
@@ -25,6 +22,9 @@ from grader.sandbox import Sandbox
 from grader.session import Session
 from grader.submission import Submission
 from grader.variant import Variant, read_variants
+from small_kit import NAME, make_kit
+from spite_tools import NAME as SPITE
+from spite_tools import assignment, corpus, grader, kit
 
 VARIANTS = list(read_variants(kit().reference(SPITE) / "misconceptions"))
 
@@ -58,7 +58,9 @@ def test_another_seed_gives_other_programs(small: Kit) -> None:
     """Nobody can tune code to a corpus of a seed that is not known."""
     first, second = compiled(small, 0), compiled(small, 1)
     assert first.key != second.key
-    programs = [{program_key(case.steps) for case in one.cases if case.check == "total"} for one in (first, second)]
+    programs = [
+        {program_key(case.steps) for case in one.cases if case.check == "total"} for one in (first, second)
+    ]
     assert programs[0] != programs[1]
 
 
@@ -77,7 +79,7 @@ def test_progress_is_told(small: Kit) -> None:
     """What is being done, and how much of it is done."""
     told: list[tuple[str, int, int]] = []
     compile_corpus(small, small.assignment(NAME), 0, lambda *step: told.append(step))
-    assert [what for what, *_ in told][0] == "proposing programs" and told[-1][0] == "done"
+    assert told[0][0] == "proposing programs" and told[-1][0] == "done"
     assert all(0 <= done <= total for _, done, total in told)
 
 
@@ -129,7 +131,12 @@ def test_a_kit_that_cannot_be_compiled(small: Kit, spoil: Callable[[Kit], None],
 def test_a_check_that_nothing_decides(small: Kit) -> None:
     """Where all programs of a check touch open points, it could never fail, so it is refused."""
     (small.reference(NAME) / "rulings.py").write_text("def undecided(point):\n    pass\n")
-    change(small, "def total(a, b):\n", "import rulings\ndef total(a, b):\n    rulings.undecided('sums')\n", "counter.py")
+    change(
+        small,
+        "def total(a, b):\n",
+        "import rulings\ndef total(a, b):\n    rulings.undecided('sums')\n",
+        "counter.py",
+    )
     with pytest.raises(KitError, match="check total: no program is left"):
         compiled(small)
 
@@ -184,6 +191,9 @@ def is_wrong(case: Case, outcome: str | Event) -> bool:
     if isinstance(outcome, Event):
         return True
     try:
-        return all(a.text and Comparer(assignment()).compare(case.steps, a.text, outcome, messages).parts for a in answers)
+        return all(
+            a.text and Comparer(assignment()).compare(case.steps, a.text, outcome, messages).parts
+            for a in answers
+        )
     except MalformedError:
         return True

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from small_kit import NAME, make_kit
 
 from grader import corpus as module
 from grader.compiler import compile_corpus, obtain_corpus
 from grader.corpus import Corpus, cache_path, corpus_key, find_corpus, read_corpus, write_corpus
 from grader.kit import Kit
+from small_kit import NAME, make_kit
 
 
 @pytest.fixture
@@ -42,7 +42,15 @@ def test_a_shipped_corpus_goes_first(small: Kit) -> None:
     assert find_corpus(small, NAME, 1) is None
 
 
-@pytest.mark.parametrize("file", ["reference/counter/counter.py", "reference/counter/handout.md", "reference/counter/assignment.toml", "spec_tests/counter/test_counter.py"])
+@pytest.mark.parametrize(
+    "file",
+    [
+        "reference/counter/counter.py",
+        "reference/counter/handout.md",
+        "reference/counter/assignment.toml",
+        "spec_tests/counter/test_counter.py",
+    ],
+)
 def test_every_change_makes_it_stale(small: Kit, file: str) -> None:
     """The key hangs on all that it was made from."""
     before = corpus_key(small, NAME, 0)

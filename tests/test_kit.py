@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from small_kit import NAME, make_kit
 
 from grader.errors import InputError
 from grader.kit import Kit, built_in, find_kit
+from small_kit import NAME, make_kit
 
 
 def test_the_built_in_kit() -> None:
@@ -40,7 +40,15 @@ def test_a_folder_without_a_description_is_no_assignment(tmp_path: Path) -> None
     assert kit.names() == [NAME]
 
 
-@pytest.mark.parametrize(("asked", "words"), [("countr", "did you mean counter"), ("zzz", "there is counter"), ("", "counter"), ("../counter", "no assignment called")])
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ("countr", "did you mean counter"),
+        ("zzz", "there is counter"),
+        ("", "counter"),
+        ("../counter", "no assignment called"),
+    ],
+)
 def test_unknown_assignments(tmp_path: Path, asked: str, words: str) -> None:
     """The nearest name is offered, or all of them."""
     with pytest.raises(InputError, match=words):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from spite_tools import assignment, record
 
 from grader.lab import Lab, RecordingError
 from grader.program import Program, Step
+from spite_tools import assignment, record
 
 
 def test_calls_become_steps() -> None:
     """Each call is one step, in order, and what it gives can be passed on."""
-    program = record(lambda lab: [stack := lab.PlayStack(), card := lab.Card(0), stack.playCard(card), lab.show(stack)])
+    program = record(
+        lambda lab: [stack := lab.PlayStack(), card := lab.Card(0), stack.playCard(card), lab.show(stack)]
+    )
     assert program == (
         Step("call", "PlayStack", None, ()),
         Step("call", "Card", None, (0,)),

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from reference_of_spite_and_malice import loaded
-from spite_tools import assignment, corpus, record
 
 from grader.compare import decode
 from grader.corpus import Case
 from grader.listing import Listing, value_in_words, write_listing
 from grader.program import Program
 from grader.rulings import answer_in, default_world
+from reference_of_spite_and_malice import loaded
+from spite_tools import assignment, corpus, record
 
 CLASSES = {one.name for one in assignment().defines if one.kind == "class"}
 PLACES = {one.name: ("spite_and_malice.py", one.name) for one in assignment().defines}
@@ -58,7 +58,11 @@ def run_as_pasted(case: Case, answers: list[Any]) -> None:
         shown = io.StringIO()
         try:
             with contextlib.redirect_stdout(shown):
-                code = compile(line, "pasted", "single" if case.steps[number].op in ("call", "method", "repr") else "exec")
+                code = compile(
+                    line,
+                    "pasted",
+                    "single" if case.steps[number].op in ("call", "method", "repr") else "exec",
+                )
                 exec(code, space)
         except Exception as error:
             assert answer is None or isinstance(answer, dict), (written.text, line, error)
@@ -72,7 +76,9 @@ def run_as_pasted(case: Case, answers: list[Any]) -> None:
 
 def test_what_is_used_once_stands_in_its_place() -> None:
     """Cards that nobody looks at again have no names; what is shown is printed."""
-    program = record(lambda lab: [hand := lab.Hand(), hand.add([lab.Card(1), lab.Card(-1)]), hand.pop(0), lab.show(hand)])
+    program = record(
+        lambda lab: [hand := lab.Hand(), hand.add([lab.Card(1), lab.Card(-1)]), hand.pop(0), lab.show(hand)]
+    )
     assert listing(program).text.splitlines() == [
         "from spite_and_malice import Hand, Card",
         "hand = Hand()",
@@ -85,7 +91,14 @@ def test_what_is_used_once_stands_in_its_place() -> None:
 def test_names_are_numbered() -> None:
     """Two objects of a class have different names, and results are told from objects."""
     program = record(
-        lambda lab: [one := lab.Card(-1), two := lab.Card(-1), one.assign(2), two.assign(3), lab.same(one, two), one.getValue()]
+        lambda lab: [
+            one := lab.Card(-1),
+            two := lab.Card(-1),
+            one.assign(2),
+            two.assign(3),
+            lab.same(one, two),
+            one.getValue(),
+        ]
     )
     assert listing(program).lines == [
         "card = Card(-1)", "card2 = Card(-1)", "card.assign(2)", "card2.assign(3)", "card is card2", "card.getValue()",
@@ -108,8 +121,13 @@ def test_the_submissions_own_names() -> None:
 def test_files_that_no_import_can_name() -> None:
     """They are run by their name, and a notebook's cells by the student."""
     program = record(lambda lab: lab.Card(0).getValue())
-    assert listing(program, {"Card": ("b.okafor.py", "C")}).imports == ["exec(open('b.okafor.py').read())", "Card = C"]
-    assert listing(program, {"Card": ("work.ipynb", "Card")}).imports == ["# Run the cells of work.ipynb first."]
+    assert listing(program, {"Card": ("b.okafor.py", "C")}).imports == [
+        "exec(open('b.okafor.py').read())",
+        "Card = C",
+    ]
+    assert listing(program, {"Card": ("work.ipynb", "Card")}).imports == [
+        "# Run the cells of work.ipynb first."
+    ]
 
 
 def test_what_is_missing_is_not_imported() -> None:
@@ -119,7 +137,21 @@ def test_what_is_missing_is_not_imported() -> None:
 
 def test_constants() -> None:
     """Every kind of argument is written so that Python reads it back."""
-    values: list[Any] = [None, True, -1, 10**20, 1.5, "a'b", [1, [2]], (1,), (1, 2), (), {}, {"a": (1,)}, float("inf")]
+    values: list[Any] = [
+        None,
+        True,
+        -1,
+        10**20,
+        1.5,
+        "a'b",
+        [1, [2]],
+        (1,),
+        (1, 2),
+        (),
+        {},
+        {"a": (1,)},
+        float("inf"),
+    ]
     program = record(lambda lab: [lab.Card(value) for value in values])
     for value, line in zip(values, listing(program).lines, strict=True):
         assert eval(line.removeprefix("Card(").removesuffix(")"), {}) == value

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from spite_tools import assignment, impatient, play, record, session
 
+from grader.outcomes import Loaded
 from grader.program import Program
 from grader.sandbox import Sandbox
-from grader.outcomes import Loaded
 from grader.session import Session
+from spite_tools import assignment, impatient, play, record, session
 
 CARD = """
 class Card:
@@ -101,7 +101,9 @@ def test_a_game_that_starts_at_import(sandbox: Sandbox, game: str) -> None:
 )  # fmt: skip
 def test_a_loop_at_import(sandbox: Sandbox, loop: str) -> None:
     """A loop without end is left; so is one that catches everything, and one in C that nothing interrupts."""
-    with session(sandbox, {"main.py": f"{CARD}\n{loop}\n{SHUFFLE}"}, impatient(submission_cpu_seconds=20.0)) as one:
+    with session(
+        sandbox, {"main.py": f"{CARD}\n{loop}\n{SHUFFLE}"}, impatient(submission_cpu_seconds=20.0)
+    ) as one:
         loaded = one.load()
         assert found(loaded) == {"Card", "shuffle"}
         assert "import-limit" in kinds(loaded)
@@ -115,7 +117,9 @@ def test_a_process_that_ends_at_import(sandbox: Sandbox) -> None:
         works(one)
 
 
-@pytest.mark.parametrize("text", ["return\n", "break\n", "def f(a, a):\n    pass\n", "x = lambda: (yield)\nnonlocal x\n"])
+@pytest.mark.parametrize(
+    "text", ["return\n", "break\n", "def f(a, a):\n    pass\n", "x = lambda: (yield)\nnonlocal x\n"]
+)
 def test_errors_that_show_only_when_it_is_compiled(sandbox: Sandbox, text: str) -> None:
     """A stray `return` behind the classes does not take them away, nor what follows."""
     loaded = load(sandbox, main=f"{CARD}\n{text}\n{SHUFFLE}")
@@ -154,7 +158,17 @@ def test_folders_that_are_no_packages(sandbox: Sandbox) -> None:
 
 def test_file_names_that_no_import_can_name(sandbox: Sandbox) -> None:
     """Dots, spaces, hyphens, a leading digit, letters of any script, and what stands for bytes that are no UTF-8."""
-    for name in ("b.okafor.py", "my game.py", "task-1.py", "3tasks.py", "été.py", "задача 2.py", "\\udce9t.py", "a/b c/d.py", "class.py"):
+    for name in (
+        "b.okafor.py",
+        "my game.py",
+        "task-1.py",
+        "3tasks.py",
+        "été.py",
+        "задача 2.py",
+        "\\udce9t.py",
+        "a/b c/d.py",
+        "class.py",
+    ):
         with session(sandbox, {name: CARD + SHUFFLE}, impatient()) as one:
             loaded = one.load()
             assert found(loaded) == {"Card", "shuffle"}, (name, loaded)
@@ -179,14 +193,18 @@ def test_misspelt_case(sandbox: Sandbox) -> None:
 @pytest.mark.parametrize("name", ["lectureStructures", "LectureStructures", "lecturestructures"])
 def test_a_support_module_that_was_not_handed_in(sandbox: Sandbox, name: str) -> None:
     """The kit's own takes its place, under any case."""
-    loaded = load(sandbox, main=f"from {name} import Stack\ns = Stack()\ns.push(1)\nassert s.pop() == 1\n" + CARD)
+    loaded = load(
+        sandbox, main=f"from {name} import Stack\ns = Stack()\ns.push(1)\nassert s.pop() == 1\n" + CARD
+    )
     assert found(loaded) == {"Card"} and "support-module" in kinds(loaded)
 
 
 def test_a_support_module_of_the_students_own(sandbox: Sandbox) -> None:
     """What was handed in goes first."""
     own = "class Stack:\n    mine = True\n"
-    loaded = load(sandbox, lectureStructures=own, main="from lectureStructures import Stack\nassert Stack.mine\n" + CARD)
+    loaded = load(
+        sandbox, lectureStructures=own, main="from lectureStructures import Stack\nassert Stack.mine\n" + CARD
+    )
     assert found(loaded) == {"Card"} and kinds(loaded) == []
 
 
@@ -227,7 +245,9 @@ def test_whatever_saved_it(sandbox: Sandbox, data: bytes, kind: str | None) -> N
         works(one)
 
 
-@pytest.mark.parametrize("files", [{}, {"notes.txt": "nothing"}, {"main.py": ""}, {"main.ipynb": "no JSON"}, {"__init__.py": ""}])
+@pytest.mark.parametrize(
+    "files", [{}, {"notes.txt": "nothing"}, {"main.py": ""}, {"main.ipynb": "no JSON"}, {"__init__.py": ""}]
+)
 def test_nothing_to_grade(sandbox: Sandbox, files: dict[str, str | bytes]) -> None:
     """Where nothing is defined all is missing, and nothing went wrong."""
     with session(sandbox, files, impatient()) as one:
@@ -248,7 +268,9 @@ def test_a_fresh_import_forgets(sandbox: Sandbox) -> None:
 
 def test_files_beside_the_program_can_be_opened(sandbox: Sandbox) -> None:
     """Data that was handed in is where the program runs."""
-    text = CARD + "deck = [int(line) for line in open('data/deck.txt')]\ndef shuffle(cards):\n    return deck\n"
+    text = (
+        CARD + "deck = [int(line) for line in open('data/deck.txt')]\ndef shuffle(cards):\n    return deck\n"
+    )
     with session(sandbox, {"main.py": text, "data/deck.txt": "1\n2\n"}, impatient()) as one:
         one.load()
         assert play(one, SHUFFLE_NOTHING) == ["[[[1,2]]]"]

@@ -24,7 +24,9 @@ class Found:
             modules[f"{name}.py"] = types.ModuleType(name)
             exec(text, vars(modules[f"{name}.py"]))
         self.told: list[str] = []
-        self.names, self.attributes, self.places = resolve(modules, list(wanted), lambda kind, text, *_: self.told.append(f"{kind}: {text}"))
+        self.names, self.attributes, self.places = resolve(
+            modules, list(wanted), lambda kind, text, *_: self.told.append(f"{kind}: {text}")
+        )
 
     @property
     def found(self) -> dict[str, tuple[str, ...]]:
@@ -42,14 +44,20 @@ def test_aliases_and_case() -> None:
     """Other names are told; an exact one goes first."""
     one = Found(HAND, SHUFFLE, main=f"class hand_class:\n{METHODS}\ndef Shuffle_Cards(cards): pass")
     assert one.found == {"Hand": ("main.py", "hand_class"), "shuffle": ("main.py", "Shuffle_Cards")}
-    assert one.told == ["renamed: hand_class was graded as Hand.", "renamed: Shuffle_Cards was graded as shuffle."]
+    assert one.told == [
+        "renamed: hand_class was graded as Hand.",
+        "renamed: Shuffle_Cards was graded as shuffle.",
+    ]
     both = Found(HAND, main=f"class HAND:\n{METHODS}\nclass Hand:\n{METHODS}")
     assert both.found["Hand"] == ("main.py", "Hand")
 
 
 def test_shape() -> None:
     """A class with most of the methods plays the part, whatever it is called; the better one of two."""
-    one = Found(HAND, main=f"class MyCards:\n{METHODS}\nclass Other:\n    def sort(self): pass\n    def pop(self): pass\n    def size(self): pass")
+    one = Found(
+        HAND,
+        main=f"class MyCards:\n{METHODS}\nclass Other:\n    def sort(self): pass\n    def pop(self): pass\n    def size(self): pass",
+    )
     assert one.found["Hand"] == ("main.py", "MyCards")
     assert one.told == ["renamed: MyCards was graded as Hand."]
     few = Found(HAND, main="class Other:\n    def sort(self): pass\n    def pop(self): pass")
@@ -63,8 +71,17 @@ def test_kinds() -> None:
 
 def test_methods_under_other_names() -> None:
     """By alias and case; one that is missing is told and keeps the name asked for."""
-    one = Found(HAND, main="class Hand:\n    def sort_cards(self): pass\n    def Pop(self): pass\n    def getSize(self): pass\n    def add(self): pass\n")
-    assert one.attributes == {"Hand.sort": "sort_cards", "Hand.pop": "Pop", "Hand.size": "getSize", "Hand.add": "add", "Hand.check0": "check0"}
+    one = Found(
+        HAND,
+        main="class Hand:\n    def sort_cards(self): pass\n    def Pop(self): pass\n    def getSize(self): pass\n    def add(self): pass\n",
+    )
+    assert one.attributes == {
+        "Hand.sort": "sort_cards",
+        "Hand.pop": "Pop",
+        "Hand.size": "getSize",
+        "Hand.add": "add",
+        "Hand.check0": "check0",
+    }
     assert "missing: Hand has no method check0." in one.told
     assert "renamed: Hand.getSize was graded as Hand.size." in one.told
     assert absent(one.names, one.attributes) == ["Hand.check0"]
@@ -79,21 +96,32 @@ def test_inherited_methods_count() -> None:
 def test_the_program_with_most_names() -> None:
     """Of two files the one that has more of what is asked is graded; an old copy only where nothing else is."""
     full, part = f"class Hand:\n{METHODS}\ndef shuffle(cards): pass", f"class Hand:\n{METHODS}"
-    assert Found(HAND, SHUFFLE, a=part, b=full).found == {"Hand": ("b.py", "Hand"), "shuffle": ("b.py", "shuffle")}
+    assert Found(HAND, SHUFFLE, a=part, b=full).found == {
+        "Hand": ("b.py", "Hand"),
+        "shuffle": ("b.py", "shuffle"),
+    }
     assert Found(HAND, a_copy=part, b=part).found["Hand"][0] == "b.py"
     assert Found(HAND, a_copy=part).found["Hand"][0] == "a_copy.py"
 
 
 def test_the_file_that_defines_it() -> None:
     """What a main file only imports is placed where it is defined."""
-    one = Found(HAND, SHUFFLE, cards=f"class Hand:\n{METHODS}", main=f"def shuffle(c): pass\nclass Hand:\n{METHODS}\nHand.__module__ = 'cards'")
+    one = Found(
+        HAND,
+        SHUFFLE,
+        cards=f"class Hand:\n{METHODS}",
+        main=f"def shuffle(c): pass\nclass Hand:\n{METHODS}\nHand.__module__ = 'cards'",
+    )
     assert one.found["Hand"] == ("cards.py", "Hand")
 
 
 def test_the_standard_library_is_no_submission() -> None:
     """`from random import shuffle` defines nothing."""
     assert not Found(SHUFFLE, main="from random import shuffle").found
-    assert Found(SHUFFLE, main="from random import shuffle\ndef shuffleCards(c): pass").found["shuffle"] == ("main.py", "shuffleCards")
+    assert Found(SHUFFLE, main="from random import shuffle\ndef shuffleCards(c): pass").found["shuffle"] == (
+        "main.py",
+        "shuffleCards",
+    )
 
 
 def test_one_thing_plays_one_part() -> None:

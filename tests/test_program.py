@@ -8,10 +8,10 @@ import math
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from spite_tools import corpus, record
 
 from grader.inside.values import materialise
 from grader.program import encode_argument, keep_steps, program_key, renumbered, snake
+from spite_tools import corpus, record
 
 
 def test_steps_know_what_they_stand_on() -> None:
@@ -26,7 +26,11 @@ def test_keeping_steps_keeps_what_they_need() -> None:
         lambda lab: [lab.Card(7), hand := lab.Hand(), lab.show(hand), hand.add([lab.Card(1)]), lab.show(hand)]
     )
     smaller = keep_steps(program, {4})
-    assert [(step.op, step.member) for step in smaller] == [("call", "Hand"), ("call", "Card"), ("method", "Hand.add")]
+    assert [(step.op, step.member) for step in smaller] == [
+        ("call", "Hand"),
+        ("call", "Card"),
+        ("method", "Hand.add"),
+    ]
     assert smaller[-1].target == 0 and smaller[-1].args == ([{"r": 1}],)
     assert keep_steps(program, set()) == ()
     assert keep_steps(program, set(range(len(program)))) == program
@@ -59,9 +63,11 @@ plain = st.recursive(
     | st.integers(10**15, 10**30)
     | st.floats(allow_nan=False)
     | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.lists(inner, max_size=2).map(tuple)
-    | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.lists(inner, max_size=2).map(tuple)
+        | st.dictionaries(st.text(max_size=3), inner, max_size=2)
+    ),
     max_leaves=8,
 )
 
@@ -94,4 +100,9 @@ def test_renumbering() -> None:
 
 def test_snake() -> None:
     """Objects are named after their classes."""
-    assert [snake(name) for name in ("PlayStack", "Hand", "HTTPServer", "card2Go")] == ["play_stack", "hand", "httpserver", "card2_go"]
+    assert [snake(name) for name in ("PlayStack", "Hand", "HTTPServer", "card2Go")] == [
+        "play_stack",
+        "hand",
+        "httpserver",
+        "card2_go",
+    ]

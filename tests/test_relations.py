@@ -104,7 +104,12 @@ def test_the_longer_look() -> None:
     step = tally_of(3)
     again = longer(step)
     assert again.args == (step.args[0], CONFIRM_CALLS)
-    assert (again.op, again.member, again.relation, again.keep) == (step.op, step.member, step.relation, step.keep)
+    assert (again.op, again.member, again.relation, again.keep) == (
+        step.op,
+        step.member,
+        step.relation,
+        step.keep,
+    )
 
 
 ORDERS = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]

@@ -18,7 +18,13 @@ STEPS = (Step("call", "Card", None, (1,)),)
 def about(**rulings: list[str]) -> Assignment:
     """An assignment with rulings; an option that begins with "not " is not accepted."""
     made = {
-        name: Ruling(name, {option.removeprefix("not "): Option(option, not option.startswith("not ")) for option in options})
+        name: Ruling(
+            name,
+            {
+                option.removeprefix("not "): Option(option, not option.startswith("not "))
+                for option in options
+            },
+        )
         for name, options in rulings.items()
     }
     return Assignment("Test", (), (), made)
@@ -27,10 +33,18 @@ def about(**rulings: list[str]) -> Assignment:
 def case(check: str, answers: Mapping[str, str], **when: str) -> Case:
     """A case whose answers differ by one ruling, or, with `when`, have one answer in each world."""
     assert not when
-    return Case(check, STEPS, tuple(Answer(dict(pair.split("=") for pair in key.split()), text, ()) for key, text in answers.items()))
+    return Case(
+        check,
+        STEPS,
+        tuple(
+            Answer(dict(pair.split("=") for pair in key.split()), text, ()) for key, text in answers.items()
+        ),
+    )
 
 
-def read(assignment: Assignment, cases: Mapping[int, Case], seen: Mapping[int, str], **points: float) -> World:
+def read(
+    assignment: Assignment, cases: Mapping[int, Case], seen: Mapping[int, str], **points: float
+) -> World:
     """The world of a submission that answered `seen`; an answer is as far off as it has other letters."""
 
     def distance(number: int, answer: Answer) -> int:
@@ -43,7 +57,10 @@ def read(assignment: Assignment, cases: Mapping[int, Case], seen: Mapping[int, s
 
 def test_defaults() -> None:
     """The first option that is accepted stands for what nobody decides."""
-    assert default_world(about(joker=["raw", "zero"], peek=["not bracketed", "face"])) == {"joker": "raw", "peek": "face"}
+    assert default_world(about(joker=["raw", "zero"], peek=["not bracketed", "face"])) == {
+        "joker": "raw",
+        "peek": "face",
+    }
 
 
 def test_an_instructor_decides() -> None:
@@ -103,7 +120,10 @@ def test_two_rulings_are_read_together() -> None:
 
 def test_undecided_worlds_are_no_refuge() -> None:
     """A world in which a case is open is not better for it than one that the case fits."""
-    cases = {0: case("one", {"joker=raw": "a", "joker=open": "", "joker=zero": "b"}), 1: case("one", {"joker=raw": "a", "joker=open": "", "joker=zero": "b"})}
+    cases = {
+        0: case("one", {"joker=raw": "a", "joker=open": "", "joker=zero": "b"}),
+        1: case("one", {"joker=raw": "a", "joker=open": "", "joker=zero": "b"}),
+    }
     assert read(about(joker=["raw", "open", "zero"]), cases, {0: "b", 1: "b"}, one=1) == {"joker": "zero"}
 
 
@@ -116,7 +136,7 @@ def test_many_rulings_stay_cheap() -> None:
     cases = {
         n: case("all", {f"r{n}={x} r{n + 1}={y}": x + y for x in "ab" for y in "ab"}) for n in range(size - 1)
     }
-    seen = {n: "aa" for n in cases} | {0: "ba"}
+    seen = dict.fromkeys(cases, "aa") | {0: "ba"}
     asked = 0
 
     def distance(number: int, answer: Answer) -> int:

@@ -56,11 +56,15 @@ powers = st.frozensets(st.sampled_from("abcdef"), max_size=3)
 @settings(max_examples=80, deadline=None)
 def test_no_power_is_lost(powers: list[tuple[frozenset[str], frozenset[str], int]], seed: str) -> None:
     """What is kept reaches all that was reached, and catches each variant twice or as often as it can be."""
-    candidates = [Candidate(n, (STEP,) * size, reaches, kills) for n, (reaches, kills, size) in enumerate(powers)]
+    candidates = [
+        Candidate(n, (STEP,) * size, reaches, kills) for n, (reaches, kills, size) in enumerate(powers)
+    ]
     kept = select(candidates, set(), seed)
     assert kept == sorted(set(kept))
     chosen = [candidates[number] for number in kept]
-    assert {arc for one in chosen for arc in one.reaches} == {arc for one in candidates for arc in one.reaches}
+    assert {arc for one in chosen for arc in one.reaches} == {
+        arc for one in candidates for arc in one.reaches
+    }
     for name in "abcdef":
         able = sum(name in one.kills for one in candidates)
         assert sum(name in one.kills for one in chosen) >= min(KILLS_WANTED, able)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from spite_tools import impatient, play, record, session
 
-from grader.sandbox import Sandbox
 from grader.outcomes import Event
+from grader.sandbox import Sandbox
 from grader.session import MAX_DEATHS, NOTICES, LoadAnswer, Session
 from grader.worker_errors import WorkerViolation
+from spite_tools import impatient, play, record, session
 
 CARDS = """
 import os, random, sys
@@ -117,7 +117,10 @@ def test_details_of_errors(loaded: Session) -> None:
     """Where they are asked for, an error comes with its text, its class and its line."""
     (answer,) = loaded.run([0], lambda n: n, detail=True, programs=[card(7)]).values()
     line = CARDS.splitlines().index('            sys.exit("bye")') + 1
-    assert answer == f'[{{"x":"SystemExit","d":0,"m":"bye","t":"SystemExit","w":["cards.py",{line},"__init__"]}},null]'
+    assert (
+        answer
+        == f'[{{"x":"SystemExit","d":0,"m":"bye","t":"SystemExit","w":["cards.py",{line},"__init__"]}},null]'
+    )
 
 
 def test_chance_is_the_same_for_everybody(sandbox: Sandbox) -> None:
@@ -144,7 +147,9 @@ def test_the_budget_of_a_submission(sandbox: Sandbox) -> None:
 
 def test_output_is_kept(sandbox: Sandbox) -> None:
     """What it prints while it is imported and while programs run, over all of its processes."""
-    text = CARDS.replace("self.value = value", "self.value = value; print('made', value)") + "print('hello')\n"
+    text = (
+        CARDS.replace("self.value = value", "self.value = value; print('made', value)") + "print('hello')\n"
+    )
     with session(sandbox, {"cards.py": text}, impatient()) as one:
         one.load()
         play(one, card(1), card(4), card(2))
@@ -177,7 +182,9 @@ def test_forged_names_are_refused(loaded: Session, change: dict[str, object]) ->
 
 def test_an_answer_that_nobody_asked_for(sandbox: Sandbox) -> None:
     """What a submission writes to the connection itself is tampering, and costs the program that did it."""
-    text = CARDS + """
+    text = (
+        CARDS
+        + """
 def shuffle(cards):
     for descriptor in range(3, 1100):
         try:
@@ -186,6 +193,7 @@ def shuffle(cards):
             pass
     return []
 """
+    )
     with session(sandbox, {"cards.py": text}, impatient()) as one:
         one.load()
         outcomes = play(one, card(1), record(lambda lab: lab.shuffle([])), card(2))

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from spite_tools import assignment, corpus, example, kit, record
 
 from grader.checks import CheckInfo
 from grader.compare import Comparer
@@ -17,6 +16,7 @@ from grader.rulings import World, default_world
 from grader.sandbox import Sandbox
 from grader.session import Session
 from grader.shrink import Failure, Shrinker, cut, first_parting
+from spite_tools import assignment, corpus, example, kit, record
 
 COMPARER = Comparer(assignment())
 WORLD = default_world(assignment())
@@ -53,7 +53,9 @@ def wrong(sandbox: Sandbox, old: str, new: str, *more: tuple[str, str]) -> Itera
         yield one
 
 
-def failure_of(oracle: Oracle, session: Session, program: Program, info: CheckInfo, world: World = WORLD) -> Failure:
+def failure_of(
+    oracle: Oracle, session: Session, program: Program, info: CheckInfo, world: World = WORLD
+) -> Failure:
     """Where the submission parts from the rules in a program."""
     (right,) = oracle.ask([program], [world])
     (outcome,) = session.run([0], lambda n: n, detail=True, fresh=True, programs=[program]).values()
@@ -90,7 +92,14 @@ def test_a_program_becomes_minimal(sandbox: Sandbox, oracle: Oracle) -> None:
     with wrong(sandbox, *BOTTOM, OWN_COUNT) as session:
         failure = failure_of(oracle, session, LONG, info)
         small = Shrinker(oracle, session, COMPARER, WORLD, info).shrink(failure, PATIENCE)
-    assert members(small.program) == ["PlayStack", "Card", "PlayStack.playCard", "Card", "PlayStack.playCard", "PlayStack.peekValue"]
+    assert members(small.program) == [
+        "PlayStack",
+        "Card",
+        "PlayStack.playCard",
+        "Card",
+        "PlayStack.playCard",
+        "PlayStack.peekValue",
+    ]
     assert [step.args for step in small.program if step.member == "Card"] == [(0,), (1,)]
     assert small.expected.endswith("[1]]") and isinstance(small.actual, str) and small.actual.endswith("[0]]")
 
@@ -98,7 +107,9 @@ def test_a_program_becomes_minimal(sandbox: Sandbox, oracle: Oracle) -> None:
 def test_lists_and_numbers_become_small(sandbox: Sandbox, oracle: Oracle) -> None:
     """Cards that do not matter leave the list, and values go down as far as they can."""
     info = check_of("H1")
-    program = record(lambda lab: [hand := lab.Hand(), hand.add([lab.Card(n) for n in (9, 7, 5, 8)]), hand.size()])
+    program = record(
+        lambda lab: [hand := lab.Hand(), hand.add([lab.Card(n) for n in (9, 7, 5, 8)]), hand.size()]
+    )
     with wrong(sandbox, "return len(self.__hand)", "return min(2, len(self.__hand))") as session:
         failure = failure_of(oracle, session, program, info)
         small = Shrinker(oracle, session, COMPARER, WORLD, info).shrink(failure, PATIENCE)
@@ -110,7 +121,11 @@ def test_it_stays_with_its_rule(sandbox: Sandbox, oracle: Oracle) -> None:
     """A smaller program that fails the same way, but says nothing of the rule, is no example of it."""
     info = check_of("P11")
     program = record(
-        lambda lab: [stack := lab.PlayStack(), *[stack.playCard(lab.Card(value)) for value in range(10)], lab.show(stack)]
+        lambda lab: [
+            stack := lab.PlayStack(),
+            *[stack.playCard(lab.Card(value)) for value in range(10)],
+            lab.show(stack),
+        ]
     )
     # Any stack is shown wrongly, the emptied one as well; the smallest such program would be one that never saw a 9.
     with wrong(sandbox, 'result = "|"', 'result = "!"') as session:
@@ -169,7 +184,9 @@ def test_no_time_no_search(sandbox: Sandbox, oracle: Oracle) -> None:
 
 def test_cutting() -> None:
     """What stands behind the step that shows the mistake goes, and so do the looks before it that it does not need."""
-    program = record(lambda lab: [card := lab.Card(3), lab.show(card), card.getValue(), lab.repr(card), card.getFace()])
+    program = record(
+        lambda lab: [card := lab.Card(3), lab.show(card), card.getValue(), lab.repr(card), card.getFace()]
+    )
     answers = '[[{"o":"Card"}],["[3]"],[3],["[3].3"],["3"]]'
     found = cut(program, 3, answers, answers.replace('"[3].3"', "0"), "why")
     assert [step.op for step in found.program] == ["call", "method", "repr"]

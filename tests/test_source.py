@@ -131,7 +131,9 @@ def test_a_broken_method_costs_itself() -> None:
     assert [(one.name, one.lineno) for one in owner.body if isinstance(one, ast.FunctionDef)] == [("g", 5)]
 
 
-@pytest.mark.parametrize("text", ["x = " + "(" * 5000 + ")" * 5000, "x = " + "-" * 200_000 + "1", "a\0b = 1", "x" * 100_000 + " y"])
+@pytest.mark.parametrize(
+    "text", ["x = " + "(" * 5000 + ")" * 5000, "x = " + "-" * 200_000 + "1", "a\0b = 1", "x" * 100_000 + " y"]
+)
 def test_hostile_source(text: str) -> None:
     """What overflows the parser is a syntax error like any other."""
     names, told = read(text + "\ndef f(): pass\n")
@@ -146,7 +148,10 @@ def test_notebooks() -> None:
     """Code cells are read one after the other, without text, shell and magic lines."""
     data = notebook(
         {"cell_type": "markdown", "source": ["# class No"]},
-        {"cell_type": "code", "source": ["%matplotlib inline\n", "!pip install x\n", "class A:\n", "    x = 1"]},
+        {
+            "cell_type": "code",
+            "source": ["%matplotlib inline\n", "!pip install x\n", "class A:\n", "    x = 1"],
+        },
         {"cell_type": "code", "source": "class B(A): pass"},
         {"cell_type": "code"},
     )
@@ -155,7 +160,18 @@ def test_notebooks() -> None:
     assert notebook_source("{}") == ""
 
 
-@pytest.mark.parametrize("data", [b"", b"[]", b"no JSON", b'{"cells": 5}', b'{"cells": [5]}', notebook({"cell_type": "code", "source": 5}), b"\xff\xfe"])
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"[]",
+        b"no JSON",
+        b'{"cells": 5}',
+        b'{"cells": [5]}',
+        notebook({"cell_type": "code", "source": 5}),
+        b"\xff\xfe",
+    ],
+)
 def test_broken_notebooks(data: bytes) -> None:
     """What is no notebook is told in one sentence."""
     assert read(data, "work.ipynb") == ([], [("unreadable", "work.ipynb is no readable notebook.", None)])

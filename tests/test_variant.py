@@ -27,7 +27,13 @@ def variants(folder: Path, text: str) -> list[Variant]:
 def test_reads_and_applies(tmp_path: Path) -> None:
     """The file's name is the variant's, and its changes are made where their text stands."""
     (variant,) = variants(tmp_path, TEXT)
-    assert (variant.name, variant.rules, variant.base, variant.also, variant.why) == ("wrong", ("C1",), "", (), "")
+    assert (variant.name, variant.rules, variant.base, variant.also, variant.why) == (
+        "wrong",
+        ("C1",),
+        "",
+        (),
+        "",
+    )
     files = {"a.py": b"def f():\n    return 1\n", "b.py": b"return 1"}
     assert variant.apply(files) == {"a.py": b"def f():\n    return 2\n", "b.py": b"return 1"}
     assert files["a.py"].endswith(b"return 1\n")
@@ -74,7 +80,7 @@ def test_what_suffers_with_it(tmp_path: Path) -> None:
         ('also = ["C2"]\n' + TEXT, "keys also and why: give both"),
         ('why = "No rules."\n' + TEXT, "keys also and why: give both"),
         (TEXT.replace("rules", "rule"), r"missing required field `rules`|unknown field `rule`"),
-        (TEXT + 'more = 1\n', "unknown field `more`"),
+        (TEXT + "more = 1\n", "unknown field `more`"),
         (TEXT.replace('["C1"]', '"C1"'), r"rules"),
         (TEXT.replace("= [", "= [["), r"wrong\.toml"),
         (TEXT.partition("[[change]]")[0], "missing required field `change`"),

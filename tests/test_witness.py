@@ -9,7 +9,7 @@ import pytest
 
 from grader.inside.witness import Rulings, Tracer, citations
 
-SOURCE = '''\
+SOURCE = """\
 def size(cards):
     text = "# H9"
     if not cards:
@@ -20,7 +20,7 @@ def size(cards):
 
 def add(cards):
     cards.append(1)  # => H3
-'''
+"""
 
 
 def test_citations() -> None:

@@ -278,7 +278,9 @@ def _code(body: list[ast.stmt], path: str) -> types.CodeType:
 
 def _can_be_compiled(statement: ast.stmt, path: str) -> bool:
     """Whether a statement can stand anywhere in a module.  Those that have to stand first are of no use here."""
-    if isinstance(statement, ast.Global) or (isinstance(statement, ast.ImportFrom) and statement.module == "__future__"):
+    if isinstance(statement, ast.Global) or (
+        isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
+    ):
         return False
     try:
         _code([statement], path)

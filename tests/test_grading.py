@@ -1,0 +1,181 @@
+"""One submission becomes one result: mistakes are charged once, and what cannot be judged is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from grader.grading import Grader
+from grader.result import CheckResult, Result
+from grader.submission import Submission
+from spite_tools import assignment, corpus, example, grader, kit
+
+((NAME, DATA),) = example("one_file").files.items()
+RIGHT = DATA.decode()
+
+
+@pytest.fixture(scope="module")
+def quick() -> Iterator[Grader]:
+    with grader() as one:
+        yield one
+
+
+def changed(*changes: tuple[str, str]) -> str:
+    text = RIGHT
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    return text
+
+
+def grade(quick: Grader, text: str | None, **files: str) -> Result:
+    given = {} if text is None else {NAME: text}
+    given |= {f"{name}.py": more for name, more in files.items()}
+    return quick.grade(Submission("ada", "ada.py", {name: one.encode() for name, one in given.items()}))
+
+
+def lost(result: Result) -> dict[str, str]:
+    """The rules whose points are lost, with the status of the check."""
+    return {rule.id: one.status for one in result.checks if not one.points for rule in one.rules}
+
+
+def of_rule(result: Result, rule: str) -> CheckResult:
+    return next(one for one in result.checks if rule in {view.id for view in one.rules})
+
+
+def without(name: str) -> str:
+    """The solution without one of its definitions."""
+    start = RIGHT.index(f"class {name}") if f"class {name}" in RIGHT else RIGHT.index(f"def {name}(")
+    ends = [at for word in ("\nclass ", "\ndef ", "\nif ") if (at := RIGHT.find(word, start + 1)) > 0]
+    return RIGHT[:start] + RIGHT[min(ends, default=len(RIGHT)) :]
+
+
+def kinds(result: Result) -> set[str]:
+    return {notice.kind for notice in result.notices}
+
+
+def test_nothing_at_all(quick: Grader) -> None:
+    """An empty submission gets a result: no points, every check blocked, with what is missing in words."""
+    result = grade(quick, None)
+    assert result.score == 0 and result.max_score == 100
+    assert {one.status for one in result.checks} == {"blocked"}
+    assert "could not be found" in of_rule(result, "C1").message
+    assert "no-python" in kinds(result)
+
+
+def test_a_missing_class_is_lent(quick: Grader) -> None:
+    """Without a Card of its own, stacks and hands are graded with the kit's, and the report says so."""
+    result = grade(quick, without("Card"))
+    assert set(lost(result)) == {f"C{n}" for n in range(1, 13)}
+    assert "kit's own Card" in of_rule(result, "H1").excused
+    assert "Card is needed for this" in of_rule(result, "C1").message
+
+
+@pytest.mark.parametrize(("name", "letter"), [("PlayStack", "P"), ("Hand", "H"), ("shuffle", "S")])
+def test_a_missing_task_costs_itself(quick: Grader, name: str, letter: str) -> None:
+    """What was not done is blocked, and everything else is graded as ever."""
+    result = grade(quick, without(name))
+    assert lost(result)
+    assert all(rule.startswith(letter) and status == "blocked" for rule, status in lost(result).items())
+    assert [task.score for task in result.tasks if task.name == name] == [0.0]
+
+
+def test_a_missing_method(quick: Grader) -> None:
+    """It costs what asks for it alone."""
+    result = grade(quick, changed(("def check0(self):", "def nothing(self):")))
+    assert lost(result) == {"H11": "blocked"}
+    assert "check0" in of_rule(result, "H11").message
+
+
+def test_one_broken_constructor(quick: Grader) -> None:
+    """A Card that cannot be made does not cost the tasks that use cards."""
+    result = grade(
+        quick,
+        changed(("    def __init__(self, value):", "    def __init__(self, value):\n        vlaue + 1")),
+    )
+    assert all(rule.startswith("C") for rule in lost(result))
+    assert of_rule(result, "C1").status == "crashed"
+    assert {task.name: task.score == task.max_score for task in result.tasks} == {
+        "Card": False, "PlayStack": True, "Hand": True, "shuffle": True,
+    }  # fmt: skip
+
+
+def test_what_is_kept_from_one_use_to_the_next(quick: Grader) -> None:
+    """State in a module is told, and costs nothing where each program by itself is right."""
+    counting = changed(("class Card:", "made = []\n\n\nclass Card:")).replace(
+        "    def getFace(self):",
+        "    def getFace(self):\n        made.append(1)\n        if len(made) > 300:\n            return '?'",
+        1,
+    )
+    result = grade(quick, counting)
+    assert result.score == 100 and "state-leaks" in kinds(result)
+
+
+def test_a_hang_costs_one_check(quick: Grader) -> None:
+    """The rest is graded, and the message says which line was running."""
+    hanging = changed(
+        ("    def check0(self):", "    def check0(self):\n        while True:\n            pass")
+    )
+    result = grade(quick, hanging)
+    assert lost(result) == {"H11": "timeout"}
+    line = hanging.splitlines().index("        while True:") + 1
+    assert any(f"{NAME}, line {n}, in check0" in of_rule(result, "H11").message for n in (line, line + 1))
+
+
+def test_one_reading_for_everything(quick: Grader) -> None:
+    """Who reads an open point one way here and another way there loses points in one of the two places."""
+    shown = grade(
+        quick, changed(("for card in self.__hand:", "for card in sorted(self.__hand, key=Card.getValue):"))
+    )
+    assert lost(shown)
+    assert shown.score >= 90
+
+
+def test_only_one_task(kit_name: str = "Hand") -> None:
+    """With `only`, the checks of one task are graded, for its points."""
+    with Grader(kit(), assignment(), corpus(), only=kit_name, shrink_seconds=0) as one:
+        result = grade(one, RIGHT)
+    assert {check.task for check in result.checks} == {kit_name} == {task.name for task in result.tasks}
+    assert (
+        result.score
+        == result.max_score
+        == sum(info.points for info in corpus().checks if info.task == kit_name)
+    )
+
+
+def test_a_failure_is_explained(quick: Grader) -> None:
+    """With the rule, what was expected, what came, code to paste, and the cards as both sides show them."""
+    check = of_rule(
+        grade(quick, changed(('return "[" + self.__face + "]"', 'return "(" + self.__face + ")"'))), "C6"
+    )
+    found = check.counterexample
+    assert check.status == "failed" and found is not None
+    assert found.expected.startswith("[") and found.actual.startswith("(")
+    assert found.code.splitlines()[0] == f"from {NAME.removesuffix('.py')} import Card"
+    assert [step.agrees for step in found.steps] == [True] * (len(found.steps) - 1) + [False]
+
+
+def test_a_crash_is_told_from_an_error(quick: Grader) -> None:
+    """A misspelt name crashes, and the place of the mistake is named."""
+    check = of_rule(grade(quick, changed(("return len(self.__hand)", "return len(self.__hnad)"))), "H1")
+    assert check.status == "crashed" and "AttributeError" in check.message
+    assert check.counterexample is not None and check.counterexample.where is not None
+    assert check.counterexample.where.startswith(f"{NAME}, line ") and check.counterexample.where.endswith(
+        "in size"
+    )
+
+
+def test_messages_cost_their_own_check(quick: Grader) -> None:
+    """Another text of an error costs the check of texts, and no other."""
+    assert lost(grade(quick, changed(("Error: Card rejected", "No!")))) == {"P13": "failed"}
+
+
+def test_points_add_up(quick: Grader) -> None:
+    """The tasks' scores and the total are the sums of the checks' points."""
+    result = grade(quick, changed(("return len(self.__hand)", "return 0"), ("Error: Card rejected", "No!")))
+    assert (
+        result.score == sum(one.points for one in result.checks) == sum(task.score for task in result.tasks)
+    )
+    assert result.max_score == sum(one.max_points for one in result.checks) == 100
+    assert 0 < result.score < 100
