@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from grader.program import Program
 
-RANDOM_SHARE = 6
+RANDOM_SHARE = 3
 """Programs of each check that chance keeps."""
 
 KILLS_WANTED = 2

@@ -13,7 +13,7 @@ from .strategies import cards_of, values
 WHOLE_DECK = list(range(10)) * 10 + [-1] * 20
 THREE = [3, 5, 8]
 FOUR = [0, -1, 6, 2]
-CALLS = 1200
+CALLS = {3: 300, 4: 700}
 
 
 @check(task="shuffle", rules=["S1"], points=6)
@@ -44,13 +44,15 @@ def test_shuffle_of_none_or_one(lab: Lab, wanted: list[int]) -> None:
 
 
 # Four cards show a bias that three hide, and three show an order that never comes with the fewest calls.
+# The numbers of calls are the fewest that see an order that never comes, with room to spare; a bias that
+# they only suggest gets a longer look.
 @check(task="shuffle", rules=["S3"], points=4)
 @given(wanted=st.sampled_from([THREE, FOUR]))
 @example(wanted=THREE)
 @example(wanted=FOUR)
 def test_every_order_is_equally_likely(lab: Lab, wanted: list[int]) -> None:
     """Every order of the cards comes about equally often."""
-    lab.tally(lab.shuffle, cards_of(lab, wanted), CALLS)
+    lab.tally(lab.shuffle, cards_of(lab, wanted), CALLS[len(wanted)])
 
 
 @check(task="shuffle", rules=["S4"], points=3)
