@@ -143,7 +143,9 @@ class Floor:
         """CPU seconds for each of `count` submissions."""
         command = [interpreter(), "-P", "-s", "-S", "-c", _FLOOR]
         arguments = [str(self._programs), str(self._submission), json.dumps(PRELOAD), str(count)]
-        done = subprocess.run([*command, *arguments], env=child_environment(), capture_output=True, check=True, text=True)
+        done = subprocess.run(
+            [*command, *arguments], env=child_environment(), capture_output=True, check=True, text=True
+        )
         return float(done.stdout) / count
 
 
@@ -204,7 +206,11 @@ def main() -> None:
         [
             ["floor: one fork, the same steps, no answers", ms(sorted(floors)[len(floors) // 2]), ""],
             ["Kibitz, a fresh worker, level strong", ms(median(own).cpu), ms(median(own).wall)],
-            ["Kibitz, a submission that reads the handout its own way", ms(median(others).cpu), ms(median(others).wall)],
+            [
+                "Kibitz, a submission that reads the handout its own way",
+                ms(median(others).cpu),
+                ms(median(others).wall),
+            ],
             ["Kibitz, its start and end, once for a batch", ms(median(starts).cpu), ms(median(starts).wall)],
         ],
     )

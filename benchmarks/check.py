@@ -38,6 +38,7 @@ BOUND = 20.0
 BOUND_SECONDS = 3.0
 STARTS_IN_A_ROUND = 5
 
+
 def command(path: Path) -> list[str]:
     """The command as a student gives it."""
     return [sys.executable, "-m", "grader", "check", ASSIGNMENT, str(path)]
@@ -61,7 +62,11 @@ def wrong_submissions(folder: Path) -> list[tuple[str, Path]]:
     changes = [
         ("a stack that is not cleared after the 9", "            self.__cards = []\n", "            pass\n"),
         ("a hand that holds six cards", "> 5:", "> 6:"),
-        ("an index that counts from 1", "getValue() == v:\n                return i\n", "getValue() == v:\n                return i + 1\n"),
+        (
+            "an index that counts from 1",
+            "getValue() == v:\n                return i\n",
+            "getValue() == v:\n                return i + 1\n",
+        ),
     ]
     found = []
     for words, old, new in changes:
@@ -71,7 +76,9 @@ def wrong_submissions(folder: Path) -> list[tuple[str, Path]]:
     for _, old, new in changes:
         everything = everything.replace(old, new)
     found.append(("all three at once", everything))
-    found.append(("a loop that does not end", source.replace("        result = \"|\"\n", "        while True: pass\n")))
+    found.append(
+        ("a loop that does not end", source.replace('        result = "|"\n', "        while True: pass\n"))
+    )
     paths = []
     for number, (words, text) in enumerate(found):
         path = folder / f"wrong{number}.py"
@@ -101,7 +108,9 @@ def main() -> None:
         ["python -c pass", ms(median(starts).wall), ms(median(starts).cpu)],
         ["kibitz check, full marks", ms(median(checks).wall), ms(median(checks).cpu)],
     ]
-    rows += [[f"kibitz check, {words}", ms(median(costs).wall), ms(median(costs).cpu)] for words, costs in wrong]
+    rows += [
+        [f"kibitz check, {words}", ms(median(costs).wall), ms(median(costs).cpu)] for words, costs in wrong
+    ]
     table(f"kibitz check {ASSIGNMENT}, Python {sys.version.split()[0]}", ["", "wall", "CPU"], rows)
     wall = ratios([one.wall for one in checks], [one.wall for one in starts])
     cpu = ratios([one.cpu for one in checks], [one.cpu for one in starts])

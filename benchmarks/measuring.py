@@ -88,7 +88,10 @@ def table(title: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> Non
     print(f"\n{title}\n")
     widths = [max(len(row[n]) for row in (head, *rows)) for n in range(len(head))]
     for row in (head, ["-" * width for width in widths], *rows):
-        cells = [f"{row[0]:<{widths[0]}}", *(f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))]
+        cells = [
+            f"{row[0]:<{widths[0]}}",
+            *(f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True)),
+        ]
         print("  " + "  ".join(cells).rstrip())
 
 

@@ -72,13 +72,31 @@ class PlainHypothesis:
                 "KIBITZ_READING": json.dumps(reading),
             }
         )
-        options = ["-p", "no:cacheprovider", "-p", "no:kibitz", "-p", "direct_lab", "-q", "--import-mode=importlib"]
+        options = [
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:kibitz",
+            "-p",
+            "direct_lab",
+            "-q",
+            "--import-mode=importlib",
+        ]
         ini = ["-c", os.devnull, f"--rootdir={ROOT}"]
-        self._command = [sys.executable, "-m", "pytest", *options, *ini, str(ROOT / "spec_tests" / ASSIGNMENT)]
+        self._command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            *options,
+            *ini,
+            str(ROOT / "spec_tests" / ASSIGNMENT),
+        ]
 
     def run(self) -> str:
         """Run all tests once; pytest's last line."""
-        done = subprocess.run(self._command, env=self._environment, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            self._command, env=self._environment, capture_output=True, text=True, check=False
+        )
         if done.returncode != 0:
             sys.exit(f"the property tests fail:\n{done.stdout[-4000:]}{done.stderr[-2000:]}")
         return done.stdout.strip().splitlines()[-1]
@@ -106,7 +124,11 @@ class Gradescope:
         for _ in range(count):
             self._number += 1
             place = self._folder / f"container{self._number}"
-            shutil.copytree(FILES / "gradescope_tests", place / "source" / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(
+                FILES / "gradescope_tests",
+                place / "source" / "tests",
+                ignore=shutil.ignore_patterns("__pycache__"),
+            )
             shutil.copy(FILES / "run_tests.py", place / "source")
             shutil.copy(FILES / "run_autograder", place)
             shutil.copytree(FULL_MARKS, place / "submission")
@@ -155,8 +177,16 @@ def main() -> None:
         "CPU time for one submission with full marks",
         ["", "CPU", "checks"],
         [
-            [f"Kibitz: {len(corpus.cases)} programs, {steps} steps", ms(statistics.median(own)), str(len(corpus.checks))],
-            [f"pytest + Hypothesis: {said}", ms(statistics.median(hypothesis_costs)), str(len(corpus.checks))],
+            [
+                f"Kibitz: {len(corpus.cases)} programs, {steps} steps",
+                ms(statistics.median(own)),
+                str(len(corpus.checks)),
+            ],
+            [
+                f"pytest + Hypothesis: {said}",
+                ms(statistics.median(hypothesis_costs)),
+                str(len(corpus.checks)),
+            ],
             ["gradescope-utils: examples", ms(statistics.median(gradescope_costs)), str(checks)],
         ],
     )

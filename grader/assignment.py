@@ -154,7 +154,9 @@ def read_rules(path: Path) -> dict[str, str]:
         if match := _RULE.match(line):
             current = match.group(1)
             if current in rules:
-                raise KitError(f"{path}, line {number}: rule {current} stands there a second time; number it anew")
+                raise KitError(
+                    f"{path}, line {number}: rule {current} stands there a second time; number it anew"
+                )
             rules[current] = match.group(2).strip()
         elif current and line.startswith("  ") and line.strip():
             rules[current] += " " + line.strip()
@@ -174,7 +176,9 @@ def _check_consistency(assignment: Assignment, path: Path) -> None:
     tasks = {task.name for task in assignment.tasks}
     for one in assignment.defines:
         if one.task not in tasks:
-            raise KitError(f"{path}: key defines: {one.name} belongs to task {one.task!r}, which tasks does not have")
+            raise KitError(
+                f"{path}: key defines: {one.name} belongs to task {one.task!r}, which tasks does not have"
+            )
         if one.independent and one.independent not in assignment.rules:
             raise KitError(
                 f"{path}: key defines.independent of {one.name}: handout.md has no rule {one.independent}"
@@ -188,7 +192,9 @@ def _check_consistency(assignment: Assignment, path: Path) -> None:
             raise KitError(f"{path}: key rulings.{name}: use a name made of letters, digits and underscores")
         if ruling.fixed is not None and ruling.fixed not in ruling.options:
             options = ", ".join(ruling.options)
-            raise KitError(f"{path}: key rulings.{name}.fixed: {ruling.fixed!r} is none of its options ({options})")
+            raise KitError(
+                f"{path}: key rulings.{name}.fixed: {ruling.fixed!r} is none of its options ({options})"
+            )
         if not any(option.accepted for option in ruling.options.values()):
             raise KitError(f"{path}: key rulings.{name}.options: none of them is accepted")
     if assignment.cards is not None:

@@ -73,7 +73,8 @@ class Attribution:
         if not self.failing:
             return frozenset()
         evidence = self._evidence
-        bad = [rests for number in sorted(self.failing) for rests in self._partings(number)]
+        # A program that shows the same mistake twice is no more evidence of it.
+        bad = [rests for number in sorted(self.failing) for rests in dict.fromkeys(self._partings(number))]
         good = [
             self._rests_on(case, evidence.answer(number, self._world), len(case.steps) - 1, None)
             for number, case in evidence.cases.items()

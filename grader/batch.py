@@ -50,7 +50,9 @@ def prepare_out(out: Path) -> None:
             trial.write_bytes(b"")
             trial.unlink()
     except OSError as error:
-        raise InputError(f"{out}: no results can be written there ({error.filename}: {error.strerror})") from None
+        raise InputError(
+            f"{out}: no results can be written there ({error.filename}: {error.strerror})"
+        ) from None
 
 
 def grade_class(

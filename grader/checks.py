@@ -39,16 +39,16 @@ class CheckInfo(msgspec.Struct, frozen=True):
     messages: bool = False
 
 
-def check(
-    *, task: str, rules: Sequence[str], points: float, messages: bool = False
-) -> Callable[[F], F]:
+def check(*, task: str, rules: Sequence[str], points: float, messages: bool = False) -> Callable[[F], F]:
     """Mark a test function as a check of `task` that is worth `points` and stands for `rules`."""
 
     def decorate(function: F) -> F:
         title = (function.__doc__ or "").strip().splitlines()
         if not title:
             raise KitError(f"{function.__name__} has no docstring: its first line is the check's title")
-        info = CheckInfo(function.__name__.removeprefix("test_"), task, title[0], tuple(rules), float(points), messages)
+        info = CheckInfo(
+            function.__name__.removeprefix("test_"), task, title[0], tuple(rules), float(points), messages
+        )
         handle = getattr(function, "hypothesis", None)
         inner = function if handle is None else handle.inner_test
 

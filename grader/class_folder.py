@@ -57,7 +57,9 @@ def read_class_folder(folder: Path, apart_from: Path | None = None) -> ClassFold
         else:
             strays.append(printable(entry.name))
     if not entries:
-        raise InputError(f"{shown}: holds no submissions; expected one folder, zip or .py file for each student")
+        raise InputError(
+            f"{shown}: holds no submissions; expected one folder, zip or .py file for each student"
+        )
     ids = _unique(safe_id(_bare(entry)) for entry in entries)
     return ClassFolder(
         tuple((name, Path(entry.path)) for name, entry in zip(ids, entries, strict=True)), tuple(strays)

@@ -42,7 +42,10 @@ _FORMS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 kit_option = click.option("--kit", "kit_folder", metavar="DIR", help="Use the assignments of another kit.")
 seed_option = click.option(
-    "--seed", default=0, show_default=True, help="Compile the checks with a seed of your own, so that nobody can tune code to them."
+    "--seed",
+    default=0,
+    show_default=True,
+    help="Compile the checks with a seed of your own, so that nobody can tune code to them.",
 )
 only_option = click.option("--only", metavar="TASK", help="Grade one task of the assignment.")
 sandbox_option = click.option("--sandbox", type=click.Choice(LEVELS), help="Refuse to run below this level.")
@@ -87,7 +90,9 @@ def show_command(assignment: str, kit_folder: str | None, seed: int) -> None:
     lines.append("\nRules")
     lines += [f"  {rule:4} {text}" for rule, text in about.rules.items()]
     if about.rulings:
-        lines.append("\nRulings: points that the handout leaves open; a submission may follow any accepted option")
+        lines.append(
+            "\nRulings: points that the handout leaves open; a submission may follow any accepted option"
+        )
     for name, ruling in about.rulings.items():
         lines.append(f"  {name}: {ruling.question}")
         for option, words in ruling.options.items():
@@ -159,7 +164,9 @@ def check_command(
 @click.argument("assignment")
 @click.argument("submissions")
 @click.option("--out", required=True, metavar="DIR", help="Write the reports, results and gradebook here.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Grade so many submissions at once [default: the cores].")
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), help="Grade so many submissions at once [default: the cores]."
+)
 @seed_option
 @only_option
 @transcripts_option
@@ -215,7 +222,9 @@ def compile_command(assignment: str, seed: int, kit_folder: str | None) -> None:
     """Build an assignment's corpus now, rather than when it is first needed."""
     _, about, corpus = _open(assignment, kit_folder, seed)
     steps = sum(len(case.steps) for case in corpus.cases)
-    say(f"{about.id}: {len(corpus.checks)} checks, {len(corpus.cases)} programs, {steps} steps, seed {seed}\n")
+    say(
+        f"{about.id}: {len(corpus.checks)} checks, {len(corpus.cases)} programs, {steps} steps, seed {seed}\n"
+    )
 
 
 def _open(assignment: str, kit_folder: str | None, seed: int) -> tuple[Kit, Assignment, Corpus]:

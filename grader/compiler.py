@@ -117,14 +117,18 @@ def _no_trace_of_hypothesis() -> Iterator[None]:
             configuration.set_hypothesis_home_dir(None)
 
 
-def _propose(assignment: Assignment, info: CheckInfo, function: Callable[..., Any], seed: int) -> list[Proposal]:
+def _propose(
+    assignment: Assignment, info: CheckInfo, function: Callable[..., Any], seed: int
+) -> list[Proposal]:
     """The programs that one spec test records, without repetitions."""
     import hypothesis
 
     found: dict[bytes, tuple[Program, bool]] = {}
 
     def recorder(given: bool) -> Lab:
-        return Lab(assignment, lambda program: found.setdefault(program_key(program), (program, given)) and None)
+        return Lab(
+            assignment, lambda program: found.setdefault(program_key(program), (program, given)) and None
+        )
 
     try:
         if not hasattr(function, "hypothesis"):
@@ -138,7 +142,11 @@ def _propose(assignment: Assignment, info: CheckInfo, function: Callable[..., An
                 if given and not getattr(function, "hypothesis_explicit_examples", None):
                     continue
                 settings = hypothesis.settings(
-                    max_examples=count, database=None, deadline=None, phases=(phase,), suppress_health_check=everything
+                    max_examples=count,
+                    database=None,
+                    deadline=None,
+                    phases=(phase,),
+                    suppress_health_check=everything,
                 )
                 with warnings.catch_warnings():
                     warnings.simplefilter("ignore", hypothesis.errors.HypothesisWarning)
@@ -148,7 +156,9 @@ def _propose(assignment: Assignment, info: CheckInfo, function: Callable[..., An
     except RecordingError as error:
         raise KitError(f"check {info.id}: {error}") from None
     except Exception as error:
-        raise KitError(f"check {info.id}: the spec test fails by itself: {type(error).__name__}: {error}") from error
+        raise KitError(
+            f"check {info.id}: the spec test fails by itself: {type(error).__name__}: {error}"
+        ) from error
     return [Proposal(info, program, given) for program, given in found.values()]
 
 
@@ -209,5 +219,3 @@ def _agrees(comparer: Comparer, case: Case, answer: Answer, outcome: str | Event
         return not comparer.compare(case.steps, answer.text, outcome).parts
     except MalformedError:
         return False
-
-

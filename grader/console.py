@@ -73,11 +73,7 @@ def render_check(result: Result, *, colour: bool = False) -> str:
     blocks = _checks([check for check in result.checks if check.status != "passed"], style)
     blocks += [_transcript(one, style) for one in result.transcripts if one.status != "passed"]
     notes = [f"note: {visible(notice.text)}{_place(notice.where)}" for notice in result.notices]
-    notes += [
-        f"excused: {visible(check.title)}: {visible(check.excused)}"
-        for check in result.checks
-        if check.excused and check.status == "passed"
-    ]
+    notes += _excuses(result)
     if result.sandbox.level != "strong":
         missing = ", ".join(visible(one) for one in result.sandbox.missing)
         notes.append(f"warning: {result.sandbox.level} protection{f', without {missing}' if missing else ''}")
@@ -130,6 +126,18 @@ def _score(result: Result, style: Style) -> str:
             if task.score < task.max_score
         ]
     return "\n".join(lines) + "\n"
+
+
+def _excuses(result: Result) -> list[str]:
+    """One line for each reason for which checks that passed were excused, with how many there are."""
+    reasons: dict[str, list[str]] = {}
+    for check in result.checks:
+        if check.excused and check.status == "passed":
+            reasons.setdefault(check.excused, []).append(check.title)
+    return [
+        f"excused: {visible(titles[0]) if len(titles) == 1 else counted(len(titles), 'check')}: {visible(why)}"
+        for why, titles in reasons.items()
+    ]
 
 
 def _checks(checks: Sequence[CheckResult], style: Style) -> list[str]:

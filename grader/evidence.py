@@ -62,7 +62,11 @@ class Evidence:
             return None
         case = self.cases[number]
         # A reference's answer may be empty; what a worker sent is malformed then.
-        if outcome and number not in self.plan.related and any(outcome == other.text for other in case.answers):
+        if (
+            outcome
+            and number not in self.plan.related
+            and any(outcome == other.text for other in case.answers)
+        ):
             return self._compare_answers(number, answer.text, outcome)
         key = (number, id(answer))
         if key not in self._memory:

@@ -54,6 +54,7 @@ class Explainer:
         world: World,
         info: CheckInfo,
         loaded: Loaded,
+        leaks: bool,
     ) -> Explanation:
         """Why a case failed whose reference answers are `expected` and whose own outcome is `outcome`."""
         if isinstance(outcome, Event):
@@ -66,7 +67,7 @@ class Explainer:
         started = time.monotonic()
         if left > 0 and not any(step.relation == "uniform" for step in failure.program):
             shrinker = Shrinker(self._oracle, session, self._comparer, world, info)
-            failure = shrinker.shrink(failure, min(self._seconds, left))
+            failure = shrinker.shrink(failure, min(self._seconds, left), leaks)
         explanation = self._parted(session, failure, world, messages, loaded)
         self._spent = {id(session): self._spent.get(id(session), 0.0) + time.monotonic() - started}
         return explanation
@@ -76,7 +77,11 @@ class Explainer:
         where = _place(event.where)
         if event.kind == "timeout":
             status: Status = "timeout"
-            what = event.text if event.text.startswith("the submission had") else "the program did not come to an end"
+            what = (
+                event.text
+                if event.text.startswith("the submission had")
+                else "the program did not come to an end"
+            )
             message = f"This was stopped: {what}{f' (it was running {where})' if where else ''}."
             actual = f"no answer within the time limit{f'; running: {where}' if where else ''}"
         elif event.kind == "crashed":
@@ -108,17 +113,18 @@ class Explainer:
                 StepView(
                     line,
                     self._expected(failure.program[number], rights[number], messages) if shown else "",
-                    _actual(failure.program[number], answers[number], "" if agrees else failure.reason) if shown else "",
+                    _actual(failure.program[number], answers[number], "" if agrees else failure.reason)
+                    if shown
+                    else "",
                     agrees,
                     drawings.get(number, ()),
                 )
             )
+        code = listing.commented({n for n in range(size - 1) if isinstance(rights[n], dict)})
         where = _place(tuple(answer["w"])) if isinstance(answer, dict) and "w" in answer else None
         status: Status = "crashed" if isinstance(answer, dict) and _crashed(right, answer) else "failed"
         message = self._sentence(last, right, answer, expected, actual, failure.reason)
-        return Explanation(
-            status, message, Counterexample(listing.text, expected, actual, where, tuple(steps))
-        )
+        return Explanation(status, message, Counterexample(code, expected, actual, where, tuple(steps)))
 
     def _listing(self, program: Program, loaded: Loaded) -> Listing:
         return write_listing(program, loaded.places, loaded.attributes, self._classes)
@@ -129,7 +135,11 @@ class Explainer:
         if isinstance(right, dict):
             kind = "an Exception" if right["x"] == "Exception" else f"{_article(right['x'])} {right['x']}"
             text = right.get("m", "")
-            if messages and text and normal_message(text) in {normal_message(m) for m in self._assignment.messages}:
+            if (
+                messages
+                and text
+                and normal_message(text) in {normal_message(m) for m in self._assignment.messages}
+            ):
                 return f"{kind} with the text {text!r}"
             return kind
         if not isinstance(right, list):
@@ -144,7 +154,9 @@ class Explainer:
             return "no public attribute that holds the state"
         return _shown(step, right[0])
 
-    def _sentence(self, step: Step, right: Form, answer: Form, expected: str, actual: str, reason: str) -> str:
+    def _sentence(
+        self, step: Step, right: Form, answer: Form, expected: str, actual: str, reason: str
+    ) -> str:
         what = _name(step)
         if reason:
             return f"{what}: {reason}."
@@ -156,7 +168,7 @@ class Explainer:
                 if is_error(answer["x"], right["x"]):
                     return f"{what} raised an error with another text: {answer.get('m', '')!r}."
                 return f"{what} raised {actual}, and the rule asks for {expected}."
-            return f"{what} raised {actual}, but what was done is allowed."
+            return f"{what} raised {actual}, but this call should have worked."
         if isinstance(right, dict):
             return f"{what} raised no error; the rule asks for {expected}."
         if step.op == "uses":
@@ -174,7 +186,9 @@ class Explainer:
         if self._assignment.cards is None or len(program) > MAX_DRAWN_STEPS:
             return {}
         objects = {
-            n: step.member for n, step in enumerate(program) if step.op == "call" and step.member in self._classes
+            n: step.member
+            for n, step in enumerate(program)
+            if step.op == "call" and step.member in self._classes
         }
         drawn = [n for n in objects if objects[n] in self._holders()] or list(objects)
         plans: list[tuple[int, int, Program]] = []
@@ -206,7 +220,9 @@ class Explainer:
         return {
             one.name
             for one in self._assignment.defines
-            if one.kind == "class" and sum(not method.query for method in one.methods.values()) and one.name != self._item()
+            if one.kind == "class"
+            and sum(not method.query for method in one.methods.values())
+            and one.name != self._item()
         }
 
     def _item(self) -> str:
@@ -262,8 +278,14 @@ def _actual(step: Step, answer: Form, reason: str) -> str:
 
 def _name(step: Step) -> str:
     if step.op in ("str", "repr"):
-        return f"{step.op}() of {_article(step.member)} {step.member}" if step.member else f"{step.op}() of what came back"
-    return {"same": "The object", "look": "The list", "positions": "The list returned"}.get(step.op, step.member)
+        return (
+            f"{step.op}() of {_article(step.member)} {step.member}"
+            if step.member
+            else f"{step.op}() of what came back"
+        )
+    return {"same": "The object", "look": "The list", "positions": "The list returned"}.get(
+        step.op, step.member
+    )
 
 
 def _article(word: str) -> str:

@@ -101,7 +101,7 @@ class Grader:
                     )
                 world = evidence.world()
             failing = self._with_parts(submission, session, evidence, evidence.failing(world), world)
-            checks = self._verdicts(session, loaded, evidence, failing, world)
+            checks = self._verdicts(session, loaded, evidence, failing, world, leaked)
             session.close()
             return Result(
                 schema=SCHEMA,
@@ -221,7 +221,13 @@ class Grader:
         return evidence.apart(numbers, outcomes)
 
     def _verdicts(
-        self, session: Session, loaded: Loaded, evidence: Evidence, failing: list[int], world: World
+        self,
+        session: Session,
+        loaded: Loaded,
+        evidence: Evidence,
+        failing: list[int],
+        world: World,
+        leaks: bool,
     ) -> list[CheckResult]:
         # Imported when needed: what follows is most of the grader's words.
         from grader.verdicts import Verdicts
@@ -235,6 +241,7 @@ class Grader:
                 world,
                 info,
                 loaded,
+                leaks,
             )
 
         return Verdicts(self._plan, loaded, evidence, world, failing, explain).all()

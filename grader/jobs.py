@@ -80,7 +80,9 @@ class Fault:
 Outcome = tuple[str, Result | Fault]
 
 
-def run_jobs(order: Order, corpus: Corpus, entries: Sequence[Entry], jobs: int) -> Generator[Outcome, None, None]:
+def run_jobs(
+    order: Order, corpus: Corpus, entries: Sequence[Entry], jobs: int
+) -> Generator[Outcome, None, None]:
     """The outcome of each entry, as they come.  Raises SandboxError where the level is below the one demanded.
 
     Where the caller stops early, by an error or because it is interrupted, no process is left behind.

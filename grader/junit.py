@@ -41,12 +41,17 @@ def render_junit(result: Result) -> bytes:
         case = _case(suite, f"{result.assignment}.transcripts", one.id)
         _verdict(case, one.status, one.message, "")
     if result.notices:
-        words = [visible(notice.text) + (f" ({visible(notice.where)})" if notice.where else "") for notice in result.notices]
+        words = [
+            visible(notice.text) + (f" ({visible(notice.where)})" if notice.where else "")
+            for notice in result.notices
+        ]
         ET.SubElement(suite, "system-out").text = "\n".join(words)
     root = ET.Element("testsuites")
     root.append(suite)
     ET.indent(root)
-    return b'<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, encoding="unicode").encode() + b"\n"
+    return (
+        b'<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, encoding="unicode").encode() + b"\n"
+    )
 
 
 def _case(suite: ET.Element, group: str, name: str) -> ET.Element:
@@ -57,7 +62,9 @@ def _case(suite: ET.Element, group: str, name: str) -> ET.Element:
 def _verdict(case: ET.Element, status: Status, message: str, text: str) -> None:
     if status == "passed":
         return
-    node = ET.SubElement(case, "error" if status == "error" else "failure", message=visible(message), type=status)
+    node = ET.SubElement(
+        case, "error" if status == "error" else "failure", message=visible(message), type=status
+    )
     node.text = text or None
 
 

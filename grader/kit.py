@@ -55,7 +55,9 @@ class Kit:
 
             near = difflib.get_close_matches(name, names, 1, 0.4)
             hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(names) or 'none'}"
-            raise InputError(f"no assignment called {name!r} in {self.root}: {hint} (`kibitz list` shows all)")
+            raise InputError(
+                f"no assignment called {name!r} in {self.root}: {hint} (`kibitz list` shows all)"
+            )
         return load_assignment(self.reference(name))
 
 

@@ -89,9 +89,13 @@ class Lab:
         """An object of another class, called `name`, with methods that return the constants given."""
         return self.record("standin", "", None, (dict(methods), name), keep=0)
 
-    def public(self, one: Reference, other: Reference) -> Reference:
-        """The public attributes in which two objects of one class differ: state that is not private."""
-        return self.record("public", "", one._kibitz_reference_, (other,))
+    def public(self, one: Reference, other: Reference, twin: Reference) -> Reference:
+        """The public attributes that hold state, so that it is not private.
+
+        `other` is an object of the class in another state, `twin` one in the same state as `other`: what
+        differs between `one` and `other` and not between those two is state, and no name or serial number.
+        """
+        return self.record("public", "", one._kibitz_reference_, (other, twin))
 
     def uses(self, call: Call, *args: object) -> Reference:
         """Which of the watched functions (see `grader/inside/watching.py`) a call uses."""
@@ -120,14 +124,22 @@ class Lab:
 
     def member_of(self, kind: Definition | None, name: str) -> str:
         """ "Hand.size" for a method name; of the only class that has it, where the object's is unknown."""
-        owners = [kind] if kind is not None else [one for one in self._defines.values() if name in one.methods]
+        owners = (
+            [kind] if kind is not None else [one for one in self._defines.values() if name in one.methods]
+        )
         if len(owners) == 1 and name in owners[0].methods:
             return f"{owners[0].name}.{name}"
         what = owners[0].name if len(owners) == 1 else "an object of an unknown class"
         raise RecordingError(f"{what} has no method {name} in assignment.toml of {self._assignment.id}")
 
     def record(
-        self, op: Op, member: str, target: int | None, args: tuple[object, ...], keep: int = 1, relation: str = ""
+        self,
+        op: Op,
+        member: str,
+        target: int | None,
+        args: tuple[object, ...],
+        keep: int = 1,
+        relation: str = "",
     ) -> Reference:
         """Add a step and give back the reference to its result."""
         kind = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import keyword
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 
 from grader.inside.loading import dotted
@@ -27,7 +27,16 @@ class Listing:
     @property
     def text(self) -> str:
         """The whole program, to paste."""
-        return "\n".join([*self.imports, *(line for line in self.lines if line)])
+        return self.commented(frozenset())
+
+    def commented(self, raising: Set[int]) -> str:
+        """The whole program, with a word at the steps that raise an error because they should."""
+        lines = [
+            f"{line}  # raises an error, as it should" if number in raising else line
+            for number, line in enumerate(self.lines)
+            if line
+        ]
+        return "\n".join([*self.imports, *lines])
 
 
 @dataclass
@@ -90,8 +99,7 @@ class _Writer:
         if step.op == "same":
             return f"{target} is {self.form(step.args[0])}"
         if step.op == "positions":
-            known = self.form(step.args[0])
-            return f"[next((n for n, c in enumerate({known}) if c is x), -1) for x in {target}]"
+            return target
         if step.op == "standin":
             pairs = ", ".join(f"{self.form(k)}: lambda self: {self.form(v)}" for k, v in step.args[0]["d"])
             return f"type({self.form(step.args[1])}, (), {{{pairs}}})()"

@@ -28,7 +28,9 @@ class Plan:
         self.points = {info.id: info.points for info in self.checks}
         self.rules: dict[str, Rules] = {info.id: frozenset(info.rules) for info in self.checks}
         self.with_texts = frozenset(info.id for info in self.checks if info.messages)
-        self.related = frozenset(n for n, case in self.cases.items() if any(step.relation for step in case.steps))
+        self.related = frozenset(
+            n for n, case in self.cases.items() if any(step.relation for step in case.steps)
+        )
         self.default_world = rulings.default_world(assignment)
         self._answers: dict[tuple[str, ...], dict[int, Answer]] = {}
         defined = {one.name for one in assignment.defines}
@@ -41,7 +43,9 @@ class Plan:
         if key not in self._answers:
             if len(self._answers) >= KEPT_WORLDS:
                 self._answers.clear()
-            self._answers[key] = {number: rulings.answer_in(case, world) for number, case in self.cases.items()}
+            self._answers[key] = {
+                number: rulings.answer_in(case, world) for number, case in self.cases.items()
+            }
         return self._answers[key]
 
     def numbers(self, check: str) -> list[int]:

@@ -71,7 +71,9 @@ def renumbered(form: Form, places: dict[int, int]) -> Form:
     if isinstance(form, list | tuple):
         return [renumbered(one, places) for one in form]
     if isinstance(form, dict):
-        return {tag: places[inner] if tag == "r" else renumbered(inner, places) for tag, inner in form.items()}
+        return {
+            tag: places[inner] if tag == "r" else renumbered(inner, places) for tag, inner in form.items()
+        }
     return form
 
 

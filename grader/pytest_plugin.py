@@ -170,7 +170,9 @@ def _run_for(config: pytest.Config, path: Path) -> Run:
             if (root / "reference" / folder.name / MARKER).is_file():
                 key = root, folder.name
                 return config.stash[_runs].setdefault(key, Run(*key, config.stash[_submission]))
-    raise InputError(f"{path}: no assignment for it: no folder above has reference/{path.parent.name}/{MARKER}")
+    raise InputError(
+        f"{path}: no assignment for it: no folder above has reference/{path.parent.name}/{MARKER}"
+    )
 
 
 def _line(function: Callable[..., Any]) -> int:
@@ -222,7 +224,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.line(f"{points} of {of} points in {counted(len(reports), 'check')}")
     blocked = told[_STATUS].count("blocked")
     if blocked:
-        terminalreporter.line(f"{counted(blocked, 'check')} blocked: what is needed for it is missing or wrong")
+        terminalreporter.line(
+            f"{counted(blocked, 'check')} blocked: what is needed for it is missing or wrong"
+        )
     for name, label in ((_NOTE, "note"), (_EXCUSED, "excused")):
         for text in dict.fromkeys(told.get(name, [])):
             terminalreporter.line(f"{label}: {visible(text)}")

@@ -56,7 +56,9 @@ def _read(path: Path) -> bytes:
 
 def patient(assignment: Assignment) -> Assignment:
     """The assignment with room for work that is not one submission's."""
-    limits = msgspec.structs.replace(assignment.limits, check_cpu_seconds=20.0, submission_cpu_seconds=_PATIENCE)
+    limits = msgspec.structs.replace(
+        assignment.limits, check_cpu_seconds=20.0, submission_cpu_seconds=_PATIENCE
+    )
     return msgspec.structs.replace(assignment, limits=limits)
 
 
@@ -117,7 +119,9 @@ class Oracle:
         """End the reference's worker."""
         self._session.close()
 
-    def ask(self, programs: Sequence[Program], worlds: Sequence[World], trace: bool = False) -> list[Witnessed]:
+    def ask(
+        self, programs: Sequence[Program], worlds: Sequence[World], trace: bool = False
+    ) -> list[Witnessed]:
         """The reference's answers to each program in its world.  Raises KitError where it fails."""
         if not self._ready:
             loaded = self._session.load()
@@ -137,7 +141,9 @@ class Oracle:
 
     def _decode(self, outcome: str | Event) -> Witnessed:
         if isinstance(outcome, Event):
-            raise KitError(f"the reference of {self._assignment.id} failed: {outcome.text} at {outcome.where}")
+            raise KitError(
+                f"the reference of {self._assignment.id} failed: {outcome.text} at {outcome.where}"
+            )
         return Witnessed(*msgspec.json.decode(outcome, type=_SEEN))
 
     def answers(
@@ -161,7 +167,9 @@ class Oracle:
                         asked.append((number, world))
             if not asked:
                 break
-            found = self.ask([programs[number] for number, _ in asked], [world for _, world in asked], trace=True)
+            found = self.ask(
+                [programs[number] for number, _ in asked], [world for _, world in asked], trace=True
+            )
             for (number, world), one in zip(asked, found, strict=True):
                 grown = rulings[number] | set(one.read)
                 if grown != rulings[number]:
@@ -169,14 +177,17 @@ class Oracle:
                     known[number] = {}
                 known[number][tuple((name, world[name]) for name in sorted(grown))] = one
         return [
-            _condensed(sorted(rulings[number]), known[number], messages[number]) for number in range(len(programs))
+            _condensed(sorted(rulings[number]), known[number], messages[number])
+            for number in range(len(programs))
         ]
 
     def _worlds(self, names: set[str], base: World) -> list[World]:
         options = [list(self._assignment.rulings[name].options) for name in sorted(names)]
         choices = list(itertools.islice(itertools.product(*options), MAX_READINGS + 1))
         if len(choices) > MAX_READINGS:
-            raise KitError(f"a program of {self._assignment.id} depends on too many rulings at once: {sorted(names)}")
+            raise KitError(
+                f"a program of {self._assignment.id} depends on too many rulings at once: {sorted(names)}"
+            )
         return [{**base, **dict(zip(sorted(names), choice, strict=True))} for choice in choices]
 
 

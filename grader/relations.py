@@ -18,7 +18,7 @@ FALSE_ALARM = 1e-9
 CONFIRM_CALLS = 20_000
 """Calls of the second, longer look that only a suspicious shuffle gets."""
 
-_SUSPICION = 0.05
+_SUSPICION = 0.1
 _LEAST_LENGTH = 2
 
 
@@ -72,7 +72,9 @@ def uniform(step: Step, answer: Form) -> Judgement:
         return Judgement("it did not answer every call")
     if len(counts) < orders and orders * (1 - 1 / orders) ** total <= FALSE_ALARM / 2:
         never = orders - len(counts)
-        return Judgement(f"in {total} calls with {size} cards, {never} of the {orders} possible orders never came")
+        return Judgement(
+            f"in {total} calls with {size} cards, {never} of the {orders} possible orders never came"
+        )
     expected = total / orders
     divergence = sum(n * math.log(n / expected) for n in counts.values())
     if divergence >= _log_types(total, orders) - math.log(FALSE_ALARM / 2):
@@ -103,7 +105,9 @@ def _counts(answer: Form, size: int) -> dict[tuple[int, ...], int] | None:
         return None
     counts: dict[tuple[int, ...], int] = {}
     for pair in answer:
-        if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], list) and type(pair[1]) is int):
+        if not (
+            isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], list) and type(pair[1]) is int
+        ):
             return None
         if any(type(one) is not int or not 0 <= one < size for one in pair[0]) or pair[1] <= 0:
             return None

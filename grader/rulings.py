@@ -57,6 +57,7 @@ def infer(
     options.  Only rulings that could help are varied: those on which a case that fails in the
     default world depends.
     """
+
     def agrees(number: int, answer: Answer) -> bool:
         return distance(number, answer) == 0
 
@@ -85,11 +86,15 @@ def infer(
         asked |= touched
     if not asked:
         return world
-    varied = {n: c for n, c in open_cases.items() if any(asked.intersection(answer.when) for answer in c.answers)}
+    varied = {
+        n: c for n, c in open_cases.items() if any(asked.intersection(answer.when) for answer in c.answers)
+    }
     names = sorted(asked, key=list(options).index)
     # A check that fails in every world cannot decide; one that fails outside of the varied cases neither.
     lost = {cases[number].check for number in failing if number not in varied}
-    steps_off = {(n, id(answer)): distance(n, answer) for n, case in varied.items() for answer in case.answers}
+    steps_off = {
+        (n, id(answer)): distance(n, answer) for n, case in varied.items() for answer in case.answers
+    }
 
     def score(choice: Sequence[str]) -> tuple[float, int, int]:
         chosen = {**world, **dict(zip(names, choice, strict=True))}

@@ -26,11 +26,21 @@ CODE_BYTES = 16
 """Length of the code of authentication in front of each frame.  `grader/inside/worker.py` makes the same."""
 
 SEED = 20_240_229
-"""Seed of `random` in every worker, so that chance is the same for everybody."""
+"""Each program starts with `random` seeded by this and its number, so that chance is the same for everybody."""
 
 NOTICES = frozenset(
     {"import-input", "import-exit", "import-limit", "import-error", "missing-module", "module-name"}
-    | {"support-module", "renamed", "missing", "unreadable", "notebook", "tabs", "python2", "syntax"}
+    | {
+        "support-module",
+        "several-files",
+        "renamed",
+        "missing",
+        "unreadable",
+        "notebook",
+        "tabs",
+        "python2",
+        "syntax",
+    }
 )
 """The kinds of notices that come from inside the sandbox."""
 
@@ -179,7 +189,9 @@ class Session:
         files = {*self._load["files"], *self._load["support"]}  # type: ignore[misc]
         names = [name for _, name in answer.places.values()] + list(answer.attributes.values())
         places = {file for file, _ in answer.places.values()}
-        if not (roles.issuperset(answer.places) and files.issuperset(places) and all(map(str.isidentifier, names))):
+        if not (
+            roles.issuperset(answer.places) and files.issuperset(places) and all(map(str.isidentifier, names))
+        ):
             raise WorkerViolation("it sent names that are none")
 
     def _readable(self, answer: LoadAnswer) -> list[tuple[str, str, str | None, int | None]]:
@@ -222,6 +234,7 @@ class Session:
                 request["run"] = todo
             else:
                 request["programs"] = [[step.wire() for step in programs[number]] for number in todo]
+                request["numbers"] = todo
             if witness is not None:
                 request["witness"] = {**witness, "options": [witness["options"][number] for number in todo]}
             lines: list[str] = []

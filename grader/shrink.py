@@ -48,9 +48,23 @@ class Shrinker:
     ) -> None:
         self._oracle, self._session, self._comparer = oracle, session, comparer
         self._world, self._messages, self._rules = world, info.messages, frozenset(info.rules)
+        self._fresh = True
 
-    def shrink(self, failure: Failure, seconds: float) -> Failure:
-        """The smallest failure found within `seconds` of wall time."""
+    def shrink(self, failure: Failure, seconds: float, leaks: bool) -> Failure:
+        """The smallest failure found within `seconds` of wall time.
+
+        `leaks` tells whether the submission keeps state from one program to the next, so that each candidate
+        needs an import of its own; else only the one that is found is confirmed in such an import.
+        """
+        self._fresh = leaks
+        found = self._shrink(failure, seconds)
+        if leaks or found is failure:
+            return found
+        self._fresh = True
+        confirmed = self._failing([found.program], _signature(failure), frozenset())
+        return next(iter(confirmed.values()), failure)
+
+    def _shrink(self, failure: Failure, seconds: float) -> Failure:
         deadline = time.monotonic() + seconds
         kind = _signature(failure)
         (first,) = self._oracle.ask([failure.program], [self._world], trace=True)
@@ -87,7 +101,7 @@ class Shrinker:
             for n, right in enumerate(rights)
             if not right.undecided and needed <= frozenset().union(*(cited.all for cited in right.cited))
         ]
-        outcomes = self._session.run(usable, lambda n: n, fresh=True, detail=True, programs=candidates)
+        outcomes = self._session.run(usable, lambda n: n, fresh=self._fresh, detail=True, programs=candidates)
         for number in usable:
             outcome = outcomes[number]
             if isinstance(outcome, Event):
@@ -114,28 +128,10 @@ def first_parting(
 
 
 def cut(program: Program, last: int, expected: str, actual: str, reason: str = "") -> Failure:
-    """The program up to step `last`, without the steps that this one does not stand on and that only look."""
-    wanted = {number for number, step in enumerate(program[: last + 1]) if number == last or _changes(step)}
+    """The program up to step `last`, with both sides' answers to it."""
     size = len(program)
     right, answer = decode(expected, size), decode(actual, size)
-    smaller = keep_steps(program[: last + 1], wanted)
-    kept = _numbers_kept(program[: last + 1], wanted)
-    return Failure(smaller, to_text([right[n] for n in kept]), to_text([answer[n] for n in kept]), reason)
-
-
-def _numbers_kept(program: Program, wanted: set[int]) -> list[int]:
-    needed: set[int] = set()
-    todo = list(wanted)
-    while todo:
-        number = todo.pop()
-        if number not in needed:
-            needed.add(number)
-            todo.extend(program[number].uses())
-    return sorted(needed)
-
-
-def _changes(step: Step) -> bool:
-    return step.op not in ("str", "repr", "same", "positions", "look", "public")
+    return Failure(program[: last + 1], to_text(right[: last + 1]), to_text(answer[: last + 1]), reason)
 
 
 def _signature(failure: Failure) -> tuple[object, ...]:

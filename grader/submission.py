@@ -42,11 +42,25 @@ ID_BYTES = 100
 """Bytes of an id: room is left for endings, and for a number that tells two of them apart."""
 
 JUNK_FOLDERS = frozenset(
-    {"__MACOSX", "__pycache__", ".git", ".hg", ".svn", ".idea", ".vscode", "node_modules", "venv", ".venv", "env"}
+    {
+        "__MACOSX",
+        "__pycache__",
+        ".git",
+        ".hg",
+        ".svn",
+        ".idea",
+        ".vscode",
+        "node_modules",
+        "venv",
+        ".venv",
+        "env",
+    }
     | {"site-packages", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".ipynb_checkpoints"}
 )
 JUNK_FILES = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})
-_DEVICES = frozenset({"con", "prn", "aux", "nul"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)})
+_DEVICES = frozenset(
+    {"con", "prn", "aux", "nul"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)}
+)
 
 
 @dataclass
@@ -66,7 +80,8 @@ class Submission:
     def described(self) -> tuple[File, ...]:
         """The files with their hashes, for the result."""
         return tuple(
-            File(path, hashlib.sha256(data).hexdigest(), len(data)) for path, data in sorted(self.files.items())
+            File(path, hashlib.sha256(data).hexdigest(), len(data))
+            for path, data in sorted(self.files.items())
         )
 
 
@@ -82,11 +97,15 @@ def read_submission(path: Path, name: str | None = None) -> Submission:
         elif stat.S_ISREG(mode):
             taker.take_file(path)
         else:
-            raise InputError(f"{shown}: neither a file nor a folder; give the folder, zip or file that was handed in")
+            raise InputError(
+                f"{shown}: neither a file nor a folder; give the folder, zip or file that was handed in"
+            )
     except FileNotFoundError:
         raise InputError(f"{shown}: no such file or folder") from None
     except PermissionError as error:
-        raise InputError(f"{shown}: cannot be read (permission denied: {printable(str(error.filename))})") from None
+        raise InputError(
+            f"{shown}: cannot be read (permission denied: {printable(str(error.filename))})"
+        ) from None
     except OSError as error:
         raise InputError(f"{shown}: cannot be read ({error.strerror})") from None
     taker.finish()
@@ -144,7 +163,11 @@ class _Taker:
         stem, dot, ending = name.rpartition(".")
         if f".{ending.lower()}" in SOURCES and ending != ending.lower():
             self._to.notices.append(
-                Notice("renamed", f"{name} was read as {stem}.{ending.lower()}: Python wants the ending small.", name)
+                Notice(
+                    "renamed",
+                    f"{name} was read as {stem}.{ending.lower()}: Python wants the ending small.",
+                    name,
+                )
             )
             name = stem + dot + ending.lower()
         if name in self._to.files:

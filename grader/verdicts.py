@@ -37,7 +37,13 @@ class Verdicts:
     """Gives the verdicts on one submission, once all of its evidence is in."""
 
     def __init__(
-        self, plan: Plan, loaded: Loaded, evidence: Evidence, world: World, failing: Sequence[int], explain: Explain
+        self,
+        plan: Plan,
+        loaded: Loaded,
+        evidence: Evidence,
+        world: World,
+        failing: Sequence[int],
+        explain: Explain,
     ) -> None:
         self._plan, self._loaded, self._evidence, self._world = plan, loaded, evidence, world
         self._explain = explain
@@ -70,7 +76,9 @@ class Verdicts:
         why = ""
         if replaced:
             names = _listed(replaced)
-            why = f"This was graded with the kit's own {names}, because the one handed in cannot be used here."
+            why = (
+                f"This was graded with the kit's own {names}, because the one handed in cannot be used here."
+            )
         return self._result(info, "passed", info.points, excused=why)
 
     def _excused(self, info: CheckInfo, mine: list[int], bad: list[int], unusable: list[int]) -> CheckResult:
@@ -108,7 +116,9 @@ class Verdicts:
         if self._loaded.failure is not None:
             why = f"The program could not be imported: {self._loaded.failure.text}."
         else:
-            needed = sorted(set().union(*(self._plan.roles[n] for n in mine)).intersection(self._loaded.missing))
+            needed = sorted(
+                set().union(*(self._plan.roles[n] for n in mine)).intersection(self._loaded.missing)
+            )
             why = f"{_listed(needed)} {_are(len(needed))} needed for this, and could not be found."
         return self._result(info, "blocked", 0.0, message=why)
 
@@ -118,7 +128,9 @@ class Verdicts:
 
     def _needed(self, numbers: list[int]) -> str:
         absent = set(self._loaded.absent)
-        return _listed(sorted(set().union(*(members(self._evidence.cases[n].steps) & absent for n in numbers))))
+        return _listed(
+            sorted(set().union(*(members(self._evidence.cases[n].steps) & absent for n in numbers)))
+        )
 
     def _result(self, info: CheckInfo, status: Status, points: float, **more: Any) -> CheckResult:
         rules = self._plan.assignment.rules

@@ -227,7 +227,9 @@ def test_stray_files(kibitz: Kibitz, tmp_path: Path) -> None:
 def test_paths_that_are_not_there(kibitz: Kibitz, tmp_path: Path) -> None:
     """A wrong path is named."""
     assert "no such file" in refused(kibitz("check", "counter", tmp_path / "none"))
-    assert "no such folder" in refused(kibitz("grade", "counter", tmp_path / "none", "--out", tmp_path / "out"))
+    assert "no such folder" in refused(
+        kibitz("grade", "counter", tmp_path / "none", "--out", tmp_path / "out")
+    )
     assert "File name too long" in refused(kibitz("check", "counter", tmp_path / ("x" * 300)))
     assert "File name too long" in refused(kibitz("grade", "counter", "x" * 300, "--out", tmp_path / "out"))
     assert "empty" in refused(kibitz("check", "counter", ""))
@@ -241,7 +243,9 @@ def test_paths_of_the_wrong_kind(kibitz: Kibitz, right: Path, tmp_path: Path) ->
     assert "neither a file nor a folder" in refused(kibitz("check", "counter", tmp_path / "pipe"))
     assert "is a file" in refused(kibitz("grade", "counter", right, "--out", tmp_path / "out"))
     (tmp_path / "empty").mkdir()
-    assert "no submissions" in refused(kibitz("grade", "counter", tmp_path / "empty", "--out", tmp_path / "out"))
+    assert "no submissions" in refused(
+        kibitz("grade", "counter", tmp_path / "empty", "--out", tmp_path / "out")
+    )
 
 
 def test_a_name_cannot_write_on_the_terminal(kibitz: Kibitz, tmp_path: Path) -> None:
@@ -250,11 +254,15 @@ def test_a_name_cannot_write_on_the_terminal(kibitz: Kibitz, tmp_path: Path) -> 
     assert "\x1b" not in line
 
 
-@pytest.mark.parametrize(("name", "hint"), [("countre", "did you mean counter?"), ("x", "there is counter"), ("..", "")])
+@pytest.mark.parametrize(
+    ("name", "hint"), [("countre", "did you mean counter?"), ("x", "there is counter"), ("..", "")]
+)
 def test_unknown_assignments(kibitz: Kibitz, right: Path, tmp_path: Path, name: str, hint: str) -> None:
     """The nearest is suggested."""
     assert hint in refused(kibitz("check", name, right))
-    assert hint in refused(kibitz("grade", name, small_kit.make_class(tmp_path / "class"), "--out", tmp_path / "out"))
+    assert hint in refused(
+        kibitz("grade", name, small_kit.make_class(tmp_path / "class"), "--out", tmp_path / "out")
+    )
 
 
 @pytest.mark.parametrize(
@@ -346,7 +354,12 @@ MISTAKES = {
     "spec test that does not compile": (TESTS, "def test_total(", "def test_total(:", "SyntaxError"),
     "spec test that fails": (TESTS, "    lab.total(a, b)", "    lab.total(a, b / 0)", "check total"),
     "check without a title": (TESTS, '    """total() is the sum."""\n', "", "no docstring"),
-    "reference that does not load": ("reference/counter/counter.py", "def total(a, b):\n    return a + b  # C3\n", "", "total is missing"),
+    "reference that does not load": (
+        "reference/counter/counter.py",
+        "def total(a, b):\n    return a + b  # C3\n",
+        "",
+        "total is missing",
+    ),
     "reference that is no Python": ("reference/counter/counter.py", "return a + b", "return a +", "total"),
 }
 
@@ -398,7 +411,9 @@ def as_anybody(folder: Path, *arguments: str | Path) -> Answer:
     env = environment(XDG_CACHE_HOME=str(folder / "cache"))
     env.pop("HOME", None)
     command, *rest = arguments
-    return kibitz_process(command, "--kit", folder / "kit", *rest, env=env, before=without_privileges, cwd=folder)
+    return kibitz_process(
+        command, "--kit", folder / "kit", *rest, env=env, before=without_privileges, cwd=folder
+    )
 
 
 def test_folders_without_permission(bare: Path) -> None:
@@ -411,7 +426,9 @@ def test_folders_without_permission(bare: Path) -> None:
     assert result["score"] == 0
     assert "permission denied" in json.dumps(result["notices"])
     (bare / "class").chmod(0o311)
-    assert "permission denied" in refused(as_anybody(bare, "grade", "counter", bare / "class", "--out", bare / "out"))
+    assert "permission denied" in refused(
+        as_anybody(bare, "grade", "counter", bare / "class", "--out", bare / "out")
+    )
 
 
 def test_parts_without_permission(bare: Path) -> None:
@@ -432,7 +449,9 @@ def test_writing_without_permission(bare: Path) -> None:
     (bare / "shut").mkdir()
     (bare / "shut").chmod(0o555)
     path = bare / "class" / "ada.py"
-    assert "permission denied" in refused(as_anybody(bare, "check", "counter", path, "--json", bare / "shut" / "x"))
+    assert "permission denied" in refused(
+        as_anybody(bare, "check", "counter", path, "--json", bare / "shut" / "x")
+    )
     for out in (bare / "shut", bare / "shut" / "out"):
         answer = as_anybody(bare, "grade", "counter", bare / "class", "--out", out)
         assert answer.code == 2

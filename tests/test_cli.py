@@ -79,14 +79,20 @@ def test_every_command_and_option_is_documented(name: str) -> None:
 
 def test_no_other_command_is_documented() -> None:
     """The page does not promise what is not there."""
-    sections = {line.removeprefix("## kibitz ") for line in CLI_PAGE.splitlines() if line.startswith("## kibitz ")}
+    sections = {
+        line.removeprefix("## kibitz ") for line in CLI_PAGE.splitlines() if line.startswith("## kibitz ")
+    }
     assert sections == set(COMMANDS)
 
 
 def test_every_exit_code_is_documented() -> None:
     """Each code of grader/errors.py has a row in the table."""
     codes = {value for name, value in vars(errors).items() if name.startswith("EXIT_")}
-    rows = {int(line.split("|")[1]) for line in EXIT_PAGE.splitlines() if line.startswith("| ") and line[2].isdigit()}
+    rows = {
+        int(line.split("|")[1])
+        for line in EXIT_PAGE.splitlines()
+        if line.startswith("| ") and line[2].isdigit()
+    }
     assert rows == codes
 
 
@@ -123,7 +129,11 @@ def test_compile(kibitz: Kibitz) -> None:
 def test_full_marks(kibitz: Kibitz, right: Path) -> None:
     """Exit code 0, and one line."""
     answer = kibitz("check", "counter", right)
-    assert (answer.code, answer.out, answer.err) == (0, "10 of 10 points for right: 3 of 3 checks passed\n", "")
+    assert (answer.code, answer.out, answer.err) == (
+        0,
+        "10 of 10 points for right: 3 of 3 checks passed\n",
+        "",
+    )
 
 
 def test_a_failed_check(kibitz: Kibitz, wrong: Path) -> None:
@@ -156,7 +166,9 @@ def test_a_demanded_level(kibitz: Kibitz, right: Path, monkeypatch: pytest.Monke
     (right.parent / "class").mkdir()
     (right.parent / "class" / "ada.py").write_text(small_kit.RIGHT)
     one = kibitz("check", "counter", right, "--sandbox", level)
-    all_of_them = kibitz("grade", "counter", right.parent / "class", "--out", out, "--sandbox", level, "--jobs", "1")
+    all_of_them = kibitz(
+        "grade", "counter", right.parent / "class", "--out", out, "--sandbox", level, "--jobs", "1"
+    )
     if level == "weak":
         assert one.code == 0
         assert "warning: weak protection" in one.out
@@ -249,13 +261,23 @@ def test_a_fault_of_ours(kibitz: Kibitz, right: Path, monkeypatch: pytest.Monkey
 
 def test_a_reader_who_stops_reading(kit: Path, right: Path, wrong: Path) -> None:
     """`kibitz ... | head -0` changes no verdict and leaves no traceback."""
-    ends = {("list",): 0, ("--help",): 0, ("check", "counter", str(wrong)): 1, ("check", "counter", str(right)): 0}
+    ends = {
+        ("list",): 0,
+        ("--help",): 0,
+        ("check", "counter", str(wrong)): 1,
+        ("check", "counter", str(right)): 0,
+    }
     for (command, *rest), expected in ends.items():
         arguments = [command] if command == "--help" else [command, "--kit", str(kit), *rest]
         reader, writer = os.pipe()
         os.close(reader)
         done = subprocess.run(
-            [*COMMAND, *arguments], stdout=writer, stderr=subprocess.PIPE, env=environment(), check=False, timeout=60
+            [*COMMAND, *arguments],
+            stdout=writer,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            check=False,
+            timeout=60,
         )
         os.close(writer)
         assert (done.returncode, done.stderr) == (expected, b"")
@@ -286,7 +308,11 @@ def test_closed_streams(kit: Path, wrong: Path, tmp_path: Path, closed: str) -> 
     command = f'exec "$@" {closed}'
     arguments = ["check", "--kit", str(kit), "counter", str(wrong), "--json", str(tmp_path / "x.json")]
     done = subprocess.run(
-        ["sh", "-c", command, "sh", *COMMAND, *arguments], capture_output=True, env=environment(), check=False, timeout=60
+        ["sh", "-c", command, "sh", *COMMAND, *arguments],
+        capture_output=True,
+        env=environment(),
+        check=False,
+        timeout=60,
     )
     assert done.returncode == 1
     assert done.stderr == b""
@@ -316,7 +342,9 @@ def test_an_encoding_that_holds_little(kit: Path, tmp_path: Path) -> None:
     assert answer.code == 1
     assert "for Zo\\xeb" in answer.out
     assert "\\u2660" in answer.out
-    answer = kibitz_process("check", "--kit", kit, "counter", tmp_path / "Zoé", env=environment(PYTHONIOENCODING="ascii"))
+    answer = kibitz_process(
+        "check", "--kit", kit, "counter", tmp_path / "Zoé", env=environment(PYTHONIOENCODING="ascii")
+    )
     assert refused(answer).endswith("Zo\\xe9: no such file or folder\n")
 
 
@@ -336,7 +364,9 @@ def test_two_at_once(tmp_path: Path, right: Path) -> None:
     root = small_kit.make_kit(tmp_path / "kit")
     env = environment(XDG_CACHE_HOME=str(tmp_path / "cache"))
     command = [*COMMAND, "check", "--kit", str(root), "counter", str(right)]
-    both = [subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(2)]
+    both = [
+        subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(2)
+    ]
     for one in both:
         out, err = one.communicate(timeout=60)
         assert one.returncode == 0

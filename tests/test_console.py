@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-import results
 
+import results
 from grader.console import Progress, render_check, render_grade, wants_colour, write
 from grader.result import CheckResult, Counterexample
 

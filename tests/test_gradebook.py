@@ -6,8 +6,8 @@ import csv
 import io
 
 import pytest
-import results
 
+import results
 from grader.gradebook import cell, render_gradebook
 
 

@@ -112,6 +112,17 @@ def test_what_is_kept_from_one_use_to_the_next(quick: Grader) -> None:
     assert result.score == 100 and "state-leaks" in kinds(result)
 
 
+@pytest.mark.parametrize("share", [0.2, 0.5])
+def test_chance_excuses_nothing(quick: Grader, share: float) -> None:
+    """A shuffle that loses a card now and then has no better luck when it is asked again."""
+    start = RIGHT.index("def shuffle(cards):")
+    end = RIGHT.index("return result", start)
+    losing = f"if len(result) > 4 and random.random() < {share}:\n        result.pop()\n    "
+    result = grade(quick, RIGHT[:end] + losing + RIGHT[end:])
+    assert lost(result) == {"S1": "failed"}
+    assert "state-leaks" not in kinds(result)
+
+
 def test_a_hang_costs_one_check(quick: Grader) -> None:
     """The rest is graded, and the message says which line was running."""
     hanging = changed(

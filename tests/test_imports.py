@@ -140,10 +140,18 @@ def imports_of(path: Path) -> Iterator[Import]:
             for alias in node.names:
                 yield Import(module, alias.name, at_once)
         elif isinstance(node, ast.ImportFrom):
-            base = ".".join([*parts[: -node.level], *([node.module] if node.module else [])]) if node.level else node.module
+            base = (
+                ".".join([*parts[: -node.level], *([node.module] if node.module else [])])
+                if node.level
+                else node.module
+            )
             for alias in node.names:
                 inner = PACKAGE.parent.joinpath(*f"{base}.{alias.name}".split("."))
-                yield Import(module, f"{base}.{alias.name}" if inner.with_suffix(".py").is_file() else str(base), at_once)
+                yield Import(
+                    module,
+                    f"{base}.{alias.name}" if inner.with_suffix(".py").is_file() else str(base),
+                    at_once,
+                )
         inside_function = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
         for child in ast.iter_child_nodes(node):
             yield from walk(child, at_once and not inside_function)

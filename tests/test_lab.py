@@ -43,17 +43,17 @@ def test_other_ways_to_look() -> None:
             lab.look(cards),
             lab.same(one, one),
             lab.repr(one),
-            lab.public(one, lab.Card(2)),
+            lab.public(one, lab.Card(2), lab.Card(1)),
             lab.standin({"getValue": 0}, "Fake"),
             lab.uses(lab.shuffle, [one]),
             lab.tally(lab.shuffle, [one], 5),
             lab.run(one, "getFace"),
         ]
     )
-    ops = "call make call positions look same repr call public standin uses tally method"
+    ops = "call make call positions look same repr call call public standin uses tally method"
     assert " ".join(step.op for step in program) == ops
     assert [step.relation for step in program if step.relation] == ["permutation", "uniform"]
-    assert program[9].args == ({"d": [["getValue", 0]]}, "Fake")
+    assert program[10].args == ({"d": [["getValue", 0]]}, "Fake")
 
 
 @pytest.mark.parametrize(

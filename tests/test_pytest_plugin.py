@@ -33,7 +33,16 @@ def run_pytest(kit: Path, *arguments: str | Path, cwd: Path | None = None) -> An
     """Run the spec tests of the small kit under pytest, in a process of its own."""
     folder = kit / "spec_tests" / small_kit.NAME
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", f"--rootdir={kit}", folder, *map(str, arguments)],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-p",
+            "no:cacheprovider",
+            f"--rootdir={kit}",
+            folder,
+            *map(str, arguments),
+        ],
         env=environment(),
         cwd=cwd or kit,
         capture_output=True,
@@ -94,9 +103,16 @@ def test_without_a_submission_the_reference_is_graded(kit: Path) -> None:
 
 @pytest.mark.parametrize(
     ("selection", "passed", "failed"),
-    [(("-k", "total"), 0, 1), (("-k", "Counting"), 2, 0), (("-k", "not Adding and press"), 1, 0), (("-x",), 2, 1)],
+    [
+        (("-k", "total"), 0, 1),
+        (("-k", "Counting"), 2, 0),
+        (("-k", "not Adding and press"), 1, 0),
+        (("-x",), 2, 1),
+    ],
 )
-def test_selecting(kit: Path, submissions: Path, selection: tuple[str, ...], passed: int, failed: int) -> None:
+def test_selecting(
+    kit: Path, submissions: Path, selection: tuple[str, ...], passed: int, failed: int
+) -> None:
     """`-k` knows the names of spec tests and of tasks; the points are those of what was selected."""
     answer = run_pytest(kit, "--submission", submissions / "bob", *selection)
     assert len(re.findall(r"\bpassed\b", answer.out.splitlines()[-1])) == bool(passed)

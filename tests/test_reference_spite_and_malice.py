@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+
 import reference_of_spite_and_malice
 
 EMPTY = "Error: No cards in the playing stack"

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+
 import reference_of_spite_and_malice
 from reference_of_spite_and_malice import REFERENCE
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import jsonschema
 import msgspec
 import pytest
-import results
 
+import results
 from grader import report
 from grader.figures import class_figures
 from grader.report import (

@@ -124,7 +124,7 @@ def test_details_of_errors(loaded: Session) -> None:
 
 
 def test_chance_is_the_same_for_everybody(sandbox: Sandbox) -> None:
-    """Two sessions draw the same random numbers."""
+    """Two sessions draw the same random numbers, and a program has its own, whatever was played before it."""
     draws = []
     for _ in range(2):
         with session(sandbox, {"cards.py": CARDS}, impatient()) as one:
@@ -132,6 +132,10 @@ def test_chance_is_the_same_for_everybody(sandbox: Sandbox) -> None:
             draws.append(play(one, record(lambda lab: lab.shuffle([])), record(lambda lab: lab.shuffle([]))))
     assert draws[0] == draws[1]
     assert draws[0][0] != draws[0][1]
+    with session(sandbox, {"cards.py": CARDS}, impatient()) as one:
+        one.load()
+        drawing = record(lambda lab: lab.shuffle([]))
+        assert one.run([1], lambda n: n, fresh=True, programs={1: drawing}) == {1: draws[0][1]}
 
 
 def test_the_budget_of_a_submission(sandbox: Sandbox) -> None:

@@ -275,7 +275,13 @@ def test_a_path_that_is_wrong_is_the_callers_mistake(tmp_path: Path) -> None:
     """Whoever names a path that is not there, or is nothing to read, is told so."""
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "loop").symlink_to("loop")
-    for path in (tmp_path / "none", tmp_path / "pipe", tmp_path / "loop", tmp_path / ("x" * 300), Path("/dev/zero")):
+    for path in (
+        tmp_path / "none",
+        tmp_path / "pipe",
+        tmp_path / "loop",
+        tmp_path / ("x" * 300),
+        Path("/dev/zero"),
+    ):
         with pytest.raises(InputError) as caught:
             read_submission(path)
         assert "\n" not in str(caught.value)
@@ -285,7 +291,11 @@ def test_an_entry_of_a_class_is_always_a_submission(tmp_path: Path) -> None:
     """Whatever is wrong with it, the class goes on, and the student's result says why it is empty."""
     os.mkfifo(tmp_path / "pipe.py")
     (tmp_path / "link").symlink_to("/etc")
-    for name, why in (("pipe.py", "neither a file nor a folder"), ("link", "links are not followed"), ("gone", "no such")):
+    for name, why in (
+        ("pipe.py", "neither a file nor a folder"),
+        ("link", "links are not followed"),
+        ("gone", "no such"),
+    ):
         found = receive(tmp_path / name, "ada")
         assert (found.id, found.files) == ("ada", {})
         assert why in told(found)
@@ -294,7 +304,16 @@ def test_an_entry_of_a_class_is_always_a_submission(tmp_path: Path) -> None:
 def test_a_class_folder(tmp_path: Path) -> None:
     """Folders, zips, Python files and archives are submissions; other files are strays; hidden ones are nothing."""
     (tmp_path / "bob").mkdir()
-    for name in ("ada.zip", "cy.py", "dee.tar.gz", "eve.RAR", "README.txt", "gradebook.csv", ".DS_Store", "._cy.py"):
+    for name in (
+        "ada.zip",
+        "cy.py",
+        "dee.tar.gz",
+        "eve.RAR",
+        "README.txt",
+        "gradebook.csv",
+        ".DS_Store",
+        "._cy.py",
+    ):
         (tmp_path / name).write_bytes(b"")
     (tmp_path / "__MACOSX").mkdir()
     found = read_class_folder(tmp_path)

@@ -61,7 +61,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
     (wheel,) = folder.glob("*.whl")
     venv.create(folder / "venv", with_pip=False)
     target = folder / "venv" / "bin" / "python"
-    subprocess.run([*pip, "--python", target, "install", "--no-compile", wheel], check=True, env=env, cwd=folder)
+    subprocess.run(
+        [*pip, "--python", target, "install", "--no-compile", wheel], check=True, env=env, cwd=folder
+    )
     home = folder / "elsewhere" / "home"
     home.mkdir(parents=True)
     yield Installed(wheel, folder / "venv" / "bin", home)
@@ -107,7 +109,9 @@ def test_a_class(installed: Installed, tmp_path: Path) -> None:
     (folder / "stub.py").write_text("class Card:\n    pass\n")
     done = installed("kibitz", "grade", ASSIGNMENT, folder, "--out", tmp_path / "out")
     assert done.returncode == 0, done.stdout + done.stderr
-    scores = {path.stem: json.loads(path.read_bytes())["score"] for path in (tmp_path / "out/results").iterdir()}
+    scores = {
+        path.stem: json.loads(path.read_bytes())["score"] for path in (tmp_path / "out/results").iterdir()
+    }
     assert (scores["one_file"], scores["several_files"]) == (100, 100)
     assert scores["stub"] < 20
     assert "several_files" in (tmp_path / "out" / "index.html").read_text("utf-8")

@@ -73,9 +73,7 @@ class Call:
 
     def __call__(self, *args: Any) -> Pair:
         if self.owner is None:
-            return self.lab.step(
-                lambda side: getattr(side.module, self.name)(*side.of(args)), (args,)
-            )
+            return self.lab.step(lambda side: getattr(side.module, self.name)(*side.of(args)), (args,))
         owner = self.owner
         return self.lab.step(lambda side: getattr(side.of(owner), self.name)(*side.of(args)), (owner, args))
 
@@ -139,7 +137,9 @@ class DirectLab:
         if isinstance(right, list):
             return isinstance(mine, list) and len(mine) == len(right) and all(map(self._equal, mine, right))
         role = self._right.role(right)
-        return self._mine.role(mine) == role and (role is not None or (type(mine) is type(right) and mine == right))
+        return self._mine.role(mine) == role and (
+            role is not None or (type(mine) is type(right) and mine == right)
+        )
 
     def show(self, thing: Pair) -> Pair:
         return self.step(lambda side: _FACE.findall(str(side.of(thing))), (thing,))
@@ -188,7 +188,9 @@ class DirectLab:
             for _ in range(calls if side is self._mine else 1):
                 order = tuple(cards.index(card) for card in getattr(side.module, call.name)(cards[:]))
                 counts[order] = counts.get(order, 0) + 1
-            return [calls / (3 * len(counts)) <= count for count in counts.values() if side is self._mine] or [True]
+            return [
+                calls / (3 * len(counts)) <= count for count in counts.values() if side is self._mine
+            ] or [True]
 
         return self.step(lambda side: all(shares(side)), (items,))
 

@@ -266,6 +266,38 @@ class Library(Loader):
             except BaseException:
                 continue
 
+    def tell_of_copies(self, definers: dict[str, list[str]], order: list[str]) -> None:
+        """Say which file counts where several define the same names."""
+        for name, paths in sorted(definers.items()):
+            if len(paths) > 1:
+                best = min(paths, key=order.index)
+                self._note_once(
+                    "several-files",
+                    f"Several files define {name}; the one in {best} was graded.",
+                    f"copies {best}",
+                )
+
+    def put_back(self, wanted: list[dict[str, object]]) -> None:
+        """Bind a wanted name to its definition again where the program gave the name to something else.
+
+        `shuffle = shuffle(cards)` at the end of a game does not undo the function.
+        """
+        for path, module in self.loaded.items():
+            tree = self._read.trees.get(path)
+            for one in wanted:
+                kind = ast.ClassDef if one["kind"] == "class" else ast.FunctionDef
+                thing = vars(module).get(str(one["name"]))
+                if (
+                    tree is None
+                    or thing is None
+                    or isinstance(thing, type)
+                    or type(thing) is types.FunctionType
+                ):
+                    continue
+                for statement in tree.body:
+                    if isinstance(statement, kind) and statement.name == one["name"]:
+                        self._run([statement], path, module.__dict__)
+
     def _note_once(self, kind: str, text: str, module: str) -> None:
         if f"{kind} {module}" not in self._reported:
             self._reported.add(f"{kind} {module}")
@@ -322,7 +354,9 @@ def _text(ask: Callable[[], object]) -> str:
         text = ask()
     except BaseException:
         return ""
-    return text[:200].encode("utf-8", "backslashreplace").decode("utf-8") if type(text) is str else ""
+    if type(text) is not str:
+        return ""
+    return text.partition("\n")[0][:200].encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def collector(notices: list[list[object]]) -> Notify:
@@ -357,10 +391,13 @@ class _limit:
 def import_order(library: Library, wanted: list[str]) -> Iterator[list[str]]:
     """Groups of files to import, likeliest first: those that define wanted names, then all others.
 
+    Of several that define them, those that another file imports come first: they are the ones in use.
     Stopping after the first group spares a program that has its game in a file of its own.
     """
+    imported: set[str] = set()
     likely: list[tuple[int, str]] = []
     others: list[tuple[int, str]] = []
+    definers: dict[str, list[str]] = {}
     for path in sorted(library.own, key=lambda p: (p.count("/"), p)):
         tree = library.tree(path)
         if tree is None:
@@ -368,5 +405,20 @@ def import_order(library: Library, wanted: list[str]) -> Iterator[list[str]]:
         defined = {n.name for n in tree.body if isinstance(n, (ast.ClassDef, ast.FunctionDef))}
         hits = len(defined.intersection(wanted))
         (likely if hits else others).append((-hits, path))
-    yield [path for _, path in sorted(likely)]
+        imported.update(_imported_names(tree))
+        for name in defined.intersection(wanted):
+            definers.setdefault(name, []).append(path)
+    first = sorted(likely, key=lambda item: (stem(item[1]) not in imported, item))
+    library.tell_of_copies(definers, [path for _, path in first])
+    yield [path for _, path in first]
     yield [path for _, path in sorted(others)]
+
+
+def _imported_names(tree: ast.Module) -> Iterator[str]:
+    """The last parts of the names of modules that a file imports anywhere."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (one.name.rpartition(".")[2] for one in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield (node.module or "").rpartition(".")[2]
+            yield from (one.name for one in node.names)

@@ -63,12 +63,13 @@ def resolve(
 
 
 def _by_coverage(modules: dict[str, types.ModuleType], wanted: list[Wanted]) -> Spaces:
-    """Name spaces, the one that holds most of the wanted names first, so that they come from one program."""
+    """Name spaces, the one that holds most of the wanted names first, so that they come from one program.
+
+    Those that hold as many stay in the order in which they were imported.
+    """
     asked = [one["name"] for one in wanted]
     spaces = [(path, dict(vars(module))) for path, module in modules.items()]
-    return sorted(
-        spaces, key=lambda item: (-sum(name in item[1] for name in asked), _is_spare(item[0]), item[0])
-    )
+    return sorted(spaces, key=lambda item: (-sum(name in item[1] for name in asked), _is_spare(item[0])))
 
 
 def _is_spare(path: str) -> bool:

@@ -11,7 +11,8 @@ A program is a list of steps [op, member, target, args, keep].  The ops:
     positions  where each item of the list slots[target] stands in the list args[0], by identity
     standin    an object that is none of the submission's: of a class called args[1], with methods that
                return the constants of args[0]
-    public  the public attributes in which slots[target] and args[0] differ
+    public  the public attributes in which slots[target] differs from args[0], and args[1], which is in the
+            same state as args[0], does not
     uses    the watched functions that calling member(*args) uses; for a method of slots[target], only
             "insert at the front", where the object then keeps args[0] at the front of a longer list
     tally   args[1] calls of member(a copy of the list args[0]): how often each order came back
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 _TYPE, _PROPERTY, _MEMBER = type, property, types.MemberDescriptorType
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _SET_TRACE = BaseException.__dict__["__traceback__"].__set__
+_ARGUMENTS = BaseException.__dict__["args"].__get__
 _STATE = object.__getstate__
 _BUILTIN_ERRORS = frozenset(
     kind for kind in vars(builtins).values() if isinstance(kind, type) and issubclass(kind, BaseException)
@@ -153,7 +155,7 @@ def player(
         if op == "standin":
             return _TYPE(args[1], (), {name: _constant(value) for name, value in args[0].items()})()
         if op == "public":
-            return public(subject, args[0])
+            return public(subject, args[0], args[1])
         if op == "uses":
             function = names[member] if subject is None else getattr(subject, attributes[member])
             used = watch_call(function, args)[1]
@@ -164,15 +166,19 @@ def player(
             return tally(names[member], args[0], args[1])
         raise ValueError(op)
 
-    def public(one: object, other: object) -> list[str]:
-        mine, yours = (
-            {**shown_lists(one), **attributes_of(one)},
-            {**shown_lists(other), **attributes_of(other)},
+    def public(one: object, other: object, twin: object) -> list[str]:
+        """What differs between `one` and `other`, and not between `other` and its twin in the same state."""
+        mine, yours, like_yours = (
+            {**shown_lists(thing), **attributes_of(thing)} for thing in (one, other, twin)
         )
         return sorted(
             name
             for name in mine
-            if not name.startswith("_") and name in yours and describe(mine[name]) != describe(yours[name])
+            if not name.startswith("_")
+            and name in yours
+            and name in like_yours
+            and describe(mine[name]) != describe(yours[name])
+            and describe(yours[name]) == describe(like_yours[name])
         )
 
     def raised(
@@ -215,7 +221,10 @@ def _built_in_base(kind: type) -> type:
 
 def _message(error: BaseException) -> str:
     try:
-        text = str(error)
+        # The text of a KeyError is the `repr` of what it was given.
+        given = _ARGUMENTS(error)
+        told = isinstance(error, KeyError) and len(given) == 1 and _TYPE(given[0]) is str
+        text = given[0] if told else str(error)
     except BaseException:
         return "(the error's own text could not be made)"
     return printable(text[:MAX_MESSAGE]) if _TYPE(text) is str else ""
@@ -275,11 +284,16 @@ def at_front(owner: object, args: Any) -> bool:
 
 
 def positions(items: Any, known: Any) -> object:
-    """Where each of `items` stands in `known`, by identity; -1 for a stranger.  `items` itself if no list."""
+    """Where each of `items` stands in `known`, by identity; -1 for a stranger.  `items` itself if no list.
+
+    An object that stands in `known` several times is found at each of its places once.
+    """
     if _TYPE(items) is not list or _TYPE(known) is not list:
         return items
-    place = {_IDENTITY(one): n for n, one in enumerate(known)}
-    return [place.get(_IDENTITY(one), -1) for one in items]
+    places: dict[int, list[int]] = {}
+    for n, one in enumerate(known):
+        places.setdefault(_IDENTITY(one), []).insert(0, n)
+    return [at.pop() if (at := places.get(_IDENTITY(one))) else -1 for one in items]
 
 
 def tally(function: Callable[[Any], Any], cards: list[Any], calls: int) -> list[Any]:

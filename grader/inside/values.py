@@ -170,12 +170,14 @@ def describer(roles: Iterable[tuple[type, str]]) -> tuple[Callable[[object], obj
 
     def other(value: Any, kind: type, depth: int) -> object:
         nonlocal room
-        if _TYPE(kind) is _TYPE:
-            role = plain_roles.get(kind)
-        else:
-            role = next((role for own, role in other_roles if own is kind), None)
-        if role is not None:
-            return {"o": role}
+        # An object of a class built on a role's class plays that role: a Joker is a Card.
+        for base in _TYPE.__dict__["__mro__"].__get__(kind):
+            if _TYPE(base) is _TYPE:
+                role = plain_roles.get(base)
+            else:
+                role = next((role for own, role in other_roles if own is base), None)
+            if role is not None:
+                return {"o": role}
         name = class_name(kind)
         room -= len(name)
         for base in _TYPE.__dict__["__mro__"].__get__(kind):

@@ -26,6 +26,12 @@ SAMPLE_OF_MANY = 2
 HIDDEN = "something that hides what is called"
 THREADS = "another thread"
 
+_WAITING = ("acquire", "get", "wait", "recv", "read", "select", "poll")
+"""Built-in functions by which one thread waits for another's work."""
+
+_DRAWING = ("random", "getrandbits", "urandom")
+"""Built-in functions that all random numbers come from."""
+
 # By what they do, not by what they are: a copy of `random.shuffle` shuffles as well.
 _CODES = {
     random.Random.shuffle.__code__.co_code: "random.shuffle",
@@ -44,8 +50,10 @@ def watch_call(function: Callable[..., Any], args: Any) -> tuple[object, list[st
     its objects are compared by identity, and none is hashed.
     """
     used: set[str] = set()
+    waited = drew = False
 
     def hook(frame: types.FrameType, event: str, arg: Any) -> None:
+        nonlocal waited, drew
         if event == "call":
             name = _CODES.get(frame.f_code.co_code)
             if name == "random.sample":
@@ -57,6 +65,10 @@ def watch_call(function: Callable[..., Any], args: Any) -> tuple[object, list[st
         elif event == "c_call":
             if arg is _SORTED:
                 used.add("sorted")
+            elif arg.__name__ in _WAITING:
+                waited = True
+            elif arg.__name__ in _DRAWING:
+                drew = True
             elif arg.__name__ == "sort":
                 for kind in _MRO(_TYPE(arg.__self__)):
                     if kind is _LIST_TYPE:
@@ -64,7 +76,7 @@ def watch_call(function: Callable[..., Any], args: Any) -> tuple[object, list[st
 
     # Whoever gets hold of the hook gets something that leads nowhere.
     seen = opaque(hook)
-    before = started()
+    before, threads = started(), _threads()
     watching(True)
     allowed(_setprofile, seen)
     try:
@@ -75,6 +87,7 @@ def watch_call(function: Callable[..., Any], args: Any) -> tuple[object, list[st
         watching(False)
     if not kept:
         used.add(HIDDEN)
-    if _threads() or started() != before:
+    # A thread that was there before may have done the work: then this one waited, or drew no number itself.
+    if _threads() > threads or started() != before or (threads and (waited or not drew)):
         used.add(THREADS)
     return value, sorted(used)

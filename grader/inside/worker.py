@@ -7,7 +7,7 @@ code of authentication, and the trusted side's nonce comes back, so that what th
 connection, or takes from it, is worth nothing.
 
     {"n": nonce, "key": hex, "load": {...}}  -> {"n", "places", "attributes", "missing", "absent", "notices", "tried"}
-    {"n": nonce, "run": [ids] or "programs": [...], "fresh", "detail", "careful", "seed", "witness"}
+    {"n": nonce, "run": [ids] or "programs": [...], "numbers", "fresh", "detail", "careful", "seed", "witness"}
         -> frames of {"n", "at", "of", "end", "tried"} and then one line of answers a program
 """
 
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 FLUSH_BYTES = 1 << 16
 FLUSH_SECONDS = 0.1
 CODE_BYTES = 16
-_BULK = frozenset({"tally"})
 _NOT_SERVED = 70
 
 _monotonic, _exit, _show = time.monotonic, os._exit, sys.__excepthook__
@@ -111,6 +110,7 @@ def submission(message: dict[str, Any], progress: Callable[[int], None], scratch
             defined = {name for module in library.loaded.values() for name in vars(module)}
             if not message.get("all") and defined.issuperset(wanted):
                 break
+        library.put_back(message["wanted"])
         guard.importing(False)
         names, attributes, places = naming.resolve(library.loaded, message["wanted"], notify)
         if kit:
@@ -153,12 +153,7 @@ def _unpack_data(files: dict[str, bytes], scratch: str) -> None:
 def prepare_common(common: Any) -> list[Any]:
     """What the zygote does once with the programs that all its workers will run."""
     guard.prepare()
-    return [_prepared(program) for program in common or ()]
-
-
-def _prepared(program: list[Any]) -> tuple[list[Any], bool]:
-    """A program made ready to be played, and whether it asks for very many calls."""
-    return player.prepare(program), any(step[0] in _BULK for step in program)
+    return [player.prepare(program) for program in common or ()]
 
 
 def serve(channel: Any, common: Any) -> None:
@@ -221,20 +216,20 @@ def _run(
     if "run" in message:
         programs = [common[number] for number in message["run"]]
     else:
-        programs = [_prepared(program) for program in message["programs"]]
+        programs = [player.prepare(program) for program in message["programs"]]
+    # A program has the same luck whenever it is played, so that chance cannot excuse what it showed.
+    luck = message["run"] if "run" in message else message["numbers"]
     fresh, detail, careful, seed = (message.get(key, False) for key in ("fresh", "detail", "careful", "seed"))
     witness = message.get("witness")
     tracer = Tracer(texts) if witness is not None and witness["trace"] else None
     nonce, total, sent = message["n"], len(programs), 0
     lines: list[str] = []
     size, since = 0, _monotonic()
-    player.reset_random(seed)
-    for number, (program, bulk) in enumerate(programs):
+    for number, program in enumerate(programs):
         progress(number)
         if fresh:
             play, _ = opened()
-        if fresh or bulk:
-            player.reset_random(seed)
+        player.reset_random(seed + luck[number])
         if witness is None:
             line = values.to_text(play(program, detail))
         else:

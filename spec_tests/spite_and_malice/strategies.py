@@ -90,7 +90,7 @@ def look_at_stack(lab: Lab, stack: Reference, how: str) -> None:
 
 
 NO_CARDS = ["int", "text", "text in brackets", "None", "list", "play stack", "look-alike"]
-NO_CARDS += ["joker look-alike", "class of the same name"]
+NO_CARDS += ["joker look-alike"]
 no_cards = st.sampled_from(NO_CARDS)
 
 
@@ -108,8 +108,6 @@ def something_like(lab: Lab, kind: str, value: int) -> object:
         return lab.PlayStack()
     if kind == "look-alike":
         return lab.standin({"getValue": value, "getFace": str(value)})
-    if kind == "class of the same name":
-        return lab.standin({"getValue": value, "getFace": str(value)}, name="Card")
     if kind == "joker look-alike":
         return lab.standin({"getValue": JOKER, "getFace": "*", "assign": None})
     return None

@@ -41,6 +41,8 @@ portions = st.lists(st.lists(values, max_size=3), min_size=1, max_size=4).filter
 @example(added=[[3]], popped=0)
 @example(added=[[5, 5], [-1, 0, 9]], popped=0)
 @example(added=[[1, 2, 3, 4, 5]], popped=1)
+@example(added=[[4]], popped=1)
+@example(added=[[7, 2], [0]], popped=2)
 def test_size(lab: Lab, added: list[list[int]], popped: int) -> None:
     """A new hand is empty, and size() returns the number of its cards."""
     hand = lab.Hand()
@@ -240,6 +242,8 @@ def test_index(lab: Lab, held: list[int], wanted: list[int], of_hand: int) -> No
         hand.index(held[of_hand % len(held)])
     for value in wanted:
         hand.index(value)
+    # Looking must not change anything.
+    hand.size()
 
 
 @check(task="Hand", rules=["H10"], points=2)
@@ -272,7 +276,10 @@ def test_check_0(lab: Lab, held: list[int]) -> None:
     hand = lab.Hand()
     if held:
         hand.add(cards_of(lab, held))
+    # Twice, because looking must not change anything.
     hand.check0()
+    hand.check0()
+    hand.size()
 
 
 @check(task="Hand", rules=["H12"], points=2)
@@ -290,7 +297,10 @@ def test_str_of_hand(lab: Lab, held: list[int], assigned: int | None) -> None:
     hand = lab.Hand()
     if held:
         hand.add(cards_and_joker(lab, held, assigned))
+    # Twice, because looking must not change anything.
     lab.show(hand)
+    lab.show(hand)
+    hand.size()
 
 
 @check(task="Hand", rules=["H13"], points=1)
@@ -299,7 +309,7 @@ def test_str_of_hand(lab: Lab, held: list[int], assigned: int | None) -> None:
 @example(held=[5, -1, 8])
 def test_hand_is_private(lab: Lab, held: list[int]) -> None:
     """No public attribute of a hand holds its cards."""
-    lab.public(hand_of(lab, held), lab.Hand())
+    lab.public(hand_of(lab, held), lab.Hand(), twin=lab.Hand())
 
 
 # A hand may empty the list that it is given, so nothing here asks what the list, or the second hand, holds.
