@@ -65,11 +65,11 @@ def rounded(chance: random.Random, cards: list[int]) -> list[int]:
 
 @pytest.mark.parametrize("size", [3, 4])
 def test_fair_shuffles_are_never_called_unfair(size: int) -> None:
-    """No sample of a fair shuffle fails, and only about one in twenty asks for a longer look."""
+    """No sample of a fair shuffle fails, and only about one in ten asks for a longer look."""
     found = [judge(fair, size, seed, 300) for seed in range(300)]
     assert not [one.reason for one in found if one.reason]
-    # Expected 15 of 300; the bounds are more than four standard deviations away.
-    assert 1 <= sum(one.unsure for one in found) <= 34
+    # Expected 30 of 300; the bounds are more than four standard deviations away.
+    assert 7 <= sum(one.unsure for one in found) <= 53
 
 
 @pytest.mark.parametrize("size", [3, 4])

@@ -64,7 +64,7 @@ def test_size(lab: Lab, added: list[list[int]], popped: int) -> None:
 @example(added=[[1, 2, 3, 4, 5]], assigned=None, replaced=0, look="size")
 @example(added=[[6, 2], [9, 0], [4]], assigned=None, replaced=0, look="str")
 @example(added=[[5, 1], [], [3]], assigned=None, replaced=0, look="pops")
-@example(added=[[0, 9, -1, 3, 3], []], assigned=None, replaced=2, look="size")
+@example(added=[[0, 9, -1, 3, 6], []], assigned=None, replaced=2, look="size")
 @example(added=[[-1]], assigned=7, replaced=0, look="str")
 @example(added=[[4, -1]], assigned=2, replaced=0, look="str")
 def test_add(lab: Lab, added: list[list[int]], assigned: int | None, replaced: int, look: str) -> None:
@@ -72,11 +72,16 @@ def test_add(lab: Lab, added: list[list[int]], assigned: int | None, replaced: i
     hand = lab.Hand()
     for wanted in added:
         hand.add(cards_and_joker(lab, wanted, assigned if wanted is added[-1] and wanted else None))
-    total = sum(map(len, added))
+    values_held = [value for wanted in added for value in wanted]
+    total = len(values_held)
+    # What pop() makes of equal cards, and whether size() knows of pop(), is their own business.
+    if len(set(values_held)) < total:
+        look, replaced = "str" if look == "pops" else look, 0
     if replaced and replaced <= total:
         for _ in range(replaced):
             hand.pop()
         hand.add(cards_of(lab, [1, 8][:replaced]))
+        look = "str"
     look_into(lab, hand, look, total)
 
 
@@ -132,25 +137,25 @@ def test_sort(lab: Lab, held: list[int], popped: int, added: list[int], look: st
     assigned=maybe_assigned,
     popped=st.integers(1, HAND_SIZE),
     look=card_looks,
-    then_size=st.booleans(),
+    then_show=st.booleans(),
 )
-@example(held=[4], assigned=None, popped=1, look="getValue", then_size=True)
-@example(held=[3, 8], assigned=None, popped=1, look="getFace", then_size=False)
-@example(held=[9, 1, 5], assigned=None, popped=3, look="getValue", then_size=False)
-@example(held=[6, -1], assigned=None, popped=2, look="str", then_size=False)
-@example(held=[2, 7, 0, 7, 5], assigned=None, popped=5, look="repr", then_size=True)
-@example(held=[1, 3, 5, 7, 9], assigned=None, popped=2, look="getValue", then_size=True)
-@example(held=[-1], assigned=6, popped=1, look="getFace", then_size=False)
+@example(held=[4], assigned=None, popped=1, look="getValue", then_show=True)
+@example(held=[3, 8], assigned=None, popped=1, look="getFace", then_show=False)
+@example(held=[9, 1, 5], assigned=None, popped=3, look="getValue", then_show=False)
+@example(held=[6, -1], assigned=None, popped=2, look="str", then_show=False)
+@example(held=[2, 7, 0, 7, 5], assigned=None, popped=5, look="repr", then_show=True)
+@example(held=[1, 3, 5, 7, 9], assigned=None, popped=2, look="getValue", then_show=True)
+@example(held=[-1], assigned=6, popped=1, look="getFace", then_show=False)
 def test_pop(
-    lab: Lab, held: list[int], assigned: int | None, popped: int, look: str, then_size: bool
+    lab: Lab, held: list[int], assigned: int | None, popped: int, look: str, then_show: bool
 ) -> None:
     """pop() removes and returns the card on the far right."""
     hand = lab.Hand()
     hand.add(cards_and_joker(lab, held, assigned))
     for _ in range(min(popped, len(held))):
         look_at(lab, hand.pop(), look)
-    if then_size:
-        hand.size()
+    if then_show:
+        lab.show(hand)
 
 
 @check(task="Hand", rules=["H6"], points=2)
