@@ -141,9 +141,8 @@ class Grader:
             if numbers:
                 evidence.outcomes.update(session.run(numbers, lambda n: cases[n].check, detail=detail))
         for number in sorted(self._plan.related.intersection(cases)):
-            found = evidence.compare(number, cases[number].answers[0])
-            if found is not None and found.unsure:
-                steps = enumerate(cases[number].steps)
+            while (found := evidence.compare(number, cases[number].answers[0])) and found.unsure:
+                steps = enumerate(evidence.program(number))
                 evidence.programs[number] = tuple(
                     longer(step) if n in found.unsure else step for n, step in steps
                 )

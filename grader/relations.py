@@ -15,10 +15,15 @@ from grader.program import Form, Step
 FALSE_ALARM = 1e-9
 """Bound on the probability that a fair shuffle is called unfair, over all that one step is asked."""
 
+SECOND_CALLS = 2_500
 CONFIRM_CALLS = 20_000
-"""Calls of the second, longer look that only a suspicious shuffle gets."""
+"""Calls of the second look, which a suspicious shuffle gets, and of the third, which settles it."""
 
-_SUSPICION = 0.1
+_SUSPICIONS = ((SECOND_CALLS, 0.03), (CONFIRM_CALLS, 0.002))
+"""Below so many calls, a shuffle with so small a tail probability gets a longer look."""
+
+_LOOKS = 3
+ALARM_EACH = FALSE_ALARM / (2 * _LOOKS)
 _LEAST_LENGTH = 2
 
 
@@ -54,7 +59,8 @@ def uniform(step: Step, answer: Form) -> Judgement:
     Two exact bounds share FALSE_ALARM.  An order that never came: the union bound
     K (1 - 1/K)**N.  Unequal frequencies: with p the frequencies seen and q uniform over K orders,
     P(N KL(p||q) >= t) <= C(N+K-1, K-1) exp(-t) (method of types; Cover and Thomas, section 11.2).
-    A first look that is only suspicious (by the ordinary chi-square test) asks for a longer one.
+    A look that is only suspicious (by the ordinary chi-square test) asks for a longer one; the two bounds
+    are shared among the three looks that there can be.
     """
     size, calls = len(step.args[0]), step.args[1]
     counts = _counts(answer, size)
@@ -70,14 +76,14 @@ def uniform(step: Step, answer: Form) -> Judgement:
     total = sum(counts.values())
     if total != calls:
         return Judgement("it did not answer every call")
-    if len(counts) < orders and orders * (1 - 1 / orders) ** total <= FALSE_ALARM / 2:
+    if len(counts) < orders and orders * (1 - 1 / orders) ** total <= ALARM_EACH:
         never = orders - len(counts)
         return Judgement(
             f"in {total} calls with {size} cards, {never} of the {orders} possible orders never came"
         )
     expected = total / orders
     divergence = sum(n * math.log(n / expected) for n in counts.values())
-    if divergence >= _log_types(total, orders) - math.log(FALSE_ALARM / 2):
+    if divergence >= _log_types(total, orders) - math.log(ALARM_EACH):
         most, least = max(counts.values()), min(counts.values()) if len(counts) == orders else 0
         return Judgement(
             f"in {total} calls with {size} cards, one order came {most} times and another {least} times; "
@@ -85,15 +91,18 @@ def uniform(step: Step, answer: Form) -> Judgement:
         )
     chi_square = sum((n - expected) ** 2 for n in counts.values()) / expected
     chi_square += (orders - len(counts)) * expected
-    return Judgement(unsure=_chi_square_tail(chi_square, orders - 1) < _SUSPICION)
+    tail = _chi_square_tail(chi_square, orders - 1)
+    suspicion = next((least for calls_below, least in _SUSPICIONS if calls < calls_below), 0.0)
+    return Judgement(unsure=tail < suspicion)
 
 
 RELATIONS: dict[str, Callable[[Step, Form], Judgement]] = {"permutation": permutation, "uniform": uniform}
 
 
 def longer(step: Step) -> Step:
-    """The same step with as many calls as the second look takes."""
-    return Step(step.op, step.member, step.target, (step.args[0], CONFIRM_CALLS), step.keep, step.relation)
+    """The same step with as many calls as the next look takes."""
+    calls = SECOND_CALLS if step.args[1] < SECOND_CALLS else CONFIRM_CALLS
+    return Step(step.op, step.member, step.target, (step.args[0], calls), step.keep, step.relation)
 
 
 def _are(count: int) -> str:

@@ -171,12 +171,12 @@ class DirectLab:
 
         return self.step(make, compare=False)
 
-    def public(self, one: Pair, other: Pair) -> Pair:
+    def public(self, one: Pair, other: Pair, twin: Pair) -> Pair:
         def names(side: Side) -> Any:
             mine, yours = vars(side.of(one)), vars(side.of(other))
             return [name for name in mine if not name.startswith("_") and mine[name] != yours.get(name)]
 
-        return self.step(names, (one, other))
+        return self.step(names, (one, other, twin))
 
     def uses(self, call: Call, *args: Any) -> Pair:
         return self.step(lambda side: call.name if not call(*args) else "", (args,), compare=False)

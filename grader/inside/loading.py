@@ -405,7 +405,8 @@ def import_order(library: Library, wanted: list[str]) -> Iterator[list[str]]:
         defined = {n.name for n in tree.body if isinstance(n, (ast.ClassDef, ast.FunctionDef))}
         hits = len(defined.intersection(wanted))
         (likely if hits else others).append((-hits, path))
-        imported.update(_imported_names(tree))
+        if len(library.own) > 1:
+            imported.update(_imported_names(tree))
         for name in defined.intersection(wanted):
             definers.setdefault(name, []).append(path)
     first = sorted(likely, key=lambda item: (stem(item[1]) not in imported, item))

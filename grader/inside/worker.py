@@ -186,6 +186,8 @@ def _serve(channel: Any, common: Any) -> None:
     builtins.quit = builtins.exit = opaque(_end)  # type: ignore[assignment]
     if not message["load"].get("witness"):
         guard.install()
+    # Programs that call functions may draw random numbers; setting the luck of all others would cost time.
+    draws = frozenset(one["name"] for one in message["load"]["wanted"] if one["kind"] == "function")
     opened, rulings, texts = submission(message["load"], progress, channel.scratch)
     play, found = opened()
     send(values.to_text({"n": message["n"], "tried": guard.tried(), **found}))
@@ -193,7 +195,7 @@ def _serve(channel: Any, common: Any) -> None:
         if code(data[CODE_BYTES:]) != data[:CODE_BYTES]:
             raise ValueError("a message that the trusted side did not send")
         play = _run(
-            send, progress, is_there, _decoded(data[CODE_BYTES:]), common, play, opened, rulings, texts
+            send, progress, is_there, _decoded(data[CODE_BYTES:]), common, play, opened, rulings, texts, draws
         )
 
 
@@ -211,6 +213,7 @@ def _run(
     opened: Any,
     rulings: Any,
     texts: Any,
+    draws: frozenset[str],
 ) -> Any:
     """Play the programs that the message names, and send the answers as they come."""
     if "run" in message:
@@ -229,7 +232,8 @@ def _run(
         progress(number)
         if fresh:
             play, _ = opened()
-        player.reset_random(seed + luck[number])
+        if fresh or any(step[1] in draws for step in program):
+            player.reset_random(seed + luck[number])
         if witness is None:
             line = values.to_text(play(program, detail))
         else:
