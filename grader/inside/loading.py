@@ -174,10 +174,15 @@ class Library(Loader):
             return
         self.loaded[path] = module
         module.__file__ = path
+        end = self._read.ends.get(path)
+        if end is None and self._careful is None and self._compiles(path):
+            stopped_at = self._run([], path, module.__dict__, self._read.codes)
+            if stopped_at is not None and (tree := self.tree(path)) is not None:
+                self._later_definitions(tree.body, stopped_at, path, module.__dict__)
+            return
         tree = self.tree(path)
         if tree is None:
             return
-        end = self._read.ends.get(path)
         if end is None and path not in self._read.codes:
             self._compile(tree, path)
         if end is not None:
@@ -189,6 +194,16 @@ class Library(Loader):
             stopped = self._run_each(tree.body, path, module.__dict__)
         if stopped is not None:
             self._later_definitions(tree.body, stopped, path, module.__dict__)
+
+    def _compiles(self, path: str) -> bool:
+        """Whether a file can be compiled as it is, so that nobody has to wait for its syntax tree."""
+        if path not in self._read.codes and path.endswith(".py"):
+            try:
+                text = source.decode(self._data[path])
+                self._read.codes[path] = compile(text, path, "exec", dont_inherit=True)
+            except (SyntaxError, ValueError, RecursionError, MemoryError, OverflowError):
+                return False
+        return path in self._read.codes
 
     def _compile(self, tree: ast.Module, path: str) -> None:
         """Compile a module, without what is no Python although it can be parsed (a `return` outside a function)."""
@@ -283,18 +298,13 @@ class Library(Loader):
         `shuffle = shuffle(cards)` at the end of a game does not undo the function.
         """
         for path, module in self.loaded.items():
-            tree = self._read.trees.get(path)
             for one in wanted:
                 kind = ast.ClassDef if one["kind"] == "class" else ast.FunctionDef
                 thing = vars(module).get(str(one["name"]))
-                if (
-                    tree is None
-                    or thing is None
-                    or isinstance(thing, type)
-                    or type(thing) is types.FunctionType
-                ):
+                if thing is None or isinstance(thing, type) or type(thing) is types.FunctionType:
                     continue
-                for statement in tree.body:
+                tree = self.tree(path)
+                for statement in tree.body if tree is not None else ():
                     if isinstance(statement, kind) and statement.name == one["name"]:
                         self._run([statement], path, module.__dict__)
 
@@ -394,6 +404,9 @@ def import_order(library: Library, wanted: list[str]) -> Iterator[list[str]]:
     Of several that define them, those that another file imports come first: they are the ones in use.
     Stopping after the first group spares a program that has its game in a file of its own.
     """
+    if len(library.own) == 1:
+        yield [*library.own]
+        return
     imported: set[str] = set()
     likely: list[tuple[int, str]] = []
     others: list[tuple[int, str]] = []
