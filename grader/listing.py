@@ -14,8 +14,6 @@ from dataclasses import dataclass, field
 from grader.inside.loading import dotted
 from grader.program import Form, Program, Step, snake
 
-WATCHING = "grader_watch"
-
 
 @dataclass
 class Listing:
@@ -43,7 +41,6 @@ class Listing:
 class _Writer:
     program: Program
     attributes: Mapping[str, str]
-    uses: Counter[int]
     names: dict[int, str] = field(default_factory=dict)
     inline: dict[int, str] = field(default_factory=dict)
     taken: Counter[str] = field(default_factory=Counter)
@@ -119,7 +116,7 @@ def write_listing(
     uses: Counter[int] = Counter()
     for step in program:
         uses.update(_references(step))
-    writer = _Writer(program, attributes, uses)
+    writer = _Writer(program, attributes)
     lines: list[str] = []
     for number, step in enumerate(program):
         text = writer.expression(step)

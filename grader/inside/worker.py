@@ -108,7 +108,7 @@ def submission(message: dict[str, Any], progress: Callable[[int], None], scratch
             for path in group:
                 library.import_file(path)
             defined = {name for module in library.loaded.values() for name in vars(module)}
-            if not message.get("all") and defined.issuperset(wanted):
+            if defined.issuperset(wanted):
                 break
         library.put_back(message["wanted"])
         guard.importing(False)
