@@ -91,11 +91,12 @@ class Limits(Spec, frozen=True):
 class Cards(Spec, frozen=True):
     """How cards are recognised in texts that objects show, for drawing them.
 
-    `pattern` is a regular expression whose first group is the face.  `joker` faces are drawn apart.
+    `pattern` is a regular expression whose first group is the face.  `item` is the class of a single card:
+    it is drawn only where a program has nothing that holds cards.
     """
 
     pattern: str
-    joker: tuple[str, ...] = ()
+    item: str = ""
 
 
 class Assignment(Spec, frozen=True):
@@ -199,6 +200,9 @@ def _check_consistency(assignment: Assignment, path: Path) -> None:
             raise KitError(f"{path}: key rulings.{name}.options: none of them is accepted")
     if assignment.cards is not None:
         _check_pattern(assignment.cards.pattern, f"{path}: key cards.pattern")
+        item = assignment.cards.item
+        if item and item not in {one.name for one in assignment.defines}:
+            raise KitError(f"{path}: key cards.item: {item!r} is none of the names in defines")
 
 
 def _check_pattern(pattern: str, where: str) -> None:

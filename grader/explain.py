@@ -190,7 +190,7 @@ class Explainer:
             for n, step in enumerate(program)
             if step.op == "call" and step.member in self._classes
         }
-        drawn = [n for n in objects if objects[n] in self._holders()] or list(objects)
+        drawn = [n for n in objects if objects[n] != self._assignment.cards.item] or list(objects)
         plans: list[tuple[int, int, Program]] = []
         for number, line in enumerate(listing.lines):
             if line:
@@ -214,20 +214,6 @@ class Explainer:
             if drawing.expected or drawing.actual:
                 found.setdefault(number, []).append(drawing)
         return {number: tuple(drawings) for number, drawings in found.items()}
-
-    def _holders(self) -> set[str]:
-        """Classes whose objects hold others: those that take cards, told by methods that change them."""
-        return {
-            one.name
-            for one in self._assignment.defines
-            if one.kind == "class"
-            and sum(not method.query for method in one.methods.values())
-            and one.name != self._item()
-        }
-
-    def _item(self) -> str:
-        """The class of a single card: the first one that the assignment defines."""
-        return self._assignment.defines[0].name
 
     def _faces(self, answer: Form) -> tuple[str, ...] | None:
         assert self._assignment.cards is not None

@@ -51,6 +51,7 @@ def test_a_right_file(tmp_path: Path) -> None:
         (ASSIGNMENT.replace('task = "Counting"', 'task = "Counting"\nshows = ["a"]'), "must have one group, it has 0"),
         (ASSIGNMENT.replace('task = "Counting"', 'task = "Counting"\nshows = ["(a)(b)"]'), "must have one group, it has 2"),
         (ASSIGNMENT + '[cards]\npattern = "[x"\n', r"key cards\.pattern: '\[x' is no regular expression"),
+        (ASSIGNMENT + '[cards]\npattern = "(x)"\nitem = "Ace"\n', r"key cards\.item: 'Ace' is none of the names in defines"),
         (ASSIGNMENT + RULING + 'fixed = "two"\n', r"key rulings\.start\.fixed: 'two' is none of its options \(zero, one\)"),
         (ASSIGNMENT + '[rulings.start]\nquestion = "?"\noptions = {}\n', r"key rulings\.start\.options: a ruling needs at least one option"),
         (ASSIGNMENT + RULING.replace("rulings.start", 'rulings."a b"'), r"key rulings\.a b: use a name made of letters"),
