@@ -144,17 +144,22 @@ class Sandbox:
         assert self._info is not None
         return self._info
 
-    def worker(self) -> Worker:
-        """A fresh worker.
+    def worker(self, terminal: int | None = None) -> Worker:
+        """A fresh worker; with the descriptor of a `terminal`, one that runs a program there.
 
         Raises SandboxError where the level is below the one demanded, InternalError where none can be had.
         """
         reasons: list[str] = []
         for _ in range(_STARTS):
-            worker, self._spare = self._spare, None
+            worker = None
+            if terminal is None:
+                worker, self._spare = self._spare, None
             try:
+                if self._spare is not None and not self._spare.ready:
+                    # It was asked for first, so its answer comes first.
+                    self._judge(self._spare.hello())
                 if worker is None:
-                    worker = self._asked()
+                    worker = self._asked(terminal)
                 if not worker.ready:
                     self._judge(worker.hello())
                 return worker
@@ -184,13 +189,13 @@ class Sandbox:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _asked(self) -> Worker:
+    def _asked(self, terminal: int | None = None) -> Worker:
         if self._zygote is None:
             self._zygote = Zygote(self._brief, self._common)
         self._number += 1
         folder = Path(self._root) / str(self._number)
         folder.mkdir(0o700)
-        return Worker(self._zygote, self.limits, str(folder), self._workers)
+        return Worker(self._zygote, self.limits, str(folder), self._workers, terminal)
 
     def _drop_zygote(self) -> None:
         if self._zygote is None:

@@ -46,9 +46,17 @@ class Worker:
     """One worker.  Made by `Sandbox.worker`; `hello` must have been heard before anything is asked.
 
     `ask` sends a message, and each call of `answer` returns one frame of what the worker says to it.
+    `terminal` is the descriptor of a terminal on which it is to run a program.
     """
 
-    def __init__(self, zygote: Zygote, limits: Limits, folder: str, register: MutableSet[Worker]) -> None:
+    def __init__(
+        self,
+        zygote: Zygote,
+        limits: Limits,
+        folder: str,
+        register: MutableSet[Worker],
+        terminal: int | None = None,
+    ) -> None:
         self._zygote = zygote
         self._limits = limits
         self._folder = folder
@@ -69,7 +77,9 @@ class Worker:
         os.truncate(self._files["page"], os.sysconf("SC_PAGESIZE"))
         register.add(self)
         try:
-            zygote.ask_fork(folder, [theirs.fileno(), *self._files.values()])
+            output, *others = self._files.values()
+            output = output if terminal is None else terminal
+            zygote.ask_fork(folder, [theirs.fileno(), output, *others], terminal is not None)
         except BaseException:
             self.close()
             raise
@@ -93,6 +103,11 @@ class Worker:
             ) from None
         self.ready = True
         return held
+
+    @property
+    def pid(self) -> int | None:
+        """Its process id, as long as it is its own."""
+        return self._pid
 
     @property
     def progress(self) -> int:
@@ -193,7 +208,7 @@ class Worker:
         cpu_left = cpu - (self.cpu_seconds - self._cpu_mark)
         wall_left = wall - (now - self._wall_mark)
         if cpu_left <= 0 or wall_left <= 0:
-            raise WorkerTimeout(self._where())
+            raise WorkerTimeout(self.where())
         self._poll.modify(self._link, select.POLLIN | (select.POLLOUT if self._outgoing else 0))
         moment = min(POLL_SECONDS, max(SHORTEST_POLL_SECONDS, min(cpu_left, wall_left)))
         if not self._poll.poll(moment * 1000):
@@ -283,7 +298,7 @@ class Worker:
             return True
         return bool(select.select([self._pidfd], [], [], seconds)[0])
 
-    def _where(self) -> Where | None:
+    def where(self) -> Where | None:
         """Ask the worker, by a signal, for the line that it is running; its Python need not cooperate."""
         if not self._signal(signal.SIGUSR1):
             return None

@@ -91,9 +91,12 @@ class Zygote:
         self._control = ours
         ours.settimeout(REPLY_SECONDS)
 
-    def ask_fork(self, folder: str, descriptors: Sequence[int]) -> None:
-        """Ask for a worker; `forked` gives it.  ZygoteGone where there is nobody to ask."""
-        self._send({"fork": folder}, descriptors)
+    def ask_fork(self, folder: str, descriptors: Sequence[int], terminal: bool = False) -> None:
+        """Ask for a worker; `forked` gives it.  ZygoteGone where there is nobody to ask.
+
+        descriptors: its connection, its output (with `terminal` the terminal that it runs on), two files.
+        """
+        self._send({"fork": folder, "terminal": terminal}, descriptors)
 
     def forked(self) -> tuple[int, int | None]:
         """The process id and the pidfd (None where the system has none) of the worker asked for last."""

@@ -112,10 +112,15 @@ class Confinement:
         if self._filters is not None:
             _try(self._filters.install_shared)
 
-    def enter(self, scratch: str) -> None:
-        """Confine the calling process for good.  `scratch` becomes its own and its current folder."""
+    def enter(self, scratch: str, terminal: str = "") -> None:
+        """Confine the calling process for good.  `scratch` becomes its own and its current folder.
+
+        `terminal` is the path of the terminal whose keys are to reach the process as signals.
+        """
         if PROCESS_GROUP in self._only:
             os.setsid()
+            if terminal:
+                _try(_take, terminal)
         if self._uid is not None:
             os.chown(scratch, self._uid, self._uid)
         os.chdir(scratch)
@@ -137,6 +142,11 @@ class Confinement:
         """The user that workers become; None where they stay the grader's."""
         wanted = OWN_USER in self._only and os.geteuid() == 0 and hasattr(os, "setresuid")
         return SANDBOX_UID if wanted and _can_work_as(SANDBOX_UID, scratch_root) else None
+
+
+def _take(terminal: str) -> None:
+    """Make a terminal the process's own: the first one that a process without one opens (tty_ioctl(4))."""
+    os.close(os.open(terminal, os.O_RDWR))
 
 
 def _try(step: Callable[..., object], *arguments: object) -> None:

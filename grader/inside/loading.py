@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import importlib
 import importlib.machinery
+import os
 import signal
 import sys
 import types
@@ -28,6 +29,7 @@ LIMIT_REPEAT_SECONDS = 0.05
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
 _SYNTAX_ERRORS = (SyntaxError, IndentationError, TabError)
 _PATH_PARTS = "/"
+SOURCES = (".py", ".ipynb")
 Notify = Callable[[str, str, str | None, int | None], None]
 Places = Callable[[BaseException], list[tuple[str, str, int]]]
 """File, function and line of each entry of an error's trace."""
@@ -60,6 +62,20 @@ def _is_package(path: str) -> bool:
 def folded(name: str) -> str:
     """A name without case and underscores, for matching misspelt names."""
     return name.replace("_", "").casefold()
+
+
+def unpack_data(files: dict[str, bytes], folder: str) -> None:
+    """Write the files that are no source into a folder, where the program may open them; what has no place there is left out."""
+    for path, data in files.items():
+        if path.endswith(SOURCES):
+            continue
+        target = os.path.join(folder, path)
+        try:
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+            with open(target, "wb") as file:
+                file.write(data)
+        except (OSError, ValueError):
+            continue
 
 
 class Read:
@@ -99,7 +115,8 @@ class Library(Loader):
         self._statement = 0
         self._read = read
         self._data = {**support, **files}
-        self.own = {p for p in files if p.endswith((".py", ".ipynb"))}
+        self._support = support
+        self.own = {p for p in files if p.endswith(SOURCES)}
         self._by_stem: dict[str, str] = {}
         self._by_folded: dict[str, str] = {}
         self._by_dotted = {dotted(path): path for path in sorted(self.own)}
@@ -140,6 +157,28 @@ class Library(Loader):
         sys.modules[name] = module
         self.exec_module(module)
         return module
+
+    def supplied(self, name: str) -> Iterator[tuple[str, types.ModuleType]]:
+        """(file, module) where classes of the support module `name` may be, the likeliest first.
+
+        That is the module that the submission has imported; where it has not, its own files, which may hold a
+        copy of what is in there, and then the module as an import would find it; and last the kit's own.
+        """
+        used = [(path, one) for path, one in self.loaded.items() if folded(stem(path)) == folded(name)]
+        yield from used
+        if not used:
+            yield from [(path, one) for path, one in self.loaded.items() if path in self.own]
+            try:
+                found: types.ModuleType | None = importlib.import_module(name)
+            except BaseException:
+                found = None
+            yield from [(path, one) for path, one in self.loaded.items() if one is found]
+        for path, data in self._support.items():
+            if stem(path) == name:
+                kit = types.ModuleType(f"kit_{name}")
+                kit.__file__ = path
+                exec(compile(data, path, "exec", dont_inherit=True), kit.__dict__)
+                yield path, kit
 
     # The finder and loader that `import` statements of the submission meet.
 
@@ -419,7 +458,7 @@ def import_order(library: Library, wanted: list[str]) -> Iterator[list[str]]:
         hits = len(defined.intersection(wanted))
         (likely if hits else others).append((-hits, path))
         if len(library.own) > 1:
-            imported.update(_imported_names(tree))
+            imported.update(imported_names(tree))
         for name in defined.intersection(wanted):
             definers.setdefault(name, []).append(path)
     first = sorted(likely, key=lambda item: (stem(item[1]) not in imported, item))
@@ -428,7 +467,7 @@ def import_order(library: Library, wanted: list[str]) -> Iterator[list[str]]:
     yield [path for _, path in sorted(others)]
 
 
-def _imported_names(tree: ast.Module) -> Iterator[str]:
+def imported_names(tree: ast.Module) -> Iterator[str]:
     """The last parts of the names of modules that a file imports anywhere."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):

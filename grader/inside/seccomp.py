@@ -98,13 +98,17 @@ PRCTL_ALLOWED = (syscalls.PR_SET_NAME, syscalls.PR_GET_NAME, syscalls.PR_GET_NO_
 IOCTL_ALLOWED = {
     "TCGETS": 0x5401,
     "TCGETS2": 0x802C542A,
+    "TCSETS": 0x5402,
+    "TCSETSW": 0x5403,
+    "TCSETSF": 0x5404,
     "TIOCGWINSZ": 0x5413,
     "FIONREAD": 0x541B,
     "FIONBIO": 0x5421,
     "FIONCLEX": 0x5450,
     "FIOCLEX": 0x5451,
 }
-"""What Python asks of descriptors.  Others set file flags, or whom a socket signals (SIOCSPGRP)."""
+"""What Python asks of descriptors, and `getpass` sets on a terminal of its own.  Others set file flags, type
+into a terminal (TIOCSTI), or choose whom a socket signals (SIOCSPGRP)."""
 
 FCNTL_REFUSED = {"F_SETOWN": 8, "F_SETSIG": 10, "F_SETOWN_EX": 15, "F_SETLEASE": 1024, "F_NOTIFY": 1026}
 """Signals to other processes by way of a descriptor; leases and notices on other people's files."""

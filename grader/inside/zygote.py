@@ -4,7 +4,7 @@ It is executed, not forked, by the trusted side, with an empty environment, and 
 submission may not know.  It runs no code of a submission.  Everything slow is done here, once: imports,
 reading the programs, preparing the rules.  It speaks only when asked:
 
-    {"fork": folder} + 4 descriptors   -> {"pid"} + a pidfd where the system has them, or {"error"}
+    {"fork": folder, "terminal"} + 4 descriptors -> {"pid"} + a pidfd where the system has them, or {"error"}
     {"reap": pid}                      -> {"status", "cpu", "memory"} of a worker that was killed or has ended
 
 Until it is reaped, a worker's number stays its own, so it cannot be mistaken for another process.
@@ -27,7 +27,7 @@ import socket
 import sys
 from types import ModuleType
 
-from . import apart, channel, confine, scratch, streams
+from . import apart, channel, confine, scratch, streams, terminal
 from .probe import Probe
 
 REQUEST_BYTES = 4096
@@ -115,11 +115,11 @@ class Zygote:
                 break
             request = json.loads(data)
             if "fork" in request:
-                self._fork(request["fork"], descriptors)
+                self._fork(request["fork"], bool(request["terminal"]), descriptors)
             else:
                 self._reap(request["reap"])
 
-    def _fork(self, folder: str, descriptors: list[int]) -> None:
+    def _fork(self, folder: str, terminal: bool, descriptors: list[int]) -> None:
         try:
             pid = os.fork()
         except OSError as error:
@@ -127,7 +127,7 @@ class Zygote:
             return
         if pid == 0:
             try:
-                self._become_worker(folder, *descriptors)
+                self._become_worker(folder, terminal, *descriptors)
             except BaseException:
                 sys.excepthook(*sys.exc_info())
                 os._exit(EXIT_NOT_SERVED)
@@ -150,10 +150,17 @@ class Zygote:
     def _answer(self, answer: dict[str, object], descriptors: list[int] | None = None) -> None:
         socket.send_fds(self._control, [json.dumps(answer).encode() + b"\n"], descriptors or [])
 
-    def _become_worker(self, folder: str, link: int, output: int, trace: int, page: int) -> None:
-        """Be a worker: in the forked child, until there is nothing more to do."""
+    def _become_worker(
+        self, folder: str, on_terminal: bool, link: int, output: int, trace: int, page: int
+    ) -> None:
+        """Be a worker: in the forked child, until there is nothing more to do.
+
+        `output` is a file, or a terminal on which a program is to run.
+        """
         memory = mmap.mmap(page, channel.PAGE_BYTES)
-        # Descriptor 0 is /dev/null from the zygote's start.
+        if on_terminal:
+            os.dup2(output, terminal.KEYBOARD)
+        # Otherwise descriptor 0 is /dev/null from the zygote's start.
         os.dup2(output, 1)
         os.dup2(output, 2)
         # The zygote has few descriptors, all with low numbers but for the paths of Landlock's rules.
@@ -163,9 +170,11 @@ class Zygote:
         own = channel.Channel(CHANNEL_FD, memory, folder)
         if "random" in sys.modules:
             sys.modules["random"].seed()
-        self._confinement.enter(folder)
+        self._confinement.enter(folder, _terminal_name() if on_terminal else "")
         os.closerange(CHANNEL_FD + 1, HIGHEST_FD)
         own.write(" ".join(self._probe.held()).encode())
+        if on_terminal:
+            terminal.serve(own)
         self._worker.serve(own, self._common)
 
 
@@ -175,6 +184,14 @@ def _handle(pid: int) -> list[int]:
         return [os.pidfd_open(pid)]
     except (AttributeError, OSError):
         return []
+
+
+def _terminal_name() -> str:
+    """The path of the terminal on standard output; "" where the system shows no such path."""
+    try:
+        return os.ttyname(1)
+    except OSError:
+        return ""
 
 
 def _texts(value: object) -> list[str]:

@@ -1,0 +1,348 @@
+"""Runs the submission's own program on the terminal that the worker was given, as its author would start it.
+
+Nothing here observes or decides: what counts is what the program prints.  Two things are added to an
+ordinary run, both on the terminal itself, so that they stand in order with what the program prints: a mark
+each time the program waits for a line, and a mark when it has come to its end.  The trusted side chooses
+their texts.  A program that forged them would only misplace its own words.
+
+The message that starts the program, and the answer at its end, one line of JSON each:
+
+    {"files", "support", "names", "setup", "call", "lent", "part_files", "waits", "ends"}
+    {"how": "returned" | "exit" | "error" | "interrupted" | "no program", "code", "error", "file", "line", "program"}
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import os
+import random
+import signal
+import sys
+import time
+import traceback
+import types
+from collections.abc import Callable, Iterator
+
+from . import loading, parts
+
+TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
+if TYPE_CHECKING:
+    from typing import Any
+
+KEYBOARD = 0
+"""The descriptor of the terminal."""
+
+FLUSH_BYTES = 1 << 13
+
+_ASKS = frozenset({"input", "raw_input", "getpass", "stdin"})
+_STARTERS = ("main", "play", "play_game", "playgame", "game", "run", "start", "play_one_game", "run_game")
+_LIKELY = ("main", "game", "play", "run", "proj", "app")
+_SPARE = ("old", "backup", "copy", "test", "draft")
+
+
+class Keyboard(io.RawIOBase):
+    """What the program reads: lines of the terminal.  Announces each wait, and stays at its end once there."""
+
+    def __init__(self, descriptor: int, announce: Callable[[], None]) -> None:
+        self._descriptor = descriptor
+        self._announce = announce
+        self._ended = False
+
+    def readinto(self, buffer):  # type: ignore[no-untyped-def]
+        if self._ended:
+            return 0
+        self._announce()
+        data = os.read(self._descriptor, len(buffer))
+        self._ended = not data
+        buffer[: len(data)] = data
+        return len(data)
+
+    def readable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        # Not 0: there, `input` would read by itself, past this object.
+        return self._descriptor
+
+    def isatty(self) -> bool:
+        return os.isatty(self._descriptor)
+
+
+class Program(loading.Library):
+    """The modules of a submission, imported as Python imports them: what stops a module stops the program.
+
+    `lent` are the kit's own parts by the names that they have in each file: there they take the place of the
+    definitions of these names, before anything runs.
+    """
+
+    lent: dict[str, dict[str, object]]
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        spec = module.__spec__
+        path = spec.origin if spec is not None else None
+        if path is None or path in self.loaded:
+            return
+        self.loaded[path] = module
+        module.__file__ = path
+        self._execute(path, module)
+
+    def _execute(self, path: str, module: types.ModuleType) -> None:
+        module.__dict__.update(self.lent.get(path, {}))
+        exec(self._code(path), module.__dict__)
+
+    def _code(self, path: str) -> types.CodeType:
+        """The compiled module; SyntaxError where Python cannot read it, even after repairs."""
+        lent = self.lent.get(path)
+        if not lent and self._compiles(path):
+            return self._read.codes[path]
+        tree = self.tree(path)
+        if tree is None:
+            raise SyntaxError("Python cannot read this file", (path, 1, 0, None))
+        if lent:
+            tree.body = [one for one in tree.body if _defines(one) not in lent]
+        return compile(tree, path, "exec", dont_inherit=True)
+
+    def start(self, path: str) -> dict[str, Any]:
+        """Run a file as the main program; its names."""
+        module = types.ModuleType("__main__")
+        module.__file__ = path
+        module.__loader__ = self
+        sys.modules["__main__"] = module
+        sys.argv[:] = [path]
+        self._execute(path, module)
+        return module.__dict__
+
+
+def serve(channel: Any) -> None:
+    """Run one program to its end, say how it ended, and end the process."""
+    message = json.loads(channel.read() or b"{}")
+    waits, ends = message["waits"].encode(), message["ends"].encode()
+    _open_terminal(waits)
+    _behave()
+    files = {path: text.encode("latin-1") for path, text in message["files"].items()}
+    support = {path: text.encode("latin-1") for path, text in message["support"].items()}
+    loading.unpack_data(files, channel.scratch)
+    library = Program(files, support, _tell_nobody, _places, loading.Read(), seconds=0)
+    library.lent = {}
+    sys.meta_path.append(library)
+    answer = _ended(lambda: _run(library, message))
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            pass  # the program closed it
+    os.write(KEYBOARD, ends)
+    channel.write(json.dumps(answer).encode("ascii"))
+    os._exit(0)
+
+
+def _run(library: Program, message: dict[str, Any]) -> dict[str, object]:
+    if message["setup"]:
+        space: dict[str, object] = {}
+        exec(compile(message["setup"], "(kit)", "exec", dont_inherit=True), space)
+        if message["call"]:
+            eval(message["call"], space)
+    found = find(library, message["names"])
+    if found is None:
+        return {"how": "no program"}
+    path, function = found
+    library.lent = _lent(message)
+    space = library.start(path)
+    if function:
+        space[function]()  # type: ignore[operator]
+    return {"how": "returned", "program": path}
+
+
+def _lent(message: dict[str, Any]) -> dict[str, dict[str, object]]:
+    """The kit's parts that the message names, by file and by the name that they have there."""
+    wanted: dict[str, dict[str, str]] = message["lent"]
+    if not wanted:
+        return {}
+    files = {path: text.encode("latin-1") for path, text in message["part_files"].items()}
+    roles = sorted({role for names in wanted.values() for role in names.values()})
+    found = parts.load_parts(files, roles)
+    return {
+        path: {name: found[role] for name, role in names.items() if role in found}
+        for path, names in wanted.items()
+    }
+
+
+def _ended(run: Callable[[], dict[str, object]]) -> dict[str, object]:
+    """How a program ends: what it would be told by the shell that started it."""
+    try:
+        return run()
+    except SystemExit as end:
+        code = end.code
+        if code is not None and not isinstance(code, int):
+            print(code, file=sys.stderr)
+        return {"how": "exit", "code": code if isinstance(code, int) else int(code is not None)}
+    except KeyboardInterrupt:
+        return {"how": "interrupted"}
+    except BaseException as error:
+        return _told(error)
+
+
+def _told(error: BaseException) -> dict[str, object]:
+    """The error as Python prints it, without the entries that are not the program's."""
+    inside = os.path.dirname(os.path.abspath(__file__))
+    trace = error.__traceback__
+    while trace is not None and trace.tb_frame.f_code.co_filename.startswith(inside):
+        trace = trace.tb_next
+    answer: dict[str, object] = {"how": "error", "error": _line(error)}
+    at = trace
+    while at is not None:
+        file = at.tb_frame.f_code.co_filename
+        if type(file) is str and not os.path.isabs(file):
+            answer["file"], answer["line"] = file[:200], at.tb_lineno
+        at = at.tb_next
+    try:
+        traceback.print_exception(type(error), error, trace)
+    except BaseException:
+        pass  # an error that cannot be printed is told all the same
+    return answer
+
+
+def _line(error: BaseException) -> str:
+    name = type.__dict__["__name__"].__get__(type(error))
+    try:
+        text = str(error).partition("\n")[0]
+    except BaseException:
+        text = ""
+    return f"{name}: {text}"[:300] if text else str(name)[:300]
+
+
+def _places(error: BaseException) -> list[tuple[str, str, int]]:
+    return []
+
+
+def _tell_nobody(kind: str, text: str, path: str | None, line: int | None) -> None:
+    """Notices come from the other kind of worker, which reads the same files."""
+
+
+def _open_terminal(waits: bytes) -> None:
+    """Put the standard streams on the terminal.  Text is UTF-8, whatever the locale says."""
+    # A second descriptor of the same terminal, so that `input` asks our object (see `Keyboard.fileno`).
+    descriptor = os.dup(KEYBOARD)
+
+    def announce() -> None:
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+        os.write(KEYBOARD, waits)
+
+    keyboard: Any = Keyboard(descriptor, announce)
+    sys.stdin = sys.__stdin__ = io.TextIOWrapper(  # type: ignore[misc]
+        io.BufferedReader(keyboard), "utf-8", "surrogateescape"
+    )
+    for name, number in (("stdout", 1), ("stderr", 2)):
+        raw = io.BufferedWriter(io.FileIO(number, "w", closefd=False), FLUSH_BYTES)
+        stream = io.TextIOWrapper(raw, "utf-8", "backslashreplace", line_buffering=True)
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
+
+
+def _behave() -> None:
+    """What a program does besides reading and printing: it waits for nobody, and a key stops it."""
+    time.sleep = lambda seconds: None
+    os.system = lambda command: 0
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    random.seed(0)
+
+    def end(code: object = None) -> None:
+        raise SystemExit(code)
+
+    import builtins
+
+    builtins.quit = builtins.exit = end  # type: ignore[assignment]
+
+
+def _defines(statement: ast.stmt) -> str:
+    """The name of the class or function that a statement defines, or ""."""
+    return statement.name if isinstance(statement, (ast.FunctionDef, ast.ClassDef)) else ""
+
+
+# Which file is the program.
+
+
+def find(library: Program, names: list[str]) -> tuple[str, str] | None:
+    """(file, function) of what its author would start; the function is "" where the file runs by itself.
+
+    A file that does more than define things when it is run, and that asks for input there or in what it
+    imports.  Of several, the one that the assignment names, then one that no other file imports, then one
+    whose name says so.  Where none runs by itself, one that defines a function called `main` or the like.
+    """
+    trees = {path: tree for path in sorted(library.own) if (tree := library.tree(path)) is not None}
+    uses = {path: set(_imports(tree)) for path, tree in trees.items()}
+    asking = {path for path, tree in trees.items() if _asks(tree)}
+    known = {loading.stem(path): path for path in trees}
+    imported = {known[name] for path in trees for name in uses[path] if name in known and known[name] != path}
+
+    def asks(path: str, seen: frozenset[str] = frozenset()) -> bool:
+        if path in asking:
+            return True
+        further = {known[name] for name in uses[path] if name in known} - seen - {path}
+        return any(asks(one, seen | {path}) for one in further)
+
+    def rank(path: str) -> tuple[object, ...]:
+        stem = loading.stem(path).casefold()
+        return (
+            any(word in stem for word in _SPARE),
+            os.path.basename(path) not in names,
+            path in imported,
+            path not in asking,
+            not any(word in stem for word in _LIKELY),
+            path.count("/"),
+            path,
+        )
+
+    running = [path for path, tree in trees.items() if _runs(tree) and asks(path)]
+    if running:
+        return min(running, key=rank), ""
+    started = [
+        (path, name)
+        for path, tree in trees.items()
+        if asks(path)
+        for name in _STARTERS
+        if any(isinstance(one, ast.FunctionDef) and one.name == name and _is_plain(one) for one in tree.body)
+    ]
+    return min(started, key=lambda one: (rank(one[0]), _STARTERS.index(one[1])), default=None)
+
+
+def _is_plain(function: ast.FunctionDef) -> bool:
+    """Whether a function can be called without arguments."""
+    wanted = function.args
+    return len(wanted.posonlyargs) + len(wanted.args) == len(wanted.defaults) and all(wanted.kw_defaults)
+
+
+def _runs(tree: ast.Module) -> bool:
+    """Whether a module does more than define things when it is run."""
+    defined = {one.name for one in tree.body if isinstance(one, (ast.FunctionDef, ast.ClassDef))}
+    for statement in tree.body:
+        if isinstance(statement, (ast.If, ast.While, ast.For, ast.Try, ast.With)):
+            return True
+        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+            return True
+        if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
+            called = {name for node in ast.walk(statement.value) for name in _called(node)}
+            if called & (defined | _ASKS):
+                return True
+    return False
+
+
+def _called(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        yield node.func.id
+
+
+def _asks(tree: ast.Module) -> bool:
+    """Whether a module reads from the keyboard anywhere."""
+    return any(
+        (isinstance(node, ast.Name) and node.id in _ASKS)
+        or (isinstance(node, ast.Attribute) and node.attr in _ASKS)
+        for node in ast.walk(tree)
+    )
+
+
+def _imports(tree: ast.Module) -> Iterator[str]:
+    return loading.imported_names(tree)

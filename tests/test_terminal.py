@@ -1,0 +1,224 @@
+"""A submission's program on a terminal: what is typed, what is printed, and every way in which it can end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from grader.assignment import Limits
+from grader.sandbox import Sandbox
+from grader.terminal import CTRL_C, CTRL_D, Lent, Screen, Terminal
+
+PATIENCE = 0.5
+
+
+@pytest.fixture(scope="module")
+def sandbox() -> Iterator[Sandbox]:
+    with Sandbox(Limits()) as one:
+        yield one
+
+
+def played(sandbox: Sandbox, source: str | dict[str, str], *lines: str, **options: object) -> list[Screen]:
+    """The screens of a program: at the start, and after each line for as long as it waits."""
+    files = {"main.py": source} if isinstance(source, str) else source
+    data = {path: text.encode() for path, text in files.items()}
+    options.setdefault("patience", PATIENCE)
+    with Terminal(sandbox, data, {}, **options) as terminal:  # type: ignore[arg-type]
+        screens = [terminal.start()]
+        for line in lines:
+            if not screens[-1].waits:
+                break
+            screens.append(terminal.type(line))
+    return screens
+
+
+ASK = "while True:\n    line = input('? ')\n    print('got', line)\n"
+
+
+def test_a_program_asks_and_answers(sandbox: Sandbox) -> None:
+    """What is printed until it waits, prompt included, and nothing of what is typed."""
+    screens = played(sandbox, ASK, "one", "", "drei ♠")
+    assert [screen.text for screen in screens] == ["? ", "got one\n? ", "got \n? ", "got drei ♠\n? "]
+    assert all(screen.waits for screen in screens)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        "import sys\nwhile line := sys.stdin.readline():\n    print(line.strip(), flush=True)\n",
+        "import sys\nfor line in sys.stdin:\n    print(line.strip())\n",
+        "import getpass\nwhile True:\n    print(getpass.getpass(''))\n",
+    ],
+    ids=["readline", "for line in stdin", "getpass"],
+)
+def test_every_way_to_read_is_seen(sandbox: Sandbox, read: str) -> None:
+    """Each wait is known, however the program asks."""
+    screens = played(sandbox, read, "a", "b")
+    assert [screen.text.split()[-1:] for screen in screens][1:] == [["a"], ["b"]]
+
+
+def test_reading_past_python_is_seen_by_the_process_that_sleeps(sandbox: Sandbox) -> None:
+    """Nothing announces this wait."""
+    screens = played(sandbox, "import os\ninput()\nprint(os.read(0, 9))\ninput()\n", "x", "y")
+    assert [screen.text for screen in screens] == ["", "", "b'y\\n'\n"]
+    assert screens[-1].waits
+
+
+@pytest.mark.parametrize(
+    ("source", "how", "code"),
+    [
+        ("input()\n", "returned", 0),
+        ("import sys\ninput()\nsys.exit(3)\n", "exit", 3),
+        ("input()\nquit()\n", "exit", 0),
+        ("import sys\ninput()\nsys.exit('bye')\n", "exit", 1),
+        ("input()\nraise KeyboardInterrupt\n", "interrupted", 0),
+    ],
+)
+def test_how_it_ends(sandbox: Sandbox, source: str, how: str, code: int) -> None:
+    """Returning, leaving in each way, and being interrupted are told apart."""
+    last = played(sandbox, source, "x")[-1]
+    assert last.came == "ended"
+    assert last.end is not None
+    assert (last.end.how, last.end.code) == (how, code)
+
+
+def test_an_error_is_told_with_its_line(sandbox: Sandbox) -> None:
+    """The trace is on the screen as Python prints it, without what is ours."""
+    files = {"main.py": "from helper import ask\nask()\n", "helper.py": "def ask():\n    int(input())\n"}
+    last = played(sandbox, files, "x")[-1]
+    assert last.end is not None
+    assert (last.end.how, last.end.file, last.end.line) == ("error", "helper.py", 2)
+    assert last.end.error.startswith("ValueError: invalid literal")
+    assert last.text.startswith("Traceback") and "_kibitz" not in last.text and "inside" not in last.text
+
+
+def test_the_end_of_input_and_ctrl_c(sandbox: Sandbox) -> None:
+    """They do what they do on any terminal, and the end of input stays the end."""
+    source = "try:\n    input()\nexcept EOFError:\n    print('end')\ninput()\n"
+    last = played(sandbox, source, CTRL_D)[-1]
+    assert last.text.startswith("end\n")
+    assert last.end is not None and last.end.error.startswith("EOFError")
+    source = "try:\n    input()\nexcept KeyboardInterrupt:\n    print('stopped')\n"
+    last = played(sandbox, source, CTRL_C)[-1]
+    assert (last.text, last.came) == ("stopped\n", "ended")
+
+
+def test_a_program_that_hangs_is_stopped_and_its_line_named(sandbox: Sandbox) -> None:
+    """The processor's time decides."""
+    last = played(sandbox, "input()\nprint('now')\nwhile True:\n    pass\n", "x", patience=0.2)[-1]
+    assert last.came == "timeout"
+    assert last.text == "now\n"
+    assert last.where is not None and last.where.file == "main.py" and last.where.line in (3, 4)
+
+
+def test_a_program_that_prints_without_end_is_cut_off(sandbox: Sandbox) -> None:
+    """What it printed is bounded, and so is the time that it takes."""
+    last = played(sandbox, "input()\nwhile True:\n    print('x' * 80)\n", "x")[-1]
+    assert last.came in ("flood", "timeout")
+    assert len(last.text) < 1_000_000
+
+
+def test_a_program_that_ends_its_process(sandbox: Sandbox) -> None:
+    """How its process ended is told."""
+    last = played(sandbox, "import os\ninput()\nos._exit(7)\n", "x")[-1]
+    assert (last.came, last.why) == ("died", "it ended itself with exit code 7")
+
+
+def test_what_other_terminals_allow(sandbox: Sandbox) -> None:
+    """Clearing the screen, waiting, colours, wide characters and the size of the window do no harm."""
+    source = (
+        "import os, time, sys\nos.system('clear')\ntime.sleep(60)\nprint('\\x1b[2J\\x1b[31m│♥│\\x1b[0m')\n"
+        "print(os.get_terminal_size().columns > 79, sys.stdout.isatty(), sys.stdin.isatty())\ninput()\n"
+    )
+    assert played(sandbox, source)[0].text.endswith("│♥│\x1b[0m\nTrue True True\n")
+
+
+def test_forged_marks_and_closed_streams_cost_only_the_program(sandbox: Sandbox) -> None:
+    """A program may write what it likes to its terminal."""
+    screens = played(sandbox, "print('\\x1b]kibitz;0000;w\\x07')\ninput()\n", "x")
+    assert screens[0].waits and screens[-1].came == "ended"
+    last = played(sandbox, "import os\ninput()\nos.close(0)\nos.close(1)\nos.close(2)\ninput()\n", "x")[-1]
+    assert last.came in ("ended", "died", "timeout")
+
+
+def test_it_is_confined(sandbox: Sandbox) -> None:
+    """The program on the terminal has no more rights than any other code of a submission."""
+    source = (
+        "import os, socket\nfor what in (os.fork, socket.socket, lambda: open('/etc/passwd')):\n"
+        "    try:\n        what()\n        print('allowed')\n    except OSError:\n        print('refused')\ninput()\n"
+    )
+    assert played(sandbox, source)[0].text.split() == ["refused"] * 3
+
+
+def test_data_files_are_there(sandbox: Sandbox) -> None:
+    """A program may open what was handed in with it."""
+    files = {"main.py": "print(open('menu.txt').read())\ninput()\n", "menu.txt": "the menu"}
+    assert played(sandbox, files)[0].text == "the menu\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "program"),
+    [
+        ({"a.py": "def f(): pass\n", "b.py": "input('b')\n"}, "b.py"),
+        (
+            {"game.py": "def main():\n    input()\nif __name__ == '__main__':\n    main()\n", "x.py": ""},
+            "game.py",
+        ),
+        ({"main.py": "import game\ngame.play()\n", "game.py": "def play():\n    input()\n"}, "main.py"),
+        ({"test_game.py": "input()\n", "poker.py": "input()\n"}, "poker.py"),
+        ({"only.py": "def main():\n    input()\n"}, "only.py"),
+        ({"one.py": "class Game:\n    def run(self):\n        input()\ng = Game()\ng.run()\n"}, "one.py"),
+        ({"src/play.py": "input()\n", "notes.py": "x = 1\n"}, "src/play.py"),
+    ],
+)
+def test_which_file_is_the_program(sandbox: Sandbox, files: dict[str, str], program: str) -> None:
+    """The one that its author would start."""
+    last = played(sandbox, files, "x")[-1]
+    assert last.end is not None
+    assert (last.end.how, last.end.program) == ("returned", program)
+
+
+def test_the_name_that_the_assignment_gives_decides(sandbox: Sandbox) -> None:
+    """Of two that could be started."""
+    files = {"main.py": "input()\n", "project10.py": "input()\n"}
+    last = played(sandbox, files, "x", names=["project10.py"])[-1]
+    assert last.end is not None and last.end.program == "project10.py"
+
+
+def test_no_program_is_an_outcome(sandbox: Sandbox) -> None:
+    """Definitions alone cannot be played."""
+    (only,) = played(sandbox, "def add(a, b):\n    return a + b\nprint(add(1, 2))\n")
+    assert only.end is not None and only.end.how == "no program"
+
+
+def test_setup_runs_first(sandbox: Sandbox) -> None:
+    """Source of the kit's arranges what the program meets."""
+    (only,) = played(
+        sandbox,
+        "import random\nprint(random.random())\ninput()\n",
+        setup="import random\ndef rigged(n):\n    random.random = lambda: n\n",
+        call="rigged(7)",
+    )
+    assert only.text == "7\n"
+
+
+def test_lent_parts_take_the_place_of_the_programs_own(sandbox: Sandbox) -> None:
+    """Before anything runs, in whatever file they were defined and imported."""
+    files = {
+        "main.py": "from parts import plus\nclass Counter:\n    n = 0\nprint(plus(1, 2), Counter.n)\ninput()\n",
+        "parts.py": "def plus(a, b):\n    return a - b\n",
+    }
+    lent = Lent(
+        {"parts.py": {"plus": "add"}, "main.py": {"Counter": "Counter"}},
+        {"kit.py": b"def add(a, b):\n    return a + b\nclass Counter:\n    n = 5\n"},
+    )
+    assert played(sandbox, files)[0].text == "-1 0\n"
+    assert played(sandbox, files, lent=lent)[0].text == "3 5\n"
+
+
+def test_nothing_is_left_behind(sandbox: Sandbox) -> None:
+    """Workers on terminals and others come from the same fork server, in any order."""
+    with sandbox.worker() as one:
+        assert played(sandbox, ASK, "x")[-1].text == "got x\n? "
+        assert one.ready
