@@ -31,6 +31,7 @@ class Evidence:
         self.fresh: set[int] = set()
         self.replaced: dict[int, tuple[str, ...]] = {}
         self._memory: dict[tuple[int, int], Comparison | None] = {}
+        self._failing: dict[tuple[str, ...], list[int]] = {}
         self._between = between
 
     def apart(self, numbers: Iterable[int], outcomes: dict[int, Outcome]) -> Evidence:
@@ -46,6 +47,7 @@ class Evidence:
     def put(self, number: int, outcome: Outcome) -> None:
         """Put a new outcome in the place of an older one."""
         self.outcomes[number] = outcome
+        self._failing.clear()
         for key in [key for key in self._memory if key[0] == number]:
             del self._memory[key]
 
@@ -94,6 +96,12 @@ class Evidence:
 
     def failing(self, world: World) -> list[int]:
         """The cases that fail in a world."""
+        key = tuple(world.values())
+        if key not in self._failing:
+            self._failing[key] = self._found_failing(world)
+        return self._failing[key]
+
+    def _found_failing(self, world: World) -> list[int]:
         outcomes, related, answers = self.outcomes, self.plan.related, self.plan.answers(world)
         # Most come out as the same text; they are passed over here, where all of them are looked at.
         return [

@@ -105,6 +105,16 @@ class Session:
                 }
                 for one in assignment.defines
             ],
+            "supplied": [
+                {
+                    "name": one.name,
+                    "kind": one.kind,
+                    "module": one.module,
+                    "aliases": one.aliases,
+                    "methods": {name: method.aliases for name, method in one.methods.items()},
+                }
+                for one in assignment.supplies
+            ],
             "seconds": assignment.limits.import_cpu_seconds / 2,
             "witness": witness,
             "parts": list(parts),
@@ -183,7 +193,7 @@ class Session:
 
     def _check_names(self, answer: LoadAnswer) -> None:
         """Names and files go into code that people paste, so nothing but names and files may come."""
-        roles = {one["name"] for one in self._load["wanted"]}  # type: ignore[attr-defined]
+        roles = {one["name"] for one in (*self._load["wanted"], *self._load["supplied"])}  # type: ignore[misc]
         files = {*self._load["files"], *self._load["support"]}  # type: ignore[misc]
         names = [name for _, name in answer.places.values()] + list(answer.attributes.values())
         places = {file for file, _ in answer.places.values()}
@@ -207,7 +217,7 @@ class Session:
         group: Callable[[int], object],
         *,
         fresh: bool = False,
-        detail: bool = False,
+        detail: bool | Sequence[int] = False,
         programs: Sequence[Program] | Mapping[int, Program] | None = None,
         witness: dict[str, Any] | None = None,
         limit: float | None = None,
@@ -216,7 +226,8 @@ class Session:
 
         The programs are those of the corpus with these numbers or, with `programs`, the ones given there
         by position.  `group(number)` is what a hang costs: the rest of its group is not run.  `fresh`
-        imports the submission anew before each program; `detail` asks for the texts of errors.
+        imports the submission anew before each program; `detail` asks for the texts of errors, of all programs
+        or of those with these numbers.
         """
         todo = list(numbers)
         results: dict[int, Outcome] = {}
@@ -227,7 +238,8 @@ class Session:
                 event = Event("timeout", self._budget_text())
                 results.update(dict.fromkeys(todo, event))
                 break
-            request: dict[str, Any] = {"seed": SEED, "fresh": fresh, "detail": detail, "careful": careful}
+            request: dict[str, Any] = {"seed": SEED, "fresh": fresh, "careful": careful}
+            request["detail"] = detail if isinstance(detail, bool) else [*detail]
             if programs is None:
                 request["run"] = todo
             else:

@@ -123,6 +123,13 @@ def test_details_of_errors(loaded: Session) -> None:
     )
 
 
+def test_details_of_some_programs(loaded: Session) -> None:
+    """They can be asked for by number: the other programs are answered without."""
+    answers = loaded.run([0, 1], lambda n: n, detail=[1], programs=[card(7), card(7)])
+    assert answers[0] == '[{"x":"SystemExit","d":0},null]'
+    assert '"m":"bye"' in str(answers[1])
+
+
 def test_chance_is_the_same_for_everybody(sandbox: Sandbox) -> None:
     """Two sessions draw the same random numbers, and a program has its own, whatever was played before it."""
     draws = []

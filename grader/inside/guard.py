@@ -84,6 +84,7 @@ _importing = False
 _watching = False
 _started = 0
 _tried: list[str] = []
+_hidden: list[dict[str, object]] = []
 
 
 def allowed(function: Callable[..., Any], *arguments: object) -> Any:
@@ -159,6 +160,8 @@ def prepare() -> None:
         if _importing:
             raise ImportTooLong
 
+    # To take a thing apart costs a worker more than to forget where it is: so what `_hide` hides stays alive here.
+    _hidden.extend([dict(vars(_modules[name])) for name in _own_modules()])
     if hasattr(_signal, "SIGPROF"):
         _set_signal(_signal.SIGPROF, opaque(limit))
     # Nobody is there to press a key; and nothing may break into our own code at any moment.
@@ -191,7 +194,7 @@ def _hide() -> None:
         for name in ("loading", "source", "naming", "parts", "opaque", "channel", "streams", "witness")
     }
     observing = {f"{_PACKAGE}.{name}" for name in ("worker", "player", "values", "watching", "guard")}
-    for name in [name for name in _modules if name.partition(".")[0] in (_PACKAGE, "ctypes", "_ctypes")]:
+    for name in _own_modules():
         module = _modules.pop(name)
         if name not in kept and name not in observing:
             # Classes are found through `object.__subclasses__()`, and lead to what their modules hold.
@@ -199,6 +202,10 @@ def _hide() -> None:
     main = vars(_modules["__main__"])
     main.clear()
     main["__name__"] = "__main__"
+
+
+def _own_modules() -> list[str]:
+    return [name for name in _modules if name.partition(".")[0] in (_PACKAGE, "ctypes", "_ctypes")]
 
 
 def _counted(start: Callable[..., Any]) -> Callable[..., Any]:

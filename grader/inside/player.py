@@ -8,7 +8,14 @@ A program is a list of steps [op, member, target, args, keep].  The ops:
     make    a list of the caller's own: args[0]
     look    what slots[target] is now
     same    slots[target] is args[0]
+    item    slots[target][args[0]]
+    kind    the name of the built-in type of slots[target]; "object" where it is an object of a class
+    size    len(slots[target])
+    texts   what slots[target] is now, with the str of each object of a class in its place
     positions  where each item of the list slots[target] stands in the list args[0], by identity
+    printed    the text that member(*args) prints
+    spied   member(*args[1:]) while the methods args[0] are watched: [what it returns, what they returned in the
+            order of the calls, their names in the order of their first calls]
     standin    an object that is none of the submission's: of a class called args[1], with methods that
                return the constants of args[0]
     public  the public attributes in which slots[target] differs from args[0], and args[1], which is in the
@@ -30,13 +37,16 @@ import _random
 import builtins
 import opcode
 import random
+import sys
 import types
 from collections.abc import Callable
+from io import BytesIO as _BytesIO
+from io import TextIOWrapper as _TextIOWrapper
 from sys import intern
 
 from .guard import entries
 from .opaque import opaque
-from .values import MISSING, class_name, describer, materialise, printable
+from .values import class_name, describer, materialise, printable, references, to_text
 from .watching import watch_call
 
 TYPE_CHECKING = False  # `typing` is slow to import
@@ -45,6 +55,7 @@ if TYPE_CHECKING:
 
 _TYPE, _PROPERTY, _MEMBER = type, property, types.MemberDescriptorType
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
+_SET, _DELETE = type.__setattr__, type.__delattr__
 _SET_TRACE = BaseException.__dict__["__traceback__"].__set__
 _ARGUMENTS = BaseException.__dict__["args"].__get__
 _STATE = object.__getstate__
@@ -55,93 +66,107 @@ _NOT_AN_EXCEPTION = "exceptions must derive from BaseException"
 _SEED, _CHANCE = _random.Random.seed, random._inst
 # Tells objects apart as `id` does, which the interpreter reports to the audit hook at every call.
 _IDENTITY = object.__hash__
+_PLAIN = frozenset({type(None), bool, int, float, str, bytes, list, tuple, dict, set, frozenset})
 MAX_MESSAGE = 500
+MAX_LISTS = 8
+MAX_PRINTED = 60_000
 MAX_ORDERS = 2_000
+_STRANGE = (-1,)
 RAISE_VARARGS = opcode.opmap["RAISE_VARARGS"]
 
 
-# How the arguments of a step come about.
-_CONSTANTS, _ONE_RESULT, _MADE = 0, 1, 2
+_MISSING = object()
+"""Stands in a slot whose step gave nothing."""
+
+# How a step is carried out: three ways in a few words for what nearly all programs are made of, and one for the rest.
+_CALL_WITH_ONE, _METHOD, _METHOD_WITH_RESULT, _OTHER = range(4)
 
 
-def prepare(program: list[Any]) -> list[Any]:
-    """A program as the trusted side sends it, made ready to be played often."""
-    return [
-        (intern(op), intern(member), target, *_arguments(args), keep)
-        for op, member, target, args, keep in program
-    ]
+def prepare(program: list[Any], seen: dict[Any, Any]) -> tuple[frozenset[str], list[Any]]:
+    """A program as the trusted side sends it, made ready to be played often: what it calls, and its steps.
+
+    `seen` holds the steps prepared so far.  Equal ones are kept once: a worker copies each page of memory on which
+    it uses an object, so there should be few.
+    """
+    steps = [_prepared(step, seen) for step in program]
+    return frozenset([step[1] for step in steps]), steps
 
 
-def _arguments(args: list[Any]) -> tuple[object, int]:
-    """The arguments of a step, and how they come about: almost all are constants or one earlier result."""
-    if len(args) == 1 and _TYPE(args[0]) is dict and "r" in args[0]:
-        return args[0]["r"], _ONE_RESULT
-    made = any(_TYPE(arg) is dict or _TYPE(arg) is list for arg in args)
-    return tuple(args), _MADE if made else _CONSTANTS
+def _prepared(step: list[Any], seen: dict[Any, Any]) -> tuple[Any, ...]:
+    key = to_text(step)
+    if key not in seen:
+        op, member, target, args, keep = step
+        needs = references(args if target is None else [*args, {"r": target}])
+        seen[key] = intern(op), intern(member), target, *_way(op, args), keep, tuple(needs)
+    return seen[key]  # type: ignore[no-any-return]
+
+
+def _way(op: str, args: list[Any]) -> tuple[int, Any]:
+    """How a step is carried out, with its arguments as that way takes them."""
+    constant = not any(_TYPE(arg) is dict or _TYPE(arg) is list for arg in args)
+    if op == "call" and len(args) == 1 and constant:
+        return _CALL_WITH_ONE, args[0]
+    if op == "method" and constant:
+        return _METHOD, tuple(args)
+    if op == "method" and len(args) == 1 and _TYPE(args[0]) is dict and "r" in args[0]:
+        return _METHOD_WITH_RESULT, args[0]["r"]
+    return _OTHER, args
 
 
 def player(
     names: dict[str, Any], attributes: dict[str, str], own_files: frozenset[str]
-) -> Callable[..., list[Any]]:
-    """`play(program, detail, before)`: the answers of all steps of a program, against what was loaded.
+) -> Callable[..., str]:
+    """`play(program, detail, before)`: the answers of all steps of a program, as text, against what was loaded.
 
     names: role -> the submission's own class or function.  attributes: "Hand.size" -> its own name for it.
     own_files: the file names whose frames are the submission's (or its support modules').
     `before(n)` is called before step n (the compiler's witness); `detail` asks for the texts of errors.
     """
-    describe, start = describer((value, role) for role, value in names.items() if isinstance(value, _TYPE))
+    describe, tell, start = describer(
+        (value, role) for role, value in names.items() if isinstance(value, _TYPE)
+    )
     deliberate: dict[tuple[int, int], bool] = {}
 
-    def play(
-        program: list[Any], detail: bool = False, before: Callable[[int], None] | None = None
-    ) -> list[Any]:
+    def play(program: list[Any], detail: bool = False, before: Callable[[int], None] | None = None) -> str:
         slots: list[Any] = []
-        answers: list[Any] = []
+        answers: list[str] = []
+        failed = False
         start()
-        for number, (op, member, target, args, how, keep) in enumerate(program):
+        for op, member, target, how, args, keep, needs in program:
             if before is not None:
-                before(number)
-            subject = None
-            if target is not None:
-                subject = slots[target]
-                if subject is MISSING:
-                    slots.append(MISSING)
-                    answers.append(None)
-                    continue
-            if how == _ONE_RESULT:
-                result = slots[args]
-                if result is MISSING:
-                    slots.append(MISSING)
-                    answers.append(None)
-                    continue
-                args = (result,)
-            elif how == _MADE:
-                try:
-                    args = [materialise(arg, slots) for arg in args]
-                except LookupError:
-                    slots.append(MISSING)
-                    answers.append(None)
-                    continue
+                before(len(answers))
+            if failed and any(slots[number] is _MISSING for number in needs):
+                slots.append(_MISSING)
+                answers.append("null")
+                continue
             try:
-                if op == "method":
-                    value = getattr(subject, attributes[member])(*args)
-                elif op == "call":
-                    value = names[member](*args)
-                elif op == "str":
-                    value = str(subject)
+                if how == _CALL_WITH_ONE:
+                    value = names[member](args)
+                elif how == _METHOD_WITH_RESULT:
+                    value = getattr(slots[target], attributes[member])(slots[args])
+                elif how == _METHOD:
+                    value = getattr(slots[target], attributes[member])(*args)
                 else:
-                    value = perform(op, member, subject, args)
+                    args = [materialise(arg, slots) for arg in args]
+                    value = perform(op, member, None if target is None else slots[target], args)
                 slots.append(value)
-                answers.append([describe(value)] if keep else 0)
+                answers.append(tell(value) if keep else "0")
             except BaseException as error:
+                failed = True
                 places = entries(error)
                 # The trace leads to our own frames, and the error may outlive this.
                 _SET_TRACE(error, None)
-                slots[number:] = [MISSING]
-                answers[number:] = [raised(error, places, detail)]
-        return answers
+                slots[len(answers) :] = [_MISSING]
+                answers.append(raised(error, places, detail))
+        return f"[{','.join(answers)}]"
 
     def perform(op: str, member: str, subject: Any, args: Any) -> object:
+        if op == "call":
+            return names[member](*args)
+        if op == "method":
+            return getattr(subject, attributes[member])(*args)
+        if op == "str":
+            return str(subject)
         if op == "repr":
             return repr(subject)
         if op == "make":
@@ -150,8 +175,23 @@ def player(
             return subject
         if op == "same":
             return subject is args[0]
+        if op == "item":
+            return subject[args[0]]
+        if op == "kind":
+            return kind_of(subject)
+        if op == "size":
+            return len(subject)
+        if op == "texts":
+            return texts(subject, 0)
         if op == "positions":
             return positions(subject, args[0])
+        if op == "printed":
+            return printed(names[member] if subject is None else getattr(subject, attributes[member]), args)
+        if op == "spied":
+            watched = [(names[one.partition(".")[0]], attributes[one], one) for one in args[0]]
+            return spied(
+                names[member] if subject is None else getattr(subject, attributes[member]), args[1:], watched
+            )
         if op == "standin":
             return _TYPE(args[1], (), {name: _constant(value) for name, value in args[0].items()})()
         if op == "public":
@@ -181,9 +221,7 @@ def player(
             and describe(yours[name]) == describe(like_yours[name])
         )
 
-    def raised(
-        error: BaseException, places: list[tuple[types.CodeType, int, int]], detail: bool
-    ) -> dict[str, object]:
+    def raised(error: BaseException, places: list[tuple[types.CodeType, int, int]], detail: bool) -> str:
         kind = _TYPE(error)
         base = kind if _TYPE(kind) is _TYPE and kind in _BUILTIN_ERRORS else _built_in_base(kind)
         own = None
@@ -201,7 +239,7 @@ def player(
             if own is not None:
                 code, _, line = own
                 answer["w"] = [code.co_filename, line, printable(code.co_name)]
-        return answer
+        return to_text(answer)
 
     def raises(code: types.CodeType, at: int) -> bool:
         """Whether the frame stopped at a `raise` or `assert` of its own, rather than at an accident."""
@@ -296,6 +334,69 @@ def positions(items: Any, known: Any) -> object:
     return [at.pop() if (at := places.get(_IDENTITY(one))) else -1 for one in items]
 
 
+def kind_of(thing: object) -> str:
+    """The name of the nearest built-in type that the class of `thing` is or stands on."""
+    return next(class_name(kind) for kind in _MRO(_TYPE(thing)) if _is_plain(kind) or kind is object)
+
+
+def texts(thing: Any, depth: int) -> object:
+    """`thing` with the text of each object in it in the place of the object; lists and tuples stay what they are."""
+    kind = _TYPE(thing)
+    if kind is list and depth < MAX_LISTS:
+        return [texts(one, depth + 1) for one in thing]
+    if kind is tuple and depth < MAX_LISTS:
+        return tuple([texts(one, depth + 1) for one in thing])
+    return thing if _is_plain(kind) else str(thing)
+
+
+def _is_plain(kind: type) -> bool:
+    """Whether this is a built-in type of plain values.  A class with a metaclass of its own is not asked."""
+    return _TYPE(kind) is _TYPE and kind in _PLAIN
+
+
+def printed(function: Callable[..., object], args: Any) -> str:
+    """What `function(*args)` writes to the standard output."""
+    before, raw = sys.stdout, _BytesIO()
+    sys.stdout = _TextIOWrapper(raw, "utf-8", "backslashreplace", newline="", write_through=True)
+    try:
+        function(*args)
+        return raw.getvalue()[:MAX_PRINTED].decode("utf-8", "replace")
+    finally:
+        sys.stdout = before
+
+
+def spied(function: Callable[..., object], args: Any, watched: list[tuple[type, str, str]]) -> list[object]:
+    """`function(*args)` while methods are watched, each given as (class, its name there, the name asked for)."""
+    returned: list[object] = []
+    order: list[str] = []
+    own: list[tuple[type, str, bool, object]] = []
+    try:
+        for kind, name, shown in watched:
+            own.append((kind, name, name in _SPACE(kind), _SPACE(kind).get(name)))
+            _SET(kind, name, opaque(_noting(getattr(kind, name), shown, returned, order)))
+        value = function(*args)
+    finally:
+        for kind, name, is_its_own, method in reversed(own):
+            if is_its_own:
+                _SET(kind, name, method)
+            else:
+                _DELETE(kind, name)
+    return [value, returned, order]
+
+
+def _noting(
+    method: Callable[..., object], shown: str, returned: list[object], order: list[str]
+) -> Callable[..., object]:
+    def noted(*args: object, **options: object) -> object:
+        if shown not in order:
+            order.append(shown)
+        value = method(*args, **options)
+        returned.append(value)
+        return value
+
+    return noted
+
+
 def tally(function: Callable[[Any], Any], cards: list[Any], calls: int) -> list[Any]:
     """How often each order came back from `calls` calls of `function(a copy of cards)`.
 
@@ -303,23 +404,33 @@ def tally(function: Callable[[Any], Any], cards: list[Any], calls: int) -> list[
     can be judged, too (that they are copies is another rule's business).
     Returns pairs [positions, count]; what was no list of these cards counts as [-1].
     """
-    counts: dict[tuple[Any, ...], int] = {}
-    place_of = {_IDENTITY(one): n for n, one in enumerate(cards)}.get
+    place_of = {_IDENTITY(one): n for n, one in enumerate(cards)}
     texts = {str(one): n for n, one in enumerate(cards)}
-    strange = (-1,)
+    counts: dict[tuple[int, ...], list[int]] = {}
+    # The same counts by the identities of the cards, for orders that came before: nearly all of them.
+    known: dict[tuple[int, ...], list[int]] = {}
+
+    def count_of(order: tuple[int, ...]) -> list[int]:
+        if order not in counts and (len(counts) >= MAX_ORDERS or len(order) > len(cards)):
+            order = _STRANGE
+        return counts.setdefault(order, [0])
+
     for _ in range(calls):
         result = function(cards[:])
-        if _TYPE(result) is list:
-            key = tuple(map(place_of, map(_IDENTITY, result)))
-            if key not in counts:
-                if None in key:
-                    key = tuple([texts.get(str(one), -1) for one in result])
-                if key not in counts and (len(counts) >= MAX_ORDERS or len(key) > len(cards)):
-                    key = strange
-        else:
-            key = strange
-        counts[key] = counts.get(key, 0) + 1
-    return [[list(key), count] for key, count in sorted(counts.items())]
+        if _TYPE(result) is not list:
+            count_of(_STRANGE)[0] += 1
+            continue
+        seen = tuple(map(_IDENTITY, result))
+        count = known.get(seen)
+        if count is None:
+            if all(one in place_of for one in seen):
+                count = count_of(tuple([place_of[one] for one in seen]))
+                if count is not counts.get(_STRANGE):
+                    known[seen] = count
+            else:
+                count = count_of(tuple([texts.get(str(one), -1) for one in result]))
+        count[0] += 1
+    return [[list(order), count] for order, (count,) in sorted(counts.items())]
 
 
 def reset_random(seed: int) -> None:

@@ -38,6 +38,7 @@ MAX_NAME = 80
 _SMALL = 1 << 30
 _NODE_SIZE = 8
 _ESCAPE_SIZE = 6
+_SHORT = 16
 _LIST, _TUPLE, _STR, _INT, _FLOAT, _DICT, _SET, _FROZENSET = (
     list,
     tuple,
@@ -89,8 +90,10 @@ def class_name(kind: type) -> str:
     return printable(name[:MAX_NAME]) if _TYPE(name) is _STR else "?"
 
 
-def describer(roles: Iterable[tuple[type, str]]) -> tuple[Callable[[object], object], Callable[[], None]]:
-    """(describe, start): the tagged form of a value, and what to call before each program.
+def describer(
+    roles: Iterable[tuple[type, str]],
+) -> tuple[Callable[[object], object], Callable[[object], str], Callable[[], None]]:
+    """(describe, tell, start): the tagged form of a value, a step's answer as text, what to call before a program.
 
     `roles` pairs the submission's classes with the names that the assignment gives them.  All that is
     described between two calls of `start` shares one size.
@@ -98,8 +101,9 @@ def describer(roles: Iterable[tuple[type, str]]) -> tuple[Callable[[object], obj
     pairs = _LIST(roles)
     # A metaclass of the submission's could say that a class equals another, so its classes are compared by identity.
     plain_roles = {kind: role for kind, role in pairs if _TYPE(kind) is _TYPE}
-    objects = {kind: {"o": role} for kind, role in plain_roles.items()}
+    object_texts = {kind: to_text([{"o": role}]) for kind, role in plain_roles.items()}
     other_roles = [(kind, role) for kind, role in pairs if _TYPE(kind) is not _TYPE]
+    texts: dict[str, str] = {}
     room = MAX_SIZE
     nodes = 0
 
@@ -107,16 +111,26 @@ def describer(roles: Iterable[tuple[type, str]]) -> tuple[Callable[[object], obj
         nonlocal room
         room = MAX_SIZE
 
-    def describe(value: object) -> object:
-        nonlocal nodes
+    def tell(value: object) -> str:
         kind = _TYPE(value)
         # What most answers are, in a few words: so little that its size need not be counted.
-        if _TYPE(kind) is _TYPE and kind in objects:
-            return objects[kind]
-        if value is None or kind is bool or (kind is _INT and -_SMALL < value < _SMALL):  # type: ignore[operator]
-            return value
+        if _TYPE(kind) is _TYPE and kind in object_texts:
+            return object_texts[kind]
+        if kind is _LIST and not value:
+            return "[[]]"
+        if kind is _INT and -_SMALL < value < _SMALL:  # type: ignore[operator]
+            return f"[{value}]"
+        if kind is not _STR or len(value) > _SHORT:  # type: ignore[arg-type]
+            return to_text([describe(value)])
+        known = texts.get(value)  # type: ignore[call-overload]
+        if known is None:
+            known = texts[value] = to_text([describe(value)])  # type: ignore[index]
+        return known  # type: ignore[no-any-return]
+
+    def describe(value: object) -> object:
+        nonlocal nodes
         nodes = MAX_NODES
-        return form(value, kind, 0)
+        return form(value, _TYPE(value), 0)
 
     def form(value: Any, kind: type, depth: int) -> object:
         nonlocal room, nodes
@@ -186,7 +200,7 @@ def describer(roles: Iterable[tuple[type, str]]) -> tuple[Callable[[object], obj
                 return {"u": base.__name__, "v": form(raw, _TYPE(raw), depth + 1), "c": name}
         return {"c": name}
 
-    return describe, start
+    return describe, tell, start
 
 
 def _plain_value(base: object, value: Any) -> object:
@@ -204,11 +218,17 @@ def _plain_value(base: object, value: Any) -> object:
     return _NOTHING
 
 
-def materialise(form: Any, slots: list[Any]) -> Any:
-    """The Python value that an argument's form stands for; {"r": n} is what step n gave.
+def references(form: Any) -> set[int]:
+    """The numbers of the steps whose results an argument's form stands on."""
+    if _TYPE(form) is _DICT:
+        if "r" in form:
+            return {form["r"]}
+        form = _LIST(form.values())
+    return set().union(*map(references, form)) if _TYPE(form) is _LIST else set()
 
-    Raises LookupError where that step gave nothing.
-    """
+
+def materialise(form: Any, slots: list[Any]) -> Any:
+    """The Python value that an argument's form stands for; {"r": n} is what step n gave."""
     kind = _TYPE(form)
     if kind is _LIST:
         return [materialise(one, slots) for one in form]
@@ -216,10 +236,7 @@ def materialise(form: Any, slots: list[Any]) -> Any:
         return form
     ((tag, inner),) = form.items()
     if tag == "r":
-        value = slots[inner]
-        if value is MISSING:
-            raise LookupError(inner)
-        return value
+        return slots[inner]
     if tag == "t":
         return tuple([materialise(one, slots) for one in inner])
     if tag == "i":
@@ -229,7 +246,3 @@ def materialise(form: Any, slots: list[Any]) -> Any:
     if tag == "d":
         return {materialise(k, slots): materialise(v, slots) for k, v in inner}
     raise ValueError(tag)
-
-
-MISSING = object()
-"""Stands in a slot whose step gave nothing."""

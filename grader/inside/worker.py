@@ -69,12 +69,13 @@ def submission(message: dict[str, Any], progress: Callable[[int], None], scratch
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
     part_files = {path: text.encode("latin-1") for path, text in message.get("part_files", {}).items()}
     wanted = [one["name"] for one in message["wanted"]]
+    asked = [*wanted, *(one["name"] for one in message["supplied"])]
     own_files = frozenset(files) | frozenset(support)
     texts = {path: data.decode("utf-8", "replace") for path, data in files.items()}
     read = loading.Read()
     rulings = Rulings({}) if message.get("witness") else None
     forget: Callable[[], None] = lambda: None  # noqa: E731
-    _unpack_data(files, scratch)
+    loading.unpack_data(files, scratch)
     # Before the submission runs, so that it sees no more of the reference than the classes that stand in.
     kit = parts.load_parts(part_files, message["parts"]) if message.get("parts") else {}
 
@@ -111,14 +112,20 @@ def submission(message: dict[str, Any], progress: Callable[[int], None], scratch
             if defined.issuperset(wanted):
                 break
         library.put_back(message["wanted"])
-        guard.importing(False)
         names, attributes, places = naming.resolve(library.loaded, message["wanted"], notify)
+        for known, more in zip(
+            (names, attributes, places),
+            naming.supplied(message["supplied"], library.supplied, notify),
+            strict=True,
+        ):
+            known.update(more)  # type: ignore[attr-defined]
+        guard.importing(False)
         if kit:
             parts.put_in_place(list(library.loaded.values()), names, attributes, kit)
         found = {
             "places": places,
             "attributes": attributes,
-            "missing": [name for name in wanted if name not in names],
+            "missing": [name for name in asked if name not in names],
             "absent": naming.absent(names, attributes),
             "notices": notices,
         }
@@ -136,24 +143,15 @@ def _forgetting(library: loading.Library, before: set[str]) -> Callable[[], None
     return forget
 
 
-def _unpack_data(files: dict[str, bytes], scratch: str) -> None:
-    """Files that are no source go to the scratch folder, where the program may open them."""
-    for path, data in files.items():
-        if path.endswith((".py", ".ipynb")):
-            continue
-        target = os.path.join(scratch, path)
-        try:
-            os.makedirs(os.path.dirname(target), exist_ok=True)
-            with open(target, "wb") as file:
-                file.write(data)
-        except (OSError, ValueError):
-            continue
-
-
 def prepare_common(common: Any) -> list[Any]:
     """What the zygote does once with the programs that all its workers will run."""
     guard.prepare()
-    return [player.prepare(program) for program in common or ()]
+    return _prepared(common or ())
+
+
+def _prepared(programs: Any) -> list[Any]:
+    seen: dict[str, Any] = {}
+    return [player.prepare(program, seen) for program in programs]
 
 
 def serve(channel: Any, common: Any) -> None:
@@ -178,6 +176,8 @@ def _serve(channel: Any, common: Any) -> None:
         return blake2b(data, key=key, digest_size=CODE_BYTES).digest()
 
     def send(text: str) -> None:
+        if not is_there():
+            raise ConnectionError("the program closed the connection to the grader")
         data = text.encode("ascii")
         write(code(data) + data)
 
@@ -194,9 +194,7 @@ def _serve(channel: Any, common: Any) -> None:
     while (data := read()) is not None:
         if code(data[CODE_BYTES:]) != data[:CODE_BYTES]:
             raise ValueError("a message that the trusted side did not send")
-        play = _run(
-            send, progress, is_there, _decoded(data[CODE_BYTES:]), common, play, opened, rulings, texts, draws
-        )
+        play = _run(send, progress, _decoded(data[CODE_BYTES:]), common, play, opened, rulings, texts, draws)
 
 
 def _decoded(data: bytes) -> Any:
@@ -206,7 +204,6 @@ def _decoded(data: bytes) -> Any:
 def _run(
     send: Any,
     progress: Any,
-    is_there: Any,
     message: Any,
     common: Any,
     play: Any,
@@ -219,27 +216,26 @@ def _run(
     if "run" in message:
         programs = [common[number] for number in message["run"]]
     else:
-        programs = [player.prepare(program) for program in message["programs"]]
+        programs = _prepared(message["programs"])
     # A program has the same luck whenever it is played, so that chance cannot excuse what it showed.
     luck = message["run"] if "run" in message else message["numbers"]
     fresh, detail, careful, seed = (message.get(key, False) for key in ("fresh", "detail", "careful", "seed"))
+    detailed = frozenset(luck if detail is True else detail or ())
     witness = message.get("witness")
     tracer = Tracer(texts) if witness is not None and witness["trace"] else None
     nonce, total, sent = message["n"], len(programs), 0
     lines: list[str] = []
     size, since = 0, _monotonic()
-    for number, program in enumerate(programs):
+    for number, (calls, program) in enumerate(programs):
         progress(number)
         if fresh:
             play, _ = opened()
-        if fresh or any(step[1] in draws for step in program):
+        if fresh or not draws.isdisjoint(calls):
             player.reset_random(seed + luck[number])
         if witness is None:
-            line = values.to_text(play(program, detail))
+            line = play(program, luck[number] in detailed)
         else:
-            line = values.to_text(_witnessed(play, program, rulings, witness, number, tracer))
-        if not is_there():
-            raise ConnectionError("the program closed the connection to the grader")
+            line = _witnessed(play, program, rulings, witness, number, tracer)
         lines.append(line)
         size += len(line)
         if careful or size > FLUSH_BYTES or _monotonic() - since > FLUSH_SECONDS:
@@ -255,7 +251,7 @@ def _frame(nonce: str, at: int, lines: list[str], total: int, end: int) -> str:
     return "\n".join([head, *lines])
 
 
-def _witnessed(play: Any, program: Any, rulings: Any, witness: Any, number: Any, tracer: Any) -> list[Any]:
+def _witnessed(play: Any, program: Any, rulings: Any, witness: Any, number: Any, tracer: Any) -> str:
     """One program of the reference: its answers, and what the witness saw."""
     rulings.start(witness["options"][number])
     if tracer is None:
@@ -266,4 +262,4 @@ def _witnessed(play: Any, program: Any, rulings: Any, witness: Any, number: Any,
         answers = play(program, True, tracer.step)
         rules, arcs = tracer.stop()
     read, undecided = rulings.noted()
-    return [answers, read, undecided, rules, arcs]
+    return f"[{answers},{values.to_text([read, undecided, rules, arcs])[1:]}"

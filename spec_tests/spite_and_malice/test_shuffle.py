@@ -13,7 +13,7 @@ from .strategies import cards_of, values
 WHOLE_DECK = list(range(10)) * 10 + [-1] * 20
 THREE = [3, 5, 8]
 FOUR = [0, -1, 6, 2]
-CALLS = {3: 300, 4: 1600}
+CALLS = {3: 150, 4: 1600}
 
 
 @check(task="shuffle", rules=["S1"], points=6)

@@ -33,7 +33,7 @@ def _odd():
     return "constant"
 
 
-_odd.__code__ = _odd.__code__.replace(co_consts=(_Constant(),))
+_odd.__code__ = _odd.__code__.replace(co_consts=(_Constant(), "constant"))
 
 
 def shuffle(cards):
