@@ -38,6 +38,9 @@ class Definition(Spec, frozen=True):
     `shows` are regular expressions that read an object's `str` by meaning: the first one that matches
     anything gives the list of what counts; with none, the text itself counts.  `independent` is the rule
     that objects of the class are independent: a program that makes two of them rests on it.
+
+    `procedure` and `query` are for functions and mean what they mean for methods.  `reads` says how the text
+    that a function prints is read: by the piles of the one table that it shows.
     """
 
     name: str
@@ -47,6 +50,26 @@ class Definition(Spec, frozen=True):
     methods: dict[str, Method] = {}
     shows: tuple[str, ...] = ()
     independent: str = ""
+    procedure: bool = False
+    query: bool = False
+    reads: Literal["", "table"] = ""
+
+
+class Supplied(Spec, frozen=True):
+    """A class that the course supplies in the support module `module`, for programs to use.
+
+    Where a submission hands in a module of its own under that name, its class is used.
+    """
+
+    module: str
+    name: str
+    methods: dict[str, Method] = {}
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> Literal["class", "function"]:
+        """Only classes are supplied."""
+        return "class"
 
 
 class Task(Spec, frozen=True):
@@ -99,6 +122,17 @@ class Cards(Spec, frozen=True):
     item: str = ""
 
 
+class Program(Spec, frozen=True):
+    """The program that a submission is started by, for transcripts and dialogues.
+
+    `names` are file names that it usually has.  `missing` says what a submission without one loses: it
+    "costs" the points of the sessions, or they are "not-graded" and count neither way.
+    """
+
+    names: tuple[str, ...] = ()
+    missing: Literal["costs", "not-graded"] = "costs"
+
+
 class Assignment(Spec, frozen=True):
     """The whole file, with `id` and `folder` added by the loader."""
 
@@ -109,8 +143,10 @@ class Assignment(Spec, frozen=True):
     messages: tuple[str, ...] = ()
     limits: Limits = Limits()
     cards: Cards | None = None
+    program: Program = Program()
     modules: tuple[str, ...] = ()
     support: tuple[str, ...] = ()
+    supplies: tuple[Supplied, ...] = ()
     id: str = ""
     rules: dict[str, str] = {}
 
@@ -186,6 +222,16 @@ def _check_consistency(assignment: Assignment, path: Path) -> None:
             )
         for pattern in one.shows:
             _check_pattern(pattern, f"{path}: key defines.shows of {one.name}")
+        if one.kind == "class" and (one.procedure or one.query or one.reads):
+            raise KitError(
+                f"{path}: key defines of {one.name}: procedure, query and reads are for functions and methods"
+            )
+    defined = {one.name for one in assignment.defines}
+    for supplied in assignment.supplies:
+        if f"{supplied.module}.py" not in assignment.support:
+            raise KitError(f"{path}: key supplies: support has no {supplied.module}.py for {supplied.name}")
+        if supplied.name in defined:
+            raise KitError(f"{path}: key supplies: {supplied.name} is in defines, too")
     for name, ruling in assignment.rulings.items():
         if not ruling.options:
             raise KitError(f"{path}: key rulings.{name}.options: a ruling needs at least one option")

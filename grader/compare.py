@@ -15,8 +15,10 @@ from functools import lru_cache
 import msgspec
 
 from grader.assignment import Assignment
+from grader.errors import KitError
 from grader.program import Form, Program, Step
 from grader.relations import RELATIONS
+from grader.screens import READER, Piles, Reader, difference, piles, plain
 
 ACCIDENTS = frozenset(
     {
@@ -37,10 +39,14 @@ _DEEPEST = 200
 
 _TEXTS = frozenset({"i", "f", "b", "o", "c", "big"})
 _WRAPPED = ("int", "str", "float", "list")
-SPECIAL = frozenset({"public", "uses", "tally", "same", "positions", "look"})
+SPECIAL = frozenset(
+    {"public", "uses", "tally", "same", "positions", "look", "item", "kind", "size", "texts", "spied"}
+)
 """Ops that look at something no method of the submission answers."""
 
-_QUERIES = frozenset({"str", "repr", "public", "positions", "same", "look"})
+_QUERIES = frozenset(
+    {"str", "repr", "public", "positions", "same", "look", "item", "kind", "size", "texts", "printed"}
+)
 
 
 class MalformedError(Exception):
@@ -63,34 +69,51 @@ class Comparison:
 
 
 SAME = Comparison()
+_SPLITTER = msgspec.json.Decoder(list[msgspec.Raw])
 
 
 class Comparer:
     """Compares answers by the reading rules of one assignment."""
 
-    def __init__(self, assignment: Assignment) -> None:
+    def __init__(self, assignment: Assignment, reader: Reader | None = None) -> None:
+        """`reader` reads the tables in what functions print, where the assignment asks for that."""
+        self._tables = {one.name for one in assignment.defines if one.reads == "table"}
+        if self._tables and reader is None:
+            raise KitError(
+                f"{assignment.id}: a definition reads tables, but there is no {READER} to read them"
+            )
+        self._piles = lru_cache(maxsize=1024)(lambda text: piles(reader, text))
         self._shows = {one.name: tuple(one.shows) for one in assignment.defines if one.shows}
         self._queries = {
             f"{one.name}.{name}"
             for one in assignment.defines
             for name, method in one.methods.items()
             if method.query
-        }
+        } | {one.name for one in assignment.defines if one.query}
         self._fixed_messages = {normal_message(text) for text in assignment.messages}
 
     def is_query(self, step: Step) -> bool:
         """Whether the step only looks, so that a wrong answer spoils nothing that follows."""
-        return step.op in _QUERIES or (step.op == "method" and step.member in self._queries)
+        return step.op in _QUERIES or (step.op in ("method", "call") and step.member in self._queries)
 
     def compare(self, program: Program, expected: str, actual: str, messages: bool = False) -> Comparison:
         """Where `actual` breaks with `expected`.  Raises MalformedError where `actual` is no answer at all."""
         if expected == actual and not any(step.relation for step in program):
             return SAME
-        wanted, got = _decode_known(expected, len(program)), decode(actual, len(program))
+        texts, wanted = _split(actual, len(program)), _decode_known(expected, len(program))
+        # Most steps are answered by the same text here, too.  The others are all decoded before any is judged.
+        differing = [
+            (number, _answer(text))
+            for number, (known, text) in enumerate(
+                zip(_split_known(expected, len(program)), texts, strict=True)
+            )
+            if text != known or program[number].relation
+        ]
         parts: list[int] = []
         unsure: list[int] = []
         reasons: dict[int, str] = {}
-        for number, (step, right, answer) in enumerate(zip(program, wanted, got, strict=True)):
+        for number, answer in differing:
+            step, right = program[number], wanted[number]
             if step.relation and isinstance(answer, list) and isinstance(right, list):
                 judgement = RELATIONS[step.relation](step, answer[0])
                 if judgement.unsure:
@@ -100,6 +123,8 @@ class Comparer:
                 reasons.update({number: reason} if reason else {})
             else:
                 agrees = self._agrees(step, right, answer, messages)
+                if not agrees and (reason := self._reason(step, right, answer)):
+                    reasons[number] = reason
             if not agrees:
                 parts.append(number)
                 if not self.is_query(step) and isinstance(right, dict) != isinstance(answer, dict):
@@ -120,7 +145,23 @@ class Comparer:
             wanted = read(patterns, right)
             # Where nothing is to be shown, what the looser patterns find is part of the frame ("0 cards").
             return read(patterns if wanted else patterns[:1], answer) == wanted
+        if step.op == "printed" and isinstance(right, str) and isinstance(answer, str):
+            if step.member in self._tables:
+                return self.table(right) == self.table(answer)
+            return plain(answer).split() == plain(right).split()
         return same(right, answer)
+
+    def table(self, text: str) -> Piles | None:
+        """The piles of the one table that a printed text shows; None where it shows none, or several."""
+        return self._piles(text)
+
+    def _reason(self, step: Step, right: Form, answer: Form) -> str:
+        """How the table that was printed differs from the right one."""
+        if step.member not in self._tables or not (isinstance(right, list) and isinstance(answer, list)):
+            return ""
+        shown = unwrap(answer[0])
+        wanted = self.table(right[0])
+        return difference(wanted, self.table(shown)) if wanted and isinstance(shown, str) else ""
 
     def _same_error(self, right: dict[str, Form], answer: dict[str, Form], messages: bool) -> bool:
         if not is_error(answer["x"], right["x"]) or is_accident(answer):
@@ -132,20 +173,39 @@ class Comparer:
 
 def decode(text: str, size: int) -> list[Form]:
     """The answers of one program, checked for shape.  Raises MalformedError."""
+    return [_answer(one) for one in _split(text, size)]
+
+
+def _split(text: str, size: int) -> list[bytes]:
+    """The texts of the answers of one program."""
     try:
-        answers = msgspec.json.decode(text)
+        answers = [bytes(one) for one in _SPLITTER.decode(text)]
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise MalformedError(str(error)) from None
-    if type(answers) is not list or len(answers) != size:
+    if len(answers) != size:
         raise MalformedError("wrong number of answers")
-    for answer in answers:
-        if answer is None or (type(answer) is int and answer == 0):
-            continue
-        if type(answer) is list and len(answer) == 1:
-            _check_form(answer[0])
-        elif not (type(answer) is dict and _is_error_form(answer)):
-            raise MalformedError("an answer of no known form")
     return answers
+
+
+def _answer(text: bytes) -> Form:
+    """The answer of one step, checked for shape."""
+    try:
+        answer = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise MalformedError(str(error)) from None
+    if answer is None or (type(answer) is int and answer == 0):
+        return answer
+    if type(answer) is list and len(answer) == 1:
+        _check_form(answer[0])
+    elif not (type(answer) is dict and _is_error_form(answer)):
+        raise MalformedError("an answer of no known form")
+    return answer
+
+
+@lru_cache(maxsize=8192)
+def _split_known(text: str, size: int) -> list[bytes]:
+    """The same of the reference's answers."""
+    return _split(text, size)
 
 
 @lru_cache(maxsize=8192)
@@ -246,8 +306,11 @@ def is_error(name: str, wanted: str) -> bool:
 
 
 def is_accident(answer: dict[str, Form]) -> bool:
-    """Whether an error came out of a slip (a misspelt name, a wrong type) and not out of a `raise`."""
-    return answer["x"] in ACCIDENTS and not answer["d"]
+    """Whether an error came out of a slip (a misspelt name, a wrong type) and not out of a `raise`.
+
+    A NotImplementedError says that a function is unfinished, whoever raises it, although it is a RuntimeError.
+    """
+    return answer["x"] == "NotImplementedError" or (answer["x"] in ACCIDENTS and not answer["d"])
 
 
 def normal_message(text: str) -> str:

@@ -9,31 +9,40 @@ from __future__ import annotations
 
 import contextlib
 import tempfile
+import threading
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
 
 from grader.assignment import Assignment
 from grader.checks import CheckInfo, load_checks
-from grader.compare import Comparer, MalformedError
-from grader.corpus import Answer, Case, Corpus, cache_path, corpus_key, find_corpus, write_corpus
+from grader.compare import Comparer, MalformedError, decode, is_accident
+from grader.corpus import Answer, Case, Corpus, Known, cache_path, corpus_key, find_corpus, write_corpus
 from grader.errors import KitError
+from grader.grading import Grader
 from grader.kit import Kit
 from grader.lab import Lab, RecordingError
 from grader.outcomes import Event
 from grader.program import Program, program_key
 from grader.reference import Oracle, part_files, patient, support_files
-from grader.rulings import default_world
+from grader.rulings import allowed_options, default_world
 from grader.sandbox import Sandbox
+from grader.screens import reader_for
 from grader.selection import Candidate, select
 from grader.session import Session
-from grader.variant import read_variants
+from grader.submission import Submission
+from grader.variant import Variant, read_variants
 
+THREADS = 2
 EXAMPLES = 70
 """Programs that Hypothesis is asked to propose for each check."""
 
+T = TypeVar("T")
+R = TypeVar("R")
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
 
@@ -72,8 +81,7 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
     with Sandbox(patient(assignment).limits) as sandbox:
         cases, reaches = _answer(kit, assignment, sandbox, proposals, progress)
         wire = Corpus(key, assignment.id, seed, (), tuple(cases)).wire
-    with Sandbox(patient(assignment).limits, common=wire) as sandbox:
-        kills = _try_variants(kit, assignment, sandbox, [info for info, _ in checks], cases, progress)
+    kills = _try_variants(kit, assignment, wire, [info for info, _ in checks], cases, progress)
     kept: list[Case] = []
     given = {(one.check.id, program_key(one.steps)) for one in proposals if one.given}
     for info, _ in checks:
@@ -83,8 +91,54 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
         if not mine:
             raise KitError(f"check {info.id}: no program is left; all that it does touches undecided points")
         kept.extend(cases[n] for n in select(candidates, always, f"{seed} {info.id}"))
+    corpus = Corpus(key, assignment.id, seed, tuple(info for info, _ in checks), tuple(kept))
+    catalogue = msgspec.json.encode(_catalogue(kit, assignment, corpus, progress))
     progress("done", len(checks), len(checks))
-    return Corpus(key, assignment.id, seed, tuple(info for info, _ in checks), tuple(kept))
+    return msgspec.structs.replace(corpus, catalogue=msgspec.Raw(catalogue))
+
+
+def _catalogue(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progress) -> list[Known]:
+    """The patterns that the known mistakes leave on the corpus."""
+    files = part_files(kit, assignment)
+
+    def known(grader: Grader, variant: Variant) -> Known:
+        pattern = grader.pattern(Submission(variant.name, variant.name, variant.apply(files)))
+        return Known(variant.name, variant.sentence, variant.rules, pattern)
+
+    @contextlib.contextmanager
+    def grader() -> Iterator[Grader]:
+        with Grader(kit, assignment, corpus, transcripts=False) as one:
+            yield one
+
+    variants = list(read_variants(kit.reference(assignment.id) / "misconceptions"))
+    return _in_threads(grader, known, variants, partial(progress, "learning their patterns"))
+
+
+def _in_threads(
+    tool: Callable[[], contextlib.AbstractContextManager[T]],
+    work: Callable[[T, Variant], R],
+    variants: Sequence[Variant],
+    progress: Callable[[int, int], None],
+) -> list[R]:
+    """`work` on each variant, in their order, with a tool for each thread: the work is done by other processes."""
+    results: dict[int, R] = {}
+    left = iter(range(len(variants)))
+    lock = threading.Lock()
+
+    def run() -> None:
+        with tool() as one:
+            while True:
+                with lock:
+                    number = next(left, None)
+                if number is None:
+                    return
+                results[number] = work(one, variants[number])
+                progress(len(results), len(variants))
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        for future in [pool.submit(run) for _ in range(THREADS)]:
+            future.result()
+    return [results[number] for number in range(len(variants))]
 
 
 def _validate(checks: Iterable[CheckInfo], assignment: Assignment, kit: Kit) -> None:
@@ -172,18 +226,33 @@ def _answer(
     with Oracle(sandbox, kit, assignment) as oracle:
         seen = oracle.ask(programs, [world] * len(programs), trace=True)
         answers = oracle.answers(programs, world, seen, [one.check.messages for one in proposals])
+    _refuse_accidents(proposals, answers)
     cases, reaches = [], []
+    allowed = allowed_options(assignment)
     for proposal, witnessed, found in zip(proposals, seen, answers, strict=True):
-        if any(answer.text for answer in found) and not witnessed.undecided:
+        # What is decided in one world at least says something about whoever is read in it.
+        if any(
+            answer.text and all(option in allowed[name] for name, option in answer.when.items())
+            for answer in found
+        ):
             cases.append(Case(proposal.check.id, proposal.steps, found))
             reaches.append(frozenset(witnessed.arcs))
     return cases, reaches
 
 
+def _refuse_accidents(proposals: list[Proposal], answers: list[tuple[Answer, ...]]) -> None:
+    """A reference that crashes has nothing to say about anybody.  Raises KitError."""
+    for proposal, found in zip(proposals, answers, strict=True):
+        for answer in found:
+            for one in decode(answer.text, len(proposal.steps)) if answer.text else ():
+                if isinstance(one, dict) and is_accident(one):
+                    raise KitError(f"check {proposal.check.id}: the reference crashes with {one['x']} here")
+
+
 def _try_variants(
     kit: Kit,
     assignment: Assignment,
-    sandbox: Sandbox,
+    wire: bytes,
     checks: Sequence[CheckInfo],
     cases: list[Case],
     progress: Progress,
@@ -194,19 +263,31 @@ def _try_variants(
     """
     kills: list[set[str]] = [set() for _ in cases]
     files, support = part_files(kit, assignment), support_files(kit, assignment)
-    comparer = Comparer(assignment)
+    comparer = Comparer(assignment, reader_for(assignment, kit.transcripts(assignment.id)))
     variants = list(read_variants(kit.reference(assignment.id) / "misconceptions"))
     by_rule = {rule: {info.id for info in checks if rule in info.rules} for rule in assignment.rules}
-    for done, variant in enumerate(variants):
-        progress("trying known mistakes", done, len(variants))
+
+    @contextlib.contextmanager
+    def sandbox() -> Iterator[Sandbox]:
+        with Sandbox(patient(assignment).limits, common=wire) as one:
+            yield one
+
+    def caught(sandbox: Sandbox, variant: Variant) -> list[int]:
         wanted = set().union(*(by_rule.get(rule, set()) for rule in variant.rules))
         numbers = [n for n, case in enumerate(cases) if case.check in wanted]
         with Session(sandbox, patient(assignment), variant.apply(files), support) as session:
             session.load()
             outcomes = session.run(numbers, lambda n: cases[n].check, limit=2.0)
-        for number, outcome in outcomes.items():
-            if not any(_agrees(comparer, cases[number], answer, outcome) for answer in cases[number].answers):
-                kills[number].add(variant.name)
+        return [
+            number
+            for number, outcome in outcomes.items()
+            if not any(_agrees(comparer, cases[number], answer, outcome) for answer in cases[number].answers)
+        ]
+
+    found = _in_threads(sandbox, caught, variants, partial(progress, "trying known mistakes"))
+    for variant, numbers in zip(variants, found, strict=True):
+        for number in numbers:
+            kills[number].add(variant.name)
     return kills
 
 

@@ -18,12 +18,16 @@ import msgspec
 from grader.checks import CheckInfo
 from grader.kit import Kit
 from grader.program import Program
+from grader.screens import READER
 
-FORMAT = "1"
+FORMAT = "2"
 """Changes with the format of the file or the meaning of an op."""
 
 DEFAULT_SEED = 0
-_ENGINE = ("program.py", "lab.py", "checks.py", "relations.py", "compiler.py", "selection.py", "corpus.py")
+_ENGINE = (
+    *("program.py", "lab.py", "checks.py", "relations.py", "compiler.py", "selection.py", "corpus.py"),
+    *("diagnosis.py", "evidence.py", "compare.py", "rulings.py", "screens.py"),
+)
 
 
 class Cited(msgspec.Struct, frozen=True, array_like=True):
@@ -62,14 +66,35 @@ class Case(msgspec.Struct, frozen=True, array_like=True):
     answers: tuple[Answer, ...]
 
 
+class Known(msgspec.Struct, frozen=True, array_like=True):
+    """A known mistake: its name in the catalogue, its sentence for a student, its rules, and its pattern.
+
+    `pattern`: number of a case that it fails on -> mark of what it answers there (see `grader/diagnosis.py`).
+    """
+
+    name: str
+    sentence: str
+    rules: tuple[str, ...]
+    pattern: dict[int, str]
+
+
 class Corpus(msgspec.Struct, frozen=True, dict=True):
-    """All that grading needs of an assignment's checks."""
+    """All that grading needs of an assignment's checks.
+
+    `catalogue` is the known mistakes, as they are written: only a submission that fails needs them read.
+    """
 
     key: str
     assignment: str
     seed: int
     checks: tuple[CheckInfo, ...]
     cases: tuple[Case, ...]
+    catalogue: msgspec.Raw = msgspec.Raw(b"[]")
+
+    @cached_property
+    def known(self) -> tuple[Known, ...]:
+        """The known mistakes."""
+        return msgspec.json.decode(self.catalogue, type=tuple[Known, ...])
 
     @cached_property
     def by_check(self) -> dict[str, list[int]]:
@@ -93,6 +118,7 @@ def corpus_key(kit: Kit, assignment: str, seed: int) -> str:
         sorted(here / name for name in _ENGINE) + sorted((here / "inside").glob("*.py")),
         _sources(kit.reference(assignment)),
         _sources(kit.spec_tests(assignment)),
+        sorted(kit.transcripts(assignment).glob(READER)),
     ]
     for group in groups:
         for path in group:

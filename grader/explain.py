@@ -24,6 +24,15 @@ from grader.session import Session
 from grader.shrink import Failure, Shrinker, first_parting
 from grader.verdicts import Explanation
 
+_LOOKS = {
+    "same": "The object",
+    "look": "The list",
+    "texts": "The list",
+    "positions": "The list returned",
+    "item": "What came back",
+    "kind": "The type of what came back",
+    "size": "The number of items",
+}
 MAX_DRAWN_STEPS = 40
 TOTAL_FACTOR = 4
 """All checks of one submission together may shrink for this many times the time of one."""
@@ -102,7 +111,10 @@ class Explainer:
         right, answer, last = rights[-1], answers[-1], failure.program[-1]
         expected, actual = self._expected(last, right, messages), _actual(last, answer, failure.reason)
         listing = self._listing(failure.program, loaded)
-        drawings = self._drawings(session, failure.program, world, listing)
+        if last.op == "printed" and failure.reason:
+            drawings = {size - 1: self._tables(right, answer)}
+        else:
+            drawings = self._drawings(session, failure.program, world, listing)
         steps = []
         for number, line in enumerate(listing.lines):
             if not line:
@@ -185,19 +197,12 @@ class Explainer:
         """The objects as cards after each step that a reader sees, from both sides."""
         if self._assignment.cards is None or len(program) > MAX_DRAWN_STEPS:
             return {}
-        objects = {
-            n: step.member
-            for n, step in enumerate(program)
-            if step.op == "call" and step.member in self._classes
-        }
-        drawn = [n for n in objects if objects[n] != self._assignment.cards.item] or list(objects)
+        looks = self._looks(program, self._assignment.cards.item)
         plans: list[tuple[int, int, Program]] = []
         for number, line in enumerate(listing.lines):
             if line:
                 plans.extend(
-                    (number, n, (*program[: number + 1], Step("str", objects[n], n, ())))
-                    for n in drawn
-                    if n <= number
+                    (number, n, (*program[: number + 1], look)) for n, look in looks.items() if n <= number
                 )
         if not plans:
             return {}
@@ -207,7 +212,7 @@ class Explainer:
         found: dict[int, list[Drawing]] = {}
         for place, (number, thing, _) in enumerate(plans):
             drawing = Drawing(
-                _variable(listing, thing, objects[thing]),
+                _variable(listing, thing, looks[thing].member),
                 self._faces(rights[place].answers[-1]),
                 self._faces(_last(outcomes[place], len(programs[place]))),
             )
@@ -215,11 +220,40 @@ class Explainer:
                 found.setdefault(number, []).append(drawing)
         return {number: tuple(drawings) for number, drawings in found.items()}
 
+    def _looks(self, program: Program, item: str) -> dict[int, Step]:
+        """For each thing to be drawn the step that shows it: what holds cards, else cards, else lists of cards."""
+        objects = {
+            n: Step("str", step.member, n, ())
+            for n, step in enumerate(program)
+            if step.op == "call" and step.member in self._classes
+        }
+        lists = {
+            n: Step("texts", str(step.args[1]) if len(step.args) > 1 else "list", n, ())
+            for n, step in enumerate(program)
+            if step.op == "make" and not any(program[used].op == "make" for used in step.uses())
+        }
+        return {n: look for n, look in objects.items() if look.member != item} or objects or lists
+
+    def _tables(self, right: Form, answer: Form) -> tuple[Drawing, ...]:
+        """The piles in which a table that is printed differs from the right one."""
+        wanted, shown = (self._comparer.table(one[0]) or {} for one in (right, answer))
+        return tuple(
+            Drawing(f"{group} {n + 1}", pile, other)
+            for group, piles in wanted.items()
+            for n, (pile, other) in enumerate(
+                zip(piles, shown.get(group, (None,) * len(piles)), strict=False)
+            )
+            if pile != other
+        )
+
     def _faces(self, answer: Form) -> tuple[str, ...] | None:
         assert self._assignment.cards is not None
-        if not isinstance(answer, list) or not isinstance(answer[0], str):
+        if not isinstance(answer, list):
             return None
-        return tuple(re.findall(self._assignment.cards.pattern, answer[0]))[:60]
+        texts = answer[0] if isinstance(answer[0], list) else [answer[0]]
+        if not all(isinstance(text, str) for text in texts):
+            return None
+        return tuple(re.findall(self._assignment.cards.pattern, " ".join(texts)))[:60]
 
 
 def _last(outcome: Outcome, size: int) -> Form:
@@ -245,11 +279,14 @@ def _crashed(right: Form, answer: dict[str, Form]) -> bool:
 
 
 def _shown(step: Step, form: Form) -> str:
+    if step.op == "printed" and isinstance(form, str):
+        # Blank lines around a table say nothing.
+        return "\n".join(line.rstrip() for line in form.split("\n")).strip("\n") or "nothing"
     return form if step.op in ("str", "repr") and isinstance(form, str) and form else value_in_words(form)
 
 
 def _actual(step: Step, answer: Form, reason: str) -> str:
-    if reason:
+    if reason and step.op != "printed":
         return reason
     if isinstance(answer, dict):
         kind = answer.get("t") or answer["x"]
@@ -269,9 +306,9 @@ def _name(step: Step) -> str:
             if step.member
             else f"{step.op}() of what came back"
         )
-    return {"same": "The object", "look": "The list", "positions": "The list returned"}.get(
-        step.op, step.member
-    )
+    if step.op == "positions" and isinstance(step.args[0], dict):
+        return "The places of the items, counted from 0,"
+    return _LOOKS.get(step.op, step.member)
 
 
 def _article(word: str) -> str:

@@ -8,9 +8,11 @@ a submission runs while a program is recorded, so a program cannot depend on wha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
-from grader.assignment import Assignment, Definition
+import msgspec
+
+from grader.assignment import Assignment, Definition, Supplied
 from grader.program import Op, Program, Step, encode_argument
 
 
@@ -24,7 +26,7 @@ class RecordingError(AttributeError):
 class Reference:
     """What a step gave: an object or a value, known only once the program is run."""
 
-    def __init__(self, lab: Lab, number: int, kind: Definition | None) -> None:
+    def __init__(self, lab: Lab, number: int, kind: Definition | Supplied | None) -> None:
         self._kibitz_reference_ = number
         self._lab = lab
         self._kind = kind
@@ -33,6 +35,13 @@ class Reference:
         if name.startswith("_"):
             raise AttributeError(name)
         return Call(self._lab, "method", self._lab.member_of(self._kind, name), self._kibitz_reference_)
+
+    def __getitem__(self, index: int) -> Reference:
+        """What stands at `index` in the list or tuple that this is."""
+        return self._lab.record("item", "", self._kibitz_reference_, (index,), keep=0)
+
+    def __iter__(self) -> NoReturn:
+        raise RecordingError("how many items a result has is not known yet: use lab.unpack(result, names...)")
 
 
 class Call:
@@ -52,7 +61,9 @@ class Lab:
         self._assignment = assignment
         self._on_program = on_program
         self._steps: list[Step] = []
-        self._defines = {one.name: one for one in assignment.defines}
+        self._defines: dict[str, Definition | Supplied] = {
+            one.name: one for group in (assignment.defines, assignment.supplies) for one in group
+        }
 
     # What a spec test uses.
 
@@ -69,9 +80,12 @@ class Lab:
         """`repr(thing)`, which is compared."""
         return self.record("repr", _class_of(thing), thing._kibitz_reference_, ())
 
-    def list(self, items: Sequence[Any]) -> Reference:
-        """A list of the caller's own, which the program may pass on and look at again."""
-        return self.record("make", "", None, ([*items],), keep=0)
+    def list(self, items: Sequence[Any], name: str = "") -> Reference:
+        """A list of the caller's own, which the program may pass on and look at again.
+
+        `name` is what programs for students call it.
+        """
+        return self.record("make", "", None, ([*items], name) if name else ([*items],), keep=0)
 
     def look(self, thing: Reference) -> Reference:
         """What an earlier value is now; for a list that was passed to the submission."""
@@ -81,9 +95,49 @@ class Lab:
         """Whether two results are the same object."""
         return self.record("same", "", one._kibitz_reference_, (other,))
 
-    def positions(self, items: Reference, known: Sequence[Any], relation: str = "") -> Reference:
+    def unpack(self, thing: Reference, *names: str) -> tuple[Reference, ...]:
+        """The first items of a tuple or list, which programs for students call by these names.
+
+        What is unpacked is judged by its parts, and no longer compared as a whole.
+        """
+        self._not_as_a_whole(thing)
+        return tuple(
+            self.record("item", "", thing._kibitz_reference_, (index, name), keep=0)
+            for index, name in enumerate(names)
+        )
+
+    def kind(self, thing: Reference) -> Reference:
+        """The name of the built-in type of a result, which is no longer compared as a whole."""
+        self._not_as_a_whole(thing)
+        return self.record("kind", "", thing._kibitz_reference_, ())
+
+    def size(self, thing: Reference) -> Reference:
+        """`len(thing)`."""
+        return self.record("size", "", thing._kibitz_reference_, ())
+
+    def texts(self, thing: Reference) -> Reference:
+        """What an earlier value is now, with the `str` of each object in the place of the object."""
+        return self.record("texts", "", thing._kibitz_reference_, ())
+
+    def positions(self, items: Reference, known: Sequence[Any] | Reference, relation: str = "") -> Reference:
         """Where each item of a list stands in the list `known`, by identity; -1 for a stranger."""
-        return self.record("positions", "", items._kibitz_reference_, ([*known],), relation=relation)
+        others = known if isinstance(known, Reference) else [*known]
+        return self.record("positions", "", items._kibitz_reference_, (others,), relation=relation)
+
+    def printed(self, call: Call, *args: object) -> Reference:
+        """The text that a call prints, read as the definition's `reads` says."""
+        return self.record("printed", call.member, call.target, args)
+
+    def spied(self, call: Call, *args: object, watch: Sequence[str]) -> Reference:
+        """A call during which methods of supplied classes are watched, such as "Deck.deal".
+
+        Gives a list of three: what the call returns; what the watched methods returned, in the order of the
+        calls; their names, in the order of their first calls.
+        """
+        for member in watch:
+            owner, _, method = member.partition(".")
+            self.member_of(self._defines.get(owner), method)
+        return self.record("spied", call.member, call.target, ([*watch], *args), keep=0)
 
     def standin(self, methods: Mapping[str, object], name: str = "LookAlike") -> Reference:
         """An object of another class, called `name`, with methods that return the constants given."""
@@ -122,7 +176,7 @@ class Lab:
             self._on_program(tuple(self._steps))
         self._steps = []
 
-    def member_of(self, kind: Definition | None, name: str) -> str:
+    def member_of(self, kind: Definition | Supplied | None, name: str) -> str:
         """ "Hand.size" for a method name; of the only class that has it, where the object's is unknown."""
         owners = (
             [kind] if kind is not None else [one for one in self._defines.values() if name in one.methods]
@@ -131,6 +185,10 @@ class Lab:
             return f"{owners[0].name}.{name}"
         what = owners[0].name if len(owners) == 1 else "an object of an unknown class"
         raise RecordingError(f"{what} has no method {name} in assignment.toml of {self._assignment.id}")
+
+    def _not_as_a_whole(self, thing: Reference) -> None:
+        number = thing._kibitz_reference_
+        self._steps[number] = msgspec.structs.replace(self._steps[number], keep=0)
 
     def record(
         self,
@@ -144,7 +202,9 @@ class Lab:
         """Add a step and give back the reference to its result."""
         kind = None
         if op == "call":
-            kind = self._defines[member] if self._defines[member].kind == "class" else None
+            defined = self._defines[member]
+            kind = defined if defined.kind == "class" else None
+            keep = int(not (isinstance(defined, Definition) and defined.procedure))
         elif op == "method":
             owner, _, method = member.partition(".")
             keep = int(not self._defines[owner].methods[method].procedure)

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import keyword
 from collections import Counter
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from grader.inside.loading import dotted
 from grader.program import Form, Program, Step, snake
+
+_CALLS = frozenset({"call", "uses", "tally", "printed", "spied"})
+"""Ops that call a name that the submission defines, where they have no target."""
 
 
 @dataclass
@@ -95,8 +98,25 @@ class _Writer:
             return target
         if step.op == "same":
             return f"{target} is {self.form(step.args[0])}"
-        if step.op == "positions":
+        if step.op == "item":
+            return f"{target}[{self.form(step.args[0])}]"
+        if step.op == "kind":
+            return f"type({target}).__name__"
+        if step.op == "size":
+            return f"len({target})"
+        if step.op == "texts":
             return target
+        if step.op == "positions":
+            known = step.args[0]
+            # Objects that came out of the program are told apart by where it got them.
+            return (
+                f"[{self.form(known)}.index(one) for one in {target}]" if isinstance(known, dict) else target
+            )
+        if step.op == "printed":
+            return f"{self.function(step)}({self.arguments(step)})"
+        if step.op == "spied":
+            given = ", ".join(self.form(arg) for arg in step.args[1:])
+            return f"[{self.function(step)}({given}), returned, [*dict.fromkeys(order)]]"
         if step.op == "standin":
             pairs = ", ".join(f"{self.form(k)}: lambda self: {self.form(v)}" for k, v in step.args[0]["d"])
             return f"type({self.form(step.args[1])}, (), {{{pairs}}})()"
@@ -107,6 +127,16 @@ class _Writer:
         items, calls = self.form(step.args[0]), step.args[1]
         self.extra.add("from collections import Counter")
         return f"Counter(str({step.member}({items})) for _ in range({calls}))"
+
+    def spies(self, watched: Sequence[str]) -> str:
+        """Lines that have the watched methods of supplied classes note what they return."""
+        lines = ["returned, order = [], []"]
+        for member in watched:
+            owner, _, asked = member.partition(".")
+            method = self.attributes.get(member, asked)
+            noted = f"order.append({member!r}) or returned.append({method}(*args)) or returned[-1]"
+            lines.append(f"{owner}.{method} = lambda *args, {method}={owner}.{method}: {noted}")
+        return "\n".join(lines) + "\n"
 
 
 def write_listing(
@@ -120,16 +150,17 @@ def write_listing(
     lines: list[str] = []
     for number, step in enumerate(program):
         text = writer.expression(step)
+        before = writer.spies(step.args[0]) if step.op == "spied" else ""
         last = number == len(program) - 1
-        if not last and uses[number] == 1 and _may_stand_inside(program, number):
+        if not last and _stands_inside(program, number, uses[number]):
             writer.inline[number] = text
             lines.append("")
         elif uses[number]:
-            lines.append(f"{writer.name(number, _base_name(step, classes))} = {text}")
+            lines.append(f"{before}{writer.name(number, _base_name(step, classes))} = {text}")
         elif step.op == "str":
             lines.append(f"print({writer.reference(step.target or 0)})")
         else:
-            lines.append(text)
+            lines.append(before + text)
     return Listing([*sorted(writer.extra), *_imports(program, places)], lines)
 
 
@@ -152,6 +183,14 @@ def _references(step: Step) -> list[int]:
     return found
 
 
+def _stands_inside(program: Program, number: int, uses: int) -> bool:
+    """Whether a step has no line of its own: an item without a name wherever it is used, others in one place."""
+    step = program[number]
+    if step.op == "item":
+        return len(step.args) == 1 or not uses
+    return uses == 1 and _may_stand_inside(program, number)
+
+
 def _may_stand_inside(program: Program, number: int) -> bool:
     """Whether a step can be written inside the step that uses it: a new object, made without other objects."""
     step = program[number]
@@ -165,6 +204,8 @@ def _may_stand_inside(program: Program, number: int) -> bool:
 def _base_name(step: Step, classes: set[str]) -> str:
     if step.op == "call" and step.member in classes:
         return snake(step.member)
+    if step.op in ("make", "item") and len(step.args) > 1:
+        return str(step.args[1])
     if step.op == "make":
         return "cards"
     return {"standin": "lookalike"}.get(step.op, "result")
@@ -173,14 +214,22 @@ def _base_name(step: Step, classes: set[str]) -> str:
 def _imports(program: Program, places: Mapping[str, tuple[str, str]]) -> list[str]:
     by_file: dict[str, list[tuple[str, str]]] = {}
     for step in program:
-        if (
-            step.op == "call" or (step.op in ("uses", "tally") and step.target is None)
-        ) and step.member in places:
-            file, own = places[step.member]
+        for member in _names_used(step):
+            if member not in places:
+                continue
+            file, own = places[member]
             wanted = by_file.setdefault(file, [])
-            if (own, step.member) not in wanted:
-                wanted.append((own, step.member))
+            if (own, member) not in wanted:
+                wanted.append((own, member))
     return [line for file, names in sorted(by_file.items()) for line in _import_lines(file, names)]
+
+
+def _names_used(step: Step) -> list[str]:
+    """The names that must be there for a step to be run."""
+    names = [step.member] if step.op in _CALLS and step.target is None else []
+    if step.op == "spied":
+        names += [member.partition(".")[0] for member in step.args[0]]
+    return names
 
 
 def _import_lines(file: str, names: list[tuple[str, str]]) -> list[str]:

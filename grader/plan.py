@@ -8,6 +8,7 @@ from grader.blame import Rules
 from grader.compare import Comparer
 from grader.corpus import Answer, Corpus
 from grader.program import Program
+from grader.screens import Reader
 
 KEPT_WORLDS = 64
 """Worlds whose answers are kept."""
@@ -19,9 +20,11 @@ class Plan:
     `only` names the one task to grade.
     """
 
-    def __init__(self, assignment: Assignment, corpus: Corpus, only: str | None = None) -> None:
+    def __init__(
+        self, assignment: Assignment, corpus: Corpus, only: str | None = None, reader: Reader | None = None
+    ) -> None:
         self.assignment, self.corpus = assignment, corpus
-        self.comparer = Comparer(assignment)
+        self.comparer = Comparer(assignment, reader)
         self.checks = [info for info in corpus.checks if only is None or info.task == only]
         self.by_id = {info.id: info for info in self.checks}
         self.cases = {n: case for n, case in enumerate(corpus.cases) if case.check in self.by_id}
@@ -33,7 +36,7 @@ class Plan:
         )
         self.default_world = rulings.default_world(assignment)
         self._answers: dict[tuple[str, ...], dict[int, Answer]] = {}
-        defined = {one.name for one in assignment.defines}
+        defined = {one.name for one in assignment.defines} | {one.name for one in assignment.supplies}
         self.roles = {n: frozenset(_heads(case.steps)) & defined for n, case in self.cases.items()}
         self.independent = {one.name: one.independent for one in assignment.defines if one.independent}
 

@@ -13,7 +13,24 @@ from typing import Any, Literal
 import msgspec
 
 Op = Literal[
-    "method", "call", "str", "repr", "make", "look", "same", "positions", "standin", "public", "uses", "tally"
+    "method",
+    "call",
+    "str",
+    "repr",
+    "make",
+    "look",
+    "same",
+    "item",
+    "kind",
+    "size",
+    "texts",
+    "positions",
+    "printed",
+    "spied",
+    "standin",
+    "public",
+    "uses",
+    "tally",
 ]
 Form = Any
 """A JSON value in the tagged forms of `grader/inside/values.py`."""

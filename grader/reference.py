@@ -35,6 +35,12 @@ def reference_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
     return {name: _read(kit.reference(assignment.id) / name) for name in assignment.modules}
 
 
+def program_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
+    """All Python files of the reference, with which its program is started."""
+    folder = kit.reference(assignment.id)
+    return {path.name: _read(path) for path in sorted(folder.glob("*.py"))}
+
+
 def support_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
     """The modules that the course supplies, as the kit has them."""
     return {name: _read(kit.reference(assignment.id) / "support" / name) for name in assignment.support}

@@ -186,9 +186,9 @@ def _smaller(program: Program) -> Iterator[Program]:
 
 def _used_or_acting(program: Program, number: int) -> bool:
     """Not a new object that nothing uses any more."""
-    return program[number].op not in ("call", "make", "standin") or any(
-        number in step.uses() for step in program
-    )
+    step = program[number]
+    makes = step.op in ("make", "standin", "item") or (step.op == "call" and step.keep)
+    return not makes or any(number in later.uses() for later in program)
 
 
 def _dependents(program: Program, dropped: set[int]) -> set[int]:
@@ -199,7 +199,13 @@ def _dependents(program: Program, dropped: set[int]) -> set[int]:
     return gone
 
 
+_NO_DATA = frozenset({"item", "spied"})
+"""Ops whose arguments say what is looked at."""
+
+
 def _simpler_arguments(step: Step) -> Iterator[tuple[Form, ...]]:
+    if step.op in _NO_DATA:
+        return
     for place, arg in enumerate(step.args):
         for simpler in _simpler(arg):
             yield (*step.args[:place], simpler, *step.args[place + 1 :])

@@ -212,6 +212,13 @@ def test_what_no_worker_sends(text: str) -> None:
         decode(text, 1)
 
 
+def test_what_no_worker_sends_behind_a_broken_step() -> None:
+    """All that differs is looked at, also where the steps before it decide the comparison."""
+    program = (Step("call", "Hand", None, ()), Step("call", "Hand", None, ()))
+    with pytest.raises(MalformedError):
+        COMPARER.compare(program, '[[{"o":"Hand"}],[{"o":"Hand"}]]', '[{"x":"TypeError","d":0},7]')
+
+
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
     lambda inner: (
@@ -249,3 +256,11 @@ def test_any_text_is_decoded_or_refused(text: str) -> None:
         assert len(decode(text, 1)) == 1
     except MalformedError:
         pass
+
+
+def test_an_unfinished_function_raises_nothing_that_is_asked_for() -> None:
+    """NotImplementedError is a RuntimeError and an Exception, and no rule asks for it."""
+    program = record(lambda lab: lab.PlayStack().peekValue())
+    for kind, agrees in [("RuntimeError", True), ("NotImplementedError", False)]:
+        right, answer = (json.dumps([[{"o": "PlayStack"}], one]) for one in (RAISES, {"x": kind, "d": 1}))
+        assert bool(COMPARER.compare(program, right, answer).parts) is not agrees

@@ -9,16 +9,23 @@ from typing import Any
 
 import pytest
 
+import assignment_tools as tools
 from grader.compare import decode
 from grader.corpus import Case
 from grader.listing import Listing, value_in_words, write_listing
 from grader.program import Program
 from grader.rulings import answer_in, default_world
-from reference_of_spite_and_malice import loaded
-from spite_tools import assignment, corpus, record
+from reference_modules import loaded
+from spite_tools import assignment, record
 
 CLASSES = {one.name for one in assignment().defines if one.kind == "class"}
 PLACES = {one.name: ("spite_and_malice.py", one.name) for one in assignment().defines}
+BAKERS = tools.assignment("bakers_game")
+EVERYWHERE = {
+    "spite_and_malice": PLACES,
+    "bakers_game": {one.name: ("bakers_game.py", one.name) for one in BAKERS.defines}
+    | {one.name: (f"{one.module}.py", one.name) for one in BAKERS.supplies},
+}
 A_CHECK = 6
 """Programs of each check that are run."""
 
@@ -29,25 +36,30 @@ def listing(program: Program, places: dict[str, tuple[str, str]] | None = None, 
 
 
 @pytest.fixture(scope="module")
-def reference() -> Iterator[Any]:
-    """The reference, where an import finds it."""
-    with loaded() as modules:
-        yield modules
+def reference(request: pytest.FixtureRequest) -> Iterator[str]:
+    """An assignment whose reference is where an import finds it."""
+    with loaded(request.param):
+        yield request.param
 
 
-@pytest.mark.parametrize("check", [info.id for info in corpus().checks])
-def test_listings_run_as_pasted(check: str, reference: Any) -> None:
+@pytest.mark.parametrize(
+    ("reference", "check"),
+    [(name, info.id) for name in EVERYWHERE for info in tools.corpus(name).checks],
+    indirect=["reference"],
+)
+def test_listings_run_as_pasted(check: str, reference: str) -> None:
     """Each line raises only where the rules say so, and shows what the rules say."""
-    numbers = corpus().by_check[check]
+    corpus = tools.corpus(reference)
+    numbers = corpus.by_check[check]
     for number in numbers[:: max(1, len(numbers) // A_CHECK)]:
-        case = corpus().cases[number]
-        answer = answer_in(case, default_world(assignment()))
+        case = corpus.cases[number]
+        answer = answer_in(case, default_world(tools.assignment(reference)))
         if answer.text:
-            run_as_pasted(case, decode(answer.text, len(case.steps)))
+            run_as_pasted(case, decode(answer.text, len(case.steps)), EVERYWHERE[reference])
 
 
-def run_as_pasted(case: Case, answers: list[Any]) -> None:
-    written = listing(case.steps)
+def run_as_pasted(case: Case, answers: list[Any], places: dict[str, tuple[str, str]]) -> None:
+    written = listing(case.steps, places)
     compile(written.text, "pasted", "exec")
     space: dict[str, Any] = {}
     exec("\n".join(written.imports), space)

@@ -139,6 +139,32 @@ def _shape(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
     return best and best[1:]
 
 
+def supplied(
+    wanted: list[Wanted],
+    modules: Callable[[str], Iterable[tuple[str, types.ModuleType]]],
+    notify: Notify,
+) -> tuple[dict[str, object], dict[str, str], dict[str, list[str]]]:
+    """As `resolve`, for the classes that a course supplies.
+
+    `modules` gives, for the name of a support module, where its classes may be, as (file, module): the first
+    that has the class is taken.
+    """
+    names: dict[str, object] = {}
+    attributes: dict[str, str] = {}
+    places: dict[str, list[str]] = {}
+    for one in wanted:
+        role = one["name"]
+        for path, module in modules(one["module"]):
+            found = _named([role, *one["aliases"]], one, [(path, vars(module))], set(), str)
+            if found is not None:
+                names[role] = found[2]
+                places[role] = [path, found[1]]
+                break
+        for method, aliases in one["methods"].items():
+            attributes[f"{role}.{method}"] = _attribute(names.get(role), method, aliases, one, notify)
+    return names, attributes, places
+
+
 def absent(names: dict[str, object], attributes: dict[str, str]) -> list[str]:
     """The members that the classes found do not have, as "Hand.size"."""
     return [

@@ -1,0 +1,101 @@
+"""What a function prints is compared by the table that it shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import assignment_tools as tools
+from grader.compare import Comparer
+from grader.errors import KitError
+from grader.inside.values import to_text
+from grader.program import Program, Step
+from grader.screens import Piles, Table, difference, load_reader, piles, plain, reader_for
+
+ABOUT = tools.assignment("bakers_game")
+READER = reader_for(ABOUT, tools.kit().transcripts("bakers_game"))
+COMPARER = Comparer(ABOUT, READER)
+PRINTS: Program = (Step("printed", "display_game", None, ()),)
+ONE = "[ ] [ ] [ ] [ ] A♣  [ ] [ ] [ ]\n\n5♥  4♥  3♥  2♥  A♥  K♥  Q♥  J♥\n10♠\n"
+SAME = "CELLS [] [] [] []\nFOUNDATIONS AC [] [] []\n" + " ".join(f"{n:4}" for n in range(1, 9)) + "\n"
+SAME += " ".join(f"{card:>4}" for card in "5H 4H 3H 2H AH KH QH JH".split()) + "\n 10S\n"  # noqa: SIM905
+OTHER = ONE.replace("10♠", "    10♠")
+
+
+def reasons(expected: str, actual: object) -> dict[int, str] | None:
+    """Why two prints differ; None where they agree."""
+    found = COMPARER.compare(PRINTS, to_text([[expected]]), to_text([[actual]]))
+    return found.reasons if found.parts else None
+
+
+class TestComparing:
+    """`reads = "table"` in assignment.toml."""
+
+    def test_the_same_table_in_other_words(self) -> None:
+        """Only the piles count."""
+        assert reasons(ONE, SAME) is None
+        assert reasons(ONE, f"Have fun!\n{ONE}\n{ONE}") is None
+
+    def test_another_table(self) -> None:
+        """The first pile that differs is named."""
+        assert reasons(ONE, OTHER) == {0: "of the tableaus, number 1 shows 5♥, and it holds 5♥ 10♠"}
+
+    def test_no_table(self) -> None:
+        """None, or several different ones."""
+        for text in ["", "5♥ 4♥", ONE + "\nprompt\n" + OTHER]:
+            assert reasons(ONE, text) == {0: "what is printed cannot be read as one table of the game"}
+        assert reasons(ONE, 5) == {}
+
+    def test_other_prints_are_compared_by_words(self) -> None:
+        """Where nothing says how a text is read, spacing does not count."""
+        program: Program = (Step("printed", "is_winner", None, ()),)
+        for actual, agrees in [("You  won!\n", True), ("you won!", False)]:
+            found = COMPARER.compare(program, to_text([["You won!"]]), to_text([[actual]]))
+            assert bool(found.parts) is not agrees
+
+    def test_a_table_needs_a_reader(self) -> None:
+        """An assignment that reads tables brings what reads them."""
+        with pytest.raises(
+            KitError, match=r"bakers_game: a definition reads tables, but there is no screen\.py"
+        ):
+            Comparer(ABOUT)
+
+
+class TestReaders:
+    """`transcripts/<assignment>/screen.py`."""
+
+    def test_only_where_asked_for(self, tmp_path: Path) -> None:
+        """Other assignments need none, and none is loaded."""
+        (tmp_path / "screen.py").write_text("1 / 0\n")
+        assert reader_for(tools.assignment("spite_and_malice"), tmp_path) is None
+        assert load_reader(tmp_path / "nowhere") is None
+
+    @pytest.mark.parametrize(
+        ("code", "words"), [("1 / 0\n", "ZeroDivisionError"), ("x = 1\n", r"no function tables\(text\)")]
+    )
+    def test_mistakes(self, tmp_path: Path, code: str, words: str) -> None:
+        """Each is told with the file."""
+        (tmp_path / "screen.py").write_text(code)
+        with pytest.raises(KitError, match=rf"screen\.py.*{words}"):
+            load_reader(tmp_path)
+
+
+def test_piles() -> None:
+    """The piles of the one table, however often it is there."""
+    one, other = Table({"a": (("x",),)}, range(1)), Table({"a": ((),)}, range(1))
+    assert piles(lambda text: [one, one], "") == {"a": (("x",),)}
+    assert piles(lambda text: [one, other], "") is None
+    assert piles(lambda text: [], "") is piles(None, "") is None
+
+
+def test_difference() -> None:
+    """Piles without cards, and tables of another shape."""
+    wanted: Piles = {"a": (("x",), ())}
+    assert difference(wanted, {"a": ((), ())}) == "of the a, number 1 shows no card, and it holds x"
+    assert difference(wanted, {"a": (("x",),)}) == "the table has other piles"
+
+
+def test_plain() -> None:
+    """Colours, titles, overwritten beginnings and tabs."""
+    assert plain("\x1b[31mA\x1b[0m\x1b]0;title\x07\r\nold\rnew\ta\u200b") == "A\nnew     a"
