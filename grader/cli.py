@@ -81,12 +81,20 @@ def list_command(kit_folder: str | None) -> None:
 @seed_option
 def show_command(assignment: str, kit_folder: str | None, seed: int) -> None:
     """Show an assignment's tasks, checks, points, rules and rulings."""
-    _, about, corpus = _open(assignment, kit_folder, seed)
+    from grader.terminal_grading import TerminalGrading
+
+    kit, about, corpus = _open(assignment, kit_folder, seed)
+    sessions = TerminalGrading(kit, about).blank
     lines = [f"{about.title} ({about.id})"]
     for task in about.tasks:
-        checks = [info for info in corpus.checks if info.task == task.name]
-        lines.append(f"\n{task.title}: {sum(info.points for info in checks):g} points")
-        lines += [f"  {info.points:>4g}  {info.title} [{', '.join(info.rules)}]" for info in checks]
+        items = [(one.points, one.title, one.rules) for one in corpus.checks if one.task == task.name]
+        items += [
+            (one.max_points, f"{one.title} (in the terminal)", tuple(rule.id for rule in one.rules))
+            for one in sessions
+            if one.task == task.name
+        ]
+        lines.append(f"\n{task.title}: {sum(points for points, _, _ in items):g} points")
+        lines += [f"  {points:>4g}  {title} [{', '.join(rules)}]" for points, title, rules in items]
     lines.append("\nRules")
     lines += [f"  {rule:4} {text}" for rule, text in about.rules.items()]
     if about.rulings:
@@ -141,7 +149,7 @@ def check_command(
     submission = read_submission(Path(_given(path, "PATH")))
     kit, about, corpus = _open(assignment, kit_folder, seed)
     _check_task(about, only)
-    with Grader(kit, about, corpus, demand=sandbox, only=only) as grader:
+    with Grader(kit, about, corpus, demand=sandbox, only=only, transcripts=not no_transcripts) as grader:
         result = grader.grade(submission)
     if json_file is not None:
         _write(json_file, to_json(result))
@@ -198,7 +206,7 @@ def grade_command(
     prepare_out(target)
     if found.strays:
         remark(f"no submissions, left alone: {', '.join(found.strays)}")
-    order = Order(str(kit.root), about.id, seed, only, sandbox)
+    order = Order(str(kit.root), about.id, seed, only, sandbox, not no_transcripts)
     with Progress(len(found.entries), sys.stderr) as progress:
 
         def advance() -> None:
@@ -225,6 +233,101 @@ def compile_command(assignment: str, seed: int, kit_folder: str | None) -> None:
     say(
         f"{about.id}: {len(corpus.checks)} checks, {len(corpus.cases)} programs, {steps} steps, seed {seed}\n"
     )
+
+
+@kibitz.command("audit")
+@click.argument("assignment")
+@click.option("--json", "json_file", metavar="FILE", help="Write the audit as JSON (- for standard output).")
+@click.option("--html", "html_file", metavar="FILE", help="Write the audit as one HTML page.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Grade so many at once [default: the cores].")
+@seed_option
+@kit_option
+def audit_command(
+    assignment: str,
+    json_file: str | None,
+    html_file: str | None,
+    jobs: int | None,
+    seed: int,
+    kit_folder: str | None,
+) -> int:
+    """Show how well an assignment's checks tell right from wrong.
+
+    Grades all that is known to be wrong (misconceptions, and mutants of the reference) and all that is known
+    to be right (alternatives).  Ends with 1 where one of them comes out otherwise.
+    """
+    from grader.audit import audit
+    from grader.audit_report import audit_html, audit_json, render_audit
+
+    for option, name in {"--json": json_file, "--html": html_file}.items():
+        _check_writable(_given(name, option))
+    kit, about, corpus = _open(assignment, kit_folder, seed)
+    found = audit(kit, about, corpus, jobs or os.cpu_count() or 1, _audit_progress())
+    if json_file is not None:
+        _write(json_file, audit_json(found))
+    if html_file is not None:
+        _write(html_file, audit_html(found, kit.reports).encode("utf-8", "replace"))
+    if json_file != "-" and html_file != "-":
+        say(render_audit(found))
+    return EXIT_CHECK_FAILED if found.faults else EXIT_FULL_MARKS
+
+
+def _audit_progress() -> Callable[[int, int], None]:
+    """A line on a terminal that says how far an audit is."""
+
+    def show(done: int, total: int) -> None:
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r\x1b[K{f'graded {done} of {total}' if done < total else ''}")
+            sys.stderr.flush()
+
+    return show
+
+
+@kibitz.command("record")
+@click.argument("assignment")
+@click.argument("file")
+@click.option("--title", default="", help="What the session shows, for a new file.")
+@click.option("--task", default="", help="The task that a new file belongs to.")
+@click.option("--points", default=1.0, show_default=True, help="What a new file is worth.")
+@click.option("--rules", default="", help="The rules that a new file is about.")
+@click.option("--setup", default="", help="An expression of setup.py that runs before the program.")
+@kit_option
+def record_command(
+    assignment: str,
+    file: str,
+    title: str,
+    task: str,
+    points: float,
+    rules: str,
+    setup: str,
+    kit_folder: str | None,
+) -> None:
+    """Write a transcript from the reference.
+
+    FILE ends in .transcript.  Where it exists, it is recorded anew: the lines typed and what must hold stay.
+    Otherwise the lines to type are read from standard input, one each, until it ends.
+    """
+    from grader.kit import find_kit
+    from grader.record import Head, Recorder, save
+    from grader.transcript import ENDING
+
+    kit = find_kit(_given(kit_folder, "--kit"))
+    about = kit.assignment(assignment)
+    path = Path(_given(file, "FILE"))
+    if path.suffix != ENDING:
+        raise InputError(f"{file}: a transcript's name ends in {ENDING}")
+    with Recorder(kit, about) as recorder:
+        if path.exists():
+            transcript = recorder.again(path)
+        else:
+            _check_writable(file)
+            if not title or task not in [one.name for one in about.tasks]:
+                tasks = ", ".join(one.name for one in about.tasks)
+                raise InputError(f"a new transcript needs --title and --task, one of {tasks}")
+            head = Head(title, task, points, tuple(rules.replace(",", " ").split()), setup)
+            lines = (line.rstrip("\n") for line in sys.stdin)
+            transcript = recorder.new(path, head, lines, say)
+    save(transcript, path)
+    say(f"{path}: {len(transcript.exchanges)} exchanges recorded\n")
 
 
 def _open(assignment: str, kit_folder: str | None, seed: int) -> tuple[Kit, Assignment, Corpus]:

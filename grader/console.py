@@ -41,6 +41,12 @@ COLOURS: dict[str, str] = {
     "error": "36",
     "strong": "1",
 }
+TYPED_SHOWN = 12
+"""Lines typed in a session that are shown: the last ones."""
+
+LINES_OF_SCREEN = 6
+"""Lines of a screen that are shown, of those that differ."""
+
 LINES = 60
 """Lines of a program or an answer that are shown; the HTML report has the rest."""
 
@@ -71,7 +77,7 @@ def render_check(result: Result, *, colour: bool = False) -> str:
     """The verdict on one submission: what did not pass, why, and the score."""
     style = Style(colour)
     blocks = _checks([check for check in result.checks if check.status != "passed"], style)
-    blocks += [_transcript(one, style) for one in result.transcripts if one.status != "passed"]
+    blocks += _transcripts([one for one in result.transcripts if one.status != "passed"], style)
     notes = [f"note: {visible(notice.text)}{_place(notice.where)}" for notice in result.notices]
     notes += _excuses(result)
     if result.sandbox.level != "strong":
@@ -131,9 +137,10 @@ def _score(result: Result, style: Style) -> str:
 def _excuses(result: Result) -> list[str]:
     """One line for each reason for which checks that passed were excused, with how many there are."""
     reasons: dict[str, list[str]] = {}
-    for check in result.checks:
-        if check.excused and check.status == "passed":
-            reasons.setdefault(check.excused, []).append(check.title)
+    items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
+    for one in items:
+        if one.excused and one.status == "passed":
+            reasons.setdefault(one.excused, []).append(one.title)
     return [
         f"excused: {visible(titles[0]) if len(titles) == 1 else counted(len(titles), 'check')}: {visible(why)}"
         for why, titles in reasons.items()
@@ -194,12 +201,45 @@ def _example(example: Counterexample) -> list[str]:
     return lines
 
 
+def _transcripts(sessions: Sequence[TranscriptResult], style: Style) -> list[str]:
+    """A block for each session; those that are blocked for one and the same reason share a line."""
+    blocks = []
+    alike: dict[str, list[TranscriptResult]] = {}
+    for one in sessions:
+        if one.status == "blocked":
+            alike.setdefault(one.message, []).append(one)
+        else:
+            blocks.append(_transcript(one, style))
+    for why, group in alike.items():
+        points = amount(sum(one.max_points for one in group))
+        head = (
+            f"{style('blocked', WORDS['blocked'])} {counted(len(group), 'terminal session')} (0 of {points})"
+        )
+        blocks.append("\n".join([head, *_indented(why)]) + "\n")
+    return blocks
+
+
 def _transcript(one: TranscriptResult, style: Style) -> str:
-    head = (
-        f"{style(one.status, WORDS[one.status])} session: {visible(one.title)}"
-        f" ({amount(one.points)} of {amount(one.max_points)})"
-    )
-    return "\n".join([head, *_indented(one.message)]) + "\n"
+    lines = [
+        f"{style(one.status, WORDS[one.status])} {visible(one.task or 'program')}, in the terminal: {visible(one.title)}"
+        f" ({amount(one.points)} of {amount(one.max_points)})",
+        *_indented(one.message),
+    ]
+    for rule in one.rules:
+        lines += _indented(f"Rule {rule.id}: {rule.text}")
+    if one.typed:
+        shown = [repr(text) if not text.strip() else text for text in one.typed[-TYPED_SHOWN:]]
+        before = ["…"] if len(one.typed) > TYPED_SHOWN else []
+        lines += _indented(f"typed     {', '.join([*before, *shown])}")
+    if one.exchanges:
+        sides = [
+            (side or "").strip("\n").split("\n")
+            for side in (one.exchanges[-1].expected, one.exchanges[-1].actual)
+        ]
+        for label, mine, other in (("recorded", *sides), ("got", *reversed(sides))):
+            differing = [line for line in mine if line.strip() and line not in other]
+            lines += [f"  {label:<8}  | {visible(line)}" for line in differing[-LINES_OF_SCREEN:]]
+    return "\n".join(lines) + "\n"
 
 
 def _indented(text: str, by: int = 2) -> list[str]:

@@ -2,7 +2,7 @@
 
     load → replay the corpus → look longer where chance needs it → read the rulings off →
     replay what failed in a fresh import → put the kit's classes in the place of broken ones →
-    attribution → verdicts → the smallest programs
+    attribution → verdicts → the smallest programs → the terminal sessions
 
 Each step is a module of its own; this one only joins them.
 """
@@ -10,7 +10,7 @@ Each step is a module of its own; this one only joins them.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from grader import rulings
@@ -24,14 +24,27 @@ from grader.outcomes import Event, Hints, Loaded
 from grader.plan import Plan
 from grader.reference import part_files, support_files
 from grader.relations import longer
-from grader.result import SCHEMA, CheckResult, Notice, Result, SubmissionInfo, TaskScore, Timing
+from grader.result import (
+    SCHEMA,
+    CheckResult,
+    Notice,
+    Result,
+    SubmissionInfo,
+    TaskScore,
+    Timing,
+    TranscriptResult,
+)
 from grader.rulings import World
 from grader.sandbox import Sandbox
+from grader.screens import reader_for
 from grader.session import Session
 from grader.submission import Submission
 
 if TYPE_CHECKING:
+    from grader.diagnosis import Diagnosis
     from grader.explain import Explainer
+    from grader.terminal import Lent
+    from grader.terminal_grading import TerminalGrading
     from grader.verdicts import Explanation
 
 _ROUNDS = 3
@@ -41,9 +54,9 @@ _ROUNDS = 3
 class Grader:
     """Grades submissions of one assignment.  Holds the sandbox; use as a context manager.
 
-    `demand` is the lowest sandbox level to be content with, `only` the one task to grade, `preload` names
-    modules that every worker has imported from birth.  `shrink_seconds` bounds the search for the smallest
-    program, for each check that failed.
+    `demand` is the lowest sandbox level to be content with, `only` the one task to grade, `transcripts` whether
+    the terminal sessions are graded as well, `preload` names modules that every worker has imported from birth.
+    `shrink_seconds` bounds the search for the smallest program, for each check that failed.
     """
 
     def __init__(
@@ -54,17 +67,20 @@ class Grader:
         *,
         demand: str | None = None,
         only: str | None = None,
+        transcripts: bool = True,
         preload: Iterable[str] = (),
         shrink_seconds: float = 0.5,
     ) -> None:
-        self._kit, self._assignment = kit, assignment
+        self._kit, self._assignment, self._corpus = kit, assignment, corpus
         self._sandbox = Sandbox(assignment.limits, demand=demand, preload=tuple(preload), common=corpus.wire)
         self._support = support_files(kit, assignment)
         self._part_files = part_files(kit, assignment)
-        self._plan = Plan(assignment, corpus, only)
+        reader = reader_for(assignment, kit.transcripts(assignment.id))
+        self._plan = Plan(assignment, corpus, only, reader)
         self._shrink_seconds = shrink_seconds
         self._explainer: Explainer | None = None
         self._between: dict[tuple[int, str, str], Comparison] = {}
+        self._terminal = self._terminal_grading(only) if transcripts else None
 
     def __enter__(self) -> Grader:
         return self
@@ -78,15 +94,32 @@ class Grader:
             self._explainer.close()
         self._sandbox.close()
 
+    def pattern(self, submission: Submission) -> dict[int, str]:
+        """The pattern by which a mistake is known (see `grader/diagnosis.py`), in the default world."""
+        from grader.diagnosis import pattern
+
+        with self._session(submission) as session:
+            evidence = self._first_look(session, session.load())
+            return pattern(evidence, self._plan.default_world)
+
+    def caught(self, submission: Submission) -> set[str]:
+        """The checks that a first look finds a submission to fail, however it may read the handout."""
+        with self._session(submission) as session:
+            loaded = session.load()
+            evidence = self._first_look(session, loaded)
+            failing = {evidence.cases[number].check for number in evidence.failing(evidence.world())}
+            return failing | {
+                case.check for number, case in self._plan.cases.items() if number not in evidence.cases
+            }
+
     def grade(self, submission: Submission) -> Result:
         """The result of one submission.  Whatever it does is an outcome, never an error."""
         started = time.monotonic()
         with self._session(submission) as session:
             loaded = session.load()
-            present = [n for n in self._plan.cases if self._plan.roles[n].isdisjoint(loaded.missing)]
-            evidence = Evidence(self._plan, present, self._between)
-            self._replay(session, evidence)
+            evidence = self._first_look(session, loaded)
             world = evidence.world()
+            diagnosis = self._diagnosis(evidence, world)
             leaked = False
             for _ in range(_ROUNDS):
                 failing = [n for n in evidence.failing(world) if n not in evidence.fresh]
@@ -102,21 +135,25 @@ class Grader:
                 world = evidence.world()
             failing = self._with_parts(submission, session, evidence, evidence.failing(world), world)
             checks = self._verdicts(session, loaded, evidence, failing, world, leaked)
+            if diagnosis is not None:
+                checks = diagnosis.told(checks)
             session.close()
+            played, cpu = self._play(submission, loaded, checks)
+            graded: list[CheckResult | TranscriptResult] = [*checks, *played]
             return Result(
                 schema=SCHEMA,
                 assignment=self._assignment.id,
                 title=self._assignment.title,
                 submission=SubmissionInfo(submission.id, submission.path, submission.described()),
-                score=_total(check.points for check in checks),
-                max_score=_total(check.max_points for check in checks),
-                tasks=self._tasks(checks),
+                score=_total(one.points for one in graded),
+                max_score=_total(one.max_points for one in graded),
+                tasks=self._tasks(graded),
                 checks=tuple(checks),
-                transcripts=(),
+                transcripts=tuple(played),
                 rulings=rulings.views(self._assignment, world, evidence.cases, evidence.agrees),
                 notices=(*submission.notices, *_notices(submission, loaded, session, leaked)),
                 sandbox=self._sandbox.info,
-                timing=Timing(round(session.cpu_seconds, 4), round(time.monotonic() - started, 4)),
+                timing=Timing(round(session.cpu_seconds + cpu, 4), round(time.monotonic() - started, 4)),
                 output=session.output,
                 output_cut=session.output_cut,
             )
@@ -132,14 +169,28 @@ class Grader:
             hints=hints,
         )
 
+    def _first_look(self, session: Session, loaded: Loaded) -> Evidence:
+        """What all programs gave that the submission has the parts for."""
+        present = [n for n in self._plan.cases if self._plan.roles[n].isdisjoint(loaded.missing)]
+        evidence = Evidence(self._plan, present, self._between)
+        self._replay(session, evidence)
+        return evidence
+
+    def _diagnosis(self, evidence: Evidence, world: World) -> Diagnosis | None:
+        """The known mistakes that explain what failed; None where nothing did, or none is near."""
+        if not evidence.failing(world):
+            return None
+        from grader.diagnosis import comparable, diagnose, pattern
+
+        return diagnose(pattern(evidence, world), self._corpus.known, comparable(self._plan, world))
+
     def _replay(self, session: Session, evidence: Evidence) -> None:
         """Everything once, in one import."""
         cases, with_texts = evidence.cases, self._plan.with_texts
-        plain = [n for n, case in cases.items() if case.check not in with_texts]
         texts = [n for n, case in cases.items() if case.check in with_texts]
-        for numbers, detail in ((plain, False), (texts, True)):
-            if numbers:
-                evidence.outcomes.update(session.run(numbers, lambda n: cases[n].check, detail=detail))
+        numbers = [n for n, case in cases.items() if case.check not in with_texts] + texts
+        if numbers:
+            evidence.outcomes.update(session.run(numbers, lambda n: cases[n].check, detail=texts))
         for number in sorted(self._plan.related.intersection(cases)):
             while (found := evidence.compare(number, cases[number].answers[0])) and found.unsure:
                 steps = enumerate(evidence.program(number))
@@ -255,7 +306,41 @@ class Grader:
             )
         return self._explainer
 
-    def _tasks(self, checks: list[CheckResult]) -> tuple[TaskScore, ...]:
+    def _terminal_grading(self, only: str | None) -> TerminalGrading | None:
+        """What grades the program on a terminal; None where the assignment has no sessions."""
+        if not self._kit.transcripts(self._assignment.id).is_dir():
+            return None
+        from grader.terminal_grading import TerminalGrading
+
+        return TerminalGrading(self._kit, self._assignment, only) or None
+
+    def _play(
+        self, submission: Submission, loaded: Loaded, checks: list[CheckResult]
+    ) -> tuple[list[TranscriptResult], float]:
+        """The results of the terminal sessions, and the CPU seconds that they took."""
+        if self._terminal is None:
+            return [], 0.0
+        lent = self._lent(submission, loaded, checks)
+        return self._terminal.grade(self._sandbox, submission.files, self._support, lent)
+
+    def _lent(self, submission: Submission, loaded: Loaded, checks: list[CheckResult]) -> Lent | None:
+        """The kit's own parts, all of them so that they fit together, where points were lost; else None."""
+        from grader.terminal import Lent
+
+        if all(check.points >= check.max_points for check in checks):
+            return None
+        roles = [one.name for one in self._assignment.defines]
+        names: dict[str, dict[str, str]] = {}
+        for role in roles:
+            if role in loaded.places:
+                path, own_name = loaded.places[role]
+                names.setdefault(path, {})[own_name] = role
+            else:
+                for path in submission.sources:
+                    names.setdefault(path, {})[role] = role
+        return Lent(names, self._part_files)
+
+    def _tasks(self, checks: Sequence[CheckResult | TranscriptResult]) -> tuple[TaskScore, ...]:
         return tuple(
             TaskScore(
                 task.name,

@@ -58,12 +58,21 @@ class Order:
     seed: int
     only: str | None
     sandbox: str | None
+    transcripts: bool = True
 
     def open(self, corpus: Corpus) -> Grader:
         """A grader for this order."""
         kit = Kit(Path(self.kit))
         about = kit.assignment(self.assignment)
-        return Grader(kit, about, corpus, demand=self.sandbox, only=self.only, preload=PRELOAD)
+        return Grader(
+            kit,
+            about,
+            corpus,
+            demand=self.sandbox,
+            only=self.only,
+            transcripts=self.transcripts,
+            preload=PRELOAD,
+        )
 
 
 @dataclass(frozen=True)

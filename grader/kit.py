@@ -36,6 +36,10 @@ class Kit:
         """The folder of an assignment's spec tests."""
         return self.root / "spec_tests" / assignment
 
+    def transcripts(self, assignment: str) -> Path:
+        """The folder of an assignment's transcripts and dialogues, and of what reads its screens."""
+        return self.root / "transcripts" / assignment
+
     def shipped_corpus(self, assignment: str) -> Path:
         """Where a wheel carries the corpus of the default seed; the file need not exist."""
         return self.root / "corpus" / f"{assignment}.json"

@@ -156,7 +156,8 @@ class Run:
         about = kit.assignment(self.assignment)
         submission = self._submission or read_submission(kit.reference(about.id))
         corpus = obtain_corpus(kit, about, DEFAULT_SEED, lambda *_: None)
-        with Grader(kit, about, corpus) as grader:
+        # Terminal sessions are no items.
+        with Grader(kit, about, corpus, transcripts=False) as grader:
             return grader.grade(submission)
 
 

@@ -24,9 +24,12 @@ from grader.figures import class_figures
 from grader.result import (
     CheckResult,
     Counterexample,
+    ExchangeView,
+    PileView,
     Result,
     StepView,
     TaskScore,
+    TranscriptResult,
     Ungraded,
 )
 from grader.visible import LONG, amount, counted, visible
@@ -55,19 +58,32 @@ STATUS_MEANING = {
 
 STEPS_SHOWN = 40
 CARDS_SHOWN = 120
+ALIKE = 0.3
+"""How alike two screens must be for the lines that differ to be marked."""
+
+
+Item = CheckResult | TranscriptResult
+"""What has a verdict and points: a check, a recorded session, or a claim of a dialogue."""
+
+LAYER_WORDS = {
+    "exact": "word for word as recorded",
+    "spacing": "as recorded, but for spaces",
+    "case": "as recorded, but for spaces, capitals and punctuation",
+    "meaning": "in its own words",
+}
 
 
 class Group(NamedTuple):
-    """The checks of one task: those with something to say, by anchor, and those that just passed."""
+    """The items of one task: those with something to say, by anchor, and those that just passed."""
 
     anchor: str
     task: TaskScore
-    open: tuple[tuple[str, CheckResult], ...]
-    passed: tuple[CheckResult, ...]
+    open: tuple[tuple[str, Item], ...]
+    passed: tuple[Item, ...]
 
     @property
-    def checks(self) -> tuple[CheckResult, ...]:
-        """All checks of the task."""
+    def checks(self) -> tuple[Item, ...]:
+        """All items of the task."""
         return (*(check for _, check in self.open), *self.passed)
 
 
@@ -91,7 +107,7 @@ class RowView(NamedTuple):
 def render_submission(result: Result, reports: Path) -> str:
     """The page of one submission.  `reports` is the kit's folder of templates."""
     groups = _groups(result)
-    return _render(
+    return render(
         reports,
         "submission.html.j2",
         "submission.js",
@@ -107,7 +123,7 @@ def render_class(results: Sequence[Result], ungraded: Sequence[Ungraded], report
     `ungraded` are the submissions that have no result.  Each result's own page is expected at
     `submissions/<id>.html` beside this one.
     """
-    return _render(
+    return render(
         reports,
         "class.html.j2",
         "class.js",
@@ -124,7 +140,8 @@ def page_link(identifier: str) -> str:
     return f"submissions/{quote(identifier.encode('utf-8', 'surrogatepass'), safe='')}.html"
 
 
-def _render(reports: Path, template: str, script: str, **values: Any) -> str:
+def render(reports: Path, template: str, script: str, **values: Any) -> str:
+    """A page of its own, from one of the templates, with a script beside it."""
     environment = _environment(reports)
     assets = {name: _asset(reports, name) for name in ("style.css", script)}
     text = environment.get_template(template).render(
@@ -179,12 +196,15 @@ def _environment(reports: Path) -> Environment:
         "meaning": lambda status: STATUS_MEANING[status],
         "counts": status_counts,
         "link": page_link,
+        "layer": lambda layer: LAYER_WORDS.get(layer, ""),
     }
     environment.globals |= {
         "counted": counted,
         "rows": card_rows,
         "steps_shown": steps_shown,
         "answers": answers,
+        "terminal_pair": terminal_pair,
+        "pile_rows": pile_rows,
     }
     return environment
 
@@ -209,18 +229,19 @@ def percent(score: float, max_score: float) -> float:
     return round(min(max(100 * score / max_score, 0), 100), 1)
 
 
-def status_counts(checks: Iterable[CheckResult]) -> list[tuple[str, int]]:
+def status_counts(checks: Iterable[Item]) -> list[tuple[str, int]]:
     """How many checks have each status that occurs, in the order of `STATUS_WORDS`."""
     found = [check.status for check in checks]
     return [(status, found.count(status)) for status in STATUS_WORDS if status in found]
 
 
 def _groups(result: Result) -> list[Group]:
-    """The checks by task, in the order of the handout; a check of an unknown task gets a group of its own."""
+    """The items by task, in the order of the handout; one of an unknown task gets a group of its own."""
     tasks = {task.name: task for task in result.tasks}
-    for check in result.checks:
-        tasks.setdefault(check.task, TaskScore(check.task, check.task, 0, 0))
-    numbered = [(f"check-{number}", check) for number, check in enumerate(result.checks, 1)]
+    items: list[Item] = [*result.checks, *result.transcripts]
+    for check in items:
+        tasks.setdefault(check.task, TaskScore(check.task, check.task or "Sessions in the terminal", 0, 0))
+    numbered = [(f"check-{number}", check) for number, check in enumerate(items, 1)]
     groups = []
     for place, (name, task) in enumerate(tasks.items(), 1):
         mine = [(anchor, check) for anchor, check in numbered if check.task == name]
@@ -230,7 +251,7 @@ def _groups(result: Result) -> list[Group]:
     return groups
 
 
-def _quiet(check: CheckResult) -> bool:
+def _quiet(check: Item) -> bool:
     return check.status == "passed" and not check.excused
 
 
@@ -261,6 +282,50 @@ def answers(example: Counterexample | StepView) -> list[tuple[str, Markup]]:
             markup = escape(text)
         marked.append(markup)
     return list(zip(("expected", "got"), marked, strict=True))
+
+
+def terminal_pair(view: ExchangeView) -> tuple[Markup | None, Markup]:
+    """What was recorded and what was printed, with the lines marked that differ where most are alike."""
+    sides = [None if view.expected is None else _terminal_lines(view.expected), _terminal_lines(view.actual)]
+    expected, actual = sides
+    assert actual is not None
+    if expected is None:
+        return None, _marked_lines(actual, set())
+    plain = [[" ".join(line.split()) for line in side] for side in (expected, actual)]
+    matcher = difflib.SequenceMatcher(None, plain[0], plain[1], autojunk=False)
+    if view.agrees or matcher.ratio() < ALIKE:
+        return _marked_lines(expected, set()), _marked_lines(actual, set())
+    changed = [code for code in matcher.get_opcodes() if code[0] != "equal"]
+    return (
+        _marked_lines(expected, {at for _, low, high, _, _ in changed for at in range(low, high)}),
+        _marked_lines(actual, {at for _, _, _, low, high in changed for at in range(low, high)}),
+    )
+
+
+def _terminal_lines(text: str) -> list[str]:
+    """The lines of a screen, with what cannot be seen written out: spaces at line ends, tabs, controls."""
+    lines = visible(text.strip("\n"), lines=True, limit=LONG).replace("\t", "⟨TAB⟩").split("\n")
+    return [line.rstrip(" ") + "·" * (len(line) - len(line.rstrip(" "))) for line in lines]
+
+
+def _marked_lines(lines: Sequence[str], marked: set[int]) -> Markup:
+    from markupsafe import Markup, escape
+
+    return Markup("\n").join(
+        Markup("<mark>{}</mark>").format(line or " ") if number in marked else escape(line)
+        for number, line in enumerate(lines)
+    )
+
+
+def pile_rows(pile: PileView) -> list[RowView]:
+    """The rows to draw for a pile of a terminal session: before the exchange, and after it."""
+    if pile.expected is None and pile.actual is not None:
+        return [_row("before", pile.before, ()), _row("after", pile.actual, ())]
+    after = card_rows(pile.expected, pile.actual)
+    return [
+        _row("before", pile.before, ()),
+        *(row._replace(side="after") if row.side == "both" else row for row in after),
+    ]
 
 
 def card_rows(expected: Sequence[str] | None, actual: Sequence[str] | None) -> list[RowView]:

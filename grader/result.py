@@ -117,8 +117,39 @@ class CheckResult(Frozen, frozen=True):
     excused: str = ""
 
 
+class ExchangeView(Frozen, frozen=True):
+    """One exchange of a terminal session: a line typed, and what was printed then.
+
+    `typed` is None for the start of the program.  `expected` is what the reference printed when the session
+    was recorded, None where nothing was recorded (in a dialogue).  `agrees` is False on the one where the
+    program parts from the rules.
+    """
+
+    typed: str | None
+    actual: str
+    expected: str | None = None
+    agrees: bool = True
+
+
+class PileView(Frozen, frozen=True):
+    """One pile of cards of a terminal session: before the last exchange, and after it on both sides.
+
+    Each is a row of cards, the first placed first; None where that side showed no such pile.
+    """
+
+    label: str
+    before: tuple[str, ...] | None
+    expected: tuple[str, ...] | None
+    actual: tuple[str, ...] | None
+
+
 class TranscriptResult(Frozen, frozen=True):
-    """The verdict of one recorded terminal session."""
+    """The verdict of one recorded terminal session, or of one claim of a dialogue.
+
+    `layer` says how near the text came to the recorded one ("exact", "spacing", "case" or "meaning"; empty
+    for a dialogue) and decides nothing.  `typed` are all lines typed until the end of `exchanges`, which
+    are the last ones; both are empty where it passed.
+    """
 
     id: str
     title: str
@@ -127,6 +158,14 @@ class TranscriptResult(Frozen, frozen=True):
     points: float
     max_points: float
     message: str = ""
+    kind: Literal["transcript", "dialogue"] = "transcript"
+    task: str = ""
+    rules: tuple[RuleView, ...] = ()
+    program: str = ""
+    excused: str = ""
+    typed: tuple[str, ...] = ()
+    exchanges: tuple[ExchangeView, ...] = ()
+    piles: tuple[PileView, ...] = ()
 
 
 class RulingView(Frozen, frozen=True):

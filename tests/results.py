@@ -235,6 +235,41 @@ class Case:
     shows: tuple[str, ...] = field(default=())
 
 
+TABLE = "PlayerA Hand [[0][3]]\nPlayerA Goal [{}] {} cards left\nchoose:  "
+SESSION = r.TranscriptResult(
+    "discard",
+    "A discard",
+    "failed",
+    "",
+    0,
+    5,
+    "After `g`, the goal should be 4 and is 7.",
+    task="game",
+    rules=(r.RuleView("G4", "The top card of the goal pile may be played."),),
+    typed=("p", "g", "1"),
+    exchanges=(
+        r.ExchangeView("p", "From where?\n", "Play from where?\n"),
+        r.ExchangeView("", TABLE.format(7, 10), TABLE.format(7, 10)),
+        r.ExchangeView("1", TABLE.format(7, 10) + "\tok", TABLE.format(4, 9), agrees=False),
+    ),
+    piles=(r.PileView("goal", ("7",), ("4",), ("7",)), r.PileView("stack 1", (), ("7",), None)),
+)
+CLAIM = r.TranscriptResult(
+    "game.refill",
+    "A turn begins with five cards",
+    "failed",
+    "",
+    0,
+    3,
+    "After the discard the hand holds 4 cards.",
+    kind="dialogue",
+    task="game",
+    rules=(r.RuleView("G3", "The hand is filled up to five cards."),),
+    typed=("x", "1"),
+    exchanges=(r.ExchangeView("1", "PlayerA Hand [[0][3][*][5]]\n", agrees=False),),
+    piles=(r.PileView("hand A", ("0", "3", "*"), None, ("0", "3", "*", "5")),),
+)
+
 CASES = {
     "full": Case(result("ada.lovelace", ALL_PASSED, rulings=RULINGS), ("ada.lovelace", "32")),
     "mixed": Case(
@@ -254,8 +289,17 @@ CASES = {
             ),
             transcripts=(
                 r.TranscriptResult("first_turn", "A first turn", "passed", "spacing", 5, 5),
+                SESSION,
+                CLAIM,
+                msgspec.structs.replace(
+                    SESSION,
+                    id="again",
+                    title="The same with the kit's",
+                    status="passed",
+                    excused="Played with the kit's own Card.",
+                ),
                 r.TranscriptResult(
-                    "discard", "A discard", "failed", "none", 0, 5, "The goal pile is not shown."
+                    "deal", "The deal", "blocked", "", 0, 2, "No program was found.", kind="dialogue"
                 ),
             ),
             output=OUTPUT * 12,
@@ -312,7 +356,26 @@ CASES = {
                 r.CheckResult("other", HOSTILE, "Of a task that is not listed", (), 0, 1, "blocked"),
             ),
             submission=r.SubmissionInfo(HOSTILE, HOSTILE, (r.File(HOSTILE, "00" * 32, 0),)),
-            transcripts=(r.TranscriptResult(HOSTILE, HOSTILE, "crashed", HOSTILE, 0, 1, HOSTILE),),
+            transcripts=(
+                r.TranscriptResult(
+                    HOSTILE,
+                    HOSTILE,
+                    "crashed",
+                    HOSTILE,
+                    0,
+                    1,
+                    HOSTILE,
+                    task=HOSTILE,
+                    program=HOSTILE,
+                    excused=HOSTILE,
+                    typed=(HOSTILE, "", HOSTILE),
+                    exchanges=(
+                        r.ExchangeView(HOSTILE, HOSTILE, HOSTILE),
+                        r.ExchangeView("", HOSTILE * 900, None, False),
+                    ),
+                    piles=(r.PileView(HOSTILE, (HOSTILE,), None, (HOSTILE, "*")),),
+                ),
+            ),
             rulings={HOSTILE: r.RulingView(HOSTILE, HOSTILE, HOSTILE, "submission")},
             notices=(r.Notice(HOSTILE, HOSTILE, HOSTILE),),
             output=HOSTILE + "z" * 70_000,

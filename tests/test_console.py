@@ -74,12 +74,12 @@ def test_every_status_has_its_word() -> None:
         "CRASHED",
         "BLOCKED",
         "NOT GRADED",
-        "session: A discard",
+        "in the terminal: A discard",
         "note:",
         "excused:",
     ):
         assert word in text
-    assert "5 of 12 checks passed" in text
+    assert "6 of 15 checks passed" in text
 
 
 def test_no_check_and_long_programs() -> None:

@@ -43,32 +43,38 @@ LAYERS = [
     ),
     layer(
         "files",
-        "assignment kit checks variant submission class_folder corpus lab",
+        "assignment kit checks variant submission class_folder corpus lab screens transcript mutants",
         "words",
         "What authors and students write, and what is recorded from it; nothing of a submission runs here.",
     ),
     layer(
         "sandbox",
-        "zygote_process stack_dump worker_process sandbox session",
+        "zygote_process stack_dump worker_process sandbox session terminal",
         "words files",
         "Runs submissions and hands over their answers; it does not know what is right.",
     ),
     layer(
         "judging",
-        "relations compare rulings blame selection listing plan evidence attribution verdicts",
+        "relations compare rulings blame selection listing plan evidence attribution verdicts diagnosis",
         "words files",
         "Pure functions from answers to verdicts; no process is started, so each can be tested by itself.",
     ),
     layer(
         "reference",
-        "reference shrink explain",
+        "reference shrink explain plain_source",
         "words files sandbox judging",
         "Asks the reference what is right and looks for the smallest program that shows what is wrong.",
     ),
     layer(
+        "sessions",
+        "dialogues replay terminal_grading",
+        "words files sandbox",
+        "Play a submission's program on a terminal and hold its screens against recordings and rules.",
+    ),
+    layer(
         "workflows",
-        "compiler grading",
-        "words files sandbox judging reference",
+        "compiler grading record audit",
+        "words files sandbox judging reference sessions",
         "Join the steps: from spec tests to a corpus, from a submission to a result.",
     ),
     layer(
@@ -79,20 +85,21 @@ LAYERS = [
     ),
     layer(
         "class",
-        "jobs batch",
+        "jobs batch audit_report",
         "words files workflows reports",
         "Grades many, several at once, and writes what the reports make of it.",
     ),
     layer(
         "doors",
         "cli pytest_plugin __main__ __init__",
-        "words files sandbox judging reference workflows reports class",
+        "words files sandbox judging reference sessions workflows reports class",
         "What people call; nothing is built on them.",
     ),
 ]
 
 PURE = {
     "loading": "the names of modules, for the import lines of a program that a student can paste",
+    "parts": "the name of what the kit lends, to know its errors by",
     "scratch": "removing a scratch folder, which both sides must do in the same careful way",
     "values": "the form of answers, which the comparison and the reference write as well",
     "witness": "the name under which the reference imports its rulings",
@@ -106,6 +113,7 @@ HEAVY = {
     "rich": "only a progress bar that somebody sees",
     "concurrent.futures": "one submission has one job",
     "multiprocessing": "the same",
+    "pexpect": "only a program on a terminal needs it",
     "xml": "only JUnit is XML",
     "zipfile": "only a zip is one",
     "grader.compiler": "the checks are compiled already",

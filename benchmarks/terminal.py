@@ -1,0 +1,129 @@
+"""How much a program on a terminal costs, against running it with its input piped in.
+
+    python benchmarks/terminal.py [--rounds N]
+
+*One transcript*: twenty typed lines of Baker's Game, replayed on a pseudo-terminal in the sandbox and compared,
+as it is done for each submission of a batch; against `python bakers_game.py < lines`, the same program with
+the same lines and nothing else.  Wall-clock time, since what could cost is waiting.  Bound: 3 times.
+
+*One dialogue*: whole games of Mini Spite and Malice, played to their end with the reference's program and held
+against the rules.  Bound: 2 seconds for a game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from measuring import child_environment, cost_of, median, ms, ratios, rounds, table, verdict
+
+from grader.dialogues import Over, Talk, load_dialogues
+from grader.kit import find_kit
+from grader.reference import program_files, support_files
+from grader.replay import replay
+from grader.sandbox import Sandbox
+from grader.screens import load_reader
+from grader.terminal import Terminal
+from grader.transcript import read_transcript, setup_source
+
+TYPED = 20
+BOUND = 3.0
+BOUND_SECONDS = 2.0
+REPLAYS_IN_A_ROUND = 5
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=11)
+    options = parser.parse_args()
+    one_transcript(options.rounds)
+    one_dialogue(options.rounds)
+
+
+def one_transcript(count: int) -> None:
+    """Twenty lines on a terminal, and through a pipe."""
+    kit = find_kit(None)
+    about = kit.assignment("bakers_game")
+    folder = kit.transcripts(about.id)
+    whole = read_transcript(folder / "won_game.transcript")
+    transcript = type(whole)(**{**vars(whole), "exchanges": whole.exchanges[: TYPED + 1]})
+    files, support = program_files(kit, about), support_files(kit, about)
+    reader, setup = load_reader(folder), setup_source(folder)
+    lines = "".join(f"{line}\n" for line in transcript.typed)
+    with tempfile.TemporaryDirectory() as copy, Sandbox(about.limits) as sandbox:
+        program = Path(copy) / "reference"
+        shutil.copytree(kit.reference(about.id), program, ignore=shutil.ignore_patterns("misconceptions"))
+
+        def on_terminal() -> None:
+            for _ in range(REPLAYS_IN_A_ROUND):
+                with Terminal(
+                    sandbox, files, support, names=about.program.names, setup=setup, call=whole.setup, patience=1.0
+                ) as terminal:
+                    assert replay(transcript, terminal, reader).outcome == "passed"
+
+        def piped() -> None:
+            for _ in range(REPLAYS_IN_A_ROUND):
+                subprocess.run(
+                    [sys.executable, str(program / "bakers_game.py")],
+                    input=lines.encode(),
+                    env=child_environment({"PYTHONIOENCODING": "utf-8"}),
+                    capture_output=True,
+                    check=True,
+                )
+
+        piped()
+        on_terminal()
+        ours, theirs = [], []
+        for _ in rounds(count, "transcript"):
+            ours.append(cost_of(on_terminal).per(REPLAYS_IN_A_ROUND))
+            theirs.append(cost_of(piped).per(REPLAYS_IN_A_ROUND))
+    rows = [
+        ["piped, nothing compared", ms(median(theirs).wall)],
+        ["a transcript on a terminal", ms(median(ours).wall)],
+    ]
+    table(f"{TYPED} typed lines of Baker's Game, Python {sys.version.split()[0]}", ["", "wall"], rows)
+    wall = ratios([one.wall for one in ours], [one.wall for one in theirs])
+    print(f"\n  transcript / piped: {verdict(wall, BOUND)}")
+
+
+def one_dialogue(count: int) -> None:
+    """Whole games, to their end."""
+    kit = find_kit(None)
+    about = kit.assignment("spite_and_malice")
+    folder = kit.transcripts(about.id)
+    reader = load_reader(folder)
+    assert reader is not None
+    files, support = program_files(kit, about), support_files(kit, about)
+    rows, worst = [], 0.0
+    with Sandbox(about.limits) as sandbox:
+        for dialogue in load_dialogues(folder):
+            costs, typed = [], 0
+            for number in rounds(count, dialogue.id):
+
+                def play(number: int = number) -> Talk:
+                    with Terminal(
+                        sandbox, files, support, names=about.program.names, setup=dialogue.setup, patience=1.0
+                    ) as terminal:
+                        talk = Talk(terminal, reader, dialogue.claims, dialogue.seed + number)
+                        try:
+                            dialogue.play(talk)
+                        except Over:
+                            pass
+                        return talk
+
+                talks: list[Talk] = []
+                costs.append(cost_of(lambda: talks.append(play())))
+                assert not talks[0].breaches
+                typed += len(talks[0].exchanges) - 1
+            worst = max(worst, median(costs).wall)
+            rows.append([dialogue.title, str(typed // count), ms(median(costs).wall)])
+    table("Dialogues of Mini Spite and Malice", ["", "typed lines", "wall"], rows)
+    print(f"\n  one dialogue: {verdict(worst, BOUND_SECONDS, unit=' s')}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""Mutants: small mechanical changes of a program, made by the operators of cosmic-ray.
+
+What they do is the library's business (https://cosmic-ray.readthedocs.io): one comparison for another, a number
+that is one more, a condition turned round, a loop that does not run.  Which mutants there are depends on the
+source and the version of the library alone.  The library is an extra (`audit`), needed by nobody who grades.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from grader.errors import InputError
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change of one file: the operator's name, and which of its places in the file it is, from 0."""
+
+    file: str
+    operator: str
+    place: int
+
+
+def mutants(files: Mapping[str, bytes]) -> Iterator[Mutant]:
+    """All mutants of these files.  Raises InputError where cosmic-ray is not installed."""
+    operators = _operators()
+    from cosmic_ray.ast import ast_nodes, get_ast
+
+    for file, source in files.items():
+        nodes = list(ast_nodes(get_ast(source.decode("utf-8"))))
+        for name, operator in operators.items():
+            count = sum(1 for node in nodes for _ in operator.mutation_positions(node))
+            for place in range(count):
+                yield Mutant(file, name, place)
+
+
+def mutate(mutant: Mutant, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files with the change made."""
+    from cosmic_ray.mutating import mutate_code
+
+    source = files[mutant.file].decode("utf-8")
+    changed: str | None = mutate_code(source, _operators()[mutant.operator], mutant.place)
+    if changed is None:
+        raise ValueError(f"{mutant} is none: the files are others than those that it was found in")
+    return {**files, mutant.file: changed.encode("utf-8")}
+
+
+def difference(before: Mapping[str, bytes], after: Mapping[str, bytes]) -> tuple[str, str]:
+    """The lines that a change takes away and those that it brings, without the spaces around them."""
+    gone: list[str] = []
+    new: list[str] = []
+    for file, source in before.items():
+        old, changed = (text.decode("utf-8").splitlines() for text in (source, after[file]))
+        for line in difflib.ndiff(old, changed):
+            if line.startswith("- "):
+                gone.append(line[2:].strip())
+            elif line.startswith("+ "):
+                new.append(line[2:].strip())
+    return "\n".join(gone), "\n".join(new)
+
+
+_known: dict[str, Any] = {}
+
+
+def _operators() -> dict[str, Any]:
+    """The operators by name, those that need no arguments of ours."""
+    if not _known:
+        try:
+            from cosmic_ray.plugins import get_operator, operator_names
+        except ImportError:
+            raise InputError("an audit makes mutants with cosmic-ray: pip install 'kibitz[audit]'") from None
+        for name in sorted(operator_names()):
+            try:
+                _known[name] = get_operator(name)()
+            except TypeError:
+                continue  # it asks for the names of variables
+    return _known

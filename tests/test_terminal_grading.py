@@ -1,0 +1,229 @@
+"""Programs graded on a terminal: points, excuses, and what one bad habit costs."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import small_kit
+import terminal_kit
+from commands import Kibitz, refused
+from grader.compiler import obtain_corpus
+from grader.errors import KitError
+from grader.grading import Grader
+from grader.kit import Kit
+from grader.record import Recorder
+from grader.result import Result, TranscriptResult
+from grader.submission import Submission
+from grader.terminal_grading import NO_PROGRAM, TerminalGrading
+from grader.transcript import read_transcript
+
+FULL = 10 + 10
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory: pytest.TempPathFactory) -> Kit:
+    return Kit(terminal_kit.make_kit(tmp_path_factory.mktemp("kit")))
+
+
+@pytest.fixture(scope="module")
+def grader(kit: Kit) -> Iterator[Grader]:
+    about = kit.assignment(terminal_kit.NAME)
+    with Grader(kit, about, obtain_corpus(kit, about, 0, lambda *_: None), shrink_seconds=0) as one:
+        yield one
+
+
+def graded(grader: Grader, program: str, counter: str = small_kit.RIGHT) -> Result:
+    files = {"play.py": program, "counter.py": counter}
+    return grader.grade(Submission("ada", "ada", {path: text.encode() for path, text in files.items()}))
+
+
+def sessions(result: Result) -> dict[str, TranscriptResult]:
+    return {one.id: one for one in result.transcripts}
+
+
+def statuses(result: Result) -> dict[str, str]:
+    return {name: one.status for name, one in sessions(result).items()}
+
+
+ALL = ("counting", "reporting", "long_count.adds", "long_count.ends")
+
+
+def test_the_reference_gets_all_points(grader: Grader) -> None:
+    """Checks, transcripts and claims count together, and by task."""
+    result = graded(grader, terminal_kit.PROGRAM)
+    assert statuses(result) == dict.fromkeys(ALL, "passed")
+    assert (result.score, result.max_score) == (FULL, FULL)
+    assert {task.name: task.score for task in result.tasks}["Playing"] == 10
+    assert sessions(result)["counting"].layer == "exact"
+
+
+def test_own_words_pass(grader: Grader) -> None:
+    """The layer says how near they come."""
+    program = terminal_kit.PROGRAM.replace("Bye", "BYE").replace("Error: + or q", "What?")
+    result = graded(grader, program)
+    assert result.score == FULL
+    assert [one.layer for one in result.transcripts] == ["case", "meaning", "", ""]
+
+
+def test_one_mistake_costs_its_own_session(grader: Grader) -> None:
+    """A program that is silent about nonsense counts right all the same."""
+    program = terminal_kit.PROGRAM.replace('print("Error: + or q")', "pass")
+    result = graded(grader, program)
+    assert statuses(result) == {**dict.fromkeys(ALL, "passed"), "reporting": "failed"}
+    lost = sessions(result)["reporting"]
+    assert (lost.points, lost.max_points) == (0, 2)
+    assert lost.typed == ("+", "x")
+    assert [one.agrees for one in lost.exchanges] == [True, True, False]
+    assert lost.exchanges[-1].expected is not None and "Error" in lost.exchanges[-1].expected
+    assert [rule.id for rule in lost.rules] == ["G2"]
+
+
+def test_a_broken_claim_shows_the_exchange(grader: Grader) -> None:
+    """The piles before, by the rules, and as shown."""
+    program = terminal_kit.PROGRAM.replace(
+        "counter.press()", "counter.press() if counter.value() < 3 else None"
+    )
+    found = sessions(graded(grader, program))
+    lost = found["long_count.adds"]
+    assert lost.message == "After 4 times + it shows 3."
+    assert lost.typed == ("+",) * 4
+    # Nothing changed on the program's side, yet the rules ask for a change.
+    assert [(one.before, one.expected, one.actual) for one in lost.piles] == [(("3",), ("4",), ("3",))]
+    assert found["long_count.ends"].status == "passed"
+
+
+def test_a_mistake_of_a_class_is_not_counted_again(grader: Grader) -> None:
+    """The sessions are played with the kit's own Counter."""
+    broken = small_kit.RIGHT.replace("self.__count += 1", "self.__count += 2")
+    result = graded(grader, terminal_kit.PROGRAM, broken)
+    assert result.score == FULL - 4
+    assert statuses(result) == dict.fromkeys(ALL, "passed")
+    assert "the kit's own" in sessions(result)["counting"].excused
+    both = graded(grader, terminal_kit.PROGRAM.replace('"Error: + or q"', '""'), broken)
+    assert statuses(both)["reporting"] == "failed"
+    assert both.score == FULL - 4 - 2
+
+
+@pytest.mark.parametrize(
+    ("program", "status", "why"),
+    [
+        ("print('[0]')\ninput()\nraise ValueError('no')\n", "crashed", "ValueError: no"),
+        ("while True:\n    pass\n# input()\ninput()\n", "timeout", "timed out"),
+        ("print('[0]')\ninput()\nimport os\nos._exit(1)\n", "crashed", "exit code 1"),
+    ],
+)
+def test_a_bad_end_is_an_outcome(grader: Grader, program: str, status: str, why: str) -> None:
+    """With what happened."""
+    result = graded(grader, program)
+    first = sessions(result)["counting"]
+    assert (first.status, why in first.message) == (status, True), first.message
+    assert result.score == 10
+
+
+def test_a_program_that_never_answers_costs_its_time_once(grader: Grader) -> None:
+    """It is not started again for every session."""
+    result = graded(grader, "input\nwhile True:\n    pass\n")
+    assert [one.status for one in result.transcripts] == ["timeout", "blocked", "blocked", "blocked"]
+    assert result.timing.cpu < 2.5
+    late = graded(grader, terminal_kit.PROGRAM.replace("counter.press()", "\n        while True: pass"))
+    assert {one.status for one in late.transcripts} <= {"timeout", "failed", "blocked"}
+    assert late.timing.cpu < 2.5
+
+
+def test_no_program_costs_points_or_is_not_graded(kit: Kit, grader: Grader, tmp_path: Path) -> None:
+    """As the assignment says."""
+    nothing = Submission("a", "a", {"counter.py": small_kit.RIGHT.encode()})
+    result = grader.grade(nothing)
+    assert {(one.status, one.message) for one in result.transcripts} == {("blocked", NO_PROGRAM)}
+    assert (result.score, result.max_score) == (10, FULL)
+    lenient = Kit(terminal_kit.make_kit(tmp_path / "kit"))
+    file = lenient.reference(terminal_kit.NAME) / "assignment.toml"
+    file.write_text(file.read_text().replace('missing = "costs"', 'missing = "not-graded"'))
+    about = lenient.assignment(terminal_kit.NAME)
+    with Grader(lenient, about, obtain_corpus(lenient, about, 0, lambda *_: None)) as one:
+        result = one.grade(nothing)
+    assert (result.score, result.max_score) == (10, 10)
+    assert {one.max_points for one in result.transcripts} == {0}
+
+
+def test_sessions_can_be_left_out(kit: Kit, capsys: pytest.CaptureFixture[str]) -> None:
+    """With `--no-transcripts`, and with `--only` for another task."""
+    kibitz = Kibitz(kit.root, capsys)
+    reference = kit.reference(terminal_kit.NAME)
+    whole = kibitz("check", terminal_kit.NAME, reference)
+    assert "20 of 20 points" in whole.out and whole.code == 0
+    assert "10 of 10 points" in kibitz("check", terminal_kit.NAME, reference, "--no-transcripts").out
+    assert "10 of 10 points" in kibitz("check", terminal_kit.NAME, reference, "--only", "Playing").out
+
+
+def test_recording_anew_changes_nothing(kit: Kit) -> None:
+    """The reference shows what it showed."""
+    path = kit.transcripts(terminal_kit.NAME) / "reporting.transcript"
+    before = read_transcript(path)
+    with Recorder(kit, kit.assignment(terminal_kit.NAME)) as recorder:
+        assert recorder.again(path) == before
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+
+
+def test_a_new_transcript_is_recorded_from_lines(
+    kit: Kit, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is typed on standard input is played, and the end is noted."""
+    path = tmp_path / "new.transcript"
+    typing(monkeypatch, "+\nq\n")
+    options = ("--title", "Two", "--task", "Playing", "--rules", "G1")
+    done = Kibitz(kit.root, capsys)("record", terminal_kit.NAME, path, *options)
+    assert done.code == 0, done.err
+    assert "counter [1]" in done.out
+    found = read_transcript(path)
+    assert (found.typed, found.title, found.rules) == (["+", "q"], "Two", ("G1",))
+    assert found.exchanges[-1].says("ended")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("x.txt",), "ends in .transcript"),
+        (("x.transcript",), "needs --title and --task"),
+        (("missing/x.transcript", "--title", "t", "--task", "Playing"), "no folder"),
+    ],
+)
+def test_record_refuses_what_cannot_be(
+    kit: Kit, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], words: str
+) -> None:
+    """In one line."""
+    assert words in refused(Kibitz(kit.root, capsys)("record", terminal_kit.NAME, *arguments))
+
+
+def test_a_recording_that_the_reference_does_not_pass_is_refused(kit: Kit, tmp_path: Path) -> None:
+    """File, line, and what does not hold."""
+    path = tmp_path / "bad.transcript"
+    path.write_text("title: t\ntask: Playing\npoints: 1\n\n> +\n= complains\n> +\n= ended\n")
+    about = kit.assignment(terminal_kit.NAME)
+    with Recorder(kit, about) as recorder, pytest.raises(KitError, match=r"line 5: .*does not pass its own"):
+        recorder.again(path)
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "words"),
+    [
+        ("x.transcript", "title: t\ntask: Nothing\npoints: 1\n> q\n", "belongs to task 'Nothing'"),
+        ("x.transcript", "title: t\ntask: Playing\nrules: G9\npoints: 1\n> q\n", "no rule G9"),
+        ("screen.py", "def tables(:\n", "cannot be imported"),
+        ("screen.py", "x = 1\n", "defines no function tables"),
+        ("dialogue_x.py", "import nowhere\n", "cannot be imported"),
+    ],
+)
+def test_an_authors_mistake_is_named(tmp_path: Path, file: str, text: str, words: str) -> None:
+    """Before anything is played."""
+    kit = Kit(terminal_kit.make_kit(tmp_path / "kit"))
+    (kit.transcripts(terminal_kit.NAME) / file).write_text(text)
+    with pytest.raises(KitError, match=words):
+        TerminalGrading(kit, kit.assignment(terminal_kit.NAME))
