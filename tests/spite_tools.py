@@ -7,65 +7,49 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
+from contextlib import AbstractContextManager, contextmanager
 
 import msgspec
 
+import assignment_tools as tools
+from assignment_tools import kit as kit
 from grader.assignment import Assignment
-from grader.compiler import obtain_corpus
 from grader.corpus import Corpus
 from grader.grading import Grader
-from grader.kit import Kit, built_in
 from grader.lab import Lab
 from grader.program import Program
-from grader.reference import part_files, support_files
+from grader.reference import support_files
 from grader.sandbox import Sandbox
 from grader.session import Session
-from grader.submission import Submission, read_submission
+from grader.submission import Submission
 
 NAME = "spite_and_malice"
-CORRECT = Path(__file__).resolve().parent.parent / "examples" / NAME / "correct"
-BUGS = Path(__file__).resolve().parent / "bugs" / NAME
+CORRECT = tools.correct(NAME)
 
 
-@cache
-def kit() -> Kit:
-    """The kit of the checkout."""
-    return built_in()
-
-
-@cache
 def assignment() -> Assignment:
     """Mini Spite and Malice."""
-    return kit().assignment(NAME)
+    return tools.assignment(NAME)
 
 
-@cache
 def corpus() -> Corpus:
     """Its corpus, with the default seed."""
-    return obtain_corpus(kit(), assignment(), 0, lambda *_: None)
+    return tools.corpus(NAME)
 
 
-@cache
 def example(name: str) -> Submission:
     """The correct solution of this name."""
-    (found,) = (CORRECT / name).glob("submission*")
-    return read_submission(found, name)
+    return tools.example(NAME, name)
 
 
-@cache
 def reference() -> Submission:
     """The reference, as if it were handed in."""
-    return Submission("reference", "reference", part_files(kit(), assignment()))
+    return tools.reference(NAME)
 
 
-@contextmanager
-def grader(shrink_seconds: float = 0.0) -> Iterator[Grader]:
+def grader(shrink_seconds: float = 0.0) -> AbstractContextManager[Grader]:
     """A grader for Mini Spite and Malice."""
-    with Grader(kit(), assignment(), corpus(), shrink_seconds=shrink_seconds) as one:
-        yield one
+    return tools.grader(NAME, shrink_seconds)
 
 
 def impatient(**limits: float) -> Assignment:
@@ -87,14 +71,18 @@ def record(client: Callable[[Lab], object]) -> Program:
 
 @contextmanager
 def session(
-    sandbox: Sandbox, files: Mapping[str, str | bytes], about: Assignment | None = None
+    sandbox: Sandbox,
+    files: Mapping[str, str | bytes],
+    about: Assignment | None = None,
+    support: Mapping[str, bytes] | None = None,
 ) -> Iterator[Session]:
     """A session with files whose text may be indented."""
     data = {
         path: text if isinstance(text, bytes) else textwrap.dedent(text).encode()
         for path, text in files.items()
     }
-    with Session(sandbox, about or assignment(), data, support_files(kit(), assignment())) as one:
+    given = support_files(kit(), assignment()) if support is None else support
+    with Session(sandbox, about or assignment(), data, given) as one:
         yield one
 
 

@@ -6,50 +6,53 @@ None of them is used when the corpus is compiled, so they show what its programs
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from functools import cache
 
 import pytest
 
-from grader.grading import Grader
+from assignment_tools import NAMES, Graders, assignment, bugs, corpus, example
 from grader.submission import Submission
 from grader.variant import Variant, read_variants
-from spite_tools import BUGS, assignment, corpus, example, grader
 
-VARIANTS = list(read_variants(BUGS))
-each_bug = pytest.mark.parametrize("bug", VARIANTS, ids=[bug.name for bug in VARIANTS])
+VARIANTS = [(name, bug) for name in NAMES for bug in read_variants(bugs(name))]
+each_bug = pytest.mark.parametrize(
+    ("name", "bug"), VARIANTS, ids=[f"{name}-{bug.name}" for name, bug in VARIANTS]
+)
 
 
 @cache
-def rules_checked() -> frozenset[str]:
+def rules_checked(name: str) -> frozenset[str]:
     """The rules that some check is about."""
-    return frozenset(rule for info in corpus().checks for rule in info.rules)
+    return frozenset(rule for info in corpus(name).checks for rule in info.rules)
 
 
 @pytest.fixture(scope="module")
-def quick() -> Iterator[Grader]:
-    """One grader for all of them, which takes no time to look for the smallest program."""
-    with grader(shrink_seconds=0) as one:
-        yield one
+def quick() -> Iterator[Graders]:
+    """A grader for all of an assignment's bugs, which takes no time to look for the smallest program."""
+    with closing(Graders()) as made:
+        yield made
 
 
-def test_there_are_bugs_of_every_rule() -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_there_are_bugs_of_every_rule(name: str) -> None:
     """Each rule that is checked is broken by at least one of them."""
-    assert rules_checked() <= {rule for bug in VARIANTS for rule in bug.rules}
+    assert rules_checked(name) <= {rule for one, bug in VARIANTS if one == name for rule in bug.rules}
 
 
 @each_bug
-def test_names_rules_of_the_handout(bug: Variant) -> None:
+def test_names_rules_of_the_handout(name: str, bug: Variant) -> None:
     """What a bug breaks are rules, and those that suffer with them are others."""
     assert bug.rules
-    assert {*bug.rules, *bug.also} <= assignment().rules.keys()
+    assert {*bug.rules, *bug.also} <= assignment(name).rules.keys()
     assert not set(bug.rules) & set(bug.also)
 
 
 @each_bug
-def test_costs_its_own_rules(bug: Variant, quick: Grader) -> None:
+def test_costs_its_own_rules(name: str, bug: Variant, quick: Graders) -> None:
     """The points of its rules are lost, and no others but those that may suffer with them, as the bug says why."""
-    files = bug.apply(example(bug.base).files)
-    result = quick.grade(Submission(bug.name, bug.name, files))
+    files = bug.apply(example(name, bug.base).files)
+    result = quick[name].grade(Submission(bug.name, bug.name, files))
     lost = {
         rule.id: (one.status, one.message)
         for one in result.checks

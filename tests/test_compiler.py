@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from functools import cache
 from pathlib import Path
 
 import msgspec
 import pytest
 
+import assignment_tools as tools
 from grader.compare import Comparer, MalformedError, decode
 from grader.compiler import compile_corpus
 from grader.corpus import Case, Corpus
 from grader.errors import KitError
-from grader.grading import Grader
 from grader.kit import Kit
 from grader.outcomes import Event
 from grader.program import program_key
 from grader.reference import part_files, patient, support_files
 from grader.rulings import allowed_options
 from grader.sandbox import Sandbox
+from grader.screens import reader_for
 from grader.session import Session
 from grader.submission import Submission
 from grader.variant import Variant, read_variants
 from small_kit import NAME, make_kit
-from spite_tools import NAME as SPITE
-from spite_tools import assignment, corpus, grader, kit
+from spite_tools import assignment, corpus, kit
 
-VARIANTS = list(read_variants(kit().reference(SPITE) / "misconceptions"))
+VARIANTS = [
+    (name, variant)
+    for name in tools.NAMES
+    for variant in read_variants(kit().reference(name) / "misconceptions")
+]
 
 
 def compiled(kit: Kit, seed: int = 0) -> Corpus:
@@ -118,6 +124,7 @@ def edit(old: str, new: str, file: str = "") -> Callable[[Kit], None]:
         (edit("@check", "# @check"), "no checks there; a check is a test_ function with @check"),
         (edit("def total", "def sum_of", "counter.py"), "the reference of counter cannot be loaded: total is missing"),
         (edit("return self.__count", "import os; os._exit(3)", "counter.py"), "the reference of counter failed"),
+        (edit("return a + b", "return a + c", "counter.py"), "check total: the reference crashes with NameError here"),
     ],
 )  # fmt: skip
 def test_a_kit_that_cannot_be_compiled(small: Kit, spoil: Callable[[Kit], None], words: str) -> None:
@@ -141,6 +148,23 @@ def test_a_check_that_nothing_decides(small: Kit) -> None:
         compiled(small)
 
 
+def test_what_some_reading_decides_is_kept(small: Kit) -> None:
+    """Where a point is open by the first option of a ruling, the other options have something to say."""
+    (small.reference(NAME) / "rulings.py").write_text("def undecided(point):\n    pass\n")
+    path = small.reference(NAME) / "assignment.toml"
+    ruling = '[rulings.sums]\nquestion = "Sums"\noptions.open.text = "open"\noptions.plain.text = "as ever"\n'
+    path.write_text(path.read_text("utf-8") + ruling, "utf-8")
+    change(
+        small,
+        "def total(a, b):\n",
+        "import rulings\ndef total(a, b):\n    if rulings.sums == 'open':\n        rulings.undecided('sums')\n",
+        "counter.py",
+    )
+    cases = [case for case in compiled(small).cases if case.check == "total"]
+    assert cases
+    assert all([bool(answer.text) for answer in case.answers] == [False, True] for case in cases)
+
+
 def test_open_points_leave_no_program() -> None:
     """Of every program kept some world decides the answer, and no two answers are for the same world."""
     for case in corpus().cases:
@@ -151,47 +175,63 @@ def test_open_points_leave_no_program() -> None:
 
 
 @pytest.fixture(scope="module")
-def sandbox() -> Iterator[Sandbox]:
-    with Sandbox(patient(assignment()).limits, common=corpus().wire) as one:
-        yield one
+def sandboxes() -> Iterator[dict[str, Sandbox]]:
+    """A sandbox for each assignment, in which its corpus is ready."""
+    with ExitStack() as stack:
+        yield {
+            name: stack.enter_context(
+                Sandbox(patient(tools.assignment(name)).limits, common=tools.corpus(name).wire)
+            )
+            for name in tools.NAMES
+        }
 
 
 @pytest.fixture(scope="module")
-def strict() -> Iterator[Grader]:
-    with grader() as one:
-        yield one
+def strict() -> Iterator[tools.Graders]:
+    with closing(tools.Graders()) as made:
+        yield made
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=[variant.name for variant in VARIANTS])
-def test_every_misconception_is_caught(variant: Variant, sandbox: Sandbox, strict: Grader) -> None:
+@pytest.mark.parametrize(
+    ("name", "variant"), VARIANTS, ids=[f"{name}-{variant.name}" for name, variant in VARIANTS]
+)
+def test_every_misconception_is_caught(
+    name: str, variant: Variant, sandboxes: dict[str, Sandbox], strict: tools.Graders
+) -> None:
     """A check of its own rule is lost.
 
     Nearly always a program of it comes out wrong by every accepted reading of it alone.  Else all that the
     variant does has to be read together, or looked at for longer, as grading does.
     """
-    own = {info.id for info in corpus().checks if set(info.rules) & set(variant.rules)}
+    corpus, about = tools.corpus(name), tools.assignment(name)
+    own = {info.id for info in corpus.checks if set(info.rules) & set(variant.rules)}
     assert own, "no check is about its rules"
-    numbers = [number for number, case in enumerate(corpus().cases) if case.check in own]
-    files = variant.apply(part_files(kit(), assignment()))
-    with Session(sandbox, patient(assignment()), files, support_files(kit(), assignment())) as session:
+    numbers = [number for number, case in enumerate(corpus.cases) if case.check in own]
+    files = variant.apply(part_files(kit(), about))
+    with Session(sandboxes[name], patient(about), files, support_files(kit(), about)) as session:
         session.load()
         outcomes = session.run(numbers, lambda n: n, limit=2.0, detail=True)
-    if any(is_wrong(corpus().cases[number], outcome) for number, outcome in outcomes.items()):
+    if any(is_wrong(name, corpus.cases[number], outcome) for number, outcome in outcomes.items()):
         return
-    result = strict.grade(Submission(variant.name, variant.name, files))
+    result = strict[name].grade(Submission(variant.name, variant.name, files))
     assert [one.id for one in result.checks if one.id in own and not one.points], variant.sentence
 
 
-def is_wrong(case: Case, outcome: str | Event) -> bool:
-    allowed = allowed_options(assignment())
-    messages = next(info.messages for info in corpus().checks if info.id == case.check)
+def is_wrong(name: str, case: Case, outcome: str | Event) -> bool:
+    allowed = allowed_options(tools.assignment(name))
+    messages = next(info.messages for info in tools.corpus(name).checks if info.id == case.check)
     answers = [a for a in case.answers if all(option in allowed[name] for name, option in a.when.items())]
     if isinstance(outcome, Event):
         return True
     try:
         return all(
-            a.text and Comparer(assignment()).compare(case.steps, a.text, outcome, messages).parts
-            for a in answers
+            a.text and comparer(name).compare(case.steps, a.text, outcome, messages).parts for a in answers
         )
     except MalformedError:
         return True
+
+
+@cache
+def comparer(name: str) -> Comparer:
+    about = tools.assignment(name)
+    return Comparer(about, reader_for(about, kit().transcripts(name)))

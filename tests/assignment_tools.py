@@ -1,0 +1,86 @@
+"""What tests of all assignments share: their corpora, examples, known bugs, and graders.
+
+It holds no tests itself.  Each function takes the name of an assignment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+from grader.assignment import Assignment
+from grader.compiler import obtain_corpus
+from grader.corpus import Corpus
+from grader.grading import Grader
+from grader.kit import Kit, built_in
+from grader.reference import part_files
+from grader.submission import Submission, read_submission
+
+HERE = Path(__file__).resolve().parent
+NAMES = sorted(path.name for path in (HERE / "bugs").iterdir() if path.is_dir())
+"""The assignments with examples and bugs."""
+
+
+@cache
+def kit() -> Kit:
+    """The kit of the checkout."""
+    return built_in()
+
+
+@cache
+def assignment(name: str) -> Assignment:
+    """The assignment."""
+    return kit().assignment(name)
+
+
+@cache
+def corpus(name: str) -> Corpus:
+    """Its corpus, with the default seed."""
+    return obtain_corpus(kit(), assignment(name), 0, lambda *_: None)
+
+
+def correct(name: str) -> Path:
+    """The folder of its correct solutions."""
+    return HERE.parent / "examples" / name / "correct"
+
+
+def bugs(name: str) -> Path:
+    """The folder of its known mistakes."""
+    return HERE / "bugs" / name
+
+
+@cache
+def example(name: str, which: str) -> Submission:
+    """The correct solution called `which`."""
+    (found,) = (correct(name) / which).glob("submission*")
+    return read_submission(found, which)
+
+
+@cache
+def reference(name: str) -> Submission:
+    """The reference, as if it were handed in."""
+    return Submission("reference", "reference", part_files(kit(), assignment(name)))
+
+
+class Graders(dict[str, Grader]):
+    """A grader for each assignment, made when it is first asked for.  Close them in the end."""
+
+    def __missing__(self, name: str) -> Grader:
+        self[name] = Grader(kit(), assignment(name), corpus(name), shrink_seconds=0, transcripts=False)
+        return self[name]
+
+    def close(self) -> None:
+        """End their sandboxes."""
+        for one in self.values():
+            one.close()
+
+
+@contextmanager
+def grader(name: str, shrink_seconds: float = 0.0) -> Iterator[Grader]:
+    """A grader of its checks; what is played on a terminal has tests of its own."""
+    with Grader(
+        kit(), assignment(name), corpus(name), shrink_seconds=shrink_seconds, transcripts=False
+    ) as one:
+        yield one

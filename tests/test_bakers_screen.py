@@ -1,0 +1,387 @@
+"""Tables of Baker's Game are read from whatever frame a program draws around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from textwrap import dedent
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from assignment_tools import kit
+from grader.screens import Piles, Table, load_reader, plain
+
+RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+SUITS = "♣♦♥♠"
+LETTERS = dict(zip(SUITS, "CDHS", strict=True))
+
+_reader = load_reader(kit().transcripts("bakers_game"))
+assert _reader is not None
+read: Callable[[str], list[Table]] = _reader
+
+Pile = tuple[str, ...]
+
+
+def one(text: str) -> Piles:
+    """The piles of the only table of a text."""
+    (table,) = read(plain(dedent(text)))
+    return table.piles
+
+
+def tops(*cards: str) -> tuple[Pile, ...]:
+    """Cells or foundations; an empty text for an empty one."""
+    return tuple((card,) if card else () for card in cards)
+
+
+def columns(*piles: str) -> tuple[Pile, ...]:
+    """Tableaus, each written as its cards with spaces between them."""
+    return tuple(tuple(pile.split()) for pile in piles)
+
+
+NOTHING = tops("", "", "", "")
+EIGHT = columns("A♣ 2♣", "10♠", "K♥ Q♥ J♥", "3♦", "4♦ 10♦", "5♠", "6♥", "7♣")
+
+FRAMES = {
+    "labels and numbers above everything": """
+          Cells                   Foundations
+           1    2    3    4        1    2    3    4
+          9♣  [ ]  10♥  [ ]       A♦  [ ]  [ ]   K♠
+
+          Tableaus
+           1    2    3    4    5    6    7    8
+          A♣  10♠   K♥   3♦   4♦   5♠   6♥   7♣
+          2♣        Q♥       10♦
+                    J♥
+        """,
+    "no labels and no numbers": """
+        9♣  [ ] 10♥ [ ] A♦  [ ] [ ] K♠
+
+        A♣  10♠ K♥  3♦  4♦  5♠  6♥  7♣
+        2♣      Q♥      10♦
+                J♥
+        """,
+    "cells and foundations on lines of their own": """
+        Cells:       9♣   [ ]  10♥  [ ]
+        Foundations: A♦   [ ]  [ ]  K♠
+        ----------------------------------------
+        1    2    3    4    5    6    7    8
+        A♣   10♠  K♥   3♦   4♦   5♠   6♥   7♣
+        2♣        Q♥        10♦
+                  J♥
+        ----------------------------------------
+        """,
+    "foundations first": """
+        Foundations
+          A♦    [ ]   [ ]   K♠
+        Cells
+          9♣    [ ]   10♥   [ ]
+        Tableaus
+          A♣   10♠    K♥    3♦    4♦    5♠    6♥    7♣
+          2♣          Q♥          10♦
+                      J♥
+        """,
+    "foundations to the left of the cells": """
+        FOUNDATIONS           CELLS
+        A♦  []  []  K♠   |    9♣  []  10♥ []
+        A♣  10♠ K♥  3♦  4♦  5♠  6♥  7♣
+        2♣      Q♥      10♦
+                J♥
+        """,
+    "a box": """
+        ┌─────────────────────────────────────────────────────────┐
+        │ Cells                         Foundations               │
+        │ [ 9♣] [   ] [10♥] [   ]       [ A♦] [   ] [   ] [ K♠]   │
+        ├─────────────────────────────────────────────────────────┤
+        │   1      2      3      4      5      6      7      8    │
+        │ [ A♣]  [10♠]  [ K♥]  [ 3♦]  [ 4♦]  [ 5♠]  [ 6♥]  [ 7♣]  │
+        │ [ 2♣]         [ Q♥]         [10♦]                       │
+        │               [ J♥]                                     │
+        └─────────────────────────────────────────────────────────┘
+        """,
+    "bars between all places": """
+        +----+----+----+----+----+----+----+----+
+        | 9♣ | [ ]| 10♥| [ ]| A♦ | [ ]| [ ]| K♠ |
+        +----+----+----+----+----+----+----+----+
+        | A♣ | 10♠| K♥ | 3♦ | 4♦ | 5♠ | 6♥ | 7♣ |
+        | 2♣ |    | Q♥ |    | 10♦|    |    |    |
+        |    |    | J♥ |    |    |    |    |    |
+        +----+----+----+----+----+----+----+----+
+        """,
+    "letters for suits": """
+        cells                    foundations
+           9C  [ ]  10H  [ ]        AD  [ ]  [ ]   KS
+
+          T1   T2   T3   T4   T5   T6   T7   T8
+          AC  10S   KH   3D   4D   5S   6H   7C
+          2C        QH       10D
+                    JH
+        """,
+    "small letters, and T for ten": """
+        9c  --  th  --      ad  --  --  ks
+        ac  ts  kh  3d  4d  5s  6h  7c
+        2c      qh      td
+                jh
+        """,
+    "dots and suits in front": """
+        Cells ♣9 . ♥10 .   Foundations ♦A . . ♠K
+        ♣A  ♠10 ♥K  ♦3  ♦4  ♠5  ♥6  ♣7
+        ♣2      ♥Q      ♦10
+                ♥J
+        """,
+    "tabs": """
+        Cells\t\t\t\tFoundations
+        9♣\t[ ]\t10♥\t[ ]\t\tA♦\t[ ]\t[ ]\tK♠
+
+        1\t2\t3\t4\t5\t6\t7\t8
+        A♣\t10♠\tK♥\t3♦\t4♦\t5♠\t6♥\t7♣
+        2♣\t\tQ♥\t\t10♦
+        \t\tJ♥
+        """,
+    "one place a line": """
+        Cell 1: 9♣
+        Cell 2: [ ]
+        Cell 3: 10♥
+        Cell 4: [ ]
+        Foundation 1: A♦
+        Foundation 2: [ ]
+        Foundation 3: [ ]
+        Foundation 4: K♠
+
+        A♣  10♠ K♥  3♦  4♦  5♠  6♥  7♣
+        2♣      Q♥      10♦
+                J♥
+        """,
+    "numbers of rows": """
+        [9♣] [  ] [10♥] [  ] || [A♦] [  ] [  ] [K♠]
+            1   2   3   4   5   6   7   8
+         1  A♣  10♠ K♥  3♦  4♦  5♠  6♥  7♣
+         2  2♣      Q♥      10♦
+         3          J♥
+        """,
+    "a prompt and a menu around it": """
+        Commands: TC x y moves a card from tableau x to cell y, TF to a foundation.
+          H shows the commands, Q quits.
+        prompt :> tc 3 4
+        Moved 9♣ from tableau 3 to cell 1.
+        Cells                Foundations
+        9♣  [ ] 10♥ [ ]      A♦  [ ] [ ] K♠
+        1   2   3   4   5   6   7   8
+        A♣  10♠ K♥  3♦  4♦  5♠  6♥  7♣
+        2♣      Q♥      10♦
+                J♥
+        prompt :> tt 1 2
+        Error: cannot put 2♣ on 10♠
+        prompt :>
+        """,
+}
+
+
+@pytest.mark.parametrize("text", FRAMES.values(), ids=FRAMES.keys())
+def test_frames(text: str) -> None:
+    """The same table, in many frames."""
+    assert one(text) == {
+        "cells": tops("9♣", "", "10♥", ""),
+        "foundations": tops("A♦", "", "", "K♠"),
+        "tableaus": EIGHT,
+    }
+
+
+class TestColumns:
+    """Where a tableau is empty, the others keep their columns."""
+
+    @pytest.mark.parametrize(
+        "empty", [[0], [7], [3], [0, 1, 2], [6, 7], [0, 7], [1, 2, 4, 5], [0, 2, 3, 4, 5, 6]]
+    )
+    @pytest.mark.parametrize("width", [4, 5, 7])
+    @pytest.mark.parametrize("side", "<>^")
+    def test_numbers(self, empty: list[int], width: int, side: str) -> None:
+        """Numbers stand above the columns."""
+        piles = [() if n in empty else EIGHT[n] for n in range(8)]
+        text = draw(piles, width, side, header=True, strip=True)
+        assert one(text)["tableaus"] == tuple(piles)
+
+    @pytest.mark.parametrize("empty", [[0], [7], [3], [0, 1, 2], [6, 7], [0, 7]])
+    @pytest.mark.parametrize("side", "<>^")
+    def test_lines_of_one_length(self, empty: list[int], side: str) -> None:
+        """Without numbers, lines that are filled up with spaces show how wide a column is."""
+        piles = [() if n in empty else EIGHT[n] for n in range(8)]
+        assert one(draw(piles, 5, side, header=False, strip=False))["tableaus"] == tuple(piles)
+
+    @pytest.mark.parametrize("empty", [[0], [7], [3], [0, 1], [6, 7]])
+    def test_distances(self, empty: list[int]) -> None:
+        """Without either, the distances between cards do."""
+        piles = [() if n in empty else EIGHT[n] for n in range(8)]
+        assert one(draw(piles, 5, "<", header=False, strip=True))["tableaus"] == tuple(piles)
+
+    def test_numbers_on_the_other_side(self) -> None:
+        """Numbers are often set to the right, and cards to the left."""
+        text = "[ ] [ ] [ ] [ ] [ ] [ ] [ ] [ ]\n" + "".join(f"{n:4}" for n in range(1, 9)) + "\n"
+        text += "".join(f"{card:4}" for card in ["A♣", "10♠", "", "3♦", "4♦", "5♠", "6♥", ""])
+        assert one(text)["tableaus"] == columns("A♣", "10♠", "", "3♦", "4♦", "5♠", "6♥", "")
+
+    def test_long_column(self) -> None:
+        """A column of 19 cards."""
+        long = tuple(f"{rank}{suit}" for suit in "♣♦" for rank in RANKS)[:19]
+        piles = [(), (), long, (), (), (), (), ()]
+        assert one(draw(piles, 4, "<", header=True, strip=True))["tableaus"] == tuple(piles)
+
+
+class TestSeveral:
+    """A text may show several tables, or none."""
+
+    def test_none(self) -> None:
+        """Texts without a table."""
+        for text in ["", "prompt :> ", "A♣ on K♦ is not valid.", "[ ] [ ] [ ]", "\n\n", "1 2 3 4 5 6 7 8"]:
+            assert read(plain(text)) == []
+
+    def test_two(self) -> None:
+        """Two tables with a prompt between them."""
+        first, second = FRAMES["no labels and no numbers"], FRAMES["a box"]
+        found = read(plain(dedent(first) + "\nprompt :> TC 1 1\n" + dedent(second)))
+        assert [table.piles["tableaus"] for table in found] == [EIGHT, EIGHT]
+        assert found[0].lines.stop <= found[1].lines.start
+
+    def test_two_without_a_word_between_them(self) -> None:
+        """A table that is displayed twice."""
+        text = dedent(FRAMES["labels and numbers above everything"])
+        assert len(read(plain(text + text))) == 2
+        text = dedent(FRAMES["no labels and no numbers"])
+        assert len(read(plain(text + text))) == 2
+
+    def test_won(self) -> None:
+        """At the end the tableaus are empty, and nothing stands below the foundations."""
+        text = """
+            Cells                Foundations
+            [ ] [ ] [ ] [ ]      K♣  K♦  K♥  K♠
+            1   2   3   4   5   6   7   8
+
+            You won!
+            Commands: H, Q
+            Cells                Foundations
+            [ ] [ ] [ ] [ ]      [ ] [ ] [ ] [ ]
+            1   2   3   4   5   6   7   8
+            A♣  10♠ K♥  3♦  4♦  5♠  6♥  7♣
+            """
+        found = read(plain(dedent(text)))
+        assert [table.piles["foundations"] for table in found] == [tops("K♣", "K♦", "K♥", "K♠"), NOTHING]
+        assert found[0].piles["tableaus"] == ((),) * 8
+
+    def test_seven_places_are_no_table(self) -> None:
+        """Where an empty cell shows nothing, nobody can tell which one it is."""
+        assert read("9♣ 10♥ [ ] A♦ [ ] [ ] K♠\n\nA♣ 10♠ K♥ 3♦ 4♦ 5♠ 6♥ 7♣\n") == []
+
+    def test_words_with_cards_are_no_rows(self) -> None:
+        """Messages that mention cards, right below a table."""
+        text = dedent(FRAMES["no labels and no numbers"]).rstrip() + "\n8♣ does not go onto 9♥!\n"
+        assert one(text)["tableaus"] == EIGHT
+
+    def test_colours(self) -> None:
+        """Colours and other control sequences change nothing."""
+        text = dedent(FRAMES["no labels and no numbers"]).replace("♥", "♥\x1b[0m").replace("K", "\x1b[31mK")
+        assert one("\x1b[2J" + text)["tableaus"] == EIGHT
+
+
+# Round trips -----------------------------------------------------------------------------------------
+
+
+def draw(
+    piles: Sequence[Sequence[str]],
+    width: int,
+    side: str,
+    *,
+    header: bool,
+    strip: bool,
+    cells: Sequence[Sequence[str]] = ((), (), (), ()),
+    foundations: Sequence[Sequence[str]] = ((), (), (), ()),
+) -> str:
+    """A table with columns of one width."""
+
+    def row(texts: Sequence[str]) -> str:
+        line = "".join(f"{text:{side}{width}}" for text in texts)
+        return line.rstrip() if strip else line
+
+    lines = [row([pile[-1] if pile else "[ ]" for pile in (*cells, *foundations)]), ""]
+    if header:
+        lines.append(row([str(n) for n in range(1, 9)]))
+    for n in range(max(map(len, piles))):
+        lines.append(row([pile[n] if n < len(pile) else "" for pile in piles]))
+    return "\n".join(lines) + "\n"
+
+
+@st.composite
+def layouts(draw: st.DrawFn) -> tuple[list[Pile], list[Pile], list[Pile]]:
+    """Cells, foundations and tableaus with cards of one deck."""
+    deck = draw(st.permutations([f"{rank}{suit}" for suit in SUITS for rank in RANKS]))
+    left = list(deck)
+    places: list[Pile] = [(left.pop(),) if draw(st.booleans()) else () for _ in range(8)]
+    sizes = draw(st.lists(st.integers(0, 7) | st.integers(0, 1), min_size=8, max_size=8))
+    tableaus = []
+    for size in sizes:
+        tableaus.append(tuple(left[:size]))
+        left = left[size:]
+    return places[:4], places[4:], tableaus
+
+
+def ascii_of(card: str) -> str:
+    """A card in letters."""
+    return card[:-1] + LETTERS[card[-1]]
+
+
+def boxes(cells: list[Pile], foundations: list[Pile], tableaus: list[Pile]) -> str:
+    """Box characters, and cards in brackets."""
+
+    def framed(texts: Sequence[str]) -> str:
+        return "║ " + " ".join(f"[{text:>3}]" if text else "     " for text in texts) + " ║"
+
+    def places(piles: list[Pile]) -> list[str]:
+        return [pile[-1] if pile else "   " for pile in piles]
+
+    height = max(map(len, tableaus))
+    rows = [framed([pile[n] if n < len(pile) else "" for pile in tableaus]) for n in range(height)]
+    return "\n".join(
+        [
+            "╔═══╗",
+            framed(places(cells)),
+            framed(places(foundations)),
+            "║ " + "     ".join("12345678") + " ║",
+            *rows,
+        ]
+    )
+
+
+def barred(cells: list[Pile], foundations: list[Pile], tableaus: list[Pile]) -> str:
+    """Bars between the columns, and letters for the suits."""
+
+    def row(texts: Sequence[str]) -> str:
+        return "|" + "|".join(f"{text:^5}" for text in texts) + "|"
+
+    def places(piles: list[Pile]) -> list[str]:
+        return [ascii_of(pile[-1]) if pile else "--" for pile in piles]
+
+    rows = [
+        row([ascii_of(pile[n]) if n < len(pile) else "" for pile in tableaus])
+        for n in range(max(map(len, tableaus)))
+    ]
+    return "\n".join([row(places(cells + foundations)), "+-----" * 8 + "+", *rows, "+-----" * 8 + "+"])
+
+
+RENDERERS: dict[str, Callable[[list[Pile], list[Pile], list[Pile]], str]] = {
+    "narrow": lambda c, f, t: draw(t, 4, "<", header=True, strip=True, cells=c, foundations=f),
+    "wide": lambda c, f, t: draw(t, 8, "^", header=True, strip=True, cells=c, foundations=f),
+    "right": lambda c, f, t: draw(t, 5, ">", header=True, strip=False, cells=c, foundations=f),
+    "filled": lambda c, f, t: draw(t, 5, "<", header=False, strip=False, cells=c, foundations=f),
+    "boxes": boxes,
+    "barred": barred,
+}
+
+
+@pytest.mark.parametrize("name", RENDERERS)
+@given(layout=layouts())
+@settings(max_examples=120, deadline=None)
+def test_what_is_drawn_is_read(name: str, layout: tuple[list[Pile], list[Pile], list[Pile]]) -> None:
+    """Whatever the cards are, and whichever tableaus are empty."""
+    cells, foundations, tableaus = layout
+    text = RENDERERS[name](cells, foundations, tableaus)
+    wanted = {"cells": tuple(cells), "foundations": tuple(foundations), "tableaus": tuple(tableaus)}
+    assert one("Welcome!\n" + text + "\nprompt :> ") == wanted

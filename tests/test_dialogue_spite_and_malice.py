@@ -1,0 +1,297 @@
+"""The dialogues of Mini Spite and Malice: right games break no claim, however they look, and wrong ones break theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from grader.dialogues import Dialogue, Over, Talk, Unreadable, load_dialogues
+from grader.kit import built_in
+from grader.reference import support_files
+from grader.sandbox import Sandbox
+from grader.screens import Piles, Reader, load_reader
+from grader.terminal import Terminal
+from grader.variant import Variant, read_variants
+
+NAME = "spite_and_malice"
+GAMES = Path(__file__).resolve().parent / "games" / NAME
+CORRECT = sorted(one.name for one in (GAMES / "correct").iterdir() if one.is_dir())
+BUGS = list(read_variants(GAMES / "bugs"))
+KIT = built_in()
+ASSIGNMENT = KIT.assignment(NAME)
+SUPPORT = support_files(KIT, ASSIGNMENT)
+FOLDER = KIT.transcripts(NAME)
+DIALOGUES = list(load_dialogues(FOLDER))
+PATIENCE = 5.0
+POINTS = 20
+
+
+@pytest.fixture(scope="module")
+def sandbox() -> Iterator[Sandbox]:
+    """One sandbox for all games."""
+    with Sandbox(ASSIGNMENT.limits) as one:
+        yield one
+
+
+@cache
+def reader() -> Reader:
+    """What reads tables."""
+    found = load_reader(FOLDER)
+    assert found is not None
+    return found
+
+
+@cache
+def files(game: str) -> dict[str, bytes]:
+    """The files of a right game; of the reference where no name is given."""
+    folder = GAMES / "correct" / game if game else KIT.reference(NAME)
+    return {one.name: one.read_bytes() for one in folder.glob("*.py")}
+
+
+def talked(sandbox: Sandbox, dialogue: Dialogue, program: dict[str, bytes], seed: int = 0) -> Talk:
+    """A dialogue with a program.  `seed` is for another deal."""
+
+    def terminal(more: str = "") -> Terminal:
+        setup = f"{dialogue.setup}\nimport random\nrandom.seed({seed})\n{more}"
+        return Terminal(sandbox, program, SUPPORT, setup=setup, patience=PATIENCE)
+
+    with Talk(terminal(), reader(), dialogue.claims, dialogue.seed, terminal) as talk:
+        try:
+            dialogue.play(talk)
+        except Over:
+            pass
+        except Unreadable as problem:
+            pytest.fail(str(problem))
+    return talk
+
+
+def messages(talk: Talk) -> dict[str, str]:
+    """What is broken, and why."""
+    return {claim: breach.message for claim, breach in talk.breaches.items()}
+
+
+def test_points_and_rules() -> None:
+    """Each rule of the game has a claim and a bug, and the claims are worth what the task is."""
+    claims = [claim for dialogue in DIALOGUES for claim in dialogue.claims]
+    rules = {rule for rule in ASSIGNMENT.rules if rule.startswith("G")}
+    assert sum(claim.points for claim in claims) == POINTS
+    assert {rule for claim in claims for rule in claim.rules} == rules
+    assert {rule for bug in BUGS for rule in bug.rules} == rules
+
+
+@pytest.mark.parametrize("dialogue", DIALOGUES, ids=[one.id for one in DIALOGUES])
+@pytest.mark.parametrize("game", ["", *CORRECT])
+def test_right_games_hold_every_claim(sandbox: Sandbox, game: str, dialogue: Dialogue) -> None:
+    """Whatever a right game looks like, each claim comes up and holds."""
+    talk = talked(sandbox, dialogue, files(game))
+    assert messages(talk) == {}
+    assert talk.held == {claim.id for claim in dialogue.claims}
+
+
+PRINTED = "    print(question)\n"
+LOOKS = {
+    "no player is named in a question": {
+        'f"{game.current.name}, choose action': '"Choose action',
+    },
+    "the table comes before every question": {
+        "def ask(": "TABLES = []\n\n\ndef ask(",
+        "    while game.winner": "    TABLES.append(game)\n    while game.winner",
+        PRINTED: '    print("\\033[2J" + TABLES[-1].screen())\n' + PRINTED,
+    },
+    "the answer is typed behind the question": {
+        PRINTED: "",
+        "input()": 'input(question.replace("?", ":") + " ")',
+    },
+    "errors are in colour": {
+        "print(error)": 'print("\\033[31m", error, "\\033[0m")',
+    },
+}
+
+
+@pytest.mark.parametrize("dialogue", DIALOGUES, ids=[one.id for one in DIALOGUES])
+@pytest.mark.parametrize("look", LOOKS)
+def test_looks_do_not_matter(sandbox: Sandbox, look: str, dialogue: Dialogue) -> None:
+    """The reference in other looks holds every claim."""
+    text = files("")["game.py"].decode()
+    for old, new in LOOKS[look].items():
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    talk = talked(sandbox, dialogue, files("") | {"game.py": text.encode()})
+    assert messages(talk) == {}
+    assert talk.held == {claim.id for claim in dialogue.claims}
+
+
+@pytest.mark.parametrize("seed", range(1, 3))
+@pytest.mark.parametrize("dialogue", DIALOGUES, ids=[one.id for one in DIALOGUES])
+def test_the_deal_does_not_matter(sandbox: Sandbox, dialogue: Dialogue, seed: int) -> None:
+    """Each claim comes up, whatever cards are dealt."""
+    talk = talked(sandbox, dialogue, files(""), seed)
+    assert messages(talk) == {}
+    assert talk.held == {claim.id for claim in dialogue.claims}
+
+
+@pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
+def test_wrong_games_break_their_claims(sandbox: Sandbox, bug: Variant) -> None:
+    """A bug breaks a claim of its rules, and no claim of another rule but those that it names with the reason."""
+    program = bug.apply(files(bug.base))
+    broken: set[str] = set()
+    allowed = {*bug.rules, *bug.also}
+    wrong: dict[str, str] = {}
+    for dialogue in DIALOGUES:
+        found = messages(talked(sandbox, dialogue, program))
+        for claim in dialogue.claims:
+            if claim.id in found:
+                broken.update(claim.rules)
+                if not allowed.intersection(claim.rules):
+                    wrong[claim.id] = found[claim.id]
+    assert wrong == {}, bug.sentence
+    assert broken.intersection(bug.rules), bug.sentence
+
+
+SCREENS: dict[str, tuple[str, Piles]] = {
+    "the frame of the appendix": (
+        """
+—————————————-
+PlayerA Hand [[*][2][8]]
+PlayerA Discard 1: [9]
+PlayerA Discard 2: []
+PlayerA Discard 3: []
+PlayerA Discard 4: [0]
+PlayerA Goal [6] 10 cards left
+
+Play Stack 1 : |[0][1]|
+Play Stack 2 : ||
+Play Stack 3 : |[0]|
+Play Stack 4 : ||
+
+PlayerB Hand []
+PlayerB Discard 1: []
+PlayerB Discard 2: [4]
+PlayerB Discard 3: []
+PlayerB Discard 4: []
+PlayerB Goal [*] 5 cards left
+—————————————-
+PlayerB, choose action: p (play) or x (discard/end turn)
+""",
+        {
+            "hand A": (("*", "2", "8"),),
+            "discards A": (("9",), (), (), ("0",)),
+            "goal A": (("6",),),
+            "left A": (("10",),),
+            "stacks": (("0", "1"), (), ("0",), ()),
+            "hand B": ((),),
+            "discards B": ((), ("4",), (), ()),
+            "goal B": (("*",),),
+            "left B": (("5",),),
+        },
+    ),
+    "a box, bare cards, players with numbers": (
+        """
+┌────────────────────────────────┐
+│ Player 1's hand: |5| |6| |*|   │
+│ Player 1 discard piles: 1: 5 6  2: empty 3: 4 4: empty │
+│ Player 1 goal pile: top 5, 12 cards left │
+├────────────────────────────────┤
+│ Playing pile 1: 0 1 * │
+│ Playing pile 2: empty │
+│ Playing pile 3:  │
+│ Playing pile 4: [] │
+│ Player 2's hand: ['5', '*', '7']  │
+│ Player 2 goal pile (15): [*] │
+└────────────────────────────────┘
+Player 2 played [5] from the hand to stack 2.
+""",
+        {
+            "hand A": (("5", "6", "*"),),
+            "discards A": (("5", "6"), (), ("4",), ()),
+            "goal A": (("5",),),
+            "left A": (("12",),),
+            "stacks": (("0", "1", "*"), (), (), ()),
+            "hand B": (("5", "*", "7"),),
+            "goal B": (("*",),),
+            "left B": (("15",),),
+        },
+    ),
+    "one hand, and parts that stand below their names": (
+        """
+Player B's turn
+Your hand: [[5].5, [*].-1]
+Your discard piles:
+  1: [9]
+  2: []
+  3:
+  4: [3][4]
+Your goal: [7]   Cards left: 3
+Opponent's goal: [3]   Cards left: 5
+Play stacks:
+  1: |[0][1]|
+  2: ||
+  3: ||
+  4: |[0]|
+""",
+        {
+            "hand B": (("5", "*"),),
+            "discards B": (("9",), (), (), ("3", "4")),
+            "goal B": (("7",),),
+            "left B": (("3",),),
+            "goal A": (("3",),),
+            "left A": (("5",),),
+            "stacks": (("0", "1"), (), (), ("0",)),
+        },
+    ),
+    "everything in a few lines": (
+        """
+PlayerA | Goal: [6] (10) | Hand: [3][4][5] | D1: [9] D2: [] D3: [4] D4: []
+Stack 1: [0][1] Stack 2: [] Stack 3: [] Stack 4: [0]
+Hand of Player B: 1 2 3
+Goal of Player B: 5 with 3 cards left
+Discards of Player B: [[9], [4, 5], [], []]
+""",
+        {
+            "goal A": (("6",),),
+            "left A": (("10",),),
+            "hand A": (("3", "4", "5"),),
+            "discards A": (("9",), (), ("4",), ()),
+            "stacks": (("0", "1"), (), (), ("0",)),
+            "hand B": (("1", "2", "3"),),
+            "goal B": (("5",),),
+            "left B": (("3",),),
+            "discards B": (("9",), ("4", "5"), (), ()),
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_screens_are_read_by_meaning(name: str) -> None:
+    """The same table is read from many frames."""
+    text, piles = SCREENS[name]
+    (table,) = reader()(text)
+    assert table.piles == piles
+
+
+def test_screens_follow_each_other() -> None:
+    """A text may show several tables."""
+    text, piles = SCREENS["the frame of the appendix"]
+    found = reader()(f"Welcome!\n{text}p\nPlay from where: hi = hand at position i (1..5); g = goal?\n{text}")
+    assert [table.piles for table in found] == [piles, piles]
+    assert found[0].lines.stop <= found[1].lines.start
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Which Play Stack are you targeting (1..4)?",
+        "Play from where: hi = hand at position i (1..5); g = goal; dj = discard pile j (1..4)",
+        "Player A discards [5] on discard pile 2 and the hand is empty.",
+        "Traceback (most recent call last):\n  File 'game.py', line 5\nIndexError: list index out of range",
+        "[" * 5000,
+    ],
+)
+def test_talk_is_no_table(text: str) -> None:
+    """What only speaks of piles shows none."""
+    assert reader()(text) == []

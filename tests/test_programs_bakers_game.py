@@ -1,0 +1,59 @@
+"""Baker's Game as a program: mistakes that show only in the terminal are found there, by the rules they break."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from grader.kit import built_in
+from grader.reference import program_files, support_files
+from grader.sandbox import Sandbox
+from grader.terminal_grading import TerminalGrading
+from grader.variant import Variant, read_variants
+
+NAME = "bakers_game"
+BUGS = list(read_variants(Path(__file__).parent / "games" / NAME / "bugs"))
+KIT = built_in()
+ASSIGNMENT = KIT.assignment(NAME)
+FILES = program_files(KIT, ASSIGNMENT)
+SUPPORT = support_files(KIT, ASSIGNMENT)
+WANTED = 20
+
+
+@pytest.fixture(scope="module")
+def grading() -> TerminalGrading:
+    return TerminalGrading(KIT, ASSIGNMENT)
+
+
+@pytest.fixture(scope="module")
+def sandbox() -> Iterator[Sandbox]:
+    with Sandbox(ASSIGNMENT.limits) as one:
+        yield one
+
+
+def test_the_reference_passes_to_the_letter(grading: TerminalGrading, sandbox: Sandbox) -> None:
+    """Its transcripts were recorded from it."""
+    results, _ = grading.grade(sandbox, FILES, SUPPORT)
+    assert {one.id: (one.status, one.layer) for one in results} == {
+        one.id: ("passed", "exact") for one in grading.blank
+    }
+
+
+def test_each_rule_of_the_program_is_broken_by_a_bug() -> None:
+    """No rule is checked that nothing is known to break."""
+    assert len(BUGS) >= WANTED
+    assert {rule for one in BUGS for rule in one.rules} == {
+        rule for rule in ASSIGNMENT.rules if rule[0] == "G"
+    }
+
+
+@pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
+def test_costs_its_own_rules(bug: Variant, grading: TerminalGrading, sandbox: Sandbox) -> None:
+    """The points of its rules are lost, and no others but those that it names with the reason."""
+    results, _ = grading.grade(sandbox, bug.apply(FILES), SUPPORT)
+    lost = {one.id: (one.status, one.message) for one in results if one.status != "passed"}
+    rules = {rule.id for one in results if one.status != "passed" for rule in one.rules}
+    assert set(bug.rules) <= rules, (bug.sentence, lost)
+    assert rules <= {*bug.rules, *bug.also}, (bug.sentence, lost)
