@@ -13,15 +13,18 @@ against the rules.  Bound: 2 seconds for a game.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from measuring import child_environment, cost_of, median, ms, ratios, rounds, table, verdict
+from measuring import Cost, child_environment, cost_of, median, ms, ratios, rounds, table, verdict
 
-from grader.dialogues import Over, Talk, load_dialogues
+from grader.dialogues import Dialogue, Over, Talk, load_dialogues
 from grader.kit import find_kit
 from grader.reference import program_files, support_files
 from grader.replay import replay
@@ -61,7 +64,13 @@ def one_transcript(count: int) -> None:
         def on_terminal() -> None:
             for _ in range(REPLAYS_IN_A_ROUND):
                 with Terminal(
-                    sandbox, files, support, names=about.program.names, setup=setup, call=whole.setup, patience=1.0
+                    sandbox,
+                    files,
+                    support,
+                    names=about.program.names,
+                    setup=setup,
+                    call=whole.setup,
+                    patience=1.0,
                 ) as terminal:
                     assert replay(transcript, terminal, reader).outcome == "passed"
 
@@ -95,34 +104,37 @@ def one_dialogue(count: int) -> None:
     kit = find_kit(None)
     about = kit.assignment("spite_and_malice")
     folder = kit.transcripts(about.id)
+    files, support = program_files(kit, about), support_files(kit, about)
     reader = load_reader(folder)
     assert reader is not None
-    files, support = program_files(kit, about), support_files(kit, about)
     rows, worst = [], 0.0
     with Sandbox(about.limits) as sandbox:
+
+        def start(more: str) -> Terminal:
+            return Terminal(sandbox, files, support, names=about.program.names, setup=more, patience=1.0)
+
+        def play(dialogue: Dialogue, seed: int) -> int:
+            """The number of lines typed."""
+            with Talk(start(""), reader, dialogue.claims, seed, another=start) as talk:
+                with contextlib.suppress(Over):
+                    dialogue.play(talk)
+                assert not talk.breaches
+                return len(talk.exchanges) - 1
+
         for dialogue in load_dialogues(folder):
-            costs, typed = [], 0
+            costs: list[Cost] = []
+            typed: list[int] = []
             for number in rounds(count, dialogue.id):
-
-                def play(number: int = number) -> Talk:
-                    with Terminal(
-                        sandbox, files, support, names=about.program.names, setup=dialogue.setup, patience=1.0
-                    ) as terminal:
-                        talk = Talk(terminal, reader, dialogue.claims, dialogue.seed + number)
-                        try:
-                            dialogue.play(talk)
-                        except Over:
-                            pass
-                        return talk
-
-                talks: list[Talk] = []
-                costs.append(cost_of(lambda: talks.append(play())))
-                assert not talks[0].breaches
-                typed += len(talks[0].exchanges) - 1
+                game = partial(play, dialogue, dialogue.seed + number)
+                costs.append(cost_of(partial(_add, typed, game)))
             worst = max(worst, median(costs).wall)
-            rows.append([dialogue.title, str(typed // count), ms(median(costs).wall)])
+            rows.append([dialogue.title, str(sum(typed) // count), ms(median(costs).wall)])
     table("Dialogues of Mini Spite and Malice", ["", "typed lines", "wall"], rows)
-    print(f"\n  one dialogue: {verdict(worst, BOUND_SECONDS, unit=' s')}")
+    print(f"\n  the longest dialogue: {verdict(worst, BOUND_SECONDS, unit=' s')}")
+
+
+def _add(typed: list[int], game: Callable[[], int]) -> None:
+    typed.append(game())
 
 
 if __name__ == "__main__":

@@ -120,7 +120,9 @@ def render_grade(results: Sequence[Result], ungraded: Sequence[Ungraded], *, col
 
 
 def _score(result: Result, style: Style) -> str:
-    found = [check.status for check in result.checks] + [one.status for one in result.transcripts]
+    # A session worth nothing was not graded: the assignment says so of a submission without a program.
+    found = [one.status for one in result.checks]
+    found += [one.status for one in result.transcripts if one.max_points]
     passed, total = found.count("passed"), len(found)
     tally = f"{passed} of {counted(total, 'check')} passed" if total else "no check was run"
     score = f"{amount(result.score)} of {amount(result.max_score)} points"
@@ -211,10 +213,9 @@ def _transcripts(sessions: Sequence[TranscriptResult], style: Style) -> list[str
         else:
             blocks.append(_transcript(one, style))
     for why, group in alike.items():
-        points = amount(sum(one.max_points for one in group))
-        head = (
-            f"{style('blocked', WORDS['blocked'])} {counted(len(group), 'terminal session')} (0 of {points})"
-        )
+        points = sum(one.max_points for one in group)
+        head = f"{style('blocked', WORDS['blocked'])} {counted(len(group), 'terminal session')}"
+        head += f" (0 of {amount(points)})" if points else ", not graded: they count neither way"
         blocks.append("\n".join([head, *_indented(why)]) + "\n")
     return blocks
 

@@ -37,6 +37,7 @@ _WORDS_OF_PROGRAMS = (b"input", b"stdin", b"getpass")
 
 Kind = Literal["transcript", "dialogue"]
 
+NO_TABLE = "The program asks for input, but shows no table of the game that can be read."
 NOT_APART = (
     "This could not be told apart from what the checks above have found broken, and was not counted again."
 )
@@ -130,7 +131,7 @@ class TerminalGrading:
         setup = self._setup if transcript.setup else ""
         with self._terminal(sandbox, sitting, setup, transcript.setup) as terminal:
             played = replay(transcript, terminal, self._reader)
-            _note(sitting, terminal, played.last, len(played.played))
+            _note(sitting, terminal.cpu_seconds, played.last, len(played.played))
         if _is_missing(played.last):
             yield self._missing(blank)
         elif sitting.lent and _parts_clash(played.last):
@@ -156,19 +157,24 @@ class TerminalGrading:
             return
         assert self._reader is not None
         trouble = ""
-        with self._terminal(sandbox, sitting, dialogue.setup, "") as terminal:
-            talk = Talk(terminal, self._reader, dialogue.claims, dialogue.seed)
+
+        def another(more: str) -> Terminal:
+            return self._terminal(sandbox, sitting, f"{dialogue.setup}\n{more}", "")
+
+        with Talk(another(""), self._reader, dialogue.claims, dialogue.seed, another=another) as talk:
             try:
                 dialogue.play(talk)
             except Over:
                 pass
             except Unreadable as problem:
                 trouble = str(problem)
-            _note(sitting, terminal, talk.screen, len(talk.exchanges))
-        unknown = trouble and talk.screen.waits and not talk.held and not talk.breaches
+            _note(sitting, talk.cpu_seconds, talk.screen, len(talk.exchanges))
+        # A program that asks for something and never shows a table is no game that could break its rules.
+        asked = len(talk.exchanges) > 1 or talk.screen.waits
+        unknown = asked and not talk.held and not talk.breaches and (trouble or talk.table is None)
         if _is_missing(talk.screen) or unknown:
-            # Nothing that it shows can be held against any rule.
-            yield from (self._missing(one, trouble) for one in blank.values())
+            why = trouble or ("" if _is_missing(talk.screen) else NO_TABLE)
+            yield from (self._missing(one, why) for one in blank.values())
             return
         clash = sitting.lent is not None and _parts_clash(talk.screen)
         for claim in dialogue.claims:
@@ -226,8 +232,8 @@ def asks(files: Mapping[str, bytes]) -> bool:
     )
 
 
-def _note(sitting: Sitting, terminal: Terminal, screen: Screen | None, exchanges: int) -> None:
-    sitting.cpu_seconds += terminal.cpu_seconds
+def _note(sitting: Sitting, cpu: float, screen: Screen | None, exchanges: int) -> None:
+    sitting.cpu_seconds += cpu
     if screen is not None and screen.came in ("timeout", "flood"):
         sitting.hung = True
         if exchanges == 1:

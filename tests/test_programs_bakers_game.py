@@ -10,10 +10,12 @@ import pytest
 from grader.kit import built_in
 from grader.reference import program_files, support_files
 from grader.sandbox import Sandbox
+from grader.submission import read_submission
 from grader.terminal_grading import TerminalGrading
 from grader.variant import Variant, read_variants
 
 NAME = "bakers_game"
+CORRECT = Path(__file__).parent.parent / "examples" / NAME / "correct"
 BUGS = list(read_variants(Path(__file__).parent / "games" / NAME / "bugs"))
 KIT = built_in()
 ASSIGNMENT = KIT.assignment(NAME)
@@ -57,3 +59,14 @@ def test_costs_its_own_rules(bug: Variant, grading: TerminalGrading, sandbox: Sa
     rules = {rule.id for one in results if one.status != "passed" for rule in one.rules}
     assert set(bug.rules) <= rules, (bug.sentence, lost)
     assert rules <= {*bug.rules, *bug.also}, (bug.sentence, lost)
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in CORRECT.iterdir()))
+def test_correct_solutions_pass_in_their_own_words(
+    name: str, grading: TerminalGrading, sandbox: Sandbox
+) -> None:
+    """Every frame is read, and every wording understood."""
+    files = read_submission(CORRECT / name / "submission").files
+    results, _ = grading.grade(sandbox, files, SUPPORT)
+    assert [(one.id, one.message) for one in results if one.status != "passed"] == []
+    assert {one.layer for one in results} <= {"exact", "spacing", "case", "meaning"}

@@ -9,7 +9,7 @@ from typing import Any
 
 import cards
 
-RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
+RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 SUITS = "♣♦♥♠"
 
 # Two deals: the first can be won (see `won_game.transcript`), the second is any other.

@@ -259,6 +259,8 @@ def game():
                     myTurn = False
                 elif player.hand.size() == 0:
                     player.draw(shoe)
+            elif action == "x" and player.hand.check0() >= 0 and "||" in map(str, stacks):
+                print("A 0 must be played while a play stack is free!")
             elif action == "x":
                 myTurn = False
                 if player.hand.size() > 0:

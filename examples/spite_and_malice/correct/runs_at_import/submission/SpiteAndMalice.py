@@ -219,7 +219,9 @@ while winner == None:
     while not over and winner == None:
         table()
         action = ask(names[turn] + ", choose action: p (play) or x (discard/end turn)", ["p", "x"])
-        if action == "x":
+        if action == "x" and hands[turn].check0() != -1 and "||" in [str(s) for s in stacks]:
+            print("You must play your 0 first.")
+        elif action == "x":
             over = True
             if hands[turn].size() > 0:
                 card = hands[turn].pop()

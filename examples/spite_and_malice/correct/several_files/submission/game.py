@@ -141,6 +141,9 @@ class Game:
                 if player.hand.size() == 0:
                     self.fill(player)
             elif action == "x":
+                if player.hand.check0() >= 0 and any(str(stack) == "||" for stack in self.stacks):
+                    print("The 0 must be played first.")
+                    continue
                 self.discard(player)
                 return
 

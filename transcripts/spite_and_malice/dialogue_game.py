@@ -1,0 +1,149 @@
+"""Whole games of Mini Spite and Malice, and moves and answers that a program must refuse."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from grader.dialogues import Claim, Talk, dialogue
+
+from .playing import MOST_LINES, Game, Stop
+from .probing import Probe, forbidden, senseless, try_out
+
+TASK = "Game"
+GAMES, DEALS, TRIES = 3, 8, 8
+ENOUGH_LINES = 900
+
+DEAL = [
+    Claim("deal", "Both players start with five cards in the hand and fifteen on the goal pile", ("G1",), 1),
+    Claim("start", "The player with the higher card on the goal pile starts", ("G2",), 1),
+]
+
+
+@dialogue(title="The deal", task=TASK, claims=DEAL)
+def the_deal(talk: Talk) -> None:
+    """Start a few games, and look at the first table of each."""
+    for seed in range(1, DEALS + 1):
+        game = Game(talk, [one.id for one in DEAL], set())
+        try:
+            game.begin()
+            if not game.asking.turn:
+                game.move()
+                game.judge_mover()
+        except Stop:
+            pass
+        if len(talk.breaches) == len(DEAL) or not talk.again(seed):
+            return
+
+
+WHOLE = [
+    Claim("table", "Each question for an action follows the table, with both hands", ("G9",), 1),
+    Claim("refill", "A turn starts with five cards in the hand", ("G3",), 2),
+    Claim("again", "When all cards of the hand were played, five more are drawn at once", ("G3",), 1),
+    Claim("hand", "The next card of a play stack is played from the hand", ("G4",), 1),
+    Claim(
+        "goal",
+        "The goal pile's top card is played, its count goes down, and its next card shows",
+        ("G4",),
+        1,
+    ),
+    Claim(
+        "discards", "The top card of a discard pile is played, then the card below it is on top", ("G4",), 1
+    ),
+    Claim("joker", "A joker stands for any card", ("G4",), 1),
+    Claim("discard", "A discard puts one card of the hand on top of the chosen discard pile", ("G5",), 1),
+    Claim("turn", "The discard ends the turn, nothing else does, and the other player plays", ("G5",), 1),
+    Claim("zeros", "A 0 is never discarded, not even where the hand holds nothing else", ("G5", "G6"), 0.5),
+    Claim("full", "A full play stack is removed, and the place is free", ("G7",), 1),
+    Claim(
+        "shoe", "The cards of five full stacks come back to the shoe, jokers for any card again", ("G7",), 1
+    ),
+    Claim("cards", "No card is in the game more often than the pack has it", ("G7",), 0.5),
+    Claim("win", "The game ends with the last card of a goal pile, and its player has won", ("G8",), 1),
+]
+
+
+@dialogue(title="A whole game", task=TASK, claims=WHOLE)
+def whole_game(talk: Talk) -> None:
+    """Play whole games by the rules, until everything has come up."""
+    met: set[str] = set()
+    ids = [one.id for one in WHOLE]
+    for seed in range(1, GAMES + 1):
+        try:
+            game = Game(talk, ids, met)
+            game.begin()
+            game.play_out()
+        except Stop:
+            pass
+        if not set(ids) - talk.held - talk.breaches.keys() and (
+            "only zeros" in met or "zeros" in talk.breaches
+        ):
+            return
+        if not talk.again(seed):
+            return
+
+
+FORBIDDEN = [
+    Claim("misfit", "A card that is not the next one is refused, and stays where it was", ("G10",), 1),
+    Claim("empty", "No card is played from an empty discard pile", ("G10",), 0.5),
+    Claim("must", "A turn does not end while a 0 of the hand can be played", ("G11",), 0.5),
+]
+
+
+@dialogue(title="Moves against the rules", task=TASK, claims=FORBIDDEN)
+def forbidden_moves(talk: Talk) -> None:
+    """Try what the rules forbid, a few times each."""
+    game = _try_all(talk, FORBIDDEN, forbidden, times=3)
+    if game.clean["discard"] and "must" not in talk.breaches:
+        # Programs may play zeros by themselves: then no turn ends before.
+        talk.expect("must", True, "")
+
+
+SENSELESS = [
+    Claim("letter", "An action that is not on offer changes nothing, and the game goes on", ("G12",), 0.5),
+    Claim("place", "A place that has no card changes nothing, and the game goes on", ("G12",), 0.5),
+    Claim("number", "A play stack that there is not changes nothing, and the game goes on", ("G12",), 0.5),
+    Claim("pile", "A discard pile that there is not changes nothing, and the game goes on", ("G12",), 0.5),
+]
+
+
+@dialogue(title="Answers that name no move", task=TASK, claims=SENSELESS)
+def senseless_answers(talk: Talk) -> None:
+    """Give each wrong answer once."""
+    _try_all(talk, SENSELESS, senseless, times=1)
+
+
+Probes = Callable[[Game], Iterator[Probe]]
+
+
+def _try_all(talk: Talk, claims: Sequence[Claim], probes: Probes, times: int) -> Game:
+    """Play on, with a wrong move before each right one where there is one to try; the last game."""
+    tried: Counter[tuple[str, str]] = Counter()
+    ids = [one.id for one in claims]
+    game: Game | None = None
+    for seed in range(1, TRIES + 1):
+        game = Game(talk, ids, set(), game)
+        before = tried.total()
+        try:
+            game.begin()
+            while game.lines < MOST_LINES:
+                probe = next((one for one in probes(game) if _is_new(talk, tried, one, times)), None)
+                if probe is None or not game.asking.knows_all:
+                    game.move()
+                else:
+                    tried[probe.claim, probe.id] += 1
+                    try_out(game, probe)
+        except Stop:
+            pass
+        # A wrong move that stops the program must not keep it from being asked the next one.
+        crashed = talk.screen.end is not None and talk.screen.end.how == "error" and tried.total() > before
+        # What programs may do by themselves may never come up.
+        missing = set(ids) - talk.held - talk.breaches.keys() - {"must"}
+        if not (missing or crashed) or len(talk.exchanges) > ENOUGH_LINES or not talk.again(seed):
+            break
+    assert game is not None
+    return game
+
+
+def _is_new(talk: Talk, tried: Counter[tuple[str, str]], probe: Probe, times: int) -> bool:
+    return probe.claim not in talk.breaches and tried[probe.claim, probe.id] < times

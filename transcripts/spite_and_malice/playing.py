@@ -1,0 +1,546 @@
+"""Plays Mini Spite and Malice on a program's terminal, by the rules, and holds each screen against the model.
+
+Claims are named here by what they are about; a dialogue lists those that it speaks of, and the others are
+passed over.  Where a screen is not as it must be, the game goes on from what it shows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from grader.dialogues import Talk, Unreadable
+
+from .asking import ACTION, CARD, END, STACK, WHERE, Asking
+from .knowledge import (
+    FULL_STACKS,
+    HAND,
+    JOKER,
+    PACK,
+    PILES,
+    PLAYERS,
+    SHOE,
+    UNKNOWN,
+    ZERO,
+    Difference,
+    Model,
+    Played,
+    Sight,
+    other,
+)
+
+MOST_LINES = 800
+"""What may be typed in one game.  Games of two sensible players end after 200 to 400 lines."""
+
+MOST_STRIKES, MOST_REFUSALS, FACE_REFUSALS = 150, 12, 2
+SEEKING_ZEROS, SEEKING_EVENTS = 350, 650
+ENOUGH_CARDS = 12
+
+_WINS = re.compile(r"\b(?:win|wins|won|winner|victory|congrat\w*)\b", re.I)
+_NAMES = re.compile(r"\bplayer[\s_-]*(a|b|1|2)(?![a-z0-9])", re.I)
+
+
+class Stop(Exception):  # noqa: N818 - a game can end in many ways
+    """This game cannot go on, or has nothing more to show."""
+
+
+class Game:
+    """One game, from its first table.
+
+    `claims` are the ids that the dialogue speaks of; `met` are events that earlier games have shown.  `clean` and
+    `dirty` count and name the kinds of legal moves that went well and that did not; `wrong` says how the last did.
+    """
+
+    def __init__(self, talk: Talk, claims: Iterable[str], met: set[str], earlier: Game | None = None) -> None:
+        self.talk, self.met = talk, met
+        self.claims = frozenset(claims)
+        self.asking: Asking = Asking(talk) if earlier is None else earlier.asking
+        self.clean: Counter[str] = Counter() if earlier is None else earlier.clean
+        self.dirty: set[str] = set() if earlier is None else earlier.dirty
+        self.wrong = ""
+        self.model = Model()
+        self.sure = True
+        self.moved = False
+        self.strikes = self.refusals = 0
+        self.first = len(talk.exchanges)
+        self.mark = 0
+        self.refused: set[tuple[str, int]] = set()
+        self.refused_faces: Counter[str] = Counter()
+        self.unseen: list[Played] = []
+        self.count_is_wrong = False
+        self.first_sight: Sight
+
+    def expect(self, claim: str, holds: object, message: str = "", expected: Model | None = None) -> None:
+        """Note what was seen, where the dialogue speaks of this claim."""
+        if not holds:
+            self.wrong = message
+        if claim in self.claims:
+            self.talk.expect(claim, holds, message, expected.piles() if expected is not None else None)
+
+    def seen(self, claim: str) -> bool:
+        """Whether there is nothing more to learn about a claim."""
+        return (
+            claim not in self.claims
+            or claim in self.met
+            or claim in self.talk.breaches
+            or claim in self.talk.held
+        )
+
+    @property
+    def lines(self) -> int:
+        """How many lines were typed in this game."""
+        return len(self.talk.exchanges) - self.first
+
+    # The deal.
+
+    def begin(self) -> None:
+        """Read the first table, and find out who starts."""
+        self.asking.begin()
+        if not self.talk.tables:
+            raise Stop
+        sight = self.first_sight = Sight(self.talk.tables[-1])
+        if any(sight.tops[one] is None for one in PLAYERS):
+            raise Unreadable("the goal piles cannot be found in the table that the program shows")
+        model = self.model
+        model.note_count(sight)
+        named = self.asking.turn
+        model.current = named or starter(sight)
+        model.adapt(sight, model.current)
+        found = model.differences(sight)
+        self.expect("deal", not found, f"at the start, {found[0].text}" if found else "", model)
+        if named:
+            self.judge_starter(named)
+        self.adopt(sight)
+
+    def judge_starter(self, player: str) -> None:
+        """Hold who starts against the cards on the goal piles."""
+        right = starter(self.first_sight)
+        tops = [_faces(self.first_sight.tops[one] or ()) for one in PLAYERS]
+        if all(tops):
+            self.expect(
+                "start",
+                player == right,
+                f"player {player} starts, although the goal piles show {tops[0]} and {tops[1]}",
+            )
+
+    def judge_mover(self) -> None:
+        """Where the program does not name the player: hold who has made the first move."""
+        mover = self._mover(self.sight())
+        if mover:
+            self.judge_starter(mover)
+
+    def _mover(self, sight: Sight | None) -> str:
+        """Whose cards have changed since the first table."""
+        if sight is None:
+            return ""
+        first = self.first_sight
+        found = [
+            one
+            for one in PLAYERS
+            if Counter(first.hands[one] or ()) - Counter(sight.hands[one] or ())
+            or first.left[one] != sight.left[one]
+        ]
+        return found[0] if len(found) == 1 else ""
+
+    # Moves by the rules.
+
+    def play_out(self) -> None:
+        """Play by the rules until the game is won.  Raises Stop where it cannot go on."""
+        while self.lines < MOST_LINES:
+            self.move()
+        raise Stop
+
+    def move(self) -> None:
+        """The next legal move."""
+        plays = self.legal()
+        if plays:
+            self.play(*plays[0])
+        elif set(self.model.hand) == {ZERO}:
+            self.pass_turn()
+        else:
+            self.discard(self.talk.random.randint(1, PILES))
+
+    def legal(self) -> list[tuple[str, int]]:
+        """The legal plays that the program has not refused, the best first."""
+        faces, stacks = self.model.sources(), self.model.stacks
+        plays = [
+            one
+            for one in self.model.plays()
+            if one not in self.refused and self.refused_faces[faces[one[0]]] < FACE_REFUSALS
+        ]
+        self.talk.random.shuffle(plays)
+        wants = self._wants()
+
+        def rank(play: tuple[str, int]) -> tuple[object, ...]:
+            place, number = play
+            forced = not (faces[place] == ZERO and place[0] == "h")
+            joker, height = faces[place] == JOKER, len(stacks[number - 1])
+            if wants == "the end":
+                return forced, place != "g", joker, place[0] != "d", -height
+            return forced, place == "g", joker, place[0] != "h", height if wants == "zeros" else -height
+
+        return sorted(plays, key=rank)
+
+    def _wants(self) -> str:
+        """What the next plays are to bring about."""
+        if self.model.shoe < ENOUGH_CARDS:
+            return "the end"
+        if "only zeros" not in self.met and "zeros" in self.claims and self.lines < SEEKING_ZEROS:
+            return "zeros"
+        if not all(map(self.seen, ("again", "full", "shoe", "discards"))) and self.lines < SEEKING_EVENTS:
+            return "events"
+        return "the end"
+
+    def play(self, place: str, number: int) -> bool:
+        """Play a card; whether all went well."""
+        before, self.mark = self.model.copy(), len(self.talk.exchanges)
+        played = self.model.play(place, number)
+        what = f"{words(played)} is played on play stack {number}"
+        self._check_shoe()
+        taken = self.asking.walk({ACTION: "p", WHERE: place, STACK: str(number)})
+        if self.asking.at == END and not played.last:
+            self._ended(self._claim_of(played, refused=False), f"when {what}")
+        if played.last and (taken or self.asking.strange):
+            self._finish(played)
+        sight = self.sight()
+        if not taken or (sight is not None and self._is_unchanged(before, sight)):
+            fits = (
+                "though it is the next card there"
+                if played.card != JOKER
+                else "though a joker fits everywhere"
+            )
+            claim = self._claim_of(played)
+            self.expect(
+                claim, False, f"{words(played)} is refused on play stack {number}, {fits}", self.model
+            )
+            self.model = before
+            self.refused.add((place, number))
+            self.refused_faces[played.card] += 1
+            self.dirty.add(place[0])
+            self._refusal()
+            self._home(sight)
+            return False
+        if sight is None:
+            self.expect("table", False, f"no table is shown after {what}")
+            self.unseen.append(played)
+            return True
+        turn = self.asking.turn
+        if self._is_other_starter(sight, turn):
+            before.current = other(before.current)
+            self.model = before
+            self.adopt(sight)
+            return True
+        if self.model.adapt(sight, turn):
+            self.met.add("only zeros")
+        passed = turn == other(self.model.current)
+        if passed:
+            self.expect("turn", False, f"the turn ends when {what}", self.model)
+            self.model.end_turn()
+        found = self.model.differences(sight)
+        self.count_is_wrong |= any(one.part == "left" for one in found)
+        for one in found:
+            self.expect(self._blamed(one, played), False, f"after {what}, {one.text}", self.model)
+        if not found:
+            self._note_play(played, passed)
+        if found or passed:
+            self.dirty.add(place[0])
+        self._close(sight, bool(found) or passed)
+        return not found and not passed
+
+    def discard(self, number: int) -> bool:
+        """Discard a card on a pile, which ends the turn; whether all went well."""
+        before, self.mark = self.model.copy(), len(self.talk.exchanges)
+        hand = before.hand
+        known = [at for at, face in enumerate(hand) if face not in (UNKNOWN, ZERO, JOKER)]
+        if not hand or before.shoe < HAND - len(before.hands[other(before.current)]):
+            raise Stop
+        position = 1 + max(known, key=lambda at: hand[at], default=len(hand) - 1)
+        what = f"after a discard on discard pile {number}"
+        taken = self.asking.discard(str(number), position)
+        if self.asking.at == END:
+            self._ended("discard", what)
+        sight, turn = self.sight(), self.asking.turn
+        if not taken or (sight is not None and self._is_unchanged(before, sight)):
+            if CARD in self.asking.known and "card" not in self.met:
+                # The card may be asked for by its position alone, or in the way in which plays name it.
+                self.met.add("card")
+                self.asking.letter = not self.asking.letter
+                return self.discard(number)
+            if not self.refused:
+                message = f"a discard on discard pile {number} is refused, though nothing can be played"
+                self.expect("discard", False, message)
+            self._refusal(4)
+            self._home(sight)
+            return False
+        if sight is None:
+            self.expect("table", False, f"no table is shown {what}")
+            raise Stop
+        if self._is_other_starter(sight, turn):
+            self.model = before
+            self.adopt(sight)
+            return True
+        trials = []
+        for card in sorted(set(hand), key=lambda face: face == ZERO):
+            trial = before.copy()
+            trial.discard(card, number)
+            stays = turn == before.current
+            if stays:
+                trial.current = turn
+            trial.adapt(sight, turn, discarded=True)
+            trials.append((card, trial, trial.differences(sight)))
+        card, self.model, found = min(trials, key=lambda one: len(one[2]))
+        if turn == before.current:
+            self.expect("turn", False, f"{what}, it is still the turn of player {turn}", self.model)
+            found = [one for one in found if one.part not in ("hand", "top")]
+        for one in found:
+            self.expect(self._blamed_discard(one, before), False, f"{what}, {one.text}", self.model)
+        if not found:
+            self.expect("zeros", card != ZERO, "a [0] is discarded", self.model)
+            self.expect("discard", True)
+        if not found and turn != before.current:
+            self._note_turn()
+        else:
+            self.dirty.add("discard")
+        self._close(sight, bool(found) or turn == before.current)
+        return not found
+
+    def pass_turn(self) -> bool:
+        """End the turn of a player who holds only zeros that cannot be played."""
+        before, self.mark = self.model.copy(), len(self.talk.exchanges)
+        player = before.current
+        if before.shoe < HAND - len(before.hands[other(player)]):
+            raise Stop
+        taken = self.asking.discard(str(self.talk.random.randint(1, PILES)), 1)
+        what = f"when player {player}, who holds only zeros that cannot be played, ends the turn"
+        if self.asking.at == END:
+            self._ended("zeros", what)
+        sight, turn = self.sight(), self.asking.turn
+        self.met.add("only zeros")
+        if sight is None or not taken or self._is_unchanged(before, sight):
+            self.expect(
+                "zeros",
+                False,
+                f"player {player}, who holds only zeros that cannot be played, cannot end the turn",
+            )
+            raise Stop
+        self.model.end_turn()
+        self.model.adapt(sight, turn, discarded=True)
+        found = self.model.differences(sight)
+        for one in found:
+            drawn = (one.part, one.owner) == ("hand", self.model.current)
+            claim = self._draw("refill") if drawn else "zeros"
+            self.expect(claim, False, f"{what}, {one.text}", self.model)
+        if not found:
+            self.expect("zeros", True)
+        self._close(sight, bool(found))
+        return not found
+
+    def sight(self) -> Sight | None:
+        """The last table that was shown since the move began."""
+        shown = [one.tables[-1] for one in self.talk.exchanges[self.mark :] if one.tables]
+        return Sight(shown[-1]) if shown else None
+
+    def adopt(self, sight: Sight) -> None:
+        """Go on from what a screen shows."""
+        self.model.adopt(sight)
+        if (turn := self.asking.turn) and self.asking.at != END:
+            self.model.current = turn
+
+    # What was seen.
+
+    def _note_play(self, played: Played, passed: bool = False) -> None:
+        """What a play has shown to hold, and those before it that were not shown.  `passed`: it ended the turn."""
+        for earlier in self.unseen:
+            self._note_kind(earlier)
+        self.unseen.clear()
+        self._note_kind(played)
+        if not passed:
+            self.clean[played.place[0]] += 1
+            self.expect("turn", True)
+        self._note_cards()
+
+    def _note_kind(self, played: Played) -> None:
+        self.expect(_source(played), True)
+        if played.on_joker or (played.card == JOKER and not played.opens):
+            self.expect("joker", True)
+        if played.full:
+            self.expect("full", True)
+        if played.emptied:
+            self.expect("again", True)
+
+    def _note_turn(self) -> None:
+        for earlier in self.unseen:
+            self._note_kind(earlier)
+        self.unseen.clear()
+        self.clean["discard"] += 1
+        self.expect("refill", True)
+        self.expect("turn", True)
+        self._note_cards()
+
+    def _note_cards(self) -> None:
+        if self.model.drawn > SHOE:
+            self.expect("shoe", True)
+        if self.sure and (face := self.model.too_many()):
+            self.expect("cards", False, f"more than {PACK[face]} cards [{face}] are in the game")
+        elif self.sure:
+            self.expect("cards", True)
+
+    def _close(self, sight: Sight, wrong: bool) -> None:
+        """End a move: go on from its screen."""
+        hidden = [one for one in PLAYERS if sight.hands[one] is None]
+        self.expect("table", not hidden, f"the table does not show the hand of player {''.join(hidden)}")
+        self.adopt(sight)
+        self.refusals = 0
+        self.refused.clear()
+        self.refused_faces.clear()
+        if sight.hands[self.model.current] is None:
+            raise Stop
+        if wrong:
+            self.sure = False
+            self._strike()
+
+    def _strike(self) -> None:
+        self.strikes += 1
+        if self.strikes > MOST_STRIKES:
+            raise Stop
+
+    def _refusal(self, count: int = 1) -> None:
+        self.refusals += count
+        if self.refusals > MOST_REFUSALS:
+            raise Stop
+
+    def _is_unchanged(self, before: Model, sight: Sight) -> bool:
+        """Whether a screen shows the table as it was before the move, and it is still the same turn."""
+        return self.asking.turn in ("", before.current) and not before.differences(sight)
+
+    def _is_other_starter(self, sight: Sight, turn: str) -> bool:
+        """Whether the first move shows that the other player starts, where the program does not name one."""
+        first = not turn and not self.moved
+        self.moved = True
+        return first and self._mover(sight) == other(self.model.current)
+
+    def _home(self, sight: Sight | None) -> None:
+        """Come back to the question for an action where a program keeps asking something else."""
+        for place in list(self.model.sources()):
+            for number in range(1, PILES + 1):
+                if self.asking.at == ACTION:
+                    break
+                self.asking.walk({WHERE: place, STACK: str(number)})
+                if self.asking.at == END:
+                    raise Stop
+        if self.asking.at != ACTION:
+            raise Stop
+        sight = self.sight() or sight
+        if sight is not None:
+            self.adopt(sight)
+
+    def _check_shoe(self) -> None:
+        """What a shoe that has run out before five stacks are full does is open: end there."""
+        if self.model.shoe < 0:
+            raise Stop
+
+    def _ended(self, claim: str, when: str) -> None:
+        """The program has ended, though the game has not."""
+        end = self.talk.screen.end
+        if end is not None and end.how == "error":
+            self.expect(claim, False, f"the program stops with an error {when}: {end.error}")
+        elif end is not None and (self.sure or self.count_is_wrong):
+            # Where the count of a goal pile is wrong, nobody knows when the game is won.
+            self.expect("win", self.count_is_wrong, f"the program ends {when}, although nobody has won")
+        raise Stop
+
+    def _finish(self, played: Played) -> None:
+        """The last card of a goal pile was played: the game must end, at the latest with the turn."""
+        what = f"player {played.player} has played the last card of the goal pile"
+        if self._goes_on():
+            self.asking.discard("1", max(1, len(self.model.hand)))
+        end = self.talk.screen.end
+        if self.asking.at == END and end is not None and end.how == "error":
+            self.expect("win", False, f"the program stops with an error after {what}: {end.error}")
+            raise Stop
+        if self._goes_on():
+            self.expect("win", False, f"the game goes on after {what}")
+            raise Stop
+        texts = "\n".join(one.text for one in self.talk.exchanges[self.mark :])
+        told = [line for line in texts.split("\n") if _WINS.search(line)]
+        named = {
+            {"1": "A", "2": "B"}.get(one.upper(), one.upper()) for one in _NAMES.findall("\n".join(told))
+        }
+        self.expect(
+            "win",
+            named != {other(played.player)},
+            f"player {other(played.player)} is said to win, although {what}",
+        )
+        raise Stop
+
+    def _goes_on(self) -> bool:
+        return (
+            self.talk.screen.waits and self.asking.asks_for_action() and "again" not in self.talk.text.lower()
+        )
+
+    # Which claim a difference speaks of.
+
+    def _claim_of(self, played: Played, refused: bool = True) -> str:
+        """The claim that is broken where a play does not come through.
+
+        What is special about a play is to blame until it has been seen to go well; then its source is.
+        """
+        held = self.talk.held
+        if played.last:
+            return "win"
+        if played.full and not refused and self.model.full % FULL_STACKS == 0:
+            return "shoe"
+        if played.emptied and not refused:
+            return self._draw("again")
+        if played.full and "full" not in held:
+            return "full"
+        if (played.card == JOKER or played.on_joker) and "joker" not in held:
+            return "joker"
+        if played.card == JOKER and self.model.full >= FULL_STACKS and "joker" not in self.talk.breaches:
+            return "shoe"
+        return _source(played)
+
+    def _blamed(self, one: Difference, played: Played) -> str:
+        source = _source(played)
+        mine = one.owner == played.player
+        if one.part == "hand" and mine and played.emptied:
+            return self._draw("again")
+        if one.part == "hand" and not mine and self.asking.turn != played.player:
+            return "turn"
+        if one.part == "stacks" and one.number == played.number:
+            return "full" if played.full or one.empty else "joker" if played.card == JOKER else source
+        if one.part in ("top", "left") and mine:
+            return "goal"
+        return source
+
+    def _blamed_discard(self, one: Difference, before: Model) -> str:
+        if one.part == "hand" and one.owner != before.current:
+            return self._draw("refill")
+        return "discard"
+
+    def _draw(self, claim: str) -> str:
+        """What is to blame for cards that were not drawn: the shoe, where this has gone well before."""
+        held, breaches = self.talk.held, self.talk.breaches
+        came_back = self.model.drawn > SHOE and claim not in breaches
+        return "shoe" if came_back and (claim in held or "shoe" in breaches) else claim
+
+
+def starter(sight: Sight) -> str:
+    """Who starts: the player with the higher card on the goal pile, jokers highest, A where they are the same."""
+    ranks = [10 if top == JOKER else int(top) for one in PLAYERS for top in (sight.tops[one] or (ZERO,))[-1:]]
+    return "B" if ranks[1] > ranks[0] else "A"
+
+
+def words(played: Played) -> str:
+    """The card that is played, for a message."""
+    places = {"h": "the hand", "g": "the goal pile", "d": f"discard pile {played.place[1:]}"}
+    return f"[{played.card}] from {places[played.place[0]]}"
+
+
+def _source(played: Played) -> str:
+    return {"h": "hand", "g": "goal", "d": "discards"}[played.place[0]]
+
+
+def _faces(cards: Iterable[str]) -> str:
+    return "".join(f"[{card}]" for card in cards)
