@@ -4,8 +4,8 @@ Three kinds of programs are graded, with known verdicts: *misconceptions* (wrong
 the reference (wrong, unless a written reason says that nobody could tell), and *alternatives* (right, written in
 other ways).  The rest is counting.
 
-    kit.reference(assignment) / "alternatives" / NAME / "submission"     a right solution
-    kit.reference(assignment) / "equivalent.toml"                        mutants that are no mistakes, with reasons
+    kit.alternatives(assignment) / NAME / "submission"     a right solution
+    kit.reference(assignment) / "equivalent.toml"          mutants that are no mistakes, with reasons
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ from grader.submission import Submission, read_submission
 from grader.variant import Variant, read_variants
 
 EQUIVALENT = "equivalent.toml"
-ALTERNATIVES = "alternatives"
 BATCH = 12
 """Programs that a process takes at once."""
 
@@ -179,7 +178,7 @@ class _Auditor:
         if work.kind == "misconception":
             files = self.variants[work.name].apply(self._whole())
         else:
-            folder = self.kit.reference(self.assignment.id) / ALTERNATIVES / work.name / "submission"
+            folder = self.kit.alternatives(self.assignment.id) / work.name / "submission"
             files = read_submission(folder).files
         return _graded(self.grader.grade(Submission(work.name, work.name, files)))
 
@@ -242,7 +241,7 @@ def _plain_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
 
 
 def _alternatives(kit: Kit, assignment: Assignment) -> list[str]:
-    folder = kit.reference(assignment.id) / ALTERNATIVES
+    folder = kit.alternatives(assignment.id)
     return sorted(path.parent.name for path in folder.glob("*/submission"))
 
 

@@ -40,6 +40,10 @@ class Kit:
         """The folder of an assignment's transcripts and dialogues, and of what reads its screens."""
         return self.root / "transcripts" / assignment
 
+    def alternatives(self, assignment: str) -> Path:
+        """The folder of right solutions that are written in other ways: NAME/submission in it is one of them."""
+        return self.root / "examples" / assignment / "correct"
+
     def shipped_corpus(self, assignment: str) -> Path:
         """Where a wheel carries the corpus of the default seed; the file need not exist."""
         return self.root / "corpus" / f"{assignment}.json"
