@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from grader.dialogues import Exchange
@@ -25,6 +25,9 @@ from grader.terminal import CTRL_C, CTRL_D, End, Screen, Terminal
 from grader.transcript import Recorded, Transcript
 
 Layer = Literal["exact", "spacing", "case", "meaning"]
+MOST_COURTESIES = 3
+_PAUSE = re.compile(r"\b(press|hit|enter|return|continue|any key)\b")
+_GREETING = re.compile(r"\b(name|player|ready|start|begin|play)\b")
 LAYERS: tuple[Layer, ...] = ("exact", "spacing", "case", "meaning")
 """From the nearest to the furthest."""
 
@@ -66,6 +69,7 @@ class _Replayer:
         self._layer: Layer = "exact"
         self._usual: set[str] = set()
         self._usual_from_start = True
+        self._prompts: set[str] = set()
         self._open = False
         self._wanted: Piles | None = None
         """The table that the recording showed last."""
@@ -77,6 +81,7 @@ class _Replayer:
         screen: Screen | None = None
         for n, recorded in enumerate(self._transcript.exchanges):
             screen = terminal.start() if recorded.typed is None else terminal.type(recorded.typed)
+            screen = self._courtesies(recorded, screen, terminal)
             text = plain(screen.text)
             self._played.append(Exchange(recorded.typed, text, tuple(self._read(text))))
             goes_on = n + 1 < len(self._transcript.exchanges)
@@ -87,6 +92,34 @@ class _Replayer:
             self._learn(recorded)
             self._near(recorded, screen, text)
         return Replay("passed", self._layer, tuple(self._played), last=screen)
+
+    def _courtesies(self, recorded: Recorded, screen: Screen, terminal: Terminal) -> Screen:
+        """Answer what a program asks besides: a name, a key to go on, whether it is meant.
+
+        Such a question stands where the table, or the end, should be, and is another one than the usual prompt.
+        """
+        first = screen
+        for _ in range(MOST_COURTESIES):
+            if not screen.waits or not self._asks_besides(recorded, screen):
+                break
+            more = terminal.type(_politely(_prompt(screen.text), recorded.says("ended")))
+            screen = replace(more, text=screen.text + more.text)
+        if recorded.typed is None and screen.waits and _prompt(screen.text) == _prompt(first.text):
+            return first  # it was the prompt for commands, and there is no table
+        return screen
+
+    def _asks_besides(self, recorded: Recorded, screen: Screen) -> bool:
+        question = plain(screen.text).rstrip().rpartition("\n")[2].casefold()
+        unusual = recorded.typed is None or _prompt(screen.text) not in self._prompts
+        pauses = bool(_PAUSE.search(question))
+        if recorded.says("ended"):
+            return unusual and (pauses or "?" in question)
+        shows = not self._read(recorded.shown) or bool(self._read(plain(screen.text)))
+        return (
+            unusual
+            and not shows
+            and (pauses or (recorded.typed is None and bool(_GREETING.search(question))))
+        )
 
     def _trouble(self, recorded: Recorded, screen: Screen, goes_on: bool) -> tuple[Outcome, str] | None:
         """What is wrong with an answer: an outcome and words for it; None where nothing is."""
@@ -136,6 +169,7 @@ class _Replayer:
         if self._usual_from_start and recorded.typed is not None:
             self._usual, self._usual_from_start = set(), False
         self._usual |= _sentences(self._played[-1])
+        self._prompts.add(_prompt(self._played[-1].text))
 
     def _near(self, recorded: Recorded, screen: Screen, text: str) -> None:
         ends = recorded.says("ended")
@@ -163,6 +197,20 @@ def layer_of(recorded: str, actual: str) -> Layer:
         if form(recorded) == form(actual):
             return layer
     return "meaning"
+
+
+def _prompt(text: str) -> str:
+    """The line on which a program waits, without what changes from one to the next."""
+    return _words(plain(text).rstrip().rpartition("\n")[2])
+
+
+def _politely(question: str, leaving: bool) -> str:
+    """What to type to a question that belongs to no game."""
+    if re.search(r"again|another|new game|restart", question):
+        return "n"
+    if leaving and re.search(r"sure|really|quit|exit|leave|y n", question):
+        return "y"
+    return "Ada" if "name" in question else ""
 
 
 def _without_prompt(text: str) -> str:
@@ -225,4 +273,10 @@ def _sentences(exchange: Exchange) -> set[str]:
     tables: tuple[Table, ...] = exchange.tables
     inside = {number for table in tables for number in table.lines}
     lines = (line for number, line in enumerate(exchange.text.split("\n")) if number not in inside)
-    return {words for line in lines if (words := " ".join(re.sub(r"[\W\d_]+", " ", line.casefold()).split()))}
+    return {words for line in lines if (words := _words(line))}
+
+
+def _words(line: str) -> str:
+    """The words of a line, small, without numbers; of a line without words its signs, but for mere frames."""
+    words = " ".join(re.sub(r"[\W\d_]+", " ", line.casefold()).split())
+    return words or re.sub(r"[\s\d\-=_|+*#~.:>\u2500-\u257f]", "", line)

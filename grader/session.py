@@ -35,6 +35,7 @@ NOTICES = frozenset(
         "several-files",
         "renamed",
         "missing",
+        "stub",
         "unreadable",
         "notebook",
         "tabs",

@@ -204,6 +204,8 @@ class Terminal:
             data = self._worker.answer(self._patience)
             end = msgspec.json.decode(data, type=End)
         except WorkerDied as death:
+            if death.exit_code is not None:
+                return Screen(text, "ended", end=End("exit", death.exit_code))
             return Screen(text, "died", why=f"it {death.how}", where=death.where)
         except (WorkerTimeout, WorkerViolation, msgspec.DecodeError, UnicodeError):
             return Screen(text, "died", why="it closed its connection to the terminal")

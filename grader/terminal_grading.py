@@ -108,16 +108,26 @@ class TerminalGrading:
             return [self._missing(one) for one in self.blank], 0.0
         own, again = Sitting(files, support), Sitting(files, support, lent)
         results: list[TranscriptResult] = []
-        sessions: list[Callable[[Sitting], Iterable[TranscriptResult]]] = [
-            *(partial(self._replayed, sandbox, one) for one in self._transcripts),
-            *(partial(self._talked, sandbox, one) for one in self._dialogues),
-        ]
-        for session in sessions:
+        for session in self._sessions(sandbox):
             found = list(session(own))
             if lent is not None and any(one.status != "passed" for one in found):
                 found = list(map(_with_parts, found, session(again)))
             results += found
         return results, own.cpu_seconds + again.cpu_seconds
+
+    def missed(
+        self, sandbox: Sandbox, files: Mapping[str, bytes], support: Mapping[str, bytes]
+    ) -> TranscriptResult | None:
+        """The first result that is not passed, where nothing after it is played; None where all are."""
+        sitting = Sitting(files, support)
+        results = (one for session in self._sessions(sandbox) for one in session(sitting))
+        return next((one for one in results if one.status != "passed"), None)
+
+    def _sessions(self, sandbox: Sandbox) -> list[Callable[[Sitting], Iterable[TranscriptResult]]]:
+        return [
+            *(partial(self._replayed, sandbox, one) for one in self._transcripts),
+            *(partial(self._talked, sandbox, one) for one in self._dialogues),
+        ]
 
     # Transcripts.
 

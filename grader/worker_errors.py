@@ -34,12 +34,16 @@ class WorkerTimeout(WorkerError):  # noqa: N818 - an outcome of a submission
 
 
 class WorkerDied(WorkerError):  # noqa: N818 - an outcome of a submission
-    """The process ended.  `how` goes on after "it ": "was killed by signal SIGSEGV"."""
+    """The process ended.  `how` goes on after "it ": "was killed by signal SIGSEGV".
 
-    def __init__(self, how: str, where: Where | None = None) -> None:
+    `exit_code` is there where it ended by itself.
+    """
+
+    def __init__(self, how: str, where: Where | None = None, exit_code: int | None = None) -> None:
         super().__init__(how)
         self.how = how
         self.where = where
+        self.exit_code = exit_code
 
 
 class WorkerViolation(WorkerError):  # noqa: N818 - an outcome of a submission

@@ -39,6 +39,7 @@ TRACE_SECONDS = 0.5
 MEMORY_SHARE = 0.9
 """A process that dies with so much of its memory limit in use has died of it."""
 
+BY_ITSELF = "ended itself"
 _CPU_CLOCK_OF_A_PROCESS = 2
 
 
@@ -278,7 +279,9 @@ class Worker:
             return WorkerDied("closed its connection to the grader", where)
         if ended is None:
             return WorkerDied("was killed together with the process that started it", where)
-        return WorkerDied(self._in_words(ended), where)
+        how = self._in_words(ended)
+        code = os.waitstatus_to_exitcode(ended.status)
+        return WorkerDied(how, where, code if how.startswith(BY_ITSELF) else None)
 
     def _in_words(self, ended: Ended) -> str:
         code = os.waitstatus_to_exitcode(ended.status)
@@ -286,7 +289,7 @@ class Worker:
         if code != 0 and ended.memory >= limit * MEMORY_SHARE:
             return f"used more than {self._limits.memory_mb} MB of memory"
         if code >= 0:
-            return f"ended itself with exit code {code}"
+            return f"{BY_ITSELF} with exit code {code}"
         if -code == signal.SIGXCPU:
             return "used up the CPU time of a whole submission"
         name = signal.Signals(-code).name if -code in set(signal.Signals) else str(-code)

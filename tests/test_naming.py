@@ -35,14 +35,14 @@ class Found:
 
 def test_exact_names() -> None:
     """What is called as asked is taken without a word."""
-    one = Found(HAND, SHUFFLE, main=f"class Hand:\n{METHODS}\ndef shuffle(cards): pass")
+    one = Found(HAND, SHUFFLE, main=f"class Hand:\n{METHODS}\ndef shuffle(cards): return cards")
     assert one.found == {"Hand": ("main.py", "Hand"), "shuffle": ("main.py", "shuffle")}
     assert not one.told
 
 
 def test_aliases_and_case() -> None:
     """Other names are told; an exact one goes first."""
-    one = Found(HAND, SHUFFLE, main=f"class hand_class:\n{METHODS}\ndef Shuffle_Cards(cards): pass")
+    one = Found(HAND, SHUFFLE, main=f"class hand_class:\n{METHODS}\ndef Shuffle_Cards(cards): return cards")
     assert one.found == {"Hand": ("main.py", "hand_class"), "shuffle": ("main.py", "Shuffle_Cards")}
     assert one.told == [
         "renamed: hand_class was graded as Hand.",
@@ -95,7 +95,7 @@ def test_inherited_methods_count() -> None:
 
 def test_the_program_with_most_names() -> None:
     """Of two files the one that has more of what is asked is graded; an old copy only where nothing else is."""
-    full, part = f"class Hand:\n{METHODS}\ndef shuffle(cards): pass", f"class Hand:\n{METHODS}"
+    full, part = f"class Hand:\n{METHODS}\ndef shuffle(cards): return cards", f"class Hand:\n{METHODS}"
     assert Found(HAND, SHUFFLE, a=part, b=full).found == {
         "Hand": ("b.py", "Hand"),
         "shuffle": ("b.py", "shuffle"),
@@ -110,7 +110,7 @@ def test_the_file_that_defines_it() -> None:
         HAND,
         SHUFFLE,
         cards=f"class Hand:\n{METHODS}",
-        main=f"def shuffle(c): pass\nclass Hand:\n{METHODS}\nHand.__module__ = 'cards'",
+        main=f"def shuffle(c): return c\nclass Hand:\n{METHODS}\nHand.__module__ = 'cards'",
     )
     assert one.found["Hand"] == ("cards.py", "Hand")
 
@@ -118,7 +118,9 @@ def test_the_file_that_defines_it() -> None:
 def test_the_standard_library_is_no_submission() -> None:
     """`from random import shuffle` defines nothing."""
     assert not Found(SHUFFLE, main="from random import shuffle").found
-    assert Found(SHUFFLE, main="from random import shuffle\ndef shuffleCards(c): pass").found["shuffle"] == (
+    assert Found(SHUFFLE, main="from random import shuffle\ndef shuffleCards(c): return c").found[
+        "shuffle"
+    ] == (
         "main.py",
         "shuffleCards",
     )
@@ -129,3 +131,28 @@ def test_one_thing_plays_one_part() -> None:
     other = {**HAND, "name": "Pile", "aliases": ["Hand"]}
     one = Found(HAND, other, main=f"class Hand:\n{METHODS}\nPile2 = Hand")
     assert "Pile" not in one.found
+
+
+def test_a_function_that_was_only_begun_is_missing() -> None:
+    """`pass`, a docstring alone, or NotImplementedError: it would pass every check that nothing is raised."""
+    for body in (
+        "pass",
+        '"""Later."""',
+        "return None",
+        "raise NotImplementedError",
+        "raise NotImplementedError('x')",
+    ):
+        one = Found(SHUFFLE, main=f"def shuffle(cards):\n    {body}")
+        assert not one.found
+        assert "stub: shuffle has nothing in it yet, so it counts as missing." in one.told
+    for body in ("return True", "cards.sort()", "return cards", "raise ValueError"):
+        assert Found(SHUFFLE, main=f"def shuffle(cards):\n    {body}").found
+
+
+def test_what_can_be_called_is_a_function_however_it_was_made() -> None:
+    """Partial functions, objects with __call__, and one function under two names."""
+    other = {"name": "deal", "kind": "function", "aliases": [], "methods": {}}
+    made = "from functools import partial\ndef f(a, b): return b\nshuffle = partial(f, 1)\n"
+    assert Found(SHUFFLE, main=made).found == {"shuffle": ("main.py", "shuffle")}
+    one = Found(SHUFFLE, other, main="def shuffle(c): return c\ndeal = shuffle\n")
+    assert one.found == {"shuffle": ("main.py", "shuffle"), "deal": ("main.py", "deal")}

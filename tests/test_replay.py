@@ -170,3 +170,27 @@ def test_how_a_program_takes_its_end_is_its_own_affair(tmp_path: Path, key: str)
 def test_layers(text: str, layer: str) -> None:
     """From every character to the words alone."""
     assert layer_of("A b", text) == layer
+
+
+ASKING = "title: t\ntask: t\npoints: 1\n\n| [1]\n| > \n> a\n| [2]\n| > \n> q\n= ended\n"
+
+
+@pytest.mark.parametrize(
+    "screens",
+    [
+        ["Welcome!\nWhat is your name? ", "[1]\n> ", "[2]\n> ", ended()],
+        ["Press Enter to start", "[1]\n> ", "[2]\n> ", ended()],
+        ["[1]\n> ", "Well done. Hit any key to continue", "[2]\n> ", ended()],
+        ["[1]\n> ", "[2]\n> ", "Really quit (y/n)? ", ended()],
+        ["[1]\n> ", "[2]\n> ", "Play again? ", "Press enter to leave", ended()],
+    ],
+)
+def test_questions_that_belong_to_no_game_are_answered(tmp_path: Path, screens: list[str | Screen]) -> None:
+    """A name, a pause, a last question: none of them is a rule's business."""
+    assert played(tmp_path, *screens, text=ASKING).outcome == "passed"
+
+
+def test_a_sign_is_an_error_as_well(tmp_path: Path) -> None:
+    """Wording is open, also where there are no words; a frame says nothing."""
+    assert played(tmp_path, *swapped(2, "???\ncards [2]\nprompt :> ")).outcome == "passed"
+    assert played(tmp_path, *swapped(2, "-----\ncards [2]\nprompt :> ")).outcome == "failed"

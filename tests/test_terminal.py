@@ -120,9 +120,11 @@ def test_a_program_that_prints_without_end_is_cut_off(sandbox: Sandbox) -> None:
 
 
 def test_a_program_that_ends_its_process(sandbox: Sandbox) -> None:
-    """How its process ended is told."""
+    """An exit is an exit, however it is made; a signal is told."""
     last = played(sandbox, "import os\ninput()\nos._exit(7)\n", "x")[-1]
-    assert (last.came, last.why) == ("died", "it ended itself with exit code 7")
+    assert last.came == "ended" and last.end is not None and (last.end.how, last.end.code) == ("exit", 7)
+    last = played(sandbox, "import os\ninput()\nos.kill(os.getpid(), 9)\n", "x")[-1]
+    assert (last.came, last.why) == ("died", "it was killed by signal SIGKILL")
 
 
 def test_what_other_terminals_allow(sandbox: Sandbox) -> None:

@@ -113,7 +113,7 @@ def test_a_mistake_of_a_class_is_not_counted_again(grader: Grader) -> None:
     [
         ("print('[0]')\ninput()\nraise ValueError('no')\n", "crashed", "ValueError: no"),
         ("while True:\n    pass\n# input()\ninput()\n", "timeout", "timed out"),
-        ("print('[0]')\ninput()\nimport os\nos._exit(1)\n", "crashed", "exit code 1"),
+        ("print('[0]')\ninput()\nimport os\nos._exit(1)\n", "failed", "came to its end"),
     ],
 )
 def test_a_bad_end_is_an_outcome(grader: Grader, program: str, status: str, why: str) -> None:

@@ -15,6 +15,13 @@ from .loading import folded
 LEAST_SHAPE = 0.6
 """Share of the methods that a class must have to be taken for one that is missing."""
 
+MOST_OF_STUB = 48
+"""Bytes of code that raising an error takes, with a text."""
+
+_EMPTY = (lambda: None).__code__
+_RETURNS = 2 * [one == _EMPTY.co_code[2] for one in _EMPTY.co_code[::2]].index(True) + 1
+"""Where the number of the constant stands that is returned."""
+
 Wanted = Mapping[str, Any]
 """A definition that the assignment asks for, as plain data: name, kind, aliases, methods."""
 
@@ -53,6 +60,8 @@ def resolve(
             places[role] = [_home(thing, path, modules), own_name]
             if own_name != role:
                 notify("renamed", f"{own_name} was graded as {role}.", path, None)
+    for one in wanted:
+        _tell_of_stub(one, spaces, names, notify)
     attributes = {}
     for one in wanted:
         for method, aliases in one["methods"].items():
@@ -60,6 +69,24 @@ def resolve(
                 names.get(one["name"]), method, aliases, one, notify
             )
     return names, attributes, places
+
+
+def _tell_of_stub(one: Wanted, spaces: Spaces, names: dict[str, object], notify: Notify) -> None:
+    for path, space in spaces:
+        if one["name"] not in names and is_stub(space.get(one["name"])):
+            notify("stub", f"{one['name']} has nothing in it yet, so it counts as missing.", path, None)
+            return
+
+
+def is_stub(thing: object) -> bool:
+    """Whether a function was only begun: it does nothing at all, or raises NotImplementedError and nothing else."""
+    if not isinstance(thing, types.FunctionType):
+        return False
+    code = thing.__code__
+    if code.co_names == ("NotImplementedError",):
+        return len(code.co_code) <= MOST_OF_STUB
+    # Without its docstring, it returns None and that is all: as long as `pass`, and the same instructions.
+    return code.co_code[::2] == _EMPTY.co_code[::2] and code.co_consts[code.co_code[_RETURNS]] is None
 
 
 def _by_coverage(modules: dict[str, types.ModuleType], wanted: list[Wanted]) -> Spaces:
@@ -84,7 +111,8 @@ def _fits(one: Wanted, thing: object) -> bool:
 
 
 def _exact(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
-    return _named([one["name"]], one, spaces, taken, str)
+    # One function may be what two names mean; a class that plays two parts would be graded as neither.
+    return _named([one["name"]], one, spaces, taken if one["kind"] == "class" else set(), str)
 
 
 def _alias(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
@@ -102,13 +130,19 @@ def _named(
                     and _fits(one, thing)
                     and id(thing) not in taken
                     and _own(thing, space)
+                    and not (one["kind"] == "function" and is_stub(thing))
                 ):
                     return path, own_name, thing
     return None
 
 
 def _own(thing: object, space: dict[str, Any]) -> bool:
-    """Not something that the program only imported from the standard library."""
+    """Not something that the program only imported from the standard library.
+
+    An object that can be called, such as `functools.partial`, was made by the program, whatever its class.
+    """
+    if not isinstance(thing, (type, types.FunctionType, types.BuiltinFunctionType, types.MethodType)):
+        return True
     home = getattr(thing, "__module__", None)
     return type(home) is not str or home == space.get("__name__") or home not in _standard_modules()
 
