@@ -9,7 +9,7 @@ import statistics
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from grader.result import Result
+from grader.result import CheckResult, Result, TranscriptResult
 
 BINS = 10
 """Bars of the distribution: each one tenth of full marks wide, full marks being in the last one."""
@@ -25,6 +25,13 @@ class HardCheck(NamedTuple):
     submissions: int
 
 
+class Mistake(NamedTuple):
+    """A known mistake, in a sentence, and the ids of the submissions that make it."""
+
+    sentence: str
+    submissions: tuple[str, ...]
+
+
 class ClassFigures(NamedTuple):
     """Mean and median are points; both are None for a class without results."""
 
@@ -35,6 +42,7 @@ class ClassFigures(NamedTuple):
     full_marks: int
     distribution: tuple[int, ...]
     hardest: tuple[HardCheck, ...]
+    mistakes: tuple[Mistake, ...]
 
 
 def class_figures(results: Sequence[Result]) -> ClassFigures:
@@ -52,18 +60,32 @@ def class_figures(results: Sequence[Result]) -> ClassFigures:
         full_marks=sum(one.score >= one.max_score for one in results),
         distribution=tuple(distribution),
         hardest=_hardest(results),
+        mistakes=_mistakes(results),
     )
 
 
+def _mistakes(results: Sequence[Result]) -> tuple[Mistake, ...]:
+    """The known mistakes that were recognised, the commonest first."""
+    found: dict[str, dict[str, None]] = {}
+    for result in results:
+        for check in result.checks:
+            if check.misconception:
+                found.setdefault(check.misconception, {})[result.submission.id] = None
+    made = [Mistake(sentence, tuple(ids)) for sentence, ids in found.items()]
+    return tuple(sorted(made, key=lambda one: (-len(one.submissions), one.sentence)))
+
+
 def _hardest(results: Sequence[Result]) -> tuple[HardCheck, ...]:
-    """The checks that at least one submission did not pass, hardest first.
+    """The checks and sessions that at least one submission did not pass, hardest first.
 
     Where the grader itself failed nothing is known about the submission, so that one is not counted.
     """
     found: dict[str, HardCheck] = {}
     for result in results:
-        for check in result.checks:
-            if check.status == "error":
+        items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
+        for check in items:
+            # What was not graded, or was worth nothing, says nothing about the class.
+            if check.status == "error" or not check.max_points:
                 continue
             so_far = found.get(check.id, HardCheck(check.id, check.task, check.title, 0, 0))
             found[check.id] = so_far._replace(

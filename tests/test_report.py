@@ -187,9 +187,11 @@ def test_the_class_page_lists_everybody_and_links_their_pages() -> None:
     """Those without a result are listed too, and hard checks come with their share."""
     found = results.classroom()
     page = Page(render_class(found, results.UNGRADED, REPORTS))
-    assert [link for link in page.values("href") if "/" in link] == [
-        f"submissions/{one.submission.id}.html" for one in found
-    ]
+    links = [link for link in page.values("href") if "/" in link]
+    assert links[-len(found) :] == [f"submissions/{one.submission.id}.html" for one in found]
+    makers = [one for one in found if any(check.misconception for check in one.checks)]
+    assert "Known mistakes" in page.text
+    assert set(links[: -len(found)]) == {f"submissions/{one.submission.id}.html" for one in makers}
     for text in ("student99", "The archive is damaged", "Hardest checks", "12 of 24", "30 to 40 %: 4."):
         assert text in page.text
 
