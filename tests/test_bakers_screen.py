@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from textwrap import dedent
 
@@ -152,6 +153,80 @@ FRAMES = {
         2♣      Q♥      10♦
                 J♥
         """,
+    "headings of other words": """
+        Reserve (one card each):
+            9♣   [ ]  10♥   [ ]
+        Goal, built up from ace to king
+            A♦   [ ]   [ ]   K♠
+        Table:
+        A♣   10♠  K♥   3♦   4♦   5♠   6♥   7♣
+        2♣        Q♥        10♦
+                  J♥
+        """,
+    "headings of other words in front of the places": """
+        Reserve: 9♣ [ ] 10♥ [ ]   Goal: A♦ [ ] [ ] K♠
+        A♣   10♠  K♥   3♦   4♦   5♠   6♥   7♣
+        2♣        Q♥        10♦
+                  J♥
+        """,
+    "cells beside foundations": """
+        Cell 1: 9♣     Foundation 1: A♦
+        Cell 2: [ ]    Foundation 2: [ ]
+        Cell 3: 10♥    Foundation 3: [ ]
+        Cell 4: [ ]    Foundation 4: K♠
+        1   2   3   4   5   6   7   8
+        A♣  10♠ K♥  3♦  4♦  5♠  6♥  7♣
+        2♣      Q♥      10♦
+                J♥
+        """,
+    "cells beside foundations, under headings": """
+            CELLS      FOUNDATIONS
+        1    9♣     1    A♦
+        2   [ ]     2   [ ]
+        3   10♥     3   [ ]
+        4   [ ]     4    K♠
+        A♣  10♠ K♥  3♦  4♦  5♠  6♥  7♣
+        2♣      Q♥      10♦
+                J♥
+        """,
+    "foundations beside cells": """
+        Foundations  Free cells
+         A♦         9♣
+        [ ]        [ ]
+        [ ]        10♥
+         K♠        [ ]
+        A♣  10♠ K♥  3♦  4♦  5♠  6♥  7♣
+        2♣      Q♥      10♦
+                J♥
+        """,
+    "two places on each line": """
+        Cells
+         9♣  [ ]
+        10♥  [ ]
+        Foundations
+         A♦  [ ]
+        [ ]   K♠
+        A♣  10♠ K♥  3♦  4♦  5♠  6♥  7♣
+        2♣      Q♥      10♦
+                J♥
+        """,
+    "goal first, the cells named": """
+        Goal (one for each suit)
+         A♦  [ ]  [ ]   K♠
+        Cells
+         9♣  [ ]  10♥  [ ]
+        A♣  10♠ K♥  3♦  4♦  5♠  6♥  7♣
+        2♣      Q♥      10♦
+                J♥
+        """,
+    "numbers of columns and of cards": """
+        Cells: 9♣ [ ] 10♥ [ ]
+        Foundations: A♦ (1)  [ ] (0)  [ ] (0)  K♠ (13)
+        1(2)  2(1)  3(3)  4(1)  5(2)  6(1)  7(1)  8(1)
+        A♣    10♠   K♥    3♦    4♦    5♠    6♥    7♣
+        2♣          Q♥          10♦
+                    J♥
+        """,
     "numbers of rows": """
         [9♣] [  ] [10♥] [  ] || [A♦] [  ] [  ] [K♠]
             1   2   3   4   5   6   7   8
@@ -227,6 +302,78 @@ class TestColumns:
         assert one(draw(piles, 4, "<", header=True, strip=True))["tableaus"] == tuple(piles)
 
 
+SPREAD = "Cells:         9♣       [ ]       10♥       [ ]\nGoal:  A♦ [ ] [ ] K♠\n"
+"""Cells and foundations that say nothing about where columns stand."""
+
+FRAMED: dict[str, Callable[[str], str]] = {
+    "bars": lambda line: f"| {line} |",
+    "bars and room": lambda line: f"|    {line}     |",
+    "a star": lambda line: f"*    {line}",
+    "filled up": lambda line: line,
+    "indented": lambda line: f"         {line}",
+    "stripped": lambda line: f"   {line}".rstrip(),
+}
+LOOSE = ["bars and room", "stripped"]
+"""Frames with room on both sides, where only a card in the last column tells which one is the first."""
+
+
+class TestFramesOfOneWidth:
+    """Neither numbers nor the cells tell where columns stand, but what is around them does."""
+
+    @pytest.mark.parametrize(
+        "empty",
+        [[0], [7], [3, 4], [1, 6], [1, 3, 6], [0, 3], [2, 7]],
+        ids=lambda one: "-".join(map(str, one)),
+    )
+    @pytest.mark.parametrize("name", FRAMED)
+    @pytest.mark.parametrize("width", [4, 5, 9])
+    @pytest.mark.parametrize("side", "<>")
+    def test_some_are_empty(self, name: str, width: int, side: str, empty: list[int]) -> None:
+        """Most columns have cards."""
+        if name in LOOSE and 7 in empty:
+            return
+        piles = [() if n in empty else EIGHT[n] for n in range(8)]
+        assert one(SPREAD + self.drawn(piles, width, side, FRAMED[name]))["tableaus"] == tuple(piles)
+
+    @pytest.mark.parametrize("number", range(8))
+    @pytest.mark.parametrize("side", "<>")
+    def test_only_one(self, number: int, side: str) -> None:
+        """Lines that are filled up tell where a column stands that is the only one; else only the first one can be told."""
+        piles = [EIGHT[number] if n == number else () for n in range(8)]
+        shown = read(SPREAD + self.drawn(piles, 5, side, lambda line: line))
+        assert [table.piles["tableaus"] for table in shown] in ([tuple(piles)], [])
+        stripped = read(SPREAD + self.drawn(piles, 5, "<", str.rstrip))
+        assert [table.piles["tableaus"] for table in stripped] == ([] if number else [tuple(piles)])
+
+    @staticmethod
+    def drawn(piles: Sequence[Pile], width: int, side: str, frame: Callable[[str], str]) -> str:
+        """The tableaus."""
+        rows = range(max(map(len, piles)))
+        lines = ["".join(f"{p[n] if n < len(p) else '':{side}{width}}" for p in piles) for n in rows]
+        return "\n".join(map(frame, lines)) + "\n"
+
+
+class TestBelow:
+    """Cells below the tableaus are read, and marked."""
+
+    @pytest.mark.parametrize("caption", ["Cells:     Foundations:\n", "Cells and foundations: "])
+    def test_marked(self, caption: str) -> None:
+        """The cards of the cells say where they are."""
+        text = "Tableaus\nA♣  10♠ K♥  3♦  4♦  5♠  6♥  7♣\n2♣      Q♥      10♦\n        J♥\n"
+        assert one(text + caption.replace("and", "") + "9♣ [ ] 10♥ [ ]  A♦ [ ] [ ] K♠\n") == {
+            "cells": (("9♣", "(below the tableaus)"), (), ("10♥", "(below the tableaus)"), ()),
+            "foundations": tops("A♦", "", "", "K♠"),
+            "tableaus": EIGHT,
+        }
+
+    def test_few_tableaus(self) -> None:
+        """Rows that are too short to be cells and foundations."""
+        text = "Tableaus\n1   2   3   4   5   6   7   8\n    10♠ K♥\n        Q♥\n        J♥\n"
+        found = one(text + "Cells:\n 9♣ [ ] 10♥ [ ]\nFoundations:\n [ ] [ ] [ ] [ ]\n")
+        assert found["tableaus"] == columns("", "10♠", "K♥ Q♥ J♥", "", "", "", "", "")
+        assert found["cells"][0] == ("9♣", "(below the tableaus)")
+
+
 class TestSeveral:
     """A text may show several tables, or none."""
 
@@ -270,6 +417,12 @@ class TestSeveral:
     def test_seven_places_are_no_table(self) -> None:
         """Where an empty cell shows nothing, nobody can tell which one it is."""
         assert read("9♣ 10♥ [ ] A♦ [ ] [ ] K♠\n\nA♣ 10♠ K♥ 3♦ 4♦ 5♠ 6♥ 7♣\n") == []
+
+    def test_half_a_table_and_a_whole_one(self) -> None:
+        """Words that follow four places need not be a heading."""
+        text = dedent(FRAMES["no labels and no numbers"])
+        assert one("[ ] [ ] [ ] [ ]\nThat is all.\n" + text)["tableaus"] == EIGHT
+        assert one("[ ] [ ] [ ] [ ]\nprompt :> Again!\n" + text)["tableaus"] == EIGHT
 
     def test_words_with_cards_are_no_rows(self) -> None:
         """Messages that mention cards, right below a table."""
@@ -385,3 +538,29 @@ def test_what_is_drawn_is_read(name: str, layout: tuple[list[Pile], list[Pile], 
     text = RENDERERS[name](cells, foundations, tableaus)
     wanted = {"cells": tuple(cells), "foundations": tuple(foundations), "tableaus": tuple(tableaus)}
     assert one("Welcome!\n" + text + "\nprompt :> ") == wanted
+
+
+PLACE = re.compile(r"(?i)\b(10|[2-9ATJQK])[CDHS]\b|\([ ._-]*\)")
+headings = (
+    st.text("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789()-.,'", max_size=30)
+    .filter(lambda text: not PLACE.search(text))
+    .map(lambda text: f"{text.strip()} words")
+)
+"""Lines with words: the last one makes sure that there is one.  A text that may be a card or an empty cell is none."""
+
+
+@given(
+    layout=layouts(), lines=st.tuples(headings, headings, headings), ends=st.sampled_from(["", ":", " --"])
+)
+@settings(max_examples=300, deadline=None)
+def test_headings_of_any_words(
+    layout: tuple[list[Pile], list[Pile], list[Pile]], lines: tuple[str, str, str], ends: str
+) -> None:
+    """Cells, foundations and tableaus under headings."""
+    cells, foundations, tableaus = layout
+    top, _, rows = draw(tableaus, 5, "<", header=True, strip=False).partition("\n\n")
+    assert top
+    places = ["".join(f"{pile[-1] if pile else '[ ]':6}" for pile in four) for four in (cells, foundations)]
+    text = "\n".join([lines[0] + ends, places[0], lines[1] + ends, places[1], lines[2] + ends, rows])
+    wanted = {"cells": tuple(cells), "foundations": tuple(foundations), "tableaus": tuple(tableaus)}
+    assert one(text) == wanted

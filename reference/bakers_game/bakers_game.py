@@ -62,12 +62,14 @@ def setup_game() -> tuple[list[Pile], list[Pile], list[Pile]]:
 def display_game(cells: list[Pile], foundations: list[Pile], tableaus: list[Pile]) -> None:
     """Print the cells and foundations, and below them the tableaus as columns.  Nothing is changed."""
     ask_about_piles([*cells, *foundations, *tableaus])
+    if (len(cells), len(foundations), len(tableaus)) != (CELLS, FOUNDATIONS, TABLEAUS):
+        rulings.undecided("a game is displayed that has other piles than this one")
     print()
     print("   Cells                   Foundations")
     print("    1    2    3    4        1    2    3    4")
     left = "".join(shown(cell) for cell in cells)  # D1
     right = "".join(top_shown(foundation) for foundation in foundations)
-    print(f"{left}   {right}".rstrip())  # D1
+    print(f"{left}   {right}".rstrip())
     print()
     print("   Tableaus")
     print("    1    2    3    4    5    6    7    8")
@@ -86,7 +88,7 @@ def top_shown(foundation: Pile) -> str:
     """A foundation as the table shows it."""
     if not foundation:
         return shown(foundation)
-    return shown(foundation[-1:])  # D2
+    return cell_of_width(str(foundation[-1]))  # D2
 
 
 def shown(cell: Pile) -> str:
@@ -164,7 +166,7 @@ def no_card() -> Any:
 def tableau_to_cell(tab: Pile, cell: Pile) -> None:
     """Move the last card of a tableau to an empty cell.  RuntimeError where that cannot be done."""
     ask_about_move(tab, cell)
-    if cell:  # => M16
+    if cell:
         raise RuntimeError("This cell holds a card already.")  # M2
     if not tab:
         raise RuntimeError("There is no card in this tableau.")  # M3
@@ -174,36 +176,48 @@ def tableau_to_cell(tab: Pile, cell: Pile) -> None:
 def tableau_to_foundation(tab: Pile, fnd: Pile) -> None:
     """Move the last card of a tableau to a foundation.  RuntimeError where that is not valid."""
     ask_about_move(tab, fnd)
-    if not tab:  # => M16
+    if not tab:
         raise RuntimeError("There is no card in this tableau.")  # M6
-    valid_fnd_move(tab[-1], top(fnd))  # M5
+    try:
+        valid_fnd_move(tab[-1], top(fnd))
+    except RuntimeError:
+        raise  # M5
     fnd.append(tab.pop())  # M4
 
 
 def tableau_to_tableau(tab1: Pile, tab2: Pile) -> None:
     """Move the last card of a tableau to another one.  RuntimeError where that is not valid."""
     ask_about_move(tab1, tab2)
-    if not tab1:  # => M16
+    if not tab1:
         raise RuntimeError("There is no card in this tableau.")  # M9
-    valid_tab_move(tab1[-1], top(tab2))  # M8
+    try:
+        valid_tab_move(tab1[-1], top(tab2))
+    except RuntimeError:
+        raise  # M8
     tab2.append(tab1.pop())  # M7
 
 
 def cell_to_foundation(cell: Pile, fnd: Pile) -> None:
     """Move the card of a cell to a foundation.  RuntimeError where that is not valid."""
     ask_about_move(cell, fnd)
-    if not cell:  # => M16
+    if not cell:
         raise RuntimeError("There is no card in this cell.")  # M12
-    valid_fnd_move(cell[-1], top(fnd))  # M11
+    try:
+        valid_fnd_move(cell[-1], top(fnd))
+    except RuntimeError:
+        raise  # M11
     fnd.append(cell.pop())  # M10
 
 
 def cell_to_tableau(cell: Pile, tab: Pile) -> None:
     """Move the card of a cell to a tableau.  RuntimeError where that is not valid."""
     ask_about_move(cell, tab)
-    if not cell:  # => M16
+    if not cell:
         raise RuntimeError("There is no card in this cell.")  # M15
-    valid_tab_move(cell[-1], top(tab))  # M14
+    try:
+        valid_tab_move(cell[-1], top(tab))
+    except RuntimeError:
+        raise  # M14
     tab.append(cell.pop())  # M13
 
 

@@ -8,7 +8,7 @@ should mostly be valid, a rough idea of the rules (`Layout`) proposes them.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from hypothesis import strategies as st
 
@@ -157,11 +157,11 @@ def deal(seed: int) -> Layout:
     return Layout([[] for _ in range(4)], [[] for _ in range(4)], [deck[n::8] for n in range(8)])
 
 
-def late(seed: int) -> Layout:
-    """The end of a game: foundations that are well advanced, and the other cards in good order."""
+def late(seed: int, highest: int = KING) -> Layout:
+    """The end of a game: foundations that are well advanced, and the other cards up to `highest` in good order."""
     chance = random.Random(seed)
-    heights = [chance.randint(9, 12) for _ in SUITS]
-    rest = [[(rank, suit) for rank in range(KING, heights[suit - 1], -1)] for suit in SUITS]
+    heights = [chance.randint(highest - 4, highest - 1) for _ in SUITS]
+    rest = [[(rank, suit) for rank in range(highest, heights[suit - 1], -1)] for suit in SUITS]
     cells: list[list[Card]] = [[rest[n].pop()] if chance.random() < 0.5 else [] for n in range(4)]
     tableaus = [*rest, [], [], [], []]
     chance.shuffle(tableaus)
@@ -170,14 +170,25 @@ def late(seed: int) -> Layout:
     return Layout(cells, foundations, tableaus)
 
 
+LAYOUTS: dict[str, Callable[[int], Layout]] = {
+    "dealt": deal,
+    "late": late,
+    "few": lambda seed: late(seed, 5),
+}
+"""Where games begin; `few` has a part of the deck only, which makes short programs."""
+
+
 def played(
     layout: Layout, seed: int, count: int, valid: float, kinds: Sequence[str]
 ) -> Iterator[tuple[str, int, str, int]]:
-    """Up to `count` moves of these kinds; about `valid` of them are valid, cards that can go home before others."""
+    """Up to `count` moves of these kinds; about `valid` of them are valid, cards that can go home before others.
+
+    With a `valid` of 1 the game ends where no move is valid.
+    """
     chance = random.Random(seed)
     for _ in range(count):
         good = chance.random() < valid
-        moves = layout.moves(good, kinds) or layout.moves(not good, kinds)
+        moves = layout.moves(good, kinds) or (layout.moves(not good, kinds) if valid < 1 else [])
         if not moves:
             return
         home = [one for one in moves if one[2] == "f"] if good else []

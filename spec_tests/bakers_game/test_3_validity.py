@@ -41,17 +41,29 @@ def ask(lab: Lab, valid: Call, wanted: Pairs) -> None:
 
 
 def all_of_one_suit(suit: int, step: int) -> Pairs:
-    """All pairs of cards of a suit, but for those in which the card to be moved is `step` higher."""
-    return [((mine, suit), (other, suit)) for mine in RANKS for other in RANKS if mine - other != step]
+    """Pairs of ranks in a suit, but for those in which the card to be moved is `step` higher: near ones, and some far ones.
+
+    The four suits together have all pairs.
+    """
+    return [
+        ((mine, suit), (other, suit))
+        for mine in RANKS
+        for other in RANKS
+        if mine - other != step and (abs(mine - other) <= 1 or (mine + 2 * other) % 4 + 1 == suit)
+    ]
 
 
 def all_of_two_suits(turn: int) -> Pairs:
-    """All pairs of cards of two suits, `turn` suits apart."""
+    """Pairs of ranks of two suits that are `turn` suits apart: near ones in all such suits, some far ones in one.
+
+    The three turns together have all pairs of ranks.
+    """
     return [
         ((mine, (suit + turn - 1) % 4 + 1), (other, suit))
-        for suit in SUITS
         for mine in RANKS
         for other in RANKS
+        if abs(mine - other) <= 1 or (mine + other) % 3 + 1 == turn
+        for suit in (SUITS if abs(mine - other) <= 1 else [(mine + 2 * other + turn) % 4 + 1])
     ]
 
 
