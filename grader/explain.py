@@ -33,6 +33,7 @@ _LOOKS = {
     "kind": "The type of what came back",
     "size": "The number of items",
 }
+LONGEST_NAME = 60
 MAX_DRAWN_STEPS = 40
 TOTAL_FACTOR = 4
 """All checks of one submission together may shrink for this many times the time of one."""
@@ -135,7 +136,8 @@ class Explainer:
         code = listing.commented({n for n in range(size - 1) if isinstance(rights[n], dict)})
         where = _place(tuple(answer["w"])) if isinstance(answer, dict) and "w" in answer else None
         status: Status = "crashed" if isinstance(answer, dict) and _crashed(right, answer) else "failed"
-        message = self._sentence(last, right, answer, expected, actual, failure.reason)
+        what = _in_code(last, listing.lines[-1]) or _name(last)
+        message = self._sentence(what, last, right, answer, expected, actual, failure.reason)
         return Explanation(status, message, Counterexample(code, expected, actual, where, tuple(steps)))
 
     def _listing(self, program: Program, loaded: Loaded) -> Listing:
@@ -167,9 +169,8 @@ class Explainer:
         return _shown(step, right[0])
 
     def _sentence(
-        self, step: Step, right: Form, answer: Form, expected: str, actual: str, reason: str
+        self, what: str, step: Step, right: Form, answer: Form, expected: str, actual: str, reason: str
     ) -> str:
-        what = _name(step)
         if reason:
             return f"{what}: {reason}."
         if isinstance(answer, dict):
@@ -297,6 +298,12 @@ def _actual(step: Step, answer: Form, reason: str) -> str:
             return ", ".join(str(one) for one in answer[0]) or "nothing"
         return _shown(step, answer[0])
     return "no error"
+
+
+def _in_code(step: Step, line: str) -> str:
+    """What a look at something is called: its own line of the program, where that says it in a few words."""
+    short = "\n" not in line and len(line) <= LONGEST_NAME
+    return f"`{line}`" if step.op in _LOOKS and short else ""
 
 
 def _name(step: Step) -> str:
