@@ -32,7 +32,7 @@ def failed(grader: Grader, bug: str) -> CheckResult:
 def test_lists_are_drawn(patient: Grader) -> None:
     """A card that is left where it was shows as the rules have it, and as it is."""
     check = failed(patient, "cell-keeps-a-copy")
-    assert check.message == "The list gave ['A♣']; by the rules it is []."
+    assert check.message == "`tab` gave ['A♣']; by the rules it is []."
     assert check.counterexample is not None
     assert check.counterexample.code.splitlines() == [
         "from bakers import tableau_to_cell",
@@ -68,7 +68,7 @@ def test_the_order_of_a_deal(patient: Grader) -> None:
     """The places of the cards among those that the deck gave, and code that finds them."""
     check = failed(patient, "dealt-in-blocks")
     assert check.message == (
-        "The places of the items, counted from 0, gave [0, 1, 2, 3, 4, 5, 6]; "
+        "`[dealt.index(one) for one in tableaus[0]]` gave [0, 1, 2, 3, 4, 5, 6]; "
         "by the rules it is [0, 8, 16, 24, 32, 40, 48]."
     )
     assert check.counterexample is not None

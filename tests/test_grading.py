@@ -112,7 +112,7 @@ def test_what_is_kept_from_one_use_to_the_next(quick: Grader) -> None:
     assert result.score == 100 and "state-leaks" in kinds(result)
 
 
-@pytest.mark.parametrize("share", [0.2, 0.5])
+@pytest.mark.parametrize("share", [0.1, 0.2, 0.5])
 def test_chance_excuses_nothing(quick: Grader, share: float) -> None:
     """A shuffle that loses a card now and then has no better luck when it is asked again."""
     start = RIGHT.index("def shuffle(cards):")
