@@ -4,16 +4,19 @@ Three kinds of programs are graded, with known verdicts: *misconceptions* (wrong
 the reference (wrong, unless a written reason says that nobody could tell), and *alternatives* (right, written in
 other ways).  The rest is counting.
 
-    kit.alternatives(assignment) / NAME / "submission"     a right solution
+    kit.alternatives(assignment) / NAME / "submission*"    a right solution
     kit.reference(assignment) / "equivalent.toml"          mutants that are no mistakes, with reasons
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -23,12 +26,13 @@ from grader.corpus import Corpus
 from grader.errors import KitError
 from grader.grading import Grader
 from grader.kit import Kit
-from grader.mutants import Mutant, difference, mutants, mutate
+from grader.mutants import difference, mutants, mutate
 from grader.plain_source import plain
-from grader.reference import part_files, reference_files
+from grader.reference import part_files, program_files, reference_files
 from grader.result import Result
 from grader.rulings import default_world
 from grader.submission import Submission, read_submission
+from grader.terminal_grading import TerminalGrading, asks
 from grader.variant import Variant, read_variants
 
 EQUIVALENT = "equivalent.toml"
@@ -36,6 +40,7 @@ BATCH = 12
 """Programs that a process takes at once."""
 
 Progress = Callable[[int, int], None]
+_NAME = re.compile(r"\w+")
 
 
 class Equivalent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,13 +78,18 @@ class Right(msgspec.Struct, frozen=True):
 
 
 class Weight(msgspec.Struct, frozen=True):
-    """What a check costs and what it alone catches."""
+    """What a check costs, and what it alone does.
+
+    `alone` are the misconceptions and mutants that no other check catches, a misconception by one of its rules.
+    `only` are the rules that no other check is about.
+    """
 
     id: str
     programs: int
     steps: int
     catches: int
     alone: tuple[str, ...]
+    only: tuple[str, ...]
 
 
 class Audit(msgspec.Struct, frozen=True):
@@ -97,11 +107,12 @@ class Audit(msgspec.Struct, frozen=True):
 
 
 def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress: Progress) -> Audit:
-    """Audit an assignment with its corpus, in so many processes.  Raises KitError and InputError."""
+    """Audit an assignment with its corpus, in so many processes; one is this one.  Raises KitError and InputError."""
     variants = {one.name: one for one in read_variants(kit.reference(assignment.id) / "misconceptions")}
-    made = list(mutants(_plain_files(kit, assignment)))
+    made = list(mutants(plain_files(kit, assignment)))
     alternatives = _alternatives(kit, assignment)
     work: list[Work] = [
+        Work("plain", ""),
         *(Work("misconception", name) for name in variants),
         *(Work("alternative", name) for name in alternatives),
         *(Work("mutant", str(number)) for number in range(len(made))),
@@ -111,10 +122,12 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
     equivalent = _equivalent(kit, assignment)
     mutated = [done["mutant", str(number)] for number in range(len(made))]
     right = [_of_alternative(name, done["alternative", name]) for name in alternatives]
+    plain_one = done["plain", ""]
+    assert isinstance(plain_one, Wrong)
     unchecked = _unchecked(kit, assignment, corpus)
     unread = _unread(assignment, right)
     changed, unneeded = _explained([one for one in mutated if isinstance(one, Wrong)], equivalent)
-    weights = _weights(corpus, wrong)
+    weights = _weights(corpus, wrong, changed)
     return Audit(
         assignment.id,
         assignment.title,
@@ -124,7 +137,10 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
         tuple(unchecked),
         tuple(weights),
         tuple(unread),
-        tuple(_faults(variants, wrong, changed, right, unchecked, unread, unneeded)),
+        (
+            *(f"the reference that is mutated fails {check} itself" for check in plain_one.caught),
+            *_faults(variants, wrong, changed, right, unchecked, unread, unneeded, weights),
+        ),
     )
 
 
@@ -154,7 +170,7 @@ class Graded(msgspec.Struct, frozen=True):
 
 
 class _Auditor:
-    """What one process of the pool holds."""
+    """What grades, one for each process."""
 
     def __init__(self, order: Order, corpus: bytes) -> None:
         self.kit = Kit(Path(order.kit))
@@ -166,30 +182,40 @@ class _Auditor:
             transcripts=False,
             shrink_seconds=0,
         )
-        self.files = _plain_files(self.kit, self.assignment)
+        self.files = plain_files(self.kit, self.assignment)
+        self.terminal = _terminal(self.kit, self.assignment, self.files)
+        self.program = {**program_files(self.kit, self.assignment), **self.files}
         self.mutants = list(mutants(self.files))
         self.variants = {
             one.name: one for one in read_variants(self.kit.reference(order.assignment) / "misconceptions")
         }
 
+    def close(self) -> None:
+        """End its sandbox."""
+        self.grader.close()
+
     def do(self, work: Work) -> Graded | Wrong:
+        if work.kind == "plain":
+            return self._changed("", self.files)
         if work.kind == "mutant":
-            return self._mutant(self.mutants[int(work.name)])
+            mutant = self.mutants[int(work.name)]
+            return self._changed(mutant.file, mutate(mutant, self.files))
         if work.kind == "misconception":
             files = self.variants[work.name].apply(self._whole())
         else:
-            folder = self.kit.alternatives(self.assignment.id) / work.name / "submission"
-            files = read_submission(folder).files
+            files = read_submission(_alternatives(self.kit, self.assignment)[work.name]).files
         return _graded(self.grader.grade(Submission(work.name, work.name, files)))
 
-    def _mutant(self, mutant: Mutant) -> Wrong:
-        changed = mutate(mutant, self.files)
+    def _changed(self, file: str, changed: Mapping[str, bytes]) -> Wrong:
         gone, new = difference(self.files, changed)
         caught = self.grader.caught(Submission("mutant", "mutant", {**self._whole(), **changed}))
-        return Wrong(f"{mutant.file}: {gone}", new, caught=tuple(sorted(caught)))
+        if not caught and self.terminal is not None:
+            program = Submission("mutant", "mutant", {**self.program, **changed})
+            missed = self.grader.missed(program, self.terminal)
+            caught = {missed.id} if missed is not None else set()
+        return Wrong(f"{file}: {gone}", new, caught=tuple(sorted(caught)))
 
     def _whole(self) -> dict[str, bytes]:
-
         return part_files(self.kit, self.assignment)
 
 
@@ -209,16 +235,25 @@ def _do(batch: list[Work]) -> list[Graded | Wrong]:
 def _in_processes(
     order: Order, corpus: Corpus, work: Sequence[Work], jobs: int, progress: Progress
 ) -> dict[tuple[str, str], Graded | Wrong]:
-    batches = [list(work[start : start + BATCH]) for start in range(0, len(work), BATCH)]
     found: dict[tuple[str, str], Graded | Wrong] = {}
     data = msgspec.json.encode(corpus)
+
+    def note(batch: Sequence[Work], results: Sequence[Graded | Wrong]) -> None:
+        for one, result in zip(batch, results, strict=True):
+            found[one.kind, one.name] = result
+        progress(len(found), len(work))
+
+    if jobs == 1:
+        with closing(_Auditor(order, data)) as auditor:
+            for one in work:
+                note([one], [auditor.do(one)])
+        return found
+    batches = [list(work[start : start + BATCH]) for start in range(0, len(work), BATCH)]
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context, _begin, (order, data)) as pool:
         futures = {pool.submit(_do, batch): batch for batch in batches}
         for future in as_completed(futures):
-            for one, result in zip(futures[future], future.result(), strict=True):
-                found[one.kind, one.name] = result
-            progress(len(found), len(work))
+            note(futures[future], future.result())
     return found
 
 
@@ -234,15 +269,29 @@ def _graded(result: Result) -> Graded:
 # Judging.
 
 
-def _plain_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
+def plain_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
     """The reference that is mutated: its modules as they are in the default world."""
     world = default_world(assignment)
-    return {name: plain(data, world) for name, data in reference_files(kit, assignment).items()}
+    files = reference_files(kit, assignment)
+    wanted = {one.name for one in assignment.defines}
+    found = {}
+    for name, data in files.items():
+        others = b" ".join(other for path, other in files.items() if path != name)
+        found[name] = plain(data, world, {*wanted, *_NAME.findall(others.decode("utf-8"))})
+    return found
 
 
-def _alternatives(kit: Kit, assignment: Assignment) -> list[str]:
+def _terminal(kit: Kit, assignment: Assignment, files: Mapping[str, bytes]) -> TerminalGrading | None:
+    """The terminal sessions, where the modules that are mutated hold the program themselves."""
+    if not kit.transcripts(assignment.id).is_dir() or not asks(files):
+        return None
+    return TerminalGrading(kit, assignment) or None
+
+
+def _alternatives(kit: Kit, assignment: Assignment) -> dict[str, Path]:
+    """The right solutions by name: folders or archives."""
     folder = kit.alternatives(assignment.id)
-    return sorted(path.parent.name for path in folder.glob("*/submission"))
+    return {path.parent.name: path for path in sorted(folder.glob("*/submission*"))}
 
 
 def _of_misconception(variant: Variant, graded: Graded | Wrong) -> Wrong:
@@ -291,8 +340,6 @@ def _explained(
 
 
 def _unchecked(kit: Kit, assignment: Assignment, corpus: Corpus) -> list[str]:
-    from grader.terminal_grading import TerminalGrading
-
     checked = {rule for info in corpus.checks for rule in info.rules}
     if kit.transcripts(assignment.id).is_dir():
         checked |= {rule.id for one in TerminalGrading(kit, assignment).blank for rule in one.rules}
@@ -306,17 +353,23 @@ def _unread(assignment: Assignment, right: Iterable[Right]) -> list[str]:
         f"{name} = {option}"
         for name, ruling in assignment.rulings.items()
         for option, words in ruling.options.items()
-        if words.accepted and len(ruling.options) > 1 and (name, option) not in seen
+        if words.accepted
+        and sum(one.accepted for one in ruling.options.values()) > 1
+        and (name, option) not in seen
     ]
 
 
-def _weights(corpus: Corpus, wrong: Sequence[Wrong]) -> list[Weight]:
+def _weights(corpus: Corpus, wrong: Sequence[Wrong], mutated: Sequence[Wrong]) -> list[Weight]:
+    by_rule = Counter(rule for info in corpus.checks for rule in info.rules)
     weights = []
     for info in corpus.checks:
         mine = [corpus.cases[number] for number in corpus.by_check[info.id]]
         catches = [one for one in wrong if info.id in one.caught]
-        alone = tuple(one.name for one in catches if not _by_its_rules(one, corpus) - {info.id})
-        weights.append(Weight(info.id, len(mine), sum(len(case.steps) for case in mine), len(catches), alone))
+        alone = [one.name for one in catches if _by_its_rules(one, corpus) == {info.id}]
+        alone += [f"{one.name} -> {one.what}" for one in mutated if one.caught == (info.id,)]
+        only = tuple(rule for rule in info.rules if by_rule[rule] == 1)
+        steps = sum(len(case.steps) for case in mine)
+        weights.append(Weight(info.id, len(mine), steps, len(catches), tuple(alone), only))
     return weights
 
 
@@ -333,6 +386,7 @@ def _faults(
     unchecked: Sequence[str],
     unread: Sequence[str],
     unneeded: Sequence[Equivalent],
+    weights: Sequence[Weight],
 ) -> Iterator[str]:
     for one in wrong:
         if not set(one.rules) & set(one.lost_rules):
@@ -353,3 +407,6 @@ def _faults(
         yield f"rule {rule} has no check"
     for option in unread:
         yield f"no alternative follows the option {option}"
+    for check in weights:
+        if not check.alone and not check.only:
+            yield f"check {check.id} is not needed: other checks catch what it catches"

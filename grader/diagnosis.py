@@ -12,97 +12,187 @@ A program takes part where the submission's reading of the handout asks for the 
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 from msgspec.structs import replace
 
+from grader.compare import decode
 from grader.corpus import Known
 from grader.evidence import Evidence
-from grader.outcomes import Event, Outcome
+from grader.outcomes import Event
 from grader.plan import Plan
+from grader.program import Form
 from grader.result import CheckResult
 from grader.rulings import World
 
-NEAR = 0.9
+NEAR = 0.92
 """Share of the programs of two patterns that must be the same, with the same marks, for them to be alike."""
+
+LEAST_SEEN = 0.5
+"""Share of the programs that failed which must be comparable, for a mistake to be named."""
 
 LIKE = "Something like this: "
 OR = " Or: "
 MOST_ALIKE = 3
-"""Mistakes that cannot be told apart, of which a report names so many."""
+"""Where more mistakes than this cannot be told apart, none is named."""
 
 LEAST_NEAR = 4
 """A pattern of fewer programs than this is like another one only where it is the same."""
 
 MARK_BYTES = 3
-_BY_CHANCE = "~"
-"""The mark of what is held against a relation, where equal mistakes answer differently."""
+_CHARGED = ("failed", "crashed", "timeout")
+_CHANCE = re.compile(r"\d+| is| are")
 
 Pattern = Mapping[int, str]
 """Number of a case -> mark of what was answered, for the cases that failed."""
+
+
+_HOW = ("exact", "both", "like")
 
 
 @dataclass(frozen=True)
 class Diagnosis:
     """The known mistakes that explain a pattern.
 
-    "exact": each of them alone leaves this very pattern.  "both": two together do.  "like": one is near.
+    "exact": one alone leaves this very pattern.  "both": two together do.  "like": one is near.  For each of
+    them, `known` has all that cannot be told apart from it.
     """
 
-    known: tuple[Known, ...]
+    known: tuple[tuple[Known, ...], ...]
     how: Literal["exact", "both", "like"]
 
     def told(self, checks: Sequence[CheckResult]) -> list[CheckResult]:
-        """The results with the known mistake named in those that failed by one of its rules."""
-        return [replace(one, misconception=self._sentence(one)) for one in checks]
+        """The results with the known mistake named in those that failed by one of its rules.
+
+        Where one cost points by other rules only, it is named in all that failed.
+        """
+        found = [self._sentence(one) for one in checks]
+        if self.how == "exact" and not any(found):
+            found = [self._joined(self.known) if one.status in _CHARGED else None for one in checks]
+        return [replace(one, misconception=told) for one, told in zip(checks, found, strict=True)]
 
     def _sentence(self, check: CheckResult) -> str | None:
         rules = {rule.id for rule in check.rules}
-        mine = [one for one in self.known if rules.intersection(one.rules)]
-        if check.status in ("passed", "blocked") or not mine:
-            return None
-        sentence = (OR if self.how == "exact" else " ").join(one.sentence for one in mine)
+        mine = [
+            alike for alike in self.known if rules.intersection(rule for one in alike for rule in one.rules)
+        ]
+        return self._joined(mine) if check.status in _CHARGED and mine else None
+
+    def _joined(self, known: Sequence[Sequence[Known]]) -> str:
+        sentence = " ".join(OR.join(one.sentence for one in alike) for alike in known)
         return f"{LIKE}{sentence}" if self.how == "like" else sentence
+
+
+def best(found: Sequence[Diagnosis | None]) -> Diagnosis | None:
+    """Of the diagnoses of one submission, by different readings, the surest; the first of them."""
+    return min((one for one in found if one), key=lambda one: _HOW.index(one.how), default=None)
 
 
 def pattern(evidence: Evidence, world: World) -> dict[int, str]:
     """The pattern that a submission leaves, which has run everything once and is read in a world."""
     related = evidence.plan.related
-    return {
-        number: _BY_CHANCE if number in related else _mark(evidence.outcomes[number])
-        for number in evidence.failing(world)
-    }
+    found: dict[int, str] = {}
+    by_chance: dict[str, set[str]] = {}
+    for number in evidence.failing(world):
+        mark = _mark(evidence, number, world)
+        if number in related:
+            by_chance.setdefault(evidence.cases[number].check, set()).add(mark)
+        else:
+            found[number] = mark
+    for check, marks in by_chance.items():
+        # Which of its programs show a mistake is chance, so they count as one.
+        first = min(related.intersection(evidence.plan.numbers(check)))
+        found[first] = " ".join(sorted(marks))
+    return found
 
 
 def comparable(plan: Plan, world: World) -> frozenset[int]:
     """The cases that ask for the same in this world as in the default one, in which the known mistakes ran."""
     mine, usual = plan.answers(world), plan.answers(plan.default_world)
-    return frozenset(number for number, answer in mine.items() if answer.text == usual[number].text)
+    return frozenset(
+        number
+        for number, answer in mine.items()
+        if answer.text == usual[number].text
+        or (
+            number in plan.related
+            and answer.text
+            and usual[number].text
+            and not plan.comparer.compare(plan.cases[number].steps, usual[number].text, answer.text).parts
+        )
+    )
 
 
-def _mark(outcome: Outcome) -> str:
-    """A few characters that are the same for the same answers."""
-    text = outcome.kind if isinstance(outcome, Event) else outcome
-    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=MARK_BYTES).hexdigest()
+def _mark(evidence: Evidence, number: int, world: World) -> str:
+    """A few characters that are the same where the same steps went wrong in the same way.
+
+    What is right there, if perhaps in other words, says nothing; nor do the texts of errors, or chance.
+    """
+    outcome = evidence.outcomes[number]
+    found = evidence.compare(number, evidence.answer(number, world))
+    if found is None or isinstance(outcome, Event):
+        return outcome.kind if isinstance(outcome, Event) else "nothing"
+    program = evidence.program(number)
+    answers = decode(outcome, len(program))
+    seen: list[object] = []
+    for step in found.parts:
+        answer = answers[step]
+        if isinstance(answer, dict):
+            answer = str(answer["x"])
+        elif program[step].relation == "uniform" and isinstance(answer, list):
+            answer = _orders(answer[0])
+        elif program[step].relation:
+            answer = _CHANCE.sub("", found.reasons.get(step, ""))
+        seen.append(answer if number in evidence.plan.related else [step, answer])
+    if found.broken:
+        # The two sides stand in different states now.
+        seen += [isinstance(answer, dict) or answer for answer in answers[found.parts[-1] + 1 :]]
+    return hashlib.blake2b(msgspec.json.encode(seen), digest_size=MARK_BYTES).hexdigest()
 
 
-def diagnose(found: Pattern, catalogue: Sequence[Known], cases: Set[int]) -> Diagnosis | None:
+def _orders(answer: Form) -> list[str]:
+    """The orders that came at all: those that never do are the same for the same mistake."""
+    return (
+        sorted(str(pair[0]) for pair in answer if isinstance(pair, list)) if isinstance(answer, list) else []
+    )
+
+
+def diagnose(whole: Pattern, catalogue: Sequence[Known], cases: Set[int]) -> Diagnosis | None:
     """The known mistakes that explain a pattern, as far as these cases show; None where none is near."""
-    found = _within(found, cases)
+    found = _within(whole, cases)
     able = [(one, mine) for one in catalogue if (mine := _within(one.pattern, cases))]
-    if not found or not able:
+    if not able or len(found) < max(1, LEAST_SEEN * len(whole)):
         return None
     if same := [one for one, mine in able if mine == found]:
-        # They cannot be told apart.
-        return Diagnosis(tuple(same[:MOST_ALIKE]), "exact")
+        return _named([same[0]], "exact", same, catalogue)
     if both := _two_at_once(found, able):
-        return Diagnosis(both, "both")
-    nearest, mine = max(able, key=lambda one: _likeness(found, one[1]))
-    if len(found) < LEAST_NEAR or _likeness(found, mine) < NEAR:
+        return _named(both, "both", both, catalogue)
+    likeness, nearest = max(
+        ((_likeness(found, mine), -n) for n, (_, mine) in enumerate(able)), default=(0.0, 0)
+    )
+    one, mine = able[-nearest]
+    if len(found) < LEAST_NEAR or likeness < NEAR:
         return None
-    return Diagnosis((nearest,), "like")
+    return _named([one], "like", [other for other, yours in able if yours == mine], catalogue)
+
+
+def _named(
+    known: Sequence[Known],
+    how: Literal["exact", "both", "like"],
+    fitting: Sequence[Known],
+    catalogue: Sequence[Known],
+) -> Diagnosis | None:
+    """The diagnosis with these mistakes, each with those that no program can tell from it.
+
+    Where others fit as well only because some programs are not comparable, to name one would be a guess.
+    """
+    alike = tuple(tuple(other for other in catalogue if other.pattern == one.pattern) for one in known)
+    if any(len(group) > MOST_ALIKE for group in alike):
+        return None
+    return Diagnosis(alike, how) if all(any(one in group for group in alike) for one in fitting) else None
 
 
 def _within(pattern: Pattern, cases: Set[int]) -> dict[int, str]:

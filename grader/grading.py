@@ -112,6 +112,10 @@ class Grader:
                 case.check for number, case in self._plan.cases.items() if number not in evidence.cases
             }
 
+    def missed(self, submission: Submission, terminal: TerminalGrading) -> TranscriptResult | None:
+        """The first of these terminal sessions that a submission's program does not pass."""
+        return terminal.missed(self._sandbox, submission.files, self._support)
+
     def grade(self, submission: Submission) -> Result:
         """The result of one submission.  Whatever it does is an outcome, never an error."""
         started = time.monotonic()
@@ -180,9 +184,20 @@ class Grader:
         """The known mistakes that explain what failed; None where nothing did, or none is near."""
         if not evidence.failing(world):
             return None
-        from grader.diagnosis import comparable, diagnose, pattern
+        from grader.diagnosis import best, comparable, diagnose, pattern
 
-        return diagnose(pattern(evidence, world), self._corpus.known, comparable(self._plan, world))
+        # A mistake may look like another reading of the handout, by which it cannot be recognised.
+        readings = [self._plan.default_world] + [world] * (world != self._plan.default_world)
+        return best(
+            [
+                diagnose(
+                    pattern(evidence, reading),
+                    self._corpus.known,
+                    comparable(self._plan, reading) & evidence.cases.keys(),
+                )
+                for reading in readings
+            ]
+        )
 
     def _replay(self, session: Session, evidence: Evidence) -> None:
         """Everything once, in one import."""

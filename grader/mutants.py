@@ -3,6 +3,9 @@
 What they do is the library's business (https://cosmic-ray.readthedocs.io): one comparison for another, a number
 that is one more, a condition turned round, a loop that does not run.  Which mutants there are depends on the
 source and the version of the library alone.  The library is an extra (`audit`), needed by nobody who grades.
+
+Left out is what puts `is` in the place of `==` or the other way round: whether that shows depends on the
+objects that Python happens to keep, and where it shows, it is one of the other comparisons.
 """
 
 from __future__ import annotations
@@ -73,8 +76,22 @@ def _operators() -> dict[str, Any]:
         except ImportError:
             raise InputError("an audit makes mutants with cosmic-ray: pip install 'kibitz[audit]'") from None
         for name in sorted(operator_names()):
+            if _swaps_identity(name):
+                continue
             try:
                 _known[name] = get_operator(name)()
             except TypeError:
                 continue  # it asks for the names of variables
     return _known
+
+
+_IDENTITY, _EQUALITY = {"Is", "IsNot"}, {"Eq", "NotEq"}
+
+
+def _swaps_identity(operator: str) -> bool:
+    """Whether an operator puts a test for the same object in the place of one for equality, or the reverse."""
+    _, found, name = operator.partition("ReplaceComparisonOperator_")
+    old, _, new = name.partition("_")
+    return bool(found) and (
+        (new in _IDENTITY and old not in _IDENTITY) or (old in _IDENTITY and new in _EQUALITY)
+    )

@@ -1,0 +1,290 @@
+"""The audit: it finds nothing at fault with a good assignment, and notices each way to make one worse."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+pytest.importorskip("cosmic_ray", reason="mutants are made by cosmic-ray, the extra `audit`")
+
+from grader.audit import Audit, audit
+from grader.audit_report import audit_html, audit_json, render_audit
+from grader.cli import kibitz
+from grader.compare import Comparer
+from grader.compiler import compile_corpus
+from grader.corpus import Corpus
+from grader.evidence import Evidence
+from grader.kit import Kit, built_in
+from grader.result import CheckResult
+from grader.verdicts import Verdicts
+from small_kit import NAME, REFERENCE, make_kit
+
+TOTAL = "    return a + b  # C3"
+HANDOUT = "- **C4** `total` raises a ValueError when one of the numbers is negative.\n"
+REFUSES = """\
+    if a < 0 or b < 0:
+        raise ValueError("negative")  # C4
+"""
+SPEC_TEST = '''
+
+@check(task="Adding", rules=["C4"], points=2)
+@given(a=st.integers(-3, 3), b=st.integers(-3, 3))
+@example(a=-1, b=2)
+@example(a=2, b=-1)
+@example(a=0, b=0)
+@example(a=-1, b=-1)
+def test_no_negative_numbers(lab, a, b):
+    """total() refuses negative numbers."""
+    lab.total(a, b)
+'''
+MISCONCEPTIONS = {
+    "starts-at-one": ("C1", "        self.__count = 0  # C1", "        self.__count = 1"),
+    "value-is-a-text": ("C1", "        return self.__count  # C1", "        return str(self.__count)"),
+    "press-adds-two": ("C2", "        self.__count += 1  # C2", "        self.__count += 2"),
+    "press-does-nothing": ("C2", "        self.__count += 1  # C2", "        pass"),
+    "total-is-a-fraction": ("C3", TOTAL, "    return float(a + b)"),
+    "total-takes-away": ("C3", TOTAL, "    return a - b"),
+    "negative-is-fine": ("C4", "    if a < 0 or b < 0:", "    if False:"),
+    "another-error": (
+        "C4",
+        '        raise ValueError("negative")  # C4',
+        '        raise KeyError("negative")',
+    ),
+    "none-for-negative": ("C4", '        raise ValueError("negative")  # C4', "        return None"),
+}
+"""Name -> rule, old line, new line."""
+
+SUBCLASS = """\
+class Negative(ValueError):
+    pass
+
+
+class Counter:
+    presses = ()
+
+    def press(self):
+        self.presses += (1,)
+
+    def value(self):
+        return len(self.presses)
+
+
+def total(a, b):
+    if min(a, b) < 0:
+        raise Negative("these are negative")
+    return sum([a, b])
+"""
+
+
+def make_audited(root: Path) -> Kit:
+    """A kit with all that an audit asks for."""
+    kit = make_kit(root)
+    reference, tests = kit / "reference" / NAME, kit / "spec_tests" / NAME / "test_counter.py"
+    (reference / "counter.py").write_text(REFERENCE.replace(TOTAL, REFUSES + TOTAL))
+    with (reference / "handout.md").open("a") as file:
+        file.write(HANDOUT)
+    text = tests.read_text().replace("import given", "import example, given")
+    tests.write_text(text + SPEC_TEST)
+    folder = reference / "misconceptions"
+    folder.mkdir()
+    for name, (rule, old, new) in MISCONCEPTIONS.items():
+        sentence = f"{name.capitalize().replace('-', ' ')}."
+        (folder / f"{name}.toml").write_text(
+            f'sentence = "{sentence}"\nrules = ["{rule}"]\n\n[[change]]\nfile = "counter.py"\n'
+            f"old = '''\n{old}\n'''\nnew = '''\n{new}\n'''\n"
+        )
+    right = kit / "examples" / NAME / "correct" / "other" / "submission"
+    right.mkdir(parents=True)
+    (right / "counter.py").write_text(SUBCLASS)
+    (kit / "reports").symlink_to(built_in().reports)
+    return Kit(kit)
+
+
+def compiled(kit: Kit) -> Corpus:
+    """The corpus of the kit's assignment."""
+    return compile_corpus(kit, kit.assignment(NAME), 0, lambda *_: None)
+
+
+def audited(kit: Kit, corpus: Corpus) -> Audit:
+    """Its audit, in this process, so that tests can weaken the grader."""
+    return audit(kit, kit.assignment(NAME), corpus, 1, lambda *_: None)
+
+
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory) -> tuple[Kit, Corpus]:
+    """A kit with nothing at fault, and its corpus.  Tests do not change it."""
+    kit = make_audited(tmp_path_factory.mktemp("good"))
+    return kit, compiled(kit)
+
+
+@pytest.fixture
+def kit(tmp_path: Path) -> Kit:
+    """Another one, to be made worse."""
+    return make_audited(tmp_path)
+
+
+def test_a_good_assignment_has_no_faults(good: tuple[Kit, Corpus]) -> None:
+    """All that is wrong is caught, all that is right passes, every rule has a check, every check is needed."""
+    found = audited(*good)
+    assert found.faults == ()
+    assert len(found.misconceptions) == len(MISCONCEPTIONS)
+    assert all(one.caught for one in (*found.misconceptions, *found.mutants))
+    assert [one.lost for one in found.alternatives] == [()]
+    assert all(one.alone for one in found.weights)
+
+
+def test_processes_find_the_same(good: tuple[Kit, Corpus]) -> None:
+    """In how many processes it grades makes no difference."""
+    kit, corpus = good
+    two = audit(kit, kit.assignment(NAME), corpus, 2, lambda *_: None)
+    assert two == audited(kit, corpus)
+
+
+@pytest.mark.parametrize(
+    "name", ["test_starts_at_zero", "test_press_adds_one", "test_total", "test_no_negative_numbers"]
+)
+def test_without_a_check_there_is_a_fault(kit: Kit, name: str) -> None:
+    """Each check is missed."""
+    path = kit.spec_tests(NAME) / "test_counter.py"
+    head, *blocks = path.read_text().split("\n\n\n")
+    kept = [block for block in blocks if f"def {name}(" not in block]
+    assert len(kept) == len(blocks) - 1
+    path.write_text("\n\n\n".join([head, *kept]) + "\n")
+    assert audited(kit, compiled(kit)).faults
+
+
+def ignores_types(_: Comparer, step: object, right: Any, answer: Any) -> bool:
+    """A comparison to which 3.0 is 3."""
+    return bool(right == answer)
+
+
+def always(*_: object) -> bool:
+    """Says yes."""
+    return True
+
+
+def takes_any_ending(_: Comparer, step: object, right: Any, answer: Any, messages: bool) -> bool:
+    """A comparison that looks at values only, and not at whether there is one."""
+    return not isinstance(right, list) or not isinstance(answer, list) or bool(right == answer)
+
+
+def lenient(checks: Callable[[Verdicts], list[CheckResult]]) -> Callable[[Verdicts], list[CheckResult]]:
+    """Verdicts that take no points."""
+
+    def all_points(verdicts: Verdicts) -> list[CheckResult]:
+        return [msgspec.structs.replace(one, points=one.max_points) for one in checks(verdicts)]
+
+    return all_points
+
+
+WEAKER: dict[str, tuple[object, str, object]] = {
+    "types": (Comparer, "_same_value", ignores_types),
+    "values": (Comparer, "_same_value", always),
+    "errors": (Comparer, "_same_error", always),
+    "endings": (Comparer, "_agrees", takes_any_ending),
+    "everything": (Evidence, "agrees", always),
+    "points": (Verdicts, "all", lenient(Verdicts.all)),
+}
+
+
+@pytest.mark.parametrize("what", WEAKER)
+def test_a_weaker_comparison_is_a_fault(
+    good: tuple[Kit, Corpus], monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """What no longer tells a mistake from the right answer is found out."""
+    monkeypatch.setattr(*WEAKER[what])
+    assert any("is not caught" in fault for fault in audited(*good).faults)
+
+
+def test_a_right_solution_that_loses_points_is_a_fault(kit: Kit) -> None:
+    """Here the solution is at fault; the audit cannot know which of the two it is."""
+    path = kit.alternatives(NAME) / "other" / "submission" / "counter.py"
+    path.write_text(SUBCLASS.replace("(ValueError)", "(KeyError)"))
+    assert "alternative other loses points: no_negative_numbers" in " ".join(
+        audited(kit, compiled(kit)).faults
+    )
+
+
+def test_a_check_that_nothing_needs_is_a_fault(kit: Kit) -> None:
+    """A second check of the same, of a rule that has one."""
+    path = kit.spec_tests(NAME) / "test_counter.py"
+    again = SPEC_TEST.replace("test_no_negative_numbers", "test_the_same_again")
+    path.write_text(path.read_text() + again)
+    faults = audited(kit, compiled(kit)).faults
+    assert "check the_same_again is not needed: other checks catch what it catches" in faults
+
+
+def test_a_rule_without_a_check_is_a_fault(kit: Kit) -> None:
+    """What the handout asks for is asked of submissions."""
+    with (kit.reference(NAME) / "handout.md").open("a") as file:
+        file.write("- **C5** Nobody looks at this.\n")
+    assert "rule C5 has no check" in audited(kit, compiled(kit)).faults
+
+
+def test_misconceptions_say_what_they_cost(kit: Kit) -> None:
+    """A mistake that costs other points than it says is a fault, and so is one that no check of its rules catches."""
+    path = kit.reference(NAME) / "misconceptions" / "press-adds-two.toml"
+    path.write_text(path.read_text().replace('rules = ["C2"]', 'rules = ["C1"]'))
+    faults = audited(kit, compiled(kit)).faults
+    assert "misconception press-adds-two is not caught by a check of its rules (C1)" in faults
+    assert "misconception press-adds-two also costs C2" in faults
+
+
+EQUIVALENT = """\
+[[mutant]]
+old = "presses = 0"
+reason = "Nobody reads it."
+"""
+
+
+def test_reasons_are_asked_for_and_must_be_needed(kit: Kit) -> None:
+    """A mutant that survives needs a reason, and a reason needs a mutant."""
+    source = kit.reference(NAME) / "counter.py"
+    source.write_text(source.read_text().replace("class Counter:\n", "presses = 0\n\n\nclass Counter:\n"))
+    corpus = compiled(kit)
+    survivors = [one for one in audited(kit, corpus).faults if one.startswith("mutant survives")]
+    assert survivors
+    assert all("presses = 0" in one for one in survivors)
+    reasons = kit.reference(NAME) / "equivalent.toml"
+    reasons.write_text(EQUIVALENT)
+    found = audited(kit, corpus)
+    assert found.faults == ()
+    assert {one.reason for one in found.mutants if not one.caught} == {"Nobody reads it."}
+    reasons.write_text(EQUIVALENT.replace("presses = 0", "presses = 1"))
+    assert "equivalent.toml: no surviving mutant needs the reason for: presses = 1" in (
+        audited(kit, corpus).faults
+    )
+
+
+# What it looks like.
+
+
+def test_reports(good: tuple[Kit, Corpus]) -> None:
+    """The text has the shares, the JSON all that was found, the page the checks and the mistakes."""
+    kit, corpus = good
+    found = audited(kit, corpus)
+    text = render_audit(found)
+    assert "misconceptions caught  9 of 9 (100.0 %)" in text
+    assert text.endswith("no faults\n")
+    assert msgspec.json.decode(audit_json(found), type=Audit) == found
+    page = audit_html(found, kit.reports)
+    assert "press_adds_one" in page
+    assert "Press adds two." in page
+    assert "No faults" in page
+
+
+def test_command(good: tuple[Kit, Corpus], tmp_path: Path) -> None:
+    """The command writes both files and ends with 0, or with 1 where something is at fault."""
+    kit, _ = good
+    files = [tmp_path / "audit.json", tmp_path / "audit.html"]
+    options = ["audit", NAME, "--kit", str(kit.root), "--jobs", "1"]
+    result = CliRunner().invoke(kibitz, [*options, "--json", str(files[0]), "--html", str(files[1])])
+    assert result.exit_code == 0, result.output
+    assert json.loads(files[0].read_text())["faults"] == []
+    assert "Who tests the tests" in files[1].read_text()

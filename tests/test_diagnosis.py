@@ -1,0 +1,201 @@
+"""Diagnosis: known mistakes are named by the programs they fail, two at once as well, and never by a guess."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from assignment_tools import NAMES, Graders, assignment, bugs, corpus, example, kit
+from grader.corpus import Known
+from grader.diagnosis import MOST_ALIKE, best, diagnose
+from grader.errors import KitError
+from grader.reference import part_files
+from grader.submission import Submission
+from grader.variant import Variant, read_variants
+
+ALL = frozenset(range(100))
+PAIRS = 12
+
+
+def known(name: str, *cases: int, mark: str = "x") -> Known:
+    """A known mistake that fails these cases."""
+    return Known(name, f"{name.capitalize()} is wrong.", (name.upper(),), dict.fromkeys(cases, mark))
+
+
+def names(
+    found: dict[int, str], *catalogue: Known, cases: frozenset[int] = ALL
+) -> tuple[str, list[list[str]]]:
+    """How a pattern is explained, and by which groups of mistakes."""
+    diagnosis = diagnose(found, catalogue, cases)
+    return (
+        (diagnosis.how, [[one.name for one in group] for group in diagnosis.known]) if diagnosis else ("", [])
+    )
+
+
+def pattern(*cases: int, mark: str = "x") -> dict[int, str]:
+    """A pattern with one mark."""
+    return dict.fromkeys(cases, mark)
+
+
+def test_the_same_pattern_is_exact() -> None:
+    """The mistake that leaves the same pattern is the one."""
+    assert names(pattern(1, 2), known("a", 1, 2), known("b", 1)) == ("exact", [["a"]])
+
+
+def test_marks_count() -> None:
+    """The same programs that fail in another way show another mistake."""
+    assert names(pattern(1, 2, mark="y"), known("a", 1, 2)) == ("", [])
+
+
+def test_those_that_cannot_be_told_apart_are_all_named() -> None:
+    """Up to a number of them; more would help nobody."""
+    group = [known(letter, 1, 2) for letter in "abc"]
+    assert names(pattern(1, 2), *group) == ("exact", [["a", "b", "c"]])
+    assert len(group) == MOST_ALIKE
+    assert names(pattern(1, 2), *group, known("d", 1, 2)) == ("", [])
+
+
+def test_what_is_alike_only_here_is_no_name() -> None:
+    """Where some programs are not comparable, two mistakes may look alike that are not."""
+    catalogue = known("a", 1, 2, 3), known("b", 1, 2, 4)
+    assert names(pattern(1, 2), *catalogue, cases=frozenset({1, 2})) == ("", [])
+
+
+def test_too_little_that_is_comparable_is_no_name() -> None:
+    """A mistake is named by most of what failed, or not at all."""
+    assert names(pattern(1, 2, 3, 4, 5), known("a", 1, 2), cases=frozenset({1, 2})) == ("", [])
+
+
+def test_two_at_once() -> None:
+    """Two patterns laid over each other; where both fail, either answer may come first."""
+    catalogue = known("a", 1, 2, 3), known("b", 3, 4, 5, mark="y"), known("c", 9)
+    found = {**pattern(1, 2, 3), **pattern(4, 5, mark="y")}
+    assert names(found, *catalogue) == ("both", [["a"], ["b"]])
+
+
+def test_two_at_once_must_explain_everything() -> None:
+    """A program that neither of them fails on shows something else."""
+    assert names(pattern(1, 2, 4, 5, 7), known("a", 1, 2), known("b", 4, 5)) == ("", [])
+
+
+def test_near_is_like() -> None:
+    """One program of many may differ; of few, none may."""
+    many = range(20)
+    assert names(pattern(*many[1:]), known("a", *many)) == ("like", [["a"]])
+    assert names(pattern(1, 2), known("a", 1, 2, 3)) == ("", [])
+    assert names(pattern(*many[5:]), known("a", *many)) == ("", [])
+
+
+def test_the_surest_of_several_readings_counts() -> None:
+    """An exact match by one reading goes before a near one by another."""
+    exact = diagnose(pattern(1, 2), [known("a", 1, 2)], ALL)
+    like = diagnose(pattern(*range(1, 20)), [known("b", *range(20))], ALL)
+    assert best([like, exact]) == exact
+    assert best([None, like]) == like
+    assert best([None, None]) is None
+
+
+# Of the real assignments.
+
+FRESH = {
+    "spite_and_malice": {
+        "c2_accepts_ten": "A card of value 10 can be made, although the highest value is 9.",
+        "h4_descending": "`sort()` puts the highest card first, but the lowest should be first.",
+        "h8_negative": "`pop(-1)` takes a card from the end, as lists do, but a negative position is invalid.",
+        "p5_any_higher": "A stack takes any higher card, not only the next one.",
+        "p8_emptied": "A rejected card clears the stack, but the stack should stay as it was.",
+        "s3_last_stays": (
+            "The last card always stays last, because the random position is never the last one."
+        ),
+        "p5_no_nine": "",
+        "h2_copies": "",
+        "h5_largest": "",
+    },
+    "bakers_game": {
+        "cell-gets-the-bottom-card": (
+            "`tableau_to_cell` moves the first card of the tableau, but its last one is on top."
+        ),
+        "cells-share-one-list": "The four cells are one and the same list, made by `[[]] * 4`.",
+        "shuffle-is-not-called": "The deck is dealt without being shuffled.",
+        "tableau-by-colour": ("Cards of the same colour may be put on a tableau, but the suit is asked for."),
+        "up-and-down": "A tableau takes the next higher card, too.",
+        "aces-of-spades-only": "",
+    },
+}
+"""Mistakes in solutions of other styles -> the one name that their report gives; none where that would be a guess."""
+
+
+@pytest.fixture(scope="module")
+def quick() -> Iterator[Graders]:
+    """A grader for each assignment."""
+    with closing(Graders()) as made:
+        yield made
+
+
+def told(quick: Graders, name: str, files: dict[str, bytes]) -> set[str]:
+    """What a report names."""
+    result = quick[name].grade(Submission("one", "one", files))
+    return {one.misconception for one in result.checks if one.misconception}
+
+
+def catalogue(name: str) -> dict[str, Variant]:
+    """The known mistakes of an assignment."""
+    return {one.name: one for one in read_variants(kit().reference(name) / "misconceptions")}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_fresh_mistakes_get_the_right_name_or_none(name: str, quick: Graders) -> None:
+    """In a solution that is written differently a known mistake is recognised, and an unknown one gets no name."""
+    fresh = {one.name: one for one in read_variants(bugs(name))}
+    for bug, sentence in FRESH[name].items():
+        found = told(quick, name, fresh[bug].apply(example(name, fresh[bug].base).files))
+        assert found == ({sentence} if sentence else set()), bug
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_pairs_of_known_mistakes(name: str) -> None:
+    """Two patterns that share nothing are told as two, and nothing else is ever told of two mistakes."""
+    entries = [one for one in corpus(name).known if len(one.pattern) < 40]
+    chance = random.Random(0)
+    for _ in range(200):
+        one, other = chance.sample(entries, 2)
+        if one.pattern.keys() & other.pattern.keys():
+            continue
+        diagnosis = diagnose({**one.pattern, **other.pattern}, corpus(name).known, ALL | _cases(name))
+        assert diagnosis is not None
+        assert diagnosis.how == "both"
+        assert all(any(mine in group for group in diagnosis.known) for mine in (one, other))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_two_mistakes_in_one_submission(name: str, quick: Graders) -> None:
+    """Graded together, two mistakes get names of theirs or none: never a third one's."""
+    variants = catalogue(name)
+    chance = random.Random(1)
+    recognised = tried = 0
+    while tried < PAIRS:
+        one, other = chance.sample(sorted(variants.values(), key=lambda each: each.name), 2)
+        try:
+            files = other.apply(one.apply(part_files(kit(), assignment(name))))
+        except KitError:
+            continue  # both change the same line
+        tried += 1
+        alike = _alike(name, one.name) | _alike(name, other.name)
+        found = " ".join(told(quick, name, files))
+        for sentence in {each.sentence for each in variants.values()} - alike:
+            assert sentence not in found, (one.name, other.name)
+        recognised += bool(found)
+    assert recognised >= PAIRS * 3 // 4
+
+
+def _cases(name: str) -> frozenset[int]:
+    return frozenset(range(len(corpus(name).cases)))
+
+
+def _alike(name: str, one: str) -> set[str]:
+    """The sentences of a mistake and of those that cannot be told from it."""
+    (mine,) = (each for each in corpus(name).known if each.name == one)
+    return {each.sentence for each in corpus(name).known if each.pattern == mine.pattern}
