@@ -105,6 +105,11 @@ LOOKS = {
         PRINTED: "",
         "input()": 'input(question.replace("?", ":") + " ")',
     },
+    "questions begin in other words each time": {
+        "def ask(": "ASKED = []\n\n\ndef ask(",
+        PRINTED: "    ASKED.append(1)\n"
+        "    print(['Well, ', 'Now: ', 'Hey! ', 'Alright then, '][len(ASKED) % 4] + question)\n",
+    },
     "errors are in colour": {
         "print(error)": 'print("\\033[31m", error, "\\033[0m")',
     },
@@ -242,6 +247,35 @@ Play stacks:
             "stacks": (("0", "1"), (), (), ("0",)),
         },
     ),
+    "goal piles in other words, and piles in one pair of brackets": (
+        """
+Player A
+  Hand: [[*][4][6]]
+  Discard 1: [99]
+  Discard 2: [9]
+  Discard 3: [5*4]
+  Discard 4: [ ]
+  Goal card: [9]   cards left in goal: 15
+Player B
+  Hand: [[9]]
+  Goal [6] - only 15 to play
+== Play stacks ==
+1: ||
+2: |01|
+3: ||
+4: ||
+""",
+        {
+            "hand A": (("*", "4", "6"),),
+            "discards A": (("9", "9"), ("9",), ("5", "*", "4"), ()),
+            "goal A": (("9",),),
+            "left A": (("15",),),
+            "hand B": (("9",),),
+            "goal B": (("6",),),
+            "left B": (("15",),),
+            "stacks": ((), ("0", "1"), (), ()),
+        },
+    ),
     "everything in a few lines": (
         """
 PlayerA | Goal: [6] (10) | Hand: [3][4][5] | D1: [9] D2: [] D3: [4] D4: []
@@ -287,6 +321,7 @@ def test_screens_follow_each_other() -> None:
         "",
         "Which Play Stack are you targeting (1..4)?",
         "Play from where: hi = hand at position i (1..5); g = goal; dj = discard pile j (1..4)",
+        "Player A moves the goal card [6] to play stack 3",
         "Player A discards [5] on discard pile 2 and the hand is empty.",
         "Traceback (most recent call last):\n  File 'game.py', line 5\nIndexError: list index out of range",
         "[" * 5000,

@@ -7,24 +7,37 @@ that is typed, `Asking.at` says which question the program waits at now.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from grader.dialogues import Exchange, Talk, Unreadable
 
 ACTION, WHERE, STACK, PILE, CARD, END = "action", "where", "stack", "pile", "card", "end"
 
-MOST_GREETINGS = 6
+MOST_GREETINGS, MOST_PAUSES = 6, 3
+ALIKE, APART = 0.6, 0.2
+"""A question in other words shares so many with the one that is meant, and fewer with all others."""
 
 _OWNERS = {"a": "A", "1": "A", "one": "A", "b": "B", "2": "B", "two": "B"}
 _OWNER = re.compile(
     r"\bplayer[\s_-]*(?P<a>a|b|1|2|one|two)(?:'s)?(?![a-z0-9])|^\s*(?-i:(?P<b>[AB]))(?:'s\b|\s*[,:])",
     re.I | re.M,
 )
-_VARIES = re.compile(r"(?:[\s\[\]|,.'\"()#]*(?:[hd]?[0-9]+|\*)[\s\[\]|,.'\"()#]*)+")
+_OPTIONS = re.compile(
+    r"""[(\[{<](?:[\s,;/|.'"=:–-]|(?:[a-z]?[0-9]+|[a-z]|\*|hand|goal|discards?|disc|or|and|to)(?![a-z0-9]))*[)\]}>]"""
+)
+"""A list of the answers that are possible now, such as `(h1 h2 g d3)`: another one each time."""
+_VARIES = re.compile(
+    r"""(?:[\s\[\]|,;/.'"()#–-]*(?:(?<![a-z])(?:[a-z]?[0-9]+|g)(?![a-z0-9])|[0-9]+|\*)(?:\s+or(?=\s))?[\s\[\]|,;/.'"()#–-]*)+"""
+)
 _WORD = re.compile(r"[a-z]{2,}")
 _WORDLESS = re.compile(r"[^\w>:?]*")
 _CARD_ASKED = re.compile(
-    r"\b(?:which|what|choose|select|pick|enter)\b[^?]*?\b(?:hand|card)\b|\bhand position|\bh[i1]\b"
+    r"\bposition\b[^?]*?\bhand\b|\bcard\b[^?]*?\bto (?:discard|throw)\b"
+    r"|\b(?:which|what|choose|select|pick|enter)\b[^?]*?\b(?:hand|card)\b|\bhand position|\bh[i1]\b"
+)
+_PAUSE = re.compile(r"\b(?:press|hit)\s+(?:the\s+)?[<\['\"]?(?:enter|return|any key|a key)\b", re.I)
+_NO_PAUSE = re.compile(
+    r"\b(?:which|what|where|choose|select|type|action|card|pile|stack|number|name|and)\b", re.I
 )
 _LETTER = re.compile(r"\bh[i#]")
 _PILE_ASKED = re.compile(r"\b(?:which|what|choose|select|pick|enter)\b[^?]*?\b(?:pile|stack)\b")
@@ -43,6 +56,8 @@ class Asking:
         """Whether a card to be discarded is named as in `h3`, or by its position alone."""
         self.strange = False
         """Whether the last question is none that has come up before."""
+        self.unsure = False
+        """Whether a question of the last move was not understood: then nobody knows what came of the move."""
 
     def begin(self) -> None:
         """Come to the first question of the game.  Raises Unreadable where no table can be found."""
@@ -85,7 +100,7 @@ class Asking:
 
     def say(self, line: str, then: str) -> str:
         """Type an answer after which the question `then` should come; the question that comes."""
-        self.talk.type(line)
+        self._type(line)
         if not self.talk.screen.waits:
             self.at = END
             return END
@@ -97,9 +112,16 @@ class Asking:
             self.known[then] = asked
         elif found is None and exchange.tables:
             found = ACTION
+        elif found is None:
+            found = self._alike(asked, (ACTION, WHERE, STACK))
         if found == ACTION and found == then and exchange.tables:
             self.known[ACTION] = _common(self.known[ACTION], asked) or self.known[ACTION]
         self.strange = found is None
+        if found is None:
+            self.unsure = True
+            if then != ACTION and not any(_common_count(one, asked) for one in self.known.values()):
+                # Most likely the next question in words that are new.
+                found = then
         if found is not None:
             self.at = found
         # Where the question is a new one, it stands for the one before: asked again in other words.
@@ -110,6 +132,7 @@ class Asking:
 
         Stops at a question that comes twice, or that there is no answer for.
         """
+        self.unsure = False
         order = [*answers, ACTION]
         given: set[str] = set()
         last = ""
@@ -125,19 +148,47 @@ class Asking:
         Where the program asks for a card as well, it is the one at `position` of the hand.
         """
         given: list[str] = []
+        self.unsure = False
         if self.at == ACTION:
-            self.talk.type("x")
+            self._type("x")
             self._after_x()
         while self.at in (PILE, CARD) and given.count(self.at) < tries:
             given.append(self.at)
             kind = self.at
             card = f"h{position}" if self.letter else str(position)
             line = pile if kind == PILE else card
-            self.talk.type(line)
+            self._type(line)
             self._after_x()
-            if kind == CARD == self.at:
+            if kind == CARD == self.at and tries > 1:
                 self.letter = not self.letter
+        if self.at == PILE and tries > 1 and CARD not in self.known:
+            self._try_card(position)
+            if self.at == PILE:
+                # Now that the card is known.
+                self._type(pile)
+                self._after_x()
         return self.at in (ACTION, END)
+
+    def _type(self, line: str) -> None:
+        """Type a line, and an empty one wherever the program only waits until its text was read."""
+        self.talk.type(line)
+        for _ in range(MOST_PAUSES):
+            last = self.talk.text.rstrip().rpartition("\n")[2]
+            if not self.talk.screen.waits or not _PAUSE.search(last) or _NO_PAUSE.search(last):
+                return
+            self.talk.type("")
+
+    def _try_card(self, position: int) -> None:
+        """A question that insists, whatever pile is named, may ask for the card."""
+        for letter in (False, True):
+            self._type(f"h{position}" if letter else str(position))
+            asked = self.known[PILE]
+            self._after_x()
+            if self.at != PILE or not _common_count(asked, _asked(self.talk.exchanges[-1])):
+                self.known[CARD] = self.known.pop(PILE)
+                self.letter = letter
+                return
+        self.unsure = _PILE_ASKED.search(" ".join(self.known[PILE])) is None
 
     def _after_x(self) -> None:
         """Find out what is asked now that a discard is on its way."""
@@ -151,6 +202,8 @@ class Asking:
             self.at = found
         elif tables and not (is_card or is_pile):
             self.at = ACTION
+        elif (alike := self._alike(asked, (ACTION, CARD, PILE))) is not None:
+            self.at = alike
         elif self.at == ACTION or self.at in self.known:
             self.at = CARD if is_card and not is_pile else PILE
             self.known.setdefault(self.at, asked)
@@ -162,6 +215,25 @@ class Asking:
         asked = _asked(self.talk.exchanges[-1])
         known = self.known[ACTION]
         return self.talk.screen.waits and _common_count(known, asked) == len(known)
+
+    def _alike(self, asked: Lines, kinds: Sequence[str]) -> str | None:
+        """The known question that shares most words with the last of these lines; None where none is close.
+
+        Until all of these kinds have come up, it may be a new one.
+        """
+        if not asked or not set(kinds) <= self.known.keys():
+            return None
+        now = set(_WORD.findall(asked[-1]))
+        ranks = []
+        for kind in kinds:
+            lines = self.known[kind]
+            then = set(_WORD.findall(lines[-1])) if lines else set()
+            if now | then:
+                ranks.append((len(now & then) / len(now | then), kind))
+        ranks.sort(reverse=True)
+        if not ranks or ranks[0][0] < ALIKE or (len(ranks) > 1 and ranks[1][0] > ranks[0][0] - APART):
+            return None
+        return ranks[0][1]
 
     def _recognised(self, asked: Lines, table: bool, loosely: bool) -> str | None:
         """The known question that these lines end in; None where there is none, or several.
@@ -186,7 +258,9 @@ def _asked(exchange: Exchange) -> Lines:
     lines = exchange.text.split("\n")
     if exchange.tables:
         lines = lines[exchange.tables[-1].lines.stop :]
-    kept = [_VARIES.sub("#", _OWNER.sub("player", line).lower()).strip() for line in lines]
+    kept = [
+        _VARIES.sub("#", _OPTIONS.sub("#1", _OWNER.sub("player", line).lower())).strip(" #") for line in lines
+    ]
     return tuple(line for line in kept if not _WORDLESS.fullmatch(line))
 
 

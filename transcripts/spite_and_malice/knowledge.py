@@ -85,7 +85,8 @@ class Views:
         self.left = tuple(view for view in self.left if _fits(view, pile, shown)) or self.left
 
     def shown(self, pile: Sequence[str]) -> Shown:
-        """A pile as this program shows it."""
+        """A pile as this program shows it, without cards that nobody knows."""
+        pile = [face for face in pile if face != UNKNOWN]
         if self.left[0] == TOP:
             return tuple(pile[-1:])
         return tuple(pile) if self.left[0] == WHOLE else tuple(reversed(pile))
@@ -103,6 +104,8 @@ class Model:
         self.stacks: list[list[str]] = [[] for _ in range(PILES)]
         self.aside: list[str] = []
         self.full = self.drawn = 0
+        self.own_zeros = 0
+        """How many zeros the program has played by itself."""
         self.top_counts = True
         """Whether the number of cards left counts the top card."""
         self.stack_views, self.discard_views = Views(), Views()
@@ -222,6 +225,7 @@ class Model:
                 self.hand.remove(ZERO if ZERO in self.hand else UNKNOWN)
                 stack.append(ZERO)
                 zeros += 1
+        self.own_zeros += zeros
         if zeros and not self.hand:
             self.fill(self.current)
         ended = turn == other(self.current) and self.only_zeros()
@@ -337,8 +341,10 @@ class Model:
 
     @staticmethod
     def _adopted(views: Views, own: list[str], shown: Shown) -> list[str]:
-        if own[-1:] != [UNKNOWN] and views.fits(own, shown):
+        if UNKNOWN not in own and views.fits(own, shown):
             views.note(own, shown)
+            return own
+        if own[-1:] != [UNKNOWN] and views.left == (TOP,) and views.fits(own, shown):
             return own
         if TOP in views.left and len(shown) == 1:
             return [UNKNOWN, *shown]
@@ -348,6 +354,9 @@ class Model:
 def _fits(view: str, pile: Sequence[str], shown: Shown) -> bool:
     """Whether a pile looks like this.  A joker of a play stack may show the value that it stands for."""
     if pile[-1:] == [UNKNOWN]:
+        return True
+    if pile[:1] == [UNKNOWN] and _fits(view, pile[1:], shown):
+        # There may be cards below those that are known, or none.
         return True
     if view == TOP:
         return len(shown) == len(pile[-1:]) and all(map(_same, pile[-1:], shown, [len(pile) - 1]))

@@ -34,6 +34,8 @@ MOST_LINES = 800
 """What may be typed in one game.  Games of two sensible players end after 200 to 400 lines."""
 
 MOST_STRIKES, MOST_REFUSALS, FACE_REFUSALS = 150, 12, 2
+MOST_SAME = 4
+"""So many cards of one face do not lie on each other in a goal pile."""
 SEEKING_ZEROS, SEEKING_EVENTS = 350, 650
 ENOUGH_CARDS = 12
 
@@ -69,6 +71,7 @@ class Game:
         self.refused_faces: Counter[str] = Counter()
         self.unseen: list[Played] = []
         self.count_is_wrong = False
+        self.same_top: Counter[str] = Counter()
         self.first_sight: Sight
 
     def expect(self, claim: str, holds: object, message: str = "", expected: Model | None = None) -> None:
@@ -112,6 +115,11 @@ class Game:
         if named:
             self.judge_starter(named)
         self.adopt(sight)
+
+    @property
+    def is_tie(self) -> bool:
+        """Whether both goal piles showed the same at the start."""
+        return self.first_sight.tops["A"] == self.first_sight.tops["B"]
 
     def judge_starter(self, player: str) -> None:
         """Hold who starts against the cards on the goal piles."""
@@ -210,10 +218,11 @@ class Game:
                 if played.card != JOKER
                 else "though a joker fits everywhere"
             )
-            claim = self._claim_of(played)
-            self.expect(
-                claim, False, f"{words(played)} is refused on play stack {number}, {fits}", self.model
-            )
+            if taken or not self.asking.unsure:
+                claim = self._claim_of(played)
+                self.expect(
+                    claim, False, f"{words(played)} is refused on play stack {number}, {fits}", self.model
+                )
             self.model = before
             self.refused.add((place, number))
             self.refused_faces[played.card] += 1
@@ -238,6 +247,7 @@ class Game:
             self.expect("turn", False, f"the turn ends when {what}", self.model)
             self.model.end_turn()
         found = self.model.differences(sight)
+        self._note_goal(played, sight)
         self.count_is_wrong |= any(one.part == "left" for one in found)
         for one in found:
             self.expect(self._blamed(one, played), False, f"after {what}, {one.text}", self.model)
@@ -252,12 +262,19 @@ class Game:
         """Discard a card on a pile, which ends the turn; whether all went well."""
         before, self.mark = self.model.copy(), len(self.talk.exchanges)
         hand = before.hand
-        known = [at for at, face in enumerate(hand) if face not in (UNKNOWN, ZERO, JOKER)]
         if not hand or before.shoe < HAND - len(before.hands[other(before.current)]):
             raise Stop
-        position = 1 + max(known, key=lambda at: hand[at], default=len(hand) - 1)
         what = f"after a discard on discard pile {number}"
-        taken = self.asking.discard(str(number), position)
+        taken = self._offers_zero() and self.asking.discard(str(number), 1 + hand.index(ZERO), tries=1)
+        sight = self.sight()
+        if self.asking.at != END and (not taken or (sight is not None and self._is_unchanged(before, sight))):
+            if sight is not None:
+                # The cards may lie in another order now.
+                self.adopt(sight)
+            hand = self.model.hand
+            known = [at for at, face in enumerate(hand) if face not in (UNKNOWN, ZERO, JOKER)]
+            position = 1 + max(known, key=lambda at: hand[at], default=len(hand) - 1)
+            taken = self.asking.discard(str(number), position)
         if self.asking.at == END:
             self._ended("discard", what)
         sight, turn = self.sight(), self.asking.turn
@@ -266,8 +283,10 @@ class Game:
                 # The card may be asked for by its position alone, or in the way in which plays name it.
                 self.met.add("card")
                 self.asking.letter = not self.asking.letter
+                if sight is not None:
+                    self.adopt(sight)
                 return self.discard(number)
-            if not self.refused:
+            if not self.refused and not self.asking.unsure:
                 message = f"a discard on discard pile {number} is refused, though nothing can be played"
                 self.expect("discard", False, message)
             self._refusal(4)
@@ -304,6 +323,15 @@ class Game:
             self.dirty.add("discard")
         self._close(sight, bool(found) or turn == before.current)
         return not found
+
+    def _offers_zero(self) -> bool:
+        """Whether to ask, once, for a discard of a 0 beside other cards, which must be refused."""
+        hand = self.model.hand
+        asks = CARD in self.asking.known and self.clean["discard"] > 0 and "zeros" in self.claims
+        if not asks or ZERO not in hand or set(hand) == {ZERO} or "zero offered" in self.met:
+            return False
+        self.met.add("zero offered")
+        return True
 
     def pass_turn(self) -> bool:
         """End the turn of a player who holds only zeros that cannot be played."""
@@ -359,6 +387,18 @@ class Game:
             self.clean[played.place[0]] += 1
             self.expect("turn", True)
         self._note_cards()
+
+    def _note_goal(self, played: Played, sight: Sight) -> None:
+        """A goal pile that shows the same card, however many were played from it, has not moved on."""
+        top = sight.tops[played.player]
+        if played.place != "g" or not top or played.last:
+            return
+        self.same_top[played.player] = self.same_top[played.player] + 1 if top[-1] == played.card else 0
+        if self.same_top[played.player] >= MOST_SAME and played.card != JOKER:
+            text = (
+                f"the goal pile of player {played.player} still shows [{played.card}] after {MOST_SAME} plays"
+            )
+            self.expect("goal", False, text)
 
     def _note_kind(self, played: Played) -> None:
         self.expect(_source(played), True)
@@ -489,13 +529,19 @@ class Game:
         held = self.talk.held
         if played.last:
             return "win"
+        if refused and _source(played) in self.talk.breaches:
+            return _source(played)
         if played.full and not refused and self.model.full % FULL_STACKS == 0:
             return "shoe"
         if played.emptied and not refused:
             return self._draw("again")
         if played.full and "full" not in held:
             return "full"
-        if (played.card == JOKER or played.on_joker) and "joker" not in held:
+        if played.card == JOKER and refused and self.model.full < FULL_STACKS:
+            return "joker"
+        if (played.card == JOKER or played.on_joker) and (
+            "joker" not in held or "joker" in self.talk.breaches
+        ):
             return "joker"
         if played.card == JOKER and self.model.full >= FULL_STACKS and "joker" not in self.talk.breaches:
             return "shoe"

@@ -37,7 +37,7 @@ def forbidden(game: Game) -> Iterator[Probe]:
     numbers = range(1, PILES + 1)
     for place, number in plays:
         face = faces[place]
-        if face == ZERO and place[0] == "h":
+        if face == ZERO and place[0] == "h" and _may_discard(game):
             what = f"a discard with a [0] in the hand, though play stack {number} is free"
             yield Probe("must", "x", what, {ACTION: "x", PILE: "1"}, (place, number))
         for wrong in numbers:
@@ -104,6 +104,8 @@ def try_out(game: Game, probe: Probe) -> None:
             message = f"player {before.current} can end the turn by {probe.what}"
         game.expect(probe.claim, False, message, before)
     if changed:
+        if probe.claim == "must" and _plays_zero(before, sight):
+            game.expect("must", True)
         if sight is None:
             raise Stop
         game.adopt(sight)
@@ -111,7 +113,16 @@ def try_out(game: Game, probe: Probe) -> None:
     if probe.legal is None:
         held = game.discard(int(talk.random.randint(1, PILES)))
     else:
-        held = game.play(*probe.legal)
+        place, number = probe.legal
+        face = before.sources()[place]
+        if sight is not None:
+            # The cards of the hand may lie in another order now.
+            game.adopt(sight)
+        faces = game.model.sources()
+        if faces.get(place) != face:
+            same = [one for one, shown in faces.items() if one[0] == place[0] and shown == face]
+            place = same[0] if same else place
+        held = game.play(place, number)
     if held or sight is not None or kind in game.dirty:
         game.expect(probe.claim, True)
     elif game.clean[kind] >= WARM and kind not in game.dirty:
@@ -132,11 +143,20 @@ def _changed(game: Game, before: Model, sight: Sight | None) -> str:
     return ""
 
 
+def _may_discard(game: Game) -> bool:
+    """Whether the hand has a card that may be discarded, and discards are understood."""
+    known = any(face.isdigit() and face != ZERO for face in game.model.hand)
+    return known and (game.clean["discard"] > 0 or "discard" in game.dirty)
+
+
 def _plays_zero(before: Model, sight: Sight | None) -> bool:
     """Whether the zeros that had to be played were played by the program."""
     if sight is None:
         return False
-    return (sight.hands[before.current] or ()).count(ZERO) < before.hand.count(ZERO)
+    opened = any(
+        not stack and shown[:1] == (ZERO,) for stack, shown in zip(before.stacks, sight.stacks, strict=True)
+    )
+    return opened and (sight.hands[before.current] or ()).count(ZERO) < before.hand.count(ZERO)
 
 
 def _position(model: Model) -> int:

@@ -27,6 +27,7 @@ LONGEST_LINE = 400
 Pile = tuple[str, ...]
 
 _CARD = re.compile(r"""\[\s*['"]?([0-9]|\*[0-9]?|J|Joker|W|Wild)['"]?\s*\](?:\.-?[0-9])?""", re.I)
+_JOINED = re.compile(r"""\s*[\[|]\s*['"]?([0-9*]{2,})['"]?\s*[\]|]\s*""")
 _BARE = re.compile(r"[0-9]|\*|J|Joker|W|Wild", re.I)
 _NUMBER = r"(?:[\s#(\[]{{0,2}}(?P<{0}>[1-4])[\])]?(?=\s*(?:[:=>.|(\[–—-]|of\b|for\b|$)))?"
 _PART = re.compile(
@@ -51,6 +52,12 @@ _LEFT = re.compile(
     r"|[(x]\s*([0-9]{1,3})\s*\)?",
     re.I,
 )
+_MORE_GOAL = re.compile(r"(?:left|remaining|cards?|size|count|in|on|of)(?:\s+(?:the|your|my))?\s*$", re.I)
+_MOVES = frozenset(
+    ["play", "plays", "played", "put", "puts", "move", "moves", "moved", "onto", "from", "takes", "took"]
+)
+_GOAL_WORDS = 5
+"""So many words may stand around the number of cards that are left on a goal pile."""
 _COUNT = re.compile(r"\(\s*[0-9]{1,3}\s*(?:cards?)?\s*\)|\b[0-9]{1,3}\s+cards?\b", re.I)
 _WORDS = frozenset(
     re.findall(
@@ -212,7 +219,7 @@ def _line(raw: str) -> Line:
     text = _RULER.sub(" ", raw.translate(_FRAME)).strip()
     if not text:
         return Line()
-    parts = list(_PART.finditer(text))
+    parts = _parts(text)
     if not parts:
         return Line(loose=text) if _is_cards(text) else Line()
     fields: list[Field] = []
@@ -224,13 +231,14 @@ def _line(raw: str) -> Line:
             owner = who
             if who in ("A", "B"):
                 named = who if named in ("", who) else "both"
-            talk = talk or bool(_words(value))
+            one = None
             # `Hand of Player A: ...`
             if fields and not fields[-1].owner and (link in _LINKS or fields[-1].shown is None):
                 waiting = fields.pop()
                 one = _field(waiting.kind, waiting.number, owner, value)
                 if one is not None:
                     fields.append(one)
+            talk = talk or (one is None and bool(_words(value)))
             continue
         kind, number = _kind(part)
         one = _field(kind, number, owner if kind != "stacks" else "", value)
@@ -242,6 +250,16 @@ def _line(raw: str) -> Line:
     if talk or not fields:
         return Line(owner=named if named != "both" else "")
     return Line(tuple(fields))
+
+
+def _parts(text: str) -> list[re.Match[str]]:
+    """The names of parts of a table.  In `Goal: [7], cards left in goal: 15` there is one."""
+    found: list[re.Match[str]] = []
+    for part in _PART.finditer(text):
+        again = part["goal"] and found and found[-1]["goal"]
+        if not (again and _MORE_GOAL.search(text[found[-1].end() : part.start()])):
+            found.append(part)
+    return found
 
 
 def _who(part: re.Match[str]) -> str | None:
@@ -285,7 +303,11 @@ def _goal(owner: str, value: str) -> Field | None:
     count = next(filter(None, left.groups()), "") if left is not None else ""
     if left is not None:
         rest = rest[: left.start()] + " " + rest[left.end() :]
-    words = [word for word in _WORD.findall(rest) if word.lower() not in _WORDS]
+    words = [word for word in _WORD.findall(rest) if word.lower() not in _WORDS and word.lower() != "goal"]
+    numbers = [word for word in words if word.isdigit()]
+    if cards and len(numbers) + bool(count) == 1 and len(words) <= _GOAL_WORDS and _is_note(words):
+        # `[6] only 15 to play`
+        count, words = count or numbers[0], []
     if not cards and words and _BARE.fullmatch(words[0]):
         cards = [words.pop(0)]
     if not count and words and words[0].isdigit():
@@ -295,8 +317,18 @@ def _goal(owner: str, value: str) -> Field | None:
     return Field("goal", 0, owner, (tuple(map(_face, cards[-1:])),), count)
 
 
+def _is_note(words: list[str]) -> bool:
+    """Whether words may go with a number of cards: they tell of no move."""
+    moves = {word.lower() for word in words} & _MOVES
+    return not moves or (moves == {"play"} and words[-1].lower() == "play")
+
+
 def _pile(value: str) -> Pile | None:
     """The cards of one pile; None where there is something else."""
+    joined = _JOINED.fullmatch(value.strip(" :="))
+    if joined is not None and not _CARD.fullmatch(value.strip(" :=")):
+        # A whole pile in one pair of brackets: `[99]`.
+        return tuple(map(_face, joined[1]))
     cards = _CARD.findall(value)
     if cards:
         return tuple(map(_face, cards)) if not _words(_CARD.sub(" ", value)) else None
@@ -361,7 +393,7 @@ def _words(text: str) -> list[str]:
     return [
         word
         for word in _WORD.findall(text)
-        if not word.isdigit() and word.lower() not in _WORDS and not _BARE.fullmatch(word)
+        if word.strip("0123456789*") and word.lower() not in _WORDS and not _BARE.fullmatch(word)
     ]
 
 
