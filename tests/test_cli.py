@@ -393,6 +393,8 @@ def test_stopping(kit: Path, tmp_path: Path, jobs: str, number: signal.Signals, 
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        # Whoever runs the tests in the background has it ignored, and so would all that they start.
+        preexec_fn=_heed_interrupts,
     )
     deadline = time.monotonic() + 30
     while not any((tmp_path / "out").glob("results/*.json")) and time.monotonic() < deadline:
@@ -414,6 +416,10 @@ def test_stopping(kit: Path, tmp_path: Path, jobs: str, number: signal.Signals, 
     while _alive(process.pid) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not _alive(process.pid)
+
+
+def _heed_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _alive(group: int) -> bool:
