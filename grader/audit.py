@@ -283,9 +283,7 @@ def plain_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
 
 def _terminal(kit: Kit, assignment: Assignment, files: Mapping[str, bytes]) -> TerminalGrading | None:
     """The terminal sessions, where the modules that are mutated hold the program themselves."""
-    if not kit.transcripts(assignment.id).is_dir() or not asks(files):
-        return None
-    return TerminalGrading(kit, assignment) or None
+    return (TerminalGrading(kit, assignment) or None) if asks(files) else None
 
 
 def _alternatives(kit: Kit, assignment: Assignment) -> dict[str, Path]:
@@ -341,8 +339,7 @@ def _explained(
 
 def _unchecked(kit: Kit, assignment: Assignment, corpus: Corpus) -> list[str]:
     checked = {rule for info in corpus.checks for rule in info.rules}
-    if kit.transcripts(assignment.id).is_dir():
-        checked |= {rule.id for one in TerminalGrading(kit, assignment).blank for rule in one.rules}
+    checked |= {rule.id for one in TerminalGrading(kit, assignment).blank for rule in one.rules}
     return [rule for rule in assignment.rules if rule not in checked]
 
 

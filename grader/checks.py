@@ -12,20 +12,18 @@ one recorded program.  The first line of the docstring is the check's title in r
 from __future__ import annotations
 
 import functools
-import importlib.util
-import sys
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
+from grader import content
 from grader.errors import KitError
 
 F = TypeVar("F", bound=Callable[..., Any])
 ATTRIBUTE = "kibitz_check"
-_PACKAGE = "kibitz_spec_tests"
 
 
 class CheckInfo(msgspec.Struct, frozen=True):
@@ -71,7 +69,9 @@ def check(*, task: str, rules: Sequence[str], points: float, messages: bool = Fa
 def load_checks(folder: Path) -> list[tuple[CheckInfo, Callable[..., None]]]:
     """The checks in the `test_*.py` files of `folder`, in the order of files and of lines."""
     found = []
-    for module in _load_modules(folder):
+    if not (folder / "__init__.py").is_file():
+        raise KitError(f"{folder}: no __init__.py there; a folder of spec tests is a package")
+    for module in content.modules("spec_tests", folder, "test_*.py"):
         functions = [thing for thing in vars(module).values() if hasattr(thing, ATTRIBUTE)]
         for function in sorted(functions, key=_line):
             found.append((getattr(function, ATTRIBUTE), function))
@@ -83,24 +83,3 @@ def _line(function: Callable[..., Any]) -> int:
     inner = function if handle is None else handle.inner_test
     code: types.CodeType = getattr(inner, "__wrapped__", inner).__code__
     return code.co_firstlineno
-
-
-def _load_modules(folder: Path) -> Iterator[types.ModuleType]:
-    """The test modules as members of a package of their own, so that two assignments never mix."""
-    package = f"{_PACKAGE}_{folder.name}"
-    spec = importlib.util.spec_from_file_location(
-        package, folder / "__init__.py", submodule_search_locations=[str(folder)]
-    )
-    if spec is None or not (folder / "__init__.py").is_file():
-        raise KitError(f"{folder}: no __init__.py there; a folder of spec tests is a package")
-    # A folder of the same name in another kit may have been loaded before.
-    for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
-        del sys.modules[name]
-    sys.modules[package] = importlib.util.module_from_spec(spec)
-    for path in sorted(folder.glob("test_*.py")):
-        try:
-            yield importlib.import_module(f"{package}.{path.stem}")
-        except KitError:
-            raise
-        except Exception as error:
-            raise KitError(f"{path}: cannot be imported: {type(error).__name__}: {error}") from error

@@ -18,21 +18,18 @@ broken once, and the exchange that shows it goes into the report.  What a dialog
 
 from __future__ import annotations
 
-import importlib
 import random
-import sys
-import types
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
+from grader import content
 from grader.errors import KitError
 from grader.screens import Piles, Reader, Table, plain
 from grader.terminal import Terminal
 
 ATTRIBUTE = "kibitz_dialogue"
-_PACKAGE = "kibitz_transcripts"
 MOST_EXCHANGES = 5_000
 """A dialogue that types more lines than this comes to no end."""
 
@@ -209,20 +206,7 @@ def load_dialogues(folder: Path) -> Iterator[Dialogue]:
 
     The folder is a package: a dialogue may import its neighbours, as in `from .knowledge import Model`.
     """
-    package = f"{_PACKAGE}_{folder.name}"
-    # A folder of the same name in another kit may have been loaded before.
-    for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
-        del sys.modules[name]
-    home = types.ModuleType(package)
-    home.__path__ = [str(folder)]
-    sys.modules[package] = home
-    for path in sorted(folder.glob("dialogue_*.py")):
-        try:
-            module = importlib.import_module(f"{package}.{path.stem}")
-        except KitError:
-            raise
-        except Exception as error:
-            raise KitError(f"{path}: cannot be imported: {type(error).__name__}: {error}") from error
+    for module in content.modules("transcripts", folder, "dialogue_*.py"):
         for thing in list(vars(module).values()):
             if (found := getattr(thing, ATTRIBUTE, None)) is not None and thing.__module__ == module.__name__:
                 yield found

@@ -340,10 +340,10 @@ class Grader:
 
     def _lent(self, submission: Submission, loaded: Loaded, checks: list[CheckResult]) -> Lent | None:
         """The kit's own parts, all of them so that they fit together, where points were lost; else None."""
-        from grader.terminal import Lent
-
         if all(check.points >= check.max_points for check in checks):
             return None
+        from grader.terminal import Lent
+
         roles = [one.name for one in self._assignment.defines]
         names: dict[str, dict[str, str]] = {}
         for role in roles:

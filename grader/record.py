@@ -53,8 +53,7 @@ class Recorder:
         with self._terminal(old.setup) as terminal:
             exchanges = []
             for one in old.exchanges:
-                screen = _next(terminal, one.typed)
-                exchanges.append(replace(one, shown=_shown(screen)))
+                exchanges.append(replace(one, shown=_shown(terminal.answer(one.typed))))
         return self._checked(replace(old, exchanges=tuple(exchanges)), path)
 
     def new(self, path: Path, head: Head, lines: Iterable[str], show: Callable[[str], None]) -> Transcript:
@@ -109,10 +108,6 @@ def save(transcript: Transcript, path: Path) -> None:
         path.write_text(written(transcript), "utf-8")
     except OSError as error:
         raise InputError(f"{path}: cannot be written ({error.strerror})") from None
-
-
-def _next(terminal: Terminal, typed: str | None) -> Screen:
-    return terminal.start() if typed is None else terminal.type(typed)
 
 
 def _shown(screen: Screen) -> str:

@@ -83,7 +83,7 @@ class _Replayer:
         """Play it all."""
         screen: Screen | None = None
         for n, recorded in enumerate(self._transcript.exchanges):
-            screen = terminal.start() if recorded.typed is None else terminal.type(recorded.typed)
+            screen = terminal.answer(recorded.typed)
             screen = self._courtesies(recorded, screen, terminal)
             text = plain(screen.text)
             self._played.append(Exchange(recorded.typed, text, tuple(self._read(text))))

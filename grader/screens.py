@@ -11,13 +11,12 @@ uses nothing but the text, and answers with an empty list where it can make noth
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from grader import content
 from grader.assignment import Assignment
 from grader.errors import KitError
 
@@ -51,13 +50,7 @@ def load_reader(folder: Path) -> Reader | None:
     path = folder / READER
     if not path.is_file():
         return None
-    spec = importlib.util.spec_from_file_location(f"kibitz_screen_{folder.name}", path)
-    assert spec is not None and spec.loader is not None
-    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
-    try:
-        spec.loader.exec_module(module)
-    except Exception as error:
-        raise KitError(f"{path}: cannot be imported: {type(error).__name__}: {error}") from error
+    (module,) = content.modules("screens", folder, READER)
     reader = getattr(module, "tables", None)
     if not callable(reader):
         raise KitError(f"{path}: defines no function tables(text)")

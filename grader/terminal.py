@@ -163,6 +163,10 @@ class Terminal:
         self._worker.ask(json.dumps(self._message).encode("ascii"))
         return self._screen()
 
+    def answer(self, typed: str | None) -> Screen:
+        """The screen after a line; after the start of the program for None."""
+        return self.start() if typed is None else self.type(typed)
+
     def type(self, line: str) -> Screen:
         """Type a line and the return key, or press one of the keys `^C` and `^D`; what is printed then."""
         keys = _KEYS.get(line)

@@ -111,7 +111,7 @@ class TerminalGrading:
         for session in self._sessions(sandbox):
             found = list(session(own))
             if lent is not None and any(one.status != "passed" for one in found):
-                found = list(map(_with_parts, found, session(again)))
+                found = list(map(with_parts, found, session(again)))
             results += found
         return results, own.cpu_seconds + again.cpu_seconds
 
@@ -269,10 +269,15 @@ def _claimed(blank: TranscriptResult, claim: Claim, talk: Talk, trouble: str) ->
     )
 
 
-def _with_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResult:
-    """The result of a session that was played again with the kit's own parts for what is broken."""
-    if own.status == "passed" or again.excused:
-        return own if own.status == "passed" else again
+def with_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResult:
+    """The result of a session that was played again with the kit's own parts for what is broken.
+
+    Where nothing came to be seen with them, what the program did with its own stands.
+    """
+    if own.status == "passed" or again.status == "blocked":
+        return own
+    if again.excused:
+        return again
     why = "This was played with the kit's own parts for what the checks above have found broken or missing."
     return replace(again, excused=why)
 

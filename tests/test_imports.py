@@ -43,7 +43,7 @@ LAYERS = [
     ),
     layer(
         "files",
-        "assignment kit checks variant submission class_folder corpus lab screens transcript mutants",
+        "assignment kit checks variant submission class_folder corpus lab screens transcript mutants content",
         "words",
         "What authors and students write, and what is recorded from it; nothing of a submission runs here.",
     ),

@@ -56,6 +56,9 @@ class Scripted:
     def start(self) -> Screen:
         return self._screens.pop(0)
 
+    def answer(self, typed: str | None) -> Screen:
+        return self.start() if typed is None else self.type(typed)
+
     def type(self, line: str) -> Screen:
         self.typed.append(line)
         return self._screens.pop(0)

@@ -6,6 +6,7 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import small_kit
@@ -18,7 +19,7 @@ from grader.kit import Kit
 from grader.record import Recorder
 from grader.result import Result, TranscriptResult
 from grader.submission import Submission
-from grader.terminal_grading import NO_PROGRAM, TerminalGrading
+from grader.terminal_grading import NO_PROGRAM, TerminalGrading, with_parts
 from grader.transcript import read_transcript
 
 FULL = 10 + 10
@@ -227,3 +228,14 @@ def test_an_authors_mistake_is_named(tmp_path: Path, file: str, text: str, words
     (kit.transcripts(terminal_kit.NAME) / file).write_text(text)
     with pytest.raises(KitError, match=words):
         TerminalGrading(kit, kit.assignment(terminal_kit.NAME))
+
+
+def test_what_broke_a_rule_stands_where_the_kits_parts_show_nothing() -> None:
+    """A second play with lent parts excuses what it passes; it does not make a failure unseen."""
+    own = TranscriptResult("game.refill", "The hand is filled up", "failed", "", 0, 3, "It holds 4 cards.")
+    nothing = msgspec.structs.replace(own, status="blocked", max_points=0.0, message=NO_PROGRAM)
+    passed = msgspec.structs.replace(own, status="passed", points=3.0)
+    assert with_parts(own, nothing) == own
+    assert with_parts(own, passed).points == 3
+    assert with_parts(passed, own) == passed
+    assert with_parts(own, own).excused

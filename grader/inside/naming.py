@@ -96,10 +96,11 @@ def _by_coverage(modules: dict[str, types.ModuleType], wanted: list[Wanted]) -> 
     """
     asked = [one["name"] for one in wanted]
     spaces = [(path, dict(vars(module))) for path, module in modules.items()]
-    return sorted(spaces, key=lambda item: (-sum(name in item[1] for name in asked), _is_spare(item[0])))
+    return sorted(spaces, key=lambda item: (-sum(name in item[1] for name in asked), is_spare(item[0])))
 
 
-def _is_spare(path: str) -> bool:
+def is_spare(path: str) -> bool:
+    """Whether a file is by its name a copy, a draft or a test, and not what its author would start."""
     name = path.casefold()
     return any(word in name for word in ("old", "backup", "copy", "test", "draft"))
 

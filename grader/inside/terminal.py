@@ -25,7 +25,7 @@ import traceback
 import types
 from collections.abc import Callable, Iterator
 
-from . import loading, parts
+from . import loading, naming, parts
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -39,7 +39,6 @@ FLUSH_BYTES = 1 << 13
 _ASKS = frozenset({"input", "raw_input", "getpass", "stdin"})
 _STARTERS = ("main", "play", "play_game", "playgame", "game", "run", "start", "play_one_game", "run_game")
 _LIKELY = ("main", "game", "play", "run", "proj", "app")
-_SPARE = ("old", "backup", "copy", "test", "draft")
 
 
 class Keyboard(io.RawIOBase):
@@ -273,7 +272,7 @@ def find(library: Program, names: list[str]) -> tuple[str, str] | None:
     whose name says so.  Where none runs by itself, one that defines a function called `main` or the like.
     """
     trees = {path: tree for path in sorted(library.own) if (tree := library.tree(path)) is not None}
-    uses = {path: set(_imports(tree)) for path, tree in trees.items()}
+    uses = {path: set(loading.imported_names(tree)) for path, tree in trees.items()}
     asking = {path for path, tree in trees.items() if _asks(tree)}
     known = {loading.stem(path): path for path in trees}
     imported = {known[name] for path in trees for name in uses[path] if name in known and known[name] != path}
@@ -287,7 +286,7 @@ def find(library: Program, names: list[str]) -> tuple[str, str] | None:
     def rank(path: str) -> tuple[object, ...]:
         stem = loading.stem(path).casefold()
         return (
-            any(word in stem for word in _SPARE),
+            naming.is_spare(path),
             os.path.basename(path) not in names,
             path in imported,
             path not in asking,
@@ -342,7 +341,3 @@ def _asks(tree: ast.Module) -> bool:
         or (isinstance(node, ast.Attribute) and node.attr in _ASKS)
         for node in ast.walk(tree)
     )
-
-
-def _imports(tree: ast.Module) -> Iterator[str]:
-    return loading.imported_names(tree)
