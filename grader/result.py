@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
-SCHEMA = "1.0"
+SCHEMA = "1.1"
 """Version of the result format: the first number changes when a reader would break."""
 
 Status = Literal["passed", "failed", "timeout", "crashed", "blocked", "error"]
@@ -33,12 +33,55 @@ class File(Frozen, frozen=True):
     size: int
 
 
+class Student(Frozen, frozen=True):
+    """Who handed something in, as the download of a learning management system names them.
+
+    `id` is what the system knows them by (a number, a user name, a participant's number).
+    """
+
+    id: str
+    name: str = ""
+    email: str = ""
+
+
 class SubmissionInfo(Frozen, frozen=True):
-    """What was graded: where it came from and its files."""
+    """What was graded: where it came from, its files, and, in a class, who handed it in and when.
+
+    `attempt` counts from 1; `submitted` is a time in ISO 8601; `late` is what the download says of it.  Each
+    is None or empty where the download does not tell.  `earlier` are attempts that this one takes the place
+    of, in words.
+    """
 
     id: str
     path: str
     files: tuple[File, ...] = ()
+    students: tuple[Student, ...] = ()
+    attempt: int | None = None
+    submitted: str = ""
+    late: bool | None = None
+    earlier: tuple[str, ...] = ()
+
+
+class Adjustment(Frozen, frozen=True):
+    """One change of the points that somebody decided on, with the reason in words.
+
+    `change` is what it adds to the points, negative where it takes some.
+    """
+
+    kind: Literal["late", "override", "extra"]
+    reason: str
+    change: float
+
+
+class Grade(Frozen, frozen=True):
+    """What counts instead of the score where the course adjusts it: see `grader/adjustments.py`.
+
+    `excused`: the student is let off the assignment, and no points count, whatever `score` says.
+    """
+
+    score: float
+    adjustments: tuple[Adjustment, ...] = ()
+    excused: str = ""
 
 
 class TaskScore(Frozen, frozen=True):
@@ -206,7 +249,11 @@ class Timing(Frozen, frozen=True):
 
 
 class Result(Frozen, frozen=True):
-    """Everything known about one graded submission."""
+    """Everything known about one graded submission.
+
+    `score` is what the checks gave; `grade` is what counts where the course adjusts that, and else None.
+    `fingerprint` is a hash of all that the score depends on: with the same one, it needs no grading again.
+    """
 
     schema: str
     assignment: str
@@ -223,6 +270,8 @@ class Result(Frozen, frozen=True):
     timing: Timing
     output: str = ""
     output_cut: bool = False
+    grade: Grade | None = None
+    fingerprint: str = ""
 
 
 class Ungraded(Frozen, frozen=True):
@@ -235,6 +284,7 @@ class Ungraded(Frozen, frozen=True):
     id: str
     path: str
     reason: str
+    students: tuple[Student, ...] = ()
 
 
 def to_json(result: Result) -> bytes:

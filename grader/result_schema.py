@@ -31,11 +31,33 @@ FIELDS: dict[str, dict[str, str]] = {
         "timing": "How long it took.",
         "output": "What the submission printed while it was loaded and graded; the first 64 KiB.",
         "output_cut": "Whether it printed more than `output` holds.",
+        "grade": "What counts instead of the score where the course adjusts it; else null.",
+        "fingerprint": "A hash of all that the score depends on; empty where one submission was checked alone.",
     },
     "SubmissionInfo": {
         "id": "Id of the student or of the submission, safe as a file name.",
         "path": "Where it was graded from.",
         "files": "Its files, in order of paths.",
+        "students": "Who handed it in, as the download names them; empty where it does not tell.",
+        "attempt": "Which attempt it is, from 1; null where the download does not tell.",
+        "submitted": "When it was handed in, as in ISO 8601; empty where the download does not tell.",
+        "late": "Whether the download says that it was late; null where it does not tell.",
+        "earlier": "Earlier attempts that it takes the place of, in words.",
+    },
+    "Student": {
+        "id": "What the learning management system knows the student by.",
+        "name": "Name; empty where the download does not tell.",
+        "email": "Address; empty where the download does not tell.",
+    },
+    "Grade": {
+        "score": "The points that count.",
+        "adjustments": "What changed them, in this order.",
+        "excused": "Why the student is let off the assignment; empty where that is not so.",
+    },
+    "Adjustment": {
+        "kind": "late: by the late policy. override: points set by hand. extra: points added by hand.",
+        "reason": "Why, in words.",
+        "change": "Points that it adds; negative where it takes some.",
     },
     "File": {
         "path": "Path inside the submission, with forward slashes.",

@@ -37,13 +37,13 @@ def layer(name: str, modules: str, below: str, reason: str) -> Layer:
 LAYERS = [
     layer(
         "words",
-        "errors result visible program worker_errors outcomes",
+        "errors result class_result visible program worker_errors outcomes",
         "",
         "What everything else speaks in: plain data and the names of errors, which know nothing of the rest.",
     ),
     layer(
         "files",
-        "assignment kit checks variant submission class_folder corpus lab screens transcript mutants content",
+        "assignment kit checks variant submission class_folder download corpus lab screens transcript mutants content",
         "words",
         "What authors and students write, and what is recorded from it; nothing of a submission runs here.",
     ),

@@ -1,0 +1,70 @@
+"""What a learning management system let somebody download, in plain data: whose is what.
+
+The forms in which systems name their files are told apart in `grader/lms/`; from here on they are all the
+same.  Nothing is unpacked: a `Tree` reads a folder or a zip in place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from grader.class_result import Stray
+from grader.result import Student
+
+
+class Tree(Protocol):
+    """A folder or a zip, read in place.  Paths inside it are parts joined by "/"."""
+
+    def names(self, folder: str = "") -> list[str]:
+        """The names right in a folder, sorted, without junk."""
+
+    def is_folder(self, path: str) -> bool:
+        """Whether there is a folder at `path`."""
+
+    def files(self, folder: str = "") -> Iterator[str]:
+        """The paths of all files below a folder, without junk."""
+
+    def size(self, path: str) -> int:
+        """The bytes that a file is said to have."""
+
+    def read(self, path: str, limit: int) -> bytes:
+        """At most `limit` bytes of a file."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A file or folder of the tree, and the path that it has inside the submission.
+
+    What is inside a folder or zip whose `name` is empty is the submission.
+    """
+
+    place: str
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One submission of a class: its id, who handed it in and when, and what it consists of.
+
+    See `SubmissionInfo` in `grader/result.py` for what each field says and how it says that it is unknown.
+    """
+
+    id: str
+    pieces: tuple[Piece, ...]
+    students: tuple[Student, ...] = ()
+    attempt: int | None = None
+    submitted: str = ""
+    late: bool | None = None
+    earlier: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Download:
+    """All submissions of a class.  `form` is where they came from, in words; `strays` are no submissions."""
+
+    form: str
+    tree: Tree
+    entries: tuple[Entry, ...]
+    strays: tuple[Stray, ...] = ()
