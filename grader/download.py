@@ -1,30 +1,50 @@
 """What a learning management system let somebody download, in plain data: whose is what.
 
 The forms in which systems name their files are told apart in `grader/lms/`; from here on they are all the
-same.  Nothing is unpacked: a `Tree` reads a folder or a zip in place.
+same.  Nothing is unpacked: a `Tree` reads a folder or a zip in place (`grader/tree.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from grader.class_result import Stray
 from grader.result import Student
+
+if TYPE_CHECKING:
+    from grader.class_result import Stray  # a submission that is checked alone needs nothing of a class
+
+
+@dataclass(frozen=True)
+class Folder:
+    """The names right in a folder, each kind sorted.
+
+    `refused` are those that are not read, each with the reason in words; `junk` is what tools and systems
+    left there, files and folders, which is nobody's work.
+    """
+
+    folders: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+    refused: tuple[tuple[str, str], ...] = ()
+    junk: tuple[str, ...] = ()
 
 
 class Tree(Protocol):
-    """A folder or a zip, read in place.  Paths inside it are parts joined by "/"."""
+    """A folder or a zip, read in place.
 
-    def names(self, folder: str = "") -> list[str]:
-        """The names right in a folder, sorted, without junk."""
+    Paths inside it are parts joined by "/"; the empty one is the whole.  Where something is not there or
+    cannot be read, `OSError` is raised, whose `strerror` says why in words.
+    """
+
+    @property
+    def path(self) -> str:
+        """Where it lies, as it was given."""
+
+    def folder(self, path: str = "") -> Folder:
+        """What is right in a folder."""
 
     def is_folder(self, path: str) -> bool:
-        """Whether there is a folder at `path`."""
-
-    def files(self, folder: str = "") -> Iterator[str]:
-        """The paths of all files below a folder, without junk."""
+        """Whether there is a folder at `path`; a link to one is none."""
 
     def size(self, path: str) -> int:
         """The bytes that a file is said to have."""

@@ -2,25 +2,26 @@
 
 Nothing is unpacked on disk and no link is followed out of the folder.  What cannot be taken is told in
 words, as a notice in the result.  `read_submission` is for a path that somebody named, who is told where
-it is wrong; `receive` is for one entry of a class, which always becomes a submission, if an empty one.
-Which entries a class folder has is found by `grader/class_folder.py`.
+it is wrong; `take_entry` is for one entry of a class, which always becomes a submission, if an empty one.
+Which entries a class has is found by `grader/lms/recognise.py`.
 """
 
 from __future__ import annotations
 
 import hashlib
+import io
 import os
 import stat
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from grader.download import Entry, Piece, Tree
 from grader.errors import InputError
-from grader.result import File, Notice
-
-if TYPE_CHECKING:
-    import zipfile  # imported where it is needed: most submissions that are checked alone are no zips
+from grader.names import printable as printable
+from grader.names import safe_id as safe_id
+from grader.result import File, Notice, Student, SubmissionInfo
+from grader.tree import FolderTree, ZipTree, is_junk_file, join, reason, walk
 
 MAX_FILE = 2 << 20
 """Bytes of one file; no program that a student writes comes near it."""
@@ -29,48 +30,44 @@ MAX_TOTAL = 16 << 20
 MAX_FILES = 500
 MAX_DEPTH = 8
 MAX_ZIP = 64 << 20
-"""Bytes of a zip: its directory alone, which has to be read as a whole, may fill it."""
+"""Bytes of the zips of a submission: the directory of one, which has to be read as a whole, may fill it."""
+
+MAX_MEMBERS = 100_000
+"""Members of a zip: an environment that was packed with the work has tens of thousands."""
+
+MAX_ZIPS_DEEP = 3
+"""Zips in zips."""
+
+MAX_LISTED = 20_000
+"""Files of which 500 are taken, the Python ones first."""
 
 MAX_TOLD = 20
 """Files left out that a result names; the others are counted."""
+
+SHOWN_PATH = 300
+"""Characters of a path that a notice shows."""
 
 SOURCES = (".py", ".ipynb")
 ARCHIVES = (".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz")
 """Endings of archives that are not opened; what is in them has to be handed in as a zip."""
 
-ID_BYTES = 100
-"""Bytes of an id: room is left for endings, and for a number that tells two of them apart."""
-
-JUNK_FOLDERS = frozenset(
-    {
-        "__MACOSX",
-        "__pycache__",
-        ".git",
-        ".hg",
-        ".svn",
-        ".idea",
-        ".vscode",
-        "node_modules",
-        "venv",
-        ".venv",
-        "env",
-    }
-    | {"site-packages", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".ipynb_checkpoints"}
-)
-JUNK_FILES = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})
-_DEVICES = frozenset(
-    {"con", "prn", "aux", "nul"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)}
-)
-
 
 @dataclass
 class Submission:
-    """The files of one submission by their paths inside it, and what could not be taken."""
+    """The files of one submission by their paths inside it, and what could not be taken.
+
+    In a class, it also says who handed it in and when: see `SubmissionInfo`.
+    """
 
     id: str
     path: str
     files: dict[str, bytes] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
+    students: tuple[Student, ...] = ()
+    attempt: int | None = None
+    submitted: str = ""
+    late: bool | None = None
+    earlier: tuple[str, ...] = ()
 
     @property
     def sources(self) -> list[str]:
@@ -84,6 +81,19 @@ class Submission:
             for path, data in sorted(self.files.items())
         )
 
+    def info(self) -> SubmissionInfo:
+        """What the result says of it."""
+        return SubmissionInfo(
+            self.id,
+            self.path,
+            self.described(),
+            self.students,
+            self.attempt,
+            self.submitted,
+            self.late,
+            self.earlier,
+        )
+
 
 def read_submission(path: Path, name: str | None = None) -> Submission:
     """Read the submission at `path`.  Raises InputError where there is nothing to read."""
@@ -91,11 +101,14 @@ def read_submission(path: Path, name: str | None = None) -> Submission:
     try:
         mode = path.stat().st_mode
         found = Submission(name or safe_id(path.stem if stat.S_ISREG(mode) else path.resolve().name), shown)
-        taker = _Taker(found)
         if stat.S_ISDIR(mode):
-            taker.take_folder(path)
+            os.scandir(path).close()
+            tree, piece = FolderTree(path), Piece("")
         elif stat.S_ISREG(mode):
-            taker.take_file(path)
+            path.open("rb").close()
+            # The file that was named may be reached through a link.
+            true = path.resolve()
+            tree, piece = FolderTree(true.parent), Piece(true.name, path.name)
         else:
             raise InputError(
                 f"{shown}: neither a file nor a folder; give the folder, zip or file that was handed in"
@@ -108,21 +121,36 @@ def read_submission(path: Path, name: str | None = None) -> Submission:
         ) from None
     except OSError as error:
         raise InputError(f"{shown}: cannot be read ({error.strerror})") from None
-    taker.finish()
-    found.files = _without_outer_folder(found.files)
+    _Taker(found).take_all(tree, (piece,))
     return found
 
 
-def receive(path: Path, name: str) -> Submission:
-    """The submission of the class's entry `path`, whatever is there; what is wrong is a notice in it."""
-    shown = printable(str(path))
-    try:
-        if path.is_symlink():
-            # Whoever unpacked what students sent in may have unpacked links with it.
-            raise InputError(f"{shown}: it is a link, and links are not followed")
-        return read_submission(path, name)
-    except InputError as error:
-        return Submission(name, shown, notices=[Notice("unreadable", f"Nothing could be read: {error}.")])
+def take_entry(tree: Tree, entry: Entry) -> Submission:
+    """The submission of a class's entry, whatever is there; what is wrong is a notice in it."""
+    where = f"{tree.path}/{entry.pieces[0].place}" if entry.pieces and entry.pieces[0].place else tree.path
+    found = Submission(
+        entry.id,
+        printable(where),
+        students=entry.students,
+        attempt=entry.attempt,
+        submitted=entry.submitted,
+        late=entry.late,
+        earlier=entry.earlier,
+    )
+    _Taker(found).take_all(tree, entry.pieces)
+    return found
+
+
+@dataclass(frozen=True)
+class _Listed:
+    """A file that may be taken, and its path in the submission."""
+
+    tree: Tree
+    place: str
+    name: str
+
+    def ends(self, *endings: str) -> bool:
+        return self.name.lower().endswith(endings)
 
 
 class _Taker:
@@ -133,33 +161,90 @@ class _Taker:
         self._total = 0
         self._full = False
         self._left_out = 0
+        self._zips_left = MAX_ZIP
 
-    def take(self, path: str, size: int, read: Callable[[], bytes]) -> None:
-        """Take one file, whose size was announced as `size`, or say why not."""
-        parts = path.split("/")
-        if parts[-1] in JUNK_FILES or parts[-1].startswith("._") or JUNK_FOLDERS.intersection(parts[:-1]):
-            return
-        name = printable(path)
-        if self._full or len(self._to.files) >= MAX_FILES:
-            if not self._full:
-                self.skip(name, f"the submission has more than {MAX_FILES} files")
-            self._full = True
-        elif len(parts) > MAX_DEPTH:
-            self.skip(name, f"it lies more than {MAX_DEPTH} folders deep")
-        elif size > MAX_FILE:
-            self.skip(name, f"it is larger than {MAX_FILE >> 20} MB")
-        elif self._total + size > MAX_TOTAL:
-            self._full = True
-            self.skip(name, f"the submission is larger than {MAX_TOTAL >> 20} MB")
-        else:
-            data = read()
-            self._total += len(data)
-            if len(data) > MAX_FILE:
-                self.skip(name, f"it is larger than {MAX_FILE >> 20} MB")
+    def take_all(self, tree: Tree, pieces: Iterable[Piece]) -> None:
+        """Take the files of all pieces."""
+        listed: list[_Listed] = []
+        for piece in pieces:
+            if tree.is_folder(piece.place):
+                listed += self._list(tree, piece.place, piece.name)
             else:
-                self._keep(name, data)
+                listed.append(_Listed(tree, piece.place, piece.name or piece.place.rpartition("/")[2]))
+        self._take_listed(listed, MAX_ZIPS_DEEP)
+        if (more := self._left_out - MAX_TOLD) > 0:
+            self._to.notices.append(Notice("left-out", f"Other files that were left out: {more:,}."))
+        self._to.files = _without_outer_folder(self._to.files)
 
-    def _keep(self, name: str, data: bytes) -> None:
+    def _list(self, tree: Tree, top: str, name: str) -> list[_Listed]:
+        """The files below a folder, which is called `name` in the submission."""
+        listed: list[_Listed] = []
+        for path, found in walk(tree, top, MAX_DEPTH - 1):
+            relative = path[len(top) :].lstrip("/")
+            inner = join(name, relative) if relative else name
+            if isinstance(found, OSError):
+                if path == top:
+                    why = f"{printable(join(tree.path, path))}: {reason(found)}"
+                    self._to.notices.append(Notice("unreadable", f"Nothing could be read: {why}."))
+                else:
+                    self._skip(inner, reason(found))
+                continue
+            for other, why in found.refused:
+                self._skip(join(inner, other), why)
+            if relative.count("/") == MAX_DEPTH - 2:
+                for other in found.folders:
+                    why = f"what is in it lies more than {MAX_DEPTH} folders deep"
+                    self._skip(join(inner, other), why)
+            listed += (_Listed(tree, join(path, file), join(inner, file)) for file in found.files)
+            if len(listed) > MAX_LISTED:
+                break
+        return listed
+
+    def _take_listed(self, listed: list[_Listed], deeper: int) -> None:
+        """Take files, Python first, and then what is in the zips among them."""
+        listed = [item for item in listed if not is_junk_file(item.name.rpartition("/")[2])]
+        zips = [item for item in listed if item.ends(".zip")]
+        files = [item for item in listed if not item.ends(".zip")]
+        if len(listed) == len(files) == 1 and _looks_like_a_zip(files[0]):
+            zips, files = files, []
+        for item in files:
+            if item.ends(*SOURCES):
+                self._take(item)
+        for item in files:
+            if not item.ends(*SOURCES):
+                self._take(item)
+        # The one zip of a submission is its content; beside other work it has a folder of its own.
+        alone = len(zips) == 1 and not any(item.ends(*SOURCES) for item in files)
+        for item in zips:
+            self._take_zip(item, "" if alone else item.name[: -len(".zip")], deeper)
+
+    def _take(self, item: _Listed) -> None:
+        """Take one file, or say why not."""
+        if item.ends(*ARCHIVES):
+            return self._skip(item.name, "an archive of this kind is not opened; hand in a zip")
+        if self._full:
+            return None
+        if len(self._to.files) >= MAX_FILES:
+            self._full = True
+            return self._skip(item.name, f"the submission has more than {MAX_FILES} files")
+        try:
+            size = item.tree.size(item.place)
+            if size > MAX_FILE:
+                return self._skip(item.name, f"it is larger than {MAX_FILE >> 20} MB")
+            if self._total + size > MAX_TOTAL:
+                self._full = True
+                return self._skip(item.name, f"the submission is larger than {MAX_TOTAL >> 20} MB")
+            # One byte more than is allowed: the file may have grown, and the directory of a zip may lie.
+            data = item.tree.read(item.place, MAX_FILE + 1)
+        except OSError as error:
+            return self._skip(item.name, reason(error))
+        self._total += len(data)
+        if len(data) > MAX_FILE:
+            return self._skip(item.name, f"it is larger than {MAX_FILE >> 20} MB")
+        self._keep(item.name, data)
+
+    def _keep(self, path: str, data: bytes) -> None:
+        name = printable("/".join(part for part in path.split("/") if part not in ("", ".", "..")))
         stem, dot, ending = name.rpartition(".")
         if f".{ending.lower()}" in SOURCES and ending != ending.lower():
             self._to.notices.append(
@@ -171,121 +256,45 @@ class _Taker:
             )
             name = stem + dot + ending.lower()
         if name in self._to.files:
-            self.skip(name, "it is there twice, and the last one counts")
+            self._skip(name, "it is there twice, and the last one counts")
         self._to.files[name] = data
 
-    def skip(self, name: str, why: str) -> None:
+    def _take_zip(self, item: _Listed, folder: str, deeper: int) -> None:
+        """Take what is in a zip, into a folder of the submission."""
+        if self._full:
+            return None
+        if deeper == 0:
+            return self._skip(item.name, f"it lies more than {MAX_ZIPS_DEEP} zips deep")
+        try:
+            size = item.tree.size(item.place)
+            if size > self._zips_left:
+                one = "the zip is" if self._zips_left == MAX_ZIP else "with it, the zips are"
+                return self._skip(item.name, f"{one} larger than {MAX_ZIP >> 20} MB")
+            data = item.tree.read(item.place, size + 1)
+            self._zips_left -= len(data)
+            if data.count(b"PK\1\2") > MAX_MEMBERS:
+                return self._skip(item.name, f"the zip has more than {MAX_MEMBERS:,} members")
+            tree = ZipTree(io.BytesIO(data), f"{item.tree.path}/{item.place}")
+        except OSError as error:
+            return self._skip(item.name, reason(error))
+        self._take_listed(self._list(tree, "", folder), deeper - 1)
+
+    def _skip(self, path: str, why: str) -> None:
         """Say that a file was left out."""
         self._left_out += 1
         if self._left_out <= MAX_TOLD:
+            name = printable(path if len(path) <= SHOWN_PATH else f"{path[:SHOWN_PATH]}…")
             self._to.notices.append(Notice("left-out", f"{name} was left out: {why}.", name))
 
-    def finish(self) -> None:
-        """Count what was left out without being named."""
-        if (more := self._left_out - MAX_TOLD) > 0:
-            self._to.notices.append(Notice("left-out", f"Other files that were left out: {more:,}."))
 
-    def take_file(self, path: Path) -> None:
-        """Take a single file, or what is in it where it is a zip."""
-        ending = path.suffix.lower()
-        size = path.stat().st_size
-        if ending in ARCHIVES:
-            self.skip(printable(path.name), "an archive of this kind is not opened; hand in a zip")
-        elif ending not in SOURCES and _is_zip(path):
-            if size > MAX_ZIP:
-                self.skip(printable(path.name), f"the zip is larger than {MAX_ZIP >> 20} MB")
-            else:
-                self.take_zip(path)
-        else:
-            self.take(path.name, size, lambda: _read(path))
-
-    def take_folder(self, root: Path) -> None:
-        """Take the regular files below `root`; links are never followed."""
-
-        def refuse(error: OSError) -> None:
-            if Path(error.filename) == root:
-                raise error
-            self.skip(_inside(root, Path(error.filename)), f"it cannot be read ({error.strerror})")
-
-        for folder, folders, names in os.walk(root, onerror=refuse):
-            here = Path(folder)
-            folders[:] = sorted(name for name in folders if name not in JUNK_FOLDERS)
-            too_deep = len(here.relative_to(root).parts) >= MAX_DEPTH - 1
-            for name in list(folders):
-                link = (here / name).is_symlink()
-                if link or too_deep:
-                    folders.remove(name)
-                    why = "it is a link" if link else f"what is in it lies more than {MAX_DEPTH} folders deep"
-                    self.skip(_inside(root, here / name), why)
-            for name in sorted(names):
-                self._take_entry(root, here / name)
-            if self._full:
-                break
-
-    def _take_entry(self, root: Path, path: Path) -> None:
-        inner = path.relative_to(root).as_posix()
-        try:
-            info = path.lstat()
-            if stat.S_ISLNK(info.st_mode):
-                self.skip(printable(inner), "it is a link")
-            elif not stat.S_ISREG(info.st_mode):
-                self.skip(printable(inner), "it is no ordinary file")
-            else:
-                self.take(inner, info.st_size, lambda: _read(path))
-        except OSError as error:
-            self.skip(printable(inner), f"it cannot be read ({error.strerror})")
-
-    def take_zip(self, path: Path) -> None:
-        """Take the files in a zip.  Names that leave it, links and bombs are left out."""
-        import zipfile
-
-        try:
-            with zipfile.ZipFile(path) as archive:
-                for info in archive.infolist():
-                    self._take_member(archive, info)
-        except (zipfile.BadZipFile, NotImplementedError, ValueError, EOFError) as error:
-            self.skip(printable(path.name), f"the zip cannot be read ({printable(str(error))})")
-
-    def _take_member(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> None:
-        import zipfile
-
-        name = info.filename.replace("\\", "/")
-        if info.is_dir():
-            return
-        if name.startswith("/") or ".." in name.split("/") or name[1:2] == ":":
-            return self.skip(printable(name), "its name leads out of the zip")
-        if stat.S_ISLNK(info.external_attr >> 16):
-            return self.skip(printable(name), "it is a link")
-        if info.flag_bits & 1:
-            return self.skip(printable(name), "it is encrypted")
-
-        def read() -> bytes:
-            # Read one byte more than is allowed: the size in the directory of the zip may lie.
-            with archive.open(info) as file:
-                return file.read(MAX_FILE + 1)
-
-        try:
-            self.take(name, info.file_size, read)
-        except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError) as error:
-            self.skip(printable(name), f"it cannot be unpacked ({printable(str(error))})")
-        except Exception as error:  # zlib.error and its kin have no common base
-            self.skip(printable(name), f"it cannot be unpacked ({type(error).__name__})")
-
-
-def _is_zip(path: Path) -> bool:
-    import zipfile
-
-    return path.suffix.lower() == ".zip" or zipfile.is_zipfile(path)
-
-
-def _read(path: Path) -> bytes:
-    """The bytes of a file, up to one more than is allowed: it may have grown."""
-    with path.open("rb") as file:
-        return file.read(MAX_FILE + 1)
-
-
-def _inside(root: Path, path: Path) -> str:
-    return printable(path.relative_to(root).as_posix())
+def _looks_like_a_zip(item: _Listed) -> bool:
+    """Whether a file that has another ending is a zip all the same."""
+    if item.ends(*SOURCES, *ARCHIVES):
+        return False
+    try:
+        return item.tree.read(item.place, 4) == b"PK\3\4"
+    except OSError:
+        return False
 
 
 def _without_outer_folder(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -296,24 +305,3 @@ def _without_outer_folder(files: dict[str, bytes]) -> dict[str, bytes]:
             return files
         files = {path.partition("/")[2]: data for path, data in files.items()}
     return files
-
-
-def printable(text: str) -> str:
-    """`text` with what is no visible character, and undecodable bytes, made visible."""
-    return "".join(c if c.isprintable() else _escape(c) for c in text)
-
-
-def _escape(char: str) -> str:
-    return f"\\x{ord(char):02x}" if ord(char) < 256 else f"\\u{ord(char):04x}"
-
-
-def safe_id(name: str) -> str:
-    """A name that is safe as a file name everywhere: letters, digits and `-_.`, never empty or hidden."""
-    if not name.isascii():
-        import unicodedata
-
-        name = unicodedata.normalize("NFC", name)
-    kept = "".join(c if c.isalnum() or c in "-_." else "_" for c in name)
-    kept = kept.strip(".").encode("utf-8", "replace")[:ID_BYTES].decode("utf-8", "ignore").rstrip(".")
-    # Windows takes `con.html` for a device.
-    return f"_{kept}" if kept.partition(".")[0].casefold() in _DEVICES else kept or "submission"

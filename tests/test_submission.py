@@ -1,4 +1,4 @@
-"""What is read of a submission, what is left out and why, and how the entries of a class are found."""
+"""What is read of a submission, and what is left out and why."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ from pathlib import Path
 
 import pytest
 
-from grader.class_folder import read_class_folder
+from grader.download import Entry, Piece
 from grader.errors import InputError
+from grader.names import printable, safe_id
+from grader.result import Student, SubmissionInfo
 from grader.submission import (
     MAX_DEPTH,
     MAX_FILE,
     MAX_FILES,
+    MAX_MEMBERS,
     MAX_TOLD,
+    MAX_ZIPS_DEEP,
     Submission,
-    printable,
     read_submission,
-    receive,
-    safe_id,
+    take_entry,
 )
+from grader.tree import FolderTree
 
 
 def zipped(path: Path, members: dict[str, bytes]) -> Path:
@@ -291,71 +294,154 @@ def test_an_entry_of_a_class_is_always_a_submission(tmp_path: Path) -> None:
     """Whatever is wrong with it, the class goes on, and the student's result says why it is empty."""
     os.mkfifo(tmp_path / "pipe.py")
     (tmp_path / "link").symlink_to("/etc")
+    (tmp_path / "bad.zip").write_bytes(b"PK\3\4")
     for name, why in (
-        ("pipe.py", "neither a file nor a folder"),
-        ("link", "links are not followed"),
-        ("gone", "no such"),
+        ("pipe.py", "it is no ordinary file"),
+        ("link", "it is a link"),
+        ("gone", "No such file"),
+        ("bad.zip", "the zip cannot be read"),
     ):
-        found = receive(tmp_path / name, "ada")
+        found = take_entry(FolderTree(tmp_path), Entry("ada", (Piece(name),)))
         assert (found.id, found.files) == ("ada", {})
         assert why in told(found)
+    assert take_entry(FolderTree(tmp_path), Entry("ada", ())).files == {}
 
 
-def test_a_class_folder(tmp_path: Path) -> None:
-    """Folders, zips, Python files and archives are submissions; other files are strays; hidden ones are nothing."""
-    (tmp_path / "bob").mkdir()
-    for name in (
-        "ada.zip",
-        "cy.py",
-        "dee.tar.gz",
-        "eve.RAR",
-        "README.txt",
-        "gradebook.csv",
-        ".DS_Store",
-        "._cy.py",
-    ):
-        (tmp_path / name).write_bytes(b"")
-    (tmp_path / "__MACOSX").mkdir()
-    found = read_class_folder(tmp_path)
-    assert [name for name, _ in found.entries] == ["ada", "bob", "cy", "dee", "eve"]
-    assert found.strays == ("README.txt", "gradebook.csv")
+def test_an_entry_carries_who_and_when(tmp_path: Path) -> None:
+    """What the download says of it stands in the result."""
+    (tmp_path / "main.py").write_bytes(b"x = 1")
+    students = (Student("1", "Ada", "ada@example.edu"), Student("2"))
+    entry = Entry("g", (Piece("main.py"),), students, 2, "2026-11-20T21:03:45", True, ("attempt 1",))
+    found = take_entry(FolderTree(tmp_path), entry)
+    assert found.info() == SubmissionInfo(
+        "g",
+        str(tmp_path / "main.py"),
+        found.described(),
+        students,
+        2,
+        "2026-11-20T21:03:45",
+        True,
+        ("attempt 1",),
+    )
 
 
-def test_ids_of_a_class_are_unique(tmp_path: Path) -> None:
-    """Also where a file system does not tell capitals apart, and where the number is taken already."""
-    for name in ("ada.py", "ada.zip", "ADA.ipynb", "ada-2.py", "..py"):
-        (tmp_path / name).write_bytes(b"")
-    (tmp_path / "ada").mkdir()
-    ids = [name for name, _ in read_class_folder(tmp_path).entries]
-    assert len({name.casefold() for name in ids}) == len(ids) == 5
+def test_pieces_are_put_together(tmp_path: Path) -> None:
+    """Each under its own name, a folder below it, and no name leads anywhere."""
+    for name in ("1_main.py", "2_card.py", "area/x.py", "area/sub/y.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(b"x = 1")
+    pieces = (Piece("1_main.py", "main.py"), Piece("2_card.py", "../../card.py"), Piece("area", "other"))
+    found = take_entry(FolderTree(tmp_path), Entry("ada", pieces))
+    assert sorted(found.files) == ["card.py", "main.py", "other/sub/y.py", "other/x.py"]
 
 
-def test_results_are_no_submissions(tmp_path: Path) -> None:
-    """The folder of the results may lie among the submissions."""
-    (tmp_path / "ada").mkdir()
-    (tmp_path / "out").mkdir()
-    assert [name for name, _ in read_class_folder(tmp_path, apart_from=tmp_path / "out").entries] == ["ada"]
+# Zips in zips ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("what", ["missing", "file", "empty", "strays only"])
-def test_class_folders_that_are_none(tmp_path: Path, what: str) -> None:
-    """They are the caller's mistake."""
-    folder = tmp_path / "class"
-    if what == "file":
-        folder.write_bytes(b"")
-    elif what != "missing":
-        folder.mkdir()
-    if what == "strays only":
-        (folder / "README.txt").write_bytes(b"")
-    with pytest.raises(InputError):
-        read_class_folder(folder)
+def in_memory(members: dict[str, bytes]) -> bytes:
+    """A zip with these members."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members.items():
+            archive.writestr(name, data)
+    return held.getvalue()
 
 
-def test_a_zip_in_memory_is_left_unpacked(tmp_path: Path) -> None:
-    """A zip in a zip is a file like any other."""
-    inner = io.BytesIO()
-    with zipfile.ZipFile(inner, "w") as archive:
-        archive.writestr("main.py", b"x = 1")
-    found = read_submission(zipped(tmp_path / "outer.zip", {"inner.zip": inner.getvalue()}))
-    assert list(found.files) == ["inner.zip"]
-    assert found.sources == []
+def test_a_zip_in_a_submission_is_opened(tmp_path: Path) -> None:
+    """The only one is what was handed in, also beside a text; beside Python files it is a folder of its own."""
+    inner = in_memory({"a3/main.py": b"x = 1", "__MACOSX/a3/._main.py": b""})
+    assert list(read_submission(zipped(tmp_path / "1.zip", {"inner.zip": inner})).files) == ["main.py"]
+    found = read_submission(zipped(tmp_path / "2.zip", {"inner.zip": inner, "notes.txt": b"x"}))
+    assert sorted(found.files) == ["a3/main.py", "notes.txt"]
+    found = read_submission(zipped(tmp_path / "3.zip", {"sub/inner.ZIP": inner, "sub/main.py": b"y = 1"}))
+    assert sorted(found.files) == ["inner/a3/main.py", "main.py"]
+    found = read_submission(zipped(tmp_path / "4.zip", {"a.zip": inner, "b.zip": inner}))
+    assert sorted(found.files) == ["a/a3/main.py", "b/a3/main.py"]
+    assert found.notices == []
+
+
+def test_zips_deep_in_zips(tmp_path: Path) -> None:
+    """Three are opened, and a fourth is told of."""
+    data = in_memory({"main.py": b"x = 1"})
+    for depth in range(1, MAX_ZIPS_DEEP + 2):
+        path = tmp_path / f"{depth}.zip"
+        path.write_bytes(data)
+        found = read_submission(path)
+        if depth <= MAX_ZIPS_DEEP:
+            assert list(found.files) == ["main.py"]
+        else:
+            assert "inner.zip was left out: it lies more than 3 zips deep." in told(found)
+        data = in_memory({"inner.zip": data})
+
+
+def test_zips_in_a_zip_are_limited_together(tmp_path: Path) -> None:
+    """Many that unpack to as much as is allowed each are not all unpacked, or the last unpacks for ever."""
+    inner = in_memory({"x.txt": b"#" * MAX_FILE})
+    found = read_submission(zipped(tmp_path / "many.zip", {f"{n:03}.zip": inner for n in range(200)}))
+    assert sum(map(len, found.files.values())) == 16 << 20
+    assert "the submission is larger than 16 MB" in told(found)
+    wide = in_memory({f"{n}.zip": in_memory({"x": b""}) + b"#" * (10 << 20) for n in range(10)})
+    (tmp_path / "wide.zip").write_bytes(wide)
+    assert "with it, the zips are larger than 64 MB" in told(read_submission(tmp_path / "wide.zip"))
+
+
+def test_a_zip_of_very_many_members(tmp_path: Path) -> None:
+    """Its directory is not even read."""
+    path = tmp_path / "many.zip"
+    path.write_bytes(in_memory({"main.py": b"x = 1"}) + b"PK\1\2" * (MAX_MEMBERS + 1))
+    assert "the zip has more than 100,000 members" in told(read_submission(path))
+
+
+def test_a_file_without_an_ending_may_be_a_zip(tmp_path: Path) -> None:
+    """Where it is all that was handed in."""
+    (tmp_path / "ada").write_bytes(in_memory({"main.py": b"x = 1"}))
+    assert list(read_submission(tmp_path / "ada").files) == ["main.py"]
+    (tmp_path / "bob").write_bytes(b"x = 1")
+    assert list(read_submission(tmp_path / "bob").files) == ["bob"]
+
+
+# What is no work of the student's, and what comes first ----------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["myenv", "kibitz-3.11", "tools/env"])
+def test_environments_under_any_name(tmp_path: Path, name: str) -> None:
+    """What a virtual environment brings is passed over, wherever its `pyvenv.cfg` is."""
+    environment = [
+        "pyvenv.cfg",
+        "bin/python.py",
+        "lib/python3.11/os.py",
+        "Scripts/activate.py",
+        "include/x.py",
+    ]
+    members = {f"{name}/{part}": b"x = 1" for part in environment}
+    members |= {"main.py": b"x = 1", f"{name}/own.py": b"x = 1", "lib/own.py": b"x = 1"}
+    found = read_submission(zipped(tmp_path / "ada.zip", members))
+    assert sorted(found.files) == sorted(["lib/own.py", "main.py", f"{name}/own.py"])
+    assert found.notices == []
+
+
+def test_an_environment_in_the_students_own_folder(tmp_path: Path) -> None:
+    """The work beside it stays."""
+    members = dict.fromkeys(("pyvenv.cfg", "lib/python3.11/os.py", "bin/x.py", "main.py"), b"x = 1")
+    assert list(read_submission(zipped(tmp_path / "ada.zip", members)).files) == ["main.py"]
+
+
+def test_python_files_come_first(tmp_path: Path) -> None:
+    """Where there is more than can be taken, data is left out and not the program."""
+    members = {f"data/{number:04}.txt": b"" for number in range(MAX_FILES + 100)} | {"z/main.py": b"x = 1"}
+    found = read_submission(zipped(tmp_path / "ada.zip", members))
+    assert len(found.files) == MAX_FILES
+    assert found.sources == ["z/main.py"]
+
+
+def test_archives_in_a_submission(tmp_path: Path) -> None:
+    """They are told of wherever they are."""
+    found = read_submission(zipped(tmp_path / "ada.zip", {"main.py": b"x = 1", "old.tar.gz": b"x"}))
+    assert list(found.files) == ["main.py"]
+    assert "old.tar.gz was left out: an archive of this kind is not opened; hand in a zip." in told(found)
+
+
+def test_a_name_that_is_too_long_to_show(tmp_path: Path) -> None:
+    """A notice stays readable."""
+    found = read_submission(zipped(tmp_path / "ada.zip", {"../" + "x" * 60_000: b""}))
+    assert all(len(notice.text) < 500 for notice in found.notices)
