@@ -1,0 +1,71 @@
+"""Made-up classes for the tests of gradebooks and rosters: only who handed what in, and the points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from commands import ROOT
+from grader.class_result import ClassResult, Item, Outcome, Row
+from grader.gradebooks import Gradebook, read_gradebook
+from grader.result import Grade, Status, Student, TaskScore, Ungraded
+
+SAMPLES = ROOT / "examples" / "gradebooks"
+TITLE = "Mini Spite and Malice"
+ITEMS = tuple(
+    Item(f"test_{n}", "Card", title, "check", ("P1",))
+    for n, title in enumerate(["A card has a face", "`sort` <keeps> all", '=1+1, "said"', "d", "e", "f", "g"])
+)
+
+
+def row(
+    identifier: str,
+    score: float = 29,
+    most: float = 40,
+    students: Iterable[Student] = (),
+    grade: Grade | None = None,
+    statuses: Iterable[Status] = (),
+    **changes: object,
+) -> Row:
+    """A graded submission.  `statuses` are those of the checks `ITEMS`."""
+    fields: dict[str, object] = {
+        "id": identifier,
+        "path": identifier,
+        "students": tuple(students),
+        "attempt": None,
+        "submitted": "",
+        "late": None,
+        "earlier": (),
+        "score": score,
+        "max_score": most,
+        "grade": grade,
+        "tasks": (TaskScore("Card", "Task 1: the Card class", score, most),),
+        "outcomes": tuple(
+            Outcome(item.id, status, 0, 1) for item, status in zip(ITEMS, statuses, strict=False)
+        ),
+        "mistakes": (),
+        "readings": {},
+        "notices": (),
+        "sandbox": "strong",
+        "content": "",
+    }
+    return Row(**(fields | changes))  # type: ignore[arg-type]
+
+
+def of(
+    *students: str, score: float = 29, most: float = 40, grade: Grade | None = None, name: str = "somebody"
+) -> Row:
+    """A graded submission of students with these ids, which is called as they are."""
+    return row("+".join(students), score, most, [Student(one, name) for one in students], grade)
+
+
+def a_class(
+    rows: Iterable[Row], form: str = "folders", ungraded: Iterable[Ungraded] = (), title: str = TITLE
+) -> ClassResult:
+    """The class of these submissions."""
+    return ClassResult("spite_and_malice", title, form, ITEMS, (), tuple(rows), tuple(ungraded))
+
+
+def sample(name: str) -> tuple[bytes, Gradebook]:
+    """A sample file and what is understood of it."""
+    data = (SAMPLES / name).read_bytes()
+    return data, read_gradebook(data, name)

@@ -1,0 +1,314 @@
+"""Each system takes back the gradebook that it gave: points where they belong, and every other byte as it was."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+import gradebook_importers as importers
+from gradebook_class import SAMPLES, TITLE, a_class, of, row, sample
+from grader.errors import InputError
+from grader.gradebooks import Filled, filled, read_gradebook, read_roster
+from grader.lms.recognise import read_download
+from grader.result import Grade, Student
+
+CANVAS_IDS = {line[1] for line in importers.records((SAMPLES / "canvas.csv").read_bytes(), ",")[3:]}
+
+
+@dataclass(frozen=True)
+class Form:
+    """A sample file: its delimiter, the ids of four students as its system has them, and the grades' column."""
+
+    name: str
+    system: str
+    delimiter: str
+    amelia: str
+    priya: str
+    lena: str
+    tove: str
+    column: int
+
+
+FORMS = [
+    Form("canvas.csv", "Canvas", ",", "30201", "30216", "30212", "30220", 6),
+    Form("moodle.csv", "Moodle", ",", "4751", "4766", "4762", "4770", 4),
+    Form("moodle_de.csv", "Moodle", ",", "4751", "4766", "4762", "4770", 4),
+    Form("blackboard.xls", "Blackboard", "\t", "amelia.ng", "p.iyer", "l.vogel", "t.nyberg", 8),
+    Form("blackboard.csv", "Blackboard", ",", "amelia.ng", "p.iyer", "l.vogel", "t.nyberg", 8),
+    Form("gradescope.csv", "Gradescope", ",", "00201", "00216", "00212", "00220", 9),
+]
+each_form = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
+
+
+@each_form
+def test_forms_are_recognised(form: Form) -> None:
+    """By what the file holds, and all 24 students with it; a test student is none."""
+    _, book = sample(form.name)
+    assert book.system == form.system
+    assert len(book.people) == 24
+    assert {form.amelia, form.priya, form.lena, form.tove} <= {one.ids[0] for one in book.people}
+
+
+@each_form
+def test_nothing_handed_in_changes_nothing(form: Form) -> None:
+    """Nobody gets a zero by guess: the file is the same, byte for byte, and all are told as missing."""
+    data, book = sample(form.name)
+    done = filled(book, a_class([], form.system))
+    assert done.data == data
+    assert done.changed == 0
+    assert len(done.roster.missing) == done.roster.students == 24
+
+
+@each_form
+def test_only_the_cells_of_graded_students_change(form: Form) -> None:
+    """Two grades come in, the one of them in the place of another; feedback goes where there is a column for it."""
+    data, book = sample(form.name)
+    done = filled(book, a_class([of(form.amelia), of(form.priya)], form.system))
+    records = {one.record for one in book.people if set(one.ids) & {form.amelia, form.priya}}
+    allowed = {(record, form.column) for record in records}
+    amelia = next(one.record for one in book.people if form.amelia in one.ids)
+    if book.feedback is not None:
+        allowed.add((amelia, book.feedback))
+    assert importers.changed_places(data, done.data, form.delimiter) == allowed
+    assert done.changed == 2
+    assert not done.kept
+    again = read_gradebook(done.data, form.name)
+    assert [one.ids for one in again.people] == [one.ids for one in book.people]
+    assert filled(again, a_class([of(form.amelia), of(form.priya)], form.system)).data == done.data
+
+
+@each_form
+def test_an_id_of_nobody_is_entered_nowhere(form: Form) -> None:
+    """The system gave the id itself, so a name that would fit is somebody else's; it is told."""
+    data, book = sample(form.name)
+    stranger = row("x", students=[Student("99999", "Amelia Ng")])
+    done = filled(book, a_class([stranger], form.system))
+    assert done.data == data
+    assert done.roster.unknown == ("x",)
+    assert "1 student could not be found in the gradebook" in "".join(done.told)
+
+
+def entered(form: str, name: str, roster: str = "") -> Filled:
+    """A sample download, every submission of which got 29 of 40, in a sample gradebook."""
+    download = read_download(SAMPLES.parent / "downloads" / form)
+    rows = [row(one.id, students=one.students) for one in download.entries]
+    listed = read_roster((SAMPLES / roster).read_bytes(), roster) if roster else None
+    return filled(sample(name)[1], a_class(rows, download.form), roster=listed)
+
+
+@pytest.mark.parametrize(
+    ("form", "name", "students"),
+    [
+        ("canvas", "canvas.csv", 5),
+        ("moodle", "moodle.csv", 5),
+        ("moodle_flat", "moodle_de.csv", 4),
+        ("moodle_groups", "moodle.csv", 6),
+        ("blackboard", "blackboard.xls", 4),
+        ("blackboard", "blackboard.csv", 4),
+        ("gradescope", "gradescope.csv", 5),
+    ],
+)
+def test_a_sample_download_goes_into_its_gradebook(form: str, name: str, students: int) -> None:
+    """Everybody who handed something in gets a grade, each member of a group, and nobody else."""
+    done = entered(form, name)
+    assert done.changed == students
+    assert done.roster.unknown == ()
+    assert len(done.roster.missing) == 24 - students
+    assert not done.kept
+
+
+@pytest.mark.parametrize("name", ["canvas.csv", "gradescope.csv", "blackboard.csv"])
+def test_repositories_go_into_a_gradebook_with_the_roster(name: str) -> None:
+    """GitHub Classroom's roster has the student numbers of the gradebook and the user names of GitHub."""
+    assert entered("github", name, "github_roster.csv").changed == 4
+
+
+def test_an_anonymous_download_goes_nowhere() -> None:
+    """Its ids are made up, also the one that is all digits; each is told."""
+    data, _ = sample("canvas.csv")
+    done = entered("canvas_anonymous", "canvas.csv")
+    assert done.data == data
+    assert len(done.roster.unknown) == 4
+
+
+def test_canvas_takes_points_and_excuses() -> None:
+    """Points are scaled to the column's; EX comes and goes as somebody decided, not as a program guesses."""
+    data, book = sample("canvas.csv")
+    excused = Grade(0, (), "ill")
+    rows = [of("30201"), of("30216", score=40), of("30212"), of("30203", grade=excused)]
+    done = filled(book, a_class(rows, "Canvas"))
+    before = importers.canvas(data, CANVAS_IDS, {"4700", "4711", "4712"}).grades
+    after = importers.canvas(done.data, CANVAS_IDS, {"4700", "4711", "4712"}).grades
+    assert before.pop(("30216", "4711")) == 71.5
+    assert after == before | {("30201", "4711"): 72.5, ("30216", "4711"): 100.0, ("30203", "4711"): "EX"}
+    assert after["30212", "4711"] == "EX"
+    assert [one.reason for one in done.kept] == ["is excused in Canvas"]
+    assert "points of 2 students are scaled: 40 points of the assignment are 100 in the column" in done.told
+    assert "1 grade in the column had another value before" in done.told
+
+
+def test_an_excuse_that_canvas_has_already_is_not_told() -> None:
+    """Both say the same."""
+    data, book = sample("canvas.csv")
+    done = filled(book, a_class([of("30212", grade=Grade(0, (), "ill"))], "Canvas"))
+    assert done.data == data
+    assert not done.kept
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "points"),
+    [("moodle.csv", importers.ENGLISH, "29.36"), ("moodle_de.csv", importers.GERMAN, "29,36")],
+)
+def test_moodle_imports_the_worksheet(name: str, language: importers.Language, points: str) -> None:
+    """In its own words and way to write numbers; what it would skip is left alone and told."""
+    _, book = sample(name)
+    times = dict.fromkeys((one.ids[0] for one in book.people), ("-", False))
+    old = "Saturday, 14 March 2026, 9:15 AM" if name == "moodle.csv" else "Samstag, 14. März 2026, 09:15"
+    times |= {"4766": (old, False), "4762": ("-", True)}
+    rows = [of("4751", score=29.3553), of("4766", score=41), of("4762"), of("4767", score=12)]
+    done = filled(book, a_class(rows, "Moodle"))
+    found = importers.moodle(done.data, times, 40, language)
+    assert found.skipped == {"4762": "locked"}
+    assert found.grades == {("4751", "grade"): 29.36, ("4766", "grade"): 40, ("4767", "grade"): 12}
+    assert f'"{points}"' in importers.text_of(done.data) or f",{points}," in importers.text_of(done.data)
+    assert [(one.student.name, one.reason) for one in done.kept] == [
+        ("Lena Vogel", "has a grade that Moodle does not let change")
+    ]
+    assert (
+        "Moodle takes no points below 0 or above the column's most, so they are cut for Priya Iyer"
+        in done.told
+    )
+    assert "feedback that somebody else wrote stays as it was: Priya Iyer" in done.told
+    assert found.comments["4766"] == 'See me about "task 2", please'
+    assert found.comments["4767"].startswith("Kibitz: 12 of 40 points.<br>Task 1: the Card class: 12 of 40")
+    assert set(found.comments) == {"4751", "4766", "4767"}
+
+
+@pytest.mark.parametrize("name", ["blackboard.xls", "blackboard.csv"])
+def test_blackboard_takes_points(name: str) -> None:
+    """Tabs in UTF-16 and commas in UTF-8; whoever "needs grading" and is not graded here still does."""
+    data, book = sample(name)
+    done = filled(book, a_class([of("amelia.ng"), of("p.iyer", score=8)], "Blackboard"))
+    users = {one.ids[0] for one in book.people}
+    before = importers.blackboard(data, users, {"4690", "4700", "4711"}).grades
+    after = importers.blackboard(done.data, users, {"4690", "4700", "4711"}).grades
+    assert after == before | {("amelia.ng", "4711"): 72.5, ("p.iyer", "4711"): 20.0}
+    assert importers.text_of(done.data).count('"Needs Grading"') == 21
+
+
+def test_gradescope_takes_points() -> None:
+    """By SID or by email, whichever the export names."""
+    data, book = sample("gradescope.csv")
+    emails = {one.emails[0] for one in book.people}
+    done = filled(book, a_class([of("00201"), of("p.iyer@example.edu", score=8)], "Gradescope"))
+    before = importers.gradescope(data, emails).grades
+    after = importers.gradescope(done.data, emails).grades
+    assert after == before | {
+        ("amelia.ng@example.edu", TITLE): 72.5,
+        ("p.iyer@example.edu", TITLE): 20.0,
+    }
+
+
+def test_the_scores_of_one_gradescope_assignment() -> None:
+    """The file is about one assignment, so its column needs no name."""
+    head = "First Name,Last Name,SID,Email,Sections,Total Score,Max Points,Status,Submission ID\n"
+    book = read_gradebook(
+        (head + "Ada,Lovelace,7,ada@x.edu,A,,40.0,Graded,88\n,,,,,,,,\n").encode(), "scores.csv"
+    )
+    done = filled(book, a_class([of("7")], "Gradescope", title="Something else"))
+    assert done.data == (head + "Ada,Lovelace,7,ada@x.edu,A,29,40.0,Graded,88\n,,,,,,,,\n").encode()
+
+
+def test_canvas_of_another_country() -> None:
+    """Semicolons, a decimal comma, a byte order mark; 1,000 points are a thousand where no comma is decimal."""
+    text = "Student;ID;Section;A (1)\n    Points Possible;;;40,0\nLovelace, Ada;5;X;\n"
+    book = read_gradebook(b"\xef\xbb\xbf" + text.encode(), "book.csv")
+    done = filled(book, a_class([of("5", score=28.5)], "Canvas", title="A"))
+    assert done.data == b"\xef\xbb\xbf" + text.replace("Ada;5;X;", "Ada;5;X;28,5").encode()
+    text = 'Student,ID,Section,A (1)\n    Points Possible,,,"1,000.0"\n"Lovelace, Ada",5,X,\n'
+    book = read_gradebook(text.encode(), "book.csv")
+    done = filled(book, a_class([of("5", score=20)], "Canvas", title="A"))
+    assert done.data.endswith(b'"Lovelace, Ada",5,X,500\n')
+
+
+def test_moodle_in_a_language_that_is_not_known() -> None:
+    """The identifier is a word with a number, the maximum the same number in all rows, the grade before it."""
+    text = (
+        "Aitheantóir,Ainm,Stádas,Grád,Uasghrád,Athrú\n"
+        "Rannpháirtí 11,Ada Lovelace,Curtha,,40.00,x\nRannpháirtí 12,Alan Turing,Curtha,12.00,40.00,x\n"
+    )
+    book = read_gradebook(text.encode(), "book.csv")
+    assert book.system == "Moodle"
+    done = filled(book, a_class([of("11"), of("12", score=12)], "Moodle"))
+    assert done.data == text.replace("Curtha,,", "Curtha,29,").encode()
+
+
+def test_moodle_without_names() -> None:
+    """Blind marking: the number is all that there is, and enough."""
+    text = "Identifier,Status,Grade,Maximum Grade,Last modified (grade)\nParticipant 11,Submitted,,40.00,-\n"
+    text += "written on a Friday\n"
+    book = read_gradebook(text.encode(), "book.csv")
+    assert len(book.people) == 1
+    assert filled(book, a_class([of("11")], "Moodle")).data == text.replace(",,40", ",29,40").encode()
+
+
+def test_a_scale_takes_no_points() -> None:
+    """A worksheet of a scale ("Good, Excellent") is refused, with the remedy."""
+    text = "Identifier,Full name,Grade,Maximum Grade\nParticipant 11,Ada,,Good\nParticipant 12,Alan,,Good\n"
+    book = read_gradebook(text.encode(), "book.csv")
+    with pytest.raises(InputError, match="no column of the file takes grades"):
+        filled(book, a_class([of("11")], "Moodle"))
+
+
+def test_text_that_php_wrote() -> None:
+    """Moodle puts a backslash before quotation marks of the text; what stands behind them is no column."""
+    text = (
+        'Identifier,"Online text",Status,Grade,"Maximum Grade","Feedback comments"\n'
+        'Participant 11,"he said \\"yes, no\\", twice",Submitted,,40.00,\n'
+        'Participant 12,"plain\nlines",Submitted,,40.00,\n'
+    )
+    book = read_gradebook(text.encode(), "book.csv")
+    done = filled(book, a_class([of("11")], "Moodle"), feedback=False)
+    assert done.data == text.replace("Submitted,,", "Submitted,29,", 1).encode()
+
+
+def test_blackboard_in_german() -> None:
+    """The third column is the user name in every language."""
+    text = (
+        '"Nachname"\t"Vorname"\t"Kennzeichen"\t"Verfügbar"\t"Kartenspiel [Gesamtpunkte: 40 Punktzahl] |7"\n'
+        '"Lovelace"\t"Ada"\t"ada1"\t"Ja"\t""\n"Vorschau"\t"V"\t"ada1_previewuser"\t"Ja"\t""\n'
+    )
+    book = read_gradebook(b"\xff\xfe" + text.encode("utf-16-le"), "gc.xls")
+    assert len(book.people) == 1
+    done = filled(book, a_class([of("ada1", score=28.5)], "Blackboard", title="Kartenspiel"))
+    assert importers.text_of(done.data) == text.replace('"Ja"\t""\n"V', '"Ja"\t"28.5"\n"V')
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"PK\x03\x04rest", "is an Excel workbook"),
+        (b"", "is empty"),
+        (b"\xff\xfe\x00", "is cut short"),
+        (b"a\0b,c", "is no text"),
+        (b'Student,ID,"Sec', "never closed"),
+        (b"Name,A,A - Max Points\nAda,,4\n", "is no gradebook"),
+        (b"id,name\n1,Ada\n", "is no gradebook of Canvas, Moodle, Blackboard or Gradescope"),
+        (b"Student,ID,Section,A (1)\n    Points Possible,,,5\n", "has no students"),
+        (b"<html><body>\x1b[31mPlease log in</body></html>", "is no gradebook"),
+    ],
+)
+def test_what_is_no_gradebook_is_refused(data: bytes, words: str) -> None:
+    """In one line that names the file and what to do, and that moves no terminal."""
+    with pytest.raises(InputError, match=words) as caught:
+        read_gradebook(data, "some\x1b[31m.csv")
+    assert str(caught.value).startswith("some⟨ESC⟩[31m.csv: ")
+    assert str(caught.value).isprintable()
+
+
+def test_samples_of_rosters_are_no_gradebooks() -> None:
+    """They have no column for grades, so they are not taken for one."""
+    for name in ("roster.csv", "github_roster.csv"):
+        with pytest.raises(InputError, match="is no gradebook"):
+            read_gradebook((SAMPLES / name).read_bytes(), name)

@@ -1,0 +1,277 @@
+"""Who of a class list handed something in: found by id, login, email or name, and never by a guess."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gradebook_class import SAMPLES, a_class, of, row, sample
+from grader.class_result import Row
+from grader.errors import InputError
+from grader.gradebooks import ClassList, filled, read_gradebook, read_roster, reconcile
+from grader.gradebooks.people import Person, fit, spoken
+from grader.result import Student, Ungraded
+
+FOLDERS = sorted(
+    path.name.partition(".zip")[0].partition(".py")[0]
+    for path in (SAMPLES.parent / "class" / "spite_and_malice").iterdir()
+)
+
+
+def read(text: str) -> ClassList:
+    """The class list in a text."""
+    return read_roster(text.encode(), "roster.csv")
+
+
+def nameless(*students: str) -> Row:
+    """A submission of students of whom the ids are known."""
+    return of(*students, name="")
+
+
+def people(*names: str) -> ClassList:
+    """A list of people, by names, with ids that nobody uses."""
+    return ClassList("", tuple(Person((f"id{n}",), name=name) for n, name in enumerate(names)))
+
+
+def seen(listed: ClassList, *students: Student, form: str = "folders") -> list[int | None]:
+    """The number on the list of each student, who each handed something in."""
+    rows = [row(f"s{n}", students=[one]) for n, one in enumerate(students)]
+    found = fit(a_class(rows, form), listed).submissions
+    return [next((n for n, them in found.items() if one in them), None) for one in rows]
+
+
+# The file.
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in SAMPLES.iterdir()))
+def test_every_sample_serves_as_a_roster(name: str) -> None:
+    """A gradebook lists the class as well."""
+    assert len(read_roster((SAMPLES / name).read_bytes(), name).people) == 24
+
+
+@pytest.mark.parametrize("name", sorted({path.name for path in SAMPLES.iterdir()} - {"github_roster.csv"}))
+def test_the_sample_class_is_on_the_sample_lists(name: str) -> None:
+    """Its plain folders are called by names or logins; five students handed nothing in."""
+    listed = read_roster((SAMPLES / name).read_bytes(), name)
+    absent = {"Tove Nyberg", "Jürgen Müller", "Zoë Šimková", "Anne-Marie Duval", "Jo Lund"}
+    # These two are called by a login that Canvas and the roster have, and the others do not.
+    lost = () if name in ("canvas.csv", "roster.csv") else ("b.okafor", "j.osullivan")
+    roster = reconcile(a_class([row(one) for one in FOLDERS]), listed)
+    assert {one.name for one in roster.missing} == absent | (
+        {"Bola Okafor", "Jo O'Sullivan"} if lost else set()
+    )
+    assert (roster.students, roster.unknown, roster.doubled) == (24, lost, ())
+
+
+def test_headers_are_known_by_many_words() -> None:
+    """Also in other languages, in any order, with columns that say nothing of who it is."""
+    (one,) = read(
+        "Raum;Nachname;Vorname;Matrikelnummer;E-Mail-Adresse;Kennung\n1;Lovelace;Ada;7;ada@x.edu;al1\n"
+    ).people
+    assert (one.ids, one.others, one.emails, one.name) == (("7",), ("al1",), ("ada@x.edu",), "Lovelace, Ada")
+    (one,) = read("Full Name,SIS ID\nAda Lovelace,7\n").people
+    assert one.student == Student("7", "Ada Lovelace")
+    (one,) = read("name\nAda Lovelace\n").people
+    assert one.student == Student("", "Ada Lovelace")
+    (one,) = read("login\nada@x.edu\n").people
+    assert one.emails == ("ada@x.edu",)
+    (one,) = read("identifier,github_username\nAda Lovelace,ada-l\n").people
+    assert one.name == "Ada Lovelace"
+
+
+def test_somebody_in_two_sections_is_one() -> None:
+    """The same line twice is not two students that nobody can tell apart."""
+    listed = read("id,name,section\n1,Ada,A\n,,\n1,Ada,B\n")
+    assert len(listed.people) == 1
+    assert reconcile(a_class([nameless("1")]), listed).unknown == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1,Ada\n2,Alan\n", "no column of the roster says who a student is .the first line has 1, Ada"),
+        ("id,name\n", "has no students"),
+        ("first name,room\nAda,1\n", "no column of the roster"),
+        ("", "is empty"),
+    ],
+)
+def test_what_is_no_roster_is_refused(text: str, words: str) -> None:
+    """With the remedy."""
+    with pytest.raises(InputError, match=words):
+        read(text)
+
+
+# Finding people.
+
+
+def test_ids_come_first_then_logins_and_emails() -> None:
+    """Case decides nothing in them; a login may be the first part of an email, but not of two."""
+    listed = ClassList(
+        "",
+        (
+            Person(("7",), ("ada1",), ("Ada@x.edu",), "Ada Lovelace"),
+            Person(("8",), (), ("alan@x.edu",), "Alan Turing"),
+            Person(("9",), ("7b",), ("ann@x.edu",), "Ann Lee"),
+            Person(("10",), (), ("ann@y.edu",), "Ann Li"),
+        ),
+    )
+    assert seen(listed, Student("7")) == [0]
+    assert seen(listed, Student("ADA1")) == [0]
+    assert seen(listed, Student("x", "", "ada@X.edu")) == [0]
+    assert seen(listed, Student("Alan")) == [1]
+    assert seen(listed, Student("ann")) == [None]
+    assert seen(listed, Student("ann@y.edu")) == [3]
+    assert seen(listed, Student("x", "", "alan@other.edu")) == [None]
+
+
+@pytest.mark.parametrize(
+    ("name", "listed"),
+    [
+        ("Ada Lovelace", "Lovelace, Ada"),
+        ("ADA LOVELACE", "Ada Lovelace"),
+        ("ada_lovelace", "Ada Lovelace"),
+        ("Lovelace Ada", "Ada Lovelace"),
+        ("Zoe Nunez", "Núñez, Zoë"),
+        ("lovelaceada", "Ada Lovelace"),
+        ("vanderbergjan", "van der Berg, Jan"),
+        ("Łukasz Żak", "Zak, Lukasz"),
+        ("王伟", "王伟"),
+    ],
+)
+def test_names_are_the_same_in_every_writing(name: str, listed: str) -> None:
+    """Order, case, accents, and all in one word as Canvas names files."""
+    assert seen(people("Grace Hopper", listed), Student("", name)) == [1]
+
+
+def test_a_name_must_be_unique_on_both_sides() -> None:
+    """Two on the list, or two who handed in: nobody is chosen."""
+    assert seen(people("Ann Lee", "Lee, Ann"), Student("", "Ann Lee")) == [None]
+    assert seen(people("Ann Lee"), Student("a", "Ann Lee"), Student("b", "ann lee")) == [None, None]
+    assert seen(people("Ann Lee"), Student("a", "Ann Lee"), Student("a", "Ann Lee")) == [0, 0]
+    swapped = people("Martin, James", "James, Martin")
+    assert seen(swapped, Student("a", "James Martin"), Student("b", "Martin James")) == [0, 1]
+    assert seen(people("Ada"), Student("", "Ada Lovelace")) == [None]
+
+
+def test_the_same_number_elsewhere_is_somebody_else() -> None:
+    """A number that a name speaks against is not believed, and numbers of Canvas and Moodle stay there."""
+    listed = ClassList("", (Person(("12",), name="Ada Lovelace"),))
+    assert seen(listed, Student("12", "Alan Turing")) == [None]
+    assert seen(listed, Student("12", "A. Lovelace")) == [0]
+    assert seen(listed, Student("12", "lovelaceada")) == [0]
+    assert seen(listed, Student("12", "王伟")) == [0]
+    assert seen(listed, Student("12", "lovelaceada"), form="Canvas") == [0]
+    squashed = ClassList("", (Person(("12",), name="lovelaceada"),))
+    assert seen(squashed, Student("12", "Ada Byron")) == [0]
+    assert seen(listed, Student("12")) == [0]
+    canvas = ClassList("Canvas", (Person(("12",), ("s77", "77"), (), "Ada Lovelace"),))
+    assert seen(canvas, Student("12", "lovelaceada"), form="Canvas") == [0]
+    assert seen(canvas, Student("12", "Alan Turing"), form="Canvas") == [0]
+    assert seen(canvas, Student("77", "lovelaceada"), form="Canvas") == [None]
+    assert seen(canvas, Student("12"), form="Canvas") == [None]  # anonymous: not an id of a user
+    assert seen(canvas, Student("12"), form="Moodle") == [None]
+    assert seen(canvas, Student("12"), form="Gradescope") == [None]
+    assert seen(canvas, Student("77"), form="Gradescope") == [0]
+    assert seen(canvas, Student("12", "Ada Lovelace"), form="Moodle") == [0]
+
+
+def test_what_does_not_fit_together_is_told() -> None:
+    """Missing students, submissions of nobody on the list, several of one student; a group is one submission."""
+    listed = read("id,name\n1,Ada Lovelace\n2,Turing Alan\n3,Grace Hopper\n4,Tove Nyberg\n")
+    rows = [nameless("1", "2"), nameless("x"), row("a", students=[Student("3")]), nameless("y")]
+    rows += [row("again", students=[Student("y")])]
+    lost = [Ungraded("b", "b", "broken", (Student("3"),)), Ungraded("4", "4", "broken")]
+    roster = reconcile(a_class(rows, ungraded=lost), listed)
+    assert roster.students == 4
+    assert roster.missing == ()
+    assert roster.unknown == ("x", "y", "again")
+    assert roster.doubled == (("a", "b"), ("y", "again"))
+    assert [one.name for one in reconcile(a_class([nameless("1")]), listed).missing] == [
+        "Turing Alan",
+        "Grace Hopper",
+        "Tove Nyberg",
+    ]
+
+
+def test_a_group_with_a_stranger_is_told() -> None:
+    """The other one gets the grade all the same."""
+    roster = reconcile(a_class([nameless("1", "77")]), read("id\n1\n2\n"))
+    assert roster.unknown == ("1+77",)
+    assert [one.id for one in roster.missing] == ["2"]
+
+
+def test_a_roster_joins_the_names_of_two_systems() -> None:
+    """GitHub knows a user name, Canvas a number: the list that has student numbers with both brings them together."""
+    data, book = sample("gradescope.csv")
+    github = read_roster((SAMPLES / "github_roster.csv").read_bytes(), "github_roster.csv")
+    repository = row("amelia-ng-7", students=[Student("Amelia-Ng")])
+    found = a_class([repository, row("x", students=[Student("e-lindqvist")])], "GitHub Classroom")
+    assert filled(book, found).data != data  # by the name that the user name happens to be
+    strange = read("login,id\nqueen-of-cards,00201\n")
+    found = a_class([row("r", students=[Student("queen-of-cards")])], "GitHub Classroom")
+    assert filled(book, found).data == data
+    done = filled(book, found, roster=strange)
+    assert done.data.count(b",72.5,") == 1
+    assert done.roster.unknown == ()
+    assert reconcile(found, github).unknown == ("r",)
+
+
+def test_numbers_of_canvas_join_nothing() -> None:
+    """A gradebook of Canvas as the roster says who is who by student number, not by its own numbers."""
+    canvas = "Student,ID,SIS User ID,SIS Login ID,Section,A (1)\n,00216,00201,ada,X,\n"
+    roster = read(canvas)
+    _, book = sample("gradescope.csv")
+    found = a_class([row("r", students=[Student("ada")])], "GitHub Classroom")
+    emails = [one.email for one in filled(book, found, roster=roster).roster.missing]
+    assert "amelia.ng@example.edu" not in emails
+    assert "p.iyer@example.edu" in emails
+
+
+def test_names_in_the_order_of_speaking() -> None:
+    """As a page shows them."""
+    assert spoken("Lovelace, Ada King") == "Ada King Lovelace"
+    assert spoken(" Ada Lovelace ") == "Ada Lovelace"
+
+
+def test_a_student_of_the_test_is_nobody() -> None:
+    """The test student of Canvas handed nothing in, and is not missing."""
+    _, book = sample("canvas.csv")
+    assert "1999" not in {one.ids[0] for one in book.people}
+
+
+KEYS = st.sampled_from(["", "1", "2", "ada", "alan", "ada@x.edu", "alan@x.edu"])
+NAMES = st.sampled_from(["", "Ada Lovelace", "Lovelace, Ada", "Alan Turing", "lovelaceada"])
+
+
+@given(
+    st.lists(st.builds(Person, st.tuples(KEYS), st.tuples(KEYS), st.tuples(KEYS), NAMES), max_size=4),
+    st.lists(st.builds(Student, KEYS, NAMES, KEYS), max_size=4),
+    st.sampled_from(["", "Canvas", "Blackboard"]),
+    st.sampled_from(["folders", "Canvas", "Moodle"]),
+)
+def test_everybody_is_somewhere(
+    listed: list[Person], students: list[Student], system: str, form: str
+) -> None:
+    """Each student is on the list or told, each person has something or is missing, whatever is alike."""
+    rows = [row(f"s{n}", students=[one]) for n, one in enumerate(students)]
+    found = fit(a_class(rows, form), ClassList(system, tuple(listed)))
+    assert sorted(ids(found.submissions.values()) + [name for name, _ in found.strangers]) == [
+        one.id for one in rows
+    ]
+    assert found.roster.students == len(listed) == len(found.roster.missing) + len(found.submissions)
+
+
+def ids(found: Iterable[tuple[Row | Ungraded, ...]]) -> list[str]:
+    """The ids of submissions."""
+    return [one.id for them in found for one in them]
+
+
+def test_read_gradebook_is_as_strict_as_read_roster_is_not() -> None:
+    """A list of people without columns of grades is a roster and no gradebook."""
+    text = b"id,name\n1,Ada\n"
+    assert len(read_roster(text, "f").people) == 1
+    with pytest.raises(InputError):
+        read_gradebook(text, "f")
