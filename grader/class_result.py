@@ -25,6 +25,10 @@ from grader.result import (
 )
 
 
+SOURCES = (".py", ".ipynb")
+"""Endings of files that hold Python."""
+
+
 class Item(Frozen, frozen=True):
     """A check, recorded session or claim of a dialogue, as far as it is the same for all."""
 
@@ -49,8 +53,8 @@ class Row(Frozen, frozen=True):
     """One graded submission of a class.
 
     `readings` are the rulings that it showed a reading of: ruling -> option.  `mistakes` are the sentences of
-    known mistakes that were recognised.  `content` is a hash of its files' contents, whatever they are called;
-    it is empty where there are none.
+    known mistakes that were recognised.  `content` is a hash of what its Python files hold, whatever they are
+    called; it is empty where there are none.
     """
 
     id: str
@@ -139,17 +143,22 @@ class ClassResult(Frozen, frozen=True):
 
 
 class Gathering:
-    """Gathers the rows of a class from its results, which can be let go."""
+    """Gathers the rows of a class from its results, which can be let go.
+
+    `grader_failed`: whether some check could not be graded by a fault of the grader.
+    """
 
     def __init__(self) -> None:
         self._rows: dict[str, Row] = {}
         self._items: dict[str, Item] = {}
         self._options: dict[tuple[str, str], Option] = {}
         self._title = ""
+        self.grader_failed = False
 
     def add(self, result: Result) -> None:
         """Keep what concerns the class of one result."""
         self._title = result.title
+        self.grader_failed |= any(check.status == "error" for check in result.checks)
         found: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
         for one in found:
             if one.id not in self._items:
@@ -182,7 +191,7 @@ class Gathering:
             },
             notices=result.notices,
             sandbox=result.sandbox.level,
-            content=content_hash(file.sha256 for file in info.files),
+            content=content_hash(file.sha256 for file in info.files if file.path.endswith(SOURCES)),
         )
 
     def gathered(

@@ -2,27 +2,20 @@
 
 The functions return text, and `write` is the one place that puts it on a stream, so that nothing here
 prints by itself.  A colour only repeats what a word already says.  This module is loaded by every check,
-so it imports nothing that costs time; `rich` comes in only for a progress bar that somebody sees.
+so it imports nothing that costs time.  How far a class has come is said by `grader/progress.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import TracebackType
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TextIO
 
-from grader.result import (
-    CheckResult,
-    Counterexample,
-    Result,
-    Status,
-    TranscriptResult,
-    Ungraded,
-)
+from grader.result import CheckResult, Counterexample, Result, Status, Student, TranscriptResult
 from grader.visible import amount, counted, visible
 
 if TYPE_CHECKING:
-    from rich.progress import Progress as RichProgress
+    from grader.class_result import ClassResult, Roster
 
 WORDS: dict[Status, str] = {
     "passed": "passed",
@@ -50,6 +43,17 @@ LINES_OF_SCREEN = 6
 LINES = 60
 """Lines of a program or an answer that are shown; the HTML report has the rest."""
 
+NAMES = 30
+"""Lines of one list of a class that are shown; the page of the class has the rest."""
+
+COMMANDS = re.compile(r"^([^\S\n]*)(::)|(##)(?=\w*\[)", re.MULTILINE)
+"""What a runner of CI takes as a command to itself in what a program prints.
+
+GitHub: `::name::` after white space at the start of a line, `##[name]` anywhere in it
+(https://github.com/actions/runner, src/Runner.Common/ActionCommand.cs).  Azure Pipelines: `##vso[name]`
+anywhere.  TeamCity: `##teamcity[name]`.
+"""
+
 
 class Style:
     """Puts text in a colour, or leaves it alone where no colour is wanted."""
@@ -59,6 +63,11 @@ class Style:
 
     def __call__(self, name: str, text: str) -> str:
         return f"\x1b[{COLOURS[name]}m{text}\x1b[0m" if self.colour else text
+
+
+def harmless(text: str) -> str:
+    """`text` with what a runner of CI would take as a command written as a sign that it does not take."""
+    return COMMANDS.sub(lambda found: f"{found[1] or ''}⟨{found[2] or found[3]}⟩", text)
 
 
 def wants_colour(stream: TextIO, environ: Mapping[str, str]) -> bool:
@@ -84,39 +93,78 @@ def render_check(result: Result, *, colour: bool = False) -> str:
         missing = ", ".join(visible(one) for one in result.sandbox.missing)
         notes.append(f"warning: {result.sandbox.level} protection{f', without {missing}' if missing else ''}")
     blocks.append("".join(f"{note}\n" for note in notes) + _score(result, style))
-    return "\n".join(blocks)
+    return harmless("\n".join(blocks))
 
 
 def render_failure(check: CheckResult) -> str:
     """What one check says that did not pass, without colours."""
-    return _check(check, Style(False))
+    return harmless(_check(check, Style(False)))
 
 
-def render_grade(results: Sequence[Result], ungraded: Sequence[Ungraded], *, colour: bool = False) -> str:
-    """How a class did, in a few lines."""
-    from grader.figures import (
-        class_figures,  # loads `statistics`, which a check has no use for
-    )
+def render_grade(found: ClassResult, *, colour: bool = False) -> str:
+    """How a class did, in a few lines: the figures, what somebody should look at, and who has no result."""
+    from grader.figures import class_figures  # loads `statistics`, which a check has no use for
 
     style = Style(colour)
-    figures = class_figures(results)
-    lines = [style("strong", f"{counted(len(results), 'submission')} graded")]
+    figures = class_figures(found)
+    lines = [style("strong", f"{counted(figures.graded, 'submission')} graded")]
     if figures.mean is not None and figures.median is not None:
         lines[0] += (
             f": mean {amount(figures.mean)} of {amount(figures.max_score)},"
             f" median {amount(figures.median)}, full marks {figures.full_marks}"
         )
+    if figures.excused:
+        lines.append(f"  {counted(figures.excused, 'submission')} of excused students, in no figure")
     lines += [
-        f"  {one.missed} of {one.submissions} did not pass: {visible(one.title)}"
+        f"  {one.missed} of {one.graded} did not pass: {visible(one.item.title)}"
         for one in figures.hardest[:3]
     ]
-    faults = sum(check.status == "error" for one in results for check in one.checks)
+    faults = sum(one.status == "error" for row in found.rows for one in row.outcomes)
     if faults:
-        lines.append(
-            style("failed", f"{counted(faults, 'check')} could not be graded: a fault of the grader")
-        )
-    lines += [style("failed", f"no result: {visible(one.id)}: {visible(one.reason)}") for one in ungraded]
-    return "\n".join(lines) + "\n"
+        words = f"{counted(faults, 'check')} could not be graded: a fault of the grader"
+        lines.append(style("failed", words))
+    lines += [
+        f"warning: {counted(number, 'submission')} ran with {level} protection"
+        for level, number in figures.levels
+        if level != "strong"
+    ]
+    flagged = {row.id for flag in figures.flags for row in flag.rows}
+    look = [
+        (len(flagged), "submission with a notice of tampering", "submissions with a notice of tampering"),
+        (len(figures.identical), "group of identical submissions", "groups of identical submissions"),
+        (len(found.similar), "pair of similar submissions", "pairs of similar submissions"),
+    ]
+    lines += [f"look at: {counted(number, one, many)}" for number, one, many in look if number]
+    lines += _shortened(f"no result: {visible(one.id)}: {visible(one.reason)}" for one in found.ungraded)
+    lines += _shortened(f"passed over: {visible(one.name)}: {visible(one.reason)}" for one in found.strays)
+    lines += _roster(found.roster)
+    return harmless("\n".join(lines) + "\n")
+
+
+def _roster(roster: Roster | None) -> list[str]:
+    if roster is None:
+        return []
+    lines = []
+    if roster.missing:
+        lines.append(f"{len(roster.missing)} of {counted(roster.students, 'student')} handed nothing in:")
+        lines += _shortened(f"  {_student(one)}" for one in roster.missing)
+    if roster.unknown:
+        lines.append(f"{counted(len(roster.unknown), 'submission')} of nobody on the list:")
+        lines += _shortened(f"  {visible(one)}" for one in roster.unknown)
+    lines += _shortened(f"of the same student: {', '.join(map(visible, ids))}" for ids in roster.doubled)
+    return lines
+
+
+def _student(student: Student) -> str:
+    return f"{visible(student.name)} ({visible(student.id)})" if student.name else visible(student.id)
+
+
+def _shortened(lines: Iterable[str]) -> list[str]:
+    """The first of many lines, and how many more there are."""
+    found = list(lines)
+    if len(found) <= NAMES:
+        return found
+    return [*found[:NAMES], f"  … and {len(found) - NAMES:,} more: see the page of the class"]
 
 
 def _score(result: Result, style: Style) -> str:
@@ -252,40 +300,3 @@ def _indented(text: str, by: int = 2) -> list[str]:
 
 def _place(where: str | None) -> str:
     return f" ({visible(where)})" if where else ""
-
-
-class Progress:
-    """How far the grading of a class has come: a bar in a terminal, else a line for each tenth.
-
-    Use it as a context manager and call `advance` once for each submission.
-    """
-
-    def __init__(self, total: int, stream: TextIO) -> None:
-        self.total = total
-        self.done = 0
-        self._stream = stream
-        self._bar: RichProgress | None = None
-
-    def __enter__(self) -> Progress:
-        if self._stream.isatty():
-            from rich.console import Console
-            from rich.progress import Progress as Bar
-
-            self._bar = Bar(console=Console(file=self._stream), transient=True)
-            self._bar.start()
-            self._bar.add_task("grading", total=self.total)
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._bar is not None:
-            self._bar.stop()
-
-    def advance(self) -> None:
-        """One more submission is done."""
-        self.done += 1
-        if self._bar is not None:
-            self._bar.advance(self._bar.task_ids[0])
-        elif self.done * 10 // self.total > (self.done - 1) * 10 // self.total:
-            write(self._stream, f"graded {self.done} of {self.total}\n")

@@ -4,7 +4,8 @@ The pages are self-contained files.  Their templates, style and scripts are cont
 `reports/` folder.  All text is escaped by the templates, and every string is made visible first
 (`grader.visible`), so nothing that a submission says can act on the page; the page's own policy, which
 allows exactly its own style and script, stands behind that.  Nothing here decides anything, reads a
-clock or draws at random: the same result always gives the same page.
+clock or draws at random: the same result always gives the same page.  What stands on the two pages is
+made in `grader/submission_view.py` and `grader/class_view.py`.
 
 Jinja2 is imported when the first page is drawn, so that a check which draws none stays quick.
 """
@@ -12,26 +13,17 @@ Jinja2 is imported when the first page is drawn, so that a check which draws non
 from __future__ import annotations
 
 import base64
-import difflib
 import functools
 import hashlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from grader.figures import class_figures
-from grader.result import (
-    CheckResult,
-    Counterexample,
-    ExchangeView,
-    PileView,
-    Result,
-    StepView,
-    TaskScore,
-    TranscriptResult,
-    Ungraded,
-)
+from grader.class_result import ClassResult
+from grader.class_view import class_values
+from grader.result import Result
+from grader.submission_view import Item, moment, submission_values
 from grader.visible import LONG, amount, counted, visible
 
 if TYPE_CHECKING:
@@ -56,15 +48,6 @@ STATUS_MEANING = {
     "error": "The grader failed here. This is no fault of the submission.",
 }
 
-STEPS_SHOWN = 40
-CARDS_SHOWN = 120
-ALIKE = 0.3
-"""How alike two screens must be for the lines that differ to be marked."""
-
-
-Item = CheckResult | TranscriptResult
-"""What has a verdict and points: a check, a recorded session, or a claim of a dialogue."""
-
 LAYER_WORDS = {
     "exact": "word for word as recorded",
     "spacing": "as recorded, but for spaces",
@@ -73,66 +56,17 @@ LAYER_WORDS = {
 }
 
 
-class Group(NamedTuple):
-    """The items of one task: those with something to say, by anchor, and those that just passed."""
-
-    anchor: str
-    task: TaskScore
-    open: tuple[tuple[str, Item], ...]
-    passed: tuple[Item, ...]
-
-    @property
-    def checks(self) -> tuple[Item, ...]:
-        """All items of the task."""
-        return (*(check for _, check in self.open), *self.passed)
-
-
-class CardView(NamedTuple):
-    """One card of a drawing, with the words and the style class that it is shown by."""
-
-    face: str
-    name: str
-    style: str
-
-
-class RowView(NamedTuple):
-    """A row of cards: whose it is, its cards (None: none were shown), and its text for a screen reader."""
-
-    side: str
-    cards: tuple[CardView, ...] | None
-    more: int
-    spoken: str
-
-
 def render_submission(result: Result, reports: Path) -> str:
     """The page of one submission.  `reports` is the kit's folder of templates."""
-    groups = _groups(result)
-    return render(
-        reports,
-        "submission.html.j2",
-        "submission.js",
-        result=result,
-        groups=groups,
-        open_checks=[pair for group in groups for pair in group.open if pair[1].status != "passed"],
-    )
+    return render(reports, "submission.html.j2", "submission.js", **submission_values(result))
 
 
-def render_class(results: Sequence[Result], ungraded: Sequence[Ungraded], reports: Path) -> str:
+def render_class(found: ClassResult, reports: Path) -> str:
     """The page of a class: every submission, and how the class did.
 
-    `ungraded` are the submissions that have no result.  Each result's own page is expected at
-    `submissions/<id>.html` beside this one.
+    Each submission's own page is expected at `submissions/<id>.html` beside this one.
     """
-    return render(
-        reports,
-        "class.html.j2",
-        "class.js",
-        results=sorted(results, key=lambda one: one.submission.id),
-        ungraded=sorted(ungraded, key=lambda one: one.id),
-        figures=class_figures(results),
-        title=results[0].title if results else "",
-        tasks=results[0].tasks if results else (),
-    )
+    return render(reports, "class.html.j2", "class.js", **class_values(found))
 
 
 def page_link(identifier: str) -> str:
@@ -140,16 +74,20 @@ def page_link(identifier: str) -> str:
     return f"submissions/{quote(identifier.encode('utf-8', 'surrogatepass'), safe='')}.html"
 
 
-def render(reports: Path, template: str, script: str, **values: Any) -> str:
-    """A page of its own, from one of the templates, with a script beside it."""
+def render(
+    reports: Path, template: str, script: str = "", *, styles: Sequence[str] = ("style.css",), **values: Any
+) -> str:
+    """A page of its own, from one of the templates, with its styles, and its script if it has one."""
     environment = _environment(reports)
-    assets = {name: _asset(reports, name) for name in ("style.css", script)}
+    style = _joined(reports, *styles)
+    act = _joined(reports, script) if script else ""
+    allowed = f"; script-src {_fingerprint(act)}" if act else ""
     text = environment.get_template(template).render(
-        style=assets["style.css"],
-        script=assets[script],
+        style=style,
+        script=act,
         policy=(
             "default-src 'none'; base-uri 'none'; form-action 'none'; "
-            f"style-src {_fingerprint(assets['style.css'])}; script-src {_fingerprint(assets[script])}"
+            f"style-src {_fingerprint(style)}{allowed}"
         ),
         **values,
     )
@@ -197,15 +135,10 @@ def _environment(reports: Path) -> Environment:
         "counts": status_counts,
         "link": page_link,
         "layer": lambda layer: LAYER_WORDS.get(layer, ""),
+        "when": moment,
+        "mistake": mistake_anchor,
     }
-    environment.globals |= {
-        "counted": counted,
-        "rows": card_rows,
-        "steps_shown": steps_shown,
-        "answers": answers,
-        "terminal_pair": terminal_pair,
-        "pile_rows": pile_rows,
-    }
+    environment.globals |= {"counted": counted, "signed": signed}
     return environment
 
 
@@ -215,6 +148,12 @@ def _asset(reports: Path, name: str) -> Markup:
     from markupsafe import Markup
 
     return Markup((reports / name).read_text(encoding="utf-8"))
+
+
+def _joined(reports: Path, *names: str) -> Markup:
+    from markupsafe import Markup
+
+    return Markup("\n").join(_asset(reports, name) for name in names)
 
 
 def _fingerprint(text: str) -> str:
@@ -235,136 +174,12 @@ def status_counts(checks: Iterable[Item]) -> list[tuple[str, int]]:
     return [(status, found.count(status)) for status in STATUS_WORDS if status in found]
 
 
-def _groups(result: Result) -> list[Group]:
-    """The items by task, in the order of the handout; one of an unknown task gets a group of its own."""
-    tasks = {task.name: task for task in result.tasks}
-    items: list[Item] = [*result.checks, *result.transcripts]
-    for check in items:
-        tasks.setdefault(check.task, TaskScore(check.task, check.task or "Sessions in the terminal", 0, 0))
-    numbered = [(f"check-{number}", check) for number, check in enumerate(items, 1)]
-    groups = []
-    for place, (name, task) in enumerate(tasks.items(), 1):
-        mine = [(anchor, check) for anchor, check in numbered if check.task == name]
-        loud = tuple(pair for pair in mine if not _quiet(pair[1]))
-        quiet = tuple(check for _, check in mine if _quiet(check))
-        groups.append(Group(f"task-{place}", task, loud, quiet))
-    return groups
+def mistake_anchor(sentence: str) -> str:
+    """Where the page of a submission names a known mistake: the id of that place."""
+    return "mistake-" + hashlib.sha256(sentence.encode("utf-8", "surrogatepass")).hexdigest()[:10]
 
 
-def _quiet(check: Item) -> bool:
-    return check.status == "passed" and not check.excused
-
-
-def steps_shown(steps: Sequence[StepView]) -> list[tuple[int, StepView | None]]:
-    """The steps with their numbers; of very many only the first and last ones, and None for those between."""
-    numbered: list[tuple[int, StepView | None]] = list(enumerate(steps, 1))
-    left_out = len(numbered) - STEPS_SHOWN
-    if left_out <= 0:
-        return numbered
-    half = STEPS_SHOWN // 2
-    return [*numbered[:half], (left_out, None), *numbered[-half:]]
-
-
-def answers(example: Counterexample | StepView) -> list[tuple[str, Markup]]:
-    """Both answers with the stretch where they differ marked, if they are alike enough for that to help."""
-    from markupsafe import Markup, escape
-
-    sides = [visible(text, lines=True) for text in (example.expected, example.actual)]
-    short = min(len(text) for text in sides)
-    start = next((at for at in range(short) if sides[0][at] != sides[1][at]), short)
-    end = next((at for at in range(short - start) if sides[0][-1 - at] != sides[1][-1 - at]), short - start)
-    marked = []
-    for text in sides:
-        middle = text[start : len(text) - end]
-        if middle and 2 * (start + end) >= max(len(side) for side in sides):
-            markup = Markup("{}<mark>{}</mark>{}").format(text[:start], middle, text[len(text) - end :])
-        else:
-            markup = escape(text)
-        marked.append(markup)
-    return list(zip(("expected", "got"), marked, strict=True))
-
-
-def terminal_pair(view: ExchangeView) -> tuple[Markup | None, Markup]:
-    """What was recorded and what was printed, with the lines marked that differ where most are alike."""
-    sides = [None if view.expected is None else _terminal_lines(view.expected), _terminal_lines(view.actual)]
-    expected, actual = sides
-    assert actual is not None
-    if expected is None:
-        return None, _marked_lines(actual, set())
-    plain = [[" ".join(line.split()) for line in side] for side in (expected, actual)]
-    matcher = difflib.SequenceMatcher(None, plain[0], plain[1], autojunk=False)
-    if view.agrees or matcher.ratio() < ALIKE:
-        return _marked_lines(expected, set()), _marked_lines(actual, set())
-    changed = [code for code in matcher.get_opcodes() if code[0] != "equal"]
-    return (
-        _marked_lines(expected, {at for _, low, high, _, _ in changed for at in range(low, high)}),
-        _marked_lines(actual, {at for _, _, _, low, high in changed for at in range(low, high)}),
-    )
-
-
-def _terminal_lines(text: str) -> list[str]:
-    """The lines of a screen, with what cannot be seen written out: spaces at line ends, tabs, controls."""
-    lines = visible(text.strip("\n"), lines=True, limit=LONG).replace("\t", "⟨TAB⟩").split("\n")
-    return [line.rstrip(" ") + "·" * (len(line) - len(line.rstrip(" "))) for line in lines]
-
-
-def _marked_lines(lines: Sequence[str], marked: set[int]) -> Markup:
-    from markupsafe import Markup, escape
-
-    return Markup("\n").join(
-        Markup("<mark>{}</mark>").format(line or " ") if number in marked else escape(line)
-        for number, line in enumerate(lines)
-    )
-
-
-def pile_rows(pile: PileView) -> list[RowView]:
-    """The rows to draw for a pile of a terminal session: before the exchange, and after it."""
-    if pile.expected is None and pile.actual is not None:
-        return [_row("before", pile.before, ()), _row("after", pile.actual, ())]
-    after = card_rows(pile.expected, pile.actual)
-    return [
-        _row("before", pile.before, ()),
-        *(row._replace(side="after") if row.side == "both" else row for row in after),
-    ]
-
-
-def card_rows(expected: Sequence[str] | None, actual: Sequence[str] | None) -> list[RowView]:
-    """The rows to draw for one object: one where both sides agree, else both, with what differs marked."""
-    if expected == actual:
-        return [_row("both", expected, ())]
-    other = difflib.SequenceMatcher(None, expected or (), actual or (), autojunk=False)
-    changed = [code for code in other.get_opcodes() if code[0] != "equal"]
-    return [
-        _row("expected", expected, {at for _, low, high, _, _ in changed for at in range(low, high)}),
-        _row("got", actual, {at for _, _, _, low, high in changed for at in range(low, high)}),
-    ]
-
-
-def _row(side: str, faces: Sequence[str] | None, differing: Iterable[int]) -> RowView:
-    if faces is None:
-        return RowView(side, None, 0, "no cards shown")
-    differing = set(differing)
-    cards = tuple(
-        _card(visible(face, limit=12), at in differing) for at, face in enumerate(faces[:CARDS_SHOWN])
-    )
-    spoken = ", ".join(card.name for card in cards) or "empty"
-    return RowView(side, cards, len(faces) - len(cards), spoken)
-
-
-def _card(face: str, differs: bool) -> CardView:
-    styles = []
-    name = face.strip()
-    if name == "*":
-        styles.append("wild")
-        name = "joker"
-    elif name == "XX":
-        styles.append("back")
-        name, face = "face down", ""
-    elif "♥" in name or "♦" in name:
-        styles.append("red")
-    if len(face) > 3:
-        styles.append("wide")
-    if differs:
-        styles.append("differs")
-        name += " (differs)"
-    return CardView(face.strip(), name, " ".join(styles))
+def signed(value: float, digits: int | None = None) -> str:
+    """A number with a true minus sign: points, or with so many digits behind the point."""
+    text = amount(abs(value)) if digits is None else f"{abs(value):.{digits}f}"
+    return f"−{text}" if value < 0 and float(text) else text

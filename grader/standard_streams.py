@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 from typing import TextIO
 
-from grader.console import write
+from grader.console import harmless, write
 from grader.errors import InputError
 
 
@@ -34,7 +34,7 @@ def put(data: bytes) -> None:
 def remark(text: str) -> None:
     """Say something beside the matter on standard error, where there is anybody to read it."""
     with besides():
-        write(sys.stderr, text.rstrip("\n") + "\n")
+        write(sys.stderr, harmless(text.rstrip("\n")) + "\n")
 
 
 @contextlib.contextmanager

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import msgspec
 
 from grader import result as r
+from grader.class_result import ClassResult, Gathering, Roster, Similar, Stray
 
 JOKER = r.RuleView("P6", "A joker that was assigned a value is played as a card of that value.")
 NEXT = r.RuleView("P5", "On a top card of value n, `playCard` takes a card of value n + 1 and no other.")
@@ -410,3 +412,52 @@ def classroom(count: int = 24) -> list[r.Result]:
 
 
 UNGRADED = (r.Ungraded("student99", "class/student99.zip", "The archive is damaged and cannot be opened."),)
+
+
+def gathered(
+    found: Sequence[r.Result],
+    ungraded: Sequence[r.Ungraded] = (),
+    strays: Sequence[Stray] = (),
+    roster: Roster | None = None,
+    similar: Sequence[Similar] = (),
+    form: str = "folders",
+) -> ClassResult:
+    """The class of these results, in their order."""
+    gathering = Gathering()
+    for one in found:
+        gathering.add(one)
+    order = [one.submission.id for one in found]
+    return gathering.gathered("spite_and_malice", form, order, ungraded, strays, roster, similar)
+
+
+def hostile_class(text: str = HOSTILE) -> ClassResult:
+    """A class in which everything that a student can choose is `text`."""
+    student = r.Student(text, text, text)
+    found = msgspec.structs.replace(
+        CASES["hostile"].result,
+        submission=r.SubmissionInfo(
+            text,
+            text,
+            (r.File(text, "00" * 32, 0),),
+            students=(student,),
+            attempt=2,
+            submitted=text,
+            late=True,
+            earlier=(text,),
+        ),
+        notices=(r.Notice("tampering", text, text), r.Notice(text, text, text)),
+        grade=r.Grade(-1, (r.Adjustment("late", text, -2), r.Adjustment("extra", text, 1)), ""),
+    )
+    other = msgspec.structs.replace(
+        found,
+        submission=msgspec.structs.replace(found.submission, id=f"{text}2", students=()),
+        grade=r.Grade(0, (), text),
+    )
+    return gathered(
+        [found, other],
+        [r.Ungraded(text, text, text, (student,))],
+        [Stray(text, text)],
+        Roster(3, (student,), (text,), ((text, text),)),
+        [Similar(text, f"{text}2", 1.0, 0.5, text)],
+        text,
+    )

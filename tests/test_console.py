@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+import large_class
 import results
-from grader.console import Progress, render_check, render_grade, wants_colour, write
-from grader.result import CheckResult, Counterexample
+from grader.class_result import Roster
+from grader.console import harmless, render_check, render_grade, wants_colour, write
+from grader.result import CheckResult, Counterexample, Student
 
 
 class Terminal(io.StringIO):
@@ -95,12 +97,56 @@ def test_no_check_and_long_programs() -> None:
 
 def test_a_class_is_summed_up() -> None:
     """Mean, hardest checks, the grader's own faults, and who has no result."""
-    text = render_grade(results.classroom(), results.UNGRADED)
+    text = render_grade(results.gathered(results.classroom(), results.UNGRADED))
     assert text.startswith("24 submissions graded: mean 24.96 of 33, median 26, full marks 5\n")
     assert "12 of 24 did not pass: `playCard`" in text
     assert "2 checks could not be graded" in text
     assert "no result: student99: The archive is damaged" in text
-    assert render_grade([], []) == "0 submissions graded\n"
+    assert render_grade(results.gathered([])) == "0 submissions graded\n"
+
+
+def test_a_class_is_told_what_a_person_should_look_at() -> None:
+    """Weak protection, tampering, copies, what was passed over, and how the list of students fits."""
+    text = render_grade(large_class.gathered(120))
+    for line in (
+        "  2 submissions of excused students, in no figure",
+        "warning: 2 submissions ran with medium protection",
+        "look at: 2 submissions with a notice of tampering",
+        "look at: 1 group of identical submissions",
+        "look at: 2 pairs of similar submissions",
+        "passed over: notes for graders.docx: It is neither a folder nor a zip nor a Python file.",
+        "2 of 123 students handed nothing in:",
+        "  Emmy Noether (u800001)",
+        "  u800002",
+        "1 submission of nobody on the list:",
+        "  u100119",
+        "of the same student: u100001, u100002",
+    ):
+        assert line in text.splitlines(), line
+
+
+def test_long_lists_of_a_class_are_cut() -> None:
+    """The summary stays short, and says where the rest is."""
+    missing = tuple(Student(str(number)) for number in range(100))
+    text = render_grade(results.gathered([], roster=Roster(100, missing)))
+    assert text.splitlines()[-1] == "  … and 70 more: see the page of the class"
+    assert len(text.splitlines()) == 33
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("::error::x", "⟨::⟩error::x"),
+        ("a\n \t ::set-output name=a::b", "a\n \t ⟨::⟩set-output name=a::b"),
+        ("see ##[error]x", "see ⟨##⟩[error]x"),
+        ("##vso[task.complete]", "⟨##⟩vso[task.complete]"),
+        ("###[group]", "#⟨##⟩[group]"),
+        ("a::b, x[::2], ## heading", "a::b, x[::2], ## heading"),
+    ],
+)
+def test_commands_to_a_runner_become_signs(text: str, shown: str) -> None:
+    """What is none is left alone."""
+    assert harmless(text) == shown
 
 
 @pytest.mark.parametrize(
@@ -126,24 +172,6 @@ def test_a_stream_of_any_encoding_can_be_written() -> None:
     stream = io.TextIOWrapper(raw, encoding="ascii")
     write(stream, "⟨ESC⟩ é\n")
     assert raw.getvalue().replace(b"\r\n", b"\n") == b"\\u27e8ESC\\u27e9 \\xe9\n"
-
-
-def test_progress_says_each_tenth_where_nobody_watches() -> None:
-    """A log of a large class stays short."""
-    stream = io.StringIO()
-    with Progress(200, stream) as progress:
-        for _ in range(200):
-            progress.advance()
-    assert stream.getvalue().splitlines() == [f"graded {number} of 200" for number in range(20, 201, 20)]
-
-
-def test_progress_draws_a_bar_in_a_terminal() -> None:
-    """And takes it away at the end."""
-    stream = Terminal()
-    with Progress(2, stream) as progress:
-        progress.advance()
-        progress.advance()
-    assert progress.done == 2
 
 
 def test_a_check_loads_nothing_slow() -> None:
