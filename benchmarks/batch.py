@@ -40,8 +40,8 @@ from measuring import (
 from grader.compiler import obtain_corpus
 from grader.corpus import Corpus
 from grader.grading import Grader
-from grader.jobs import PRELOAD
 from grader.kit import find_kit
+from grader.orders import PRELOAD
 from grader.program import Form, Program, Step
 from grader.submission import Submission, read_submission
 from grader.zygote_process import interpreter

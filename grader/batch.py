@@ -1,104 +1,183 @@
-"""Grades a class: every submission by itself, several at once, each result written as it comes.
+"""Grades a class: every submission by itself, each result written as it comes, and then the class as a whole.
 
-One submission can cost only itself.  The order and content of the results do not depend on the number of
-jobs.  What a student did wrong is a result; a submission has none only where the grader or a file of the
-course failed.
+One submission can cost only itself.  The order and content of the results do not depend on who grades them
+and how many at once.  What was graded already, with the same content and settings, is not graded again: so
+the same command goes on where it was stopped.  What a student did wrong is a result; a submission has none
+only where the grader or a file of the course failed.
 """
 
 from __future__ import annotations
 
 import contextlib
-import os
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from grader.class_folder import Entry
+import msgspec
+
+from grader.class_result import ClassResult, Gathering, Roster, Similar
 from grader.corpus import Corpus
-from grader.errors import EXIT_BAD_INPUT, EXIT_FULL_MARKS, EXIT_INTERNAL, InputError
-from grader.gradebook import render_gradebook
-from grader.jobs import Fault, Order, run_jobs
+from grader.download import Download, Entry
+from grader.errors import EXIT_BAD_INPUT, EXIT_FULL_MARKS, EXIT_INTERNAL
 from grader.kit import Kit
-from grader.report import render_class, render_submission
-from grader.result import Result, Ungraded, to_json
-from grader.submission import printable
+from grader.orders import Executor, Fault, Order, Work, fingerprint, pack, settings_key
+from grader.out_folder import OutFolder
+from grader.report import render_submission
+from grader.result import Grade, Result, Ungraded, from_json, to_json
+from grader.sandbox import LEVELS
+from grader.submission import Submission, take_entry
+
+Adjust = Callable[[Result], Grade | None]
+"""What counts instead of a result's score; None where the score does."""
 
 
-@dataclass(frozen=True)
-class ClassOutcome:
-    """What came of a class, in order of entries.  `traces` are the tracebacks of the grader's own faults."""
+@dataclass
+class Observer:
+    """What is called while a class is graded: `known` with how many are to be graded, `graded` after each."""
 
-    results: tuple[Result, ...]
-    ungraded: tuple[Ungraded, ...]
-    traces: tuple[str, ...]
+    known: Callable[[int, int], None] = lambda again, kept: None
+    graded: Callable[[], None] = lambda: None
+
+
+@dataclass
+class Batch:
+    """The grades of a class, as they come in."""
+
+    order: Order
+    download: Download
+    out: OutFolder
+    adjust: Adjust
+    settings: str
+    observer: Observer
+    gathering: Gathering = field(default_factory=Gathering)
+    faults: dict[str, Fault] = field(default_factory=dict)
+    traces: list[str] = field(default_factory=list)
+    kept: int = 0
 
     @property
     def exit_code(self) -> int:
         """0 where every submission has a result, whatever the scores; 3 where the grader failed; else 2."""
-        wrong = any(check.status == "error" for result in self.results for check in result.checks)
-        if self.traces or wrong:
+        if self.traces or self.gathering.grader_failed:
             return EXIT_INTERNAL
-        return EXIT_BAD_INPUT if self.ungraded else EXIT_FULL_MARKS
+        return EXIT_BAD_INPUT if self.faults else EXIT_FULL_MARKS
 
+    def found(self, roster: Roster | None = None, similar: tuple[Similar, ...] = ()) -> ClassResult:
+        """The class, in the order of the download."""
+        entries = self.download.entries
+        ungraded = [
+            Ungraded(
+                entry.id, self._submission(entry).path, self.faults[entry.id].reason, students=entry.students
+            )
+            for entry in entries
+            if entry.id in self.faults
+        ]
+        return self.gathering.gathered(
+            self.order.assignment,
+            self.download.form,
+            (entry.id for entry in entries),
+            ungraded,
+            self.download.strays,
+            roster,
+            similar,
+        )
 
-def prepare_out(out: Path) -> None:
-    """Make the folders for the results.  Raises InputError where nothing can be written there."""
-    try:
-        for folder in (out, out / "results", out / "submissions"):
-            folder.mkdir(parents=True, exist_ok=True)
-            trial = _beside(folder / "trial")
-            trial.write_bytes(b"")
-            trial.unlink()
-    except OSError as error:
-        raise InputError(
-            f"{out}: no results can be written there ({error.filename}: {error.strerror})"
-        ) from None
+    def grade(self, executor: Executor) -> None:
+        """Grade what was not graded before.  Raises InputError where the results cannot be written."""
+        todo = [entry for entry in self.download.entries if not self._keep(entry)]
+        self.observer.known(len(todo), self.kept)
+        pending: dict[str, tuple[str, list[Submission]]] = {}
+        with contextlib.closing(executor.run(self._work(todo, pending))) as outcomes:
+            for name, outcome in outcomes:
+                print_, alike = pending.pop(name)
+                for submission in alike:
+                    self._take(submission, outcome, print_)
+
+    def _submission(self, entry: Entry) -> Submission:
+        return take_entry(self.download.tree, entry)
+
+    def _keep(self, entry: Entry) -> bool:
+        """Whether an entry has a result that still holds; it is kept then."""
+        stored = self.out.result(entry.id)
+        if stored is None or not stored.fingerprint or _failed(stored):
+            return False
+        demand = self.order.sandbox
+        if demand is not None and LEVELS.index(stored.sandbox.level) < LEVELS.index(demand):
+            return False
+        submission = self._submission(entry)
+        if fingerprint(self.settings, pack(submission)) != stored.fingerprint:
+            return False
+        result = self._complete(stored, submission, stored.fingerprint)
+        if to_json(result) != to_json(stored) or not self.out.has_page(entry.id):
+            self._put(result)
+        self.gathering.add(result)
+        self.kept += 1
+        return True
+
+    def _work(self, todo: list[Entry], pending: dict[str, tuple[str, list[Submission]]]) -> Iterator[Work]:
+        """The submissions to grade, read as they are asked for.  Of those that are alike, one is sent."""
+        first: dict[str, str] = {}
+        for entry in todo:
+            submission = self._submission(entry)
+            packed = pack(submission)
+            print_ = fingerprint(self.settings, packed)
+            submission.files.clear()  # whoever grades them has them
+            alike = first.setdefault(print_, entry.id)
+            if alike in pending:
+                pending[alike][1].append(submission)
+            elif (known := self._known(alike, print_)) is not None:
+                self._take(submission, known, print_)
+            else:
+                first[print_] = entry.id
+                pending[entry.id] = (print_, [submission])
+                yield entry.id, packed
+
+    def _known(self, name: str, print_: str) -> bytes | None:
+        """The result that another submission with this fingerprint has got."""
+        stored = self.out.result(name)
+        if stored is None or stored.fingerprint != print_ or _failed(stored):
+            return None
+        return to_json(stored)
+
+    def _take(self, submission: Submission, outcome: bytes | Fault, print_: str) -> None:
+        if isinstance(outcome, Fault):
+            self.faults[submission.id] = outcome
+            self.traces.extend([outcome.trace] if outcome.trace else [])
+            self.out.drop(submission.id)
+        else:
+            result = self._complete(from_json(outcome), submission, print_)
+            self._put(result)
+            self.gathering.add(result)
+        self.observer.graded()
+
+    def _complete(self, result: Result, submission: Submission, print_: str) -> Result:
+        """A result with whose it is and what counts."""
+        info = msgspec.structs.replace(submission.info(), files=result.submission.files)
+        plain = msgspec.structs.replace(result, submission=info, fingerprint=print_, grade=None)
+        return msgspec.structs.replace(plain, grade=self.adjust(plain))
+
+    def _put(self, result: Result) -> None:
+        self.out.put(result, render_submission(result, Kit(Path(self.order.kit)).reports))
 
 
 def grade_class(
-    order: Order, corpus: Corpus, entries: Sequence[Entry], out: Path, jobs: int, advance: Callable[[], None]
-) -> ClassOutcome:
-    """Grade all entries and write `out`; `advance` is called after each.
+    order: Order,
+    corpus: Corpus,
+    download: Download,
+    out: OutFolder,
+    executor: Executor,
+    *,
+    adjust: Adjust = lambda result: None,
+    observer: Observer | None = None,
+) -> Batch:
+    """Grade all entries of a download into `out`.
 
     Raises InputError where `out` cannot be written, and SandboxError where the level is too low.
     """
-    prepare_out(out)
-    reports = Kit(Path(order.kit)).reports
-    found: dict[str, Result | Fault] = {}
-    with contextlib.closing(run_jobs(order, corpus, entries, min(jobs, len(entries)))) as outcomes:
-        for name, outcome in outcomes:
-            found[name] = outcome
-            if isinstance(outcome, Result):
-                write_atomically(out / "results" / f"{name}.json", to_json(outcome))
-                page = render_submission(outcome, reports)
-                write_atomically(out / "submissions" / f"{name}.html", page.encode("utf-8", "replace"))
-            advance()
-    results, ungraded, traces = [], [], []
-    for name, path in entries:
-        outcome = found[name]
-        if isinstance(outcome, Result):
-            results.append(outcome)
-        else:
-            ungraded.append(Ungraded(name, printable(str(path)), outcome.reason))
-            traces.extend([outcome.trace] if outcome.trace else [])
-    write_atomically(out / "gradebook.csv", render_gradebook(results, ungraded).encode("utf-8", "replace"))
-    write_atomically(out / "index.html", render_class(results, ungraded, reports).encode("utf-8", "replace"))
-    return ClassOutcome(tuple(results), tuple(ungraded), tuple(traces))
+    batch = Batch(order, download, out, adjust, settings_key(order, corpus), observer or Observer())
+    batch.grade(executor)
+    return batch
 
 
-def write_atomically(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all.  Raises InputError where it cannot be written."""
-    unfinished = _beside(path)
-    try:
-        unfinished.write_bytes(data)
-        unfinished.replace(path)
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written ({error.strerror})") from None
-    finally:
-        with contextlib.suppress(OSError):
-            unfinished.unlink()
-
-
-def _beside(path: Path) -> Path:
-    """A name in the same folder that no other process writes to."""
-    return path.with_name(f".writing-{os.getpid()}-{path.name}")
+def _failed(result: Result) -> bool:
+    """Whether the grader failed at some check, so that grading again may do better."""
+    return any(check.status == "error" for check in result.checks)

@@ -1,168 +1,115 @@
-"""Runs the jobs of a class: processes that each grade one submission after the other, with a sandbox each.
+"""The executor for this machine: processes that each grade one submission after the other, with a sandbox each.
 
-It gives outcomes in the order in which they come; what is made of them is the affair of `grader/batch.py`.
 A job is spawned, not forked, so that it inherits neither the parent's state nor its descriptors.
 """
 
 from __future__ import annotations
 
 import contextlib
+import itertools
 import multiprocessing
+import multiprocessing.util
 import os
 import signal
 import threading
-import traceback
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+import time
+from collections.abc import Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from pathlib import Path
 from types import FrameType
 
 import msgspec
 
-from grader.class_folder import Entry
 from grader.corpus import Corpus
-from grader.errors import InputError, SandboxError
-from grader.grading import Grader
-from grader.kit import Kit
-from grader.result import Result, from_json, to_json
-from grader.submission import receive
+from grader.orders import Fault, Job, Order, Outcome, Work
 
-PRELOAD = (
-    "random",
-    "collections",
-    "itertools",
-    "functools",
-    "typing",
-    "dataclasses",
-    "enum",
-    "copy",
-    "string",
-    "abc",
-    "math",
-    "re",
-    "time",
-)
-"""Modules that students import: each worker of a class is born with them."""
+AHEAD = 2
+"""Submissions that are with each job: the one being graded, and the next."""
+
+_GRACE_SECONDS = 5
+"""How long a job whose parent is gone may take to end its sandbox before it just ends."""
 
 _TERMINATED = 128 + signal.SIGTERM
+_ENDED = Fault("the grader's own process was ended while it graded this", "a job was ended\n")
 
 
-@dataclass(frozen=True)
-class Order:
-    """What is asked for: plain data, so that it can travel to another process."""
-
-    kit: str
-    assignment: str
-    seed: int
-    only: str | None
-    sandbox: str | None
-    transcripts: bool = True
-
-    def open(self, corpus: Corpus) -> Grader:
-        """A grader for this order."""
-        kit = Kit(Path(self.kit))
-        about = kit.assignment(self.assignment)
-        return Grader(
-            kit,
-            about,
-            corpus,
-            demand=self.sandbox,
-            only=self.only,
-            transcripts=self.transcripts,
-            preload=PRELOAD,
-        )
-
-
-@dataclass(frozen=True)
-class Fault:
-    """Why a submission has no result, which is never its own doing.
-
-    `trace` is the traceback where the grader itself failed, and empty where a file of the course did.
-    """
-
-    reason: str
-    trace: str = ""
-
-
-Outcome = tuple[str, Result | Fault]
-
-
-def run_jobs(
-    order: Order, corpus: Corpus, entries: Sequence[Entry], jobs: int
-) -> Generator[Outcome, None, None]:
-    """The outcome of each entry, as they come.  Raises SandboxError where the level is below the one demanded.
-
-    Where the caller stops early, by an error or because it is interrupted, no process is left behind.
-    """
-    if jobs > 1:
-        yield from _in_processes(order, corpus, entries, jobs)
-        return
-    with contextlib.closing(_Job(order, corpus)) as job:
-        for name, path in entries:
-            yield name, job.grade(name, path)
-
-
-class _Job:
-    """Grades with one grader, which is replaced where it failed."""
+class OneJob:
+    """Grades in this process."""
 
     def __init__(self, order: Order, corpus: Corpus) -> None:
         self._order, self._corpus = order, corpus
-        self._grader: Grader | None = None
 
-    def grade(self, name: str, path: Path) -> Result | Fault:
-        try:
-            if self._grader is None:
-                self._grader = self._order.open(self._corpus)
-            return self._grader.grade(receive(path, name))
-        except SandboxError:
-            raise
-        except InputError as error:
-            return Fault(str(error))
-        except Exception as error:
-            self.close()
-            return Fault(f"the grader itself failed ({type(error).__name__})", traceback.format_exc())
-
-    def close(self) -> None:
-        if self._grader is not None:
-            self._grader.close()
-            self._grader = None
+    def run(self, work: Iterator[Work]) -> Generator[Outcome, None, None]:
+        """See `grader.orders.Executor`."""
+        with contextlib.closing(Job(self._order, self._corpus)) as job:
+            for name, packed in work:
+                yield name, job.grade(packed)
 
 
-# Several processes.
+class Jobs:
+    """Grades in `jobs` processes."""
 
+    def __init__(self, order: Order, corpus: Corpus, jobs: int) -> None:
+        self._order, self._jobs = order, jobs
+        self._corpus = msgspec.json.encode(corpus)
 
-def _in_processes(
-    order: Order, corpus: Corpus, entries: Sequence[Entry], jobs: int
-) -> Generator[Outcome, None, None]:
-    """Grade in `jobs` processes.  Where one of them dies, the rest is graded one by one, to find out by whom."""
-    data = msgspec.json.encode(corpus)
-    left = dict(entries)
-    while left:
-        broken = False
-        futures: dict[Future[bytes | Fault], str] = {}
-        with _pool(order, data, jobs) as pool:
-            with _signals_held():
-                try:
-                    for name, path in left.items():
-                        futures[pool.submit(_grade_one, name, str(path))] = name
-                except BrokenProcessPool:
-                    broken = True
-            for future in as_completed(futures):
-                try:
-                    outcome = future.result()
-                except BrokenProcessPool:
-                    broken = True
-                    continue
-                name = futures[future]
-                del left[name]
-                yield name, from_json(outcome) if isinstance(outcome, bytes) else outcome
-        if broken and jobs == 1:
-            name = next(iter(left))
-            del left[name]
-            yield name, Fault("the grader's own process was ended while it graded this", "a job was ended\n")
-        jobs = 1
+    def run(self, work: Iterator[Work]) -> Generator[Outcome, None, None]:
+        """See `grader.orders.Executor`.
+
+        Where a process dies, what was with the processes then is graded one by one, to find out by whom.
+        """
+        suspects: dict[str, bytes] = {}
+        while True:
+            yield from self._together(work, suspects)
+            if not suspects:
+                return
+            for name in list(suspects):
+                alone: dict[str, bytes] = {}
+                yield from self._together(iter([(name, suspects.pop(name))]), alone, jobs=1)
+                for lost in alone:
+                    yield lost, _ENDED
+
+    def _together(
+        self, work: Iterator[Work], lost: dict[str, bytes], jobs: int | None = None
+    ) -> Generator[Outcome, None, None]:
+        """The outcomes of one pool, until the work ends or a process dies; what that leaves is put in `lost`."""
+        first = list(itertools.islice(work, 1))
+        if not first:
+            return
+        jobs = jobs or self._jobs
+        work = itertools.chain(first, work)
+        futures: dict[Future[bytes | Fault], Work] = {}
+        with _pool(self._order, self._corpus, jobs) as pool:
+            while True:
+                broken = False
+                for name, packed in itertools.islice(work, AHEAD * jobs - len(futures)):
+                    try:
+                        with _signals_held():
+                            futures[pool.submit(_grade, packed)] = (name, packed)
+                    except BrokenProcessPool:
+                        lost[name] = packed
+                        broken = True
+                        break
+                if not futures:
+                    return
+                done, _ = wait(futures, return_when=FIRST_COMPLETED)
+                for future in done:
+                    name, packed = futures.pop(future)
+                    try:
+                        outcome = future.result()
+                    except BrokenProcessPool:
+                        lost[name] = packed
+                        broken = True
+                        continue
+                    yield name, outcome
+                if broken:
+                    # None of the others will be graded by this pool, but some may have been.
+                    for future, (name, packed) in futures.items():
+                        if future.exception() is None:
+                            yield name, future.result()
+                        else:
+                            lost[name] = packed
+                    return
 
 
 @contextlib.contextmanager
@@ -192,14 +139,16 @@ def _signals_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-_job: _Job | None = None
+_job: Job | None = None
 
 
 def _begin(order: Order, corpus: bytes) -> None:
     """Begin a process of the pool.  What can fail is left to the first submission, where it can be told."""
     global _job
-    _job = _Job(order, msgspec.json.decode(corpus, type=Corpus))
+    _job = Job(order, msgspec.json.decode(corpus, type=Corpus))
     signal.signal(signal.SIGTERM, _end)
+    # A process of a pool runs nothing of `atexit`.
+    multiprocessing.util.Finalize(None, _job.close, exitpriority=1)
     threading.Thread(target=_watch_parent, daemon=True).start()
 
 
@@ -214,10 +163,12 @@ def _watch_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)
+        # To the main thread, which may wait in the kernel for work that nobody will send any more.
+        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGTERM)
+        time.sleep(_GRACE_SECONDS)
+        os._exit(_TERMINATED)
 
 
-def _grade_one(name: str, path: str) -> bytes | Fault:
+def _grade(packed: bytes) -> bytes | Fault:
     assert _job is not None
-    outcome = _job.grade(name, Path(path))
-    return to_json(outcome) if isinstance(outcome, Result) else outcome
+    return _job.grade(packed)

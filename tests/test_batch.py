@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 import os
 import shutil
@@ -13,121 +12,77 @@ from typing import Any
 import pytest
 
 import small_kit
+from class_tools import Classroom, classroom, results, scores, timeless
 from commands import Kibitz, kit_with_cache
-from grader.assignment import Assignment
-from grader.batch import ClassOutcome, grade_class, write_atomically
-from grader.class_folder import Entry, read_class_folder
-from grader.compiler import obtain_corpus
-from grader.corpus import Corpus
+from grader.batch import Observer
 from grader.errors import InputError, KitError
 from grader.grading import Grader
-from grader.jobs import Order
-from grader.kit import Kit
 from grader.result import Result
 from grader.submission import Submission
 
 JOBS = [1, 2]
+SCORES = {"ada": 10, "bob": 5, "cy": 5, "dee": 0}
 
 
 @pytest.fixture(scope="module")
-def kit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kit]:
+def kit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The small kit, with a cache of its own."""
     with kit_with_cache(tmp_path_factory.mktemp("kit")) as root:
-        yield Kit(root)
-
-
-@pytest.fixture(scope="module")
-def about(kit: Kit) -> Assignment:
-    """Its assignment."""
-    return kit.assignment(small_kit.NAME)
-
-
-@pytest.fixture(scope="module")
-def corpus(kit: Kit, about: Assignment) -> Corpus:
-    """Its checks, compiled."""
-    return obtain_corpus(kit, about, 0, lambda *_: None)
+        yield root
 
 
 @pytest.fixture
-def order(kit: Kit) -> Order:
-    """What `kibitz grade` asks for without options."""
-    return Order(str(kit.root), small_kit.NAME, 0, None, None)
+def room(kit: Path) -> Classroom:
+    """What `kibitz grade` does without options."""
+    return classroom(kit)
 
 
 @pytest.fixture
-def entries(tmp_path: Path) -> tuple[Entry, ...]:
+def folder(tmp_path: Path) -> Path:
     """A class of four."""
-    return read_class_folder(small_kit.make_class(tmp_path / "class")).entries
+    return small_kit.make_class(tmp_path / "class")
 
 
-def files(out: Path) -> dict[str, bytes]:
-    """All that was written, without what depends on the time it took."""
-    found = {}
-    for path in sorted(path for path in out.rglob("*") if path.is_file()):
-        data = path.read_bytes()
-        if path.suffix == ".json":
-            result = json.loads(data)
-            del result["timing"]
-            data = json.dumps(result).encode()
-        elif path.suffix == ".html":
-            data = b""
-        found[path.relative_to(out).as_posix()] = data
-    return found
-
-
-def test_jobs_change_nothing(
-    order: Order, corpus: Corpus, entries: tuple[Entry, ...], tmp_path: Path
-) -> None:
-    """Results, order and gradebook are the same; only the timing differs."""
-    outcomes: list[ClassOutcome] = []
-    for jobs in JOBS:
-        outcomes.append(grade_class(order, corpus, entries, tmp_path / str(jobs), jobs, lambda: None))
-    one, two = (files(tmp_path / str(jobs)) for jobs in JOBS)
+def test_jobs_change_nothing(room: Classroom, folder: Path, tmp_path: Path) -> None:
+    """Results and their order are the same; only the timing differs."""
+    batches = [room.grade(folder, tmp_path / str(jobs), jobs) for jobs in JOBS]
+    one, two = (timeless(tmp_path / str(jobs)) for jobs in JOBS)
     assert one == two
-    ids = ["ada", "bob", "cy", "dee"]
     assert list(one) == sorted(
-        [
-            "gradebook.csv",
-            "index.html",
-            *(f"{n}/{i}.{e}" for i in ids for n, e in (("results", "json"), ("submissions", "html"))),
-        ]
+        f"{where}/{name}.{ending}"
+        for name in SCORES
+        for where, ending in (("results", "json"), ("submissions", "html"))
     )
-    for outcome in outcomes:
-        assert [result.submission.id for result in outcome.results] == ids
-        assert [result.score for result in outcome.results] == [10, 5, 5, 0]
-        assert (outcome.ungraded, outcome.traces, outcome.exit_code) == ((), (), 0)
+    for batch in batches:
+        assert {row.id: row.score for row in batch.found().rows} == SCORES
+        assert (batch.found().ungraded, batch.traces, batch.exit_code) == ((), [], 0)
+    assert batches[0].found() == batches[1].found()
 
 
-def test_progress_counts_every_submission(
-    order: Order, corpus: Corpus, entries: tuple[Entry, ...], tmp_path: Path
-) -> None:
-    """`advance` is called once for each, after its result is written."""
+def test_progress_counts_every_submission(room: Classroom, folder: Path, tmp_path: Path) -> None:
+    """How many there are is told first; then each is told after its result is written."""
     seen: list[int] = []
-    grade_class(
-        order,
-        corpus,
-        entries,
-        tmp_path / "out",
-        2,
-        lambda: seen.append(len(list((tmp_path / "out/results").iterdir()))),
+    known: list[tuple[int, int]] = []
+    written = tmp_path / "out" / "results"
+    observer = Observer(
+        lambda todo, kept: known.append((todo, kept)), lambda: seen.append(len(list(written.iterdir())))
     )
-    assert seen == [1, 2, 3, 4]
+    room.grade(folder, tmp_path / "out", 2, observer)
+    assert (known, seen) == ([(4, 0)], [1, 2, 3, 4])
 
 
-def test_what_a_student_does_costs_nobody_else(order: Order, corpus: Corpus, tmp_path: Path) -> None:
+def test_what_a_student_does_costs_nobody_else(room: Classroom, folder: Path, tmp_path: Path) -> None:
     """A submission that kills its process or never ends is a result like any other."""
-    folder = small_kit.make_class(tmp_path / "class")
     (folder / "killer.py").write_text(small_kit.RIGHT + "\n\nimport os\nos._exit(9)\n")
     (folder / "endless.py").write_text(small_kit.RIGHT.replace("return a + b", "while True: pass"))
-    outcome = grade_class(order, corpus, read_class_folder(folder).entries, tmp_path / "out", 2, lambda: None)
-    scores = {result.submission.id: result.score for result in outcome.results}
-    assert outcome.ungraded == ()
-    assert (scores["ada"], scores["bob"], scores["cy"], scores["dee"], scores["endless"]) == (10, 5, 5, 0, 5)
+    batch = room.grade(folder, tmp_path / "out", 2)
+    assert batch.found().ungraded == ()
+    found = scores(tmp_path / "out")
+    del found["killer"]  # how much it gets is no matter here
+    assert found == {**SCORES, "endless": 5}
 
 
-def test_a_job_that_dies_costs_at_most_one(
-    order: Order, corpus: Corpus, entries: tuple[Entry, ...], tmp_path: Path
-) -> None:
+def test_a_job_that_dies_costs_at_most_one(room: Classroom, folder: Path, tmp_path: Path) -> None:
     """Where a job is killed from outside, what it had not graded yet is graded by another."""
     killed: list[int] = []
 
@@ -138,17 +93,20 @@ def test_a_job_that_dies_costs_at_most_one(
             killed.append(child.pid)
             child.kill()
 
-    outcome = grade_class(order, corpus, entries, tmp_path / "out", 2, kill_one)
-    assert [result.score for result in outcome.results] == [10, 5, 5, 0]
+    for number in range(20):
+        (folder / f"more{number}.py").write_text(f"{small_kit.RIGHT}\n# {number}\n")
+    batch = room.grade(folder, tmp_path / "out", 2, Observer(graded=kill_one))
+    assert batch.found().ungraded == ()
+    assert scores(tmp_path / "out") == {**SCORES, **{f"more{number}": 10 for number in range(20)}}
     assert killed
 
 
-def fail_on(name: str, error: Exception) -> Any:
-    """A `Grader.grade` that raises `error` for one submission."""
+def fail_on(text: str, error: Exception) -> Any:
+    """A `Grader.grade` that raises `error` for a submission with this text."""
     grade = Grader.grade
 
     def failing(self: Grader, submission: Submission) -> Result:
-        if submission.id == name:
+        if text.encode() in submission.files.values():
             raise error
         return grade(self, submission)
 
@@ -156,96 +114,152 @@ def fail_on(name: str, error: Exception) -> Any:
 
 
 def test_a_fault_of_the_grader(
-    order: Order, corpus: Corpus, entries: tuple[Entry, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    room: Classroom, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It costs the submission on which it happened; the rest is written, and everybody is told whose fault it is."""
-    monkeypatch.setattr(Grader, "grade", fail_on("bob", ZeroDivisionError("by design")))
+    """It costs the submission on which it happened, whose old result goes; the rest is written."""
     out = tmp_path / "out"
-    outcome = grade_class(order, corpus, entries, out, 1, lambda: None)
-    assert [result.submission.id for result in outcome.results] == ["ada", "cy", "dee"]
-    assert [(one.id, one.reason) for one in outcome.ungraded] == [
+    (folder / "bob" / "main.py").write_text(small_kit.RIGHT)
+    room.grade(folder, out)
+    (folder / "bob" / "main.py").write_text(small_kit.WRONG)
+    monkeypatch.setattr(Grader, "grade", fail_on(small_kit.WRONG, ZeroDivisionError("by design")))
+    batch = room.grade(folder, out)
+    found = batch.found()
+    assert [row.id for row in found.rows] == ["ada", "cy", "dee"]
+    assert [(one.id, one.reason) for one in found.ungraded] == [
         ("bob", "the grader itself failed (ZeroDivisionError)")
     ]
-    assert "by design" in outcome.traces[0]
-    assert outcome.exit_code == 3
-    assert "no result: the grader itself failed" in (out / "gradebook.csv").read_text("utf-8")
-    assert "the grader itself failed" in (out / "index.html").read_text("utf-8")
-    assert not (out / "results" / "bob.json").exists()
+    assert "by design" in batch.traces[0]
+    assert batch.exit_code == 3
+    assert list(results(out)) == ["ada", "cy", "dee"]
+    assert not (out / "submissions" / "bob.html").exists()
 
 
 def test_a_fault_of_the_grader_on_the_command_line(
-    kit: Kit, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    kit: Path,
+    folder: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Exit code 3 after the whole class was written, with the traceback on standard error."""
-    monkeypatch.setattr(Grader, "grade", fail_on("bob", ZeroDivisionError("by design")))
-    folder, out = small_kit.make_class(tmp_path / "class"), tmp_path / "out"
-    answer = Kibitz(kit.root, capsys)("grade", small_kit.NAME, folder, "--out", out, "--jobs", "1")
+    monkeypatch.setattr(Grader, "grade", fail_on(small_kit.WRONG, ZeroDivisionError("by design")))
+    out = tmp_path / "out"
+    answer = Kibitz(kit, capsys)("grade", small_kit.NAME, folder, "--out", out, "--jobs", "1")
     assert answer.code == 3
     assert "ZeroDivisionError: by design" in answer.err
     assert "3 submissions graded" in answer.out
     assert "no result: bob: the grader itself failed" in answer.out
-    assert (out / "index.html").is_file()
+    assert "no result: the grader itself failed" in (out / "gradebook.csv").read_text("utf-8")
+    assert "the grader itself failed" in (out / "index.html").read_text("utf-8")
 
 
 def test_a_fault_of_the_course(
-    order: Order, corpus: Corpus, entries: tuple[Entry, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    room: Classroom, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A file of the course that fails while something is explained costs one submission, and ends with 2."""
-    monkeypatch.setattr(Grader, "grade", fail_on("bob", KitError("the reference failed")))
-    outcome = grade_class(order, corpus, entries, tmp_path / "out", 1, lambda: None)
-    assert [(one.id, one.reason) for one in outcome.ungraded] == [("bob", "the reference failed")]
-    assert (outcome.exit_code, outcome.traces) == (2, ())
+    monkeypatch.setattr(Grader, "grade", fail_on(small_kit.WRONG, KitError("the reference failed")))
+    batch = room.grade(folder, tmp_path / "out")
+    assert [(one.id, one.reason) for one in batch.found().ungraded] == [("bob", "the reference failed")]
+    assert (batch.exit_code, batch.traces) == (2, [])
 
 
 @pytest.mark.parametrize("jobs", JOBS)
 def test_results_that_cannot_be_written_any_more(
-    order: Order, corpus: Corpus, entries: tuple[Entry, ...], tmp_path: Path, jobs: int
+    room: Classroom, folder: Path, tmp_path: Path, jobs: int
 ) -> None:
     """The folder went away while the class was graded: that is told, and no process goes on."""
     out = tmp_path / "out"
-
-    def take_away() -> None:
-        shutil.rmtree(out)
-
     with pytest.raises(InputError, match="cannot be written"):
-        grade_class(order, corpus, entries, out, jobs, take_away)
+        room.grade(folder, out, jobs, Observer(graded=lambda: shutil.rmtree(out, ignore_errors=True)))
     assert multiprocessing.active_children() == []
 
 
-def test_a_second_run_writes_over_the_first(
-    order: Order, corpus: Corpus, entries: tuple[Entry, ...], tmp_path: Path
+# What was graded already.
+
+
+def graded_again(room: Classroom, folder: Path, out: Path) -> tuple[int, int]:
+    """How many a second run grades, and how many it keeps."""
+    known: list[tuple[int, int]] = []
+    room.grade(folder, out, 1, Observer(lambda todo, kept: known.append((todo, kept))))
+    return known[0]
+
+
+def test_what_is_unchanged_is_not_graded_again(
+    room: Classroom, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever grades again gets the new results in the same place."""
+    """A second run finds all as it was, and writes nothing that a reader sees."""
     out = tmp_path / "out"
-    grade_class(order, corpus, entries[:2], out, 1, lambda: None)
-    entries[0][1].write_text("")
-    grade_class(order, corpus, entries[:2], out, 1, lambda: None)
-    assert json.loads((out / "results" / "ada.json").read_bytes())["score"] == 0
+    first = room.grade(folder, out).found()
+    before = {path: path.stat().st_mtime_ns for path in out.rglob("*.*") if path.parent != out}
+    monkeypatch.setattr(Grader, "grade", lambda *_: pytest.fail("graded again"))
+    assert room.grade(folder, out).found() == first
+    assert {path: path.stat().st_mtime_ns for path in out.rglob("*.*") if path.parent != out} == before
 
 
-def test_writing_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file is the old one or the new one, never half of it, and nothing is left lying beside it."""
-    path = tmp_path / "x.json"
-    write_atomically(path, b"old")
-
-    def half(self: Path, data: bytes) -> int:
-        with open(self, "wb") as file:
-            file.write(data[:1])
-        raise OSError(28, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Path, "write_bytes", half)
-        with pytest.raises(InputError, match="No space left"):
-            write_atomically(path, b"new")
-    assert path.read_bytes() == b"old"
-    assert [one.name for one in tmp_path.iterdir()] == ["x.json"]
+def test_what_changed_is_graded_again(room: Classroom, folder: Path, tmp_path: Path) -> None:
+    """Another content, a lost page, a result that nobody can read: each is seen, and costs nobody else."""
+    out = tmp_path / "out"
+    room.grade(folder, out)
+    (folder / "ada.py").write_text(small_kit.WRONG)
+    assert graded_again(room, folder, out) == (1, 3)
+    assert scores(out) == {**SCORES, "ada": 5}
+    (out / "results" / "cy.json").write_text("{}")
+    assert graded_again(room, folder, out) == (1, 3)
+    (out / "submissions" / "cy.html").unlink()
+    assert graded_again(room, folder, out) == (0, 4)
+    assert (out / "submissions" / "cy.html").is_file()
+    (folder / "bob" / "main.py").rename(folder / "bob" / "counter.py")
+    assert graded_again(room, folder, out) == (1, 3)
 
 
-def test_results_obey_the_umask(tmp_path: Path) -> None:
+def test_other_settings_grade_again(room: Classroom, folder: Path, tmp_path: Path, kit: Path) -> None:
+    """One task, no sessions, a higher level than was in force: each is asked of all."""
+    from dataclasses import replace
+
+    out = tmp_path / "out"
+    room.grade(folder, out)
+    for change in ({"only": "Adding"}, {"transcripts": False}):
+        other = replace(room, order=replace(room.order, **change))
+        assert graded_again(other, folder, out) == (4, 0)
+        assert graded_again(other, folder, out) == (0, 4)
+    demanding = replace(room, order=replace(room.order, sandbox="medium"))
+    room.grade(folder, out)
+    assert graded_again(demanding, folder, out) == (0, 4)
+    for path in (out / "results").iterdir():
+        path.write_text(path.read_text().replace('"level": "strong"', '"level": "weak"'))
+    assert graded_again(demanding, folder, out) == (4, 0)
+    handout = kit / "reference" / small_kit.NAME / "handout.md"
+    handout.write_text(handout.read_text() + "\nGood luck.\n")
+    assert graded_again(classroom(kit), folder, out) == (4, 0)
+
+
+def test_the_same_content_is_graded_once(
+    room: Classroom, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two who handed in the same get the same result, each with an own name on it."""
+    for name in ("eve", "fay"):
+        (folder / name).mkdir()
+        (folder / name / "counter.py").write_text(small_kit.WRONG)
+    grade, calls = Grader.grade, []
+
+    def counted(self: Grader, submission: Submission) -> Result:
+        calls.append(submission)
+        return grade(self, submission)
+
+    monkeypatch.setattr(Grader, "grade", counted)
+    room.grade(folder, tmp_path / "out")
+    assert len(calls) == 5
+    found = results(tmp_path / "out")
+    assert found["eve"].checks == found["fay"].checks
+    assert [found[name].submission.id for name in ("eve", "fay")] == ["eve", "fay"]
+
+
+def test_results_obey_the_umask(room: Classroom, folder: Path, tmp_path: Path) -> None:
     """Grades are for whom the instructor's own settings let read them."""
     before = os.umask(0o077)
     try:
-        write_atomically(tmp_path / "x", b"")
+        room.grade(folder, tmp_path / "out")
     finally:
         os.umask(before)
-    assert (tmp_path / "x").stat().st_mode & 0o777 == 0o600
+    written = [path for path in (tmp_path / "out").rglob("*") if path.is_file()]
+    assert {path.stat().st_mode & 0o777 for path in written} == {0o600}

@@ -384,7 +384,8 @@ def test_stopping(kit: Path, tmp_path: Path, jobs: str, number: signal.Signals, 
     folder.mkdir()
     (folder / "quick.py").write_text(small_kit.RIGHT)
     for place in range(12):
-        (folder / f"slow{place}.py").write_text(small_kit.RIGHT.replace("return a + b", "while True: pass"))
+        endless = small_kit.RIGHT.replace("return a + b", "while True: pass")
+        (folder / f"slow{place}.py").write_text(f"{endless}\n# {place}\n")
     scratch = tmp_path / "scratch"
     scratch.mkdir()
     process = subprocess.Popen(

@@ -1,0 +1,129 @@
+"""`kibitz compile`, `kibitz audit` and `kibitz record`: for those who write assignments."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from grader.commands.common import (
+    check_writable,
+    given,
+    kit_option,
+    open_assignment,
+    seed_option,
+    write_file,
+)
+from grader.errors import EXIT_CHECK_FAILED, EXIT_FULL_MARKS, InputError
+from grader.standard_streams import say
+
+
+@click.command("compile")
+@click.argument("assignment")
+@seed_option
+@kit_option
+def compile_command(assignment: str, seed: int, kit_folder: str | None) -> None:
+    """Build an assignment's corpus now, rather than when it is first needed."""
+    _, about, corpus = open_assignment(assignment, kit_folder, seed)
+    steps = sum(len(case.steps) for case in corpus.cases)
+    say(
+        f"{about.id}: {len(corpus.checks)} checks, {len(corpus.cases)} programs, {steps} steps, seed {seed}\n"
+    )
+
+
+@click.command("audit")
+@click.argument("assignment")
+@click.option("--json", "json_file", metavar="FILE", help="Write the audit as JSON (- for standard output).")
+@click.option("--html", "html_file", metavar="FILE", help="Write the audit as one HTML page.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Grade so many at once [default: the cores].")
+@seed_option
+@kit_option
+def audit_command(
+    assignment: str,
+    json_file: str | None,
+    html_file: str | None,
+    jobs: int | None,
+    seed: int,
+    kit_folder: str | None,
+) -> int:
+    """Show how well an assignment's checks tell right from wrong.
+
+    Grades all that is known to be wrong (misconceptions, and mutants of the reference) and all that is known
+    to be right (alternatives).  Ends with 1 where one of them comes out otherwise.
+    """
+    from grader.audit import audit
+    from grader.audit_report import audit_html, audit_json, render_audit
+
+    for option, name in {"--json": json_file, "--html": html_file}.items():
+        check_writable(given(name, option))
+    kit, about, corpus = open_assignment(assignment, kit_folder, seed)
+    found = audit(kit, about, corpus, jobs or os.cpu_count() or 1, _audit_progress())
+    if json_file is not None:
+        write_file(json_file, audit_json(found))
+    if html_file is not None:
+        write_file(html_file, audit_html(found, kit.reports).encode("utf-8", "replace"))
+    if json_file != "-" and html_file != "-":
+        say(render_audit(found))
+    return EXIT_CHECK_FAILED if found.faults else EXIT_FULL_MARKS
+
+
+def _audit_progress() -> Callable[[int, int], None]:
+    """A line on a terminal that says how far an audit is."""
+
+    def show(done: int, total: int) -> None:
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r\x1b[K{f'graded {done} of {total}' if done < total else ''}")
+            sys.stderr.flush()
+
+    return show
+
+
+@click.command("record")
+@click.argument("assignment")
+@click.argument("file")
+@click.option("--title", default="", help="What the session shows, for a new file.")
+@click.option("--task", default="", help="The task that a new file belongs to.")
+@click.option("--points", default=1.0, show_default=True, help="What a new file is worth.")
+@click.option("--rules", default="", help="The rules that a new file is about.")
+@click.option("--setup", default="", help="An expression of setup.py that runs before the program.")
+@kit_option
+def record_command(
+    assignment: str,
+    file: str,
+    title: str,
+    task: str,
+    points: float,
+    rules: str,
+    setup: str,
+    kit_folder: str | None,
+) -> None:
+    """Write a transcript from the reference.
+
+    FILE ends in .transcript.  Where it exists, it is recorded anew: the lines typed and what must hold stay.
+    Otherwise the lines to type are read from standard input, one each, until it ends.
+    """
+    from grader.kit import find_kit
+    from grader.record import Head, Recorder, save
+    from grader.transcript import ENDING
+
+    kit = find_kit(given(kit_folder, "--kit"))
+    about = kit.assignment(assignment)
+    path = Path(given(file, "FILE"))
+    if path.suffix != ENDING:
+        raise InputError(f"{file}: a transcript's name ends in {ENDING}")
+    with Recorder(kit, about) as recorder:
+        if path.exists():
+            transcript = recorder.again(path)
+        else:
+            check_writable(file)
+            if not title or task not in [one.name for one in about.tasks]:
+                tasks = ", ".join(one.name for one in about.tasks)
+                raise InputError(f"a new transcript needs --title and --task, one of {tasks}")
+            head = Head(title, task, points, tuple(rules.replace(",", " ").split()), setup)
+            lines = (line.rstrip("\n") for line in sys.stdin)
+            transcript = recorder.new(path, head, lines, say)
+    save(transcript, path)
+    say(f"{path}: {len(transcript.exchanges)} exchanges recorded\n")

@@ -1,0 +1,134 @@
+"""`kibitz grade`: a class, for whoever wants the grades back in the learning management system."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from grader.commands.common import (
+    check_task,
+    given,
+    kit_option,
+    only_option,
+    open_assignment,
+    sandbox_option,
+    seed_option,
+    transcripts_option,
+)
+from grader.errors import InputError
+from grader.standard_streams import besides, remark, say
+
+if TYPE_CHECKING:
+    from grader.corpus import Corpus
+    from grader.orders import Executor, Order
+
+
+@click.command("grade")
+@click.argument("assignment")
+@click.argument("submissions")
+@click.option("--out", required=True, metavar="DIR", help="Write the reports, results and gradebook here.")
+@click.option("--roster", metavar="FILE", help="The class list: say who handed nothing in.")
+@click.option("--gradebook", metavar="FILE", help="Fill in the gradebook that the LMS gave.")
+@click.option("--column", metavar="NAME", help="The column of the gradebook to fill in.")
+@click.option("--adjustments", metavar="FILE", help="Late policy, overrides, extra points, excused students.")
+@click.option("--starter", metavar="DIR", help="Code that everybody was given, which makes nobody similar.")
+@click.option("--no-similarity", is_flag=True, help="Do not look for submissions that are alike.")
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), help="Grade so many submissions at once [default: the cores]."
+)
+@click.option("--scheduler", metavar="ADDRESS", help="Grade on the Dask cluster with this scheduler.")
+@seed_option
+@only_option
+@transcripts_option
+@kit_option
+@sandbox_option
+def grade_command(
+    assignment: str,
+    submissions: str,
+    out: str,
+    roster: str | None,
+    gradebook: str | None,
+    column: str | None,
+    adjustments: str | None,
+    starter: str | None,
+    no_similarity: bool,
+    jobs: int | None,
+    scheduler: str | None,
+    seed: int,
+    only: str | None,
+    no_transcripts: bool,
+    kit_folder: str | None,
+    sandbox: str | None,
+) -> int:
+    """Grade a class: what the LMS let you download, as a folder or a zip."""
+    from grader.batch import Observer, grade_class
+    from grader.class_files import ClassFiles, Wishes
+    from grader.console import render_grade, wants_colour
+    from grader.lms.recognise import read_download
+    from grader.orders import Order
+    from grader.out_folder import OutFolder
+    from grader.progress import Progress
+
+    if jobs is not None and scheduler is not None:
+        raise InputError("--jobs and --scheduler: give one of them; the cluster has its own workers")
+    source, target = Path(given(submissions, "SUBMISSIONS")), Path(given(out, "--out"))
+    if source.resolve() == target.resolve():
+        raise InputError(f"{out}: holds the submissions; give another folder for the results")
+    wishes = Wishes.read(roster, gradebook, column, adjustments, not no_similarity, starter)
+    download = read_download(source, apart_from=target)
+    kit, about, corpus = open_assignment(assignment, kit_folder, seed)
+    check_task(about, only)
+    order = Order(str(kit.root), about.id, seed, only, sandbox, not no_transcripts)
+    jobs = min(jobs or os.cpu_count() or 1, len(download.entries))
+    files = ClassFiles(kit, about, wishes, download, target, remark)
+    with OutFolder(target) as folder, Progress(sys.stderr) as progress:
+
+        def graded() -> None:
+            # Whoever read along may have stopped reading; the class is graded all the same.
+            with besides():
+                progress.graded()
+
+        def known(todo: int, kept: int) -> None:
+            with besides():
+                progress.known(todo, kept)
+
+        with _executor(order, corpus, jobs, scheduler) as executor:
+            batch = grade_class(
+                order,
+                corpus,
+                download,
+                folder,
+                executor,
+                adjust=files.adjust,
+                observer=Observer(known, graded),
+            )
+        progress.stop()
+        found = files.write(batch, folder)
+    for trace in batch.traces:
+        remark(trace)
+    say(render_grade(found, colour=wants_colour(sys.stdout, os.environ)))
+    say(f"report: {target / 'index.html'}\n")
+    return batch.exit_code
+
+
+@contextmanager
+def _executor(order: Order, corpus: Corpus, jobs: int, scheduler: str | None) -> Iterator[Executor]:
+    if scheduler is None:
+        from grader.jobs import Jobs, OneJob
+
+        yield Jobs(order, corpus, jobs) if jobs > 1 else OneJob(order, corpus)
+        return
+    try:
+        from grader.cluster import Cluster
+    except ModuleNotFoundError as error:
+        if error.name not in ("distributed", "dask"):
+            raise
+        raise InputError("--scheduler needs Dask: pip install 'kibitz[cluster]'") from None
+    with Cluster(scheduler, order, corpus, remark) as cluster:
+        yield cluster
