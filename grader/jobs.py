@@ -27,7 +27,7 @@ AHEAD = 2
 """Submissions that are with each job: the one being graded, and the next."""
 
 _GRACE_SECONDS = 5
-"""How long a job whose parent is gone may take to end its sandbox before it just ends."""
+"""How long a job may take to end its sandbox before it just ends."""
 
 _TERMINATED = 128 + signal.SIGTERM
 _ENDED = Fault("the grader's own process was ended while it graded this", "a job was ended\n")
@@ -148,13 +148,26 @@ def _begin(order: Order, corpus: bytes) -> None:
     _job = Job(order, msgspec.json.decode(corpus, type=Corpus))
     signal.signal(signal.SIGTERM, _end)
     # A process of a pool runs nothing of `atexit`.
-    multiprocessing.util.Finalize(None, _job.close, exitpriority=1)
+    multiprocessing.util.Finalize(None, _close, exitpriority=1)
     threading.Thread(target=_watch_parent, daemon=True).start()
 
 
-def _end(number: int, frame: FrameType | None) -> None:
+def _close() -> None:
+    """End the sandbox.  A request to end that comes meanwhile asks for nothing more."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if _job is not None:
         _job.close()
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    # The signal may have come while the sandbox was ended for another reason, which cannot be done twice at once.
+    threading.Thread(target=_end_anyway, daemon=True).start()
+    _close()
+    os._exit(_TERMINATED)
+
+
+def _end_anyway() -> None:
+    time.sleep(_GRACE_SECONDS)
     os._exit(_TERMINATED)
 
 
@@ -165,8 +178,7 @@ def _watch_parent() -> None:
         parent.join()
         # To the main thread, which may wait in the kernel for work that nobody will send any more.
         signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGTERM)
-        time.sleep(_GRACE_SECONDS)
-        os._exit(_TERMINATED)
+        _end_anyway()
 
 
 def _grade(packed: bytes) -> bytes | Fault:

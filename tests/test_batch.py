@@ -263,3 +263,19 @@ def test_results_obey_the_umask(room: Classroom, folder: Path, tmp_path: Path) -
         os.umask(before)
     written = [path for path in (tmp_path / "out").rglob("*") if path.is_file()]
     assert {path.stat().st_mode & 0o777 for path in written} == {0o600}
+
+
+def test_a_job_that_is_told_twice_to_end_ends(room: Classroom, folder: Path, tmp_path: Path) -> None:
+    """Whoever ends a job may not know that somebody else has done so already."""
+
+    def tell() -> None:
+        for child in multiprocessing.active_children():
+            for _ in range(3):
+                child.terminate()
+        raise InputError("stopped")
+
+    for number in range(20):
+        (folder / f"more{number}.py").write_text(f"{small_kit.RIGHT}\n# {number}\n")
+    with pytest.raises(InputError, match="stopped"):
+        room.grade(folder, tmp_path / "out", 2, Observer(graded=tell))
+    assert multiprocessing.active_children() == []
