@@ -6,7 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from grader.audit import Audit, Wrong
+from grader.audit import Audit
+from grader.audit_work import Wrong
 from grader.report import render
 from grader.visible import counted, visible
 

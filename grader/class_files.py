@@ -17,7 +17,6 @@ from grader.adjustment_file import Adjustments, read_adjustments
 from grader.adjustments import adjust, adjust_absent, unused
 from grader.assignment import Assignment
 from grader.batch import Batch
-from grader.report import render_class
 from grader.class_result import ClassResult, Roster, Similar
 from grader.download import Download
 from grader.errors import InputError
@@ -27,6 +26,7 @@ from grader.gradebooks.plain import render_gradebook
 from grader.kit import Kit
 from grader.out_folder import OutFolder
 from grader.reference import support_files
+from grader.report import render_class
 from grader.result import Grade, Result, Student, Ungraded
 from grader.similar_page import render_pair, with_pages
 from grader.similarity import compare_class

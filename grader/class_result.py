@@ -24,7 +24,6 @@ from grader.result import (
     Ungraded,
 )
 
-
 SOURCES = (".py", ".ipynb")
 """Endings of files that hold Python."""
 

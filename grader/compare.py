@@ -191,7 +191,7 @@ def _answer(text: bytes) -> Form:
     """The answer of one step, checked for shape."""
     try:
         answer = msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise MalformedError(str(error)) from None
     if answer is None or (type(answer) is int and answer == 0):
         return answer
@@ -280,10 +280,15 @@ def same(right: Form, answer: Form) -> bool:
     return bool(right == answer)
 
 
-def _same_pairs(right: Form, answer: Form) -> bool:
-    if type(right) is not list or type(answer) is not list or len(right) != len(answer):
-        return False
-    return sorted(map(repr, right)) == sorted(map(repr, answer))
+def _same_pairs(right: list[Form], answer: list[Form]) -> bool:
+    """Whether two dictionaries have the same pairs, in whatever order; a value may be a dictionary as well."""
+    left = list(answer)
+    for pair in right:
+        found = next((number for number, other in enumerate(left) if same(pair, other)), None)
+        if found is None:
+            return False
+        del left[found]
+    return not left
 
 
 def read(patterns: tuple[str, ...], text: str) -> list[str]:

@@ -40,7 +40,8 @@ HOLDS = Judgement()
 
 def permutation(step: Step, answer: Form) -> Judgement:
     """The answer is the numbers 0 to n-1 in any order, where the step was given n things."""
-    size = len(step.args[0])
+    (things,) = step.args
+    size = len(things)
     if not isinstance(answer, list):
         return Judgement("it returned no list")
     if any(type(one) is not int or not 0 <= one < size for one in answer):

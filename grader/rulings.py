@@ -81,7 +81,7 @@ def infer(
             for name in answer.when
             if len(options[name]) > 1
         }
-        if not asked or touched <= asked or _product(options, asked | touched) > MAX_WORLDS:
+        if touched <= asked or _product(options, asked | touched) > MAX_WORLDS:
             break
         asked |= touched
     if not asked:

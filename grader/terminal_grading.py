@@ -183,7 +183,7 @@ class TerminalGrading:
         asked = len(talk.exchanges) > 1 or talk.screen.waits
         unknown = asked and not talk.held and not talk.breaches and (trouble or talk.table is None)
         if _is_missing(talk.screen) or unknown:
-            why = trouble or ("" if _is_missing(talk.screen) else NO_TABLE)
+            why = NO_PROGRAM if _is_missing(talk.screen) else trouble or NO_TABLE
             yield from (self._missing(one, why) for one in blank.values())
             return
         clash = sitting.lent is not None and _parts_clash(talk.screen)

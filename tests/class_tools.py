@@ -29,13 +29,16 @@ class Classroom:
     seen: list[str] = field(default_factory=list)
 
     def grade(
-        self, folder: Path, out: Path, jobs: int = 1, observer: Observer | None = None, executor: Executor | None = None
+        self,
+        folder: Path,
+        out: Path,
+        jobs: int = 1,
+        observer: Observer | None = None,
+        executor: Executor | None = None,
     ) -> Batch:
         """Grade the class in `folder` into `out`."""
         if executor is None:
-            executor = (
-                Jobs(self.order, self.corpus, jobs) if jobs > 1 else OneJob(self.order, self.corpus)
-            )
+            executor = Jobs(self.order, self.corpus, jobs) if jobs > 1 else OneJob(self.order, self.corpus)
         download = read_download(folder, apart_from=out)
         with OutFolder(out) as target:
             return grade_class(

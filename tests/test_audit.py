@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,11 @@ from click.testing import CliRunner
 
 pytest.importorskip("cosmic_ray", reason="mutants are made by cosmic-ray, the extra `audit`")
 
-from grader.audit import Audit, audit
+import assignment_tools as tools
+import terminal_kit
+from grader.audit import Audit, audit, own_rules
 from grader.audit_report import audit_html, audit_json, render_audit
+from grader.audit_work import Auditor, Order, Work
 from grader.cli import kibitz
 from grader.compare import Comparer
 from grader.compiler import compile_corpus
@@ -22,6 +26,7 @@ from grader.corpus import Corpus
 from grader.evidence import Evidence
 from grader.kit import Kit, built_in
 from grader.result import CheckResult
+from grader.variant import read_variants
 from grader.verdicts import Verdicts
 from small_kit import NAME, REFERENCE, make_kit
 
@@ -150,13 +155,20 @@ def test_processes_find_the_same(good: tuple[Kit, Corpus]) -> None:
     "name", ["test_starts_at_zero", "test_press_adds_one", "test_total", "test_no_negative_numbers"]
 )
 def test_without_a_check_there_is_a_fault(kit: Kit, name: str) -> None:
-    """Each check is missed."""
+    """Each check is missed, as the rules said that it alone is about."""
+    owned = own_rules(kit, kit.assignment(NAME), compiled(kit))[name.removeprefix("test_")]
+    delete(kit, name)
+    faults = audited(kit, compiled(kit)).faults
+    assert owned and {f"rule {rule} has no check" for rule in owned} <= set(faults)
+
+
+def delete(kit: Kit, name: str) -> None:
+    """Take a check out of the spec tests."""
     path = kit.spec_tests(NAME) / "test_counter.py"
     head, *blocks = path.read_text().split("\n\n\n")
     kept = [block for block in blocks if f"def {name}(" not in block]
     assert len(kept) == len(blocks) - 1
     path.write_text("\n\n\n".join([head, *kept]) + "\n")
-    assert audited(kit, compiled(kit)).faults
 
 
 def ignores_types(_: Comparer, step: object, right: Any, answer: Any) -> bool:
@@ -218,6 +230,80 @@ def test_a_check_that_nothing_needs_is_a_fault(kit: Kit) -> None:
     path.write_text(path.read_text() + again)
     faults = audited(kit, compiled(kit)).faults
     assert "check the_same_again is not needed: other checks catch what it catches" in faults
+    delete(kit, "test_the_same_again")
+    assert audited(kit, compiled(kit)).faults == ()
+
+
+HALF = '''
+
+@check(task="Adding", rules=["C4"], points=1)
+@given(b=st.integers(-3, 3))
+@example(b=-1)
+def test_{name}(lab, b):
+    """total() refuses negative numbers in {place} place."""
+    lab.total({call})
+'''
+FORGETS = """\
+sentence = "It forgets one of the numbers."
+rules = ["C4"]
+
+[[change]]
+file = "counter.py"
+old = "a < 0 or b < 0"
+new = "a < 0"
+"""
+
+
+def halved(kit: Kit) -> None:
+    """Two checks of one rule, each of which sees one half of it, in the place of the one that sees all."""
+    delete(kit, "test_no_negative_numbers")
+    path = kit.spec_tests(NAME) / "test_counter.py"
+    halves = [HALF.format(name="first", place="first", call="b, 2")]
+    halves += [HALF.format(name="second", place="second", call="2, b")]
+    path.write_text("".join([path.read_text().rstrip("\n") + "\n", *halves]))
+    (kit.reference(NAME) / "misconceptions" / "forgets-one.toml").write_text(FORGETS)
+
+
+def test_checks_that_share_a_rule_are_each_missed(kit: Kit) -> None:
+    """What one of them alone shows is graded again without it, and taking it out has the same faults."""
+    halved(kit)
+    found = audited(kit, compiled(kit))
+    assert found.faults == ()
+    weights = {one.id: one for one in found.weights}
+    assert (weights["first"].only, weights["second"].only) == ((), ())
+    assert weights["first"].alone and weights["second"].alone
+    delete(kit, "test_second")
+    faults = audited(kit, compiled(kit)).faults
+    assert "misconception forgets-one is not caught by a check of its rules (C4)" in faults
+
+
+def test_what_a_terminal_session_is_about_has_a_check_without_any(tmp_path: Path) -> None:
+    """A rule that is played is no rule of a check's own, so that the check is needed for what it catches only."""
+    kit = Kit(terminal_kit.make_kit(tmp_path))
+    path = kit.spec_tests(NAME) / "test_counter.py"
+    path.write_text(path.read_text() + SPEC_TEST.replace("C4", "G2"))
+    path.write_text(path.read_text().replace("import given", "import example, given"))
+    corpus = compiled(kit)
+    assert own_rules(kit, kit.assignment(NAME), corpus)["no_negative_numbers"] == ()
+    assert own_rules(kit, kit.assignment(NAME), corpus)["total"] == ("C3",)
+
+
+@pytest.mark.parametrize("name", tools.NAMES)
+def test_each_check_of_an_assignment_is_missed(name: str) -> None:
+    """Without it a rule has no check, or a misconception of one of its rules is not caught as it should be."""
+    kit, about, corpus = tools.kit(), tools.assignment(name), tools.corpus(name)
+    owned = own_rules(kit, about, corpus)
+    shared = [info for info in corpus.checks if not owned[info.id]]
+    # These are graded again, so there should not be many.
+    assert len(shared) <= 4
+    variants = list(read_variants(kit.reference(name) / "misconceptions"))
+    order = Order(str(kit.root), name)
+    with closing(Auditor(order, msgspec.json.encode(corpus))) as auditor:
+        for info in shared:
+            theirs = [one.name for one in variants if set(one.rules) & set(info.rules)]
+            work = [Work("misconception", one) for one in theirs]
+            assert auditor.missed_without("", work) == ""
+            assert auditor.missed_without(info.id, work) != ""
 
 
 def test_a_rule_without_a_check_is_a_fault(kit: Kit) -> None:

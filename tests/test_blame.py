@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.blame import MAX_FAULTS, Rules, blame
+from grader.blame import MAX_FAULTS, PRIOR, Rules, _greedy, _improved, _small, _Spectrum, blame
 
 
 def programs(*texts: str) -> list[Rules]:
@@ -81,6 +85,118 @@ def test_order_does_not_matter() -> None:
     candidates = {"C": 0.5, "A": 0.5, "B": 0.5}
     turned = dict(reversed(candidates.items()))
     assert blame(failing, passing, candidates) == blame(failing[::-1], passing[::-1], turned)
+
+
+# How likely a story is.
+
+
+def spectrum(failing: list[Rules], passing: list[Rules], **shares: float) -> _Spectrum:
+    """The failures and passes of programs, with the share of failures among the programs of each rule's checks."""
+    return _Spectrum(Counter(failing), Counter(rule for rules in passing for rule in rules), shares)
+
+
+def likelihood(passes: int, fails: int) -> float:
+    """Of one rule that fails its share of programs; its logarithm."""
+    share = fails / (passes + fails)
+    return fails * math.log(share) + (passes * math.log(1 - share) if passes else 0.0)
+
+
+def prior(*shares: float) -> float:
+    """That these rules are broken; its logarithm."""
+    return sum(math.log(PRIOR * share) for share in shares)
+
+
+def test_one_rule_fails_as_often_as_it_was_seen_to() -> None:
+    """Its likelihood is that of its own share of failures, whatever else the programs rest on."""
+    seen = spectrum(programs("A B") * 2 + programs("A"), programs("A", "A B", "B", "A", "A"), A=0.5, B=0.25)
+    assert seen.score(frozenset("A")) == pytest.approx(prior(0.5) + likelihood(4, 3))
+    always = spectrum(programs("A") * 5, [], A=1.0)
+    assert always.score(frozenset("A")) == pytest.approx(prior(1.0), abs=1e-6)
+
+
+def test_rules_that_never_meet_have_their_own_shares() -> None:
+    """Each is as likely as by itself."""
+    seen = spectrum(programs("A") * 3 + programs("B"), programs("A") * 2 + programs("B") * 7, A=0.5, B=0.1)
+    expected = prior(0.5, 0.1) + likelihood(2, 3) + likelihood(7, 1)
+    assert seen.score(frozenset("AB")) == pytest.approx(expected)
+
+
+def test_a_rule_that_nothing_rests_on_is_no_part_of_a_story() -> None:
+    """It makes it unlikelier by its prior, and changes nothing else."""
+    seen = spectrum(programs("A") * 3, programs("A"), A=0.5, B=1.0)
+    assert seen.score(frozenset("AB")) == pytest.approx(seen.score(frozenset("A")) + prior(1.0))
+
+
+@pytest.mark.parametrize(
+    ("alone", "other", "both", "passes"), [(4, 2, 3, (5, 9)), (0, 1, 6, (3, 3)), (7, 0, 2, (1, 8))]
+)
+def test_rules_that_meet_share_their_failures(
+    alone: int, other: int, both: int, passes: tuple[int, int]
+) -> None:
+    """The likelihood is near the greatest that any two shares of failures give, as found by trying them all."""
+    failing = programs("A") * alone + programs("B") * other + programs("A B") * both
+    seen = spectrum(failing, programs("A") * passes[0] + programs("B") * passes[1], A=1.0, B=1.0)
+
+    def by(a: float, b: float) -> float:
+        found = passes[0] * math.log(a) + passes[1] * math.log(b) + both * math.log(1 - a * b)
+        return found + alone * math.log(1 - a) + other * math.log(1 - b)
+
+    grid = [step / 200 for step in range(1, 200)]
+    best = prior(1.0, 1.0) + max(by(a, b) for a in grid for b in grid)
+    assert best - 0.3 <= seen.score(frozenset("AB")) <= best + 0.1
+
+
+def test_small_stories_are_compared_in_full() -> None:
+    """From one rule up to three."""
+    seen = spectrum(programs("A", "B", "C"), [], A=1.0, B=1.0, C=1.0, D=1.0)
+    assert _small("ABCD", seen) == frozenset("ABC")
+    assert _small("AB", spectrum(programs("A B"), programs("B"), A=1.0, B=1.0)) == frozenset("A")
+    assert _small("ABCD", spectrum(programs("A", "B", "C", "D"), [], A=1.0, B=1.0, C=1.0, D=1.0)) is None
+
+
+class Scores(_Spectrum):
+    """Stories with likelihoods as given; others explain nothing."""
+
+    def __init__(self, **scores: float) -> None:
+        self._by_story = {frozenset(name): score for name, score in scores.items()}
+
+    def explains(self, story: Rules) -> bool:
+        return story in self._by_story
+
+    def score(self, story: Rules) -> float:
+        return self._by_story[story]
+
+
+@pytest.mark.parametrize(
+    ("start", "scores", "end"),
+    [
+        ("A", {"A": 1, "AB": 2}, "AB"),
+        ("A", {"A": 1, "B": 2}, "B"),
+        ("AC", {"AC": 1, "AB": 2}, "AB"),
+        ("AC", {"AC": 1, "BC": 2}, "BC"),
+        ("AB", {"AB": 1, "A": 2}, "A"),
+        ("ABC", {"ABC": 1, "BC": 2, "ABD": 3, "BD": 4}, "BD"),
+        ("A", {"A": 2, "B": 2, "AB": 2}, "A"),
+        ("A", {"A": 2, "B": 1, "AB": 1}, "A"),
+    ],
+)
+def test_a_story_is_improved_by_one_rule_at_a_time(start: str, scores: dict[str, float], end: str) -> None:
+    """One is added, dropped or exchanged, for as long as that is likelier."""
+    assert _improved(frozenset(start), "ABCD", Scores(**scores)) == frozenset(end)
+
+
+def test_no_story_is_empty() -> None:
+    """Somebody is to blame, even where nobody would be likelier."""
+    scores = Scores(A=1)
+    scores._by_story[frozenset()] = 9
+    assert _improved(frozenset("A"), "A", scores) == {"A"}
+
+
+def test_greed_takes_what_explains_most_for_the_fewest_passes() -> None:
+    """Then the next, for what is left."""
+    failed = Counter(programs("A B") * 3 + programs("B C") * 3 + programs("D"))
+    assert _greedy("ABCD", failed, Counter()) == {"B", "D"}
+    assert _greedy("ABCD", failed, Counter(B=100)) == {"A", "C", "D"}
 
 
 names = st.sampled_from("ABCDEFGH")

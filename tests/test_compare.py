@@ -8,12 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from grader.assignment import Assignment, Definition, Method
 from grader.compare import (
     SAME,
     Comparer,
     Comparison,
     MalformedError,
     decode,
+    errors_in,
     is_accident,
     is_error,
     normal_message,
@@ -24,14 +26,13 @@ from grader.compare import (
 from grader.program import Program, Step
 from spite_tools import assignment, record
 
-COMPARER = Comparer(assignment())
 RAISES = {"x": "Exception", "d": 1}
 ASSERTS = {"x": "AssertionError", "d": 1}
 
 
 def compared(program: Program, right: object, answer: object, messages: bool = False) -> Comparison:
     """The comparison of two lists of answers."""
-    return COMPARER.compare(program, json.dumps(right), json.dumps(answer), messages)
+    return Comparer(assignment()).compare(program, json.dumps(right), json.dumps(answer), messages)
 
 
 def agree(right: object, answer: object, step: Step | None = None, messages: bool = False) -> bool:
@@ -183,7 +184,7 @@ def test_what_changes_something_ends_it() -> None:
 def test_equal_texts_need_no_reading() -> None:
     """The same text is the same answer, even one that could not be read."""
     step = Step("call", "Card", None, (1,))
-    assert COMPARER.compare((step,), "no JSON", "no JSON") is SAME
+    assert Comparer(assignment()).compare((step,), "no JSON", "no JSON") is SAME
 
 
 def test_relations_hold_the_answer() -> None:
@@ -191,7 +192,7 @@ def test_relations_hold_the_answer() -> None:
     step = Step("positions", "", 0, ([{"r": 0}, {"r": 1}],), relation="permutation")
     assert agree([[0, 1]], [[1, 0]], step)
     found = compared((step,), [[[0, 1]]], [[[0, 0]]])
-    assert found.parts == (0,) and "twice" in found.reasons[0]
+    assert (found.parts, found.unsure) == ((0,), ()) and "twice" in found.reasons[0]
     assert not agree([[0, 1]], RAISES, step)
 
 
@@ -203,7 +204,7 @@ def test_relations_hold_the_answer() -> None:
         '[{"x":"E","d":1,"m":1}]', '[{"x":"E","d":1,"w":["a",1]}]', '[{"x":"E","d":1,"w":["a","b","c"]}]', "[{}]",
         "[[{}]]", '[[{"t":1}]]', '[[{"q":[]}]]', '[[{"t":[],"s":[]}]]', '[[{"d":[[1]]}]]', '[[{"d":[1]}]]', '[[{"i":5}]]',
         '[[{"u":1,"v":1,"c":"x"}]]', '[[{"u":"int","v":1}]]', '[[{"u":"int","v":1,"c":2}]]', '[[{"r":0}]]', "[" * 3000,
-        "[[" + "[" * 300 + "]" * 300 + "]]", '[["\\ud800', '[[1]] [[1]]',
+        "[[" + "[" * 300 + "]" * 300 + "]]", "[" * 100_000 + "]" * 100_000, '[["\\ud800', '[[1]] [[1]]',
     ],
 )  # fmt: skip
 def test_what_no_worker_sends(text: str) -> None:
@@ -216,7 +217,9 @@ def test_what_no_worker_sends_behind_a_broken_step() -> None:
     """All that differs is looked at, also where the steps before it decide the comparison."""
     program = (Step("call", "Hand", None, ()), Step("call", "Hand", None, ()))
     with pytest.raises(MalformedError):
-        COMPARER.compare(program, '[[{"o":"Hand"}],[{"o":"Hand"}]]', '[{"x":"TypeError","d":0},7]')
+        Comparer(assignment()).compare(
+            program, '[[{"o":"Hand"}],[{"o":"Hand"}]]', '[{"x":"TypeError","d":0},7]'
+        )
 
 
 json_values = st.recursive(
@@ -242,7 +245,7 @@ def test_any_json_is_compared_or_refused(answers: object, right: object) -> None
     """Whatever a submission sends, the comparison answers or says MalformedError; nothing else comes out of it."""
     program = (Step("str", "Hand", 0, ()), Step("method", "Card.getValue", 0, ()))
     try:
-        found = COMPARER.compare(program, json.dumps([right, right]), json.dumps(answers), True)
+        found = Comparer(assignment()).compare(program, json.dumps([right, right]), json.dumps(answers), True)
     except MalformedError:
         return
     assert set(found.parts) <= {0, 1}
@@ -263,4 +266,91 @@ def test_an_unfinished_function_raises_nothing_that_is_asked_for() -> None:
     program = record(lambda lab: lab.PlayStack().peekValue())
     for kind, agrees in [("RuntimeError", True), ("NotImplementedError", False)]:
         right, answer = (json.dumps([[{"o": "PlayStack"}], one]) for one in (RAISES, {"x": kind, "d": 1}))
-        assert bool(COMPARER.compare(program, right, answer).parts) is not agrees
+        assert bool(Comparer(assignment()).compare(program, right, answer).parts) is not agrees
+
+
+def test_a_relation_that_is_not_sure_asks_for_more() -> None:
+    """The step is noted, and nothing is held against it; of chance that is plain nothing is noted."""
+    step = Step("tally", "shuffle", None, ([{"r": 0}, {"r": 1}], 100), relation="uniform")
+    for counts, unsure in [((38, 62), (0,)), ((50, 50), ())]:
+        answer = [[[[[0, 1], counts[0]], [[1, 0], counts[1]]]]]
+        assert compared((step,), answer, answer) == Comparison(unsure=unsure)
+
+
+def test_messages_are_left_alone_unless_asked_for() -> None:
+    """Who compares without saying so compares no texts of errors."""
+    right, other = (json.dumps([{**RAISES, "m": text}]) for text in ("Error: Card rejected", "No"))
+    step = Step("method", "PlayStack.playCard", None, ())
+    assert Comparer(assignment()).compare((step,), right, other) == SAME
+
+
+def test_what_only_looks() -> None:
+    """Functions and methods are, where the assignment says so, and special ways to look are."""
+    methods = {"peek": Method(query=True), "push": Method()}
+    defines = (
+        Definition("Stack", "class", "t", methods=methods),
+        Definition("count", "function", "t", query=True),
+        Definition("clear", "function", "t"),
+    )
+    comparer = Comparer(Assignment("Test", defines, ()))
+    looks = {name: comparer.is_query(Step("call", name, None, ())) for name in ("count", "clear", "Stack")}
+    looks |= {name: comparer.is_query(Step("method", name, 0, ())) for name in ("Stack.peek", "Stack.push")}
+    assert looks == {"count": True, "clear": False, "Stack": False, "Stack.peek": True, "Stack.push": False}
+    assert comparer.is_query(Step("str", "Stack", 0, ()))
+    assert not comparer.is_query(Step("make", "count", None, ()))
+
+
+def test_what_looser_patterns_find_in_a_frame() -> None:
+    """Where nothing is to be shown only the strictest pattern counts: the number in a frame is no card."""
+    defines = (Definition("Hand", "class", "t", shows=(r"\[(.)\]", r"(\d)")),)
+    comparer = Comparer(Assignment("Test", defines, ()))
+    step = Step("str", "Hand", 0, ())
+    for right, answer, agrees in [("[]", "0 cards", True), ("[]", "[0]", False), ("[0]", "0", True)]:
+        found = comparer.compare((step,), json.dumps([[right]]), json.dumps([[answer]]))
+        assert bool(found.parts) is not agrees
+
+
+def nested(levels: int, before: str, after: str) -> str:
+    """An answer of lists within each other."""
+    return f"[[{before * levels}{after * levels}]]"
+
+
+@pytest.mark.parametrize(
+    ("most", "before", "after"),
+    [(201, "[", "]"), (100, '{"t":[', "]}"), (100, '{"u":"list","c":"L","v":[', "]}")],
+)
+def test_how_deep_an_answer_may_be(most: int, before: str, after: str) -> None:
+    """Lists may stand in each other up to the depth that workers send, however they are wrapped."""
+    assert len(decode(nested(most, before, after), 1)) == 1
+    with pytest.raises(MalformedError, match="deeply"):
+        decode(nested(most + 1, before, after), 1)
+
+
+def test_an_error_with_all_that_it_may_have() -> None:
+    """Kind, intent, message, trace and place."""
+    full = {"x": "E", "d": 1, "m": "a", "t": "b", "w": ["a.py", 1, "f"]}
+    assert decode(json.dumps([full]), 1) == [full]
+
+
+def test_which_steps_raise() -> None:
+    """By number; where nothing is decided, none does."""
+    assert errors_in(json.dumps([[1], RAISES, 0]), 3) == {1}
+    assert errors_in("", 3) == frozenset()
+
+
+def test_a_dictionary_is_nothing_else() -> None:
+    """Its pairs are compared as pairs, and with no other kind of value."""
+    pairs, other = {"d": [["a", 1]]}, {"t": [["a", 1]]}
+    assert not same(pairs, other) and not same(other, pairs)
+    assert not same(pairs, {"d": []}) and not same({"d": []}, pairs)
+
+
+def test_pairs_are_compared_as_values_are() -> None:
+    """Dictionaries within them have no order either, and an object of a subclass counts as the plain value."""
+    first, second = ["x", 1], ["y", {"t": [True]}]
+    inner = {"d": [["k", {"d": [first, second]}], ["l", "5"]]}
+    turned = {"d": [["l", {"u": "str", "v": "5", "c": "Face"}], ["k", {"d": [second, first]}]]}
+    assert same(inner, turned) and same(turned, inner)
+    for other in (["y", {"t": [1]}], ["x", 1], ["z", {"t": [True]}]):
+        changed = {"d": [["k", {"d": [first, other]}], ["l", "5"]]}
+        assert not same(inner, changed) and not same(changed, inner)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from grader.compiler import compile_corpus
 from grader.grading import Grader
+from grader.kit import Kit
 from grader.result import CheckResult, Result
 from grader.submission import Submission
-from spite_tools import assignment, corpus, example, grader, kit
+from spite_tools import assignment, corpus, example, grader
+from spite_tools import kit as built_in_kit
 
 ((NAME, DATA),) = example("one_file").files.items()
 RIGHT = DATA.decode()
@@ -70,6 +74,30 @@ def test_a_missing_class_is_lent(quick: Grader) -> None:
     assert set(lost(result)) == {f"C{n}" for n in range(1, 13)}
     assert "kit's own Card" in of_rule(result, "H1").excused
     assert "Card is needed for this" in of_rule(result, "C1").message
+
+
+def test_a_part_whose_own_checks_pass_is_not_lent(quick: Grader) -> None:
+    """Cards that are all equal are nobody's mistake until a hand removes by equality: then it is the hand's."""
+    equal = (
+        "    def assign(self, value):",
+        "    def __eq__(self, other):\n        return True\n\n    def assign(self, value):",
+    )
+    removing = (
+        "        return self.__hand.pop(i)\n",
+        "        card = self.__hand[i]\n        self.__hand.remove(card)\n        return card\n",
+    )
+    assert lost(grade(quick, changed(equal))) == {}
+    result = grade(quick, changed(equal, removing))
+    assert lost(result).keys() == {"H7"} and not any(one.excused for one in result.checks)
+
+
+def test_a_first_look_finds_what_fails_and_what_is_missing(quick: Grader) -> None:
+    """Both count as caught."""
+    text = without("shuffle").replace("Error: Card rejected", "No!")
+    caught = quick.caught(Submission("ada", "ada.py", {NAME: text.encode()}))
+    rules = {rule for info in corpus().checks if info.id in caught for rule in info.rules}
+    assert "P13" in rules and {"S1", "S2", "S3"} <= rules
+    assert not any(rule.startswith(("C", "H")) for rule in rules)
 
 
 @pytest.mark.parametrize(("name", "letter"), [("PlayStack", "P"), ("Hand", "H"), ("shuffle", "S")])
@@ -145,7 +173,7 @@ def test_one_reading_for_everything(quick: Grader) -> None:
 
 def test_only_one_task(kit_name: str = "Hand") -> None:
     """With `only`, the checks of one task are graded, for its points."""
-    with Grader(kit(), assignment(), corpus(), only=kit_name, shrink_seconds=0) as one:
+    with Grader(built_in_kit(), assignment(), corpus(), only=kit_name, shrink_seconds=0) as one:
         result = grade(one, RIGHT)
     assert {check.task for check in result.checks} == {kit_name} == {task.name for task in result.tasks}
     assert (
@@ -180,6 +208,98 @@ def test_a_crash_is_told_from_an_error(quick: Grader) -> None:
 def test_messages_cost_their_own_check(quick: Grader) -> None:
     """Another text of an error costs the check of texts, and no other."""
     assert lost(grade(quick, changed(("Error: Card rejected", "No!")))) == {"P13": "failed"}
+
+
+CHAIN = """\
+title = "A chain"
+modules = ["chain.py"]
+
+[[tasks]]
+name = "Box"
+title = "Task 1: boxes"
+
+[[tasks]]
+name = "Bag"
+title = "Task 2: bags"
+
+[[tasks]]
+name = "fill"
+title = "Task 3: filling"
+
+[[defines]]
+name = "Box"
+kind = "class"
+task = "Box"
+methods = { size = {} }
+
+[[defines]]
+name = "Bag"
+kind = "class"
+task = "Bag"
+methods = { weigh = {} }
+
+[[defines]]
+name = "fill"
+kind = "function"
+task = "fill"
+"""
+CHAIN_CODE = """\
+class Box:
+    def size(self):
+        return 1  # X1
+
+
+class Bag:
+    def weigh(self):
+        return 2  # X2
+
+
+def fill(bag):
+    return bag.weigh() + 1  # X3
+"""
+CHAIN_TESTS = '''\
+"""All tasks."""
+
+from grader import check
+
+
+@check(task="Box", rules=["X1"], points=1)
+def test_box(lab):
+    """A box holds one."""
+    lab.Box().size()
+
+
+@check(task="Bag", rules=["X2"], points=1)
+def test_bag(lab):
+    """A bag holds two."""
+    lab.Bag().weigh()
+
+
+@check(task="fill", rules=["X3"], points=1)
+def test_fill(lab):
+    """A filled bag has one more."""
+    lab.fill(lab.Bag())
+'''
+
+
+def test_a_later_part_is_lent_as_well(tmp_path: Path) -> None:
+    """Whether an earlier one is right, or wrong where nothing needs it."""
+    reference, tests = tmp_path / "reference" / "chain", tmp_path / "spec_tests" / "chain"
+    reference.mkdir(parents=True)
+    tests.mkdir(parents=True)
+    (reference / "assignment.toml").write_text(CHAIN)
+    (reference / "handout.md").write_text("".join(f"- **X{n}** Rule {n}.\n" for n in (1, 2, 3)))
+    (reference / "chain.py").write_text(CHAIN_CODE)
+    (tests / "__init__.py").write_text("")
+    (tests / "test_chain.py").write_text(CHAIN_TESTS)
+    kit = Kit(tmp_path)
+    about = kit.assignment("chain")
+    lacking = CHAIN_CODE.partition("class Bag")[0] + "def fill(bag):\n    return bag.weigh() + 1\n"
+    with Grader(kit, about, compile_corpus(kit, about, 0, lambda *_: None), shrink_seconds=0) as one:
+        for code, points in [(CHAIN_CODE, 3), (lacking, 2), (lacking.replace("return 1", "return 5"), 1)]:
+            result = one.grade(Submission("ada", "ada.py", {"chain.py": code.encode()}))
+            assert {task.name: task.score for task in result.tasks}["fill"] == 1
+            assert result.score == points
 
 
 def test_points_add_up(quick: Grader) -> None:

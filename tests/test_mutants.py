@@ -45,6 +45,15 @@ def test_mutants_are_the_same_each_time() -> None:
     assert list(mutants(FILES)) == list(mutants(FILES))
 
 
+def test_errors_of_other_modules_are_left_out() -> None:
+    """The library can put another error in the place of a plain name only."""
+    source = b"try:\n    f()\nexcept (json.Error, KeyError):\n    pass\n"
+    files = {"one.py": source}
+    found = [one for one in mutants(files) if "Exception" in one.operator]
+    (line,) = [difference(files, mutate(one, files))[1] for one in found]
+    assert line.startswith("except (json.Error, ")
+
+
 def test_a_mutant_of_another_text_is_refused() -> None:
     """A place that is not there is an error, not an unchanged program."""
     with pytest.raises(ValueError, match="is none"):

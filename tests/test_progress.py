@@ -82,4 +82,9 @@ def test_a_bar_on_a_terminal() -> None:
 
 def test_durations() -> None:
     """As people say them."""
-    assert [duration(one) for one in (7.4, 59.6, 200, 7300)] == ["7 s", "1 min 0 s", "3 min 20 s", "2 h 1 min"]
+    assert [duration(one) for one in (7.4, 59.6, 200, 7300)] == [
+        "7 s",
+        "1 min 0 s",
+        "3 min 20 s",
+        "2 h 1 min",
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -9,7 +10,19 @@ from collections.abc import Callable
 import pytest
 
 from grader.program import Step
-from grader.relations import CONFIRM_CALLS, HOLDS, SECOND_CALLS, Judgement, longer, permutation, uniform
+from grader.relations import (
+    ALARM_EACH,
+    CONFIRM_CALLS,
+    FALSE_ALARM,
+    HOLDS,
+    SECOND_CALLS,
+    Judgement,
+    _chi_square_tail,
+    _log_types,
+    longer,
+    permutation,
+    uniform,
+)
 
 Shuffle = Callable[[random.Random, list[int]], list[int]]
 CALLS = 1200
@@ -150,3 +163,74 @@ def test_permutations(answer: object, words: str) -> None:
     """The same cards in any order, none lost, none twice, none strange."""
     reason = permutation(Step("positions", "", 0, ([{"r": n} for n in range(3)],)), answer).reason
     assert words in reason and bool(words) == bool(reason)
+
+
+def test_each_loss_is_told_alone() -> None:
+    """What is not the matter is not mentioned."""
+    step = Step("positions", "", 0, ([{"r": n} for n in range(3)],))
+    assert permutation(step, [0, 1]).reason == "of 3 cards, 1 is lost"
+    assert permutation(step, [0, 1, 2, 2]).reason == "of 3 cards, 1 is there twice"
+
+
+def counted(*counts: int) -> Judgement:
+    """What is said of a shuffle of three cards by which the orders came so often."""
+    answer = [[order, count] for order, count in zip(ORDERS, counts, strict=True) if count]
+    return uniform(tally_of(3, sum(counts)), answer)
+
+
+def test_two_cards() -> None:
+    """The shortest list that can be shuffled, and an order that came once."""
+    assert uniform(tally_of(2, 100), [[[0, 1], 50], [[1, 0], 50]]) == HOLDS
+    assert "something else" not in uniform(tally_of(2, 100), [[[0, 1], 99], [[1, 0], 1]]).reason
+
+
+def test_an_order_may_be_missing_by_chance() -> None:
+    """As long as that is likelier than the alarm; the words say how many of how many."""
+    assert not counted(26, 26, 26, 26, 26, 0).reason
+    words = "in 134 calls with 3 cards, 1 of the 6 possible orders never came"
+    assert counted(27, 27, 27, 27, 26, 0).reason == words
+
+
+def test_unequal_orders_are_told_with_what_would_be_fair() -> None:
+    """The most frequent and the least, which may be none."""
+    fair = "about 10 each would be fair"
+    words = "in 60 calls with 3 cards, one order came 60 times and another 0 times"
+    assert counted(60, 0, 0, 0, 0, 0).reason == f"{words}; {fair}"
+    words = "in 600 calls with 3 cards, one order came 300 times and another 20 times"
+    assert counted(300, 100, 60, 60, 60, 20).reason == f"{words}; about 100 each would be fair"
+
+
+@pytest.mark.parametrize(
+    ("counts", "unsure"),
+    [
+        ((236, 200, 200, 200, 200, 164), True),  # chi-square 13.0, which 2.3 % of fair shuffles exceed
+        ((234, 200, 200, 200, 200, 166), False),  # 11.6, 4.1 %
+        ((14, 12, 12, 11, 11, 0), True),  # 12.6, of which 10 by the order that never came
+        ((468, 417, 417, 417, 416, 365), False),  # 12.5, 2.9 %, in a second look
+        ((1100, 1000, 1000, 1000, 1000, 900), True),  # 20, 0.1 %, in a second look
+        ((4400, 4000, 4000, 4000, 4000, 3600), False),  # 80: the third look is the last
+    ],
+)
+def test_what_a_longer_look_is_asked_for(counts: tuple[int, ...], unsure: bool) -> None:
+    """For what is unlikely, and less and less readily the longer the look was."""
+    assert counted(*counts) == Judgement(unsure=unsure)
+
+
+def test_the_alarm_is_shared() -> None:
+    """By two bounds in each of three looks."""
+    assert pytest.approx(1e-9) == 6 * ALARM_EACH == FALSE_ALARM
+
+
+@pytest.mark.parametrize(
+    ("value", "freedom", "tail"),
+    [(0, 5, 1.0), (1.0, 5, 0.9626), (11.070, 5, 0.05), (15.086, 5, 0.01), (35.172, 23, 0.05)],
+)
+def test_tails_of_chi_square(value: float, freedom: int, tail: float) -> None:
+    """As the tables have them, as near as suspicion asks for."""
+    assert _chi_square_tail(value, freedom) == pytest.approx(tail, abs=0.003)
+    assert _chi_square_tail(0, freedom) == 1
+
+
+def test_the_number_of_ways_to_count() -> None:
+    """Stars and bars."""
+    assert _log_types(134, 6) == pytest.approx(math.log(math.comb(139, 5)))

@@ -9,8 +9,8 @@ from typing import cast
 
 import pytest
 
-from grader.replay import Replay, layer_of, replay
-from grader.screens import Table
+from grader.replay import TRUSTED, Replay, _in_words, _politely, layer_of, replay
+from grader.screens import Piles, Table
 from grader.terminal import End, Screen, Terminal
 from grader.transcript import read_transcript
 
@@ -68,10 +68,12 @@ def ended(text: str = "", how: str = "returned", **more: object) -> Screen:
     return Screen(text, "ended", end=End(how, **more))  # type: ignore[arg-type]
 
 
-def played(tmp_path: Path, *screens: str | Screen, text: str = MOVE) -> Replay:
+def played(
+    tmp_path: Path, *screens: str | Screen, text: str = MOVE, terminal: Scripted | None = None
+) -> Replay:
     path = tmp_path / "t.transcript"
     path.write_text(text, "utf-8")
-    return replay(read_transcript(path), cast(Terminal, Scripted(screens)), tables)
+    return replay(read_transcript(path), cast(Terminal, terminal or Scripted(screens)), tables)
 
 
 RIGHT: tuple[str | Screen, ...] = (
@@ -197,3 +199,185 @@ def test_a_sign_is_an_error_as_well(tmp_path: Path) -> None:
     """Wording is open, also where there are no words; a frame says nothing."""
     assert played(tmp_path, *swapped(2, "???\ncards [2]\nprompt :> ")).outcome == "passed"
     assert played(tmp_path, *swapped(2, "-----\ncards [2]\nprompt :> ")).outcome == "failed"
+
+
+HEAD = "title: t\ntask: t\npoints: 1\n\n"
+
+
+def test_so_many_questions_are_answered_and_no_more(tmp_path: Path) -> None:
+    """Who goes on asking never comes to the game."""
+    questions = [f"Player {number}, are you ready? " for number in "abcd"]
+    rest: list[str | Screen] = ["[1]\n> ", "[2]\n> ", ended()]
+    assert played(tmp_path, *questions[:3], *rest, text=ASKING).outcome == "passed"
+    found = played(tmp_path, *questions, *rest, text=ASKING)
+    assert (found.outcome, len(found.played)) == ("failed", 1)
+
+
+def test_what_is_typed_to_questions(tmp_path: Path) -> None:
+    """A name, nothing at a pause, no to another game, yes to who is sure, but only where it is to end."""
+    terminal = Scripted(
+        [
+            "What is your name? ", "\nPress Enter ", "\nReady to start? ", "[1]\n> ", "[2]\n> ", "Really quit? ",
+            "\nAgain? ",
+            ended(),
+        ]
+    )  # fmt: skip
+    assert played(tmp_path, terminal=terminal, text=ASKING).outcome == "passed"
+    assert terminal.typed == ["Ada", "", "", "a", "q", "y", "n"]
+
+
+def test_another_prompt_without_a_table_is_not_the_game(tmp_path: Path) -> None:
+    """What only asks for commands again is shown as it was at first."""
+    found = played(tmp_path, "Ready?\nplayer> ", *["\nUnknown\nplayer> "] * 3, text=ASKING)
+    assert (found.outcome, found.played[0].text) == ("failed", "Ready?\nplayer> ")
+
+
+def test_a_question_in_the_midst_belongs_to_the_answer(tmp_path: Path) -> None:
+    """What is shown after it is shown to the line typed before it."""
+    found = played(tmp_path, "[1]\n> ", "Press enter", "and [2]\nPress enter", ended(), text=ASKING)
+    assert found.played[1].text == "Press enterand [2]\nPress enter"
+
+
+def test_the_usual_prompt_is_not_answered_as_a_question(tmp_path: Path) -> None:
+    """Even where it speaks of keys: it waits for the next command."""
+    terminal = Scripted(["[1]\npress a key> ", "moved\npress a key> ", "[2]\n", ended()])
+    found = played(tmp_path, terminal=terminal, text=ASKING)
+    assert (found.outcome, terminal.typed) == ("failed", ["a"])
+    assert found.message == "After `a`, the program shows no table that can be read."
+
+
+def test_every_ordinary_prompt_is_a_usual_one(tmp_path: Path) -> None:
+    """Not the first alone."""
+    text = HEAD + "| [1]\n> a\n| [2]\n> b\n| [3]\n"
+    terminal = Scripted(["[1]\n> ", "[2]\npress a key> ", "moved\npress a key> ", "[3]\n"])
+    assert played(tmp_path, terminal=terminal, text=text).outcome == "failed"
+    assert terminal.typed == ["a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("question", "leaving", "answer"),
+    [
+        ("really quit", True, "y"), ("are you sure", False, ""), ("save this game", True, ""), ("your name", True, "Ada"),
+        ("press enter", False, ""), ("another game", True, "n"), ("play again", False, "n"),
+    ],
+)  # fmt: skip
+def test_what_is_said_politely(question: str, leaving: bool, answer: str) -> None:
+    """No more than what the question asks for."""
+    assert _politely(question, leaving) == answer
+
+
+def test_a_program_that_should_end_is_only_told_where_it_asks(tmp_path: Path) -> None:
+    """A prompt without a question is one for the next command."""
+    terminal = Scripted(["[1]\n> ", "[2]\n> ", "[2]\nnext> ", ended()])
+    assert played(tmp_path, terminal=terminal, text=ASKING).outcome == "failed"
+    assert terminal.typed == ["a", "q"]
+
+
+def test_an_end_behind_the_last_line_is_nobodys_business(tmp_path: Path) -> None:
+    """Only what was to go on must go on."""
+    text = HEAD + "| [1]\n> a\n| [2]\n"
+    assert played(tmp_path, "[1]", ended("[2]"), text=text).outcome == "passed"
+    found = played(tmp_path, ended("[1]"), text=text)
+    assert (found.outcome, found.message) == (
+        "failed",
+        "At the start, the program came to its end, but the game goes on.",
+    )
+
+
+def test_the_last_table_counts(tmp_path: Path) -> None:
+    """Where a line shows several, on both sides."""
+    text = HEAD + "| [1]\n> a\n| [5]\n| [2]\n"
+    assert played(tmp_path, "[1]", "[7]\n[2]", text=text).outcome == "passed"
+    assert played(tmp_path, "[1]", "[2]\n[7]", text=text).outcome == "failed"
+
+
+def test_a_program_that_ends_need_not_show_its_last_table(tmp_path: Path) -> None:
+    """One that goes on must."""
+    text = HEAD + "| [1]\n> q\n| [2]\n"
+    assert played(tmp_path, "[1]", ended("Bye"), text=text).outcome == "passed"
+    assert played(tmp_path, "[1]", "Bye", text=text).outcome == "failed"
+    with_end = text + "= ended\n"
+    assert played(tmp_path, "[1]", ended("Bye"), text=with_end).outcome == "passed"
+
+
+def test_who_was_read_often_is_trusted_once(tmp_path: Path) -> None:
+    """After so many tables one that cannot be read is passed over, until the next."""
+
+    def long(count: int, *more: str) -> Replay:
+        lines = [f"[{number}]" for number in range(count)]
+        text = HEAD + f"| {lines[0]}\n" + "".join(f"> n\n| {line}\n" for line in lines[1:])
+        text += "> n\n| [98]\n> n\n| [99]\n"
+        return played(tmp_path, *lines, *more, text=text)
+
+    assert long(TRUSTED, "nothing", "[99]").outcome == "passed"
+    assert long(TRUSTED, "nothing", "[97]").outcome == "failed"
+    assert long(TRUSTED - 1, "nothing", "[99]").outcome == "failed"
+
+
+COMPLAINT = HEAD + "| [1]\n> a\n| [2]\n> b\n| [3]\n> zz\n| No\n| [3]\n= complains\n"
+
+
+@pytest.mark.parametrize(
+    ("screens", "outcome"),
+    [
+        (["No such thing here\n[1]", "[2]", "[3]", "No such thing here\n[3]"], "passed"),
+        (["[1]", "Well done\n[2]", "Fine\n[3]", "Well done\n[3]"], "failed"),
+        (["[1]", "Well done\n[2]", "Fine\n[3]", "Fine\n[3]"], "failed"),
+        (["[1]", "[2]", "[3]", "What?\n[3]"], "passed"),
+    ],
+)
+def test_what_is_said_otherwise_is_no_complaint(tmp_path: Path, screens: list[str], outcome: str) -> None:
+    """Nothing that was said after an ordinary line is; what was said at the start may be."""
+    assert played(tmp_path, *screens, text=COMPLAINT).outcome == outcome
+
+
+def test_before_an_ordinary_line_the_start_is_what_is_usual(tmp_path: Path) -> None:
+    """A program that only says again what it said first reports nothing."""
+    text = HEAD + "| [1]\n> zz\n| No\n| [1]\n= complains\n"
+    assert played(tmp_path, "Hello\n[1]", "Hello\n[1]", text=text).outcome == "failed"
+    assert played(tmp_path, "Hello\n[1]", "No\n[1]", text=text).outcome == "passed"
+
+
+def test_a_table_counts_also_where_none_was_recorded(tmp_path: Path) -> None:
+    """It must be the one that stands; without any, nothing has changed."""
+    text = HEAD + "| [1]\n> zz\n| No\n> q\n| Bye\n= ended\n"
+    assert played(tmp_path, "[1]", "No\n[1]", ended(), text=text).outcome == "passed"
+    assert played(tmp_path, "[1]", "No\n[2]", ended(), text=text).outcome == "failed"
+    assert played(tmp_path, "[1]", "No", ended(), text=text).outcome == "passed"
+
+
+def test_the_last_table_is_the_one_that_stays(tmp_path: Path) -> None:
+    """What is shown before it may be anything."""
+    text = HEAD + "| [1]\n> zz\n| No\n| [1]\n= unchanged\n"
+    assert played(tmp_path, "[1]", "[7]\n[1]", text=text).outcome == "passed"
+    assert played(tmp_path, "[1]", "[1]\n[7]", text=text).outcome == "failed"
+
+
+def test_words_are_looked_for_in_the_answer(tmp_path: Path) -> None:
+    """Not in what was said before."""
+    text = HEAD + "| [1]\n> h\n| [1]\n= says help\n"
+    assert played(tmp_path, "[1]", "Help!\n[1]", text=text).outcome == "passed"
+    assert played(tmp_path, "help\n[1]", "[1]", text=text).outcome == "failed"
+
+
+def test_a_line_without_anything_is_called_empty(tmp_path: Path) -> None:
+    """A message names the line that was typed."""
+    for line, words in [("a", "After `a`, "), ("", "After an empty line, ")]:
+        found = played(tmp_path, "[1]", "[2]", text=HEAD + f"| [1]\n> {line}\n| [1]\n")
+        assert found.message == f"{words}the cards should be 1 and is 2."
+
+
+@pytest.mark.parametrize(
+    ("seen", "words"),
+    [
+        (None, "the program shows no table that can be read"),
+        ({"cells": (("a",),)}, "no piles are shown"),
+        ({"cells": (("a",),), "piles": (("x",),)}, "1 piles are shown instead of 2"),
+        ({"cells": ((),), "piles": (("x",), ("y",))}, "the cells should be a and is empty"),
+        ({"cells": (("a",),), "piles": (("x",), ("z",))}, "number 2 of the piles should be y and is z"),
+        ({"cells": (("a",),), "piles": (("x",), ("y",)), "more": ()}, "the tables differ"),
+    ],
+)
+def test_where_tables_differ_first(seen: Piles | None, words: str) -> None:
+    """A group that is not there, another number of piles, another pile."""
+    assert _in_words({"cells": (("a",),), "piles": (("x",), ("y",))}, seen) == words

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 import msgspec
 import pytest
 
+from grader import rulings
 from grader.assignment import Assignment, Option, Ruling
 from grader.corpus import Answer, Case
 from grader.program import Step
@@ -15,7 +17,7 @@ from grader.rulings import MAX_WORLDS, World, allowed_options, answer_in, defaul
 STEPS = (Step("call", "Card", None, (1,)),)
 
 
-def about(**rulings: list[str]) -> Assignment:
+def about(**readings: list[str]) -> Assignment:
     """An assignment with rulings; an option that begins with "not " is not accepted."""
     made = {
         name: Ruling(
@@ -25,7 +27,7 @@ def about(**rulings: list[str]) -> Assignment:
                 for option in options
             },
         )
-        for name, options in rulings.items()
+        for name, options in readings.items()
     }
     return Assignment("Test", (), (), made)
 
@@ -148,6 +150,50 @@ def test_many_rulings_stay_cheap() -> None:
     assert asked < 20 * MAX_WORLDS
 
 
+def linked(first: str, second: str, apart: str) -> Case:
+    """A case that passes where two rulings are both read the first way, or both the second."""
+    texts = {"11": "p", "22": "p", "12": apart, "21": apart}
+    answers = {f"{first}=o{key[0]} {second}=o{key[1]}": text for key, text in texts.items()}
+    return case(f"{first}{second}", answers)
+
+
+def test_a_reading_draws_others_with_it() -> None:
+    """What passes by default may ask for another reading once one that it hangs together with has changed."""
+    names = ["a", "b", "c", "d"]
+    assignment = about(**{name: ["o1", "o2"] for name in names})
+    cases = {
+        0: case("own", {"a=o1": "x", "a=o2": "y"}),
+        **{n: linked(one, other, "r") for n, (one, other) in enumerate(pairwise(names), 1)},
+    }
+    seen = {0: "y", 1: "p", 2: "p", 3: "p"}
+    assert read(assignment, cases, seen, own=9, ab=1, bc=1, cd=1) == dict.fromkeys(names, "o2")
+
+
+def test_as_many_readings_as_can_be_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rulings that would make more worlds than that keep their defaults."""
+    names = ["a", "b", "c"]
+    assignment = about(**{name: ["o1", "o2"] for name in names})
+    cases = {
+        0: case("own", {"a=o1": "x", "a=o2": "y"}),
+        1: linked("a", "b", "r"),
+        2: linked("b", "c", "r"),
+    }
+    for most, last in [(8, "o2"), (7, "o1"), (4, "o1")]:
+        monkeypatch.setattr(rulings, "MAX_WORLDS", most)
+        found = read(assignment, cases, {0: "y", 1: "p", 2: "p"}, own=9, ab=3, bc=1)
+        assert found == {"a": "o2", "b": "o2", "c": last}
+
+
+def test_what_passes_takes_no_points_from_a_reading() -> None:
+    """A check that passes apart from its open programs gives its points to the reading that they follow."""
+    open_case = {"joker=raw": "a", "joker=zero": "b"}
+    cases = {0: case("big", {"": "q"}), 1: case("big", open_case)}
+    cases |= {2: case("small", open_case), 3: case("small", open_case)}
+    assignment, seen = about(joker=["raw", "zero"]), {0: "q", 1: "b", 2: "a", 3: "a"}
+    assert read(assignment, cases, seen, big=5, small=1) == {"joker": "zero"}
+    assert read(assignment, cases, {**seen, 0: "r"}, big=5, small=1) == {"joker": "raw"}
+
+
 def test_no_answer_in_a_world() -> None:
     """A case that has no answer in some world is a fault of the corpus, and is named."""
     with pytest.raises(LookupError, match="broken"):
@@ -160,12 +206,13 @@ def test_views() -> None:
     fixed = {**assignment.rulings, "fixed": msgspec.structs.replace(assignment.rulings["fixed"], fixed="t")}
     assignment = msgspec.structs.replace(assignment, rulings=fixed)
     cases = {
-        0: case("one", {"joker=raw": "a", "joker=zero": "b"}),
+        0: case("two", {"": "a"}),
         1: case("two", {"order=u": "a", "order=v": "b"}),
+        2: case("one", {"joker=raw": "a", "joker=zero": "b"}),
     }
     world = {"joker": "zero", "order": "u", "unseen": "p", "fixed": "t"}
-    # The second case failed, so that it shows nothing about the order.
-    found = views(assignment, world, cases, lambda number, answer: number == 0 and answer.text == "b")
+    # The case in the middle failed, so that it shows nothing about the order.
+    found = views(assignment, world, cases, lambda number, answer: number != 1 and answer.text == "b")
     assert {name: (view.option, view.decided) for name, view in found.items()} == {
         "joker": ("zero", "submission"),
         "order": ("u", "unseen"),

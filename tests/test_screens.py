@@ -11,11 +11,21 @@ from grader.compare import Comparer
 from grader.errors import KitError
 from grader.inside.values import to_text
 from grader.program import Program, Step
-from grader.screens import Piles, Table, difference, load_reader, piles, plain, reader_for
+from grader.screens import (
+    LONGEST,
+    REMEMBERED,
+    REMEMBERED_LENGTH,
+    Piles,
+    Table,
+    difference,
+    load_reader,
+    piles,
+    plain,
+    reader_for,
+)
 
 ABOUT = tools.assignment("bakers_game")
 READER = reader_for(ABOUT, tools.kit().transcripts("bakers_game"))
-COMPARER = Comparer(ABOUT, READER)
 PRINTS: Program = (Step("printed", "display_game", None, ()),)
 ONE = "[ ] [ ] [ ] [ ] A♣  [ ] [ ] [ ]\n\n5♥  4♥  3♥  2♥  A♥  K♥  Q♥  J♥\n10♠\n"
 SAME = "CELLS [] [] [] []\nFOUNDATIONS AC [] [] []\n" + " ".join(f"{n:4}" for n in range(1, 9)) + "\n"
@@ -25,7 +35,7 @@ OTHER = ONE.replace("10♠", "    10♠")
 
 def reasons(expected: str, actual: object) -> dict[int, str] | None:
     """Why two prints differ; None where they agree."""
-    found = COMPARER.compare(PRINTS, to_text([[expected]]), to_text([[actual]]))
+    found = Comparer(ABOUT, READER).compare(PRINTS, to_text([[expected]]), to_text([[actual]]))
     return found.reasons if found.parts else None
 
 
@@ -47,11 +57,16 @@ class TestComparing:
             assert reasons(ONE, text) == {0: "what is printed cannot be read as one table of the game"}
         assert reasons(ONE, 5) == {}
 
+    def test_an_error_shows_nothing(self) -> None:
+        """It differs, and there is nothing to say of a table."""
+        found = Comparer(ABOUT, READER).compare(PRINTS, to_text([[ONE]]), '[{"x":"ValueError","d":1}]')
+        assert (found.parts, found.reasons) == ((0,), {})
+
     def test_other_prints_are_compared_by_words(self) -> None:
         """Where nothing says how a text is read, spacing does not count."""
         program: Program = (Step("printed", "is_winner", None, ()),)
         for actual, agrees in [("You  won!\n", True), ("you won!", False)]:
-            found = COMPARER.compare(program, to_text([["You won!"]]), to_text([[actual]]))
+            found = Comparer(ABOUT, READER).compare(program, to_text([["You won!"]]), to_text([[actual]]))
             assert bool(found.parts) is not agrees
 
     def test_a_table_needs_a_reader(self) -> None:
@@ -81,6 +96,32 @@ class TestReaders:
             load_reader(tmp_path)
 
 
+COUNTING = """\
+from grader import Table
+
+calls = []
+
+
+def tables(text):
+    calls.append(text)
+    return [Table({"calls": ((str(len(calls)),),)}, range(1))]
+"""
+
+
+def test_a_text_is_read_once(tmp_path: Path) -> None:
+    """The last texts are remembered, but for long ones, which nobody shows twice."""
+    (tmp_path / "screen.py").write_text(COUNTING)
+    read = load_reader(tmp_path)
+    assert read is not None
+    long = "x" * REMEMBERED_LENGTH
+    assert read("a") != read("b") and read("a") == read("a") and read("b") == read("b")
+    assert read(long) == read(long) and read(long + "x") != read(long + "x")
+    first = [read(str(number)) for number in range(REMEMBERED - 3)]
+    assert [read(str(number)) for number in range(REMEMBERED - 3)] == first
+    assert read("one more") == read("one more")
+    assert read("0") != first[0]
+
+
 def test_piles() -> None:
     """The piles of the one table, however often it is there."""
     one, other = Table({"a": (("x",),)}, range(1)), Table({"a": ((),)}, range(1))
@@ -98,4 +139,5 @@ def test_difference() -> None:
 
 def test_plain() -> None:
     """Colours, titles, overwritten beginnings and tabs."""
+    assert plain("b" + "a" * LONGEST) == "a" * LONGEST
     assert plain("\x1b[31mA\x1b[0m\x1b]0;title\x07\r\nold\rnew\ta\u200b") == "A\nnew     a"

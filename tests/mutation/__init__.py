@@ -1,0 +1,1 @@
+"""Mutation tests of what judges: see `tests/mutate.py`."""

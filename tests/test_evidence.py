@@ -1,0 +1,154 @@
+"""Evidence: which cases fail, by which reading, and what is remembered of that."""
+
+from __future__ import annotations
+
+import pytest
+
+from grader.compare import SAME
+from grader.corpus import Answer, Case
+from grader.outcomes import Event
+from judging import case, check, seen, steps, text
+
+ONE = [check("one", "A1")]
+HUNG = Event("timeout", "it timed out")
+
+
+def test_what_fails() -> None:
+    """Another answer, none at all, a forged one; in the order of the cases."""
+    cases = [case("one", "bs", "xy") for _ in range(6)]
+    found = seen(ONE, cases, {1: "xz", 2: HUNG, 4: "no JSON", 5: "[1,2]"})
+    assert found.failing == [1, 2, 4, 5]
+    assert [found.evidence.fails(n, {}) for n in range(6)] == [False, True, True, False, True, True]
+
+
+def test_what_was_not_run_does_not_fail() -> None:
+    """Only the cases that are asked for are looked at; one of them without an outcome fails."""
+    cases = [case("one", "bs", "xy") for _ in range(3)]
+    found = seen(ONE, cases, {0: "xz", 1: "xz"}, numbers=[1, 2])
+    assert found.failing == [1]
+    del found.evidence.outcomes[2]
+    assert found.evidence.apart([2], {}).failing({}) == [2]
+
+
+def test_a_forged_answer_is_noted() -> None:
+    """What no worker sends becomes an event, and is no answer from then on."""
+    found = seen(ONE, [case("one", "bs", "xy")], {0: "no JSON"})
+    answer = found.evidence.answer(0, {})
+    assert found.evidence.compare(0, answer) is None
+    event = found.evidence.outcomes[0]
+    assert isinstance(event, Event) and event.kind == "tampering" and event.text.startswith("it sent ")
+    assert found.evidence.compare(0, answer) is None and not found.evidence.agrees(0, answer)
+
+
+def test_an_empty_answer_is_forged() -> None:
+    """The reference's may be empty, where nothing is decided; nobody else's."""
+    cases = [case("one", "bs", {"open=no": "xy", "open=yes": ""})]
+    found = seen(ONE, cases, {0: ""}, {"open": ["no", "yes"]})
+    assert found.failing == [0]
+    assert isinstance(found.evidence.outcomes[0], Event)
+    assert not found.evidence.fails(0, {"open": "yes"})
+
+
+def test_undecided_programs_fail_nobody() -> None:
+    """Whatever comes of them, even nothing."""
+    cases = [case("one", "bs", ""), case("one", "bs", "")]
+    found = seen(ONE, cases, {0: "qq", 1: HUNG})
+    assert found.failing == []
+    assert found.evidence.compare(1, found.evidence.answer(1, {})) is SAME
+
+
+def test_how_far_off() -> None:
+    """The steps that differ; behind a step that broke, all; where nothing came, one more than there are."""
+    answers = ["pppp", "pzpz", "p!pp", "!ppp", "ppp!"]
+    found = seen(ONE, [case("one", "bppp", "pppp") for _ in range(6)], dict(enumerate([*answers, HUNG])))
+    between = seen(ONE, [case("one", "bsps", "pppp")], {0: "pz!p"})
+    assert between.evidence.distance(0, between.evidence.answer(0, {})) == 2 + 2
+    distances = [found.evidence.distance(n, found.evidence.answer(n, {})) for n in range(6)]
+    assert distances == [0, 2, 4, 5, 2, 5]
+
+
+def test_other_words_for_the_same_answer_agree() -> None:
+    """Answers are compared by what they say; those of related steps always are."""
+    spaced = text("xy").replace(",", ", ")
+    found = seen(ONE, [case("one", "bs", "xy")], {0: spaced})
+    assert found.failing == []
+    related = seen(ONE, [case("one", "br", "xy"), case("one", "bs", "xy")], {})
+    assert related.failing == [0]
+
+
+def test_messages_count_in_checks_of_texts() -> None:
+    """The same answer fails one check and not the other, also by another reading of the reference."""
+    checks = [check("plain", "A1"), check("texts", "A2", messages=True)]
+    other = text("x!").replace("Wrong", "Other")
+    found = seen(checks, [case("plain", "bs", "x!"), case("texts", "bs", "x!")], {0: other, 1: other})
+    assert found.failing == [1]
+    # So it is where the other text is what the reference says by another reading.
+    first, second = case("", "bs", {"open=no": "x!", "open=yes": "xy"}).answers
+    second = Answer(second.when, other, second.cited)
+    cases = [Case(one.id, steps("bs"), (first, second)) for one in checks]
+    assert seen(checks, cases, {0: other, 1: other}, {"open": ["no", "yes"]}).failing == [1]
+
+
+def test_the_references_own_answers_are_compared_once_for_all() -> None:
+    """A submission that follows another reading is compared as everybody who does."""
+    cases = [case("one", "bs", {"open=no": "xy", "open=yes": "xz"})]
+    found = seen(ONE, cases, {0: "xz"}, {"open": ["no", "yes"]})
+    first, second = cases[0].answers
+    assert found.evidence.compare(0, second) is SAME
+    assert found.evidence.compare(0, first) is found.evidence.compare(0, first)
+    assert list(found.evidence._between) == [(0, text("xy"), text("xz"))]
+    # What is like no reading is remembered for this submission alone.
+    other = seen(ONE, cases, {0: "xq"}, {"open": ["no", "yes"]})
+    assert other.evidence.compare(0, first) is other.evidence.compare(0, first)
+    assert not other.evidence._between
+
+
+def test_related_cases_are_not_taken_for_readings() -> None:
+    """An answer of chance that is the reference's is held against the relation, not against the reference."""
+    cases = [case("one", "br", {"open=no": "xy", "open=yes": "xz"})]
+    found = seen(ONE, cases, {0: "xz"}, {"open": ["no", "yes"]})
+    compared = found.evidence.compare(0, cases[0].answers[0])
+    assert compared is not None and "no list" in compared.reasons[1]
+    assert not found.evidence._between
+
+
+def test_a_new_outcome_takes_the_place_of_the_old() -> None:
+    """Nothing of the old one is remembered, and everything of the others."""
+    cases = [case("one", "bs", "xy") for _ in range(2)]
+    found = seen(ONE, cases, {0: "xq", 1: "xq"})
+    evidence = found.evidence
+    assert found.failing == [0, 1]
+    assert evidence.failing({}) is evidence.failing({})
+    kept = evidence.compare(1, cases[1].answers[0])
+    evidence.put(0, text("xy").replace(",", ", "))
+    assert found.failing == [1]
+    assert evidence.compare(1, cases[1].answers[0]) is kept
+    evidence.put(0, text("xw"))
+    assert evidence.fails(0, {}) and found.failing == [0, 1]
+
+
+def test_the_program_that_was_run() -> None:
+    """It is the case's own, unless a longer look took another; another run has the same."""
+    found = seen(ONE, [case("one", "bs", "xy")], {})
+    assert found.evidence.program(0) == steps("bs")
+    found.evidence.programs[0] = steps("br")
+    assert found.evidence.program(0) == steps("br")
+    assert found.evidence.apart([0], {0: text("xy")}).program(0) == steps("br")
+
+
+@pytest.mark.parametrize(("came", "option"), [("xy", "no"), ("xz", "yes"), ("xq", "no")])
+def test_the_reading_that_a_submission_follows(came: str, option: str) -> None:
+    """By what it does, and the default where that says nothing."""
+    cases = [case("one", "bs", {"open=no": "xy", "open=yes": "xz"}), case("one", "bs", "xy")]
+    found = seen(ONE, cases, {0: came, 1: "xq"}, {"open": ["no", "yes"]})
+    assert found.evidence.world() == {"open": option}
+
+
+def test_what_passes_by_default_speaks_against_another_reading() -> None:
+    """Two programs that agree with the default outweigh one that does not."""
+    both = {"open=no": "xy", "open=yes": "xz"}
+    cases = [case("one", "bs", both) for _ in range(3)]
+    found = seen(ONE, cases, {0: "xz", 1: "xy", 2: "xy"}, {"open": ["no", "yes"]})
+    assert found.evidence.world() == {"open": "no"}
+    right = seen(ONE, cases, {}, {"open": ["no", "yes"]})
+    assert right.evidence.world() is right.plan.default_world

@@ -1,0 +1,358 @@
+"""What terminal sessions give and take, by what their programs showed; nothing is started here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+import small_kit
+import terminal_kit
+from grader.inside.parts import PREFIX
+from grader.kit import Kit
+from grader.result import TranscriptResult
+from grader.sandbox import Sandbox
+from grader.terminal import End, Lent, Screen
+from grader.terminal_grading import (
+    NO_PROGRAM,
+    NO_TABLE,
+    NOT_APART,
+    TerminalGrading,
+    asks,
+    with_parts,
+)
+
+PROGRAM = {"play.py": b"input()"}
+SANDBOX = cast(Sandbox, None)
+LENT = Lent({}, {})
+TRANSCRIPT = "title: {}\ntask: Playing\npoints: 3\nrules: G1\n\n| [0]\n| >\n> +\n| [1]\n| >\n> q\n= ended\n"
+
+
+class Scripted:
+    """A terminal that shows these screens, whatever is typed; the last one again and again."""
+
+    def __init__(self, screens: Sequence[Screen], cpu: float = 0.25) -> None:
+        self._screens, self.cpu_seconds = list(screens), cpu
+        self.typed: list[str] = []
+
+    def __enter__(self) -> Scripted:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Nothing is to be ended."""
+
+    def start(self) -> Screen:
+        """The next screen."""
+        return self._screens.pop(0) if len(self._screens) > 1 else self._screens[0]
+
+    def answer(self, typed: str | None) -> Screen:
+        """The screen after a line."""
+        return self.start() if typed is None else self.type(typed)
+
+    def type(self, line: str) -> Screen:
+        """The screen after a line."""
+        self.typed.append(line)
+        return self.start()
+
+
+def waits(text: str) -> Screen:
+    """A program that waits for a line."""
+    return Screen(text, "waits")
+
+
+def ended(how: str = "returned", text: str = "", **more: Any) -> Screen:
+    """A program that has come to an end."""
+    return Screen(text, "ended", end=End(how, **more))  # type: ignore[arg-type]
+
+
+RIGHT = [waits("[0]\n> "), waits("[1]\n> "), ended()]
+SILENT = [ended("no program")]
+WRONG = [waits("[0]\n> "), waits("[7]\n> "), ended()]
+HUNG = [waits("[0]\n> "), Screen("", "timeout", why="it timed out")]
+NEVER = [Screen("", "timeout", why="it timed out")]
+FLOODS = [Screen("", "flood", why="it printed without end")]
+CLASH = [waits("[0]\n> "), ended("error", error="Error: no", file=PREFIX + "counter.py", line=3)]
+CRASH = [waits("[0]\n> "), ended("error", error="Error: no", file="play.py", line=3)]
+
+
+def kit(tmp_path: Path, transcripts: int = 1, dialogue: str = "", missing: str = "costs") -> TerminalGrading:
+    """A grading of so many equal transcripts and one dialogue."""
+    small_kit.make_kit(tmp_path)
+    reference, folder = tmp_path / "reference" / small_kit.NAME, tmp_path / "transcripts" / small_kit.NAME
+    folder.mkdir(parents=True)
+    task = terminal_kit.TASK.replace("costs", missing)
+    (reference / "assignment.toml").write_text(small_kit.ASSIGNMENT + task)
+    (reference / "handout.md").write_text(small_kit.HANDOUT + terminal_kit.RULES)
+    (folder / "screen.py").write_text(terminal_kit.SCREEN)
+    for number in range(transcripts):
+        (folder / f"t{number}.transcript").write_text(TRANSCRIPT.format(number))
+    if dialogue:
+        (folder / "dialogue_one.py").write_text(dialogue)
+    one = Kit(tmp_path)
+    return TerminalGrading(one, one.assignment(small_kit.NAME))
+
+
+class Stage:
+    """Plays these screens to the sessions in their order: those with the submission's own parts, and with lent ones."""
+
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, own: Sequence[list[Screen]], lent: Sequence[list[Screen]] = ()
+    ) -> None:
+        self.own, self.lent = list(own), list(lent)
+        self.played: list[tuple[bool, bool]] = []
+        self.setups: list[tuple[str, ...]] = []
+        monkeypatch.setattr(TerminalGrading, "_terminal", self._terminal)
+
+    def _terminal(self, sandbox: object, sitting: Any, *setup: str) -> Scripted:
+        """The next session: whether the kit's parts are lent, and whether the program hung before."""
+        self.setups.append(setup)
+        self.played.append((sitting.lent is not None, sitting.hung))
+        return Scripted((self.lent if sitting.lent else self.own).pop(0))
+
+
+def short(results: Sequence[TranscriptResult]) -> list[tuple[str, float]]:
+    """Status and points of each."""
+    return [(one.status, one.points) for one in results]
+
+
+@pytest.mark.parametrize(
+    ("files", "could"),
+    [
+        ({"a.py": b"x = input()"}, True), ({"a.py": b"import sys; sys.stdin"}, True), ({"a.py": b"print()"}, False),
+        ({"a.txt": b"input()"}, False), ({"a.py": b"i\0n\0p\0u\0t\0"}, True), ({"a.txt": b"input", "b.py": b"getpass"}, True),
+        ({}, False),
+    ],
+)  # fmt: skip
+def test_what_could_ask(files: Mapping[str, bytes], could: bool) -> None:
+    """Python that has one of the words in it, in whatever encoding."""
+    assert asks(files) is could
+
+
+def test_without_a_program_nothing_is_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All is blocked, for the points that the assignment says."""
+    stage = Stage(monkeypatch, [])
+    for missing, most in [("costs", 3.0), ("not-graded", 0.0)]:
+        folder = tmp_path / missing
+        folder.mkdir()
+        results, cpu = kit(folder, missing=missing).grade(SANDBOX, {"a.py": b"x"}, {})
+        (one,) = results
+        assert (one.status, one.message, one.points, one.max_points, cpu) == (
+            "blocked",
+            NO_PROGRAM,
+            0,
+            most,
+            0,
+        )
+    assert stage.played == []
+
+
+@pytest.mark.parametrize(
+    ("screens", "status", "words"),
+    [
+        (RIGHT, "passed", ""),
+        (WRONG, "failed", "After `+`, the counter should be 1 and is 7."),
+        (HUNG, "timeout", "did not answer"),
+        (FLOODS, "failed", "without end"),
+        (CRASH, "crashed", "Error: no (play.py, line 3)"),
+        (CLASH, "crashed", "Error: no"),
+        (SILENT, "blocked", NO_PROGRAM),
+    ],
+)
+def test_a_transcript(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screens: list[Screen], status: str, words: str
+) -> None:
+    """All of its points, or none, and why."""
+    Stage(monkeypatch, [screens])
+    (one,), cpu = kit(tmp_path).grade(SANDBOX, PROGRAM, {})
+    assert (one.status, one.points, one.max_points) == (status, 3.0 if status == "passed" else 0.0, 3.0)
+    assert words in one.message and bool(words) == bool(one.message)
+    assert (one.layer == "exact") is (status == "passed") and cpu == 0.25
+    if status == "failed" and screens is WRONG:
+        assert [view.agrees for view in one.exchanges] == [True, False] and one.piles[0].expected == ("1",)
+
+
+def test_times_add_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all sessions, and of those that were played again."""
+    Stage(monkeypatch, [RIGHT, WRONG], [RIGHT])
+    results, cpu = kit(tmp_path, 2).grade(SANDBOX, PROGRAM, {}, LENT)
+    assert short(results) == [("passed", 3), ("passed", 3)] and cpu == 0.75
+
+
+def test_who_never_waits_is_not_started_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who hung later is, and is given less time."""
+    stage = Stage(monkeypatch, [NEVER])
+    results, _ = kit(tmp_path / "a", 3).grade(SANDBOX, PROGRAM, {})
+    assert short(results) == [("timeout", 0), ("blocked", 0), ("blocked", 0)]
+    assert results[1].message == "The program never asks for anything: it timed out."
+    assert stage.played == [(False, False)]
+    for screens in (HUNG, [waits("[0]\n> "), *FLOODS]):
+        stage = Stage(monkeypatch, [screens, RIGHT])
+        folder = tmp_path / screens[1].came
+        results, _ = kit(folder, 2).grade(SANDBOX, PROGRAM, {})
+        assert results[1].status == "passed" and stage.played == [(False, False), (False, True)]
+    stage = Stage(monkeypatch, [WRONG, RIGHT])
+    kit(tmp_path / "c", 2).grade(SANDBOX, PROGRAM, {})
+    assert stage.played == [(False, False), (False, False)]
+
+
+def test_lent_parts_are_for_what_goes_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What passes is played once; without lent parts nothing is played again."""
+    stage = Stage(monkeypatch, [RIGHT, WRONG, WRONG], [RIGHT, WRONG])
+    results, _ = kit(tmp_path / "a", 3).grade(SANDBOX, PROGRAM, {}, LENT)
+    assert short(results) == [("passed", 3), ("passed", 3), ("failed", 0)]
+    assert [bool(one.excused) for one in results] == [False, True, True]
+    assert [lent for lent, _ in stage.played] == [False, False, True, False, True]
+    stage = Stage(monkeypatch, [WRONG])
+    assert short(kit(tmp_path / "b").grade(SANDBOX, PROGRAM, {})[0]) == [("failed", 0)]
+
+
+def test_an_error_of_lent_parts_is_nobodys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that does not catch it cannot be told from one that is right; its own errors are its own."""
+    Stage(monkeypatch, [WRONG], [CLASH])
+    (one,), _ = kit(tmp_path / "a").grade(SANDBOX, PROGRAM, {}, LENT)
+    assert (one.status, one.points, one.excused) == ("passed", 3, NOT_APART)
+    Stage(monkeypatch, [WRONG], [CRASH])
+    assert short(kit(tmp_path / "b").grade(SANDBOX, PROGRAM, {}, LENT)[0]) == [("crashed", 0)]
+    Stage(monkeypatch, [WRONG], [[waits("[0]"), ended("interrupted", file=PREFIX)]])
+    assert short(kit(tmp_path / "c").grade(SANDBOX, PROGRAM, {}, LENT)[0]) == [("crashed", 0)]
+
+
+def test_the_first_that_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing after it is played; None where all is passed."""
+    stage = Stage(monkeypatch, [RIGHT, WRONG])
+    grading = kit(tmp_path, 3)
+    found = grading.missed(SANDBOX, PROGRAM, {})
+    assert found is not None and (found.id, found.status) == ("t1", "failed")
+    assert len(stage.played) == 2
+    Stage(monkeypatch, [RIGHT] * 3)
+    assert grading.missed(SANDBOX, PROGRAM, {}) is None
+
+
+def result(status: str, points: float = 0.0, excused: str = "") -> TranscriptResult:
+    """A result of a session for three points."""
+    blank = TranscriptResult("t", "T", "blocked", "", 0.0, 3.0)
+    return replace(blank, status=status, points=points, excused=excused)
+
+
+def test_which_of_two_plays_counts() -> None:
+    """A pass stands, and what shows nothing decides nothing."""
+    right, wrong, nothing = result("passed", 3), result("failed"), result("blocked")
+    assert with_parts(right, wrong) == right and with_parts(wrong, nothing) == wrong
+    assert with_parts(wrong, right).points == 3 and "kit's own parts" in with_parts(wrong, right).excused
+    assert with_parts(wrong, result("passed", 3, "why")).excused == "why"
+
+
+# Dialogues.
+
+TYPES = '        talk.type("+")\n'
+DIALOGUE = terminal_kit.DIALOGUE.replace("talk.random.randint(5, 9)", "3").replace(
+    TYPES, f"{TYPES}        if not talk.screen.waits:\n            return\n"
+)
+
+
+def counting(*numbers: int, end: Screen | None = None) -> list[Screen]:
+    """A counter that shows these numbers, and ends then."""
+    return [*(waits(f"[{number}]\n> ") for number in numbers), end or ended()]
+
+
+def talked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: list[Screen], lent: list[Screen] | None = None
+) -> list[TranscriptResult]:
+    """The results of the dialogue's two claims."""
+    Stage(monkeypatch, [own], [lent] if lent else [])
+    grading = kit(tmp_path, 0, DIALOGUE)
+    return grading.grade(SANDBOX, PROGRAM, {}, LENT if lent else None)[0]
+
+
+@pytest.mark.parametrize(
+    ("screens", "verdicts", "words"),
+    [
+        (counting(0, 1, 2), [("passed", 4), ("passed", 1)], ("", "")),
+        (counting(0, 1, 3), [("failed", 0), ("passed", 1)], ("After 2 times + it shows 3.", "")),
+        (counting(0, 1, 2, 3), [("passed", 4), ("failed", 0)], ("", "After q the program goes on.")),
+        (
+            [*counting(0, 1)[:2], *CRASH[1:]],
+            [("passed", 4), ("crashed", 0)],
+            ("", "This could not be seen: the program stopped with an error, Error: no (play.py, line 3)."),
+        ),
+        ([*counting(0)[:1], *NEVER], [("timeout", 0)] * 2, ("This could not be seen: it timed out.",) * 2),
+        ([*counting(0)[:1], *FLOODS], [("failed", 0)] * 2, ("This could not be seen: it printed without end.",) * 2),
+        (
+            [*counting(0)[:1], Screen("", "died", why="it fell")],
+            [("crashed", 0)] * 2,
+            ("This could not be seen: the program's process ended: it fell.",) * 2,
+        ),
+        ([*counting(0)[:1], ended()], [("blocked", 0)] * 2, ("This could not be seen: the game did not come to it.",) * 2),
+        (SILENT, [("blocked", 0)] * 2, (NO_PROGRAM, NO_PROGRAM)),
+        ([waits("hello")], [("blocked", 0)] * 2, ("no counter is shown",) * 2),
+        ([ended()], [("blocked", 0)] * 2, ("This could not be seen: no counter is shown.",) * 2),
+    ],
+)  # fmt: skip
+def test_a_dialogue(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    screens: list[Screen],
+    verdicts: list[tuple[str, float]],
+    words: tuple[str, str],
+) -> None:
+    """Each claim by itself: held, broken, or not come to, and why."""
+    results = talked(tmp_path, monkeypatch, screens)
+    assert short(results) == verdicts
+    assert tuple(one.message for one in results) == words
+    if verdicts[0] == ("failed", 0) and screens[-1] != FLOODS[0]:
+        # What is shown ends where the claim was broken, though the game went on.
+        assert results[0].typed == ("+", "+") and len(results[0].exchanges) == 3
+
+
+def test_a_dialogue_with_a_program_that_never_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not started for it, after a transcript has found that out."""
+    stage = Stage(monkeypatch, [NEVER])
+    results, _ = kit(tmp_path, 1, DIALOGUE).grade(SANDBOX, PROGRAM, {})
+    assert short(results) == [("timeout", 0), ("blocked", 0), ("blocked", 0)] and len(stage.played) == 1
+    assert results[2].message == "The program never asks for anything: it timed out."
+
+
+def test_a_program_without_any_table_is_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It breaks no rule, where the dialogue does not say so itself."""
+    silent = DIALOGUE.replace('        raise Unreadable("no counter is shown")', "        return")
+    Stage(monkeypatch, [[waits("hello")]])
+    results, _ = kit(tmp_path, 0, silent).grade(SANDBOX, PROGRAM, {})
+    assert [(one.status, one.message) for one in results] == [("blocked", NO_TABLE)] * 2
+    Stage(monkeypatch, [[waits("hello"), ended()]])
+    typing = silent.replace("    if talk.table is None", '    talk.type("x")\n    if talk.table is None')
+    results, _ = kit(tmp_path / "b", 0, typing).grade(SANDBOX, PROGRAM, {})
+    assert [(one.status, one.message) for one in results] == [("blocked", NO_TABLE)] * 2
+
+
+def test_a_session_starts_as_its_file_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the setup that is shared by those that ask for it, and without it otherwise."""
+    kit(tmp_path, 2)
+    folder = tmp_path / "transcripts" / small_kit.NAME
+    (folder / "setup.py").write_text("deck = 1\n")
+    (folder / "t1.transcript").write_text(TRANSCRIPT.format(1).replace("rules: G1", "rules: G1\nsetup: deck"))
+    one = Kit(tmp_path)
+    stage = Stage(monkeypatch, [RIGHT, RIGHT])
+    TerminalGrading(one, one.assignment(small_kit.NAME)).grade(SANDBOX, PROGRAM, {})
+    assert stage.setups == [("", ""), ("deck = 1\n", "deck")]
+
+
+def test_an_error_of_lent_parts_in_a_dialogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was not seen for it is excused; what was broken before is not."""
+    clash = ended("error", error="Error: no", file=PREFIX + "counter.py", line=3)
+    results = talked(tmp_path / "a", monkeypatch, counting(0, 1, 5, 6), counting(0, 1, end=clash))
+    assert [(one.status, one.points, one.excused) for one in results[1:]] == [("passed", 1, NOT_APART)]
+    results = talked(tmp_path / "b", monkeypatch, counting(0, 1, 5, 6), counting(0, 7, end=clash))
+    assert short(results) == [("failed", 0), ("passed", 1)]
+    results = talked(tmp_path / "c", monkeypatch, counting(0, 1, 5, end=clash))
+    assert short(results) == [("failed", 0), ("passed", 1)]
+    results = talked(tmp_path / "d", monkeypatch, counting(0, 1, end=clash))
+    assert short(results) == [("passed", 4), ("crashed", 0)]
