@@ -58,10 +58,12 @@ def test_what_was_begun_and_not_ended_is_cleared(tmp_path: Path) -> None:
 
 def test_two_commands_do_not_write_to_one_folder(tmp_path: Path) -> None:
     """The second one is told; when the first one has ended, it may."""
-    with OutFolder(tmp_path / "out"):
-        with pytest.raises(InputError, match="another kibitz grade writes there"):
-            with OutFolder(tmp_path / "out"):
-                pass
+    with (
+        OutFolder(tmp_path / "out"),
+        pytest.raises(InputError, match="another kibitz grade writes there"),
+        OutFolder(tmp_path / "out"),
+    ):
+        pass
     with OutFolder(tmp_path / "out"):
         pass
 

@@ -21,15 +21,18 @@ MAX_TITLES = 5
 def comment(row: Row, titles: Mapping[str, str]) -> str:
     """The comment for one submission.  `titles` are those of checks and sessions, by id."""
     lines = [f"{MARK} {amount(row.counts)} of {amount(row.max_score)} points."]
+    # What is worth nothing was not graded, such as the sessions of a program that may be missing.
     lines += [
-        f"{task.title or task.name}: {amount(task.score)} of {amount(task.max_score)}" for task in row.tasks
+        f"{task.title or task.name}: {amount(task.score)} of {amount(task.max_score)}"
+        for task in row.tasks
+        if task.max_score
     ]
     if row.grade is not None:
         lines += [one.reason for one in row.grade.adjustments]
     failed = [
         titles.get(one.item, one.item).rstrip(".")
         for one in row.outcomes
-        if one.status != "passed" and not one.excused
+        if one.status != "passed" and not one.excused and one.max_points
     ]
     if failed:
         more = len(failed) - MAX_TITLES
