@@ -182,13 +182,13 @@ def steps(share: float) -> int:
 
 
 def _tasks(rows: Iterable[Row]) -> dict[str, TaskScore]:
-    """The tasks of the class with the most points that anybody could earn on each."""
+    """The tasks on which anybody could earn points, each with the most of them."""
     tasks: dict[str, TaskScore] = {}
     for row in rows:
         for task in row.tasks:
             if task.name not in tasks or task.max_score > tasks[task.name].max_score:
                 tasks[task.name] = task
-    return tasks
+    return {name: task for name, task in tasks.items() if task.max_score}
 
 
 def _lines(found: ClassResult, figures: ClassFigures, filters: Filters, tasks: tuple[str, ...]) -> list[Line]:
