@@ -14,7 +14,8 @@ from __future__ import annotations
 import functools
 import math
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol, TypeVar
 
 from grader.adjustment_file import Adjustments, Entry, Extra
@@ -43,15 +44,22 @@ class Submitted(Named, Handed, Protocol):
 One = TypeVar("One", bound=Entry)
 
 
+Known = Mapping[str, Sequence[Student]]
+"""Id of a submission -> what a class list or gradebook knows its student as."""
+
+NOBODY: Known = MappingProxyType({})
+
+
 class _Who:
     """A submission, or a student without one, by all that an entry can name it by."""
 
-    def __init__(self, one: Named | Student) -> None:
+    def __init__(self, one: Named | Student, known: Known = NOBODY) -> None:
         self.students = (one,) if isinstance(one, Student) else one.students
         self.id = one.id
         self.submission = "" if isinstance(one, Student) else one.id
-        self._names = {_plain(text) for student in self.students for text in (student.id, student.name)}
-        self._emails = {_plain(student.email).casefold() for student in self.students}
+        everywhere = [*self.students, *(known.get(self.submission, ()) if len(self.students) < 2 else ())]
+        self._names = {_plain(text) for student in everywhere for text in (student.id, student.name) if text}
+        self._emails = {_plain(student.email).casefold() for student in everywhere if student.email}
 
     def concerned(self, policy: Adjustments, entry: Entry) -> bool:
         """Whether an entry is for it.  Raises InputError where it is for one of several who worked together."""
@@ -86,14 +94,14 @@ def _plain(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
-def adjust(policy: Adjustments, result: Result) -> Grade | None:
+def adjust(policy: Adjustments, result: Result, known: Known = NOBODY) -> Grade | None:
     """What counts for a result; None where nothing in the file concerns it.
 
     The changes of the adjustments add up to the difference between the grade and the result's own score.
     Raises InputError where two entries contradict each other, where one names a member of a group, and where
     lateness cannot be decided.
     """
-    who = _Who(result.submission)
+    who = _Who(result.submission, known)
     grade = _decided(policy, who, result.score, result.max_score)
     if isinstance(grade, Grade):
         return grade
@@ -119,7 +127,10 @@ def adjust_absent(policy: Adjustments, student: Student, max_score: float) -> Gr
 
 
 def unused(
-    policy: Adjustments, submissions: Iterable[Submitted], absent: Iterable[Student] = ()
+    policy: Adjustments,
+    submissions: Iterable[Submitted],
+    absent: Iterable[Student] = (),
+    known: Known = NOBODY,
 ) -> tuple[str, ...]:
     """What in the file does nothing in this class, a line each: entries for nobody, lateness nobody can see.
 
@@ -127,7 +138,7 @@ def unused(
     refuse of these submissions, and where an entry names more than one, so that it is told before anything
     is graded.
     """
-    everything = [(_Who(one), one) for one in submissions]
+    everything = [(_Who(one, known), one) for one in submissions]
     people = [who for who, _ in everything] + [_Who(student) for student in absent]
     lines = []
     for place, entry in policy.entries():

@@ -17,11 +17,12 @@ from grader.adjustment_file import Adjustments, read_adjustments
 from grader.adjustments import adjust, adjust_absent, unused
 from grader.assignment import Assignment
 from grader.batch import Batch
-from grader.class_result import ClassResult, Roster, Similar
+from grader.class_result import ClassResult, Roster, Row, Similar
 from grader.download import Download
 from grader.errors import InputError
 from grader.gradebooks import ClassList, Filled, Gradebook, filled, read_gradebook, read_roster, reconcile
 from grader.gradebooks.book import choose_column
+from grader.gradebooks.people import fit
 from grader.gradebooks.plain import render_gradebook
 from grader.kit import Kit
 from grader.out_folder import OutFolder
@@ -113,8 +114,10 @@ class ClassFiles:
             titles = (assignment.title, assignment.id)
             self._column = choose_column(wishes.gradebook, wishes.column, titles)
             self._check_place(wishes.gradebook_path, out)
+        handed = self._handed(download)
+        self._known = self._names(handed)
         if wishes.policy is not None:
-            for line in unused(wishes.policy, download.entries, self._missing(download)):
+            for line in unused(wishes.policy, download.entries, self._missing(handed), self._known):
                 remark(line)
 
     def _check_place(self, given: Path, out: Path) -> None:
@@ -123,18 +126,39 @@ class ClassFiles:
             raise InputError(
                 f"--gradebook {given}: the filled one would be written over it; keep it in a folder other than {out}"
             )
-        if given.name in (PAGE, CLASS):
+        if given.name in (PAGE, CLASS, PLAIN):
             raise InputError(
                 f"--gradebook {given}: give it another name; {given.name} is a file of the results"
             )
 
-    def _missing(self, download: Download) -> tuple[Student, ...]:
+    def _handed(self, download: Download) -> ClassResult:
+        """The class before anything is graded: who handed in what."""
+        handed = tuple(Ungraded(one.id, "", "", students=one.students) for one in download.entries)
+        return ClassResult(self._about.id, "", download.form, (), (), (), handed)
+
+    def _missing(self, handed: ClassResult) -> tuple[Student, ...]:
         """Who of the class list handed nothing in."""
         listed = self._listed()
-        if listed is None:
-            return ()
-        handed = tuple(Ungraded(one.id, "", "", students=one.students) for one in download.entries)
-        return reconcile(ClassResult(self._about.id, "", download.form, (), (), (), handed), listed).missing
+        return reconcile(handed, listed).missing if listed is not None else ()
+
+    def _names(self, handed: ClassResult) -> dict[str, list[Student]]:
+        """What the roster and the gradebook know the student of each submission as."""
+        names: dict[str, list[Student]] = {}
+        book = self._wishes.gradebook
+        for listed in (self._wishes.roster, book.listed if book is not None else None):
+            if listed is None:
+                continue
+            together = fit(handed, listed, self._wishes.roster)
+            for number, submissions in together.submissions.items():
+                person = together.people[number]
+                same = [
+                    Student(one, person.student.name, email)
+                    for one in dict.fromkeys((*person.ids, *person.others, person.student.id))
+                    for email in person.emails or ("",)
+                ]
+                for submission in submissions:
+                    names.setdefault(submission.id, []).extend(same)
+        return names
 
     def _listed(self) -> ClassList | None:
         if self._wishes.roster is not None:
@@ -143,7 +167,8 @@ class ClassFiles:
 
     def adjust(self, result: Result) -> Grade | None:
         """What counts for a result instead of its score."""
-        return adjust(self._wishes.policy, result) if self._wishes.policy is not None else None
+        policy = self._wishes.policy
+        return adjust(policy, result, self._known) if policy is not None else None
 
     def write(self, batch: Batch, out: OutFolder) -> ClassResult:
         """Write the gradebook, the class page and the class as JSON.  Raises InputError where that fails."""
@@ -153,7 +178,12 @@ class ClassFiles:
             roster = reconcile(found, listed)
         found = msgspec.structs.replace(found, roster=roster, similar=self._similar(batch, out))
         out.write(PLAIN, render_gradebook(found).encode("utf-8", "replace"))
-        if self._wishes.gradebook is not None and self._wishes.gradebook_path is not None:
+        if found.rows and not any(_graded(row) for row in found.rows):
+            self._remark(
+                f"no submission has anything of {self._about.title}: is it the right assignment?"
+                + (" The gradebook is not filled in." if self._wishes.gradebook is not None else "")
+            )
+        elif self._wishes.gradebook is not None and self._wishes.gradebook_path is not None:
             done = self._filled(self._wishes.gradebook, found)
             out.write(self._wishes.gradebook_path.name, done.data)
             self._tell(done, out.path / self._wishes.gradebook_path.name)
@@ -202,3 +232,8 @@ class ClassFiles:
                 page = render_pair(pair, *sides, compared.common, self._kit.reports)
                 out.write(pair.page, page.encode("utf-8", "replace"))
         return pairs
+
+
+def _graded(row: Row) -> bool:
+    """Whether a submission has any part of the assignment."""
+    return any(one.status != "blocked" for one in row.outcomes)

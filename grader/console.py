@@ -15,7 +15,7 @@ from grader.result import CheckResult, Counterexample, Result, Status, Student, 
 from grader.visible import amount, counted, visible
 
 if TYPE_CHECKING:
-    from grader.class_result import ClassResult, Roster
+    from grader.class_result import ClassResult, Roster, Row
 
 WORDS: dict[Status, str] = {
     "passed": "passed",
@@ -135,6 +135,10 @@ def render_grade(found: ClassResult, *, colour: bool = False) -> str:
         (len(found.similar), "pair of similar submissions", "pairs of similar submissions"),
     ]
     lines += [f"look at: {counted(number, one, many)}" for number, one, many in look if number]
+    empty = [_whose(row) for row in found.rows if not row.content]
+    if empty:
+        lines.append(f"look at: {counted(len(empty), 'submission')} with no Python file that could be read:")
+        lines += _shortened(f"  {who}" for who in empty)
     lines += _shortened(f"no result: {visible(one.id)}: {visible(one.reason)}" for one in found.ungraded)
     lines += _shortened(f"passed over: {visible(one.name)}: {visible(one.reason)}" for one in found.strays)
     lines += _roster(found.roster)
@@ -146,13 +150,20 @@ def _roster(roster: Roster | None) -> list[str]:
         return []
     lines = []
     if roster.missing:
-        lines.append(f"{len(roster.missing)} of {counted(roster.students, 'student')} handed nothing in:")
+        lines.append(
+            f"{len(roster.missing)} of {counted(roster.students, 'student')} have no submission here that was graded:"
+        )
         lines += _shortened(f"  {_student(one)}" for one in roster.missing)
     if roster.unknown:
         lines.append(f"{counted(len(roster.unknown), 'submission')} of nobody on the list:")
         lines += _shortened(f"  {visible(one)}" for one in roster.unknown)
     lines += _shortened(f"of the same student: {', '.join(map(visible, ids))}" for ids in roster.doubled)
     return lines
+
+
+def _whose(row: Row) -> str:
+    names = ", ".join(visible(one.name) for one in row.students if one.name)
+    return f"{visible(row.id)} ({names})" if names else visible(row.id)
 
 
 def _student(student: Student) -> str:

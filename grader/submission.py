@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import io
 import os
+import re
 import stat
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -48,6 +49,8 @@ SHOWN_PATH = 300
 """Characters of a path that a notice shows."""
 
 SOURCES = (".py", ".ipynb")
+_COPY = re.compile(r"(.*[^/ ]) ?\(\d{1,2}\)(\.py)")
+"""`main (1).py`, as browsers call a file that is there already."""
 ARCHIVES = (".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz")
 """Endings of archives that are not opened; what is in them has to be handed in as a zip."""
 
@@ -175,6 +178,16 @@ class _Taker:
         if (more := self._left_out - MAX_TOLD) > 0:
             self._to.notices.append(Notice("left-out", f"Other files that were left out: {more:,}."))
         self._to.files = _without_outer_folder(self._to.files)
+        self._undo_copies()
+
+    def _undo_copies(self) -> None:
+        """Give files back the names that a browser or file manager changed, as it does with a second download."""
+        for name in [name for name in self._to.files if name.endswith(SOURCES)]:
+            found = _COPY.fullmatch(name)
+            if found and (own := found[1] + found[2]) not in self._to.files:
+                self._to.files[own] = self._to.files.pop(name)
+                text = f"{name} was read as {own}: no import can name it otherwise."
+                self._to.notices.append(Notice("renamed", text, name))
 
     def _list(self, tree: Tree, top: str, name: str) -> list[_Listed]:
         """The files below a folder, which is called `name` in the submission."""

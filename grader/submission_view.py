@@ -41,12 +41,16 @@ Item = CheckResult | TranscriptResult
 
 
 class Group(NamedTuple):
-    """The items of one task: those with something to say, by anchor, and those that just passed."""
+    """The items of one task: those with something to say, by anchor, those that just passed, and what was not graded.
+
+    Not graded are the sessions of a program that is missing, where the assignment lets it be.
+    """
 
     anchor: str
     task: TaskScore
     open: tuple[tuple[str, Item], ...]
     passed: tuple[Item, ...]
+    ungraded: tuple[Item, ...] = ()
 
     @property
     def checks(self) -> tuple[Item, ...]:
@@ -142,11 +146,17 @@ def _groups(result: Result) -> list[Group]:
     numbered = [(f"check-{number}", check) for number, check in enumerate(items, 1)]
     groups = []
     for place, (name, task) in enumerate(tasks.items(), 1):
-        mine = [(anchor, check) for anchor, check in numbered if check.task == name]
+        all_of_it = [(anchor, check) for anchor, check in numbered if check.task == name]
+        mine = [pair for pair in all_of_it if not _ungraded(pair[1])]
         loud = tuple(pair for pair in mine if not _quiet(pair[1]))
         quiet = tuple(check for _, check in mine if _quiet(check))
-        groups.append(Group(f"task-{place}", task, loud, quiet))
+        rest = tuple(check for _, check in all_of_it if _ungraded(check))
+        groups.append(Group(f"task-{place}", task, loud, quiet, rest))
     return groups
+
+
+def _ungraded(check: Item) -> bool:
+    return check.status == "blocked" and not check.max_points
 
 
 def _quiet(check: Item) -> bool:

@@ -46,7 +46,7 @@ def row(
         "readings": {},
         "notices": (),
         "sandbox": "strong",
-        "content": "",
+        "content": "some Python",
     }
     return Row(**(fields | changes))  # type: ignore[arg-type]
 

@@ -115,7 +115,7 @@ def test_a_class_is_told_what_a_person_should_look_at() -> None:
         "look at: 1 group of identical submissions",
         "look at: 2 pairs of similar submissions",
         "passed over: notes for graders.docx: It is neither a folder nor a zip nor a Python file.",
-        "2 of 123 students handed nothing in:",
+        "2 of 123 students have no submission here that was graded:",
         "  Emmy Noether (u800001)",
         "  u800002",
         "1 submission of nobody on the list:",

@@ -12,6 +12,7 @@ from grader.errors import InputError
 from grader.gradebooks import Gradebook, filled, read_gradebook
 from grader.gradebooks.book import choose_column
 from grader.gradebooks.feedback import MARK, comment, is_ours
+from grader.gradebooks.plain import render_gradebook
 from grader.result import Adjustment, Grade, Status, Student, Ungraded
 
 HEAD = "Student,ID,SIS User ID,SIS Login ID,Section,Game (7)\n    Points Possible,,,,,{}\n"
@@ -169,7 +170,10 @@ def test_the_same_grade_is_left_as_it_is_written() -> None:
     done = filled(book(ada="29.0"), enter(of("1")))
     assert grades(done.data)[0] == "29.0"
     assert not any("before" in line for line in done.told)
-    assert "1 grade in the column had another value before" in filled(book(ada=28), enter(of("1"))).told
+    assert (
+        "1 grade took the place of another: Ada Lovelace (28 before, now 29)"
+        in filled(book(ada=28), enter(of("1"))).told
+    )
 
 
 def test_long_lists_of_names_are_cut() -> None:
@@ -313,3 +317,28 @@ def test_comments_can_be_left_out() -> None:
     found = a_class([of("4751")], "Moodle")
     assert MARK in filled(moodle, found).data.decode().partition("Participant 4751")[2].splitlines()[0]
     assert filled(moodle, found, feedback=False).data.decode().count(MARK) == 1
+
+
+def test_what_holds_no_python_gets_no_zero_by_guess() -> None:
+    """A document or an archive is told, and the cell stays; what the course decided is entered all the same."""
+    nothing = row("1", 0, students=[Student("1", "somebody")], content="")
+    done = filled(book(ada=28), enter(nothing))
+    assert grades(done.data)[0] == "28"
+    assert any("handed in nothing that Python could run" in line for line in done.told)
+    by_hand = Grade(12, (Adjustment("override", "by hand", 12),))
+    decided = row("1", 0, students=[Student("1", "somebody")], grade=by_hand, content="")
+    assert grades(filled(book(ada=28), enter(decided)).data)[0] == "12"
+
+
+@pytest.mark.parametrize("title", ["Quiz on Game", "Game reflection", "Game (late)", "Game - resubmission"])
+def test_another_assignment_with_the_title_in_its_name_is_not_taken(title: str) -> None:
+    """It may hold grades of something else, so the instructor is asked."""
+    with pytest.raises(InputError, match="no column has the title"):
+        choose_column(columns(title), None, ("Game", "game"))
+
+
+def test_a_table_of_ours_is_no_gradebook() -> None:
+    """Nobody's points are written into the notes of the table that kibitz grade wrote."""
+    ours = render_gradebook(a_class([of("1")])).encode()
+    with pytest.raises(InputError, match="a table that kibitz grade wrote"):
+        read_gradebook(ours, "gradebook.csv")

@@ -445,3 +445,12 @@ def test_a_name_that_is_too_long_to_show(tmp_path: Path) -> None:
     """A notice stays readable."""
     found = read_submission(zipped(tmp_path / "ada.zip", {"../" + "x" * 60_000: b""}))
     assert all(len(notice.text) < 500 for notice in found.notices)
+
+
+def test_copies_of_a_file_get_its_name_back(tmp_path: Path) -> None:
+    """A browser calls a second download `card (1).py`, which no import can name; where `card.py` is there, it stays."""
+    for name in ("card (1).py", "hand (2).py", "hand.py", "f(3).py"):
+        (tmp_path / name).write_text("x = 1\n")
+    found = read_submission(tmp_path)
+    assert sorted(found.files) == ["card.py", "f.py", "hand (2).py", "hand.py"]
+    assert [notice.where for notice in found.notices if notice.kind == "renamed"] == ["card (1).py", "f(3).py"]

@@ -23,6 +23,7 @@ from grader.commands.common import (
 )
 from grader.errors import InputError
 from grader.standard_streams import besides, remark, say
+from grader.visible import counted
 
 if TYPE_CHECKING:
     from grader.corpus import Corpus
@@ -88,6 +89,8 @@ def grade_command(
     jobs = min(jobs or os.cpu_count() or 1, len(download.entries))
     files = ClassFiles(kit, about, wishes, download, target, remark)
     with OutFolder(target) as folder, Progress(sys.stderr) as progress:
+        handed = counted(len(download.entries), "submission")
+        remark(f"{submissions}: taken for {download.form}, {handed}")
 
         def graded() -> None:
             # Whoever read along may have stopped reading; the class is graded all the same.

@@ -27,6 +27,10 @@ _SYSTEMS: tuple[ModuleType, ...] = (canvas, blackboard, gradescope, moodle)
 def read_gradebook(data: bytes, name: str) -> Gradebook:
     """Understand the gradebook in a file; `name` is for messages.  Raises InputError where it is none."""
     sheet = read_sheet(data, name)
+    if {"raw_score", "max_score", "note"} <= set(sheet.header):
+        raise InputError(
+            f"{visible(name)}: is a table that kibitz grade wrote; give the gradebook as the system gave it"
+        )
     book = _understood(sheet)
     if book is None:
         shown = ", ".join(visible(text, limit=40) for text in sheet.header[:8])

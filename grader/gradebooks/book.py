@@ -6,6 +6,7 @@ is done in `grader/gradebooks/filling.py`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -17,6 +18,29 @@ from grader.visible import visible
 
 MAX_LISTED = 12
 """Columns that an error lists."""
+
+_KINDS = frozenset(
+    [
+        "assignment",
+        "homework",
+        "hw",
+        "project",
+        "lab",
+        "program",
+        "task",
+        "exercise",
+        "set",
+        "week",
+        "unit",
+        "part",
+        "no",
+        "a",
+        "p",
+    ]
+)
+"""Words before a title that make no other assignment of it."""
+
+_COUNT = re.compile(r"[a-z]{0,2}\d{1,3}[a-z]?|[ivx]{1,5}")
 
 
 @dataclass(frozen=True)
@@ -95,14 +119,16 @@ def _named(book: Gradebook, wanted: str) -> list[Column]:
 
 
 def _titled(columns: Sequence[Column], titles: Sequence[str]) -> list[Column]:
-    """Those with one of the titles; where there are none, those that have it among other words."""
+    """Those with one of the titles; where there are none, those that only count it, as in `Project 3: TITLE`."""
     wanted = [words(title) for title in titles if words(title)]
     same = [one for one in columns if words(one.title) in wanted]
-    return same or [one for one in columns if any(_within(title, words(one.title)) for title in wanted)]
+    return same or [one for one in columns if any(_counted(title, words(one.title)) for title in wanted)]
 
 
-def _within(part: tuple[str, ...], whole: tuple[str, ...]) -> bool:
-    return any(whole[at : at + len(part)] == part for at in range(len(whole) - len(part) + 1))
+def _counted(title: tuple[str, ...], whole: tuple[str, ...]) -> bool:
+    """Whether `whole` is the title behind a word for any assignment and a number."""
+    before = whole[: -len(title)]
+    return whole[-len(title) :] == title and all(one in _KINDS or _COUNT.fullmatch(one) for one in before)
 
 
 def _choices(book: Gradebook) -> str:

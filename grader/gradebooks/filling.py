@@ -137,7 +137,7 @@ class _Filling:
         self._capped: list[str] = []
         self._decided: list[str] = []
         self._commented: list[str] = []
-        self._replaced = 0
+        self._replaced: list[str] = []
 
     def enter(self, person: Person, handed: tuple[Row | Ungraded, ...]) -> None:
         """Enter what one person handed in, or say why not."""
@@ -150,6 +150,8 @@ class _Filling:
             one.status == "error" for row in rows for one in row.outcomes
         ):
             self._keep(person, "has a result that is not whole, by a fault of the grader")
+        elif not _is_final(rows[0].grade) and not rows[0].content:
+            self._keep(person, "handed in nothing that Python could run, so look at it by hand")
         else:
             self._enter(person, rows[0].grade, rows[0].counts, rows[0].max_score)
             if person.record in self.changed:
@@ -200,7 +202,7 @@ class _Filling:
         if self._commented:
             yield f"feedback that somebody else wrote stays as it was: {_some(self._commented)}"
         if self._replaced:
-            yield f"{counted(self._replaced, 'grade')} in the column had another value before"
+            yield f"{counted(len(self._replaced), 'grade')} took the place of another: {_some(self._replaced)}"
 
     def _points(self, person: Person, counts: float, most: float) -> float:
         possible = (self._column.possible or {}).get(person.record, 0.0)
@@ -223,7 +225,8 @@ class _Filling:
         self.changed.add(person.record)
         if now != text and (before is None or before != after):
             self.cells[place] = text
-            self._replaced += before is not None
+            if before is not None:
+                self._replaced.append(f"{_label(person.student)} ({visible(now)} before, now {text})")
 
     def _comment(self, person: Person, row: Row) -> None:
         if self._feedback is None:

@@ -1,0 +1,125 @@
+"""What a course asks for besides grading fits the class, or is refused before anything is graded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import small_kit
+from commands import Answer, Kibitz, kit_with_cache, refused
+
+GRADEBOOK = """\
+Student,ID,SIS User ID,SIS Login ID,Section,A counter (7),Quiz (8)
+    Points Possible,,,,,10,5
+"Lovelace, Ada",101,,ada,A,,
+"Ross, Bob",102,,bob,A,,4
+"""
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The small kit, with a cache of its own."""
+    with kit_with_cache(tmp_path_factory.mktemp("kit")) as root:
+        yield root
+
+
+class Course:
+    """A class of the small kit, and the files of its course."""
+
+    def __init__(self, kit: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder, self._kibitz = folder, Kibitz(kit, capsys)
+        self.submissions = small_kit.make_class(folder / "class")
+        self.out = folder / "out"
+
+    def grade(self, *options: str | Path) -> Answer:
+        """Grade it with these options."""
+        words = ("grade", small_kit.NAME, self.submissions, "--out", self.out, "--jobs", "1")
+        return self._kibitz(*words, *options)
+
+    def file(self, name: str, text: str) -> Path:
+        """A file of the course."""
+        path = self.folder / name
+        path.write_text(text)
+        return path
+
+
+@pytest.fixture
+def course(kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Course:
+    """A class of four."""
+    return Course(kit, tmp_path, capsys)
+
+
+def test_adjustments_may_use_the_names_of_the_gradebook(course: Course) -> None:
+    """The download knows ids alone; the gradebook knows who they are."""
+    book = course.file("book.csv", GRADEBOOK)
+    policy = course.file("a.toml", '[[override]]\nstudent = "Bob Ross"\nscore = 8\nreason = "shown to me"\n')
+    answer = course.grade("--gradebook", book, "--adjustments", policy)
+    assert answer.code == 0, answer.err
+    assert "concerns nobody" not in answer.err
+    assert (course.out / "book.csv").read_text().splitlines()[2:] == [
+        '"Lovelace, Ada",101,,ada,A,10,',
+        '"Ross, Bob",102,,bob,A,8,4',
+    ]
+
+
+def test_a_roster_knows_names_as_well(course: Course) -> None:
+    """An entry for a name that only the roster has is applied; one for nobody is told."""
+    roster = course.file("roster.csv", "id,name\nada,Ada Lovelace\nbob,Bob Ross\n")
+    text = '[[extra]]\nstudent = "Bob Ross"\npoints = 1\nreason = "a question"\n'
+    text += '[[extra]]\nstudent = "Nobody"\npoints = 1\nreason = "a question"\n'
+    answer = course.grade("--roster", roster, "--adjustments", course.file("a.toml", text))
+    assert answer.err.count("concerns nobody") == 1
+    rows = (course.out / "gradebook.csv").read_text().splitlines()
+    assert any(row.startswith("bob,") and ",6.0," in row for row in rows), rows
+
+
+def test_the_wrong_assignment_fills_no_gradebook(course: Course) -> None:
+    """Where no submission has anything of the assignment, the instructor is asked, and no zero is entered."""
+    for path in course.submissions.iterdir():
+        if path.is_file():
+            path.write_text("def another():\n    return 1\n")
+    (course.submissions / "bob" / "main.py").write_text("x = 1\n")
+    answer = course.grade("--gradebook", course.file("book.csv", GRADEBOOK))
+    assert "is it the right assignment?" in answer.err
+    assert not (course.out / "book.csv").exists()
+
+
+def test_what_the_download_was_taken_for_is_told(course: Course) -> None:
+    """A wrong guess would look like success otherwise.  Who handed in no Python is told, too."""
+    answer = course.grade()
+    assert f"{course.submissions}: taken for folders, 4 submissions" in answer.err
+    assert "look at: 1 submission with no Python file that could be read:\n  dee\n" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--column", "7"], "give it with --gradebook"),
+        (["--starter", "nowhere"], "no such folder"),
+        (["--starter", ".", "--no-similarity"], "leave one of them out"),
+        (["--roster", "nowhere.csv"], "cannot be read"),
+        (["--jobs", "1", "--scheduler", "tcp://x:1"], "give one of them"),
+    ],
+)
+def test_options_that_cannot_work(course: Course, options: list[str], words: str) -> None:
+    """Each is refused in one line before anything is graded."""
+    assert words in refused(course.grade(*options))
+    assert not (course.out / "results").exists()
+
+
+def test_gradebooks_that_would_be_lost(course: Course) -> None:
+    """The filled one is never written over the one that was given, nor over a file of the results."""
+    course.out.mkdir()
+    (course.out / "book.csv").write_text(GRADEBOOK)
+    assert "would be written over it" in refused(course.grade("--gradebook", course.out / "book.csv"))
+    for name in ("gradebook.csv", "class.json"):
+        book = course.file(name, GRADEBOOK)
+        assert "give it another name" in refused(course.grade("--gradebook", book))
+
+
+def test_a_column_that_is_not_there(course: Course) -> None:
+    """The columns that there are stand in the message."""
+    book = course.file("book.csv", GRADEBOOK)
+    assert "A counter" in refused(course.grade("--gradebook", book, "--column", "Exam"))
