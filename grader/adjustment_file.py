@@ -162,11 +162,12 @@ def read_adjustments(path: Path) -> Adjustments:
 def _in_words(error: msgspec.ValidationError, data: dict[str, object]) -> str:
     """What is wrong, where, and what to write instead."""
     text, _, place = str(error).replace(" | null`", "`").partition(" - at ")
+    text = _plainly(text)
     found = re.fullmatch(r"\$\.?([\w-]*)(?:\[(\d+)\])?\.?([\w-]*)", place.strip("`"))
     section, number, key = found.groups() if found else ("", None, "")
     other: type[Table] = Late if section == "late" else Adjustments
     table = SECTIONS.get(section, other)
-    if "unknown field" in text or "missing required" in text:
+    if text.startswith(("there is no key", "the key")):
         remedy = _keys_of(table)
     elif key == "due" or (section, key) == ("late", "due"):
         remedy = "write a date and a time, such as 2025-03-14T23:59:59+01:00"
@@ -174,7 +175,7 @@ def _in_words(error: msgspec.ValidationError, data: dict[str, object]) -> str:
         remedy = f"write [[{section}]], once for each entry"
     elif section == "late" and not key:
         remedy = "write [late], once"
-    elif "Expected `str`" in text:
+    elif text.startswith("a text is wanted"):
         remedy = "write it in quotes"
     else:
         remedy = "write it as docs/reference/adjustments.md has it"
@@ -186,6 +187,30 @@ def _in_words(error: msgspec.ValidationError, data: dict[str, object]) -> str:
     elif section:
         key = section
     return f"{where}{f'key {key}: ' if key else ''}{text}; {remedy}"
+
+
+_WORDS = {
+    "str": "a text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a section",
+    "datetime": "a date and a time",
+    "null": "nothing",
+}
+
+
+def _plainly(text: str) -> str:
+    """What the decoder says, without the words of programmers."""
+    if found := re.fullmatch(r"Object contains unknown field `(.*)`", text, re.DOTALL):
+        return f"there is no key {visible(found[1])}"
+    if found := re.fullmatch(r"Object missing required field `(.*)`", text):
+        return f"the key {found[1]} is missing"
+    if found := re.fullmatch(r"Expected `(.*)`, got `(.*)`", text):
+        kinds = [" or ".join(_WORDS.get(one, one) for one in part.split(" | ")) for part in found.groups()]
+        return f"{kinds[0]} is wanted, {kinds[1]} is there"
+    return text
 
 
 def _who(data: dict[str, object], section: str, number: int) -> str:

@@ -453,4 +453,7 @@ def test_copies_of_a_file_get_its_name_back(tmp_path: Path) -> None:
         (tmp_path / name).write_text("x = 1\n")
     found = read_submission(tmp_path)
     assert sorted(found.files) == ["card.py", "f.py", "hand (2).py", "hand.py"]
-    assert [notice.where for notice in found.notices if notice.kind == "renamed"] == ["card (1).py", "f(3).py"]
+    assert [notice.where for notice in found.notices if notice.kind == "renamed"] == [
+        "card (1).py",
+        "f(3).py",
+    ]

@@ -32,7 +32,7 @@ from grader.tree import is_junk_file, join, reason, walk
 FORM = "Moodle"
 
 _NAMED = re.compile(
-    r"(?P<name>[^_]*)_(?P<id>[0-9]+)_assignsubmission_(?P<kind>[a-z0-9]+)(?:_(?P<file>.*))?", re.DOTALL
+    r"(?P<name>.*?)_(?P<id>[0-9]+)_assignsubmission_(?P<kind>[a-z0-9]+)(?:_(?P<file>.*))?", re.DOTALL
 )
 _TYPED = "onlinetext"
 
