@@ -7,30 +7,39 @@ from __future__ import annotations
 
 import importlib
 import sys
+import threading
 import types
-from collections.abc import Iterator
 from pathlib import Path
 
 from grader.errors import KitError
 
+_ONE_AT_A_TIME = threading.Lock()
+"""Graders in several threads load the same folder, and each begins by forgetting what was loaded before."""
 
-def modules(kind: str, folder: Path, pattern: str) -> Iterator[types.ModuleType]:
+
+def modules(kind: str, folder: Path, pattern: str) -> list[types.ModuleType]:
     """The modules in the files of `folder` that fit `pattern`, by name, as members of a package that `kind` begins.
 
     They may import their neighbours, as in `from .knowledge import Model`.  Raises KitError, naming the file,
     where one cannot be imported.
     """
-    package = f"kibitz_{kind}_{folder.name}"
+    with _ONE_AT_A_TIME:
+        return _loaded(f"kibitz_{kind}_{folder.name}", folder, pattern)
+
+
+def _loaded(package: str, folder: Path, pattern: str) -> list[types.ModuleType]:
     # A folder of the same name in another kit may have been loaded before.
     for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
         del sys.modules[name]
     home = types.ModuleType(package)
     home.__path__ = [str(folder)]
     sys.modules[package] = home
+    found = []
     for path in sorted(folder.glob(pattern)):
         try:
-            yield importlib.import_module(f"{package}.{path.stem}")
+            found.append(importlib.import_module(f"{package}.{path.stem}"))
         except KitError:
             raise
         except Exception as error:
             raise KitError(f"{path}: cannot be imported: {type(error).__name__}: {error}") from error
+    return found

@@ -167,15 +167,16 @@ def test_workers_gone_for_good(
     room: Classroom, machines: Machines, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where no worker is left and none comes, the command says so and ends; what it has is kept."""
-    monkeypatch.setattr(cluster, "PATIENCE_SECONDS", 1)
-    monkeypatch.setattr(cluster, "_LOOK_SECONDS", 0.2)
 
     def kill_all() -> None:
         for worker in machines.workers:
             worker.kill()
 
-    with pytest.raises(InputError, match="all its workers are gone"):
-        on_cluster(room, machines, folder, tmp_path / "out", Observer(graded=kill_all))
+    with Cluster(machines.address, room.order, room.corpus) as executor:
+        monkeypatch.setattr(cluster, "PATIENCE_SECONDS", 1)
+        monkeypatch.setattr(cluster, "_LOOK_SECONDS", 0.2)
+        with pytest.raises(InputError, match="all its workers are gone"):
+            room.grade(folder, tmp_path / "out", observer=Observer(graded=kill_all), executor=executor)
     assert scores(tmp_path / "out")
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from grader.content import modules
 from grader.errors import InputError
 from grader.kit import Kit, built_in, find_kit
 from small_kit import NAME, make_kit
@@ -67,3 +69,12 @@ def test_no_kit(tmp_path: Path, folder: str) -> None:
     """A folder without reference/ is told from a kit."""
     with pytest.raises(InputError, match="no kit there"):
         find_kit(str(tmp_path / folder))
+
+
+def test_threads_load_the_same_folder_without_harm(tmp_path: Path) -> None:
+    """Each begins by forgetting what was loaded before, so they take turns."""
+    text = "import time\nfrom dataclasses import dataclass\n\ntime.sleep(0.02)\n\n\n@dataclass\nclass Thing:\n    n: int\n"
+    (tmp_path / "one.py").write_text(text)
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda _: modules("test", tmp_path, "*.py"), range(8)))
+    assert all(one[0].Thing(1).n == 1 for one in found)
