@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from grader.class_result import ClassResult, Gathering, Roster, Similar
+from grader.class_result import ClassResult, Gathering
 from grader.corpus import Corpus
 from grader.download import Download, Entry
 from grader.errors import EXIT_BAD_INPUT, EXIT_FULL_MARKS, EXIT_INTERNAL
@@ -23,7 +23,7 @@ from grader.kit import Kit
 from grader.orders import Executor, Fault, Order, Work, fingerprint, pack, settings_key
 from grader.out_folder import OutFolder
 from grader.report import render_submission
-from grader.result import Grade, Result, Ungraded, from_json, to_json
+from grader.result import Grade, Result, Ungraded, from_json
 from grader.sandbox import LEVELS
 from grader.submission import Submission, take_entry
 
@@ -50,7 +50,7 @@ class Batch:
     settings: str
     observer: Observer
     gathering: Gathering = field(default_factory=Gathering)
-    faults: dict[str, Fault] = field(default_factory=dict)
+    ungraded: dict[str, Ungraded] = field(default_factory=dict)
     traces: list[str] = field(default_factory=list)
     kept: int = 0
 
@@ -59,26 +59,17 @@ class Batch:
         """0 where every submission has a result, whatever the scores; 3 where the grader failed; else 2."""
         if self.traces or self.gathering.grader_failed:
             return EXIT_INTERNAL
-        return EXIT_BAD_INPUT if self.faults else EXIT_FULL_MARKS
+        return EXIT_BAD_INPUT if self.ungraded else EXIT_FULL_MARKS
 
-    def found(self, roster: Roster | None = None, similar: tuple[Similar, ...] = ()) -> ClassResult:
+    def found(self) -> ClassResult:
         """The class, in the order of the download."""
-        entries = self.download.entries
-        ungraded = [
-            Ungraded(
-                entry.id, self._submission(entry).path, self.faults[entry.id].reason, students=entry.students
-            )
-            for entry in entries
-            if entry.id in self.faults
-        ]
+        order = [entry.id for entry in self.download.entries]
         return self.gathering.gathered(
             self.order.assignment,
             self.download.form,
-            (entry.id for entry in entries),
-            ungraded,
+            order,
+            [self.ungraded[name] for name in order if name in self.ungraded],
             self.download.strays,
-            roster,
-            similar,
         )
 
     def grade(self, executor: Executor) -> None:
@@ -89,8 +80,9 @@ class Batch:
         with contextlib.closing(executor.run(self._work(todo, pending))) as outcomes:
             for name, outcome in outcomes:
                 print_, alike = pending.pop(name)
+                graded = outcome if isinstance(outcome, Fault) else from_json(outcome)
                 for submission in alike:
-                    self._take(submission, outcome, print_)
+                    self._take(submission, graded, print_)
 
     def _submission(self, entry: Entry) -> Submission:
         return take_entry(self.download.tree, entry)
@@ -107,7 +99,7 @@ class Batch:
         if fingerprint(self.settings, pack(submission)) != stored.fingerprint:
             return False
         result = self._complete(stored, submission, stored.fingerprint)
-        if to_json(result) != to_json(stored) or not self.out.has_page(entry.id):
+        if result != stored or not self.out.has_page(entry.id):
             self._put(result)
         self.gathering.add(result)
         self.kept += 1
@@ -131,20 +123,20 @@ class Batch:
                 pending[entry.id] = (print_, [submission])
                 yield entry.id, packed
 
-    def _known(self, name: str, print_: str) -> bytes | None:
+    def _known(self, name: str, print_: str) -> Result | None:
         """The result that another submission with this fingerprint has got."""
         stored = self.out.result(name)
-        if stored is None or stored.fingerprint != print_ or _failed(stored):
-            return None
-        return to_json(stored)
+        return stored if stored and stored.fingerprint == print_ and not _failed(stored) else None
 
-    def _take(self, submission: Submission, outcome: bytes | Fault, print_: str) -> None:
+    def _take(self, submission: Submission, outcome: Result | Fault, print_: str) -> None:
         if isinstance(outcome, Fault):
-            self.faults[submission.id] = outcome
+            self.ungraded[submission.id] = Ungraded(
+                submission.id, submission.path, outcome.reason, students=submission.students
+            )
             self.traces.extend([outcome.trace] if outcome.trace else [])
             self.out.drop(submission.id)
         else:
-            result = self._complete(from_json(outcome), submission, print_)
+            result = self._complete(outcome, submission, print_)
             self._put(result)
             self.gathering.add(result)
         self.observer.graded()

@@ -11,6 +11,7 @@ import hashlib
 from collections.abc import Iterable
 from typing import Literal
 
+from grader.names import SOURCES
 from grader.result import (
     CheckResult,
     Frozen,
@@ -23,9 +24,6 @@ from grader.result import (
     TranscriptResult,
     Ungraded,
 )
-
-SOURCES = (".py", ".ipynb")
-"""Endings of files that hold Python."""
 
 
 class Item(Frozen, frozen=True):

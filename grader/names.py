@@ -10,6 +10,9 @@ from collections.abc import Iterable
 
 from grader.visible import visible
 
+SOURCES = (".py", ".ipynb")
+"""Endings of files that hold Python."""
+
 ID_BYTES = 100
 """Bytes of an id: room is left for endings, and for a number that tells two of them apart."""
 

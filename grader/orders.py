@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import traceback
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -145,12 +145,10 @@ class Job:
 @functools.cache
 def engine_key() -> str:
     """A hash of the grader's own code, as this process found it."""
-    digest = hashlib.sha256()
     package = Path(__file__).parent
-    for path in sorted(package.rglob("*.py")):
-        if (package / "kit") not in path.parents:
-            digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
+    return _hash_of(
+        package, (path for path in package.rglob("*.py") if (package / "kit") not in path.parents)
+    )
 
 
 def settings_key(order: Order, corpus: Corpus) -> str:
@@ -159,13 +157,18 @@ def settings_key(order: Order, corpus: Corpus) -> str:
     The templates are part of it, so that a page is drawn again when they change.
     """
     kit = Kit(Path(order.kit))
-    digest = hashlib.sha256(f"{corpus.key}\n{order.only}\n{order.transcripts}\n{engine_key()}\n".encode())
-    for folder in (kit.reference(order.assignment), kit.transcripts(order.assignment), kit.reports):
-        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-            if "__pycache__" not in path.parts:
-                digest.update(
-                    path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0"
-                )
+    folders = (kit.reference(order.assignment), kit.transcripts(order.assignment), kit.reports)
+    content = [_hash_of(folder, folder.rglob("*")) for folder in folders]
+    parts = [corpus.key, str(order.only), str(order.transcripts), engine_key(), *content]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def _hash_of(folder: Path, paths: Iterable[Path]) -> str:
+    """A hash of the names and contents of files below a folder."""
+    digest = hashlib.sha256()
+    for path in sorted(paths):
+        if path.is_file() and "__pycache__" not in path.parts:
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from grader.download import Entry, Piece, Tree
 from grader.errors import InputError
+from grader.names import SOURCES as SOURCES
 from grader.names import printable as printable
 from grader.names import safe_id as safe_id
 from grader.result import File, Notice, Student, SubmissionInfo
@@ -48,7 +49,6 @@ MAX_TOLD = 20
 SHOWN_PATH = 300
 """Characters of a path that a notice shows."""
 
-SOURCES = (".py", ".ipynb")
 _COPY = re.compile(r"(.*[^/ ]) ?\(\d{1,2}\)(\.py)")
 """`main (1).py`, as browsers call a file that is there already."""
 ARCHIVES = (".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz")
