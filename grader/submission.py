@@ -51,6 +51,7 @@ SHOWN_PATH = 300
 
 _COPY = re.compile(r"(.*[^/ ]) ?\(\d{1,2}\)(\.py)")
 """`main (1).py`, as browsers call a file that is there already."""
+
 ARCHIVES = (".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz")
 """Endings of archives that are not opened; what is in them has to be handed in as a zip."""
 

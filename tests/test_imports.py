@@ -121,6 +121,7 @@ HEAVY = {
     "yaml": "only Gradescope's metadata is YAML",
     "pygments": "only code that is compared is taken apart",
     "distributed": "only a class is graded on a cluster",
+    "grader.class_result": "one submission is no class",
     "grader.compiler": "the checks are compiled already",
     "grader.explain": "there is nothing to explain",
     "grader.report": "no page was asked for",
