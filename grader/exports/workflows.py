@@ -1,0 +1,76 @@
+"""Workflows for CI on a submission's repository: GitHub Actions and GitLab CI.
+
+A repository belongs to its student, who can read and change all that is in it.  So a workflow checks with what students
+may see: the kit that comes with Kibitz, or a student's build of another one, which is put beside it.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from grader.exports.pages import page, plain
+from grader.exports.student import Progress, write_student_kit
+from grader.kits.assignment import Assignment
+from grader.kits.kit import Kit, built_in
+from grader.model.errors import InputError
+
+KIT = ".kibitz"
+"""Where a repository has the student's build; no submission is read from there (see `grader/submissions/tree.py`)."""
+
+PLACES = {"github": ".github/workflows/kibitz.yml", "gitlab": ".gitlab-ci.yml"}
+PYTHON = f"{sys.version_info.major}.{sys.version_info.minor}"
+"""The version that wrote the workflow, because that one is known to work."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """`requirement` is what pip installs Kibitz from; `sandbox` the lowest level to be content with, if any.
+
+    No requirement is taken for granted: Kibitz is on no public index, where anybody could register its name.
+    `solution`: a student's build that is put beside the workflow holds the reference.
+    """
+
+    requirement: str
+    sandbox: str | None = None
+    transcripts: bool = True
+    solution: bool = False
+
+
+def write_workflow(
+    platform: Literal["github", "gitlab"],
+    kit: Kit,
+    assignment: Assignment,
+    out: Path,
+    wishes: Wishes,
+    progress: Progress,
+) -> list[Path]:
+    """Write what a repository needs to the folder `out`, and return what was written.
+
+    Raises InputError where something is there already or cannot be written.
+    """
+    path = out / PLACES[platform]
+    own = kit.root != built_in().root
+    for taken in (path, out / KIT) if own else (path,):
+        if taken.exists():
+            raise InputError(f"{taken}: is there already; remove it first")
+    text = page(
+        f"{platform}.yml.j2",
+        assignment=plain(assignment.id, "assignment"),
+        title=plain(assignment.title, "title"),
+        requirement=plain(wishes.requirement, "--install"),
+        sandbox=wishes.sandbox or "",
+        transcripts=wishes.transcripts,
+        kit=KIT if own else "",
+        python=PYTHON,
+    )
+    if own:
+        write_student_kit(kit, assignment, out / KIT, progress, wishes.solution)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text)
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written ({error.strerror})") from None
+    return [path, out / KIT] if own else [path]

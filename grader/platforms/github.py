@@ -1,0 +1,147 @@
+"""A result as GitHub Actions takes it: annotations on the student's lines, and a summary in Markdown.
+
+Annotations are commands to the runner on standard output (`::error file=...,line=...::text`), which is why no text
+of a submission may ever begin one: it goes into a single line of a command, escaped as the runner reads it.
+The summary shows what a submission says as code alone: nothing in code is HTML, a link, an image or a mention.
+
+Sources: https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands, and for the escapes
+https://github.com/actions/toolkit, packages/core/src/command.ts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from grader.model.result import CheckResult, Result
+from grader.model.visible import amount, counted, visible
+from grader.platforms.words import Item, in_words, sandbox_in_words
+from grader.reports.console import harmless
+from grader.reports.places import Find
+
+MOST = 10
+"""Annotations of one kind that GitHub shows for a step."""
+
+LONGEST = 4_000
+"""Characters of a text in an annotation or in one block of the summary."""
+
+MOST_BLOCKS = 60
+"""Checks that a summary shows in full: GitHub takes no summary above 1 MiB."""
+
+_PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
+_TICKS = re.compile(r"`+")
+
+
+def commands(result: Result, find: Find) -> str:
+    """The commands: an error for each check that did not pass, and a warning for each notice about a file.
+
+    The most valuable checks come first, because GitHub shows only some.
+    """
+    items: list[Item] = [*result.checks, *result.transcripts]
+    failed = [one for one in items if one.status != "passed" and one.max_points]
+    failed.sort(key=lambda one: -one.max_points)
+    lines = []
+    for one in failed[:MOST]:
+        place = find(one)
+        title = f"{one.task or 'program'}: {one.title} ({amount(one.points)} of {amount(one.max_points)})"
+        lines.append(_command("error", place, title, in_words(one)))
+    warned = [(notice, place) for notice in result.notices if (place := find(notice)) is not None]
+    lines += [_command("warning", place, notice.kind, notice.text) for notice, place in warned[:MOST]]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _command(kind: str, place: tuple[str, int] | None, title: str, text: str) -> str:
+    properties = {}
+    if place is not None:
+        file, line = place
+        properties["file"] = file
+        if line:
+            properties["line"] = str(line)
+    properties["title"] = title
+    named = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    return f"::{kind} {named}::{_data(text)}"
+
+
+def _data(text: str) -> str:
+    shown = harmless(visible(text, lines=True, limit=LONGEST))
+    return shown.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(visible(text)).replace(":", "%3A").replace(",", "%2C")
+
+
+# The summary.
+
+
+def summary(result: Result) -> str:
+    """The result in GitHub's Markdown."""
+    items: list[Item] = [*result.checks, *result.transcripts]
+    found = [one for one in items if one.max_points]
+    passed = sum(one.status == "passed" for one in found)
+    lines = [
+        f"## {plain(result.title)}: {amount(result.score)} of {amount(result.max_score)} points",
+        "",
+        f"{passed} of {counted(len(found), 'check')} passed.",
+        "",
+        "| task | points | of |",
+        "| --- | ---: | ---: |",
+        *(
+            f"| {plain(task.title)} | {amount(task.score)} | {amount(task.max_score)} |"
+            for task in result.tasks
+        ),
+    ]
+    failed = [one for one in found if one.status != "passed"]
+    for one in failed[:MOST_BLOCKS]:
+        lines += _block(one)
+    if len(failed) > MOST_BLOCKS:
+        lines += ["", f"{len(failed) - MOST_BLOCKS} more did not pass."]
+    if result.notices:
+        lines += ["", "### Notes", ""]
+        lines += [f"- {code(notice.text)}" + _at(notice.place) for notice in result.notices[:MOST_BLOCKS]]
+    lines += ["", plain(sandbox_in_words(result))]
+    return "\n".join(lines) + "\n"
+
+
+def _block(one: Item) -> Sequence[str]:
+    points = f"{amount(one.points)} of {amount(one.max_points)}"
+    lines = ["", f"### {plain(one.task or 'program')}: {plain(one.title)} ({points})", ""]
+    if one.message:
+        lines += [*fenced(one.message), ""]
+    if isinstance(one, CheckResult):
+        if one.misconception:
+            lines += [f"Likely cause: {plain(one.misconception)}", ""]
+        if one.counterexample is not None:
+            example = one.counterexample
+            lines += [f"{one.example_title}:", "", *fenced(example.code, "python"), ""]
+            lines += [*fenced(f"expected  {example.expected}\ngot       {example.actual}"), ""]
+            lines += [f"The line that was running: {code(example.where)}", ""] if example.where else []
+    lines += [f"- Rule {plain(rule.id)}: {plain(rule.text)}" for rule in one.rules]
+    return lines
+
+
+def _at(where: str) -> str:
+    return f" ({code(where)})" if where else ""
+
+
+def plain(text: str) -> str:
+    """Text of the kit's as Markdown that shows it as it is, on one line."""
+    return _PUNCTUATION.sub(r"\\\1", visible(text, limit=LONGEST))
+
+
+def code(text: str) -> str:
+    """Text as a code span that nothing in it can end."""
+    shown = visible(text, limit=LONGEST)
+    ticks = "`" * (_longest_run(shown) + 1)
+    return f"{ticks} {shown} {ticks}"
+
+
+def fenced(text: str, language: str = "text") -> list[str]:
+    """The lines of a block of code that nothing in it can end."""
+    shown = visible(text, lines=True, limit=LONGEST)
+    fence = "`" * max(3, _longest_run(shown) + 1)
+    return [f"{fence}{language}", *shown.split("\n"), fence]
+
+
+def _longest_run(text: str) -> int:
+    return max((len(run) for run in _TICKS.findall(text)), default=0)

@@ -1,0 +1,145 @@
+"""A result as Gradescope takes it from an autograder: `results.json`, whole at any moment.
+
+Gradescope reads the file when the container has ended, however it ended.  So it is written before anything runs, and
+again with each verdict: where the container is killed, what was judged until then counts, and the rest says that it
+was not judged.
+
+Source: https://gradescope-autograders.readthedocs.io/en/latest/specs/ ("Output format").
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+from grader.model.result import Result
+from grader.model.visible import amount, visible
+from grader.platforms.words import Item, in_words, sandbox_in_words
+
+Visibility = Literal["hidden", "after_due_date", "after_published", "visible"]
+VISIBILITIES: tuple[Visibility, ...] = ("hidden", "after_due_date", "after_published", "visible")
+
+NOT_JUDGED = "Not judged: the grader was stopped before it came to this check."
+_UNFINISHED = ".writing"
+
+
+class ResultsFile:
+    """The file at `path`.  `expected` are all checks and sessions as they are before anything ran, in their order.
+
+    What is hidden from students gets the visibility `hidden`.  The assignment has one number of points there, the sum of
+    `expected`.  So where something counts neither way, the points on the rest are scaled to that number.
+    """
+
+    def __init__(
+        self, path: Path, expected: Sequence[Item], tasks: Sequence[str], hidden: Visibility
+    ) -> None:
+        self._path, self._hidden = path, hidden
+        self._items = {one.id: one for one in expected}
+        self._worth = sum(one.max_points for one in self._items.values())
+        self._judged: set[str] = set()
+        counts: dict[str, int] = {}
+        self._numbers: dict[str, str] = {}
+        for one in expected:
+            task = tasks.index(one.task) + 1 if one.task in tasks else len(tasks) + 1
+            counts[one.task] = counts.get(one.task, 0) + 1
+            self._numbers[one.id] = f"{task}.{counts[one.task]}"
+        self._write(None)
+
+    def told(self, one: Item) -> None:
+        """Take a verdict, and write the file anew."""
+        self._items[one.id] = one
+        self._judged.add(one.id)
+        self._write(None)
+
+    def finish(self, result: Result) -> None:
+        """Write the file with everything that the result says."""
+        graded: list[Item] = [*result.checks, *result.transcripts]
+        found = {one.id: one for one in graded}
+        # Sessions that are not in the result were not waited for: there are none in the submission's language.
+        self._items = {name: found[name] for name in (*self._items, *found) if name in found}
+        self._judged |= found.keys()
+        self._write(result)
+
+    def fail(self, reason: str) -> None:
+        """Write that nothing can be judged, and why."""
+        self._write(None, reason)
+
+    def _write(self, result: Result | None, reason: str = "") -> None:
+        items = list(self._items.values())
+        graded = sum(one.max_points for one in items)
+        scale = self._worth / graded if graded > 0 else 1.0
+        earned = (
+            sum(one.points for one in items if one.id in self._judged) if result is None else result.score
+        )
+        document: dict[str, Any] = {
+            # Gradescope would add up the tests by itself, and round in another way.
+            "score": round(earned * scale, 4),
+            "output": self._output(result, reason, graded),
+            "output_format": "text",
+            "test_output_format": "text",
+            "test_name_format": "text",
+            # What setup and grader print is for the instructor.
+            "stdout_visibility": "hidden",
+            "tests": [self._test(one) for one in items],
+        }
+        if result is not None:
+            document["execution_time"] = math.ceil(result.timing.wall)
+            if warned := [visible(one.text) for one in result.notices if one.hidden]:
+                document["tests"].append(self._aside(warned))
+        data = json.dumps(document, indent=1).encode()
+        unfinished = self._path.with_name(self._path.name + _UNFINISHED)
+        try:
+            unfinished.write_bytes(data)
+            unfinished.replace(self._path)
+        finally:
+            with contextlib.suppress(OSError):
+                unfinished.unlink()
+
+    def _output(self, result: Result | None, reason: str, graded: float) -> str:
+        if reason:
+            return f"This could not be graded: {visible(reason)}\nThis is no fault of the submission."
+        if result is None:
+            done = f"{len(self._judged)} of {len(self._items)} checks"
+            return f"The grader was stopped before it came to its end: {done} were judged. The others have no points yet."
+        lines = [
+            visible(notice.text) + (f" ({visible(notice.place)})" if notice.place else "")
+            for notice in result.notices
+            if not notice.hidden
+        ]
+        if 0 < graded < self._worth:
+            # Not how many of them were earned: students may have to wait for what is hidden.
+            lines.append(
+                f"{amount(self._worth - graded)} of {amount(self._worth)} points were not graded, which counts neither "
+                f"way: the other {amount(graded)} stand for all {amount(self._worth)}."
+            )
+        return "\n".join([*lines, sandbox_in_words(result)])
+
+    def _test(self, one: Item) -> dict[str, Any]:
+        judged = one.id in self._judged
+        passed = judged and one.status == "passed"
+        return {
+            "number": self._numbers.get(one.id, ""),
+            "name": visible(one.title),
+            "name_format": "text",
+            "score": round(one.points, 4) if judged else 0.0,
+            "max_score": round(one.max_points, 4),
+            "status": "passed" if passed else "failed",
+            "output": in_words(one) if judged else NOT_JUDGED,
+            "output_format": "text",
+            "visibility": self._hidden if one.hidden else "visible",
+        }
+
+    def _aside(self, texts: Sequence[str]) -> dict[str, Any]:
+        return {
+            "name": "Notices of the hidden checks",
+            "name_format": "text",
+            "score": 0.0,
+            "max_score": 0.0,
+            "output": "\n".join(texts),
+            "output_format": "text",
+            "visibility": "hidden",
+        }
