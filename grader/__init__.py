@@ -1,23 +1,53 @@
 """Kibitz: an autograder and specification test kit for card-game assignments.
 
-What a course author imports is here: `check` for spec tests, `Table` for reading screens, and `dialogue`, `Claim`
-and `Talk` for dialogues.  Everything else is used through the command `kibitz`.
+What a course author imports is here: `check` and the types `Lab`, `Reference` and `Call` for spec tests; `Table`, `Piles`, `plain`
+and `uncleared` for reading screens; `dialogue`, `Claim`, `Talk`, `Exchange`, `Over` and `Unreadable` for dialogues.
+Everything else is used through the command `kibitz`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from grader.kits.checks import check
+    from grader.kits.lab import Call, Lab, Reference
+    from grader.kits.screens import Piles, Table, plain, uncleared
+    from grader.sessions.dialogues import Claim, Exchange, Over, Talk, Unreadable, dialogue
 
 __version__ = "0.1.0"
-__all__ = ["Claim", "Table", "Talk", "Unreadable", "check", "dialogue"]
+__all__ = [
+    "Call",
+    "Claim",
+    "Exchange",
+    "Lab",
+    "Over",
+    "Piles",
+    "Reference",
+    "Table",
+    "Talk",
+    "Unreadable",
+    "check",
+    "dialogue",
+    "plain",
+    "uncleared",
+]
 
 _HOMES = {
-    "check": "checks",
-    "Table": "screens",
-    "Claim": "dialogues",
-    "Talk": "dialogues",
-    "Unreadable": "dialogues",
-    "dialogue": "dialogues",
+    "check": "kits.checks",
+    "Call": "kits.lab",
+    "Lab": "kits.lab",
+    "Reference": "kits.lab",
+    "Piles": "kits.screens",
+    "Table": "kits.screens",
+    "plain": "kits.screens",
+    "uncleared": "kits.screens",
+    "Claim": "sessions.dialogues",
+    "Exchange": "sessions.dialogues",
+    "Over": "sessions.dialogues",
+    "Talk": "sessions.dialogues",
+    "Unreadable": "sessions.dialogues",
+    "dialogue": "sessions.dialogues",
 }
 
 

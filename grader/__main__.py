@@ -1,5 +1,15 @@
-"""`python -m grader`, the same as the command `kibitz`."""
+"""`python -m grader` and the command `kibitz`, which are the same.
 
-from grader.cli import main
+Each process that a command starts runs this file again before anything else, so it imports nothing that they need not.
+"""
 
-main()
+
+def main() -> None:
+    """See `grader/cli.py`."""
+    from grader.cli import main as command
+
+    command()
+
+
+if __name__ == "__main__":
+    main()

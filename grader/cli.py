@@ -7,6 +7,7 @@ Hypothesis nor pytest nor Jinja2.
 from __future__ import annotations
 
 import gc
+import importlib
 import signal
 import sys
 from types import FrameType
@@ -15,11 +16,7 @@ from typing import Any
 import click
 
 from grader import __version__
-from grader.commands.author import audit_command, compile_command, record_command
-from grader.commands.check import check_command
-from grader.commands.grade import grade_command
-from grader.commands.look import list_command, show_command
-from grader.errors import (
+from grader.model.errors import (
     EXIT_BAD_INPUT,
     EXIT_FULL_MARKS,
     EXIT_INTERNAL,
@@ -27,33 +24,65 @@ from grader.errors import (
     EXIT_TERMINATED,
     InputError,
 )
-from grader.standard_streams import occupy_closed_streams, remark, say
+from grader.reports.standard_streams import occupy_closed_streams, remark, say
 
 _GARBAGE_THRESHOLD = 50_000
 _HELP = frozenset({"-h", "--help", "--version"})
 _FORMS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
-_COMMANDS = (
-    list_command,
-    show_command,
-    check_command,
-    grade_command,
-    compile_command,
-    audit_command,
-    record_command,
-)
+_COMMANDS = {
+    "audit": "author.audit_command",
+    "check": "check.check_command",
+    "compile": "author.compile_command",
+    "export": "export.export_command",
+    "grade": "grade.grade_command",
+    "list": "look.list_command",
+    "new": "author.new_command",
+    "record": "author.record_command",
+    "show": "look.show_command",
+    "tournament": "tournament.tournament_command",
+}
+"""Each command, and where in `grader/commands/` it is."""
 
 
-@click.group(context_settings=_FORMS, invoke_without_command=True)
+class Commands(click.Group):
+    """The commands, each imported when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Their names, as the help shows them."""
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of this name, or None."""
+        if cmd_name not in _COMMANDS:
+            return None
+        module, _, function = _COMMANDS[cmd_name].partition(".")
+        command: click.Command = getattr(importlib.import_module(f"grader.commands.{module}"), function)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that `args` begin with.  One that is not there is refused with the nearest that is.
+
+        Said here because click looks for near names only among commands that it holds itself.
+        """
+        name = args[0]
+        if name in _COMMANDS or name.startswith("-"):
+            return super().resolve_command(ctx, args)
+        from difflib import get_close_matches
+
+        near = " or ".join(f"'{one}'" for one in get_close_matches(name, _COMMANDS))
+        advice = f"Did you mean {near}?" if near else "'kibitz --help' lists them."
+        raise click.UsageError(f"No such command '{name}'. {advice}", ctx)
+
+
+@click.group(cls=Commands, context_settings=_FORMS, invoke_without_command=True)
 @click.version_option(__version__, prog_name="kibitz")
 @click.pass_context
 def kibitz(context: click.Context) -> None:
     """Grade card-game programming assignments."""
     if context.invoked_subcommand is None:
         say(context.get_help() + "\n")
-
-
-for _command in _COMMANDS:
-    kibitz.add_command(_command)
 
 
 def run(arguments: list[str] | None = None) -> int:
@@ -79,7 +108,7 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def _complain(text: str) -> int:
-    from grader.visible import visible
+    from grader.model.visible import visible
 
     remark("kibitz: " + visible(" ".join(text.split())))
     return EXIT_BAD_INPUT

@@ -1,39 +1,39 @@
-"""The pytest plugin: `pytest spec_tests/ASSIGNMENT --submission PATH` shows each check as a pytest item.
+"""The pytest plugin's hooks: `pytest spec_tests/ASSIGNMENT --submission PATH` shows checks and sessions as items.
 
-The spec tests are not run here.  The first item grades the submission as `kibitz check` does, from the
-corpus, and each item then tells what came of its check.  Without `--submission` the reference is graded.
-
-pytest loads this module wherever Kibitz is installed, so it imports nothing else of Kibitz until a check
-is there to be graded.
+pytest loads this module wherever Kibitz is installed, so it does nothing but look at names until pytest comes to the
+folder of an assignment, and imports nothing else of Kibitz before that.  What the items do is in
+`grader/pytest_items.py`.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
 from pathlib import Path
-from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
-    from grader.result import CheckResult, Result
-    from grader.submission import Submission
+    from grader.pytest_items import Run
+    from grader.submissions.submission import Submission
 
-_ATTRIBUTE = "kibitz_check"
-_STATUS = "kibitz_status"
-_POINTS = "kibitz_points"
-_MAX_POINTS = "kibitz_max_points"
-_EXCUSED = "kibitz_excused"
-_NOTE = "kibitz_note"
+CHECK = "kibitz_check"
+"""The attribute by which a check is known."""
 
-_submission = pytest.StashKey["Submission | None"]()
-_runs = pytest.StashKey["dict[tuple[Path, str], Run]"]()
+_PLACES = ("spec_tests", "transcripts")
+_DIALOGUE = "dialogue_"
+_ENDING = ".transcript"
+
+SUBMISSION: pytest.StashKey[Submission | None] = pytest.StashKey()
+RUNS: pytest.StashKey[dict[tuple[Path, str], Run]] = pytest.StashKey()
 
 
-class FailedCheckError(Exception):
-    """A check got no points; the text is what a reader is told."""
+def assignment_of(folder: Path) -> tuple[Path, str] | None:
+    """The kit and the assignment whose spec tests or transcripts are in `folder`; None for any other folder."""
+    if folder.parent.name not in _PLACES:
+        return None
+    root = folder.parent.parent
+    return (root, folder.name) if (root / "reference" / folder.name / "assignment.toml").is_file() else None
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -48,26 +48,64 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Read the submission, so that a wrong path is told before anything runs."""
-    config.stash[_runs] = {}
-    config.stash[_submission] = None
+    config.stash[RUNS] = {}
+    config.stash[SUBMISSION] = None
     path = config.getoption("--submission")
     if path is None:
         return
-    from grader.errors import InputError
-    from grader.submission import read_submission
+    from grader.model.errors import InputError
+    from grader.submissions.submission import read_submission
 
     if not path:
         raise pytest.UsageError("--submission is empty")
     try:
-        config.stash[_submission] = read_submission(Path(path))
+        config.stash[SUBMISSION] = read_submission(Path(path))
     except InputError as error:
         raise pytest.UsageError(f"--submission {error}") from None
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
     """Say what is graded."""
-    submission = config.stash[_submission]
+    submission = config.stash[SUBMISSION]
     return None if submission is None else f"kibitz: grading {submission.path}"
+
+
+# Collecting.
+
+
+def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """The folder of an assignment's spec tests has its terminal sessions as well."""
+    found = assignment_of(path)
+    if found is None:
+        return None
+    from grader.pytest_items import AssignmentFolder
+
+    folder: pytest.Collector = AssignmentFolder.from_parent(parent, path=path, home=found)
+    return folder
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """A transcript that is named by itself."""
+    if file_path.suffix != _ENDING:
+        return None
+    return _session_file(file_path, parent)
+
+
+def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """A dialogue that is named by itself is no module of tests."""
+    if not module_path.name.startswith(_DIALOGUE):
+        return None
+    return _session_file(module_path, parent)
+
+
+def _session_file(path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    found = assignment_of(path.parent)
+    if found is None:
+        return None
+    from grader.pytest_items import SessionFile
+
+    file: pytest.Collector = SessionFile.from_parent(parent, path=path, home=found)
+    return file
 
 
 def pytest_pycollect_makeitem(
@@ -75,159 +113,65 @@ def pytest_pycollect_makeitem(
 ) -> pytest.Item | None:
     """Make an item of a spec test; whatever else is collected is left to pytest."""
     # `vars`, because a lazy object or a mock has every attribute that it is asked for.
-    if inspect.isfunction(obj) and _ATTRIBUTE in vars(obj):
+    if inspect.isfunction(obj) and CHECK in vars(obj):
+        from grader.pytest_items import CheckItem
+
         item: pytest.Item = CheckItem.from_parent(collector, name=name, function=obj)
         return item
     return None
 
 
-class CheckItem(pytest.Item):
-    """One check of an assignment."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let an item stand once where both folders of an assignment were named."""
+    if _ours(items):
+        from grader.pytest_items import without_doubles
 
-    def __init__(self, *, function: Callable[..., Any], **more: Any) -> None:
-        super().__init__(**more)
-        self.info = vars(function)[_ATTRIBUTE]
-        self._line = _line(function)
-        self.own_markers.extend(getattr(function, "pytestmark", ()))
-        self.keywords.update({mark.name: mark for mark in self.own_markers})
-        self.extra_keyword_matches.add(self.info.task)
-
-    def runtest(self) -> None:
-        """Take the verdict out of the result; the first item that asks for it has the submission graded."""
-        run = _run_for(self.config, self.path)
-        result = run.result()
-        if not run.told:
-            run.told = True
-            self.user_properties += [(_NOTE, note) for note in _notes(result)]
-        check = next((check for check in result.checks if check.id == self.info.id), None)
-        if check is None:
-            raise FailedCheckError(f"{self.info.id} is no check of {run.assignment}")
-        self.user_properties += [
-            (_STATUS, check.status),
-            (_POINTS, check.points),
-            (_MAX_POINTS, check.max_points),
-        ]
-        if check.excused:
-            self.user_properties.append((_EXCUSED, f"{check.title}: {check.excused}"))
-        if check.status != "passed":
-            raise FailedCheckError(_report(check))
-
-    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        """What a reader is told.  Only a fault of the grader itself has a traceback."""
-        from grader.errors import InputError
-
-        if isinstance(excinfo.value, (FailedCheckError, InputError)):
-            return str(excinfo.value)
-        return super().repr_failure(excinfo, style)
-
-    def reportinfo(self) -> tuple[Path, int, str]:
-        """Where the spec test stands, and the check's title."""
-        return self.path, self._line, f"{self.info.task}: {self.info.title}"
+        items[:] = without_doubles(items)
 
 
-class Run:
-    """One assignment, graded once in this process."""
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Note what was selected: nothing else needs to be explained or played."""
+    if _ours(session.items):
+        from grader.pytest_items import note_selected
 
-    def __init__(self, root: Path, assignment: str, submission: Submission | None) -> None:
-        self.assignment = assignment
-        self.told = False
-        self._root, self._submission = root, submission
-        self._found: Result | Exception | None = None
-
-    def result(self) -> Result:
-        """The result.  What went wrong at the first attempt is raised again at each other one."""
-        if self._found is None:
-            try:
-                self._found = self._grade()
-            except Exception as error:
-                self._found = error
-        if isinstance(self._found, Exception):
-            raise self._found
-        return self._found
-
-    def _grade(self) -> Result:
-        from grader.compiler import obtain_corpus
-        from grader.corpus import DEFAULT_SEED
-        from grader.grading import Grader
-        from grader.kit import Kit
-        from grader.submission import read_submission
-
-        kit = Kit(self._root)
-        about = kit.assignment(self.assignment)
-        submission = self._submission or read_submission(kit.reference(about.id))
-        corpus = obtain_corpus(kit, about, DEFAULT_SEED, lambda *_: None)
-        # Terminal sessions are no items.
-        with Grader(kit, about, corpus, transcripts=False) as grader:
-            return grader.grade(submission)
+        note_selected(session)
 
 
-def _run_for(config: pytest.Config, path: Path) -> Run:
-    """The run of the assignment that the spec tests in the file `path` belong to."""
-    from grader.errors import InputError
-    from grader.kit import MARKER
-
-    for folder in path.parents:
-        for root in folder.parents:
-            if (root / "reference" / folder.name / MARKER).is_file():
-                key = root, folder.name
-                return config.stash[_runs].setdefault(key, Run(*key, config.stash[_submission]))
-    raise InputError(
-        f"{path}: no assignment for it: no folder above has reference/{path.parent.name}/{MARKER}"
-    )
+def _ours(items: list[pytest.Item]) -> bool:
+    return any(type(item).__module__ == "grader.pytest_items" for item in items)
 
 
-def _line(function: Callable[..., Any]) -> int:
-    """The line of a spec test, counted from 0, below what Hypothesis and the recorder put around it."""
-    handle = getattr(function, "hypothesis", None)
-    inner = inspect.unwrap(function if handle is None else handle.inner_test)
-    code: CodeType = inner.__code__
-    return code.co_firstlineno - 1
+# Running and telling.
 
 
-# Words.
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Keep the checks of an assignment in one process and its sessions in another, so that nothing is graded twice.
 
+    Whoever asks pytest-xdist for another distribution than its own gets it.
+    """
+    if config.getoption("dist") != "load":
+        return None
+    places = [config.invocation_params.dir / str(one).partition("::")[0] for one in config.args]
+    if not any(assignment_of(folder) for place in places for folder in (place, place.parent)):
+        return None
+    from grader.pytest_items import scheduler
 
-def _notes(result: Result) -> list[str]:
-    notes = [notice.text + (f" ({notice.where})" if notice.where else "") for notice in result.notices]
-    if result.sandbox.level != "strong":
-        notes.append(f"{result.sandbox.level} protection")
-    return notes
-
-
-def _report(check: CheckResult) -> str:
-    """What did not pass and why, as `kibitz check` says it."""
-    from grader.console import render_failure
-
-    return render_failure(check)
+    return scheduler(config, log)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """The points of the checks that were run, and what a reader should know besides.
-
-    All of it comes with the reports, because under xdist the grading was done in other processes.
-    """
+    """The points of what was run, and what a reader should know besides."""
     reports = [
         report
-        for outcome in ("passed", "failed")
+        for outcome in ("passed", "failed", "skipped")
         for report in terminalreporter.stats.get(outcome, [])
-        if any(name == _STATUS for name, _ in report.user_properties)
+        if any(name.startswith("kibitz_") for name, _ in getattr(report, "user_properties", ()))
     ]
-    if not reports:
-        return
-    from grader.visible import amount, counted, visible
+    if reports:
+        from grader.pytest_items import summary
 
-    told: dict[str, list[Any]] = {}
-    for report in reports:
-        for name, value in report.user_properties:
-            told.setdefault(name, []).append(value)
-    terminalreporter.section("kibitz")
-    points, of = amount(sum(told[_POINTS])), amount(sum(told[_MAX_POINTS]))
-    terminalreporter.line(f"{points} of {of} points in {counted(len(reports), 'check')}")
-    blocked = told[_STATUS].count("blocked")
-    if blocked:
-        terminalreporter.line(
-            f"{counted(blocked, 'check')} blocked: what is needed for it is missing or wrong"
-        )
-    for name, label in ((_NOTE, "note"), (_EXCUSED, "excused")):
-        for text in dict.fromkeys(told.get(name, [])):
-            terminalreporter.line(f"{label}: {visible(text)}")
+        terminalreporter.section("kibitz")
+        for line in summary(reports):
+            terminalreporter.line(line)

@@ -1,8 +1,9 @@
-"""`kibitz compile`, `kibitz audit` and `kibitz record`: for those who write assignments."""
+"""`kibitz new`, `kibitz compile`, `kibitz audit` and `kibitz record`: for those who write assignments."""
 
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,12 +14,36 @@ from grader.commands.common import (
     check_writable,
     given,
     kit_option,
+    kits_option,
     open_assignment,
     seed_option,
     write_file,
 )
-from grader.errors import EXIT_CHECK_FAILED, EXIT_FULL_MARKS, InputError
-from grader.standard_streams import say
+from grader.model.errors import EXIT_CHECK_FAILED, EXIT_FULL_MARKS, InputError
+from grader.reports.standard_streams import say
+
+
+@click.command("new")
+@click.argument("assignment")
+@kits_option
+def new_command(assignment: str, kit_folders: tuple[str, ...]) -> None:
+    """Make the skeleton of a new assignment, which already runs.
+
+    It is written into the kit at --kit, or else into the current folder, which becomes one.
+    """
+    from grader.kits.kit import built_in
+    from grader.kits.skeletons import make_skeleton
+
+    if len(kit_folders) > 1:
+        raise InputError("a new assignment goes into one kit; give --kit once")
+    folder = given(kit_folders[0], "--kit") if kit_folders else "."
+    made = make_skeleton(Path(folder), assignment)
+    known = os.environ.get("KIBITZ_KIT") == folder or Path(folder).resolve() == built_in().root
+    option = "" if known else f" --kit {shlex.quote(folder)}"
+    say("".join(f"made {path}\n" for path in made))
+    solution = shlex.quote(str(Path(folder, "reference", assignment)))
+    say(f"\nTry it, then change it:\n  kibitz check {assignment} {solution}{option}\n")
+    say(f"  kibitz audit {assignment}{option}\n")
 
 
 @click.command("compile")
@@ -27,7 +52,11 @@ from grader.standard_streams import say
 @kit_option
 def compile_command(assignment: str, seed: int, kit_folder: str | None) -> None:
     """Build an assignment's corpus now, rather than when it is first needed."""
-    _, about, corpus = open_assignment(assignment, kit_folder, seed)
+    from grader.sessions.terminal_grading import TerminalGrading
+
+    kit, about, corpus = open_assignment(assignment, kit_folder, seed)
+    # Nothing is played: this only reads the sessions, so that what is wrong in them is said here, too.
+    TerminalGrading(kit, about)
     steps = sum(len(case.steps) for case in corpus.cases)
     say(
         f"{about.id}: {len(corpus.checks)} checks, {len(corpus.cases)} programs, {steps} steps, seed {seed}\n"
@@ -54,8 +83,8 @@ def audit_command(
     Grades all that is known to be wrong (misconceptions, and mutants of the reference) and all that is known
     to be right (alternatives).  Ends with 1 where one of them comes out otherwise.
     """
-    from grader.audit import audit
-    from grader.audit_report import audit_html, audit_json, render_audit
+    from grader.audits.audit import audit
+    from grader.audits.audit_report import audit_html, audit_json, render_audit
 
     for option, name in {"--json": json_file, "--html": html_file}.items():
         check_writable(given(name, option))
@@ -86,7 +115,7 @@ def _audit_progress() -> Callable[[int, int], None]:
 @click.argument("file")
 @click.option("--title", default="", help="What the session shows, for a new file.")
 @click.option("--task", default="", help="The task that a new file belongs to.")
-@click.option("--points", default=1.0, show_default=True, help="What a new file is worth.")
+@click.option("--points", type=float, help="What a new file is worth [default: 1].")
 @click.option("--rules", default="", help="The rules that a new file is about.")
 @click.option("--setup", default="", help="An expression of setup.py that runs before the program.")
 @kit_option
@@ -95,7 +124,7 @@ def record_command(
     file: str,
     title: str,
     task: str,
-    points: float,
+    points: float | None,
     rules: str,
     setup: str,
     kit_folder: str | None,
@@ -105,15 +134,28 @@ def record_command(
     FILE ends in .transcript.  Where it exists, it is recorded anew: the lines typed and what must hold stay.
     Otherwise the lines to type are read from standard input, one each, until it ends.
     """
-    from grader.kit import find_kit
-    from grader.record import Head, Recorder, save
-    from grader.transcript import ENDING
+    from grader.grading.record import Head, Recorder, save
+    from grader.kits.kit import find_kit
+    from grader.kits.points import wrong_points
+    from grader.kits.transcript import ENDING
 
     kit = find_kit(given(kit_folder, "--kit"))
     about = kit.assignment(assignment)
     path = Path(given(file, "FILE"))
     if path.suffix != ENDING:
         raise InputError(f"{file}: a transcript's name ends in {ENDING}")
+    wanted = rules.replace(",", " ").split()
+    if path.exists():
+        asked = {"--title": title, "--task": task, "--points": points, "--rules": rules, "--setup": setup}
+        if given_too := [option for option, value in asked.items() if value not in ("", None)]:
+            raise InputError(
+                f"{file}: is there already, and is recorded anew with what it says itself; change it there, and leave "
+                f"out {', '.join(given_too)}"
+            )
+    elif unknown := [rule for rule in wanted if rule not in about.rules]:
+        raise InputError(f"--rules: handout.md has no rule {unknown[0]}; it has {', '.join(about.rules)}")
+    if points is not None and (wrong := wrong_points(points)):
+        raise InputError(f"--points: {wrong}")
     with Recorder(kit, about) as recorder:
         if path.exists():
             transcript = recorder.again(path)
@@ -122,7 +164,7 @@ def record_command(
             if not title or task not in [one.name for one in about.tasks]:
                 tasks = ", ".join(one.name for one in about.tasks)
                 raise InputError(f"a new transcript needs --title and --task, one of {tasks}")
-            head = Head(title, task, points, tuple(rules.replace(",", " ").split()), setup)
+            head = Head(title, task, 1.0 if points is None else points, tuple(wanted), setup)
             lines = (line.rstrip("\n") for line in sys.stdin)
             transcript = recorder.new(path, head, lines, say)
     save(transcript, path)

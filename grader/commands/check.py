@@ -4,24 +4,90 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from grader.commands import platforms
 from grader.commands.common import (
     check_task,
     check_writable,
     given,
     kit_option,
-    only_option,
     open_assignment,
     sandbox_option,
     seed_option,
     transcripts_option,
     write_file,
 )
-from grader.errors import EXIT_CHECK_FAILED, EXIT_FULL_MARKS, EXIT_INTERNAL, InputError
-from grader.standard_streams import say
+from grader.model.errors import EXIT_CHECK_FAILED, EXIT_FULL_MARKS, EXIT_INTERNAL, InputError
+from grader.reports.standard_streams import say
+
+if TYPE_CHECKING:
+    from grader.grading.grading import Grader
+    from grader.kits.assignment import Tier
+    from grader.kits.kit import Kit
+    from grader.model.result import Result
+    from grader.platforms.gradescope import Visibility
+    from grader.submissions.submission import Submission
+
+CLOCK = "%H:%M:%S"
+HINTS = ("rule", "input", "all")
+
+
+@dataclass(frozen=True)
+class Outputs:
+    """Where a result goes besides the words in the terminal; None where it was not asked for."""
+
+    json: str | None
+    html: str | None
+    junit: str | None
+    check50: str | None
+
+    @property
+    def named(self) -> dict[str, str | None]:
+        """What was asked for, by its option."""
+        return {"--json": self.json, "--html": self.html, "--junit": self.junit, "--check50": self.check50}
+
+    @property
+    def piped(self) -> int:
+        """How many of them take the place of the words."""
+        return list(self.named.values()).count("-")
+
+    def check(self, watch: bool) -> None:
+        """Refuse what cannot be written.  Raises InputError."""
+        for option, name in self.named.items():
+            check_writable(given(name, option))
+        if self.piped > 1:
+            raise InputError("only one of --json, --html, --junit and --check50 can go to standard output")
+        if self.piped and watch:
+            raise InputError(
+                "--watch writes to the terminal; give --json, --html, --junit and --check50 a file"
+            )
+
+    def write(self, result: Result, kit: Kit, submission: Submission, path: Path) -> None:
+        """Write each that was asked for.  `path` is where the submission was read from."""
+        if self.json is not None:
+            from grader.model.result import to_json
+
+            write_file(self.json, to_json(result))
+        if self.html is not None:
+            from grader.reports.report import render_submission
+
+            write_file(self.html, render_submission(result, kit.reports).encode("utf-8", "replace"))
+        if self.junit is not None:
+            from grader.reports.junit import render_junit
+
+            find = platforms.places_in(result, submission, path, os.environ)
+            write_file(self.junit, render_junit(result, find))
+        if self.check50 is not None:
+            from grader.platforms.check50 import render_check50
+
+            write_file(self.check50, render_check50(result))
 
 
 @click.command("check")
@@ -30,8 +96,13 @@ from grader.standard_streams import say
 @click.option("--json", "json_file", metavar="FILE", help="Write the result as JSON (- for standard output).")
 @click.option("--html", "html_file", metavar="FILE", help="Write the report as one HTML page.")
 @click.option("--junit", "junit_file", metavar="FILE", help="Write the checks as JUnit XML.")
+@click.option("--check50", "check50_file", metavar="FILE", help="Write the checks as the JSON of check50.")
+@platforms.gradescope_options
+@click.option("--for-students", is_flag=True, help="Of hidden checks, say only how many passed.")
+@click.option("--only", metavar="TASK", multiple=True, help="Show one task; give it again for another.")
+@click.option("--hints", type=click.Choice(HINTS), help="Show less of a failure than the whole example.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
 @seed_option
-@only_option
 @transcripts_option
 @kit_option
 @sandbox_option
@@ -41,8 +112,14 @@ def check_command(
     json_file: str | None,
     html_file: str | None,
     junit_file: str | None,
+    check50_file: str | None,
+    gradescope: str | None,
+    hidden_as: Visibility,
+    for_students: bool,
+    only: tuple[str, ...],
+    hints: str | None,
+    watch: bool,
     seed: int,
-    only: str | None,
     no_transcripts: bool,
     kit_folder: str | None,
     sandbox: str | None,
@@ -51,33 +128,80 @@ def check_command(
 
     FILE may be - for standard output, in place of what is said in words.
     """
-    from grader.console import render_check, wants_colour
-    from grader.grading import Grader
-    from grader.result import to_json
-    from grader.submission import read_submission
+    from grader.grading.grading import Grader
+    from grader.submissions.submission import read_submission
 
-    files = {"--json": json_file, "--html": html_file, "--junit": junit_file}
-    for option, name in files.items():
-        check_writable(given(name, option))
-    if (piped := sum(name == "-" for name in files.values())) > 1:
-        raise InputError("only one of --json, --html and --junit can go to standard output")
-    submission = read_submission(Path(given(path, "PATH")))
+    outputs = Outputs(json_file, html_file, junit_file, check50_file)
+    outputs.check(watch)
+    platforms.check_gradescope(gradescope, watch)
+    where = Path(given(path, "PATH"))
+    submission = read_submission(where)
     kit, about, corpus = open_assignment(assignment, kit_folder, seed)
-    check_task(about, only)
+    for task in only:
+        check_task(about, task)
+    tier = about.hints
+    if hints is not None:
+        from grader.grading.hints import tier_for
+
+        tier = tier_for(about, hints)
     with Grader(kit, about, corpus, demand=sandbox, only=only, transcripts=not no_transcripts) as grader:
-        result = grader.grade(submission)
-    if json_file is not None:
-        write_file(json_file, to_json(result))
-    if html_file is not None:
-        from grader.report import render_submission
-
-        write_file(html_file, render_submission(result, kit.reports).encode("utf-8", "replace"))
-    if junit_file is not None:
-        from grader.junit import render_junit
-
-        write_file(junit_file, render_junit(result))
-    if not piped:
-        say(render_check(result, colour=wants_colour(sys.stdout, os.environ)))
+        if watch:
+            _watch(grader, where, partial(_shown, tier=tier, public=for_students), outputs, kit)
+        if gradescope is None:
+            result = grader.grade(submission)
+        else:
+            result = platforms.grade_for_gradescope(grader, submission, about, gradescope, hidden_as, tier)
+    public = for_students or platforms.in_ci(os.environ)
+    result = _shown(result, tier, public)
+    outputs.write(result, kit, submission, where)
+    if not outputs.piped:
+        say(_words(result))
+        platforms.tell_protection(result, os.environ)
+        platforms.tell_github(result, submission, where, os.environ)
     if any(check.status == "error" for check in result.checks):
         return EXIT_INTERNAL
     return EXIT_FULL_MARKS if result.score >= result.max_score else EXIT_CHECK_FAILED
+
+
+def _shown(result: Result, tier: Tier, public: bool) -> Result:
+    """What the reader may see of a result."""
+    if tier != "all":
+        from grader.grading.hints import hinted
+
+        result = hinted(result, tier)
+    if public:
+        from grader.grading.hidden import for_students
+
+        result = for_students(result)
+    return result
+
+
+def _words(result: Result) -> str:
+    from grader.reports.console import render_check, wants_colour, width_of
+
+    colour = wants_colour(sys.stdout, os.environ)
+    return render_check(result, colour=colour, width=width_of(sys.stdout))
+
+
+def _watch(grader: Grader, path: Path, shown: Callable[[Result], Result], outputs: Outputs, kit: Kit) -> None:
+    """Check again and again.  Ends with KeyboardInterrupt only."""
+    import time
+
+    from grader.commands.watch import changes, news, page
+    from grader.model.visible import visible
+    from grader.submissions.submission import read_submission
+
+    before: Result | None = None
+    for names in changes(path):
+        started = time.monotonic()
+        try:
+            submission = read_submission(path)
+            result = shown(grader.grade(submission))
+        except InputError as error:
+            # As a file that is locked for a moment, or a folder that is being moved.
+            say(page(sys.stdout, os.environ, time.strftime(CLOCK), names, "", [visible(str(error))]))
+            continue
+        outputs.write(result, kit, submission, path)
+        tail = [*news(before, result), f"checked in {time.monotonic() - started:.1f} s"]
+        say(page(sys.stdout, os.environ, time.strftime(CLOCK), names, _words(result), tail))
+        before = result

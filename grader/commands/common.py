@@ -5,26 +5,38 @@ Every command imports this, so nothing slow is imported here before it is needed
 
 from __future__ import annotations
 
+import functools
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from grader.errors import InputError
-from grader.standard_streams import put, remark
+from grader.model.errors import InputError
+from grader.reports.standard_streams import put, remark
 
 if TYPE_CHECKING:
-    from grader.assignment import Assignment
-    from grader.corpus import Corpus
-    from grader.kit import Kit
+    from grader.classes.orders import Asked, Executor
+    from grader.kits.assignment import Assignment
+    from grader.kits.corpus import Corpus
+    from grader.kits.kit import Kit
 
 Text = TypeVar("Text", str, "str | None")
+Result = TypeVar("Result")
 LEVELS = ("weak", "medium", "strong")
 
-kit_option = click.option("--kit", "kit_folder", metavar="DIR", help="Use the assignments of another kit.")
+_kits = click.option(
+    "--kit",
+    "kit_folders",
+    metavar="DIR",
+    multiple=True,
+    type=click.Path(),
+    envvar="KIBITZ_KIT",
+    help="Use the assignments of another kit; may be given several times.",
+)
 seed_option = click.option(
     "--seed",
     default=0,
@@ -36,32 +48,54 @@ sandbox_option = click.option("--sandbox", type=click.Choice(LEVELS), help="Refu
 transcripts_option = click.option("--no-transcripts", is_flag=True, help="Leave the terminal sessions out.")
 
 
+def kits_option(command: Callable[..., Result]) -> Callable[..., Result]:
+    """`--kit DIR`, any number of times: `kit_folders`, a tuple of texts."""
+    return _kits(command)
+
+
+def kit_option(command: Callable[..., Result]) -> Callable[..., Result]:
+    """The same for a command with an ASSIGNMENT: `kit_folder`, the one kit that has it, or None for the built-in one."""
+
+    @functools.wraps(command)
+    def chosen(*, kit_folders: tuple[str, ...], assignment: str, **others: Any) -> Result:
+        from grader.kits.kit import built_in, kit_with
+
+        kit = kit_with(assignment, kit_folders)
+        folder = None if kit == built_in() else str(kit.root)
+        return command(assignment=assignment, kit_folder=folder, **others)
+
+    return _kits(chosen)
+
+
 def open_assignment(assignment: str, kit_folder: str | None, seed: int) -> tuple[Kit, Assignment, Corpus]:
     """The kit, the assignment and its corpus, compiled where that has not been done."""
-    from grader.corpus import find_corpus
-    from grader.kit import find_kit
+    from grader.kits.corpus import find_corpus
+    from grader.kits.kit import find_kit
 
     kit = find_kit(given(kit_folder, "--kit"))
     about = kit.assignment(assignment)
     corpus = find_corpus(kit, about.id, seed)
     if corpus is None:
-        from grader.compiler import obtain_corpus
+        from grader.grading.compiler import obtain_corpus
 
-        corpus = obtain_corpus(kit, about, seed, _compile_progress())
+        corpus = obtain_corpus(kit, about, seed, compile_progress())
     return kit, about, corpus
 
 
-def _compile_progress() -> Callable[[str, int, int], None]:
+def compile_progress() -> Callable[[str, int, int], None]:
     """A line on standard error that says how far compiling is; one line in all where that is no terminal."""
     terminal = sys.stderr.isatty()
-    if not terminal:
-        remark("compiling the checks (once for this version of the assignment) ...")
+    begun = False
 
     def show(what: str, done: int, total: int) -> None:
+        nonlocal begun
         if terminal:
             text = f"compiling the checks: {what} {done}/{total}" if what != "done" else ""
             sys.stderr.write(f"\r\x1b[K{text}")
             sys.stderr.flush()
+        elif not begun:
+            remark("compiling the checks (once for this version of the assignment) ...")
+        begun = True
 
     return show
 
@@ -72,8 +106,8 @@ def check_task(about: Assignment, only: str | None) -> None:
         import difflib
 
         near = difflib.get_close_matches(only, names, 1)
-        hint = f"did you mean {near[0]}?" if near else f"its tasks are {', '.join(names)}"
-        raise InputError(f"{about.id} has no task {only!r}: {hint}")
+        hint = f"did you mean {near[0]}? " if near else ""
+        raise InputError(f"{about.id} has no task {only!r}: {hint}its tasks are {', '.join(names)}")
 
 
 def given(text: Text, what: str) -> Text:
@@ -81,6 +115,38 @@ def given(text: Text, what: str) -> Text:
     if text == "":
         raise InputError(f"{what} is empty")
     return text
+
+
+def source_and_target(submissions: str, out: str) -> tuple[Path, Path]:
+    """Where the submissions are and where the results go, which must not be the same."""
+    source, target = Path(given(submissions, "SUBMISSIONS")), Path(given(out, "--out"))
+    if source.resolve() == target.resolve():
+        raise InputError(f"{out}: holds the submissions; give another folder for the results")
+    return source, target
+
+
+def check_workers(jobs: int | None, scheduler: str | None) -> None:
+    """Refuse both at once."""
+    if jobs is not None and scheduler is not None:
+        raise InputError("--jobs and --scheduler: give one of them; the cluster has its own workers")
+
+
+@contextmanager
+def executor_for(order: Asked, equipment: object, jobs: int, scheduler: str | None) -> Iterator[Executor]:
+    """What does the work: this process, so many others, or the cluster whose scheduler is named."""
+    if scheduler is None:
+        from grader.classes.jobs import Jobs, OneJob
+
+        yield Jobs(order, equipment, jobs) if jobs > 1 else OneJob(order, equipment)
+        return
+    try:
+        from grader.classes.cluster import Cluster
+    except ModuleNotFoundError as error:
+        if error.name not in ("distributed", "dask"):
+            raise
+        raise InputError("--scheduler needs Dask: pip install 'kibitz[cluster]'") from None
+    with Cluster(scheduler, order, equipment, remark) as cluster:
+        yield cluster
 
 
 def check_writable(name: str | None) -> None:

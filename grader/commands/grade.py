@@ -4,30 +4,23 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from grader.commands.common import (
     check_task,
-    given,
+    check_workers,
+    executor_for,
     kit_option,
     only_option,
     open_assignment,
     sandbox_option,
     seed_option,
+    source_and_target,
     transcripts_option,
 )
-from grader.errors import InputError
-from grader.standard_streams import besides, remark, say
-from grader.visible import counted
-
-if TYPE_CHECKING:
-    from grader.corpus import Corpus
-    from grader.orders import Executor, Order
+from grader.model.visible import counted
+from grader.reports.standard_streams import remark, say
 
 
 @click.command("grade")
@@ -68,19 +61,17 @@ def grade_command(
     sandbox: str | None,
 ) -> int:
     """Grade a class: what the LMS let you download, as a folder or a zip."""
-    from grader.batch import Observer, grade_class
-    from grader.class_files import ClassFiles, Wishes
-    from grader.console import render_grade, wants_colour
-    from grader.lms.recognise import read_download
-    from grader.orders import Order
-    from grader.out_folder import OutFolder
-    from grader.progress import Progress
+    from grader.classes.batch import grade_class
+    from grader.classes.class_files import ClassFiles, Wishes
+    from grader.classes.orders import Observer, Order
+    from grader.classes.out_folder import OutFolder, refuse_others
+    from grader.reports.console import render_grade, wants_colour
+    from grader.reports.progress import Progress
+    from grader.submissions.lms.recognise import read_download
 
-    if jobs is not None and scheduler is not None:
-        raise InputError("--jobs and --scheduler: give one of them; the cluster has its own workers")
-    source, target = Path(given(submissions, "SUBMISSIONS")), Path(given(out, "--out"))
-    if source.resolve() == target.resolve():
-        raise InputError(f"{out}: holds the submissions; give another folder for the results")
+    check_workers(jobs, scheduler)
+    source, target = source_and_target(submissions, out)
+    refuse_others(target, "results", assignment)
     wishes = Wishes.read(roster, gradebook, column, adjustments, not no_similarity, starter)
     download = read_download(source, apart_from=target)
     kit, about, corpus = open_assignment(assignment, kit_folder, seed)
@@ -92,16 +83,7 @@ def grade_command(
         handed = counted(len(download.entries), "submission")
         remark(f"{submissions}: taken for {download.form}, {handed}")
 
-        def graded() -> None:
-            # Whoever read along may have stopped reading; the class is graded all the same.
-            with besides():
-                progress.graded()
-
-        def known(todo: int, kept: int) -> None:
-            with besides():
-                progress.known(todo, kept)
-
-        with _executor(order, corpus, jobs, scheduler) as executor:
+        with executor_for(order, corpus, jobs, scheduler) as executor:
             batch = grade_class(
                 order,
                 corpus,
@@ -109,7 +91,7 @@ def grade_command(
                 folder,
                 executor,
                 adjust=files.adjust,
-                observer=Observer(known, graded),
+                observer=Observer(progress.known, progress.step),
             )
         progress.stop()
         found = files.write(batch, folder)
@@ -118,20 +100,3 @@ def grade_command(
     say(render_grade(found, colour=wants_colour(sys.stdout, os.environ)))
     say(f"report: {target / 'index.html'}\n")
     return batch.exit_code
-
-
-@contextmanager
-def _executor(order: Order, corpus: Corpus, jobs: int, scheduler: str | None) -> Iterator[Executor]:
-    if scheduler is None:
-        from grader.jobs import Jobs, OneJob
-
-        yield Jobs(order, corpus, jobs) if jobs > 1 else OneJob(order, corpus)
-        return
-    try:
-        from grader.cluster import Cluster
-    except ModuleNotFoundError as error:
-        if error.name not in ("distributed", "dask"):
-            raise
-        raise InputError("--scheduler needs Dask: pip install 'kibitz[cluster]'") from None
-    with Cluster(scheduler, order, corpus, remark) as cluster:
-        yield cluster

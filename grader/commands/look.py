@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import click
 
-from grader.commands.common import given, kit_option, open_assignment, seed_option
-from grader.errors import InputError
-from grader.standard_streams import say
+from grader.commands.common import kit_option, kits_option, open_assignment, seed_option
+from grader.model.errors import InputError
+from grader.reports.standard_streams import say
 
 
 @click.command("list")
-@kit_option
-def list_command(kit_folder: str | None) -> None:
+@kits_option
+def list_command(kit_folders: tuple[str, ...]) -> None:
     """List the assignments."""
-    from grader.kit import find_kit
+    from grader.kits.kit import STUDENT_BUILD, check_apart, find_kits
 
-    kit = find_kit(given(kit_folder, "--kit"))
-    names = kit.names()
-    if not names:
-        raise InputError(f"{kit.root}: this kit holds no assignments")
-    width = max(map(len, names))
-    say("".join(f"{name:{width}}  {kit.assignment(name).title}\n" for name in names))
+    kits = find_kits(kit_folders)
+    found = [(name, kit) for kit in kits for name in kit.names()]
+    if not found:
+        raise InputError(f"{kits[0].root}: this kit holds no assignments")
+    width = max(len(name) for name, _ in found)
+    for name, kit in found:
+        check_apart(name, [other for one, other in found if one == name])
+        place = f"  ({kit.root})" if len(kits) > 1 else ""
+        say(f"{name:{width}}  {kit.assignment(name).title}{place}\n")
+    if any(kit.for_students for kit in kits):
+        say(f"\n{STUDENT_BUILD}\n")
 
 
 @click.command("show")
@@ -29,7 +34,7 @@ def list_command(kit_folder: str | None) -> None:
 @seed_option
 def show_command(assignment: str, kit_folder: str | None, seed: int) -> None:
     """Show an assignment's tasks, checks, points, rules and rulings."""
-    from grader.terminal_grading import TerminalGrading
+    from grader.sessions.terminal_grading import TerminalGrading
 
     kit, about, corpus = open_assignment(assignment, kit_folder, seed)
     sessions = TerminalGrading(kit, about).blank

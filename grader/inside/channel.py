@@ -38,7 +38,11 @@ class Channel:
 
     def progress(self, number: int) -> None:
         """Show how far the worker is, without a message.  Each change starts the time limit anew."""
-        self._page[0] = number
+        self._page[0], self._page[1] = number, 0
+
+    def step(self, number: int) -> None:
+        """Show which step of a program is next, which has no time limit of its own."""
+        self._page[1] = number + 1
 
     def is_there(self) -> bool:
         """Whether the connection is still what it was: the submission may close or replace any descriptor."""

@@ -83,19 +83,31 @@ class Confinement:
     rest is taken by each worker (`enter`).  `only` leaves out every protection that it does not name, so
     that tests can see lower levels.  `hidden` folders stay unreadable even where they lie among the
     interpreter's own.
+
+    `reads` is there where a worker becomes another program (see `executing`): what that program needs besides.  Its own
+    filter is then left for it to install.  `threads` tells whether workers may have several.
     """
 
-    def __init__(self, bounds: Bounds, hidden: Iterable[str], scratch_root: str, only: Iterable[str]) -> None:
+    def __init__(
+        self,
+        bounds: Bounds,
+        hidden: Iterable[str],
+        scratch_root: str,
+        only: Iterable[str],
+        reads: Iterable[str] | None = None,
+        threads: bool = True,
+    ) -> None:
         self.bounds = bounds
+        self._executing = reads is not None
         self._only = frozenset(only)
         self._uid = self._free_uid(scratch_root)
         self._rules: landlock.Ruleset | None = None
         self._filters: seccomp.Filters | None = None
         if LANDLOCK in self._only and landlock.version():
-            readable = landlock.without(readable_paths(), hidden)
-            self._rules = landlock.Ruleset(readable, _DEVICES)
+            readable = landlock.without(readable_paths(reads or ()), hidden)
+            self._rules = landlock.Ruleset(readable, _DEVICES, self._executing)
         if SECCOMP in self._only and syscalls.NUMBERS:
-            self._filters = seccomp.Filters()
+            self._filters = seccomp.Filters(self._executing, threads)
 
     def share(self) -> None:
         """Take for the zygote, and so for all workers, whatever the zygote can work under.  For good."""
@@ -135,13 +147,24 @@ class Confinement:
             _limit(resource.RLIMIT_CPU, self.bounds.cpu_seconds, CPU_GRACE_SECONDS)
         if self._rules is not None:
             _try(self._rules.restrict, scratch)
-        if self._filters is not None:
+        if self._filters is not None and not self._executing:
             _try(self._filters.install_own)
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether Landlock's rules are among the protections."""
+        return self._rules is not None
+
+    def own_filter(self) -> bytes:
+        """The filter that a program installs which the calling process becomes; nothing where there is none."""
+        return self._filters.own() if self._filters is not None else b""
 
     def _free_uid(self, scratch_root: str) -> int | None:
         """The user that workers become; None where they stay the grader's."""
         wanted = OWN_USER in self._only and os.geteuid() == 0 and hasattr(os, "setresuid")
-        return SANDBOX_UID if wanted and _can_work_as(SANDBOX_UID, scratch_root) else None
+        if wanted and _can_work_as(SANDBOX_UID, scratch_root) and _can_look_after(SANDBOX_UID, scratch_root):
+            return SANDBOX_UID
+        return None
 
 
 def _take(terminal: str) -> None:
@@ -156,11 +179,14 @@ def _try(step: Callable[..., object], *arguments: object) -> None:
         pass  # the probe will not find the protection, and the level falls
 
 
-def readable_paths() -> list[str]:
-    """What a Python program reads by itself: the interpreter's library, shared libraries, zones, locales."""
+def readable_paths(more: Iterable[str] = ()) -> list[str]:
+    """What a Python program reads by itself: the interpreter's library, shared libraries, zones, locales.
+
+    `more` is what another program reads besides.
+    """
     prefixes = (sys.base_prefix, sys.base_exec_prefix)
     own = [os.path.dirname(os.__file__), *(os.path.join(prefix, "lib") for prefix in prefixes)]
-    real = {os.path.realpath(one) for one in (*own, *_SYSTEM_FOLDERS, *_SYSTEM_FILES)}
+    real = {os.path.realpath(one) for one in (*own, *_SYSTEM_FOLDERS, *_SYSTEM_FILES, *more)}
     paths: list[str] = []
     for path in sorted(real, key=len):
         if not any(path.startswith(kept + "/") for kept in paths):
@@ -282,3 +308,20 @@ def _can_work_as(uid: int, scratch_root: str) -> bool:
     finally:
         os.seteuid(0)
         os.setegid(0)
+
+
+def _can_look_after(uid: int, scratch_root: str) -> bool:
+    """Whether the grader can give a folder to this user and still look into it: tried out.
+
+    Where root was left without some of its capabilities, as in hardened containers, it cannot.
+    """
+    folder = os.path.join(scratch_root, "given")
+    try:
+        os.mkdir(folder, 0o700)
+        os.chown(folder, uid, uid)
+        os.listdir(folder)
+        return True
+    except OSError:
+        return False
+    finally:
+        _try(os.rmdir, folder)

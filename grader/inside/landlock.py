@@ -40,10 +40,10 @@ _FILE_RIGHTS_SINCE = {1: REFER - 1, 2: REFER, 3: TRUNCATE, 5: IOCTL_DEV}
 _NETWORK_SINCE = 4
 _SCOPE_SINCE = 6
 
-# No EXECUTE anywhere (nothing is ever executed), no devices, sockets, pipes or links of its own.
+# No EXECUTE but on the way to a program that gives it up, no devices, sockets, pipes or links of its own.
 _READ = READ_FILE | READ_DIR
 _USE = _READ | WRITE_FILE | REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG | REFER | TRUNCATE
-_OF_A_FILE = READ_FILE | WRITE_FILE | TRUNCATE | IOCTL_DEV
+_OF_A_FILE = EXECUTE | READ_FILE | WRITE_FILE | TRUNCATE | IOCTL_DEV
 
 LOWEST_FD = 128
 """The paths of rules are held open above the descriptors that a worker may have, and closed by it at the end."""
@@ -77,17 +77,19 @@ def without(folders: Iterable[str], hidden: Iterable[str]) -> list[str]:
 class Ruleset:
     """The rules of all workers of a zygote, with every path opened once.
 
-    `restrict` puts the calling process under them, for good, with one folder of its own to write in.
+    `restrict` puts the calling process under them, for good, with one folder of its own to write in.  `executing`:
+    what may be read may be executed, by a worker that is about to become another program.
     A ruleset is made anew for each worker, so that no worker may read the folder of another.
     """
 
-    def __init__(self, readable: Iterable[str], devices: Iterable[str]) -> None:
+    def __init__(self, readable: Iterable[str], devices: Iterable[str], executing: bool = False) -> None:
         self._version = version()
         self._handled = 0
         for since, rights in _FILE_RIGHTS_SINCE.items():
             if self._version >= since:
                 self._handled |= rights
-        paths = [(path, _READ) for path in readable] + [(path, _READ | WRITE_FILE) for path in devices]
+        reading = _READ | EXECUTE if executing else _READ
+        paths = [(path, reading) for path in readable] + [(path, _READ | WRITE_FILE) for path in devices]
         self._rules = []
         for path, rights in paths:
             try:

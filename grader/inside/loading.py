@@ -84,6 +84,10 @@ class Read:
     def __init__(self) -> None:
         self.trees: dict[str, ast.Module | None] = {}
         self.codes: dict[str, types.CodeType] = {}
+        self.kit_codes: dict[str, types.CodeType] = {}
+        """Of the kit's support modules as they are, beside a submission's copies of them."""
+        self.outlines: dict[str, tuple[frozenset[str], frozenset[str]]] = {}
+        """What each defines at its top, and what it imports anywhere."""
         self.ends: dict[str, int] = {}
         """The line at which a module did not come to an end: there it is cut off when it is imported again."""
 
@@ -137,6 +141,11 @@ class Library(Loader):
             )
         return trees[path]
 
+    @property
+    def outlines(self) -> dict[str, tuple[frozenset[str], frozenset[str]]]:
+        """What is known of files for all imports, by path: see `Read`."""
+        return self._read.outlines
+
     def import_file(self, path: str) -> types.ModuleType | None:
         """Import one file of the submission, unless another one imported it already."""
         if path in self.loaded:
@@ -177,7 +186,10 @@ class Library(Loader):
             if stem(path) == name:
                 kit = types.ModuleType(f"kit_{name}")
                 kit.__file__ = path
-                exec(compile(data, path, "exec", dont_inherit=True), kit.__dict__)
+                codes = self._read.kit_codes
+                if path not in codes:
+                    codes[path] = compile(data, path, "exec", dont_inherit=True)
+                exec(codes[path], kit.__dict__)
                 yield path, kit
 
     # The finder and loader that `import` statements of the submission meet.
@@ -435,43 +447,3 @@ class _limit:
         _limit.active -= 1
         if _limit.active == 0 and hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_PROF, 0)
-
-
-def import_order(library: Library, wanted: list[str]) -> Iterator[list[str]]:
-    """Groups of files to import, likeliest first: those that define wanted names, then all others.
-
-    Of several that define them, those that another file imports come first: they are the ones in use.
-    Stopping after the first group spares a program that has its game in a file of its own.
-    """
-    if len(library.own) == 1:
-        yield [*library.own]
-        return
-    imported: set[str] = set()
-    likely: list[tuple[int, str]] = []
-    others: list[tuple[int, str]] = []
-    definers: dict[str, list[str]] = {}
-    for path in sorted(library.own, key=lambda p: (p.count("/"), p)):
-        tree = library.tree(path)
-        if tree is None:
-            continue
-        defined = {n.name for n in tree.body if isinstance(n, (ast.ClassDef, ast.FunctionDef))}
-        hits = len(defined.intersection(wanted))
-        (likely if hits else others).append((-hits, path))
-        if len(library.own) > 1:
-            imported.update(imported_names(tree))
-        for name in defined.intersection(wanted):
-            definers.setdefault(name, []).append(path)
-    first = sorted(likely, key=lambda item: (stem(item[1]) not in imported, item))
-    library.tell_of_copies(definers, [path for _, path in first])
-    yield [path for _, path in first]
-    yield [path for _, path in sorted(others)]
-
-
-def imported_names(tree: ast.Module) -> Iterator[str]:
-    """The last parts of the names of modules that a file imports anywhere."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (one.name.rpartition(".")[2] for one in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield (node.module or "").rpartition(".")[2]
-            yield from (one.name for one in node.names)

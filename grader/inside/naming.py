@@ -6,11 +6,21 @@ of the methods asked for).  What is found under another name is told, so that th
 
 from __future__ import annotations
 
+import opcode
 import types
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from .loading import folded
+
+TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
+if TYPE_CHECKING:
+    from typing import Any
+
+    Wanted = Mapping[str, Any]
+    """A definition that the assignment asks for, as plain data: name, kind, aliases, methods."""
+
+    Spaces = list[tuple[str, dict[str, Any]]]
+    """Files of the submission with the names that they define."""
 
 LEAST_SHAPE = 0.6
 """Share of the methods that a class must have to be taken for one that is missing."""
@@ -18,15 +28,13 @@ LEAST_SHAPE = 0.6
 MOST_OF_STUB = 48
 """Bytes of code that raising an error takes, with a text."""
 
+_MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
+_HOOKS, _UNSEEN = frozenset({"__getattr__", "__getattribute__"}), frozenset({"setattr", "__dict__", "vars"})
+"""By these, objects have attributes that their class does not tell of."""
+_STORE = opcode.opmap["STORE_ATTR"]
 _EMPTY = (lambda: None).__code__
 _RETURNS = 2 * [one == _EMPTY.co_code[2] for one in _EMPTY.co_code[::2]].index(True) + 1
 """Where the number of the constant stands that is returned."""
-
-Wanted = Mapping[str, Any]
-"""A definition that the assignment asks for, as plain data: name, kind, aliases, methods."""
-
-Spaces = list[tuple[str, dict[str, Any]]]
-"""Files of the submission with the names that they define."""
 
 Found = tuple[str, str, object]
 """File, the submission's own name, and what it names."""
@@ -64,6 +72,10 @@ def resolve(
         _tell_of_stub(one, spaces, names, notify)
     attributes = {}
     for one in wanted:
+        owner, asked = names.get(one["name"]), one.get("attributes", {})
+        known = _attributes_of(owner) if asked and isinstance(owner, type) else []
+        for name, aliases in asked.items():
+            attributes[f"{one['name']}.{name}"] = _state(known, name, aliases, one, notify)
         for method, aliases in one["methods"].items():
             attributes[f"{one['name']}.{method}"] = _attribute(
                 names.get(one["name"]), method, aliases, one, notify
@@ -123,11 +135,11 @@ def _alias(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
 def _named(
     names: Iterable[str], one: Wanted, spaces: Spaces, taken: set[int], key: Callable[[str], str]
 ) -> Found | None:
-    for name in names:
+    for name in map(key, names):
         for path, space in spaces:
             for own_name, thing in space.items():
                 if (
-                    key(own_name) == key(name)
+                    key(own_name) == name
                     and _fits(one, thing)
                     and id(thing) not in taken
                     and _own(thing, space)
@@ -200,12 +212,28 @@ def supplied(
     return names, attributes, places
 
 
-def absent(names: dict[str, object], attributes: dict[str, str]) -> list[str]:
-    """The members that the classes found do not have, as "Hand.size"."""
+def taken_over(
+    modules: dict[str, types.ModuleType], wanted: Iterable[Wanted], names: dict[str, object]
+) -> dict[str, str]:
+    """Role -> the class that takes its place, for the roles that nothing plays and that may be left to a class."""
+    found = {}
+    for one in wanted:
+        for name in one["instead"] if one["name"] not in names else ():
+            spaces = [vars(module) for module in modules.values()]
+            if any(isinstance(space.get(name), type) and _own(space[name], space) for space in spaces):
+                found[one["name"]] = name
+                break
+    return found
+
+
+def absent(names: dict[str, object], attributes: dict[str, str], wanted: Iterable[Wanted] = ()) -> list[str]:
+    """The methods that the classes found do not have, as "Hand.size".  What objects have shows only in use."""
+    state = {f"{one['name']}.{name}" for one in wanted for name in one.get("attributes", ())}
     return [
         member
         for member, own_name in attributes.items()
-        if (owner := names.get(member.partition(".")[0])) is not None
+        if member not in state
+        and (owner := names.get(member.partition(".")[0])) is not None
         and not callable(getattr(owner, own_name, None))
     ]
 
@@ -221,6 +249,38 @@ def _attribute(owner: object, method: str, aliases: list[str], one: Wanted, noti
                 return name
     notify("missing", f"{one['name']} has no method {method}.", None, None)
     return method
+
+
+def _state(known: list[str], attribute: str, aliases: list[str], one: Wanted, notify: Notify) -> str:
+    """The submission's own name for an attribute of its objects, whose class tells of those that are `known`."""
+    for wanted in (attribute, *aliases) if attribute not in known else ():
+        for name in known:
+            if folded(name) == folded(wanted):
+                notify(
+                    "renamed", f"{one['name']}.{name} was graded as {one['name']}.{attribute}.", None, None
+                )
+                return name
+    return attribute
+
+
+def _attributes_of(owner: type) -> list[str]:
+    """The public names that a class defines, and those that its methods assign; none where they may have others."""
+    found: dict[str, None] = {}
+    used: set[str] = set()
+    for kind in _MRO(owner)[:-1]:
+        space = _SPACE(kind)
+        slots = space.get("__slots__")
+        found.update(dict.fromkeys([*space, *(slots if type(slots) in (list, tuple) else ())]))
+        found.update(dict.fromkeys(space.get("__annotations__", ())))
+        for thing in list(space.values()):
+            if type(thing) is types.FunctionType:
+                code = thing.__code__
+                used.update(code.co_names)
+                words = zip(code.co_code[::2], code.co_code[1::2], strict=True)
+                found.update((code.co_names[place], None) for word, place in words if word == _STORE)
+    if not _UNSEEN.isdisjoint(used) or not _HOOKS.isdisjoint(found):
+        return []
+    return [name for name in found if type(name) is str and not name.startswith("_")]
 
 
 def _home(thing: object, path: str, modules: dict[str, types.ModuleType]) -> str:

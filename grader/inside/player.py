@@ -5,6 +5,11 @@ A program is a list of steps [op, member, target, args, keep].  The ops:
     call    member(*args)                          a name that the submission defines
     method  slots[target].member(*args)
     str, repr  of slots[target]
+    read    the attribute member of slots[target]
+    assign  slots[target].member = args[0]
+    fields  what slots[target] is now, with the attributes args[0], such as ["Card.rank", "Card.suit"], of each object
+            of a class in its place: those of its own class, or else of the first class of which it has them all; joined
+            where they are texts
     make    a list of the caller's own: args[0]
     look    what slots[target] is now
     same    slots[target] is args[0]
@@ -12,7 +17,11 @@ A program is a list of steps [op, member, target, args, keep].  The ops:
     kind    the name of the built-in type of slots[target]; "object" where it is an object of a class
     size    len(slots[target])
     texts   what slots[target] is now, with the str of each object of a class in its place
+    place   where slots[target] stands in the list or tuple args[0], by the `==` of what stands there; [slots[target]]
+            where it stands nowhere.  The reference answers the places of all that it says may stand
+    together   args[0], the results of other steps
     positions  where each item of the list slots[target] stands in the list args[0], by identity
+    chosen     the same positions in ascending order, for a choice in which the order of the items says nothing
     printed    the text that member(*args) prints
     spied   member(*args[1:]) while the methods args[0] are watched: [what it returns, what they returned in the
             order of the calls, their names in the order of their first calls]
@@ -22,7 +31,12 @@ A program is a list of steps [op, member, target, args, keep].  The ops:
             same state as args[0], does not
     uses    the watched functions that calling member(*args) uses; for a method of slots[target], only
             "insert at the front", where the object then keeps args[0] at the front of a longer list
-    tally   args[1] calls of member(a copy of the list args[0]): how often each order came back
+    defaults   the names of the parameters of member that have a default
+    words   how many words the comments and docstrings of the submission have
+    support    nothing: which support modules the program runs with is seen to before it is played
+    tally   args[1] calls of member(a copy of the list args[0]): how often each order came back.  With the attribute
+            args[2], the order of what this attribute of the result holds, told apart by the fields args[3]; for a
+            method of slots[target], what it holds of that object, each order against the one before
 
 Each step answers [value] where it was kept, 0 where it was not looked at, null where a step it stands on
 gave nothing, and {"x": ...} where it raised.  The submission's code runs only inside the steps.
@@ -45,6 +59,18 @@ from io import TextIOWrapper as _TextIOWrapper
 from sys import intern
 
 from .guard import entries
+from .inspecting import (
+    at_front,
+    attributes_of,
+    chosen,
+    defaults,
+    kind_of,
+    place,
+    positions,
+    shown_lists,
+    texts,
+)
+from .looking import fields, tally, tally_looks
 from .opaque import opaque
 from .values import class_name, describer, materialise, printable, references, to_text
 from .watching import watch_call
@@ -53,25 +79,19 @@ TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
     from typing import Any
 
-_TYPE, _PROPERTY, _MEMBER = type, property, types.MemberDescriptorType
+_TYPE = type
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _SET, _DELETE = type.__setattr__, type.__delattr__
 _SET_TRACE = BaseException.__dict__["__traceback__"].__set__
 _ARGUMENTS = BaseException.__dict__["args"].__get__
-_STATE = object.__getstate__
 _BUILTIN_ERRORS = frozenset(
     kind for kind in vars(builtins).values() if isinstance(kind, type) and issubclass(kind, BaseException)
 )
 _NOT_AN_EXCEPTION = "exceptions must derive from BaseException"
 _SEED, _CHANCE = _random.Random.seed, random._inst
-# Tells objects apart as `id` does, which the interpreter reports to the audit hook at every call.
-_IDENTITY = object.__hash__
-_PLAIN = frozenset({type(None), bool, int, float, str, bytes, list, tuple, dict, set, frozenset})
 MAX_MESSAGE = 500
-MAX_LISTS = 8
 MAX_PRINTED = 60_000
-MAX_ORDERS = 2_000
-_STRANGE = (-1,)
+_PLAIN_TALLY = 2
 RAISE_VARARGS = opcode.opmap["RAISE_VARARGS"]
 
 
@@ -82,21 +102,34 @@ _MISSING = object()
 _CALL_WITH_ONE, _METHOD, _METHOD_WITH_RESULT, _OTHER = range(4)
 
 
-def prepare(program: list[Any], seen: dict[Any, Any]) -> tuple[frozenset[str], list[Any]]:
-    """A program as the trusted side sends it, made ready to be played often: what it calls, and its steps.
+def prepare(program: list[Any], seen: dict[Any, Any]) -> tuple[frozenset[str], str, list[Any]]:
+    """A program as the trusted side sends it, made ready to be played often: what it calls, the folder of the
+    support modules that it asks for, and its steps.
 
     `seen` holds the steps prepared so far.  Equal ones are kept once: a worker copies each page of memory on which
     it uses an object, so there should be few.
     """
-    steps = [_prepared(step, seen) for step in program]
-    return frozenset([step[1] for step in steps]), steps
+    return _ready([_prepared(step, seen) for step in program])
+
+
+def prepare_all(steps: list[Any], programs: list[list[int]]) -> list[tuple[frozenset[str], str, list[Any]]]:
+    """Many programs made ready: `steps` holds each step once, and a program is the numbers of its steps."""
+    seen: dict[Any, Any] = {}
+    ready = [_prepared(step, seen) for step in steps]
+    return [_ready([ready[number] for number in program]) for program in programs]
+
+
+def _ready(steps: list[Any]) -> tuple[frozenset[str], str, list[Any]]:
+    folder = steps[0][4][0] if steps and steps[0][0] == "support" else ""
+    return frozenset([step[1] for step in steps]), folder, steps
 
 
 def _prepared(step: list[Any], seen: dict[Any, Any]) -> tuple[Any, ...]:
     key = to_text(step)
     if key not in seen:
         op, member, target, args, keep = step
-        needs = references(args if target is None else [*args, {"r": target}])
+        # What is put together is judged as far as it is there.
+        needs = references(args if target is None else [*args, {"r": target}]) if op != "together" else ()
         seen[key] = intern(op), intern(member), target, *_way(op, args), keep, tuple(needs)
     return seen[key]  # type: ignore[no-any-return]
 
@@ -114,12 +147,17 @@ def _way(op: str, args: list[Any]) -> tuple[int, Any]:
 
 
 def player(
-    names: dict[str, Any], attributes: dict[str, str], own_files: frozenset[str]
+    names: dict[str, Any],
+    attributes: dict[str, str],
+    own_files: frozenset[str],
+    words: Callable[[], int] = lambda: 0,
+    offered: Callable[[object], list[object]] | None = None,
 ) -> Callable[..., str]:
     """`play(program, detail, before)`: the answers of all steps of a program, as text, against what was loaded.
 
     names: role -> the submission's own class or function.  attributes: "Hand.size" -> its own name for it.
     own_files: the file names whose frames are the submission's (or its support modules').
+    `words()` counts the words that explain it.  `offered(answer)` is what may stand for an answer of the reference.
     `before(n)` is called before step n (the compiler's witness); `detail` asks for the texts of errors.
     """
     describe, tell, start = describer(
@@ -169,6 +207,13 @@ def player(
             return str(subject)
         if op == "repr":
             return repr(subject)
+        if op == "read":
+            return getattr(subject, attributes[member])
+        if op == "assign":
+            setattr(subject, attributes[member], args[0])
+            return None
+        if op == "fields":
+            return fields(subject, grouped(args[0]), 0)
         if op == "make":
             return args[0]
         if op == "look":
@@ -183,8 +228,22 @@ def player(
             return len(subject)
         if op == "texts":
             return texts(subject, 0)
+        if op == "place":
+            if offered is None:
+                return place(subject, args[0])
+            return sorted([place(one, args[0]) for one in offered(subject)])  # type: ignore[type-var]
+        if op == "together":
+            return args[0]
+        if op == "defaults":
+            return defaults(names[member] if subject is None else getattr(subject, attributes[member]))
+        if op == "words":
+            return words()
+        if op == "support":
+            return None
         if op == "positions":
             return positions(subject, args[0])
+        if op == "chosen":
+            return chosen(subject, args[0])
         if op == "printed":
             return printed(names[member] if subject is None else getattr(subject, attributes[member]), args)
         if op == "spied":
@@ -202,9 +261,20 @@ def player(
             if subject is None:
                 return used
             return ["insert at the front"] if at_front(subject, args) else []
+        if op == "tally" and len(args) > _PLAIN_TALLY:
+            items, calls, look, wanted = args
+            function = names[member] if subject is None else getattr(subject, attributes[member])
+            return tally_looks(function, subject, items, calls, attributes[look], grouped(wanted))
         if op == "tally":
             return tally(names[member], args[0], args[1])
         raise ValueError(op)
+
+    def grouped(members: list[str]) -> list[tuple[object, list[str]]]:
+        """The classes of attributes, each with the submission's own names for its attributes."""
+        groups: dict[str, list[str]] = {}
+        for member in members:
+            groups.setdefault(member.partition(".")[0], []).append(attributes[member])
+        return [(names.get(role), own) for role, own in groups.items()]
 
     def public(one: object, other: object, twin: object) -> list[str]:
         """What differs between `one` and `other`, and not between `other` and its twin in the same state."""
@@ -225,14 +295,17 @@ def player(
         kind = _TYPE(error)
         base = kind if _TYPE(kind) is _TYPE and kind in _BUILTIN_ERRORS else _built_in_base(kind)
         own = None
-        for place in places:
-            file = place[0].co_filename
+        for frame in places:
+            file = frame[0].co_filename
             if _TYPE(file) is str and file in own_files:
-                own = place
+                own = frame
         meant = own is not None and own is places[-1] and raises(own[0], own[1])
         if meant and kind is TypeError and _message(error).startswith(_NOT_AN_EXCEPTION):
             meant = False
         answer: dict[str, object] = {"x": base.__name__, "d": int(meant)}
+        if own is None and kind is TypeError:
+            # A call with other arguments than the function takes: not a line of the submission has run.
+            answer["n"] = 1
         if detail:
             answer["m"] = _message(error)
             answer["t"] = class_name(kind)
@@ -254,7 +327,7 @@ def player(
 
 def _built_in_base(kind: type) -> type:
     """The nearest built-in exception that a class of exceptions stands on."""
-    return next(k for k in _MRO(kind) if _TYPE(k) is _TYPE and k in _BUILTIN_ERRORS)  # type: ignore[no-any-return]
+    return next(k for k in _MRO(kind) if _TYPE(k) is _TYPE and k in _BUILTIN_ERRORS)
 
 
 def _message(error: BaseException) -> str:
@@ -270,88 +343,6 @@ def _message(error: BaseException) -> str:
 
 def _constant(value: object) -> Callable[..., object]:
     return opaque(lambda self: value)
-
-
-def attributes_of(thing: object) -> dict[str, Any]:
-    """The instance attributes of an object, from its dictionary and its slots, without asking its class.
-
-    What a class does to make them unreadable raises, and so answers nothing that could be right.
-    """
-    # Not `__dict__`, which a class may define as it likes; this reads the dictionary itself.
-    state: Any = _STATE(thing)
-    if _TYPE(state) is tuple:
-        state = state[0]
-    found: dict[str, Any] = {}
-    if _TYPE(state) is dict:
-        found = {str.__str__(name): value for name, value in state.items() if isinstance(name, str)}
-    for kind in _MRO(_TYPE(thing)):
-        for name, slot in list(_SPACE(kind).items()):
-            if _TYPE(slot) is _MEMBER:
-                try:
-                    found[str.__str__(name)] = _MEMBER.__get__(slot, thing)
-                except (AttributeError, TypeError):
-                    continue
-    return found
-
-
-def shown_lists(thing: object) -> dict[str, Any]:
-    """The public properties through which an object gives out a list, set or dictionary of its own."""
-    found: dict[str, Any] = {}
-    for kind in _MRO(_TYPE(thing)):
-        for name, value in list(_SPACE(kind).items()):
-            if _TYPE(value) is _PROPERTY:
-                try:
-                    given = getattr(thing, name)
-                except BaseException:
-                    continue
-                if _TYPE(given) is list or _TYPE(given) is dict or _TYPE(given) is set:
-                    found[str.__str__(name)] = given
-    return found
-
-
-def at_front(owner: object, args: Any) -> bool:
-    """Whether a list of `owner` has the first argument in front of others: adding it had to move them all."""
-    if not args:
-        return False
-    lists = [
-        list.__getitem__(value, slice(None))
-        for value in attributes_of(owner).values()
-        if isinstance(value, list)
-    ]
-    return any(len(one) > 1 and one[0] is args[0] and one[-1] is not args[0] for one in lists)
-
-
-def positions(items: Any, known: Any) -> object:
-    """Where each of `items` stands in `known`, by identity; -1 for a stranger.  `items` itself if no list.
-
-    An object that stands in `known` several times is found at each of its places once.
-    """
-    if _TYPE(items) is not list or _TYPE(known) is not list:
-        return items
-    places: dict[int, list[int]] = {}
-    for n, one in enumerate(known):
-        places.setdefault(_IDENTITY(one), []).insert(0, n)
-    return [at.pop() if (at := places.get(_IDENTITY(one))) else -1 for one in items]
-
-
-def kind_of(thing: object) -> str:
-    """The name of the nearest built-in type that the class of `thing` is or stands on."""
-    return next(class_name(kind) for kind in _MRO(_TYPE(thing)) if _is_plain(kind) or kind is object)
-
-
-def texts(thing: Any, depth: int) -> object:
-    """`thing` with the text of each object in it in the place of the object; lists and tuples stay what they are."""
-    kind = _TYPE(thing)
-    if kind is list and depth < MAX_LISTS:
-        return [texts(one, depth + 1) for one in thing]
-    if kind is tuple and depth < MAX_LISTS:
-        return tuple([texts(one, depth + 1) for one in thing])
-    return thing if _is_plain(kind) else str(thing)
-
-
-def _is_plain(kind: type) -> bool:
-    """Whether this is a built-in type of plain values.  A class with a metaclass of its own is not asked."""
-    return _TYPE(kind) is _TYPE and kind in _PLAIN
 
 
 def printed(function: Callable[..., object], args: Any) -> str:
@@ -395,42 +386,6 @@ def _noting(
         return value
 
     return noted
-
-
-def tally(function: Callable[[Any], Any], cards: list[Any], calls: int) -> list[Any]:
-    """How often each order came back from `calls` calls of `function(a copy of cards)`.
-
-    An object that is none of `cards` counts as the card whose text it shares, so that the order of copies
-    can be judged, too (that they are copies is another rule's business).
-    Returns pairs [positions, count]; what was no list of these cards counts as [-1].
-    """
-    place_of = {_IDENTITY(one): n for n, one in enumerate(cards)}
-    texts = {str(one): n for n, one in enumerate(cards)}
-    counts: dict[tuple[int, ...], list[int]] = {}
-    # The same counts by the identities of the cards, for orders that came before: nearly all of them.
-    known: dict[tuple[int, ...], list[int]] = {}
-
-    def count_of(order: tuple[int, ...]) -> list[int]:
-        if order not in counts and (len(counts) >= MAX_ORDERS or len(order) > len(cards)):
-            order = _STRANGE
-        return counts.setdefault(order, [0])
-
-    for _ in range(calls):
-        result = function(cards[:])
-        if _TYPE(result) is not list:
-            count_of(_STRANGE)[0] += 1
-            continue
-        seen = tuple(map(_IDENTITY, result))
-        count = known.get(seen)
-        if count is None:
-            if all(one in place_of for one in seen):
-                count = count_of(tuple([place_of[one] for one in seen]))
-                if count is not counts.get(_STRANGE):
-                    known[seen] = count
-            else:
-                count = count_of(tuple([texts.get(str(one), -1) for one in result]))
-        count[0] += 1
-    return [[list(order), count] for order, (count,) in sorted(counts.items())]
 
 
 def reset_random(seed: int) -> None:

@@ -35,12 +35,17 @@ class Probe:
         self._forbidden = forbidden_file()
         self._outside = outside
 
-    def held(self) -> list[str]:
-        """The protections that held, in the order of `confine.PROTECTIONS`."""
+    def held(self, *, but_seccomp: bool = False) -> list[str]:
+        """The protections that held, in the order of `confine.PROTECTIONS`.
+
+        but_seccomp: the filter is still to come, and counts as held.
+        """
         attempts: dict[str, tuple[Callable[[], bool], ...]] = {
             confine.LANDLOCK: (self._read_refused, self._write_refused),
             # The cheap ones first: where they succeed, nobody needs to fork to know.
-            confine.SECCOMP: (socket_refused, chmod_refused, exec_refused, signal_refused, fork_refused),
+            confine.SECCOMP: ()
+            if but_seccomp
+            else (socket_refused, chmod_refused, exec_refused, signal_refused, fork_refused),
             confine.RLIMITS: (self._limited,),
             confine.MEMORY_LIMIT: (self._memory_refused,),
             confine.NO_PRIVILEGES: (unprivileged,),

@@ -120,7 +120,7 @@ _ALLOW = 0x7FFF0000
 _KILL = 0x80000000
 _AF_UNIX = 1
 
-_SET_MODE_FILTER = 1
+SET_MODE_FILTER = 1
 _INSTRUCTION = "=HBBI"
 
 Instruction = tuple[int, int, int, int]
@@ -159,14 +159,14 @@ def if_any(bits: int, outcome: Instruction) -> list[Instruction]:
 Rules = dict[str, list[Instruction]]
 
 
-def _own_conditions(pid: int) -> Rules:
+def _own_conditions(pid: int, threads: bool) -> Rules:
     """Calls that a worker may make with some arguments only.  Each list leaves the filter at its end."""
     only_itself = [argument(0), *unless_equal(pid, _REFUSED), _ALLOWED]
     return {
         "clone": [
             argument(0),
             *if_any(NEW_NAMESPACES, _REFUSED),
-            *if_any(syscalls.CLONE_THREAD, _ALLOWED),
+            *(if_any(syscalls.CLONE_THREAD, _ALLOWED) if threads else ()),
             _REFUSED,
         ],
         "kill": only_itself,
@@ -229,7 +229,7 @@ def install(steps: bytes) -> None:
     """Put the calling process under a filter, for good.  It must have no_new_privs."""
     buffer = ctypes.create_string_buffer(steps, len(steps))
     header = struct.pack("HxxxxxxQ", len(steps) // struct.calcsize(_INSTRUCTION), ctypes.addressof(buffer))
-    syscalls.call("seccomp", _SET_MODE_FILTER, 0, header)
+    syscalls.call("seccomp", SET_MODE_FILTER, 0, header)
 
 
 PLACEHOLDER = 0x4B696269
@@ -237,16 +237,19 @@ PLACEHOLDER = 0x4B696269
 
 
 class Filters:
-    """The two filters, built once.  OSError where there is no table of system calls for this machine."""
+    """The two filters, built once.  OSError where there is no table of system calls for this machine.
 
-    def __init__(self) -> None:
+    `executing`: a worker becomes another program on its way into confinement, which then installs its own filter.
+    `threads`: whether workers may have several.
+    """
+
+    def __init__(self, executing: bool = False, threads: bool = True) -> None:
         if not syscalls.NUMBERS:
             raise OSError(errno.ENOSYS, "no table of system calls for this machine")
         refused = [name for _, names in REFUSED for name in names.split()] + list(ABSENT)
-        self._shared = program(
-            (name for name in refused if name not in NEEDED_BY_ZYGOTE), _shared_conditions()
-        )
-        self._own = program(sorted(NEEDED_BY_ZYGOTE), _own_conditions(PLACEHOLDER))
+        needed = NEEDED_BY_ZYGOTE | {"execve"} if executing else NEEDED_BY_ZYGOTE
+        self._shared = program((name for name in refused if name not in needed), _shared_conditions())
+        self._own = program(sorted(needed), _own_conditions(PLACEHOLDER, threads))
 
     def install_shared(self) -> None:
         """For the zygote, and so for all that it forks."""
@@ -254,4 +257,8 @@ class Filters:
 
     def install_own(self) -> None:
         """For a worker: what the zygote may do and it may not."""
-        install(self._own.replace(struct.pack("=I", PLACEHOLDER), struct.pack("=I", os.getpid())))
+        install(self.own())
+
+    def own(self) -> bytes:
+        """The second filter, for the calling process."""
+        return self._own.replace(struct.pack("=I", PLACEHOLDER), struct.pack("=I", os.getpid()))

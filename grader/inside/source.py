@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import codecs
+import io
 import json
 import re
 import tokenize
@@ -19,6 +20,11 @@ MAX_BROKEN = 10
 
 Notify = Callable[[str, str, int | None], None]
 """Called with (kind, text, line or None)."""
+
+_A_WORD = re.compile(r"[^\W\d_]{2,}")
+_BETWEEN = frozenset({tokenize.COMMENT, tokenize.NL, tokenize.ENCODING})
+_BEGINNING = frozenset({tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT})
+"""What stands between statements, and what a statement begins after: a text that is a statement explains something."""
 
 _PYTHON2 = (
     (re.compile(r"^([ \t]*)print[ \t]+(?![(=])(.+?)[ \t]*$", re.M), r"\1print(\2)"),
@@ -49,6 +55,26 @@ def decode(data: bytes) -> str:
         return data.decode(encoding)
     except (SyntaxError, LookupError, UnicodeDecodeError):
         return data.decode("latin-1")
+
+
+def words(path: str, data: bytes) -> int:
+    """How many words the comments and docstrings of one file have; those before a place that cannot be read."""
+    text = decode(data).replace("\r\n", "\n").replace("\r", "\n")
+    found: list[str] = []
+    begins = True
+    try:
+        if path.endswith(".ipynb"):
+            text = notebook_source(text)
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and begins):
+                found.append(token.string)
+            if token.type not in _BETWEEN:
+                begins = False
+            if token.type in _BEGINNING:
+                begins = True
+    except (tokenize.TokenError, SyntaxError, ValueError, AttributeError, TypeError):
+        pass
+    return len(_A_WORD.findall(" ".join(found)))
 
 
 def notebook_source(text: str) -> str:

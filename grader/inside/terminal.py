@@ -1,5 +1,7 @@
 """Runs the submission's own program on the terminal that the worker was given, as its author would start it.
 
+Where an assignment has a program of the kit's instead (`kit_program.py` beside this file), that one is run.
+
 Nothing here observes or decides: what counts is what the program prints.  Two things are added to an
 ordinary run, both on the terminal itself, so that they stand in order with what the program prints: a mark
 each time the program waits for a line, and a mark when it has come to its end.  The trusted side chooses
@@ -7,8 +9,10 @@ their texts.  A program that forged them would only misplace its own words.
 
 The message that starts the program, and the answer at its end, one line of JSON each:
 
-    {"files", "support", "names", "setup", "call", "lent", "part_files", "waits", "ends"}
+    {"files", "support", "names", "setup", "call", "lent", "part_files", "kit", "waits", "ends"}
     {"how": "returned" | "exit" | "error" | "interrupted" | "no program", "code", "error", "file", "line", "program"}
+
+In the place of a program's error, "no program" has the name of what is missing.
 """
 
 from __future__ import annotations
@@ -25,7 +29,7 @@ import traceback
 import types
 from collections.abc import Callable, Iterator
 
-from . import loading, naming, parts
+from . import kit_program, loading, naming, ordering, parts, shell
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -35,6 +39,9 @@ KEYBOARD = 0
 """The descriptor of the terminal."""
 
 FLUSH_BYTES = 1 << 13
+
+_NOT_SHOWN = (os.path.dirname(os.path.abspath(__file__)), "<frozen importlib")
+"""Files whose entries are left out of traces: the grader's, and those of importing, which Python leaves out as well."""
 
 _ASKS = frozenset({"input", "raw_input", "getpass", "stdin"})
 _STARTERS = ("main", "play", "play_game", "playgame", "game", "run", "start", "play_one_game", "run_game")
@@ -119,14 +126,15 @@ def serve(channel: Any) -> None:
     message = json.loads(channel.read() or b"{}")
     waits, ends = message["waits"].encode(), message["ends"].encode()
     _open_terminal(waits)
-    _behave()
     files = {path: text.encode("latin-1") for path, text in message["files"].items()}
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
+    _behave(files)
     loading.unpack_data(files, channel.scratch)
-    library = Program(files, support, _tell_nobody, _places, loading.Read(), seconds=0)
-    library.lent = {}
-    sys.meta_path.append(library)
-    answer = _ended(lambda: _run(library, message))
+    library = _library(files, support, message["kit"])
+    supplied = {loading.stem(path) for path in support}
+    # An error that a card raises is told where the card was used wrongly.
+    told = {path for path in library.own if loading.stem(path) not in supplied} if message["kit"] else None
+    answer = _ended(lambda: _run(library, message), told)
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -137,12 +145,35 @@ def serve(channel: Any) -> None:
     os._exit(0)
 
 
-def _run(library: Program, message: dict[str, Any]) -> dict[str, object]:
-    if message["setup"]:
-        space: dict[str, object] = {}
-        exec(compile(message["setup"], "(kit)", "exec", dont_inherit=True), space)
-        if message["call"]:
-            eval(message["call"], space)
+def _library(
+    files: dict[str, bytes], support: dict[str, bytes], kit: dict[str, Any] | None
+) -> loading.Library:
+    """What imports the submission: like Python where it is the program, else so that all it defines is there."""
+    if kit is not None:
+        return loading.Library(
+            files, support, _tell_nobody, kit_program.places, loading.Read(), seconds=kit["seconds"]
+        )
+    own = Program(files, support, _tell_nobody, kit_program.places, loading.Read(), seconds=0)
+    own.lent = {}
+    return own
+
+
+def _run(library: loading.Library, message: dict[str, Any]) -> dict[str, object]:
+    def arrange() -> None:
+        if message["setup"]:
+            space: dict[str, object] = {}
+            exec(compile(message["setup"], "(kit)", "exec", dont_inherit=True), space)
+            if message["call"]:
+                eval(message["call"], space)
+
+    sys.meta_path.append(library)
+    if not isinstance(library, Program):
+        try:
+            kit_program.run(message["kit"], library, arrange)
+        except kit_program.Missing as missing:
+            return {"how": "no program", "error": str(missing)}
+        return {"how": "returned"}
+    arrange()
     found = find(library, message["names"])
     if found is None:
         return {"how": "no program"}
@@ -150,7 +181,7 @@ def _run(library: Program, message: dict[str, Any]) -> dict[str, object]:
     library.lent = _lent(message)
     space = library.start(path)
     if function:
-        space[function]()  # type: ignore[operator]
+        space[function]()
     return {"how": "returned", "program": path}
 
 
@@ -168,8 +199,11 @@ def _lent(message: dict[str, Any]) -> dict[str, dict[str, object]]:
     }
 
 
-def _ended(run: Callable[[], dict[str, object]]) -> dict[str, object]:
-    """How a program ends: what it would be told by the shell that started it."""
+def _ended(run: Callable[[], dict[str, object]], told: set[str] | None) -> dict[str, object]:
+    """How a program ends: what it would be told by the shell that started it.
+
+    The place of an error is the last one in a file of `told`; with None, in any that is not Python's own.
+    """
     try:
         return run()
     except SystemExit as end:
@@ -180,27 +214,41 @@ def _ended(run: Callable[[], dict[str, object]]) -> dict[str, object]:
     except KeyboardInterrupt:
         return {"how": "interrupted"}
     except BaseException as error:
-        return _told(error)
+        return _told(error, told)
 
 
-def _told(error: BaseException) -> dict[str, object]:
-    """The error as Python prints it, without the entries that are not the program's."""
-    inside = os.path.dirname(os.path.abspath(__file__))
-    trace = error.__traceback__
-    while trace is not None and trace.tb_frame.f_code.co_filename.startswith(inside):
-        trace = trace.tb_next
+def _told(error: BaseException, told: set[str] | None) -> dict[str, object]:
+    """The error as Python prints it, without the entries that are ours: how it came to be started and imported."""
     answer: dict[str, object] = {"how": "error", "error": _line(error)}
-    at = trace
+    first, at = None, error.__traceback__
     while at is not None:
         file = at.tb_frame.f_code.co_filename
-        if type(file) is str and not os.path.isabs(file):
+        if type(file) is str and (not _is_foreign(file) if told is None else file in told):
             answer["file"], answer["line"] = file[:200], at.tb_lineno
+            first = first or at
         at = at.tb_next
+    # How a program of the kit's comes to call the submission is of no use to anybody.
+    trace = error.__traceback__ if told is None else first
     try:
-        traceback.print_exception(type(error), error, trace)
+        shown = traceback.TracebackException(type(error), error, trace)
+        _leave_out_ours(shown)
+        print("".join(shown.format()), end="", file=sys.stderr)
     except BaseException:
         pass  # an error that cannot be printed is told all the same
     return answer
+
+
+def _is_foreign(file: str) -> bool:
+    return os.path.isabs(file) or file.startswith(_NOT_SHOWN)
+
+
+def _leave_out_ours(shown: traceback.TracebackException) -> None:
+    todo: list[traceback.TracebackException | None] = [shown]
+    while todo:
+        one = todo.pop()
+        if one is not None:
+            one.stack[:] = [entry for entry in one.stack if not entry.filename.startswith(_NOT_SHOWN)]
+            todo += [one.__cause__, one.__context__, *(getattr(one, "exceptions", None) or ())]
 
 
 def _line(error: BaseException) -> str:
@@ -210,10 +258,6 @@ def _line(error: BaseException) -> str:
     except BaseException:
         text = ""
     return f"{name}: {text}"[:300] if text else str(name)[:300]
-
-
-def _places(error: BaseException) -> list[tuple[str, str, int]]:
-    return []
 
 
 def _tell_nobody(kind: str, text: str, path: str | None, line: int | None) -> None:
@@ -241,10 +285,11 @@ def _open_terminal(waits: bytes) -> None:
         setattr(sys, f"__{name}__", stream)
 
 
-def _behave() -> None:
+def _behave(files: dict[str, bytes]) -> None:
     """What a program does besides reading and printing: it waits for nobody, and a key stops it."""
     time.sleep = lambda seconds: None
-    os.system = lambda command: 0
+    shell.install(files)
+    os.open = _opener(os.open)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     random.seed(0)
 
@@ -254,6 +299,17 @@ def _behave() -> None:
     import builtins
 
     builtins.quit = builtins.exit = end  # type: ignore[assignment]
+
+
+def _opener(really: Callable[..., int]) -> Callable[..., int]:
+    """`os.open` without the way to the terminal that `getpass` tries first: on standard input its wait is seen."""
+
+    def open_file(path: Any, *arguments: Any, **more: Any) -> int:
+        if path == "/dev/tty":
+            raise FileNotFoundError(2, "No such file or directory", path)
+        return really(path, *arguments, **more)
+
+    return open_file
 
 
 def _defines(statement: ast.stmt) -> str:
@@ -272,7 +328,7 @@ def find(library: Program, names: list[str]) -> tuple[str, str] | None:
     whose name says so.  Where none runs by itself, one that defines a function called `main` or the like.
     """
     trees = {path: tree for path in sorted(library.own) if (tree := library.tree(path)) is not None}
-    uses = {path: set(loading.imported_names(tree)) for path, tree in trees.items()}
+    uses = {path: set(ordering.imported_names(tree)) for path, tree in trees.items()}
     asking = {path for path, tree in trees.items() if _asks(tree)}
     known = {loading.stem(path): path for path in trees}
     imported = {known[name] for path in trees for name in uses[path] if name in known and known[name] != path}

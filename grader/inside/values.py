@@ -2,7 +2,7 @@
 
 Nothing of the submission's own code is called to describe a value: `__eq__`, `__repr__`, `__len__`
 and `__iter__` of its classes are never asked, and a subclass of a built-in type is read through the
-built-in type's own slots.  The trusted side decodes these forms in `grader/compare.py`.
+built-in type's own slots.  The trusted side decodes these forms in `grader/judging/compare.py`.
 
     None, bool, str, int below 2**53, finite float, list      as JSON has them
     {"i": "0x..."}  large int      {"f": "nan"}  other float      {"t": [...]}  tuple

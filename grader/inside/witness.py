@@ -28,7 +28,7 @@ class Rulings(types.ModuleType):
 
     def __init__(self, options: dict[str, str]) -> None:
         super().__init__(MODULE)
-        vars(self).update(_options=options, _read=set(), _undecided=set())
+        vars(self).update(_options=options, _read=set(), _undecided=set(), _offers=[])
 
     def __getattr__(self, name: str) -> str:
         try:
@@ -42,9 +42,21 @@ class Rulings(types.ModuleType):
         """The running program touches something that no rule decides."""
         vars(self)["_undecided"].add(point)
 
+    def any_of(self, choices: list[object]) -> list[object]:
+        """Any of `choices` is a right answer of the running step; gives them back."""
+        vars(self)["_offers"].append(choices)
+        return choices
+
+    def offered(self, answer: object) -> list[object]:
+        """What may stand for an answer: what was offered last when it was among them, or else the answer alone."""
+        for choices in reversed(vars(self)["_offers"]):
+            if any(one is answer for one in choices):
+                return [*choices]
+        return [answer]
+
     def start(self, options: dict[str, str]) -> None:
         """Forget what was noted; answer with `options` from now on."""
-        vars(self).update(_options=options, _read=set(), _undecided=set())
+        vars(self).update(_options=options, _read=set(), _undecided=set(), _offers=[])
 
     def noted(self) -> tuple[list[str], list[str]]:
         """(rulings read, open points touched), sorted."""

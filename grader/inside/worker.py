@@ -6,7 +6,8 @@ brings a key, before any code of the submission runs; from then on each message 
 code of authentication, and the trusted side's nonce comes back, so that what the submission writes to the
 connection, or takes from it, is worth nothing.
 
-    {"n": nonce, "key": hex, "load": {...}}  -> {"n", "places", "attributes", "missing", "absent", "notices", "tried"}
+    {"n": nonce, "key": hex, "load": {...}}  -> {"n", "places", "attributes", "missing", "absent", "instead",
+                                                     "notices", "tried"}
     {"n": nonce, "run": [ids] or "programs": [...], "numbers", "fresh", "detail", "careful", "seed", "witness"}
         -> frames of {"n", "at", "of", "end", "tried"} and then one line of answers a program
 """
@@ -22,7 +23,7 @@ from _blake2 import blake2b
 from collections.abc import Callable
 from json.scanner import c_make_scanner  # type: ignore[attr-defined]
 
-from . import guard, loading, naming, parts, player, values
+from . import guard, loading, naming, ordering, parts, player, source, values
 from .opaque import opaque
 from .witness import MODULE as RULINGS_MODULE
 from .witness import Rulings, Tracer
@@ -60,10 +61,11 @@ def _end(code: object = None) -> None:
 
 
 def submission(message: dict[str, Any], progress: Callable[[int], None], scratch: str) -> Any:
-    """(open, rulings, texts) of a submission as it was sent.
+    """(open, rulings, tracer) of a submission as it was sent.
 
-    `open()` imports everything afresh, forgets the earlier import, and gives (play, found): what plays
-    programs, and what there is to say about the names.
+    `open(folder)` imports everything afresh, forgets the earlier import, and gives (play, found): what plays
+    programs, and what there is to say about the names.  The support modules are those of that folder; where one is
+    named, they take the place of the submission's own.  `tracer()` is what traces it, one for all programs.
     """
     files = {path: text.encode("latin-1") for path, text in message["files"].items()}
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
@@ -71,7 +73,6 @@ def submission(message: dict[str, Any], progress: Callable[[int], None], scratch
     wanted = [one["name"] for one in message["wanted"]]
     asked = [*wanted, *(one["name"] for one in message["supplied"])]
     own_files = frozenset(files) | frozenset(support)
-    texts = {path: data.decode("utf-8", "replace") for path, data in files.items()}
     read = loading.Read()
     rulings = Rulings({}) if message.get("witness") else None
     forget: Callable[[], None] = lambda: None  # noqa: E731
@@ -79,18 +80,25 @@ def submission(message: dict[str, Any], progress: Callable[[int], None], scratch
     # Before the submission runs, so that it sees no more of the reference than the classes that stand in.
     kit = parts.load_parts(part_files, message["parts"]) if message.get("parts") else {}
 
+    stems = {loading.folded(loading.stem(path)) for path in support}
+    explaining = [path for path in files if loading.folded(loading.stem(path)) not in stems]
+
+    def count_words() -> int:
+        return sum(source.words(path, files[path]) for path in explaining if path.endswith(loading.SOURCES))
+
     # Told how far the first import has come, where that is asked for; later, the number of a program is told.
     careful = progress if message.get("careful") else None
 
-    def open_() -> Any:
+    def open_(folder: str = "") -> Any:
         nonlocal forget, careful
         forget()
+        mine, lent = _with_support(files, support, folder, wanted)
         notices: list[list[object]] = []
         notify = loading.collector(notices)
         before = set(sys.modules)
         library = loading.Library(
-            files,
-            support,
+            mine,
+            lent,
             notify,
             opaque(guard.places),
             read,
@@ -105,13 +113,7 @@ def submission(message: dict[str, Any], progress: Callable[[int], None], scratch
         if rulings is not None:
             sys.modules[RULINGS_MODULE] = rulings
         guard.importing(True)
-        for group in loading.import_order(library, wanted):
-            for path in group:
-                library.import_file(path)
-            defined = {name for module in library.loaded.values() for name in vars(module)}
-            if defined.issuperset(wanted):
-                break
-        library.put_back(message["wanted"])
+        ordering.import_wanted(library, message["wanted"])
         names, attributes, places = naming.resolve(library.loaded, message["wanted"], notify)
         for known, more in zip(
             (names, attributes, places),
@@ -126,12 +128,40 @@ def submission(message: dict[str, Any], progress: Callable[[int], None], scratch
             "places": places,
             "attributes": attributes,
             "missing": [name for name in asked if name not in names],
-            "absent": naming.absent(names, attributes),
+            "absent": naming.absent(names, attributes, message["wanted"]),
+            "instead": naming.taken_over(library.loaded, message["wanted"], names),
             "notices": notices,
         }
-        return player.player(names, attributes, own_files), found
+        offered = rulings.offered if rulings is not None else None
+        return player.player(names, attributes, own_files, count_words, offered), found
 
-    return open_, rulings, texts
+    traced: list[Tracer] = []
+
+    def tracer() -> Tracer:
+        if not traced:
+            # Finding what the comments cite takes longer than most programs do.
+            traced.append(Tracer({path: data.decode("utf-8", "replace") for path, data in files.items()}))
+        return traced[0]
+
+    return open_, rulings, tracer
+
+
+def _with_support(
+    files: dict[str, bytes], support: dict[str, bytes], folder: str, wanted: list[str]
+) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """The files of the submission and the support modules, where those of a folder are asked for."""
+    lent = {path: data for path, data in support.items() if path.rpartition("/")[0] == folder}
+    if not folder:
+        return files, lent
+    stems = {loading.folded(loading.stem(path)) for path in lent}
+    classes = [f"class {name}".encode() for name in wanted]
+    # A file of that name that also holds what is graded has to stay.
+    mine = {
+        path: data
+        for path, data in files.items()
+        if loading.folded(loading.stem(path)) not in stems or any(one in data for one in classes)
+    }
+    return mine, lent
 
 
 def _forgetting(library: loading.Library, before: set[str]) -> Callable[[], None]:
@@ -146,7 +176,7 @@ def _forgetting(library: loading.Library, before: set[str]) -> Callable[[], None
 def prepare_common(common: Any) -> list[Any]:
     """What the zygote does once with the programs that all its workers will run."""
     guard.prepare()
-    return _prepared(common or ())
+    return player.prepare_all(common["steps"], common["programs"]) if common else []
 
 
 def _prepared(programs: Any) -> list[Any]:
@@ -165,7 +195,8 @@ def serve(channel: Any, common: Any) -> None:
 
 
 def _serve(channel: Any, common: Any) -> None:
-    read, write, progress, is_there = channel.read, channel.write, channel.progress, channel.is_there
+    read, write, is_there = channel.read, channel.write, channel.is_there
+    progress, step = channel.progress, channel.step
     first = read()
     if first is None:
         return
@@ -187,14 +218,20 @@ def _serve(channel: Any, common: Any) -> None:
     if not message["load"].get("witness"):
         guard.install()
     # Programs that call functions may draw random numbers; setting the luck of all others would cost time.
-    draws = frozenset(one["name"] for one in message["load"]["wanted"] if one["kind"] == "function")
-    opened, rulings, texts = submission(message["load"], progress, channel.scratch)
-    play, found = opened()
+    draws = frozenset(
+        one["name"] for one in message["load"]["wanted"] if one["kind"] == "function" or one.get("chance")
+    )
+    opened, rulings, tracing = submission(message["load"], progress, channel.scratch)
+    folder = ""
+    play, found = opened(folder)
     send(values.to_text({"n": message["n"], "tried": guard.tried(), **found}))
     while (data := read()) is not None:
         if code(data[CODE_BYTES:]) != data[:CODE_BYTES]:
             raise ValueError("a message that the trusted side did not send")
-        play = _run(send, progress, _decoded(data[CODE_BYTES:]), common, play, opened, rulings, texts, draws)
+        message = _decoded(data[CODE_BYTES:])
+        play, folder = _run(
+            send, progress, step, message, common, play, folder, opened, rulings, tracing, draws
+        )
 
 
 def _decoded(data: bytes) -> Any:
@@ -204,12 +241,14 @@ def _decoded(data: bytes) -> Any:
 def _run(
     send: Any,
     progress: Any,
+    step: Any,
     message: Any,
     common: Any,
     play: Any,
+    folder: str,
     opened: Any,
     rulings: Any,
-    texts: Any,
+    tracing: Any,
     draws: frozenset[str],
 ) -> Any:
     """Play the programs that the message names, and send the answers as they come."""
@@ -222,18 +261,19 @@ def _run(
     fresh, detail, careful, seed = (message.get(key, False) for key in ("fresh", "detail", "careful", "seed"))
     detailed = frozenset(luck if detail is True else detail or ())
     witness = message.get("witness")
-    tracer = Tracer(texts) if witness is not None and witness["trace"] else None
+    tracer = tracing() if witness is not None and witness["trace"] else None
     nonce, total, sent = message["n"], len(programs), 0
     lines: list[str] = []
     size, since = 0, _monotonic()
-    for number, (calls, program) in enumerate(programs):
+    for number, (calls, asked, program) in enumerate(programs):
         progress(number)
-        if fresh:
-            play, _ = opened()
+        if fresh or asked != folder:
+            folder = asked
+            play, _ = opened(folder)
         if fresh or not draws.isdisjoint(calls):
             player.reset_random(seed + luck[number])
         if witness is None:
-            line = play(program, luck[number] in detailed)
+            line = play(program, luck[number] in detailed, step if careful else None)
         else:
             line = _witnessed(play, program, rulings, witness, number, tracer)
         lines.append(line)
@@ -243,7 +283,7 @@ def _run(
             sent, lines, size, since = sent + len(lines), [], 0, _monotonic()
     progress(total)
     send(_frame(nonce, sent, lines, total, 1))
-    return play
+    return play, folder
 
 
 def _frame(nonce: str, at: int, lines: list[str], total: int, end: int) -> str:

@@ -30,7 +30,12 @@ from types import ModuleType
 from . import apart, channel, confine, scratch, streams, terminal
 from .probe import Probe
 
+TYPE_CHECKING = False  # most workers become no other program
+if TYPE_CHECKING:
+    from .executing import Program
+
 REQUEST_BYTES = 4096
+PAGE_FD = confine.OPEN_FILES - 3
 TRACE_FD = confine.OPEN_FILES - 2
 CHANNEL_FD = confine.OPEN_FILES - 1
 """High numbers, out of the way of a program that closes or counts its descriptors from 3."""
@@ -73,7 +78,16 @@ class Zygote:
         only = frozenset(_texts(brief["only"]))
         if confine.NAMESPACES in only and brief["namespaces"]:
             confine.enter_namespaces()
-        self._confinement = confine.Confinement(bounds, _texts(brief["hidden"]), self._root, only)
+        self._program: Program | None = None
+        reads, threads = None, True
+        if isinstance(program := brief.get("program"), dict):
+            from . import executing
+
+            self._program = executing.Program(program)
+            reads, threads = self._program.reads, self._program.threads
+        self._confinement = confine.Confinement(
+            bounds, _texts(brief["hidden"]), self._root, only, reads, threads
+        )
         self._probe = Probe(bounds, os.path.dirname(self._root))
         for name in _texts(brief["preload"]):
             importlib.import_module(name)
@@ -166,12 +180,21 @@ class Zygote:
         # The zygote has few descriptors, all with low numbers but for the paths of Landlock's rules.
         os.dup2(link, CHANNEL_FD, inheritable=False)
         os.dup2(trace, TRACE_FD, inheritable=False)
-        os.closerange(3, TRACE_FD)
+        if self._program is not None and not on_terminal:
+            os.dup2(page, PAGE_FD, inheritable=False)
+            os.closerange(3, PAGE_FD)
+        else:
+            os.closerange(3, TRACE_FD)
         own = channel.Channel(CHANNEL_FD, memory, folder)
         if "random" in sys.modules:
             sys.modules["random"].seed()
         self._confinement.enter(folder, _terminal_name() if on_terminal else "")
         os.closerange(CHANNEL_FD + 1, HIGHEST_FD)
+        if self._program is not None and not on_terminal:
+            held = self._probe.held(but_seccomp=True)
+            self._program.become(
+                self._confinement, held, {"channel": CHANNEL_FD, "trace": TRACE_FD, "page": PAGE_FD}
+            )
         own.write(" ".join(self._probe.held()).encode())
         if on_terminal:
             terminal.serve(own)

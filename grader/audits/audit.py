@@ -1,0 +1,229 @@
+"""Who tests the tests: what an assignment's checks catch of what is known to be wrong, and whom they fail.
+
+Three kinds of programs are graded, with known verdicts: *misconceptions* (wrong, by a known rule), *mutants* of
+the reference (wrong, unless a written reason says that nobody could tell), and *alternatives* (right, written in
+other ways).  The rest is counting.
+
+    kit.alternatives(assignment) / NAME / "submission*"    a right solution
+    kit.reference(assignment) / "equivalent.toml"          mutants that are no mistakes, with reasons
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+
+import msgspec
+
+from grader.audits.audit_work import (
+    Done,
+    Graded,
+    Order,
+    Progress,
+    Work,
+    Wrong,
+    alternatives,
+    in_processes,
+    misjudged,
+    of_misconception,
+    plain_files,
+)
+from grader.audits.equivalent import Equivalent, read_equivalent, reason_for
+from grader.kits.assignment import Assignment
+from grader.kits.corpus import Corpus
+from grader.kits.kit import Kit
+from grader.kits.mutants import mutants
+from grader.kits.variant import Variant, read_variants
+from grader.sessions.terminal_grading import TerminalGrading
+
+EQUIVALENT = "equivalent.toml"
+
+
+class Right(msgspec.Struct, frozen=True):
+    """A right solution, the points that it lost, and how it was read."""
+
+    name: str
+    lost: tuple[str, ...]
+    rulings: dict[str, str]
+
+
+class Weight(msgspec.Struct, frozen=True):
+    """What a check costs, and what it alone does.
+
+    `alone` are the misconceptions and mutants that no other check catches, a misconception by one of its rules.
+    `only` are the rules that no other check and no terminal session is about.
+    """
+
+    id: str
+    programs: int
+    steps: int
+    catches: int
+    alone: tuple[str, ...]
+    only: tuple[str, ...]
+
+
+class Audit(msgspec.Struct, frozen=True):
+    """All that was found.  `faults` are sentences; an audit without any has nothing against the assignment."""
+
+    assignment: str
+    title: str
+    misconceptions: tuple[Wrong, ...]
+    mutants: tuple[Wrong, ...]
+    alternatives: tuple[Right, ...]
+    unchecked: tuple[str, ...]
+    weights: tuple[Weight, ...]
+    unread: tuple[str, ...]
+    faults: tuple[str, ...]
+
+
+def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress: Progress) -> Audit:
+    """Audit an assignment with its corpus, in so many processes; one is this one.  Raises KitError and InputError."""
+    variants = {one.name: one for one in read_variants(kit.reference(assignment.id) / "misconceptions")}
+    made = list(mutants(plain_files(kit, assignment)))
+    right_ones = alternatives(kit, assignment)
+    work: list[Work] = [
+        Work("plain", ""),
+        *(Work("misconception", name) for name in variants),
+        *(Work("alternative", name) for name in right_ones),
+        *(Work("mutant", str(number)) for number in range(len(made))),
+    ]
+    order = Order(str(kit.root), assignment.id)
+    done = in_processes(order, corpus, work, jobs, progress)
+    wrong = [of_misconception(variants[name], done["misconception", name]) for name in variants]
+    equivalent = read_equivalent(kit.reference(assignment.id) / EQUIVALENT)
+    mutated = [done["mutant", str(number)] for number in range(len(made))]
+    right = [_of_alternative(name, done["alternative", name]) for name in right_ones]
+    plain_one = done["plain", ""]
+    assert isinstance(plain_one, Wrong)
+    unchecked = _unchecked(assignment, corpus, _played(kit, assignment))
+    unread = _unread(assignment, right)
+    changed, unneeded = _explained([one for one in mutated if isinstance(one, Wrong)], equivalent)
+    weights = _weights(corpus, wrong, changed, own_rules(kit, assignment, corpus))
+    unsure = [_candidates(one, changed) for one in weights if not one.only]
+    done = in_processes(order, corpus, unsure, jobs, lambda *_: None) if unsure else {}
+    needless = [one.name for one in unsure if done[one.kind, one.name] == ""]
+    return Audit(
+        assignment.id,
+        assignment.title,
+        tuple(wrong),
+        tuple(changed),
+        tuple(right),
+        tuple(unchecked),
+        tuple(weights),
+        tuple(unread),
+        (
+            *(f"the reference that is mutated fails {check} itself" for check in plain_one.caught),
+            *_faults(variants, wrong, changed, right, unchecked, unread, unneeded, needless),
+        ),
+    )
+
+
+def _candidates(weight: Weight, mutated: Sequence[Wrong]) -> Work:
+    """The programs by which a check may be missed, those first that are cheaper to look at."""
+    known = [("misconception", name) for name in weight.alone if " -> " not in name]
+    made = [("mutant", str(number)) for number, one in enumerate(mutated) if one.caught == (weight.id,)]
+    return Work("without", weight.id, (*known, *made))
+
+
+def _of_alternative(name: str, graded: Done) -> Right:
+    assert isinstance(graded, Graded)
+    lost = [*(check for check, _ in graded.lost), *graded.told]
+    return Right(name, tuple(lost), graded.rulings)
+
+
+def _explained(
+    found: Sequence[Wrong], equivalent: Sequence[Equivalent]
+) -> tuple[list[Wrong], list[Equivalent]]:
+    """The mutants with the reasons of those that survive, and the reasons that no survivor needs."""
+    explained: list[Wrong] = []
+    needed: set[Equivalent] = set()
+    for one in found:
+        file, _, gone = one.name.partition(": ")
+        entry = None if one.caught else reason_for(file, gone, one.what, equivalent)
+        if entry is not None:
+            needed.add(entry)
+            one = msgspec.structs.replace(one, reason=entry.reason)
+        explained.append(one)
+    return explained, [entry for entry in equivalent if entry not in needed]
+
+
+def _played(kit: Kit, assignment: Assignment) -> set[str]:
+    """The rules that terminal sessions are about."""
+    return {rule.id for one in TerminalGrading(kit, assignment).blank for rule in one.rules}
+
+
+def _unchecked(assignment: Assignment, corpus: Corpus, played: Set[str]) -> list[str]:
+    checked = {rule for info in corpus.checks for rule in info.rules} | played
+    return [rule for rule in assignment.rules if rule not in checked]
+
+
+def own_rules(kit: Kit, assignment: Assignment, corpus: Corpus) -> dict[str, tuple[str, ...]]:
+    """For each check the rules that would have no check without it, nor a terminal session."""
+    checks = Counter(rule for info in corpus.checks for rule in info.rules)
+    played = _played(kit, assignment)
+    return {
+        info.id: tuple(rule for rule in info.rules if checks[rule] == 1 and rule not in played)
+        for info in corpus.checks
+    }
+
+
+def _unread(assignment: Assignment, right: Iterable[Right]) -> list[str]:
+    """The accepted options that no alternative follows."""
+    seen = {(name, option) for one in right for name, option in one.rulings.items()}
+    return [
+        f"{name} = {option}"
+        for name, ruling in assignment.rulings.items()
+        for option, words in ruling.options.items()
+        if words.accepted
+        and sum(one.accepted for one in ruling.options.values()) > 1
+        and (name, option) not in seen
+    ]
+
+
+def _weights(
+    corpus: Corpus, wrong: Sequence[Wrong], mutated: Sequence[Wrong], own: Mapping[str, tuple[str, ...]]
+) -> list[Weight]:
+    weights = []
+    for info in corpus.checks:
+        mine = [corpus.cases[number] for number in corpus.by_check[info.id]]
+        catches = [one for one in wrong if info.id in one.caught]
+        alone = [one.name for one in catches if _by_its_rules(one, corpus) == {info.id}]
+        alone += [f"{one.name} -> {one.what}" for one in mutated if one.caught == (info.id,)]
+        steps = sum(len(case.steps) for case in mine)
+        weights.append(Weight(info.id, len(mine), steps, len(catches), tuple(alone), own[info.id]))
+    return weights
+
+
+def _by_its_rules(one: Wrong, corpus: Corpus) -> set[str]:
+    """The checks of its own rules that caught it."""
+    return {info.id for info in corpus.checks if info.id in one.caught and set(info.rules) & set(one.rules)}
+
+
+def _faults(
+    variants: Mapping[str, Variant],
+    wrong: Sequence[Wrong],
+    mutated: Sequence[Wrong],
+    right: Sequence[Right],
+    unchecked: Sequence[str],
+    unread: Sequence[str],
+    unneeded: Sequence[Equivalent],
+    needless: Sequence[str],
+) -> Iterator[str]:
+    for one in wrong:
+        yield from misjudged(variants[one.name], one)
+        if not any(one.what in told for told in one.told):
+            yield f"misconception {one.name} is not named in the report"
+    for one in mutated:
+        if not one.caught and not one.reason:
+            yield f"mutant survives without a reason: {one.name} -> {one.what}"
+    for entry in unneeded:
+        yield f"{EQUIVALENT}: no surviving mutant needs the reason for: {entry.old}"
+    for alternative in right:
+        if alternative.lost:
+            yield f"alternative {alternative.name} loses points: {', '.join(alternative.lost)}"
+    for rule in unchecked:
+        yield f"rule {rule} has no check"
+    for option in unread:
+        yield f"no alternative follows the option {option}"
+    for check in needless:
+        yield f"check {check} is not needed: other checks catch what it catches"

@@ -1,0 +1,62 @@
+"""An audit as text, JSON and an HTML page, drawn from what was found and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from grader.audits.audit import Audit
+from grader.audits.audit_work import Wrong
+from grader.model.visible import counted, visible
+from grader.reports.report import render
+
+
+def render_audit(audit: Audit) -> str:
+    """The audit in a few lines, with every fault."""
+    caught = [one for one in audit.misconceptions if set(one.rules) & set(one.lost_rules)]
+    killed = [one for one in audit.mutants if one.caught]
+    explained = [one for one in audit.mutants if not one.caught and one.reason]
+    right = [one for one in audit.alternatives if not one.lost]
+    programs, steps = sum(one.programs for one in audit.weights), sum(one.steps for one in audit.weights)
+    lines = [
+        f"{audit.assignment}: {counted(len(audit.weights), 'check')}, {programs:,} programs, {steps:,} steps",
+        f"  misconceptions caught  {_share(len(caught), len(audit.misconceptions))}",
+        f"  mutants killed         {_share(len(killed), len(audit.mutants) - len(explained))}"
+        f"   ({len(explained)} more are shown to be no mistakes)",
+        f"  alternatives passed    {_share(len(right), len(audit.alternatives))}",
+    ]
+    lines += [f"fault: {visible(fault)}" for fault in audit.faults]
+    lines.append("no faults" if not audit.faults else counted(len(audit.faults), "fault"))
+    return "\n".join(lines) + "\n"
+
+
+def audit_json(audit: Audit) -> bytes:
+    """The audit as indented JSON."""
+    return msgspec.json.format(msgspec.json.encode(audit), indent=2) + b"\n"
+
+
+def audit_html(audit: Audit, reports: Path) -> str:
+    """The page of an audit.  `reports` is the kit's folder of templates."""
+    survivors = [one for one in audit.mutants if not one.caught]
+    return render(
+        reports,
+        "audit.html.j2",
+        "class.js",
+        audit=audit,
+        survivors=survivors,
+        caught=[one for one in audit.misconceptions if set(one.rules) & set(one.lost_rules)],
+        killed=len(audit.mutants) - len(survivors),
+        explained=sum(bool(one.reason) for one in survivors),
+        named=sum(_named(one) for one in audit.misconceptions),
+        passed=sum(not one.lost for one in audit.alternatives),
+    )
+
+
+def _named(one: Wrong) -> bool:
+    return any(one.what in told for told in one.told)
+
+
+def _share(part: int, whole: int) -> str:
+    share = f" ({100 * part / whole:.1f} %)" if whole else ""
+    return f"{part} of {whole}{share}"

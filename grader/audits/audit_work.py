@@ -1,0 +1,254 @@
+"""The programs of an audit, graded: each by itself, in several processes where that is asked for.
+
+What the results say of an assignment's checks is judged in `grader/audits/audit.py`.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from grader.grading.grading import Grader
+from grader.judging.rulings import default_world
+from grader.kits.assignment import Assignment
+from grader.kits.corpus import Corpus
+from grader.kits.kit import Kit
+from grader.kits.mutants import difference, mutants, mutate
+from grader.kits.variant import Variant, read_variants
+from grader.model.result import Result
+from grader.reference.plain_source import plain
+from grader.reference.reference import part_files, program_files, reference_files
+from grader.sessions.terminal_grading import TerminalGrading, asks
+from grader.submissions.submission import Submission, read_submission
+
+BATCH = 12
+"""Programs that a process takes at once."""
+
+Progress = Callable[[int, int], None]
+_NAME = re.compile(r"\w+")
+
+
+class Wrong(msgspec.Struct, frozen=True):
+    """A program that is known to be wrong, and what became of it.
+
+    `caught` are the checks that it lost points on; `told` are the names of the known mistakes that were named.
+    """
+
+    name: str
+    what: str
+    rules: tuple[str, ...] = ()
+    caught: tuple[str, ...] = ()
+    lost_rules: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    reason: str = ""
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What is audited."""
+
+    kit: str
+    assignment: str
+
+
+class Work(msgspec.Struct, frozen=True):
+    """One program to grade: its kind, and its name or number.
+
+    Of the kind "without", it is a check to leave out, and those programs that then may not be caught any more.
+    """
+
+    kind: str
+    name: str
+    programs: tuple[tuple[str, str], ...] = ()
+
+
+class Graded(msgspec.Struct, frozen=True):
+    """What the audit needs of a result."""
+
+    lost: tuple[tuple[str, tuple[str, ...]], ...]
+    told: tuple[str, ...]
+    rulings: dict[str, str]
+
+
+class Auditor:
+    """What grades, one for each process."""
+
+    def __init__(self, order: Order, corpus: bytes) -> None:
+        self.kit = Kit(Path(order.kit))
+        self.assignment = self.kit.assignment(order.assignment)
+        self.corpus = msgspec.json.decode(corpus, type=Corpus)
+        self.grader = self._grader(self.corpus)
+        self.files = plain_files(self.kit, self.assignment)
+        self.terminal = _terminal(self.kit, self.assignment, self.files)
+        self.program = {**program_files(self.kit, self.assignment), **self.files}
+        self.mutants = list(mutants(self.files))
+        self.variants = {
+            one.name: one for one in read_variants(self.kit.reference(order.assignment) / "misconceptions")
+        }
+
+    def close(self) -> None:
+        """End its sandbox."""
+        self.grader.close()
+
+    def do(self, work: Work) -> Done:
+        if work.kind == "without":
+            return self.missed_without(work.name, [Work(*one) for one in work.programs])
+        return self._one(work, self.grader)
+
+    def missed_without(self, check: str, programs: Iterable[Work]) -> str:
+        """The first of these programs that shows that a check is gone; empty where none does.
+
+        The other checks keep their programs, and rules are blamed anew, as if there had never been another check.
+        """
+        grader = self._grader(without(self.corpus, check))
+        with closing(grader):
+            for work in programs:
+                found = self._one(work, grader)
+                if isinstance(found, Wrong):
+                    if not found.caught:
+                        return work.name
+                elif any(
+                    misjudged(self.variants[work.name], of_misconception(self.variants[work.name], found))
+                ):
+                    return work.name
+        return ""
+
+    def _grader(self, corpus: Corpus) -> Grader:
+        return Grader(self.kit, self.assignment, corpus, transcripts=False, explain=False)
+
+    def _one(self, work: Work, grader: Grader) -> Graded | Wrong:
+        if work.kind == "plain":
+            return self._changed("", self.files, grader)
+        if work.kind == "mutant":
+            mutant = self.mutants[int(work.name)]
+            return self._changed(mutant.file, mutate(mutant, self.files), grader)
+        if work.kind == "misconception":
+            files = self.variants[work.name].apply(self._whole())
+        else:
+            files = read_submission(alternatives(self.kit, self.assignment)[work.name]).files
+        return _graded(grader.grade(Submission(work.name, work.name, files)))
+
+    def _changed(self, file: str, changed: Mapping[str, bytes], grader: Grader) -> Wrong:
+        gone, new = difference(self.files, changed)
+        caught = grader.caught(Submission("mutant", "mutant", {**self._whole(), **changed}))
+        if not caught and self.terminal is not None:
+            program = Submission("mutant", "mutant", {**self.program, **changed})
+            missed = grader.missed(program, self.terminal)
+            caught = {missed.id} if missed is not None else set()
+        return Wrong(f"{file}: {gone}", new, caught=tuple(sorted(caught)))
+
+    def _whole(self) -> dict[str, bytes]:
+        return part_files(self.kit, self.assignment)
+
+
+_auditor: Auditor | None = None
+
+
+Done = Graded | Wrong | str
+
+
+def _begin(order: Order, corpus: bytes) -> None:
+    global _auditor
+    _auditor = Auditor(order, corpus)
+
+
+def _do(batch: list[Work]) -> list[Done]:
+    assert _auditor is not None
+    return [_auditor.do(work) for work in batch]
+
+
+def in_processes(
+    order: Order, corpus: Corpus, work: Sequence[Work], jobs: int, progress: Progress
+) -> dict[tuple[str, str], Done]:
+    """What became of each program, by its kind and name."""
+    found: dict[tuple[str, str], Done] = {}
+    data = msgspec.json.encode(corpus)
+
+    def note(batch: Sequence[Work], results: Sequence[Done]) -> None:
+        for one, result in zip(batch, results, strict=True):
+            found[one.kind, one.name] = result
+        progress(len(found), len(work))
+
+    if jobs == 1:
+        with closing(Auditor(order, data)) as auditor:
+            for one in work:
+                note([one], [auditor.do(one)])
+        return found
+    batches = [list(work[start : start + BATCH]) for start in range(0, len(work), BATCH)]
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, context, _begin, (order, data)) as pool:
+        futures = {pool.submit(_do, batch): batch for batch in batches}
+        for future in as_completed(futures):
+            note(futures[future], future.result())
+    return found
+
+
+def _graded(result: Result) -> Graded:
+    lost = tuple(
+        (one.id, tuple(rule.id for rule in one.rules)) for one in result.checks if one.points < one.max_points
+    )
+    told = dict.fromkeys(one.misconception for one in result.checks if one.misconception)
+    shown = {name: view.option for name, view in result.rulings.items() if view.decided == "submission"}
+    return Graded(lost, tuple(told), shown)
+
+
+def plain_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
+    """The reference that is mutated: its modules as they are in the default world."""
+    world = default_world(assignment)
+    files = reference_files(kit, assignment)
+    wanted = {name for one in assignment.defines for name in (one.name, *one.attributes)}
+    found = {}
+    for name, data in files.items():
+        if name in assignment.choosing:
+            continue
+        others = b" ".join(other for path, other in files.items() if path != name)
+        found[name] = plain(data, world, {*wanted, *_NAME.findall(others.decode("utf-8"))})
+    return found
+
+
+def _terminal(kit: Kit, assignment: Assignment, files: Mapping[str, bytes]) -> TerminalGrading | None:
+    """The terminal sessions, where the modules that are mutated hold the program themselves."""
+    return (TerminalGrading(kit, assignment) or None) if asks(files) else None
+
+
+def alternatives(kit: Kit, assignment: Assignment) -> dict[str, Path]:
+    """The right solutions by name: folders or archives."""
+    folder = kit.alternatives(assignment.id)
+    return {path.parent.name: path for path in sorted(folder.glob("*/submission*"))}
+
+
+def without(corpus: Corpus, check: str) -> Corpus:
+    """The corpus without a check and its programs.  It knows no mistakes: their patterns would be others."""
+    return Corpus(
+        corpus.key,
+        corpus.assignment,
+        corpus.seed,
+        tuple(info for info in corpus.checks if info.id != check),
+        tuple(case for case in corpus.cases if case.check != check),
+    )
+
+
+def of_misconception(variant: Variant, graded: Done) -> Wrong:
+    """A misconception and what became of it."""
+    assert isinstance(graded, Graded)
+    return Wrong(
+        variant.name,
+        variant.sentence,
+        variant.rules,
+        tuple(check for check, _ in graded.lost),
+        tuple(sorted({rule for _, rules in graded.lost for rule in rules})),
+        graded.told,
+    )
+
+
+def misjudged(variant: Variant, one: Wrong) -> Iterator[str]:
+    """What is at fault where a misconception came out so."""
+    if not set(one.rules) & set(one.lost_rules):
+        yield f"misconception {one.name} is not caught by a check of its rules ({', '.join(one.rules)})"
+    if others := set(one.lost_rules) - {*one.rules, *variant.also}:
+        yield f"misconception {one.name} also costs {', '.join(sorted(others))}"

@@ -1,0 +1,246 @@
+"""What concerns a class as a whole: what the course asks for besides grading, and the files that are written last.
+
+The gradebook, the roster and the adjustments are read and checked before anything is graded, so that a wrong
+one costs nobody an hour.  Whether they fit the class is told as far as the download shows it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from grader.classes.batch import Batch
+from grader.classes.out_folder import CLASS, OutFolder
+from grader.grades.adjustment_file import Adjustments, read_adjustments
+from grader.grades.adjustments import adjust, adjust_absent, unused
+from grader.grades.gradebooks import (
+    ClassList,
+    Filled,
+    Gradebook,
+    filled,
+    read_gradebook,
+    read_roster,
+    reconcile,
+)
+from grader.grades.gradebooks.book import choose_column
+from grader.grades.gradebooks.people import fit
+from grader.grades.gradebooks.plain import render_gradebook
+from grader.kits.assignment import Assignment
+from grader.kits.kit import Kit
+from grader.model.class_result import ClassResult, Roster, Row, Similar
+from grader.model.errors import InputError
+from grader.model.result import Grade, Result, Student, Ungraded
+from grader.model.visible import counted, visible
+from grader.reference.reference import support_files
+from grader.reports.report import render_class
+from grader.reports.similar_page import render_pair, with_pages
+from grader.similarity.similarity import compare_class
+from grader.submissions.download import Download
+from grader.submissions.submission import read_submission, take_entry
+
+PLAIN = "gradebook.csv"
+PAGE = "index.html"
+SIMILAR = "similar"
+MAX_LIST = 64 << 20
+"""Bytes of a gradebook or roster."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the course asks for.  `starter` is code that everybody was given."""
+
+    roster: ClassList | None = None
+    gradebook: Gradebook | None = None
+    gradebook_path: Path | None = None
+    column: str | None = None
+    policy: Adjustments | None = None
+    similarity: bool = True
+    starter: Path | None = None
+
+    @classmethod
+    def read(
+        cls,
+        roster: str | None,
+        gradebook: str | None,
+        column: str | None,
+        adjustments: str | None,
+        similarity: bool,
+        starter: str | None,
+    ) -> Wishes:
+        """Read the files that the options name.  Raises InputError where one cannot be understood."""
+        if column is not None and gradebook is None:
+            raise InputError("--column is a column of a gradebook; give it with --gradebook")
+        if starter is not None and not similarity:
+            raise InputError("--starter and --no-similarity: leave one of them out")
+        if starter is not None and not Path(starter).is_dir():
+            raise InputError(f"--starter {starter}: no such folder")
+        return cls(
+            read_roster(_bytes(roster, "--roster"), roster) if roster is not None else None,
+            read_gradebook(_bytes(gradebook, "--gradebook"), gradebook) if gradebook is not None else None,
+            Path(gradebook) if gradebook is not None else None,
+            column,
+            read_adjustments(Path(adjustments)) if adjustments is not None else None,
+            similarity,
+            Path(starter) if starter is not None else None,
+        )
+
+
+def _bytes(name: str, option: str) -> bytes:
+    try:
+        with open(name, "rb") as file:
+            data = file.read(MAX_LIST + 1)
+    except OSError as error:
+        raise InputError(f"{option} {name}: cannot be read ({error.strerror})") from None
+    if len(data) > MAX_LIST:
+        raise InputError(f"{option} {name}: is larger than {MAX_LIST >> 20} MB")
+    return data
+
+
+class ClassFiles:
+    """The wishes of a course, for one class.
+
+    `remark` is called with what the instructor should know.  Raises InputError where the wishes do not fit
+    the download or would write over the gradebook that was given.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        assignment: Assignment,
+        wishes: Wishes,
+        download: Download,
+        out: Path,
+        remark: Callable[[str], None],
+    ) -> None:
+        self._kit, self._about, self._wishes, self._remark = kit, assignment, wishes, remark
+        if wishes.gradebook is not None and wishes.gradebook_path is not None:
+            titles = (assignment.title, assignment.id)
+            self._column = choose_column(wishes.gradebook, wishes.column, titles)
+            self._check_place(wishes.gradebook_path, out)
+        handed = self._handed(download)
+        self._known = self._names(handed)
+        if wishes.policy is not None:
+            for line in unused(wishes.policy, download.entries, self._missing(handed), self._known):
+                remark(line)
+
+    def _check_place(self, given: Path, out: Path) -> None:
+        target = out / given.name
+        if target.resolve() == given.resolve():
+            raise InputError(
+                f"--gradebook {given}: the filled one would be written over it; keep it in a folder other than {out}"
+            )
+        if given.name in (PAGE, CLASS, PLAIN):
+            raise InputError(
+                f"--gradebook {given}: give it another name; {given.name} is a file of the results"
+            )
+
+    def _handed(self, download: Download) -> ClassResult:
+        """The class before anything is graded: who handed in what."""
+        handed = tuple(Ungraded(one.id, "", "", students=one.students) for one in download.entries)
+        return ClassResult(self._about.id, "", download.form, (), (), (), handed)
+
+    def _missing(self, handed: ClassResult) -> tuple[Student, ...]:
+        """Who of the class list handed nothing in."""
+        listed = self._listed()
+        return reconcile(handed, listed).missing if listed is not None else ()
+
+    def _names(self, handed: ClassResult) -> dict[str, list[Student]]:
+        """What the roster and the gradebook know the student of each submission as."""
+        names: dict[str, list[Student]] = {}
+        book = self._wishes.gradebook
+        for listed in (self._wishes.roster, book.listed if book is not None else None):
+            if listed is None:
+                continue
+            together = fit(handed, listed, self._wishes.roster)
+            for number, submissions in together.submissions.items():
+                person = together.people[number]
+                same = [
+                    Student(one, person.student.name, email)
+                    for one in dict.fromkeys((*person.ids, *person.others, person.student.id))
+                    for email in person.emails or ("",)
+                ]
+                for submission in submissions:
+                    names.setdefault(submission.id, []).extend(same)
+        return names
+
+    def _listed(self) -> ClassList | None:
+        if self._wishes.roster is not None:
+            return self._wishes.roster
+        return self._wishes.gradebook.listed if self._wishes.gradebook is not None else None
+
+    def adjust(self, result: Result) -> Grade | None:
+        """What counts for a result instead of its score."""
+        policy = self._wishes.policy
+        return adjust(policy, result, self._known) if policy is not None else None
+
+    def write(self, batch: Batch, out: OutFolder) -> ClassResult:
+        """Write the gradebook, the class page and the class as JSON.  Raises InputError where that fails."""
+        found = batch.found()
+        roster: Roster | None = None
+        if (listed := self._listed()) is not None:
+            roster = reconcile(found, listed)
+        found = msgspec.structs.replace(found, roster=roster, similar=self._similar(batch, out))
+        out.write(PLAIN, render_gradebook(found).encode("utf-8", "replace"))
+        if found.rows and not any(_graded(row) for row in found.rows):
+            self._remark(
+                f"no submission has anything of {self._about.title}: is it the right assignment?"
+                + (" The gradebook is not filled in." if self._wishes.gradebook is not None else "")
+            )
+        elif self._wishes.gradebook is not None and self._wishes.gradebook_path is not None:
+            done = self._filled(self._wishes.gradebook, found)
+            out.write(self._wishes.gradebook_path.name, done.data)
+            self._tell(done, out.path / self._wishes.gradebook_path.name)
+        out.write(CLASS, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+        out.write(PAGE, render_class(found, self._kit.reports).encode("utf-8", "replace"))
+        if others := list(out.others({entry.id for entry in batch.download.entries})):
+            self._remark(
+                f"{out.path} has results of an earlier class, left alone: {counted(len(others), 'submission')}"
+            )
+        return found
+
+    def _filled(self, book: Gradebook, found: ClassResult) -> Filled:
+        absent = None
+        if self._wishes.policy is not None:
+            most = max((row.max_score for row in found.rows), default=0.0)
+            absent = functools.partial(adjust_absent, self._wishes.policy, max_score=most)
+        return filled(book, found, self._column, roster=self._wishes.roster, absent=absent)
+
+    def _tell(self, done: Filled, path: Path) -> None:
+        self._remark(
+            f"gradebook: {path}, column {visible(done.column.title)}: {counted(done.changed, 'student')} filled in"
+        )
+        for line in done.told:
+            self._remark(f"gradebook: {line}")
+
+    def _similar(self, batch: Batch, out: OutFolder) -> tuple[Similar, ...]:
+        """The pairs that are alike, each with a page that shows both."""
+        out.empty(SIMILAR)
+        entries = {entry.id: entry for entry in batch.download.entries}
+        if not self._wishes.similarity or len(entries) < 2:
+            return ()
+
+        def files(name: str) -> dict[str, bytes]:
+            return take_entry(batch.download.tree, entries[name]).files
+
+        support = support_files(self._kit, self._about)
+        starter = {f"course/{name}": data for name, data in support.items()}
+        if self._wishes.starter is not None:
+            given = read_submission(self._wishes.starter).files
+            starter |= {f"starter/{name}": data for name, data in given.items()}
+        compared = compare_class(((name, files(name)) for name in entries), starter)
+        pairs = with_pages(compared.pairs)
+        for pair in pairs:
+            if pair.page:
+                sides = (files(pair.first), files(pair.second))
+                page = render_pair(pair, *sides, compared.common, self._kit.reports)
+                out.write(pair.page, page.encode("utf-8", "replace"))
+        return pairs
+
+
+def _graded(row: Row) -> bool:
+    """Whether a submission has any part of the assignment."""
+    return any(one.status != "blocked" for one in row.outcomes)

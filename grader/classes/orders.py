@@ -1,0 +1,241 @@
+"""What is asked of whoever does much work at once, and what travels to them and back, wherever they run.
+
+An *order* is plain data that can travel; with its equipment (for grading: the corpus) it becomes a *job*, which
+does one piece of work after the other.  A piece of work travels as bytes (for grading: the files of a submission
+and what could not be taken of it), and what comes of it as JSON.  An *executor* takes pieces of work as it has
+room for them, and gives outcomes in the order in which they come: `grader/classes/jobs.py` on this machine,
+`grader/classes/cluster.py` on others.  What is made of the outcomes is the affair of `grader/classes/batch.py` and, where the
+pieces are pairs of players and not submissions, of `grader/tournament/`.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import traceback
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Protocol, Self
+
+import msgspec
+
+from grader.grading.grading import Grader
+from grader.kits.corpus import Corpus
+from grader.kits.kit import Kit
+from grader.model.errors import InputError, SandboxError
+from grader.model.result import Notice, to_json
+from grader.submissions.submission import Submission
+
+PRELOAD = (
+    "random",
+    "collections",
+    "itertools",
+    "functools",
+    "typing",
+    "dataclasses",
+    "enum",
+    "copy",
+    "string",
+    "abc",
+    "math",
+    "re",
+    "time",
+)
+"""Modules that students import: each worker of a class is born with them."""
+
+
+class Worker(Protocol):
+    """Does one piece of work after the other."""
+
+    def do(self, packed: bytes) -> bytes | Fault:
+        """What comes of one piece.  Raises SandboxError where the level is below the one demanded."""
+
+    def close(self) -> None:
+        """End its sandbox."""
+
+
+class Asked(Protocol):
+    """What is asked for: plain data, so that it can travel to another process."""
+
+    @property
+    def kit(self) -> str:
+        """The folder of the kit."""
+
+    @property
+    def assignment(self) -> str:
+        """The assignment whose content it needs."""
+
+    @property
+    def sandbox(self) -> str | None:
+        """The sandbox level that is demanded."""
+
+    def at(self, kit: str) -> Self:
+        """The same, where the kit lies elsewhere."""
+
+    def job(self, equipment: bytes) -> Worker:
+        """What does it, with the equipment, which travels as JSON.  What can fail is left to the first piece of work."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """The order to grade submissions.  Its equipment is the corpus."""
+
+    kit: str
+    assignment: str
+    seed: int
+    only: str | None
+    sandbox: str | None
+    transcripts: bool = True
+
+    def at(self, kit: str) -> Order:
+        """See `Asked`."""
+        return replace(self, kit=kit)
+
+    def job(self, equipment: bytes) -> Job:
+        """See `Asked`."""
+        return Job(self, msgspec.json.decode(equipment, type=Corpus))
+
+    def open(self, corpus: Corpus) -> Grader:
+        """A grader for this order."""
+        kit = Kit(Path(self.kit))
+        about = kit.assignment(self.assignment)
+        return Grader(
+            kit,
+            about,
+            corpus,
+            demand=self.sandbox,
+            only=() if self.only is None else (self.only,),
+            transcripts=self.transcripts,
+            preload=PRELOAD,
+        )
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Why a submission has no result, which is never its own doing.
+
+    `trace` is the traceback where the grader itself failed, and empty where a file of the course did.
+    """
+
+    reason: str
+    trace: str = ""
+
+
+Work = tuple[str, bytes]
+"""The id of a piece of work (of a submission, say), and the piece, packed."""
+
+Outcome = tuple[str, bytes | Fault]
+"""The id of a piece of work, and its result as JSON; that of a submission says nothing of id, path and student yet."""
+
+
+class Executor(Protocol):
+    """Does the work that it is given."""
+
+    def run(self, work: Iterator[Work]) -> Generator[Outcome, None, None]:
+        """The outcome of each piece of work, as they come.  Few are taken from `work` before they are needed.
+
+        Raises SandboxError where the level is below the one demanded.  Where the caller closes the generator
+        early, nothing goes on that was begun for it.
+        """
+
+
+@dataclass
+class Observer:
+    """What is called while work is done: `known` with how many pieces are to be done, `done` after each."""
+
+    known: Callable[[int, int], None] = lambda todo, kept: None
+    done: Callable[[], None] = lambda: None
+
+
+class _Packed(msgspec.Struct, array_like=True):
+    files: dict[str, bytes]
+    notices: tuple[Notice, ...]
+
+
+def pack(submission: Submission) -> bytes:
+    """What grading needs of a submission, as bytes."""
+    return msgspec.msgpack.encode(_Packed(submission.files, tuple(submission.notices)))
+
+
+def unpack(data: bytes) -> Submission:
+    """A submission without id and path, as it was packed."""
+    packed = msgspec.msgpack.decode(data, type=_Packed)
+    return Submission("", "", packed.files, list(packed.notices))
+
+
+def outcome_of(work: Callable[[], bytes], close: Callable[[], None]) -> bytes | Fault:
+    """What comes of a piece of work.  Where the grader itself failed, `close` ends what it worked with.
+
+    Raises SandboxError where the level is below the one demanded.
+    """
+    try:
+        return work()
+    except SandboxError:
+        raise
+    except InputError as error:
+        return Fault(str(error))
+    except Exception as error:
+        close()
+        return Fault(f"the grader itself failed ({type(error).__name__})", traceback.format_exc())
+
+
+class Job:
+    """Grades one submission after the other, with one grader, which is replaced where it failed."""
+
+    def __init__(self, order: Order, corpus: Corpus) -> None:
+        self._order, self._corpus = order, corpus
+        self._grader: Grader | None = None
+
+    def do(self, packed: bytes) -> bytes | Fault:
+        """The outcome of one submission.  Raises SandboxError where the level is below the one demanded."""
+        return outcome_of(lambda: self._grade(packed), self.close)
+
+    def _grade(self, packed: bytes) -> bytes:
+        if self._grader is None:
+            self._grader = self._order.open(self._corpus)
+        return to_json(self._grader.grade(unpack(packed)))
+
+    def close(self) -> None:
+        """End its sandbox."""
+        if self._grader is not None:
+            self._grader.close()
+            self._grader = None
+
+
+@functools.cache
+def engine_key() -> str:
+    """A hash of the grader's own code, as this process found it."""
+    package = Path(__file__).parents[1]
+    return _hash_of(package, (path for path in package.rglob("*") if (package / "kit") not in path.parents))
+
+
+def settings_key(order: Order, corpus: Corpus) -> str:
+    """A hash of all that a score depends on but the submission: corpus, assignment, engine, templates, options.
+
+    The templates are part of it, so that a page is drawn again when they change.
+    """
+    kit = Kit(Path(order.kit))
+    folders = (kit.reference(order.assignment), kit.transcripts(order.assignment), kit.reports)
+    parts = [corpus.key, str(order.only), str(order.transcripts), engine_key()]
+    return content_key(parts, folders)
+
+
+def content_key(options: Iterable[str], folders: Iterable[Path]) -> str:
+    """A hash of options and of all files below some folders."""
+    parts = [*options, *(_hash_of(folder, folder.rglob("*")) for folder in folders)]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def _hash_of(folder: Path, paths: Iterable[Path]) -> str:
+    """A hash of the names and contents of files below a folder."""
+    digest = hashlib.sha256()
+    for path in sorted(paths):
+        if path.is_file() and "__pycache__" not in path.parts:
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def fingerprint(settings: str, packed: bytes) -> str:
+    """What a score depends on, as one hash: the settings, and the submission as it travels."""
+    return hashlib.sha256(settings.encode() + packed).hexdigest()

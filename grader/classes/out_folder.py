@@ -1,0 +1,185 @@
+"""The folder that results are written to: each file whole or not at all, by one command at a time.
+
+A result that is there is the proof that its submission was graded: it is written last, after its page.  So a
+command that is killed at any moment leaves nothing half done, and the next one goes on from there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from grader.model.errors import InputError
+from grader.model.result import Result, from_json, to_json
+from grader.model.visible import visible
+
+RESULTS, PAGES, WHOLE = "results", "submissions", "instructor"
+CLASS = "class.json"
+"""The class as data, which names its assignment."""
+TOURNAMENT, MATCHES = "tournament.json", "matches"
+"""The tournament as data, which names its assignment, and the folder of its records."""
+_UNFINISHED = ".writing-"
+_LOCK = ".kibitz-lock"
+
+
+class _About(msgspec.Struct):
+    """What a file of results says of itself, whatever else is in it."""
+
+    assignment: str
+
+
+def refuse_others(path: Path, kind: Literal["results", "tournament"], assignment: str) -> None:
+    """Raise InputError where `path` holds something else, whose pages would be replaced or mixed with others.
+
+    Its own results, finished or not, are what a command goes on with.
+    """
+    for held, names in (("results", _graded(path)), ("tournament", _played(path))):
+        for name in names:
+            # The records of a tournament that was stopped do not say which game was played.
+            if held != kind or name not in ("", assignment):
+                what = f"the {held} of {visible(name)}" if name else f"a {held}"
+                raise InputError(f"{path}: holds {what}; choose another folder with --out")
+
+
+def _graded(path: Path) -> Iterator[str]:
+    """The assignment that was graded in a folder: of the class, or of a result where grading was stopped."""
+    for file in (path / CLASS, *sorted((path / RESULTS).glob("*.json"))):
+        if (name := _assignment(file)) is not None:
+            yield name
+            return
+
+
+def _played(path: Path) -> Iterator[str]:
+    """The assignment whose tournament is in a folder; an empty name where it was stopped."""
+    if (name := _assignment(path / TOURNAMENT)) is not None:
+        yield name
+    elif (path / MATCHES).is_dir():
+        yield ""
+
+
+def _assignment(file: Path) -> str | None:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=_About).assignment
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+class OutFolder:
+    """The folder `path` with the subfolders `below`.  Use as a context manager: nobody else writes to it meanwhile.
+
+    Raises InputError where nothing can be written there, or somebody else does.
+    """
+
+    def __init__(self, path: Path, below: tuple[str, ...] = (RESULTS, PAGES)) -> None:
+        self.path = path
+        self._folders = (path, *(path / name for name in below))
+
+    def __enter__(self) -> OutFolder:
+        try:
+            for folder in self._folders:
+                folder.mkdir(parents=True, exist_ok=True)
+                trial = _beside(folder / "trial")
+                trial.write_bytes(b"")
+                trial.unlink()
+            self._lock = os.open(self.path / _LOCK, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o666)
+        except OSError as error:
+            raise InputError(
+                f"{self.path}: no results can be written there ({error.filename}: {error.strerror})"
+            ) from None
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(self._lock)
+            raise InputError(
+                f"{self.path}: another kibitz command writes there; wait for it, or give another folder"
+            ) from None
+        except OSError:
+            # Some network file systems have no locks; there, nobody is kept out.
+            pass
+        for folder in self._folders:
+            for left in folder.glob(f"{_UNFINISHED}*"):
+                with contextlib.suppress(OSError):
+                    left.unlink()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        # The file stays: who removes it could take it from under one who has just locked it.
+        os.close(self._lock)
+
+    def result(self, name: str) -> Result | None:
+        """The result of a submission that was graded before, or None."""
+        try:
+            return from_json((self.path / RESULTS / f"{name}.json").read_bytes())
+        except (OSError, msgspec.DecodeError):
+            return None
+
+    def has_page(self, name: str) -> bool:
+        """Whether a submission has a page."""
+        return (self.path / PAGES / f"{name}.html").is_file()
+
+    def put_whole(self, result: Result, page: str) -> None:
+        """Write the page that shows an instructor what is hidden from students."""
+        try:
+            (self.path / WHOLE).mkdir(exist_ok=True)
+        except OSError as error:
+            raise InputError(f"{self.path / WHOLE}: cannot be made ({error.strerror})") from None
+        self.write(f"{WHOLE}/{result.submission.id}.html", page.encode("utf-8", "replace"))
+
+    def put(self, result: Result, page: str) -> None:
+        """Write a result and its page.  Raises InputError where that cannot be done."""
+        name = result.submission.id
+        self.write(f"{PAGES}/{name}.html", page.encode("utf-8", "replace"))
+        self.write(f"{RESULTS}/{name}.json", to_json(result))
+
+    def drop(self, name: str) -> None:
+        """Take away the result of a submission that is no longer the one it was."""
+        for path in (self.path / RESULTS / f"{name}.json", self.path / PAGES / f"{name}.html"):
+            with contextlib.suppress(OSError):
+                path.unlink()
+
+    def empty(self, name: str) -> None:
+        """Make a folder of pages, or take the pages of an earlier run out of it."""
+        folder = self.path / name
+        try:
+            folder.mkdir(exist_ok=True)
+            for path in folder.glob("*.html"):
+                path.unlink()
+        except OSError as error:
+            raise InputError(f"{folder}: cannot be written ({error.strerror})") from None
+
+    def others(self, names: set[str]) -> Iterator[str]:
+        """The submissions with a result here that are not among `names`."""
+        for path in sorted((self.path / RESULTS).glob("*.json")):
+            if path.stem not in names:
+                yield path.stem
+
+    def write(self, name: str, data: bytes) -> None:
+        """Write a file below the folder.  Raises InputError where it cannot be written."""
+        write_atomically(self.path / name, data)
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all.  Raises InputError where it cannot be written."""
+    unfinished = _beside(path)
+    try:
+        unfinished.write_bytes(data)
+        unfinished.replace(path)
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written ({error.strerror})") from None
+    finally:
+        with contextlib.suppress(OSError):
+            unfinished.unlink()
+
+
+def _beside(path: Path) -> Path:
+    """A name in the same folder that no other process writes to.
+
+    It is short whatever the name, which may be as long as the file system allows.
+    """
+    return path.with_name(f"{_UNFINISHED}{os.getpid()}")

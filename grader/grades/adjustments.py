@@ -1,0 +1,230 @@
+"""What counts instead of a score: late policy, overrides, extra points and excuses, applied in a fixed order.
+
+1. An excuse ends it: no points count.
+2. An override takes the place of the score; without one, the late policy takes its points from the score.
+3. Extra points are added.
+4. The points are brought back to what a submission can get: from 0 to the maximum.
+
+`adjust` is a pure function of the file's contents and one result, so adjusting again changes nothing, and a
+new file replaces what an older one did.  Nothing here reads a file or a clock.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Protocol, TypeVar
+
+from grader.grades.adjustment_file import Adjustments, Entry, Extra
+from grader.grades.lateness import Deduction, Handed, clause, counted_points, handed_in, lateness
+from grader.model.errors import InputError
+from grader.model.result import Adjustment, Grade, Result, Student
+from grader.model.visible import amount, counted, visible
+
+
+class Named(Protocol):
+    """Something that somebody handed in."""
+
+    @property
+    def id(self) -> str:
+        """The submission's id."""
+
+    @property
+    def students(self) -> tuple[Student, ...]:
+        """Who handed it in, as far as that is known."""
+
+
+class Submitted(Named, Handed, Protocol):
+    """A submission as the entry of a download, a `SubmissionInfo` or a `Row` knows it."""
+
+
+One = TypeVar("One", bound=Entry)
+
+
+Known = Mapping[str, Sequence[Student]]
+"""Id of a submission -> what a class list or gradebook knows its student as."""
+
+NOBODY: Known = MappingProxyType({})
+
+
+class _Who:
+    """A submission, or a student without one, by all that an entry can name it by."""
+
+    def __init__(self, one: Named | Student, known: Known = NOBODY) -> None:
+        self.students = (one,) if isinstance(one, Student) else one.students
+        self.id = one.id
+        self.submission = "" if isinstance(one, Student) else one.id
+        everywhere = [*self.students, *(known.get(self.submission, ()) if len(self.students) < 2 else ())]
+        self._names = {_plain(text) for student in everywhere for text in (student.id, student.name) if text}
+        self._emails = {_plain(student.email).casefold() for student in everywhere if student.email}
+
+    def concerned(self, policy: Adjustments, entry: Entry) -> bool:
+        """Whether an entry is for it.  Raises InputError where it is for one of several who worked together."""
+        if not entry.student:
+            return bool(entry.submission) and _plain(entry.submission) == self.submission
+        wanted = _plain(entry.student)
+        if wanted not in self._names and wanted.casefold() not in self._emails:
+            return wanted == self.submission
+        if len(self.students) > 1:
+            raise InputError(
+                f"{policy.source}: the entry for {entry.named}: the student is one of "
+                f"{len(self.students)} who handed in {visible(self.id)} together, and a submission has one grade; "
+                f'write submission = "{visible(self.id)}" for all of them, and change the one in the gradebook'
+            )
+        return True
+
+    def only(self, policy: Adjustments, entries: Sequence[One]) -> One | None:
+        """The one entry that is for it.  Raises InputError where there are two."""
+        found = [entry for entry in entries if self.concerned(policy, entry)]
+        if len(found) > 1:
+            section = type(found[0]).__name__.lower()
+            raise InputError(
+                f"{policy.source}: [[{section}]] has {len(found)} entries for {visible(self.id)} "
+                f"({', '.join(entry.named for entry in found)}); keep the one that counts"
+            )
+        return found[0] if found else None
+
+
+@functools.lru_cache(maxsize=4096)
+def _plain(text: str) -> str:
+    """A name without what differs though it looks the same: spaces, and the ways to write an accent."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def adjust(policy: Adjustments, result: Result, known: Known = NOBODY) -> Grade | None:
+    """What counts for a result; None where nothing in the file concerns it.
+
+    The changes of the adjustments add up to the difference between the grade and the result's own score.
+    Raises InputError where two entries contradict each other, where one names a member of a group, and where
+    lateness cannot be decided.
+    """
+    who = _Who(result.submission, known)
+    grade = _decided(policy, who, result.score, result.max_score)
+    if isinstance(grade, Grade):
+        return grade
+    found = [grade] if grade else []
+    if grade is None and (taken := _lateness(policy, who, result.submission, result.max_score)) is not None:
+        change = 0.0 - min(round(taken.points, 2), result.score)
+        found.append(Adjustment("late", taken.reason, change))
+    extras = [entry for entry in policy.extra if entry.everybody or who.concerned(policy, entry)]
+    return _grade(policy, result.score, result.max_score, found, extras)
+
+
+def adjust_absent(policy: Adjustments, student: Student, max_score: float) -> Grade | None:
+    """What counts for a student of the roster who handed nothing in; None where no entry names the student.
+
+    Points for everybody are for those who handed something in.
+    """
+    who = _Who(student)
+    grade = _decided(policy, who, 0.0, max_score)
+    if isinstance(grade, Grade):
+        return grade
+    extras = [entry for entry in policy.extra if who.concerned(policy, entry)]
+    return _grade(policy, 0.0, max_score, [grade] if grade else [], extras)
+
+
+def unused(
+    policy: Adjustments,
+    submissions: Iterable[Submitted],
+    absent: Iterable[Student] = (),
+    known: Known = NOBODY,
+) -> tuple[str, ...]:
+    """What in the file does nothing in this class, a line each: entries for nobody, lateness nobody can see.
+
+    `absent` are students of the roster who handed nothing in.  Raises InputError for what `adjust` would
+    refuse of these submissions, and where an entry names more than one, so that it is told before anything
+    is graded.
+    """
+    everything = [(_Who(one, known), one) for one in submissions]
+    people = [who for who, _ in everything] + [_Who(student) for student in absent]
+    lines = []
+    for place, entry in policy.entries():
+        if isinstance(entry, Extra) and entry.everybody:
+            continue
+        found = [who.id for who in people if who.concerned(policy, entry)]
+        if len(found) > 1:
+            raise InputError(
+                f"{policy.source}: {place} ({entry.named}): that is more than one in this class "
+                f"({visible(', '.join(found), limit=200)}); write submission and one of these ids instead"
+            )
+        if not found:
+            lines.append(
+                f"{policy.source}: {place} ({entry.named}) concerns nobody in this class; write the "
+                "student's id, email or name as the download has it, or take the entry out"
+            )
+    for who in people:
+        _decided(policy, who, 0.0, math.inf)
+    for who, one in everything:
+        if not isinstance(_decided(policy, who, 0.0, math.inf), (Grade, Adjustment)):
+            _lateness(policy, who, one, 0.0)
+    return (*lines, *_unseen(policy, [one for _, one in everything]))
+
+
+def _unseen(policy: Adjustments, submissions: Sequence[Handed]) -> Iterator[str]:
+    """A line where there is a policy, and submissions of which nobody can tell whether it holds for them."""
+    if policy.late is not None:
+        timed = policy.late.due is not None
+        unknown = [one for one in submissions if one.late is None and not (timed and handed_in(one))]
+        if unknown:
+            yield (
+                f"{policy.source}: [late]: whether {counted(len(unknown), 'submission')} came late cannot be told "
+                f"from the download{'' if timed else ' without due'}, so nothing is taken for that; write "
+                f"{'' if timed else 'due, or '}an [[override]] where it has to be"
+            )
+
+
+def _decided(policy: Adjustments, who: _Who, score: float, max_score: float) -> Grade | Adjustment | None:
+    """What an instructor decided in the place of the score: an excuse, an override, or nothing."""
+    excused, override = who.only(policy, policy.excused), who.only(policy, policy.override)
+    if excused is not None:
+        return Grade(score, (), f"{clause(excused.reason)}.")
+    if override is None:
+        return None
+    if override.score > max_score and not policy.over_maximum:
+        raise InputError(
+            f"{policy.source}: the [[override]] for {override.named}: {amount(override.score)} is above "
+            f"the maximum of {amount(max_score)}; lower it, or write over-maximum = true at the head of the file"
+        )
+    reason = f"Set to {counted_points(override.score)}: {clause(override.reason)}."
+    return Adjustment("override", reason, override.score - score)
+
+
+def _lateness(policy: Adjustments, who: _Who, one: Handed, max_score: float) -> Deduction | None:
+    extension, waived = who.only(policy, policy.extension), who.only(policy, policy.waived)
+    return lateness(policy, one, max_score, extension, waived)
+
+
+def _grade(
+    policy: Adjustments, score: float, max_score: float, found: list[Adjustment], extras: Sequence[Extra]
+) -> Grade | None:
+    """The grade, with extra points behind what was found, so that it stays between 0 and the maximum."""
+    if not found and not extras:
+        return None
+    start = score + math.fsum(change.change for change in found)
+    most = math.inf if policy.over_maximum else max(max_score, start)
+    # Sorted, so that the order of the entries in the file changes nothing.
+    extras = sorted(extras, key=lambda one: (clause(one.reason), one.points))
+    changes = [entry.points for entry in extras]
+    total = start + math.fsum(changes)
+    surplus = round(total - min(max(total, 0.0), most), 6)
+    for at in reversed(range(len(changes))):
+        if changes[at] * surplus > 0:
+            cut = math.copysign(min(abs(changes[at]), abs(surplus)), surplus)
+            changes[at] -= cut
+            surplus -= cut
+    for entry, change in zip(extras, changes, strict=True):
+        found.append(Adjustment("extra", _extra_words(entry, change), change))
+    total = score + math.fsum(change.change for change in found)
+    return Grade(max(round(total, 6), 0.0), tuple(found))
+
+
+def _extra_words(entry: Extra, change: float) -> str:
+    kind = "extra" if entry.points > 0 else "less"
+    words = f"{counted_points(abs(entry.points))} {kind}: {clause(entry.reason)}"
+    if change == entry.points:
+        return f"{words}."
+    bound = "above the maximum" if entry.points > 0 else "below 0"
+    return f"{words} (of these {amount(abs(change))}, since no points count {bound})."

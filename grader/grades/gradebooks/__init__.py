@@ -1,0 +1,63 @@
+"""The gradebooks of learning management systems: read, filled with the points of a class, and written back.
+
+A system takes back what it gave, so its own file is edited, and all but the cells of our grades stays byte
+for byte.  `read_gradebook` recognises the system, `filled` enters the points, `reconcile` says who is
+missing; `render_gradebook` in `grader/grades/gradebooks/plain.py` is for a class without such a file.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from grader.grades.gradebooks import blackboard, canvas, gradescope, moodle
+from grader.grades.gradebooks.book import Gradebook
+from grader.grades.gradebooks.filling import Filled, Kept, filled
+from grader.grades.gradebooks.people import ClassList, reconcile
+from grader.grades.gradebooks.roster_file import read_list
+from grader.grades.gradebooks.sheet import Sheet, read_sheet
+from grader.model.errors import InputError
+from grader.model.visible import visible
+
+__all__ = ["ClassList", "Filled", "Gradebook", "Kept", "filled", "read_gradebook", "read_roster", "reconcile"]
+
+_SYSTEMS: tuple[ModuleType, ...] = (canvas, blackboard, gradescope, moodle)
+"""In this order: a worksheet of Moodle may have any words in its header, and is told by what is in it."""
+
+
+def read_gradebook(data: bytes, name: str) -> Gradebook:
+    """Understand the gradebook in a file; `name` is for messages.  Raises InputError where it is none."""
+    sheet = read_sheet(data, name)
+    if {"raw_score", "max_score", "note"} <= set(sheet.header):
+        raise InputError(
+            f"{visible(name)}: is a table that kibitz grade wrote; give the gradebook as the system gave it"
+        )
+    book = _understood(sheet)
+    if book is None:
+        shown = ", ".join(visible(text, limit=40) for text in sheet.header[:8])
+        raise InputError(
+            f"{visible(name)}: is no gradebook of Canvas, Moodle, Blackboard or Gradescope (the first line has "
+            f"{shown}); export it there again, and give it as it was downloaded"
+        )
+    if not book.people:
+        raise InputError(f"{visible(name)}: has no students; export the gradebook of {book.system} again")
+    return book
+
+
+def read_roster(data: bytes, name: str) -> ClassList:
+    """Understand a class list, or a gradebook as one.  Raises InputError where it is neither."""
+    sheet = read_sheet(data, name)
+    book = _understood(sheet)
+    listed = read_list(sheet) if book is None else book.listed
+    if not listed.people:
+        raise InputError(
+            f"{visible(name)}: has no students; a roster has a header and a line for each of them"
+        )
+    return listed
+
+
+def _understood(sheet: Sheet) -> Gradebook | None:
+    for system in _SYSTEMS:
+        if system.recognised(sheet):
+            book: Gradebook = system.understand(sheet)
+            return book
+    return None

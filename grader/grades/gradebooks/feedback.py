@@ -1,0 +1,53 @@
+"""What a student reads beside the grade: points by task, what was adjusted, and the first things that failed.
+
+It is short, because the report says the rest, and it is HTML, as Moodle takes comments.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Mapping, Set
+
+from grader.model.class_result import Row
+from grader.model.visible import amount, counted, visible
+
+MARK = "Kibitz:"
+"""How every comment of ours begins, by which it is known again."""
+
+MAX_TITLES = 5
+"""Failed checks that are named; the others are counted."""
+
+
+def comment(row: Row, titles: Mapping[str, str], hidden: Set[str] = frozenset()) -> str:
+    """The comment for one submission.  `titles` are those of checks and sessions, by id; `hidden` ones are counted."""
+    lines = [f"{MARK} {amount(row.counts)} of {amount(row.max_score)} points."]
+    # What is worth nothing was not graded, such as the sessions of a program that may be missing.
+    lines += [
+        f"{task.title or task.name}: {amount(task.score)} of {amount(task.max_score)}"
+        for task in row.tasks
+        if task.max_score
+    ]
+    if row.grade is not None:
+        lines += [one.reason for one in row.grade.adjustments]
+    failed = [
+        titles.get(one.item, one.item).rstrip(".")
+        for one in row.outcomes
+        if one.status != "passed" and not one.excused and one.max_points and one.item not in hidden
+    ]
+    if failed:
+        more = len(failed) - MAX_TITLES
+        rest = f"; and {more} more" if more > 0 else ""
+        lines.append(f"Not passed: {'; '.join(failed[:MAX_TITLES])}{rest}")
+    if mine := [one.status for one in row.outcomes if one.item in hidden and one.max_points]:
+        lines.append(f"{counted(len(mine), 'hidden check')}: {mine.count('passed')} passed")
+    return "<br>".join(_escaped(line) for line in lines)
+
+
+def _escaped(line: str) -> str:
+    # PHP, and so Moodle, takes a backslash before the quotation mark that ends a cell for a part of the text.
+    return html.escape(visible(line)).replace("\\", "&#92;")
+
+
+def is_ours(text: str) -> bool:
+    """Whether a comment came from here, also where an editor put it into a paragraph."""
+    return text.removeprefix("<p>").lstrip().startswith(MARK)

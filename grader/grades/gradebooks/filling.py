@@ -1,0 +1,251 @@
+"""Fills a gradebook with the points of a class, and tells what it left alone.
+
+A cell changes only where one submission with a result, or a decision of the course, stands for exactly one
+student.  Nobody gets a zero for want of a submission.  Where the column's most points are not the
+assignment's, points are scaled, since a system takes points as they are, and that is told.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from grader.grades.gradebooks.book import Column, Gradebook, choose_column
+from grader.grades.gradebooks.feedback import comment, is_ours
+from grader.grades.gradebooks.people import ClassList, Person, fit
+from grader.grades.gradebooks.texts import number, written
+from grader.model.class_result import ClassResult, Roster, Row
+from grader.model.result import Grade, Student, Ungraded
+from grader.model.visible import amount, counted, visible
+
+MAX_NAMES = 10
+"""Students that one line names; the others are counted."""
+
+Absent = Callable[[Student], Grade | None]
+"""What the course decided for a student without a result; None for nothing."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A student whose cell stays as it was although there is something to enter, and why."""
+
+    student: Student
+    reason: str
+
+
+@dataclass(frozen=True)
+class Filled:
+    """A gradebook with the points of a class in it.
+
+    `data` is the file for the system.  `changed` counts the students who got points or were excused, `kept` are
+    the others who handed something in, and `roster` says who of the gradebook did not, and who is not in it.
+    `told` are lines for whoever grades: what was scaled, capped or left, each in a sentence.
+    """
+
+    data: bytes
+    column: Column
+    changed: int
+    kept: tuple[Kept, ...]
+    roster: Roster
+    told: tuple[str, ...]
+
+
+def filled(
+    book: Gradebook,
+    found: ClassResult,
+    column: str | Column | None = None,
+    *,
+    roster: ClassList | None = None,
+    absent: Absent | None = None,
+    scaled: bool = True,
+    feedback: bool = True,
+) -> Filled:
+    """Enter the points that count.
+
+    `column` is the column, or names it by title, header or number.  `roster` is a further list that joins ids of the
+    download with those of the gradebook.  `absent` says what the course decided for somebody without
+    a result; where a submission could not be graded, only an excuse or an override counts.  Without `scaled`, points are entered as they are, whatever the column's most points.
+    Raises InputError where the column cannot be told.
+    """
+    if not isinstance(column, Column):
+        column = choose_column(book, column, (found.title, found.assignment))
+    together = fit(found, book.listed, roster)
+    work = _Filling(book, found, column, scaled, feedback)
+    for at, person in enumerate(together.people):
+        handed = together.submissions.get(at, ())
+        rows = [one for one in handed if isinstance(one, Row)]
+        grade = _decided(absent, person) if absent is not None and not rows else None
+        if handed and not (len(handed) == 1 and _is_final(grade)):
+            work.enter(person, handed)
+        elif grade is not None:
+            work.enter_decided(person, grade)
+    data = book.sheet.changed(work.cells)
+    told = (*work.told(), *_unplaced(book, together.strangers))
+    return Filled(data, column, len(work.changed), tuple(work.kept), together.roster, told)
+
+
+def _decided(absent: Absent, person: Person) -> Grade | None:
+    """What the course decided for somebody, by whichever id it names the student."""
+    known = person.student
+    for own in dict.fromkeys((known.id, *person.ids, *person.others)):
+        grade = absent(Student(own, known.name, known.email))
+        if grade is not None:
+            return grade
+    return None
+
+
+def _is_final(grade: Grade | None) -> bool:
+    """Whether somebody decided on the points, or on there being none, whatever a result says."""
+    return grade is not None and (
+        bool(grade.excused) or any(one.kind == "override" for one in grade.adjustments)
+    )
+
+
+def _unplaced(book: Gradebook, strangers: Iterable[tuple[str, Student]]) -> Iterator[str]:
+    names = [visible(submission) for submission, _ in strangers]
+    if names:
+        yield (
+            f"{counted(len(names), 'student')} could not be found in the gradebook, or could be several there, so "
+            f"nothing is entered for these submissions: {_some(names)}"
+        )
+
+
+def _some(names: Iterable[str]) -> str:
+    shown = list(dict.fromkeys(names))
+    more = len(shown) - MAX_NAMES
+    return ", ".join(shown[:MAX_NAMES]) + (f" and {more} more" if more > 0 else "")
+
+
+class _Filling:
+    """Gathers the cells to change, person by person, with what has to be told."""
+
+    def __init__(
+        self, book: Gradebook, found: ClassResult, column: Column, scaled: bool, feedback: bool
+    ) -> None:
+        self.cells: dict[tuple[int, int], str] = {}
+        self.changed: set[int] = set()
+        self.kept: list[Kept] = []
+        self._book = book
+        self._column = column
+        self._scaled = scaled
+        self._feedback = book.feedback if feedback else None
+        self._titles = {item.id: item.title for item in found.items if not item.hidden}
+        self._hidden = frozenset(item.id for item in found.items if item.hidden)
+        self._most = max((row.max_score for row in found.rows), default=0.0)
+        self._scales: dict[tuple[float, float], int] = defaultdict(int)
+        self._unscaled: set[tuple[float, float]] = set()
+        self._capped: list[str] = []
+        self._decided: list[str] = []
+        self._commented: list[str] = []
+        self._replaced: list[str] = []
+
+    def enter(self, person: Person, handed: tuple[Row | Ungraded, ...]) -> None:
+        """Enter what one person handed in, or say why not."""
+        rows = [one for one in handed if isinstance(one, Row)]
+        if len(rows) < len(handed):
+            self._keep(person, "has a submission without a result")
+        elif len({(row.counts, row.max_score, _excused(row.grade)) for row in rows}) > 1:
+            self._keep(person, "has several submissions with different points")
+        elif not _is_final(rows[0].grade) and any(
+            one.status == "error" for row in rows for one in row.outcomes
+        ):
+            self._keep(person, "has a result that is not whole, by a fault of the grader")
+        elif not _is_final(rows[0].grade) and not rows[0].content:
+            self._keep(person, "handed in nothing that Python could run, so look at it by hand")
+        else:
+            self._enter(person, rows[0].grade, rows[0].counts, rows[0].max_score)
+            if person.record in self.changed:
+                self._comment(person, rows[0])
+
+    def enter_decided(self, person: Person, grade: Grade) -> None:
+        """Enter what was decided for somebody without a result."""
+        self._enter(person, grade, grade.score, self._most)
+        if person.record in self.changed:
+            self._decided.append(_label(person.student))
+
+    def _enter(self, person: Person, grade: Grade | None, counts: float, most: float) -> None:
+        record, at = person.record, self._column.index
+        now = self._book.sheet.value(record, at)
+        if record in self._book.locked:
+            self._keep(person, f"has a grade that {self._book.system} does not let change")
+        elif self._book.kept is not None and now.upper() in self._book.kept:
+            if not (_excused(grade) and now.upper() == self._book.excused):
+                self._keep(person, self._book.kept[now.upper()])
+        elif _excused(grade):
+            if self._book.excused:
+                self._put(person, self._book.excused)
+            else:
+                self._keep(person, f"is excused, which {self._book.system} has no sign for in this file")
+        else:
+            self._put(person, written(self._points(person, counts, most), self._book.comma))
+
+    def told(self) -> Iterator[str]:
+        """What whoever grades has to know, a sentence each."""
+        system = self._book.system
+        for (most, possible), students in sorted(self._scales.items()):
+            yield (
+                f"points of {counted(students, 'student')} are scaled: {amount(most)} points of the assignment are "
+                f"{amount(possible)} in the column"
+            )
+        for most, possible in sorted(self._unscaled):
+            yield f"points are not scaled: they are out of {amount(most)}, and the column's out of {amount(possible)}"
+        if self._decided:
+            yield f"entered by the adjustments, without a result: {_some(self._decided)}"
+        if self._capped:
+            names = _some(self._capped)
+            yield f"{system} takes no points below 0 or above the column's most, so they are cut for {names}"
+        reasons: dict[str, list[str]] = defaultdict(list)
+        for one in self.kept:
+            reasons[one.reason].append(_label(one.student))
+        for reason, students_kept in reasons.items():
+            yield f"left as it was, because the student {reason}: {_some(students_kept)}"
+        if self._commented:
+            yield f"feedback that somebody else wrote stays as it was: {_some(self._commented)}"
+        if self._replaced:
+            yield f"{counted(len(self._replaced), 'grade')} took the place of another: {_some(self._replaced)}"
+
+    def _points(self, person: Person, counts: float, most: float) -> float:
+        possible = (self._column.possible or {}).get(person.record, 0.0)
+        points = counts
+        if possible > 0 and most > 0 and possible != most:
+            if self._scaled:
+                points = round(counts * possible / most, 6)
+                self._scales[most, possible] += 1
+            else:
+                self._unscaled.add((most, possible))
+        if self._book.bounded and possible > 0 and not 0 <= points <= possible:
+            self._capped.append(_label(person.student))
+            points = min(max(points, 0.0), possible)
+        return points
+
+    def _put(self, person: Person, text: str) -> None:
+        place = person.record, self._column.index
+        now = self._book.sheet.value(*place)
+        before, after = number(now, self._book.comma), number(text, self._book.comma)
+        self.changed.add(person.record)
+        if now != text and (before is None or before != after):
+            self.cells[place] = text
+            if before is not None:
+                self._replaced.append(f"{_label(person.student)} ({visible(now)} before, now {text})")
+
+    def _comment(self, person: Person, row: Row) -> None:
+        if self._feedback is None:
+            return
+        place = person.record, self._feedback
+        now = self._book.sheet.value(*place)
+        if not now or is_ours(now):
+            self.cells[place] = comment(row, self._titles, self._hidden)
+        else:
+            self._commented.append(_label(person.student))
+
+    def _keep(self, person: Person, reason: str) -> None:
+        self.kept.append(Kept(person.student, reason))
+
+
+def _excused(grade: Grade | None) -> bool:
+    return grade is not None and bool(grade.excused)
+
+
+def _label(student: Student) -> str:
+    return visible(student.name or student.id)

@@ -1,0 +1,95 @@
+"""The gradebook of a class as plain CSV (RFC 4180): a row for each student of each submission, in order of ids.
+
+`score` are the points that count, `raw_score` those that the checks gave.  Who has no result, or is excused,
+has a row with no points, because nobody knows them, and the note says why.  A gradebook that a system gave
+is filled by `grader/grades/gradebooks/filling.py` instead.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+
+from grader.grades.gradebooks.people import students_of
+from grader.grades.gradebooks.texts import cell
+from grader.model.class_result import ClassResult, Row
+from grader.model.result import Student, Ungraded
+from grader.model.visible import counted
+
+NOTES = {
+    "failed": "failed",
+    "timeout": "timed out",
+    "crashed": "crashed",
+    "blocked": "blocked",
+    "error": "not graded (fault of the grader)",
+}
+BEFORE = (
+    "id",
+    "student",
+    "name",
+    "email",
+    "attempt",
+    "late",
+    "score",
+    "max_score",
+    "raw_score",
+    "adjustments",
+)
+AFTER = ("note",)
+
+
+def render_gradebook(found: ClassResult) -> str:
+    """The CSV text, with CR LF line ends.  Write it as UTF-8 with `newline=""`."""
+    tasks = list(dict.fromkeys(task.name for row in found.rows for task in row.tasks))
+    lines: list[tuple[str, list[object]]] = []
+    for row in found.rows:
+        lines += [(row.id, [*_who(row, student), *_points(row, tasks)]) for student in students_of(row)]
+    for one in found.ungraded:
+        rest = [*_blank(tasks), cell(f"no result: {one.reason}")]
+        lines += [(one.id, [*_who(one, student), *rest]) for student in students_of(one)]
+    lines.sort(key=lambda line: line[0])
+    for student in found.roster.missing if found.roster is not None else ():
+        who = ["", cell(student.id), cell(student.name), cell(student.email), "", ""]
+        lines.append(("", [*who, *_blank(tasks), "no submission"]))
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow([*BEFORE, *map(cell, tasks), *AFTER])
+    writer.writerows(cells for _, cells in lines)
+    return text.getvalue()
+
+
+def _who(one: Row | Ungraded, student: Student) -> list[object]:
+    known = [cell(one.id), cell(student.id), cell(student.name), cell(student.email)]
+    attempt = one.attempt if isinstance(one, Row) and one.attempt is not None else ""
+    late = {True: "yes", False: "no", None: ""}[one.late if isinstance(one, Row) else None]
+    return [*known, attempt, late]
+
+
+def _points(row: Row, tasks: Sequence[str]) -> list[object]:
+    grade = row.grade
+    excused = grade.excused if grade is not None else ""
+    adjusted = " ".join(one.reason for one in grade.adjustments) if grade is not None else ""
+    points = {task.name: round(task.score, 4) for task in row.tasks}
+    return [
+        "" if excused else round(row.counts, 4),
+        round(row.max_score, 4),
+        round(row.score, 4),
+        cell(adjusted),
+        *(points.get(name, "") for name in tasks),
+        cell(_note(row, excused)),
+    ]
+
+
+def _blank(tasks: Sequence[str]) -> list[object]:
+    return [""] * (4 + len(tasks))
+
+
+def _note(row: Row, excused: str) -> str:
+    # What is worth nothing was not graded, such as the sessions of a program that may be missing.
+    found = [one.status for one in row.outcomes if one.max_points]
+    parts = [f"excused: {excused}"] if excused else []
+    parts += [f"{found.count(status)} {words}" for status, words in NOTES.items() if status in found]
+    if row.notices:
+        parts.append(counted(len(row.notices), "notice"))
+    return "; ".join(parts)

@@ -1,0 +1,75 @@
+"""Reads a class list: a CSV whose header says which columns hold ids, logins, emails and names.
+
+Headers are recognised in the words that systems and offices use for them; columns with others are passed
+over.  Any gradebook that Kibitz reads serves as a roster as well.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grader.grades.gradebooks.book import filled_in
+from grader.grades.gradebooks.people import ClassList, Person
+from grader.grades.gradebooks.sheet import Sheet
+from grader.grades.gradebooks.texts import phrase, phrases
+from grader.model.errors import InputError
+from grader.model.visible import visible
+
+_IDS = phrases(
+    "ID|Student|Student ID|StudentID|Student number|Student no|SID|User ID|SIS ID|SIS User ID|ID number|Identifier"
+    "|OrgDefinedId|Org Defined ID|Integration ID|Participant|Matriculation number|Matrikelnummer|Matrikel"
+    "|Identification number|Numéro d'étudiant|Número de estudiante|Matricola|Studentnummer|Número de aluno"
+    "|Numer albumu|Personnummer"
+)
+_LOGINS = phrases(
+    "Login|Login ID|SIS Login ID|Username|User name|User|NetID|Net ID|UID|Account|GitHub username|GitHub user"
+    "|GitHub login|GitHub|GitLab username|GitLab|Benutzername|Kennung|Identifiant de connexion|Nom d'utilisateur"
+    "|Nombre de usuario|Usuario|Nome utente|Gebruikersnaam|Nome de usuário|Nazwa użytkownika"
+)
+_EMAILS = phrases(
+    "Email|E-mail|Mail|Email address|E-mail address|Student email|E-Mail-Adresse|Adresse e-mail|Courriel"
+    "|Adresse de courriel|Correo|Correo electrónico|Indirizzo email|E-mailadres|Endereço de e-mail|Adres e-mail"
+)
+_NAMES = phrases(
+    "Name|Full name|Fullname|Student name|Display name|Sortable name|Vollständiger Name|Nom complet"
+    "|Nombre completo|Nome completo|Volledige naam|Imię i nazwisko|Namn|Navn"
+)
+_FIRST = phrases(
+    "First name|Firstname|First|Given name|Given names|Forename|Vorname|Prénom|Nombre|Nome|Voornaam|Imię|Förnamn"
+)
+_LAST = phrases(
+    "Last name|Lastname|Last|Surname|Family name|Nachname|Familienname|Nom|Apellido|Apellidos|Cognome"
+    "|Achternaam|Sobrenome|Apelido|Nazwisko|Efternamn|Etternavn"
+)
+
+
+def read_list(sheet: Sheet) -> ClassList:
+    """The people of a class list.  Raises InputError where no header says who somebody is."""
+    header = [phrase(text) for text in sheet.header]
+
+    def columns(known: frozenset[str]) -> list[int]:
+        return [at for at, text in enumerate(header) if text in known]
+
+    ids, logins, emails = columns(_IDS), columns(_LOGINS), columns(_EMAILS)
+    whole, first, last = columns(_NAMES), columns(_FIRST), columns(_LAST)
+    if not (ids or logins or emails or whole or (first and last)):
+        shown = ", ".join(visible(text, limit=40) for text in sheet.header[:8])
+        raise InputError(
+            f"{visible(sheet.name)}: no column of the roster says who a student is (the first line has {shown}); name "
+            "columns id, login, email, name or first name and last name in the first line"
+        )
+    people: dict[object, Person] = {}
+    for record in sheet.body:
+        name = " ".join(filled_in(sheet, record, whole)[:1])
+        if not name and (first or last):
+            given, family = filled_in(sheet, record, first[:1]), filled_in(sheet, record, last[:1])
+            name = ", ".join((*family, *given))
+        own, other = filled_in(sheet, record, ids), filled_in(sheet, record, logins)
+        mails = (*filled_in(sheet, record, emails), *(text for text in (*own, *other) if "@" in text))
+        # GitHub Classroom lets a teacher take names for identifiers.
+        name = name or next((text for text in own if " " in text.strip()), "")
+        if own or other or mails or name:
+            one = Person(own, other, tuple(dict.fromkeys(mails)), name, record)
+            # Somebody in two sections stands there twice.
+            people.setdefault((one.ids, one.others, one.emails, one.name), replace(one, record=0))
+    return ClassList("", tuple(people.values()))

@@ -1,0 +1,387 @@
+"""Compiles an assignment's checks into a corpus: propose, answer, try on known mistakes, select.
+
+Hypothesis proposes programs by running the spec tests over the recorder.  The reference answers them in
+every world.  Known-wrong variants of the reference run them, which shows what each program can catch.  Then
+`grader/judging/selection.py` keeps few of them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import tempfile
+import threading
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from grader import __version__
+from grader.grading.grading import Grader
+from grader.judging.compare import Comparer, MalformedError, decode, is_accident
+from grader.judging.rulings import World, allowed_options, default_world
+from grader.judging.selection import Candidate, select
+from grader.kits.assignment import Assignment
+from grader.kits.author_files import place_of_error
+from grader.kits.checks import CheckInfo, load_checks, place_of
+from grader.kits.corpus import Answer, Case, Corpus, Known, cache_path, corpus_key, find_corpus, write_corpus
+from grader.kits.kit import Kit
+from grader.kits.lab import Lab
+from grader.kits.screens import reader_for
+from grader.kits.unknown import RecordingError
+from grader.kits.variant import Variant, check_variants, read_variants
+from grader.model.errors import InputError, KitError
+from grader.model.outcomes import Event
+from grader.model.program import Form, Program, program_key
+from grader.reference.reference import (
+    Oracle,
+    Witnessed,
+    check_citations,
+    check_rulings,
+    check_syntax,
+    part_files,
+    patient,
+    support_files,
+)
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.session import Session
+from grader.submissions.submission import Submission
+
+THREADS = 2
+EXAMPLES = 70
+"""Programs that Hypothesis is asked to propose for each check."""
+
+T = TypeVar("T")
+R = TypeVar("R")
+Progress = Callable[[str, int, int], None]
+"""Called with what is being done, how much of it is done, and how much there is."""
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A recorded program.  `given`: the author wrote it down as an example, so it is always kept."""
+
+    check: CheckInfo
+    steps: Program
+    given: bool
+
+
+def obtain_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progress) -> Corpus:
+    """The corpus from the wheel or the cache, or else compiled now and kept in the cache."""
+    corpus = find_corpus(kit, assignment.id, seed)
+    if corpus is None:
+        if kit.for_students and not kit.has_solution(assignment):
+            raise InputError(
+                f"{kit.root}: this student's build holds the checks of one seed for one version of Kibitz, "
+                f"and this is {__version__}; ask the course for a new build"
+            )
+        corpus = compile_corpus(kit, assignment, seed, progress)
+        try:
+            write_corpus(corpus, cache_path(assignment.id, corpus.key))
+        except OSError:
+            # Without a place to keep it the corpus is as good; the next run compiles it again.
+            pass
+    return corpus
+
+
+def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progress) -> Corpus:
+    """Build the corpus.  Raises KitError where the reference or a spec test is at fault."""
+    key = corpus_key(kit, assignment.id, seed)
+    checks = load_checks(kit.spec_tests(assignment.id))
+    _validate(checks, assignment, kit)
+    places = {info.id: place_of(function) for info, function in checks}
+    proposals: list[Proposal] = []
+    with _no_trace_of_hypothesis():
+        for number, (info, function) in enumerate(checks):
+            progress("proposing programs", number, len(checks))
+            proposals.extend(_propose(kit, assignment, info, function, seed))
+    cases, reaches = _answer(kit, assignment, proposals, places, progress)
+    wire = Corpus(key, assignment.id, seed, (), tuple(cases)).wire
+    kills = _try_variants(kit, assignment, wire, [info for info, _ in checks], cases, progress)
+    kept: list[Case] = []
+    given = {(one.check.id, program_key(one.steps)) for one in proposals if one.given}
+    for info, _ in checks:
+        mine = [n for n, case in enumerate(cases) if case.check == info.id]
+        candidates = [Candidate(n, cases[n].steps, reaches[n], frozenset(kills[n])) for n in mine]
+        always = {n for n in mine if (info.id, program_key(cases[n].steps)) in given}
+        if not mine:
+            raise KitError(
+                f"{places[info.id]}: check {info.id}: no program is left; all that it does touches undecided points"
+            )
+        kept.extend(cases[n] for n in select(candidates, always, f"{seed} {info.id}"))
+    corpus = Corpus(key, assignment.id, seed, tuple(info for info, _ in checks), tuple(kept))
+    catalogue = msgspec.json.encode(_catalogue(kit, assignment, corpus, progress))
+    progress("done", len(checks), len(checks))
+    return msgspec.structs.replace(corpus, catalogue=msgspec.Raw(catalogue))
+
+
+def _catalogue(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progress) -> list[Known]:
+    """The patterns that the known mistakes leave on the corpus."""
+    files = part_files(kit, assignment)
+
+    def known(grader: Grader, variant: Variant) -> Known:
+        pattern = grader.pattern(Submission(variant.name, variant.name, variant.apply(files)))
+        return Known(variant.name, variant.sentence, variant.rules, pattern)
+
+    @contextlib.contextmanager
+    def grader() -> Iterator[Grader]:
+        with Grader(kit, assignment, corpus, transcripts=False) as one:
+            yield one
+
+    variants = list(read_variants(kit.reference(assignment.id) / "misconceptions"))
+    return _in_threads(grader, known, variants, partial(progress, "learning their patterns"))
+
+
+def _in_threads(
+    tool: Callable[[], contextlib.AbstractContextManager[T]],
+    work: Callable[[T, Variant], R],
+    variants: Sequence[Variant],
+    progress: Callable[[int, int], None],
+) -> list[R]:
+    """`work` on each variant, in their order, with a tool for each thread: the work is done by other processes."""
+    results: dict[int, R] = {}
+    left = iter(range(len(variants)))
+    lock = threading.Lock()
+
+    def run() -> None:
+        with tool() as one:
+            while True:
+                with lock:
+                    number = next(left, None)
+                if number is None:
+                    return
+                results[number] = work(one, variants[number])
+                progress(len(results), len(variants))
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        for future in [pool.submit(run) for _ in range(THREADS)]:
+            future.result()
+    return [results[number] for number in range(len(variants))]
+
+
+def _validate(
+    checks: Iterable[tuple[CheckInfo, Callable[..., None]]], assignment: Assignment, kit: Kit
+) -> None:
+    seen: set[str] = set()
+    tasks = [task.name for task in assignment.tasks]
+    for info, function in checks:
+        where = place_of(function)
+        if info.id in seen:
+            raise KitError(f"{where}: two checks are called {info.id}; rename one")
+        seen.add(info.id)
+        if info.task not in tasks:
+            raise KitError(
+                f"{where}: check {info.id}: assignment.toml has no task {info.task!r}; it has {', '.join(tasks)}"
+            )
+        for rule in info.rules:
+            if rule not in assignment.rules:
+                raise KitError(
+                    f"{where}: check {info.id}: handout.md has no rule {rule}; it has {', '.join(assignment.rules)}"
+                )
+    if not seen:
+        folder = kit.spec_tests(assignment.id)
+        raise KitError(f"{folder}: no checks there; a check is a test_ function with @check")
+    check_syntax(kit, assignment)
+    check_citations(kit, assignment)
+    check_variants(
+        kit.reference(assignment.id) / "misconceptions", part_files(kit, assignment), assignment.rules
+    )
+    check_rulings(kit.reference(assignment.id), assignment)
+
+
+@contextlib.contextmanager
+def _no_trace_of_hypothesis() -> Iterator[None]:
+    """Keep Hypothesis from making its folder `.hypothesis` wherever the command is called."""
+    from hypothesis import configuration
+
+    with tempfile.TemporaryDirectory(prefix="kibitz-") as folder:
+        configuration.set_hypothesis_home_dir(folder)
+        try:
+            yield
+        finally:
+            configuration.set_hypothesis_home_dir(None)
+
+
+def _propose(
+    kit: Kit, assignment: Assignment, info: CheckInfo, function: Callable[..., Any], seed: int
+) -> list[Proposal]:
+    """The programs that one spec test records, without repetitions."""
+    import hypothesis
+
+    found: dict[bytes, tuple[Program, bool]] = {}
+
+    def recorder(given: bool) -> Lab:
+        return Lab(
+            assignment, lambda program: found.setdefault(program_key(program), (program, given)) and None
+        )
+
+    try:
+        if not hasattr(function, "hypothesis"):
+            function(recorder(True))
+        else:
+            everything = list(hypothesis.HealthCheck)
+            for phase, given, count in (
+                (hypothesis.Phase.explicit, True, 1),
+                (hypothesis.Phase.generate, False, EXAMPLES),
+            ):
+                if given and not getattr(function, "hypothesis_explicit_examples", None):
+                    continue
+                settings = hypothesis.settings(
+                    max_examples=count,
+                    database=None,
+                    deadline=None,
+                    phases=(phase,),
+                    suppress_health_check=everything,
+                )
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore", hypothesis.errors.HypothesisWarning)
+                    # Set on the function itself: `settings(function)` may be applied only once.
+                    function._hypothesis_internal_use_settings = settings  # type: ignore[attr-defined]
+                    hypothesis.seed(f"{seed} {info.id}")(function)(lab=recorder(given))
+    except RecordingError as error:
+        where = place_of_error(error, kit.spec_tests(assignment.id)) or place_of(function)
+        raise KitError(f"{where}: check {info.id}: {error}") from None
+    except Exception as error:
+        where = place_of_error(error, kit.spec_tests(assignment.id)) or place_of(function)
+        raise KitError(
+            f"{where}: check {info.id}: the spec test fails by itself: {type(error).__name__}: {error}"
+        ) from error
+    if not found:
+        raise KitError(
+            f"{place_of(function)}: check {info.id}: it records nothing: no example of it calls the lab"
+        )
+    return [Proposal(info, program, given) for program, given in found.values()]
+
+
+def _answer(
+    kit: Kit,
+    assignment: Assignment,
+    proposals: list[Proposal],
+    places: Mapping[str, str],
+    progress: Progress,
+) -> tuple[list[Case], list[frozenset[str]]]:
+    """The reference's answers in all worlds, and the arcs that each program reaches."""
+    progress("asking the reference", 0, 1)
+    ask = partial(_asked, kit, assignment, places)
+    # As many parts on every machine, because what chance decides depends on the place of a program among others.
+    with ThreadPoolExecutor(THREADS) as pool:
+        parts = list(pool.map(ask, [proposals[n::THREADS] for n in range(THREADS)]))
+    answered = [parts[n % THREADS][n // THREADS] for n in range(len(proposals))]
+    cases, reaches = [], []
+    allowed = allowed_options(assignment)
+    for proposal, (witnessed, found) in zip(proposals, answered, strict=True):
+        # What is decided in one world at least says something about whoever is read in it.
+        if any(
+            answer.text and all(option in allowed[name] for name, option in answer.when.items())
+            for answer in found
+        ):
+            cases.append(Case(proposal.check.id, proposal.steps, found))
+            reaches.append(frozenset(witnessed.arcs))
+    return cases, reaches
+
+
+def _asked(
+    kit: Kit, assignment: Assignment, places: Mapping[str, str], proposals: list[Proposal]
+) -> list[tuple[Witnessed, tuple[Answer, ...]]]:
+    """What the witness saw of each program in the default world, and the reference's answers to it in all worlds."""
+    world = default_world(assignment)
+    programs = [one.steps for one in proposals]
+    with Sandbox(patient(assignment).limits) as sandbox, Oracle(sandbox, kit, assignment) as oracle:
+        seen = oracle.ask(programs, [world] * len(programs), trace=True)
+        answers = oracle.answers(programs, world, seen, [one.check.messages for one in proposals])
+        _refuse_accidents(kit.reference(assignment.id), oracle, world, proposals, answers, places)
+    return list(zip(seen, answers, strict=True))
+
+
+def _refuse_accidents(
+    folder: Path,
+    oracle: Oracle,
+    world: World,
+    proposals: list[Proposal],
+    answers: list[tuple[Answer, ...]],
+    places: Mapping[str, str],
+) -> None:
+    """A reference that crashes has nothing to say about anybody.  Raises KitError."""
+    for proposal, found in zip(proposals, answers, strict=True):
+        for answer in found:
+            for one in decode(answer.text, len(proposal.steps)) if answer.text else ():
+                if isinstance(one, dict) and is_accident(one):
+                    check = proposal.check.id
+                    step = decode(answer.text, len(proposal.steps)).index(one)
+                    # Asked again, because answers are kept without the texts of errors and their lines.
+                    (seen,) = oracle.ask([proposal.steps], [{**world, **answer.when}])
+                    raise KitError(
+                        f"{places[check]}: check {check}: the reference crashes with {one['x']} here"
+                        f"{_called(proposal.steps[step].member)}{_crash(seen.answers[step], folder)}"
+                    )
+
+
+def _crash(answer: Form, folder: Path) -> str:
+    """What an error of the reference says and where it was raised, as far as that is known, to go on after its name."""
+    if not isinstance(answer, dict):
+        return "; run this call by hand"
+    said = f": {answer['m']}" if answer.get("m") else ""
+    if "w" not in answer:
+        return f"{said}; run this call by hand"
+    file, line, function = answer["w"]
+    path = next((one for one in (folder / file, folder / "support" / file) if one.is_file()), folder / file)
+    return f"{said} ({path}, line {line}, in {function})"
+
+
+def _called(member: str) -> str:
+    return f", in {member}" if member else ""
+
+
+def _try_variants(
+    kit: Kit,
+    assignment: Assignment,
+    wire: bytes,
+    checks: Sequence[CheckInfo],
+    cases: list[Case],
+    progress: Progress,
+) -> list[set[str]]:
+    """For each case the names of the known-wrong variants that it catches, whatever the ruling.
+
+    A variant is tried on the checks of the rules that it breaks: those are the ones that must catch it.
+    """
+    kills: list[set[str]] = [set() for _ in cases]
+    files, support = part_files(kit, assignment), support_files(kit, assignment)
+    comparer = Comparer(assignment, reader_for(assignment, kit.transcripts(assignment.id)))
+    variants = list(read_variants(kit.reference(assignment.id) / "misconceptions"))
+    by_rule = {rule: {info.id for info in checks if rule in info.rules} for rule in assignment.rules}
+
+    @contextlib.contextmanager
+    def sandbox() -> Iterator[Sandbox]:
+        with Sandbox(patient(assignment).limits, common=wire) as one:
+            yield one
+
+    def caught(sandbox: Sandbox, variant: Variant) -> list[int]:
+        wanted = set().union(*(by_rule.get(rule, set()) for rule in variant.rules))
+        numbers = [n for n, case in enumerate(cases) if case.check in wanted]
+        with Session(sandbox, patient(assignment), variant.apply(files), support) as session:
+            session.load()
+            outcomes = session.run(numbers, lambda n: cases[n].check, limit=2.0)
+        return [
+            number
+            for number, outcome in outcomes.items()
+            if not any(_agrees(comparer, cases[number], answer, outcome) for answer in cases[number].answers)
+        ]
+
+    found = _in_threads(sandbox, caught, variants, partial(progress, "trying known mistakes"))
+    for variant, numbers in zip(variants, found, strict=True):
+        for number in numbers:
+            kills[number].add(variant.name)
+    return kills
+
+
+def _agrees(comparer: Comparer, case: Case, answer: Answer, outcome: str | Event) -> bool:
+    if isinstance(outcome, Event):
+        return False
+    if outcome == answer.text or not answer.text:
+        return True
+    try:
+        return not comparer.compare(case.steps, answer.text, outcome).parts
+    except MalformedError:
+        return False

@@ -1,0 +1,354 @@
+"""Grades one submission: the workflow, from files to a result.
+
+    load → replay the corpus → look longer where chance needs it → read the rulings off →
+    replay what failed in a fresh import → put the kit's classes in the place of broken ones →
+    attribution → verdicts → the smallest programs → the terminal sessions
+
+Each step is a module of its own; this one only joins them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from grader import languages
+from grader.grading.hidden import has_hidden, joined, public_corpus
+from grader.grading.lending import Lender
+from grader.grading.notices import notices
+from grader.grading.rounds import Rounds
+from grader.judging import rulings
+from grader.judging.compare import Comparison
+from grader.judging.evidence import Evidence
+from grader.judging.plan import Plan
+from grader.judging.rulings import World
+from grader.kits.assignment import Assignment
+from grader.kits.checks import CheckInfo
+from grader.kits.corpus import Corpus
+from grader.kits.kit import Kit
+from grader.kits.screens import reader_for
+from grader.model.outcomes import Hints, Loaded
+from grader.model.result import (
+    SCHEMA,
+    CheckResult,
+    Result,
+    TaskScore,
+    Timing,
+    TranscriptResult,
+)
+from grader.reference.reference import part_files, support_files
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.session import Session
+from grader.submissions.submission import Submission
+
+if TYPE_CHECKING:
+    from grader.judging.diagnosis import Diagnosis
+    from grader.judging.verdicts import Explanation
+    from grader.reference.explain import Explainer
+    from grader.sessions.terminal_grading import TerminalGrading
+
+Told = Callable[[CheckResult | TranscriptResult], object]
+"""Called with each verdict as it comes."""
+
+
+class Grader:
+    """Grades submissions of one assignment.  Holds the sandbox; use as a context manager.
+
+    `demand` is the lowest sandbox level to be content with, `transcripts` whether the terminal sessions are graded
+    as well, `preload` names modules that every worker has imported from birth.  `only` are the tasks that are asked
+    for, or the ids of checks and sessions; none stands for all.  Every check is judged then as well, because a
+    mistake is counted in one place, but no other is explained, and no other session is played.
+    `shrink_seconds` bounds the search for the smallest program, for each check that failed; `explain` is False for
+    whoever asks for points only.  `public` leaves out what is hidden.
+
+    Hidden checks run apart from the others, in a worker of their own: what a submission has seen of them cannot
+    come out in what its student is told of the others, and those come out as they do in a student's build.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        assignment: Assignment,
+        corpus: Corpus,
+        *,
+        demand: str | None = None,
+        only: Collection[str] = (),
+        transcripts: bool = True,
+        preload: Iterable[str] = (),
+        shrink_seconds: float = 0.5,
+        explain: bool = True,
+        public: bool = False,
+    ) -> None:
+        preload = tuple(preload)
+        corpus = public_corpus(corpus) if public else corpus
+        self._kit, self._assignment, self._corpus = kit, assignment, corpus
+        self._sandbox = Sandbox(assignment.limits, demand=demand, preload=preload, common=corpus.wire)
+        self._demand = demand
+        self._languages = {languages.PYTHON: languages.load(languages.PYTHON)}
+        self._sandboxes = {languages.PYTHON: self._sandbox}
+        try:
+            self._support = support_files(kit, assignment)
+            # A student's build may come without a solution: then there is nothing to lend, and nothing is shrunk.
+            solved = not kit.for_students or kit.has_solution(assignment)
+            self._part_files = part_files(kit, assignment) if solved else {}
+            reader = reader_for(assignment, kit.transcripts(assignment.id))
+            self._plan = Plan(assignment, corpus, reader)
+            self._lender = Lender(assignment, self._plan, self._part_files) if solved else None
+            self._only = frozenset(only)
+            self._shrink_seconds, self._explains = shrink_seconds, explain
+            self._explainer: Explainer | None = None
+            self._between: dict[tuple[int, str, str], Comparison] = {}
+            self._apart = not public and has_hidden(kit, assignment, corpus, transcripts)
+            # The sessions that are not hidden are then played by the other one.
+            kind = False if public else True if self._apart else None
+            self._terminal = self._terminal_grading(kind) if transcripts else None
+        except BaseException:
+            self._sandbox.close()
+            raise
+        self._public = partial(
+            Grader,
+            kit,
+            assignment,
+            corpus,
+            demand=demand,
+            only=only,
+            transcripts=transcripts,
+            preload=preload,
+            shrink_seconds=shrink_seconds,
+            explain=explain,
+            public=True,
+        )
+        self._other: Grader | None = None
+
+    def __enter__(self) -> Grader:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the sandbox."""
+        if self._other is not None:
+            self._other.close()
+        if self._explainer is not None:
+            self._explainer.close()
+        for sandbox in self._sandboxes.values():
+            sandbox.close()
+
+    def pattern(self, submission: Submission) -> dict[int, str]:
+        """The pattern by which a mistake is known (see `grader/judging/diagnosis.py`), in the default world."""
+        from grader.judging.diagnosis import pattern
+
+        with self._session(submission) as session:
+            evidence = self._rounds(session, session.load()).first()
+            return pattern(evidence, self._plan.default_world)
+
+    def caught(self, submission: Submission) -> set[str]:
+        """The checks that a first look finds a submission to fail, however it may read the handout."""
+        with self._session(submission) as session:
+            evidence = self._rounds(session, session.load()).first()
+            failing = {evidence.cases[number].check for number in evidence.failing(evidence.world())}
+            return failing | {
+                case.check for number, case in self._plan.cases.items() if number not in evidence.cases
+            }
+
+    def missed(self, submission: Submission, terminal: TerminalGrading) -> TranscriptResult | None:
+        """The first of these terminal sessions that a submission's program does not pass."""
+        return terminal.missed(self._sandbox, submission.files, self._support)
+
+    def expected(self) -> list[CheckResult | TranscriptResult]:
+        """What will be graded, as it is before anything ran: all of it blocked."""
+        found: list[CheckResult | TranscriptResult] = [
+            CheckResult(info.id, info.task, info.title, (), 0.0, info.points, "blocked", hidden=info.hidden)
+            for info in self._plan.checks
+            if self._asked(info)
+        ]
+        if self._apart:
+            self._other = self._other or self._public()
+        for one in (self._other, self):
+            if one is not None and one._terminal is not None:
+                found += one._terminal.blank
+        return found
+
+    def grade(self, submission: Submission, told: Told = lambda one: None) -> Result:
+        """The result of one submission.  Whatever it does is an outcome, never an error.
+
+        `told` is called with each verdict as it comes; the result may say more of it.
+        """
+        if not self._apart:
+            return self._graded(submission, told)
+        self._other = self._other or self._public()
+        public = self._other.grade(submission, told)
+        return joined(public, self._graded(submission, lambda one: told(one) if one.hidden else None))
+
+    def _graded(self, submission: Submission, told: Told) -> Result:
+        started = time.monotonic()
+        with self._session(submission) as session:
+            loaded = session.load()
+            rounds = self._rounds(session, loaded)
+            evidence = rounds.first()
+            diagnosis = self._diagnosis(evidence, evidence.world())
+            world = rounds.settle()
+            failing = evidence.failing(world)
+            if self._lender is not None and session.language.lends:
+                again = partial(self._session, submission, hints=session.hints)
+                failing = self._lender.to_programs(again, session.loaded, evidence, failing, world)
+            checks = self._verdicts(session, loaded, evidence, failing, world, rounds.leaked, told)
+            if diagnosis is not None:
+                checks = diagnosis.told(checks)
+            session.close()
+            played, cpu = (
+                self._play(submission, loaded, checks, told) if session.language.plays else ([], 0.0)
+            )
+            checks = [check for check in checks if self._asked(check)]
+            graded: list[CheckResult | TranscriptResult] = [*checks, *played]
+            return Result(
+                schema=SCHEMA,
+                assignment=self._assignment.id,
+                title=self._assignment.title,
+                submission=submission.info(),
+                score=_total(one.points for one in graded),
+                max_score=_total(one.max_points for one in graded),
+                tasks=self._tasks(graded),
+                checks=tuple(checks),
+                transcripts=tuple(played),
+                rulings=rulings.views(self._assignment, world, evidence.run, evidence.agrees),
+                notices=notices(submission, loaded, session, rounds.leaked, self._kit.for_students),
+                sandbox=self._sandboxes[session.language.id].info,
+                timing=Timing(round(session.cpu_seconds + cpu, 4), round(time.monotonic() - started, 4)),
+                output=session.output,
+                output_cut=session.output_cut,
+            )
+
+    def _sandbox_for(self, submission: Submission) -> tuple[Sandbox, languages.Language]:
+        """The sandbox for the language of a submission, made for the first one.  InputError where it cannot be."""
+        name = languages.of(submission.files, self._assignment)
+        if name not in self._languages:
+            language = languages.load(name)
+            limits, program = self._assignment.limits, language.program()
+            self._sandboxes[name] = Sandbox(limits, demand=self._demand, program=program)
+            self._languages[name] = language
+        return self._sandboxes[name], self._languages[name]
+
+    def _session(self, submission: Submission, parts: Iterable[str] = (), hints: Hints = ()) -> Session:
+        sandbox, language = self._sandbox_for(submission)
+        return Session(
+            sandbox,
+            self._assignment,
+            submission.files,
+            self._support,
+            parts=tuple(parts),
+            part_files=self._part_files if parts else None,
+            hints=hints,
+            language=language,
+            corpus=self._corpus,
+        )
+
+    def _rounds(self, session: Session, loaded: Loaded) -> Rounds:
+        long_look = self._assignment.limits.check_cpu_seconds
+        return Rounds(session, loaded, self._plan, self._between, long_look)
+
+    def _diagnosis(self, evidence: Evidence, world: World) -> Diagnosis | None:
+        """The known mistakes that explain what failed; None where nothing did, or none is near."""
+        if not evidence.failing(world):
+            return None
+        from grader.judging.diagnosis import best, diagnose, elsewhere, pattern
+
+        def found(reading: World) -> Diagnosis | None:
+            return diagnose(
+                pattern(evidence, reading),
+                self._corpus.known,
+                self._plan.comparable(reading) & evidence.cases.keys(),
+            )
+
+        usual = self._plan.default_world
+        if world == usual:
+            return found(usual)
+        refused = evidence.is_refused
+        if any(map(refused, evidence.failing(usual))) and not any(map(refused, evidence.failing(world))):
+            # It fails in the usual world for the arguments of the other reading, whatever its mistake is.
+            return found(world)
+        # A mistake may look like another reading of the handout, by which it cannot be recognised.
+        return best([elsewhere(found(usual)), found(world)])
+
+    def _verdicts(
+        self,
+        session: Session,
+        loaded: Loaded,
+        evidence: Evidence,
+        failing: list[int],
+        world: World,
+        leaks: bool,
+        told: Told,
+    ) -> list[CheckResult]:
+        # Imported when needed: what follows is most of the grader's words.
+        from grader.judging.verdicts import Explanation, Verdicts
+
+        def explain(info: CheckInfo, number: int) -> Explanation:
+            if not self._explains or not self._asked(info):
+                return Explanation("failed", "", None)
+            return self._explaining().explain(
+                session,
+                evidence.program(number),
+                evidence.answer(number, world),
+                evidence.outcomes[number],
+                world,
+                info,
+                loaded,
+                leaks,
+            )
+
+        found = []
+        for verdict in Verdicts(self._plan, loaded, evidence, world, failing, explain):
+            found.append(verdict)
+            if self._asked(verdict):
+                told(verdict)
+        return found
+
+    def _asked(self, one: CheckInfo | CheckResult) -> bool:
+        return not self._only or one.task in self._only or one.id in self._only
+
+    def _explaining(self) -> Explainer:
+        """The explainer, made for the first failure: a right solution needs none."""
+        if self._explainer is None:
+            from grader.reference.explain import Explainer
+
+            self._explainer = Explainer(
+                self._kit, self._assignment, self._sandbox, self._plan.comparer, self._shrink_seconds
+            )
+        return self._explainer
+
+    def _terminal_grading(self, hidden: bool | None) -> TerminalGrading | None:
+        """What grades the program on a terminal; None where the assignment has no sessions."""
+        if not self._kit.transcripts(self._assignment.id).is_dir():
+            return None
+        from grader.sessions.terminal_grading import TerminalGrading
+
+        return TerminalGrading(self._kit, self._assignment, self._only, hidden) or None
+
+    def _play(
+        self, submission: Submission, loaded: Loaded, checks: list[CheckResult], told: Told
+    ) -> tuple[list[TranscriptResult], float]:
+        """The results of the terminal sessions, and the CPU seconds that they took."""
+        if self._terminal is None:
+            return [], 0.0
+        lent = None if self._lender is None else self._lender.to_sessions(submission, loaded, checks)
+        return self._terminal.grade(self._sandbox, submission.files, self._support, lent, told)
+
+    def _tasks(self, checks: Sequence[CheckResult | TranscriptResult]) -> tuple[TaskScore, ...]:
+        return tuple(
+            TaskScore(
+                task.name,
+                task.title,
+                _total(check.points for check in checks if check.task == task.name),
+                _total(check.max_points for check in checks if check.task == task.name),
+            )
+            for task in self._assignment.tasks
+            if any(check.task == task.name for check in checks)
+        )
+
+
+def _total(points: Iterable[float]) -> float:
+    return round(sum(points), 6)

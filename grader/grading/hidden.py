@@ -1,0 +1,136 @@
+"""What is hidden from students: which checks and sessions, and results, corpora and reports without them.
+
+A check is hidden by `@check(..., hidden=True)`, a transcript by `hidden: yes`, a dialogue by `hidden=True`.
+Students are told how many there are and how many of them passed.  Hidden checks are run apart from the others
+(see `grader/grading/grading.py`); what is written into a student's build is the affair of `grader/exports/student.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from grader.kits.assignment import Assignment
+from grader.kits.corpus import Corpus, Known
+from grader.kits.kit import Kit
+from grader.kits.transcript import ENDING, read_transcripts
+from grader.model.result import CheckResult, Notice, Result, TaskScore, Timing, TranscriptResult
+from grader.model.visible import amount, counted
+
+KIND = "hidden-checks"
+"""The kind of the notice that tells students of hidden checks."""
+
+
+def has_hidden(kit: Kit, assignment: Assignment, corpus: Corpus, sessions: bool) -> bool:
+    """Whether an assignment has anything hidden; `sessions`: among those on the terminal, too."""
+    if any(info.hidden for info in corpus.checks):
+        return True
+    return sessions and any(True for _ in _hidden_sessions(kit, assignment))
+
+
+def _hidden_sessions(kit: Kit, assignment: Assignment) -> Iterator[str]:
+    folder = kit.transcripts(assignment.id)
+    if not folder.is_dir():
+        return
+    # Files are looked through as bytes first: most assignments hide nothing, and every check waits for this.
+    if any(b"hidden" in path.read_bytes() for path in folder.glob(f"*{ENDING}")):
+        yield from (one.id for one in read_transcripts(folder) if one.hidden)
+    if any(b"hidden" in path.read_bytes() for path in folder.glob("dialogue_*.py")):
+        from grader.sessions.dialogues import load_dialogues
+
+        yield from (one.id for one in load_dialogues(folder) if one.hidden)
+
+
+def public_corpus(corpus: Corpus) -> Corpus:
+    """The corpus without hidden checks, their programs, and the known mistakes in rules that only those stand for."""
+    checks = tuple(info for info in corpus.checks if not info.hidden)
+    ids = {info.id for info in checks}
+    numbers = [number for number, case in enumerate(corpus.cases) if case.check in ids]
+    if len(checks) == len(corpus.checks):
+        return corpus
+    known = _public_mistakes(corpus.known, {rule for info in checks for rule in info.rules}, numbers)
+    return replace(
+        corpus,
+        checks=checks,
+        cases=tuple(corpus.cases[number] for number in numbers),
+        catalogue=msgspec.Raw(msgspec.json.encode(known)),
+    )
+
+
+def _public_mistakes(known: Iterable[Known], rules: set[str], numbers: list[int]) -> list[Known]:
+    new = {number: place for place, number in enumerate(numbers)}
+    return [
+        replace(one, pattern={new[n]: mark for n, mark in one.pattern.items() if n in new})
+        for one in known
+        if rules.issuperset(one.rules)
+    ]
+
+
+def joined(public: Result, whole: Result) -> Result:
+    """One result of two runs: the hidden checks as in `whole`, and all others as in `public`."""
+    others = {one.id: one for one in public.checks}
+    checks = tuple(one if one.hidden else others[one.id] for one in whole.checks)
+    played = (*public.transcripts, *(one for one in whole.transcripts if one.hidden))
+    graded: list[CheckResult | TranscriptResult] = [*checks, *played]
+    told = {(one.kind, one.text, one.where) for one in public.notices}
+    notices = [
+        replace(one, hidden=True) for one in whole.notices if (one.kind, one.text, one.where) not in told
+    ]
+    names = {task.name: task for task in (*whole.tasks, *public.tasks)}
+    order = [task.name for task in whole.tasks]
+    order += [task.name for task in public.tasks if task.name not in order]
+    return replace(
+        public,
+        score=_total(one.points for one in graded),
+        max_score=_total(one.max_points for one in graded),
+        tasks=tuple(_task(names[name], graded) for name in order),
+        checks=checks,
+        transcripts=played,
+        notices=(*public.notices, *notices),
+        timing=Timing(
+            round(public.timing.cpu + whole.timing.cpu, 4), round(public.timing.wall + whole.timing.wall, 4)
+        ),
+    )
+
+
+def _task(task: TaskScore, graded: Iterable[CheckResult | TranscriptResult]) -> TaskScore:
+    mine = [one for one in graded if one.task == task.name]
+    return replace(
+        task,
+        score=_total(one.points for one in mine),
+        max_score=_total(one.max_points for one in mine),
+    )
+
+
+def _total(points: Iterable[float]) -> float:
+    return round(sum(points), 6)
+
+
+def is_part_hidden(result: Result) -> bool:
+    """Whether something in a result is not for its student."""
+    return any(one.hidden for part in (result.checks, result.transcripts, result.notices) for one in part)
+
+
+def for_students(result: Result) -> Result:
+    """The result as its student may see it: of what is hidden, how many checks passed and what they gave."""
+    graded: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
+    hidden = [one for one in graded if one.hidden]
+    notices = [one for one in result.notices if not one.hidden]
+    if hidden:
+        notices.append(Notice(KIND, tally(hidden)))
+    return replace(
+        result,
+        checks=tuple(one for one in result.checks if not one.hidden),
+        transcripts=tuple(one for one in result.transcripts if not one.hidden),
+        notices=tuple(notices),
+    )
+
+
+def tally(hidden: list[CheckResult | TranscriptResult]) -> str:
+    """What a student reads of hidden checks."""
+    passed = sum(one.status == "passed" for one in hidden)
+    points = amount(sum(one.points for one in hidden))
+    of = amount(sum(one.max_points for one in hidden))
+    return f"{counted(len(hidden), 'hidden check')}: {passed} passed, {points} of {of} points."

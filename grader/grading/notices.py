@@ -1,0 +1,56 @@
+"""What a student or an instructor should know of a submission besides its points."""
+
+from __future__ import annotations
+
+from grader import languages
+from grader.kits.kit import STUDENT_BUILD
+from grader.model.outcomes import Loaded
+from grader.model.result import Notice
+from grader.sandbox.session import Session
+from grader.submissions.submission import Submission
+
+_MEND = dict.fromkeys(
+    ("import-input", "import-exit"),
+    ' Put the start of the program under `if __name__ == "__main__":`, so that it runs only when the file is started.',
+)
+"""What to do about a notice, by its kind."""
+
+
+def notices(
+    submission: Submission, loaded: Loaded, session: Session, leaked: bool, student_build: bool
+) -> tuple[Notice, ...]:
+    """All notices of one submission, after its programs ran.
+
+    `leaked`: a program failed only for what came before it.  `student_build`: the kit has public checks only.
+    """
+    python = session.language.id == "python"
+    found = [Notice("student-build", STUDENT_BUILD)] if student_build else []
+    found += [
+        Notice(
+            kind,
+            text + (_MEND.get(kind, "") if python else ""),
+            None if path is None else path + (f", line {line}" if line else ""),
+        )
+        for kind, text, path, line in loaded.notices
+    ]
+    if not submission.sources:
+        found.append(Notice("no-python", "There is no Python file in what was handed in."))
+    if other := languages.others(submission.files, session.language.id):
+        names = " and ".join(languages.load(one).title for one in other)
+        text = f"This was graded as {session.language.title}, and what was handed in is {names}."
+        found.append(Notice("other-language", text))
+    if loaded.failure is not None:
+        found.append(Notice("not-loaded", f"The program could not be imported: {loaded.failure.text}."))
+    if leaked:
+        text = (
+            "Your code keeps something from one use to the next, as in a global variable or a default list. "
+            "So each program was run by itself."
+        )
+        found.append(Notice("state-leaks", text))
+    if session.tried:
+        what = ", ".join(session.tried)
+        text = f"The program tried to look into the process that runs it ({what}); it was refused."
+        found.append(Notice("looked-inside", text))
+    for why in dict.fromkeys(session.tampered):
+        found.append(Notice("tampering", f"While the program ran, {why}. An instructor should look at this."))
+    return (*submission.notices, *found)

@@ -1,0 +1,118 @@
+"""The rounds in which one submission answers the programs of the corpus, until it is known which of them fail.
+
+    replay → look longer where chance needs it → read the rulings off → replay what failed in a fresh import
+
+What the answers mean is judged in `grader/judging/`, and what the kit lends comes in `grader/grading/lending.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grader.judging.compare import Comparison
+from grader.judging.evidence import Evidence
+from grader.judging.plan import Plan
+from grader.judging.relations import longer
+from grader.judging.rulings import World
+from grader.model.outcomes import Event, Loaded
+from grader.sandbox.session import Session
+
+_ROUNDS = 3
+"""A changed reading of the rulings may show new failures; more rounds than this were never seen to."""
+
+
+class Rounds:
+    """One loaded submission and the evidence of it, which each round adds to.
+
+    `between` remembers comparisons for all submissions; `long_look` are the CPU seconds that a longer look may take.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        loaded: Loaded,
+        plan: Plan,
+        between: dict[tuple[int, str, str], Comparison],
+        long_look: float,
+    ) -> None:
+        self._session, self._plan, self._long_look = session, plan, long_look
+        present = [n for n in plan.cases if plan.roles[n].isdisjoint(loaded.missing)]
+        self.evidence = Evidence(plan, present, between)
+        self.leaked = False
+        """Whether something failed only for what came before it."""
+
+    def first(self) -> Evidence:
+        """What all programs gave that the submission has the parts for.
+
+        Where nothing failed in the default world, those that it leaves undecided are not all run.
+        """
+        evidence, idle = self.evidence, self._plan.idle
+        self._replay([n for n in evidence.cases if n not in idle])
+        if evidence.failing(self._plan.default_world):
+            self._replay([n for n in evidence.cases if n in idle])
+        return evidence
+
+    def settle(self) -> World:
+        """Run what fails again, each program by itself, until that shows nothing new.  How the submission reads the handout."""
+        evidence = self.evidence
+        world = evidence.world()
+        for _ in range(_ROUNDS):
+            failing = [
+                n for n in evidence.failing(world) if n not in evidence.fresh and evidence.was_tried(n)
+            ]
+            if not failing:
+                break
+            if self._replay_fresh(failing, world):
+                self.leaked = True
+                # What passed may have passed by a reading that only the leak suggested.
+                open_cases = [n for n, case in evidence.cases.items() if len(case.answers) > 1]
+                self._replay_fresh([n for n in open_cases if n not in evidence.fresh], world)
+            world = evidence.world()
+        return world
+
+    def _replay(self, wanted: Sequence[int]) -> None:
+        """These cases once, in one import."""
+        evidence, session, with_texts = self.evidence, self._session, self._plan.with_texts
+        cases = {n: evidence.cases[n] for n in wanted}
+        texts = [n for n, case in cases.items() if case.check in with_texts]
+        numbers = [n for n, case in cases.items() if case.check not in with_texts] + texts
+        if numbers:
+            evidence.outcomes.update(
+                session.run(numbers, lambda n: cases[n].check, detail=texts, by_step=True)
+            )
+        for number in sorted(self._plan.related.intersection(cases)):
+            while (found := evidence.compare(number, cases[number].answers[0])) and found.unsure:
+                steps = enumerate(evidence.program(number))
+                evidence.programs[number] = tuple(
+                    longer(step) if n in found.unsure else step for n, step in steps
+                )
+                again = session.run([number], lambda n: n, programs=evidence.programs, limit=self._long_look)
+                evidence.put(number, again[number])
+
+    def _replay_fresh(self, failing: Sequence[int], world: World) -> bool:
+        """Run what failed again, each in a fresh import.  Whether something failed only for what came before."""
+        evidence = self.evidence
+        programs = {n: evidence.program(n) for n in failing}
+        hung = any(isinstance(evidence.outcomes[n], Event) for n in failing)
+        again = self._session.run(
+            failing,
+            lambda n: evidence.cases[n].check,
+            fresh=True,
+            detail=True,
+            programs=programs,
+            careful=hung,
+            by_step=True,
+        )
+        leaked = False
+        for number in failing:
+            answered = not isinstance(evidence.outcomes[number], Event)
+            evidence.fresh.add(number)
+            outcome = again[number]
+            if isinstance(outcome, Event) and not outcome.own:
+                # Others like it have hung again, so it stays as it was.
+                continue
+            evidence.put(number, outcome)
+            # Where chance has a say, the same program may come out otherwise by itself.
+            by_chance = number in self._plan.by_chance
+            leaked |= answered and not by_chance and not evidence.fails(number, world)
+        return leaked

@@ -1,0 +1,129 @@
+"""What a thing is, where it stands and what it holds, found out without asking more of its class than Python must.
+
+For the steps of programs that look at results.  What carries out the steps is in `player.py`; as there, all is bound
+before a submission is there, and nothing but functions is found.
+"""
+
+from __future__ import annotations
+
+import types
+
+from .looking import MAX_LISTS, is_plain
+from .values import class_name
+
+TYPE_CHECKING = False  # `typing` is slow to import
+if TYPE_CHECKING:
+    from typing import Any
+
+_TYPE, _PROPERTY, _MEMBER = type, property, types.MemberDescriptorType
+_FUNCTION = types.FunctionType
+_MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
+_STATE = object.__getstate__
+# Tells objects apart as `id` does, which the interpreter reports to the audit hook at every call.
+_IDENTITY = object.__hash__
+
+
+def attributes_of(thing: object) -> dict[str, Any]:
+    """The instance attributes of an object, from its dictionary and its slots, without asking its class.
+
+    What a class does to make them unreadable raises, and so answers nothing that could be right.
+    """
+    # Not `__dict__`, which a class may define as it likes; this reads the dictionary itself.
+    state: Any = _STATE(thing)
+    if _TYPE(state) is tuple:
+        state = state[0]
+    found: dict[str, Any] = {}
+    if _TYPE(state) is dict:
+        found = {str.__str__(name): value for name, value in state.items() if isinstance(name, str)}
+    for kind in _MRO(_TYPE(thing)):
+        for name, slot in list(_SPACE(kind).items()):
+            if _TYPE(slot) is _MEMBER:
+                try:
+                    found[str.__str__(name)] = _MEMBER.__get__(slot, thing)
+                except (AttributeError, TypeError):
+                    continue
+    return found
+
+
+def shown_lists(thing: object) -> dict[str, Any]:
+    """The public properties through which an object gives out a list, set or dictionary of its own."""
+    found: dict[str, Any] = {}
+    for kind in _MRO(_TYPE(thing)):
+        for name, value in list(_SPACE(kind).items()):
+            if _TYPE(value) is _PROPERTY:
+                try:
+                    given = getattr(thing, name)
+                except BaseException:
+                    continue
+                if _TYPE(given) is list or _TYPE(given) is dict or _TYPE(given) is set:
+                    found[str.__str__(name)] = given
+    return found
+
+
+def at_front(owner: object, args: Any) -> bool:
+    """Whether a list of `owner` has the first argument in front of others: adding it had to move them all."""
+    if not args:
+        return False
+    lists = [
+        list.__getitem__(value, slice(None))
+        for value in attributes_of(owner).values()
+        if isinstance(value, list)
+    ]
+    return any(len(one) > 1 and one[0] is args[0] and one[-1] is not args[0] for one in lists)
+
+
+def positions(items: Any, known: Any) -> object:
+    """Where each of `items` stands in `known`, by identity; -1 for a stranger.  `items` itself if no list.
+
+    An object that stands in `known` several times is found at each of its places once.
+    """
+    if not all(_TYPE(one) is list or _TYPE(one) is tuple for one in (items, known)):
+        return items
+    places: dict[int, list[int]] = {}
+    for n, one in enumerate(known):
+        places.setdefault(_IDENTITY(one), []).insert(0, n)
+    return [at.pop() if (at := places.get(_IDENTITY(one))) else -1 for one in items]
+
+
+def chosen(items: Any, known: Any) -> object:
+    """`positions` in ascending order; `items` itself if no list."""
+    found = positions(items, known)
+    return found if found is items else sorted(found)  # type: ignore[call-overload]
+
+
+def place(thing: object, items: Any) -> object:
+    """The number of the item that `thing` is or, else, that says it is equal; [thing] where there is none."""
+    for number, one in enumerate(items):
+        if one is thing:
+            return number
+    for number, one in enumerate(items):
+        # Asked of the item's class alone: Python would let a subclass answer for its own objects.
+        if _TYPE(one).__eq__(one, thing) is True:  # type: ignore[call-arg]
+            return number
+    return [thing]
+
+
+def defaults(function: Any) -> object:
+    """The names of the parameters of a function or method that have a default."""
+    function = getattr(function, "__func__", function)
+    while _TYPE(function) is _FUNCTION and "__wrapped__" in function.__dict__:
+        function = function.__dict__["__wrapped__"]
+    if _TYPE(function) is not _FUNCTION:
+        return []
+    code, given = function.__code__, function.__defaults__ or ()
+    return list(code.co_varnames[code.co_argcount - len(given) : code.co_argcount])
+
+
+def kind_of(thing: object) -> str:
+    """The name of the nearest built-in type that the class of `thing` is or stands on."""
+    return next(class_name(kind) for kind in _MRO(_TYPE(thing)) if is_plain(kind) or kind is object)
+
+
+def texts(thing: Any, depth: int) -> object:
+    """`thing` with the text of each object in it in the place of the object; lists and tuples stay what they are."""
+    kind = _TYPE(thing)
+    if kind is list and depth < MAX_LISTS:
+        return [texts(one, depth + 1) for one in thing]
+    if kind is tuple and depth < MAX_LISTS:
+        return tuple([texts(one, depth + 1) for one in thing])
+    return thing if is_plain(kind) else str(thing)

@@ -1,0 +1,356 @@
+"""The one place where answers are compared.
+
+Both sides are JSON text of the forms in `grader/inside/values.py`: the reference's, compiled into the
+corpus, and the submission's, which is trusted for nothing.  It is decoded with a strict decoder into plain
+built-in types, and compared by exact type.  Equal text needs no decoding at all.
+"""
+
+from __future__ import annotations
+
+import builtins
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import msgspec
+
+from grader.judging.relations import RELATIONS
+from grader.kits.assignment import Assignment
+from grader.kits.screens import READER, Piles, Reader, difference, piles, plain
+from grader.model.errors import KitError
+from grader.model.program import Form, Program, Step
+
+ACCIDENTS = frozenset(
+    {
+        "NameError",
+        "UnboundLocalError",
+        "AttributeError",
+        "TypeError",
+        "RecursionError",
+        "MemoryError",
+        "ImportError",
+    }
+    | {"ModuleNotFoundError", "NotImplementedError", "SyntaxError", "IndentationError", "SystemError"}
+)
+"""Errors that nobody means to raise: they count as a crash unless a `raise` of the submission made them."""
+
+_DEEPEST = 200
+"""Lists in lists that an answer may hold: each of the 50 levels of `values` takes up to three."""
+
+_TEXTS = frozenset({"i", "f", "b", "o", "c", "big"})
+_WRAPPED = ("int", "str", "float", "list")
+SPECIAL = frozenset(
+    {
+        *("public", "uses", "tally", "same", "positions", "look", "item", "kind", "size", "texts", "spied"),
+        *("place", "together", "defaults", "words", "read", "fields", "chosen"),
+    }
+)
+"""Ops that look at something no method of the submission answers."""
+
+_QUERIES = frozenset(
+    {
+        *("str", "repr", "public", "positions", "same", "look", "item", "kind", "size", "texts", "printed"),
+        *("place", "together", "defaults", "words", "read", "fields", "chosen"),
+    }
+)
+
+
+class MalformedError(Exception):
+    """The worker's answer is none that a worker gives: somebody forged it."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How a program's answers differ: the steps, in order, up to the first after which nothing counts.
+
+    That is a step that changes something and raised where the other side did not: from there on, the two
+    sides stand in different states.  `broken` tells whether there is one; it is then the last of `parts`.
+    `unsure` are steps whose relation asks for a longer look.
+    """
+
+    parts: tuple[int, ...] = ()
+    broken: bool = False
+    unsure: tuple[int, ...] = ()
+    reasons: dict[int, str] = field(default_factory=dict)
+
+
+SAME = Comparison()
+_SPLITTER = msgspec.json.Decoder(list[msgspec.Raw])
+
+
+class Comparer:
+    """Compares answers by the reading rules of one assignment."""
+
+    def __init__(self, assignment: Assignment, reader: Reader | None = None) -> None:
+        """`reader` reads the tables in what functions print, where the assignment asks for that."""
+        self._tables = {one.name for one in assignment.defines if one.reads == "table"}
+        if self._tables and reader is None:
+            raise KitError(
+                f"{assignment.id}: a definition reads tables, but there is no {READER} to read them"
+            )
+        self._piles = lru_cache(maxsize=1024)(lambda text: piles(reader, text))
+        self._shows = {one.name: tuple(one.shows) for one in assignment.defines if one.shows}
+        self._queries = {
+            f"{one.name}.{name}"
+            for one in assignment.defines
+            for name, method in one.methods.items()
+            if method.query
+        } | {one.name for one in assignment.defines if one.query}
+        self._yes_no = {
+            f"{one.name}.{name}"
+            for one in assignment.defines
+            for name, member in (*one.methods.items(), *one.attributes.items())
+            if member.yes_no
+        }
+        self._fixed_messages = {normal_message(text) for text in assignment.messages}
+
+    def is_query(self, step: Step) -> bool:
+        """Whether the step only looks, so that a wrong answer spoils nothing that follows."""
+        return step.op in _QUERIES or (step.op in ("method", "call") and step.member in self._queries)
+
+    def meaning(self, step: Step, value: Form) -> Form:
+        """A value that a step answered, with 1 and 0 as True and False where it answers yes or no."""
+        if (
+            step.op in ("method", "read")
+            and step.member in self._yes_no
+            and type(value) is int
+            and value in (0, 1)
+        ):
+            return bool(value)
+        return value
+
+    def compare(self, program: Program, expected: str, actual: str, messages: bool = False) -> Comparison:
+        """Where `actual` breaks with `expected`.  Raises MalformedError where `actual` is no answer at all."""
+        if expected == actual and not any(step.relation for step in program):
+            return SAME
+        texts, wanted = _split(actual, len(program)), _decode_known(expected, len(program))
+        # Most steps are answered by the same text here, too.  The others are all decoded before any is judged.
+        differing = [
+            (number, _answer(text))
+            for number, (known, text) in enumerate(
+                zip(_split_known(expected, len(program)), texts, strict=True)
+            )
+            if text != known or program[number].relation
+        ]
+        parts: list[int] = []
+        unsure: list[int] = []
+        reasons: dict[int, str] = {}
+        for number, answer in differing:
+            step, right = program[number], wanted[number]
+            if step.relation and isinstance(answer, list) and isinstance(right, list):
+                judgement = RELATIONS[step.relation](step, answer[0], right[0])
+                if judgement.unsure:
+                    unsure.append(number)
+                reason = judgement.reason
+                agrees = not reason
+                reasons.update({number: reason} if reason else {})
+            else:
+                agrees = self._agrees(step, right, answer, messages)
+                if not agrees and (reason := self._reason(step, right, answer)):
+                    reasons[number] = reason
+            if not agrees:
+                parts.append(number)
+                if not self.is_query(step) and isinstance(right, dict) != isinstance(answer, dict):
+                    return Comparison(tuple(parts), True, tuple(unsure), reasons)
+        return Comparison(tuple(parts), False, tuple(unsure), reasons)
+
+    def _agrees(self, step: Step, right: Form, answer: Form, messages: bool) -> bool:
+        if isinstance(right, list):
+            return isinstance(answer, list) and self._same_value(step, right[0], answer[0])
+        if isinstance(right, dict):
+            return isinstance(answer, dict) and self._same_error(right, answer, messages)
+        return type(right) is type(answer)
+
+    def _same_value(self, step: Step, right: Form, answer: Form) -> bool:
+        right, answer = (self.meaning(step, unwrap(one)) for one in (right, answer))
+        if step.op == "str" and isinstance(right, str) and isinstance(answer, str):
+            patterns = self._shows.get(step.member, ())
+            wanted = read(patterns, right)
+            # Where nothing is to be shown, what the looser patterns find is part of the frame ("0 cards").
+            return read(patterns if wanted else patterns[:1], answer) == wanted
+        if step.op == "printed" and isinstance(right, str) and isinstance(answer, str):
+            if step.member in self._tables:
+                return self.table(right) == self.table(answer)
+            return plain(answer).split() == plain(right).split()
+        return same(right, answer)
+
+    def table(self, text: str) -> Piles | None:
+        """The piles of the one table that a printed text shows; None where it shows none, or several."""
+        return self._piles(text)
+
+    def _reason(self, step: Step, right: Form, answer: Form) -> str:
+        """How the table that was printed differs from the right one."""
+        if step.member not in self._tables or not (isinstance(right, list) and isinstance(answer, list)):
+            return ""
+        shown = unwrap(answer[0])
+        wanted = self.table(right[0])
+        return difference(wanted, self.table(shown)) if wanted and isinstance(shown, str) else ""
+
+    def _same_error(self, right: dict[str, Form], answer: dict[str, Form], messages: bool) -> bool:
+        if not is_error(answer["x"], right["x"]) or is_accident(answer):
+            return False
+        if messages and "m" in right and (wanted := normal_message(right["m"])) in self._fixed_messages:
+            return normal_message(answer.get("m", "")) == wanted
+        return True
+
+
+def decode(text: str, size: int) -> list[Form]:
+    """The answers of one program, checked for shape.  Raises MalformedError."""
+    return [_answer(one) for one in _split(text, size)]
+
+
+def _split(text: str, size: int) -> list[bytes]:
+    """The texts of the answers of one program."""
+    try:
+        answers = [bytes(one) for one in _SPLITTER.decode(text)]
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise MalformedError(str(error)) from None
+    if len(answers) != size:
+        raise MalformedError("wrong number of answers")
+    return answers
+
+
+def _answer(text: bytes) -> Form:
+    """The answer of one step, checked for shape."""
+    try:
+        answer = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise MalformedError(str(error)) from None
+    if answer is None or (type(answer) is int and answer == 0):
+        return answer
+    if type(answer) is list and len(answer) == 1:
+        _check_form(answer[0])
+    elif not (type(answer) is dict and _is_error_form(answer)):
+        raise MalformedError("an answer of no known form")
+    return answer
+
+
+@lru_cache(maxsize=8192)
+def _split_known(text: str, size: int) -> list[bytes]:
+    """The same of the reference's answers."""
+    return _split(text, size)
+
+
+@lru_cache(maxsize=8192)
+def _decode_known(text: str, size: int) -> list[Form]:
+    """The answers of the reference, which every submission is compared with.  Nobody changes them."""
+    return decode(text, size)
+
+
+@lru_cache(maxsize=8192)
+def errors_in(text: str, size: int) -> frozenset[int]:
+    """The numbers of the steps that raise, in a reference's answers; empty for an undecided answer."""
+    if not text:
+        return frozenset()
+    return frozenset(n for n, answer in enumerate(_decode_known(text, size)) if isinstance(answer, dict))
+
+
+def _is_error_form(answer: dict[str, Form]) -> bool:
+    return (
+        type(answer.get("x")) is str
+        and answer.get("d") in (0, 1)
+        and set(answer) <= {"x", "d", "n", "m", "t", "w"}
+        and answer.get("n", 1) == 1
+        and all(type(answer[key]) is str for key in ("m", "t") if key in answer)
+        and ("w" not in answer or _is_place(answer["w"]))
+    )
+
+
+def _is_place(place: Form) -> bool:
+    return type(place) is list and [type(one) for one in place] == [str, int, str]
+
+
+def _check_form(form: Form, depth: int = 0) -> None:
+    """Whether a form is one that `grader/inside/values.py` makes, all the way down."""
+    if depth > _DEEPEST:
+        raise MalformedError("values nested too deeply")
+    if type(form) is list:
+        for one in form:
+            _check_form(one, depth + 1)
+    elif type(form) is dict:
+        if set(form) == {"u", "v", "c"}:
+            _check_form(form["v"], depth + 1)
+            form = {"c": form["c"] if type(form["u"]) is str else None}
+        if len(form) != 1:
+            raise MalformedError("a value of no known form")
+        ((tag, inner),) = form.items()
+        if (tag in ("t", "s") and (type(inner) is list or inner == {"big": "list"})) or (
+            tag == "d"
+            and type(inner) is list
+            and all(type(pair) is list and len(pair) == 2 for pair in inner)
+        ):
+            _check_form(inner, depth + 1)
+        elif not (tag in _TEXTS and type(inner) is str):
+            raise MalformedError("a value of no known form")
+
+
+def unwrap(form: Form) -> Form:
+    """An instance of a subclass of a built-in type (a face from an Enum, say) counts as its plain value."""
+    if type(form) is dict and form.get("u") in _WRAPPED and "v" in form:
+        return form["v"]
+    return form
+
+
+def same(right: Form, answer: Form) -> bool:
+    """Equality of forms by exact type: True is not 1, and 3.0 is not 3."""
+    if type(right) is not type(answer):
+        return False
+    if type(right) is list:
+        return len(right) == len(answer) and all(map(same, map(unwrap, right), map(unwrap, answer)))
+    if type(right) is dict:
+        if "d" in right and "d" in answer:
+            return _same_pairs(right["d"], answer["d"])
+        return right.keys() == answer.keys() and all(same(right[key], answer[key]) for key in right)
+    return bool(right == answer)
+
+
+def _same_pairs(right: list[Form], answer: list[Form]) -> bool:
+    """Whether two dictionaries have the same pairs, in whatever order; a value may be a dictionary as well."""
+    left = list(answer)
+    for pair in right:
+        found = next((number for number, other in enumerate(left) if same(pair, other)), None)
+        if found is None:
+            return False
+        del left[found]
+    return not left
+
+
+def read(patterns: tuple[str, ...], text: str) -> list[str]:
+    """A shown text by meaning: what the first pattern finds that finds anything; else the text, trimmed."""
+    for pattern in patterns:
+        if found := _compiled(pattern).findall(text):
+            return found
+    return [] if patterns else [text.strip()]
+
+
+@lru_cache(maxsize=64)
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
+
+
+def is_error(name: str, wanted: str) -> bool:
+    """Whether the built-in exception `name` is `wanted` or a subclass of it."""
+    one, other = getattr(builtins, name, None), getattr(builtins, wanted, None)
+    return isinstance(one, type) and isinstance(other, type) and issubclass(one, other)
+
+
+def is_accident(answer: dict[str, Form]) -> bool:
+    """Whether an error came out of a slip (a misspelt name, a wrong type) and not out of a `raise`.
+
+    A NotImplementedError says that a function is unfinished, whoever raises it, although it is a RuntimeError.
+    """
+    return answer["x"] == "NotImplementedError" or (answer["x"] in ACCIDENTS and not answer["d"])
+
+
+REFUSED_MARK = '"n":1'
+"""Stands in the text of all answers that have a refused call among them, for a quick look; a text in it has `\\"`."""
+
+
+def is_refused(answer: Form) -> bool:
+    """Whether a call came to nothing because of its arguments, before a line of the submission had run."""
+    return isinstance(answer, dict) and "x" in answer and "n" in answer
+
+
+def normal_message(text: str) -> str:
+    """An error's text as it is compared: trimmed, spaces folded, no case, no final punctuation."""
+    return " ".join(text.split()).casefold().rstrip(".!?:; ")

@@ -1,0 +1,170 @@
+"""What was seen of one submission, and how it compares with what the reference answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from grader.judging import rulings
+from grader.judging.compare import REFUSED_MARK, SAME, Comparison, MalformedError, decode, is_refused
+from grader.judging.plan import Plan
+from grader.judging.rulings import World
+from grader.kits.corpus import Answer, Case
+from grader.model.outcomes import Event, Outcome
+from grader.model.program import Program
+
+_Between = dict[tuple[int, str, str], Comparison]
+
+
+class Evidence:
+    """Outcomes of cases, by their numbers in the corpus.
+
+    programs: what was run where that is not the case's own program (a longer look at chance).
+    fresh: cases that were run in an import of their own.  replaced: cases that agree with the kit's own
+    classes in the place of these.  Reports and verdicts ask for the cases in `numbers` only.
+    """
+
+    def __init__(self, plan: Plan, numbers: Iterable[int], between: _Between) -> None:
+        self.plan = plan
+        self.cases = {number: plan.cases[number] for number in numbers}
+        self.outcomes: dict[int, Outcome] = {}
+        self.programs: dict[int, Program] = {}
+        self.fresh: set[int] = set()
+        self.replaced: dict[int, tuple[str, ...]] = {}
+        self._memory: dict[tuple[int, int], Comparison | None] = {}
+        self._failing: dict[tuple[str, ...], list[int]] = {}
+        self._world: World | None = None
+        self._between = between
+
+    def apart(self, numbers: Iterable[int], outcomes: dict[int, Outcome]) -> Evidence:
+        """Evidence of another run of some of the cases."""
+        other = Evidence(self.plan, numbers, self._between)
+        other.outcomes, other.programs = outcomes, self.programs
+        return other
+
+    @property
+    def run(self) -> dict[int, Case]:
+        """The cases that were run."""
+        return {number: case for number, case in self.cases.items() if number in self.outcomes}
+
+    def program(self, number: int) -> Program:
+        """The program that was run for a case."""
+        return self.programs.get(number, self.cases[number].steps)
+
+    def put(self, number: int, outcome: Outcome) -> None:
+        """Put a new outcome in the place of an older one."""
+        self.outcomes[number] = outcome
+        self._failing.clear()
+        self._world = None
+        for key in [key for key in self._memory if key[0] == number]:
+            del self._memory[key]
+
+    def answer(self, number: int, world: World) -> Answer:
+        """What the reference answers to a case in a world."""
+        return rulings.answer_in(self.cases[number], world)
+
+    def compare(self, number: int, answer: Answer) -> Comparison | None:
+        """How a case came out by `answer`; None where nothing was answered or the answer was forged."""
+        outcome = self.outcomes.get(number)
+        if self._same_text(number, outcome, answer):
+            return SAME
+        if outcome is None or isinstance(outcome, Event):
+            return None
+        case = self.cases[number]
+        # A reference's answer may be empty; what a worker sent is malformed then.
+        if (
+            outcome
+            and number not in self.plan.related
+            and any(outcome == other.text for other in case.answers)
+        ):
+            return self._compare_answers(number, answer.text, outcome)
+        key = (number, id(answer))
+        if key not in self._memory:
+            self._memory[key] = self._compare(number, answer, outcome)
+        return self._memory[key]
+
+    def agrees(self, number: int, answer: Answer) -> bool:
+        """Whether a case came out as `answer` says."""
+        if self._same_text(number, self.outcomes.get(number), answer):
+            return True
+        found = self.compare(number, answer)
+        return found is not None and not found.parts
+
+    def distance(self, number: int, answer: Answer) -> int:
+        """How many steps of a case came out other than `answer` says; more than all, where nothing came."""
+        found = self.compare(number, answer)
+        size = len(self.cases[number].steps)
+        if found is None:
+            return size + 1
+        return len(found.parts) + (size - found.parts[-1] if found.broken else 0)
+
+    def is_refused(self, number: int) -> bool:
+        """Whether the submission takes other arguments than some call of a case passes."""
+        outcome = self.outcomes.get(number)
+        if not isinstance(outcome, str) or REFUSED_MARK not in outcome:
+            return False
+        try:
+            return any(map(is_refused, decode(outcome, len(self.program(number)))))
+        except MalformedError:
+            return False
+
+    def was_tried(self, number: int) -> bool:
+        """Whether a case was run, and not left out because others like it had hung."""
+        outcome = self.outcomes.get(number)
+        return not isinstance(outcome, Event) or outcome.own
+
+    def fails(self, number: int, world: World) -> bool:
+        """Whether a case fails in a world."""
+        return not self.agrees(number, self.answer(number, world))
+
+    def failing(self, world: World) -> list[int]:
+        """The cases that fail in a world."""
+        key = tuple(world.values())
+        if key not in self._failing:
+            self._failing[key] = self._found_failing(world)
+        return self._failing[key]
+
+    def _found_failing(self, world: World) -> list[int]:
+        outcomes, related, answers = self.outcomes, self.plan.related, self.plan.answers(world)
+        # Most come out as the same text; they are passed over here, where all of them are looked at.
+        return [
+            number
+            for number in self.cases
+            if (outcomes.get(number) != answers[number].text or number in related)
+            and not self.agrees(number, answers[number])
+        ]
+
+    def world(self) -> World:
+        """The world in which the submission does best."""
+        if self._world is None:
+            self._world = self._inferred()
+        return self._world
+
+    def _inferred(self) -> World:
+        plan = self.plan
+        failing = set(self.failing(plan.default_world))
+        if not failing:
+            return plan.default_world
+        # What agrees and has one answer only says nothing about a ruling.
+        telling = {n: case for n, case in self.cases.items() if n in failing or len(case.answers) > 1}
+        return rulings.infer(plan.assignment, telling, self.distance, plan.points, self.is_refused)
+
+    def _same_text(self, number: int, outcome: Outcome | None, answer: Answer) -> bool:
+        """Most answers are the same text, which is seen at once; an empty one asks for nothing."""
+        return not answer.text or (outcome == answer.text and number not in self.plan.related)
+
+    def _compare(self, number: int, answer: Answer, outcome: str) -> Comparison | None:
+        messages = self.cases[number].check in self.plan.with_texts
+        try:
+            return self.plan.comparer.compare(self.program(number), answer.text, outcome, messages)
+        except MalformedError as error:
+            self.outcomes[number] = Event("tampering", f"it sent {error}")
+            return None
+
+    def _compare_answers(self, number: int, expected: str, actual: str) -> Comparison:
+        """How two of the reference's own answers to a case differ: the same for every submission."""
+        key = (number, expected, actual)
+        if key not in self._between:
+            case = self.cases[number]
+            messages = case.check in self.plan.with_texts
+            self._between[key] = self.plan.comparer.compare(case.steps, expected, actual, messages)
+        return self._between[key]

@@ -1,0 +1,124 @@
+"""What is graded and how: all that can be worked out once for every submission of an assignment."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from grader.judging import rulings
+from grader.judging.blame import Rules
+from grader.judging.compare import Comparer
+from grader.judging.grounds import Grounds
+from grader.judging.relations import BY_CHANCE, OF_A_KIND
+from grader.kits.assignment import Assignment
+from grader.kits.corpus import Answer, Corpus
+from grader.kits.screens import Reader
+from grader.model.program import Program
+
+KEPT_WORLDS = 64
+"""Worlds whose answers are kept."""
+
+
+class Plan:
+    """An assignment and its corpus, with what follows from them."""
+
+    def __init__(self, assignment: Assignment, corpus: Corpus, reader: Reader | None = None) -> None:
+        self.assignment, self.corpus = assignment, corpus
+        self.comparer = Comparer(assignment, reader)
+        self.checks = corpus.checks
+        self.by_id = {info.id: info for info in self.checks}
+        self.cases = dict(enumerate(corpus.cases))
+        self.points = {info.id: info.points for info in self.checks}
+        self.rules: dict[str, Rules] = {info.id: frozenset(info.rules) for info in self.checks}
+        self.with_texts = frozenset(info.id for info in self.checks if info.messages)
+        self.related = frozenset(
+            n for n, case in self.cases.items() if any(step.relation for step in case.steps)
+        )
+        self.by_chance = frozenset(
+            n for n in self.related if any(step.relation in BY_CHANCE for step in self.cases[n].steps)
+        )
+        self.default_world = rulings.default_world(assignment)
+        self.idle = self._idle()
+        self._answers: dict[tuple[str, ...], dict[int, Answer]] = {}
+        self._comparable: dict[tuple[str, ...], frozenset[int]] = {}
+        defined = {one.name for one in assignment.defines} | {one.name for one in assignment.supplies}
+        self._supplied = {one.name for one in assignment.supplies}
+        self.roles = {n: frozenset(_heads(case.steps)) & defined for n, case in self.cases.items()}
+        independent = {one.name: one.independent for one in assignment.defines if one.independent}
+        self.grounds = Grounds(self.rules, independent)
+
+    def answers(self, world: rulings.World) -> dict[int, Answer]:
+        """What the reference answers to each case in a world.  Kept, because most submissions share few worlds."""
+        key = tuple(world[name] for name in self.assignment.rulings)
+        if key not in self._answers:
+            if len(self._answers) >= KEPT_WORLDS:
+                self._answers.clear()
+            self._answers[key] = {
+                number: rulings.answer_in(case, world) for number, case in self.cases.items()
+            }
+        return self._answers[key]
+
+    def comparable(self, world: rulings.World) -> frozenset[int]:
+        """The cases that ask for the same in this world as in the default one, in which the known mistakes ran."""
+        key = tuple(world[name] for name in self.assignment.rulings)
+        if key not in self._comparable:
+            if len(self._comparable) >= KEPT_WORLDS:
+                self._comparable.clear()
+            mine, usual = self.answers(world), self.answers(self.default_world)
+            self._comparable[key] = frozenset(
+                number
+                for number, answer in mine.items()
+                if answer.text == usual[number].text
+                or (
+                    number in self.related
+                    and answer.text
+                    and usual[number].text
+                    and not self.comparer.compare(
+                        self.cases[number].steps, usual[number].text, answer.text
+                    ).parts
+                )
+            )
+        return self._comparable[key]
+
+    def _idle(self) -> frozenset[int]:
+        """The cases that the default world leaves undecided, but for the first of each check.
+
+        They say nothing of a submission that fails nothing in the default world, which most do that are right.
+        """
+        found: dict[str, list[int]] = {}
+        for number, case in self.cases.items():
+            if not rulings.answer_in(case, self.default_world).text:
+                found.setdefault(case.check, []).append(number)
+        return frozenset(number for numbers in found.values() for number in numbers[1:])
+
+    def own(self, number: int) -> frozenset[str]:
+        """What a case uses of what the submission defines.  Without any of it, nothing of the submission is graded."""
+        return self.roles[number] - self._supplied
+
+    def shows(self, number: int, parts: Collection[int]) -> bool:
+        """Whether anything is seen in a case in which these steps went wrong.
+
+        A relation that holds an answer against several that may stand says nothing where there was none of the kind.
+        """
+        held = [n for n, step in enumerate(self.cases[number].steps) if step.relation in OF_A_KIND]
+        return not held or not set(held).issubset(parts)
+
+    def numbers(self, check: str) -> list[int]:
+        """The numbers of a check's cases."""
+        return self.corpus.by_check[check]
+
+    def task(self, number: int) -> str:
+        """The task of a case."""
+        return self.by_id[self.cases[number].check].task
+
+    def classes(self, task: str) -> list[str]:
+        """The classes that belong to a task."""
+        return [one.name for one in self.assignment.defines if one.task == task and one.kind == "class"]
+
+
+def members(program: Program) -> set[str]:
+    """What a program calls of the submission, as "Hand.size" or "shuffle"."""
+    return {step.member for step in program if step.member}
+
+
+def _heads(program: Program) -> set[str]:
+    return {member.partition(".")[0] for member in members(program)}

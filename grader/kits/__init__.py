@@ -1,0 +1,1 @@
+"""What course authors write, read and typed: assignments, checks, screens, transcripts, known mistakes; and the corpus."""

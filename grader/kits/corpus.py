@@ -1,0 +1,196 @@
+"""The corpus: the programs of an assignment's checks, with the reference's answers to them.
+
+A corpus is compiled once (`grader/grading/compiler.py`) and then only read.  It is found, in this order: in the
+wheel, for the default seed and the built-in kit; in the user's cache folder; else it is compiled.  Its
+key is a hash of everything that it was made from, so a stale one is never used.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+
+from grader.kits.checks import CheckInfo
+from grader.kits.kit import Kit
+from grader.kits.screens import READER
+from grader.model.cache_folder import cache_folder
+from grader.model.program import Form, Program
+
+FORMAT = "3"
+"""Changes with the format of the file or the meaning of an op."""
+
+DEFAULT_SEED = 0
+_ENGINE = (
+    "model/program.py",
+    *("kits/lab.py", "kits/checks.py", "kits/corpus.py", "kits/screens.py"),
+    *("judging/relations.py", "judging/selection.py", "judging/diagnosis.py", "judging/evidence.py"),
+    *("judging/compare.py", "judging/rulings.py", "judging/unfair.py"),
+    "grading/compiler.py",
+)
+
+
+class Cited(msgspec.Struct, frozen=True, array_like=True):
+    """The rules that the reference cites in a step.
+
+    `rules`: the step and all that follows rest on them.  `result`: only what the step returns does.
+    `effect`: only what follows does.
+    """
+
+    rules: tuple[str, ...]
+    result: tuple[str, ...]
+    effect: tuple[str, ...]
+
+    @property
+    def all(self) -> frozenset[str]:
+        """All of them."""
+        return frozenset((*self.rules, *self.result, *self.effect))
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    """What the reference answers when it follows the options in `when` (ruling -> option).
+
+    `text` is empty where no rule decides the program in that world.  `cited` are the rules of each step.
+    """
+
+    when: dict[str, str]
+    text: str
+    cited: tuple[Cited, ...]
+
+
+class Case(msgspec.Struct, frozen=True, array_like=True):
+    """A program of one check.  `answers` differ by rulings."""
+
+    check: str
+    steps: Program
+    answers: tuple[Answer, ...]
+
+
+class Known(msgspec.Struct, frozen=True, array_like=True):
+    """A known mistake: its name in the catalogue, its sentence for a student, its rules, and its pattern.
+
+    `pattern`: number of a case that it fails on -> mark of what it answers there (see `grader/judging/diagnosis.py`).
+    """
+
+    name: str
+    sentence: str
+    rules: tuple[str, ...]
+    pattern: dict[int, str]
+
+
+class Corpus(msgspec.Struct, frozen=True, dict=True):
+    """All that grading needs of an assignment's checks.
+
+    `catalogue` is the known mistakes, as they are written: only a submission that fails needs them read.
+    """
+
+    key: str
+    assignment: str
+    seed: int
+    checks: tuple[CheckInfo, ...]
+    cases: tuple[Case, ...]
+    catalogue: msgspec.Raw = msgspec.Raw(b"[]")
+
+    @cached_property
+    def known(self) -> tuple[Known, ...]:
+        """The known mistakes."""
+        return msgspec.json.decode(self.catalogue, type=tuple[Known, ...])
+
+    @cached_property
+    def by_check(self) -> dict[str, list[int]]:
+        """The numbers of each check's cases."""
+        found: dict[str, list[int]] = {info.id: [] for info in self.checks}
+        for number, case in enumerate(self.cases):
+            found[case.check].append(number)
+        return found
+
+    @cached_property
+    def wire(self) -> bytes:
+        """The programs as the zygote takes them, once for all its workers: each as the numbers of its steps.
+
+        Equal steps are sent once.  There are few different ones, and all others need not be read.
+        """
+        numbers: dict[bytes, int] = {}
+        steps: list[Form] = []
+        programs: list[list[int]] = []
+        encode = msgspec.json.Encoder().encode
+        for case in self.cases:
+            program = []
+            for step in case.steps:
+                key = encode(step)
+                number = numbers.get(key)
+                if number is None:
+                    number = numbers[key] = len(steps)
+                    steps.append(step.wire())
+                program.append(number)
+            programs.append(program)
+        return encode({"steps": steps, "programs": programs})
+
+
+def corpus_key(kit: Kit, assignment: str, seed: int) -> str:
+    """A hash of all that a corpus depends on: reference, spec tests, engine, seed."""
+    digest = hashlib.sha256(f"{FORMAT}\n{assignment}\n{seed}\n".encode())
+    here = Path(__file__).parents[1]
+    groups = [
+        sorted(here / name for name in _ENGINE) + sorted((here / "inside").glob("*.py")),
+        _sources(kit.reference(assignment)),
+        _sources(kit.spec_tests(assignment)),
+        sorted(kit.transcripts(assignment).glob(READER)),
+    ]
+    for group in groups:
+        for path in group:
+            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:32]
+
+
+def _sources(folder: Path) -> list[Path]:
+    wanted = (".py", ".toml", ".md")
+    # os.walk, because Path.rglob takes four times as long, and every check waits for this.
+    found = [
+        Path(place, name)
+        for place, _, names in os.walk(folder)
+        for name in names
+        if name.endswith(wanted) and "__pycache__" not in place
+    ]
+    return sorted(found)
+
+
+def read_corpus(path: Path, key: str) -> Corpus | None:
+    """The corpus in the file `path`, or None where there is none with this key."""
+    try:
+        corpus = msgspec.json.decode(path.read_bytes(), type=Corpus)
+    except (OSError, msgspec.DecodeError):
+        return None
+    return corpus if corpus.key == key else None
+
+
+def write_corpus(corpus: Corpus, path: Path) -> None:
+    """Write atomically: another process sees the whole file or none, whichever of them is faster."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(msgspec.json.encode(corpus))
+        Path(name).chmod(0o644)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def find_corpus(kit: Kit, assignment: str, seed: int) -> Corpus | None:
+    """The compiled corpus, from the wheel or the cache; None where it has to be compiled."""
+    key = corpus_key(kit, assignment, seed)
+    for path in (kit.shipped_corpus(assignment), cache_path(assignment, key)):
+        if (corpus := read_corpus(path, key)) is not None:
+            return corpus
+    return None
+
+
+def cache_path(assignment: str, key: str) -> Path:
+    """Where the corpus with this key is kept."""
+    return cache_folder() / "corpus" / f"{assignment}-{key}.json"

@@ -1,0 +1,356 @@
+"""The recorder: what a spec test calls `lab`.
+
+A spec test is plain client code.  `lab.Card(5)` and `stack.playCard(card)` look like calls, but they
+only record steps; what they give back is a `Reference`, which may be passed to later steps.  Nothing of
+a submission runs while a program is recorded, so a program cannot depend on what anybody answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NoReturn
+
+import msgspec
+
+from grader.kits.assignment import Assignment, Definition, Supplied
+from grader.kits.unknown import RecordingError, Unknown
+from grader.model.program import Op, Program, Step, encode_argument
+
+RELATIONS = {
+    "positions": ("permutation", "any_order"),
+    "fields": ("any_order",),
+    "tally": ("uniform", "complete"),
+    "together": ("not_by_place", "repeated", "not_alike", "any_order"),
+}
+"""Call -> the relations that it may be given; what they are, is in `grader/judging/relations.py`."""
+
+
+class Reference(Unknown):
+    """What a step gave: an object or a value, known only once the program is run."""
+
+    def __init__(self, lab: Lab, number: int, kind: Definition | Supplied | None) -> None:
+        self._kibitz_reference_ = number
+        self._lab = lab
+        self._kind = kind
+
+    def __getattr__(self, name: str) -> Call:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return Call(self._lab, "method", self._lab.member_of(self._kind, name), self._kibitz_reference_)
+
+    def __getitem__(self, index: int) -> Reference:
+        """What stands at `index` in the list or tuple that this is."""
+        found = self._lab.record("item", "", self._kibitz_reference_, (index,), keep=0)
+        found._kind = self._kind
+        return found
+
+    def __iter__(self) -> NoReturn:
+        raise RecordingError("how many items a result has is not known yet: use lab.unpack(result, names...)")
+
+
+class Call(Unknown):
+    """A function or method that records one step when it is called."""
+
+    _what = "a function or method without its brackets"
+
+    def __init__(self, lab: Lab, op: Op, member: str, target: int | None) -> None:
+        self.lab, self.op, self.member, self.target = lab, op, member, target
+
+    def __call__(self, *args: object) -> Reference:
+        return self.lab.record(self.op, self.member, self.target, args)
+
+
+References = tuple[Reference, ...]
+Arguments = tuple[object, ...]
+
+
+class Lab:
+    """Records the programs of one assignment's checks."""
+
+    def __init__(self, assignment: Assignment, on_program: Callable[[Program], None]) -> None:
+        self._assignment = assignment
+        self._on_program = on_program
+        self._steps: list[Step] = []
+        self._defines: dict[str, Definition | Supplied] = {
+            one.name: one for group in (assignment.defines, assignment.supplies) for one in group
+        }
+
+        self._attributes = {one.name: one.attributes for one in assignment.defines}
+
+    # What a spec test uses.
+
+    def __getattr__(self, name: str) -> Call:
+        if name.startswith("_") or name not in self._defines:
+            raise RecordingError(f"{self._assignment.id} defines no {name}: see `defines` in assignment.toml")
+        return Call(self, "call", name, None)
+
+    def show(self, thing: Reference) -> Reference:
+        """`str(thing)`, which is compared."""
+        return self.record("str", _class_of(thing), thing._kibitz_reference_, ())
+
+    def repr(self, thing: Reference) -> Reference:
+        """`repr(thing)`, which is compared."""
+        return self.record("repr", _class_of(thing), thing._kibitz_reference_, ())
+
+    def read(self, thing: Reference, attribute: str) -> Reference:
+        """`thing.attribute`, for an attribute that `attributes` of the definition has.
+
+        What `gives` an object, or a list of them, is there to be passed on, and is not compared.
+        """
+        return self.record("read", self._attribute_of(thing, attribute), thing._kibitz_reference_, ())
+
+    def fields(self, thing: Reference, *names: str, relation: str = "") -> Reference:
+        """What `thing` is now, with the attributes of each object in it in the place of the object.
+
+        The names are such as "Card.rank".  An object counts as the first of these classes of which it has all that is
+        asked for; attributes that are texts are joined to one.  Tuples count as lists.
+        """
+        _check_relation("fields", relation)
+        members = [self._known_field(name) for name in names]
+        return self.record("fields", "", thing._kibitz_reference_, (members,), relation=relation)
+
+    def uncompared(self, thing: Reference) -> Reference:
+        """`thing`, the result of a step that chance decides: it is passed on, and not compared."""
+        self._not_as_a_whole(thing)
+        return thing
+
+    def assign(self, thing: Reference, attribute: str, value: object) -> Reference:
+        """`thing.attribute = value`."""
+        member = self._attribute_of(thing, attribute)
+        return self.record("assign", member, thing._kibitz_reference_, (value,), keep=0)
+
+    def list(self, items: Sequence[Any], name: str = "") -> Reference:
+        """A list of the caller's own, which the program may pass on and look at again.
+
+        `name` is what programs for students call it.
+        """
+        return self.record("make", "", None, ([*items], name) if name else ([*items],), keep=0)
+
+    def tuple(self, items: Sequence[Any], name: str = "") -> Reference:
+        """A tuple of the caller's own; otherwise as `list`."""
+        return self.record("make", "", None, ((*items,), name) if name else ((*items,),), keep=0)
+
+    def look(self, thing: Reference) -> Reference:
+        """What an earlier value is now; for a list that was passed to the submission."""
+        return self.record("look", "", thing._kibitz_reference_, ())
+
+    def same(self, one: Reference, other: Reference) -> Reference:
+        """Whether two results are the same object."""
+        return self.record("same", "", one._kibitz_reference_, (other,))
+
+    def unpack(self, thing: Reference, *names: str) -> References:
+        """The first items of a tuple or list, which programs for students call by these names.
+
+        What is unpacked is judged by its parts, and no longer compared as a whole.
+        """
+        self._not_as_a_whole(thing)
+        return tuple(
+            self.record("item", "", thing._kibitz_reference_, (index, name), keep=0)
+            for index, name in enumerate(names)
+        )
+
+    def kind(self, thing: Reference) -> Reference:
+        """The name of the built-in type of a result, which is no longer compared as a whole."""
+        self._not_as_a_whole(thing)
+        return self.record("kind", "", thing._kibitz_reference_, ())
+
+    def size(self, thing: Reference) -> Reference:
+        """`len(thing)`."""
+        return self.record("size", "", thing._kibitz_reference_, ())
+
+    def texts(self, thing: Reference) -> Reference:
+        """What an earlier value is now, with the `str` of each object in the place of the object."""
+        return self.record("texts", "", thing._kibitz_reference_, ())
+
+    def positions(self, items: Reference, known: Sequence[Any] | Reference, relation: str = "") -> Reference:
+        """Where each item of a list stands in the list `known`, by identity; -1 for a stranger."""
+        _check_relation("positions", relation)
+        if relation == "permutation" and isinstance(known, Reference):
+            raise RecordingError(
+                "lab.positions(..., relation='permutation') is given a list of results, [one, other], and not a result: "
+                "how many there are has to be known"
+            )
+        others = known if isinstance(known, Reference) else [*known]
+        return self.record("positions", "", items._kibitz_reference_, (others,), relation=relation)
+
+    def chosen(self, items: Reference, known: Sequence[Any] | Reference) -> Reference:
+        """Which items of the list `known` the list `items` holds, by identity, in whatever order."""
+        others = known if isinstance(known, Reference) else [*known]
+        return self.record("chosen", "", items._kibitz_reference_, (others,))
+
+    def place(self, thing: Reference, items: Reference) -> Reference:
+        """Where `thing` stands in the list or tuple `items`, by `==`; what it is, where it stands nowhere there.
+
+        It is not compared: where several things may stand for a right answer, see `one_of` and `together`.
+        """
+        return self.record("place", "", thing._kibitz_reference_, (items,), keep=0)
+
+    def among(self, thing: Reference, items: Reference) -> Reference:
+        """The same, and it has to stand somewhere in `items`, wherever that is."""
+        return self.record("place", "", thing._kibitz_reference_, (items,), relation="among")
+
+    def one_of(self, thing: Reference, items: Reference) -> Reference:
+        """The same, and it has to be one of those for which the reference says that any of them may stand."""
+        return self.record("place", "", thing._kibitz_reference_, (items,), relation="one_of")
+
+    def together(self, places: Sequence[Any], relation: str) -> Reference:
+        """A relation over several answers of the program: places, or pairs of them."""
+        _check_relation("together", relation or "none")
+        return self.record("together", "", None, ([*places],), relation=relation)
+
+    def defaults(self, call: Call) -> Reference:
+        """The names of the parameters of a method or function that have a default."""
+        return self.record("defaults", call.member, call.target, ())
+
+    def documented(self, call: Call, words: int) -> Reference:
+        """How many words there are in the comments and docstrings of what was handed in: at least so many."""
+        return self.record("words", call.member, None, (words,), relation="at_least")
+
+    def support(self, folder: str) -> None:
+        """Run this program with the support modules in `support/FOLDER`, in the place of all others of their names.
+
+        Comes first in a program.
+        """
+        if self._steps:
+            raise RecordingError("lab.support(...) comes first in a program")
+        self.record("support", "", None, (folder,), keep=0)
+
+    def printed(self, call: Call, *args: object) -> Reference:
+        """The text that a call prints, read as the definition's `reads` says."""
+        return self.record("printed", call.member, call.target, args)
+
+    def spied(self, call: Call, *args: object, watch: Sequence[str]) -> Reference:
+        """A call during which methods of supplied classes are watched, such as "Deck.deal".
+
+        Gives a list of three: what the call returns; what the watched methods returned, in the order of the
+        calls; their names, in the order of their first calls.
+        """
+        for member in watch:
+            owner, _, method = member.partition(".")
+            self.member_of(self._defines.get(owner), method)
+        return self.record("spied", call.member, call.target, ([*watch], *args), keep=0)
+
+    def standin(self, methods: Mapping[str, object], name: str = "LookAlike") -> Reference:
+        """An object of another class, called `name`, with methods that return the constants given."""
+        return self.record("standin", "", None, (dict(methods), name), keep=0)
+
+    def public(self, one: Reference, other: Reference, twin: Reference) -> Reference:
+        """The public attributes that hold state, so that it is not private.
+
+        `other` is an object of the class in another state, `twin` one in the same state as `other`: what
+        differs between `one` and `other` and not between those two is state, and no name or serial number.
+        """
+        return self.record("public", "", one._kibitz_reference_, (other, twin))
+
+    def uses(self, call: Call, *args: object) -> Reference:
+        """Which of the watched functions (see `grader/inside/watching.py`) a call uses."""
+        return self.record("uses", call.member, call.target, args)
+
+    def tally(
+        self,
+        call: Call,
+        items: Sequence[Any],
+        calls: int,
+        relation: str = "uniform",
+        look: str = "",
+        fields: Sequence[str] = (),
+    ) -> Reference:
+        """How often each order comes back from `calls` calls with copies of the list `items`.
+
+        With `look`, such as "Game.players", the order is that of the list which this attribute of the result holds.
+        For a method, which is called without arguments, it is an attribute of the object; `items` are what it holds, and
+        each order is taken against the one before.  Things are told apart by `fields`, as in `fields(...)`.
+        """
+        _check_relation("tally", relation or "none")
+        more = (self._known_field(look), [self._known_field(name) for name in fields]) if look else ()
+        return self.record("tally", call.member, call.target, ([*items], calls, *more), relation=relation)
+
+    def run(self, thing: Reference, method: str, *args: object) -> Reference:
+        """`getattr(thing, method)(*args)`, for a method that Hypothesis chose by name."""
+        call = getattr(thing, method)
+        return call(*args)  # type: ignore[no-any-return]
+
+    # What the engine uses.
+
+    def begin(self) -> None:
+        """Start a new program."""
+        self._steps = []
+
+    def end(self) -> None:
+        """Hand over the program that was recorded, unless it is empty."""
+        if self._steps:
+            self._on_program(tuple(self._steps))
+        self._steps = []
+
+    def member_of(self, kind: Definition | Supplied | None, name: str) -> str:
+        """ "Hand.size" for a method name; of the only class that has it, where the object's is unknown."""
+        owners = (
+            [kind] if kind is not None else [one for one in self._defines.values() if name in one.methods]
+        )
+        if len(owners) == 1 and name in owners[0].methods:
+            return f"{owners[0].name}.{name}"
+        what = owners[0].name if len(owners) == 1 else "an object of an unknown class"
+        raise RecordingError(f"{what} has no method {name} in assignment.toml of {self._assignment.id}")
+
+    def _attribute_of(self, thing: Reference, name: str) -> str:
+        """ "Card.suit" for an attribute; of the only class that has it, where the object's class is unknown."""
+        owners = [thing._kind] if thing._kind is not None else [*self._defines.values()]
+        found = [one.name for one in owners if isinstance(one, Definition) and name in one.attributes]
+        if len(found) == 1:
+            return f"{found[0]}.{name}"
+        what = owners[0].name if len(owners) == 1 else "an object of an unknown class"
+        raise RecordingError(f"{what} has no attribute {name} in assignment.toml of {self._assignment.id}")
+
+    def _known_field(self, name: str) -> str:
+        owner, _, attribute = name.partition(".")
+        kind = self._defines.get(owner)
+        if isinstance(kind, Definition) and attribute in kind.attributes:
+            return name
+        raise RecordingError(f"no attribute {name} in assignment.toml of {self._assignment.id}")
+
+    def _not_as_a_whole(self, thing: Reference) -> None:
+        number = thing._kibitz_reference_
+        self._steps[number] = msgspec.structs.replace(self._steps[number], keep=0)
+
+    def record(
+        self,
+        op: Op,
+        member: str,
+        target: int | None,
+        args: Arguments,
+        keep: int = 1,
+        relation: str = "",
+    ) -> Reference:
+        """Add a step and give back the reference to its result."""
+        kind = None
+        if op == "call":
+            defined = self._defines[member]
+            kind = defined if defined.kind == "class" else None
+            keep = int(not (isinstance(defined, Definition) and defined.procedure))
+        elif op == "method":
+            owner, _, method = member.partition(".")
+            about = self._defines[owner].methods[method]
+            keep = int(not about.procedure)
+            kind = self._defines.get(about.gives)
+        elif op == "read":
+            owner, _, attribute = member.partition(".")
+            kind = self._defines.get(self._attributes[owner][attribute].gives)
+            keep = int(kind is None)
+        forms = (*map(encode_argument, args),)
+        self._steps.append(Step(op, member, target, forms, keep, relation))
+        return Reference(self, len(self._steps) - 1, kind)
+
+
+def _check_relation(call: str, relation: str) -> None:
+    known = RELATIONS[call]
+    if relation and relation not in known:
+        # Like other modules for authors' mistakes: a check must not wait for it.
+        import difflib
+
+        near = difflib.get_close_matches(str(relation), known, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"it takes {', '.join(map(repr, known))}"
+        raise RecordingError(f"lab.{call} takes no relation {relation!r}; {hint}")
+
+
+def _class_of(thing: Reference) -> str:
+    return thing._kind.name if thing._kind is not None else ""

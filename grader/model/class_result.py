@@ -1,0 +1,223 @@
+"""What a class page, a gradebook and a summary are made from: a class in plain data, small enough to hold.
+
+A result of one submission may be large (programs, drawings, screens); a class has thousands.  So only what
+concerns the class is kept of each, in a `Row`, and what all share (titles of checks, words of rulings) is
+kept once.  Nothing here decides or draws anything.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Literal
+
+from grader.model.names import SOURCES
+from grader.model.result import (
+    CheckResult,
+    Frozen,
+    Grade,
+    Notice,
+    Result,
+    Status,
+    Student,
+    TaskScore,
+    TranscriptResult,
+    Ungraded,
+)
+
+
+class Item(Frozen, frozen=True):
+    """A check, recorded session or claim of a dialogue, as far as it is the same for all."""
+
+    id: str
+    task: str
+    title: str
+    kind: Literal["check", "transcript", "dialogue"]
+    rules: tuple[str, ...]
+    hidden: bool = False
+
+
+class Outcome(Frozen, frozen=True, array_like=True):
+    """What came of one item for one submission.  `item` is its id."""
+
+    item: str
+    status: Status
+    points: float
+    max_points: float
+    excused: bool = False
+
+
+class Row(Frozen, frozen=True):
+    """One graded submission of a class.
+
+    `readings` are the rulings that it showed a reading of: ruling -> option.  `mistakes` are the sentences of
+    known mistakes that were recognised.  `content` is a hash of what its Python files hold, whatever they are
+    called; it is empty where there are none.
+    """
+
+    id: str
+    path: str
+    students: tuple[Student, ...]
+    attempt: int | None
+    submitted: str
+    late: bool | None
+    earlier: tuple[str, ...]
+    score: float
+    max_score: float
+    grade: Grade | None
+    tasks: tuple[TaskScore, ...]
+    outcomes: tuple[Outcome, ...]
+    mistakes: tuple[str, ...]
+    readings: dict[str, str]
+    notices: tuple[Notice, ...]
+    sandbox: str
+    content: str
+
+    @property
+    def counts(self) -> float:
+        """The points that count."""
+        return self.score if self.grade is None else self.grade.score
+
+
+class Similar(Frozen, frozen=True):
+    """Two submissions whose code is suspiciously alike.
+
+    The shares are of each one's own code that is found in the other, from 0 to 1.  `page` is where both are
+    shown side by side, from the class page on; it is empty where there is no such page.
+    """
+
+    first: str
+    second: str
+    first_share: float
+    second_share: float
+    page: str = ""
+
+
+class Stray(Frozen, frozen=True):
+    """Something in a download that is no submission, or that nobody could be found for, and why."""
+
+    name: str
+    reason: str
+
+
+class Roster(Frozen, frozen=True):
+    """How the submissions of a class and the students on its list fit together.
+
+    `missing` are students who handed nothing in, `unknown` the ids of submissions whose students are on no
+    list, `doubled` the ids of submissions of one and the same student.
+    """
+
+    students: int
+    missing: tuple[Student, ...] = ()
+    unknown: tuple[str, ...] = ()
+    doubled: tuple[tuple[str, ...], ...] = ()
+
+
+class Option(Frozen, frozen=True):
+    """One way to read a point that the handout leaves open, in words."""
+
+    ruling: str
+    question: str
+    option: str
+    text: str
+
+
+class ClassResult(Frozen, frozen=True):
+    """A class, graded.  `rows` and `ungraded` are in the order of the download.
+
+    `form` names where the download came from ("Canvas", "folders").
+    """
+
+    assignment: str
+    title: str
+    form: str
+    items: tuple[Item, ...]
+    options: tuple[Option, ...]
+    rows: tuple[Row, ...]
+    ungraded: tuple[Ungraded, ...] = ()
+    strays: tuple[Stray, ...] = ()
+    roster: Roster | None = None
+    similar: tuple[Similar, ...] = ()
+
+
+class Gathering:
+    """Gathers the rows of a class from its results, which can be let go.
+
+    `grader_failed`: whether some check could not be graded by a fault of the grader.
+    """
+
+    def __init__(self) -> None:
+        self._rows: dict[str, Row] = {}
+        self._items: dict[str, Item] = {}
+        self._options: dict[tuple[str, str], Option] = {}
+        self._title = ""
+        self.grader_failed = False
+
+    def add(self, result: Result) -> None:
+        """Keep what concerns the class of one result."""
+        self._title = result.title
+        self.grader_failed |= any(check.status == "error" for check in result.checks)
+        found: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
+        for one in found:
+            if one.id not in self._items:
+                kind = "check" if isinstance(one, CheckResult) else one.kind
+                rules = tuple(rule.id for rule in one.rules)
+                self._items[one.id] = Item(one.id, one.task, one.title, kind, rules, one.hidden)
+        for name, view in result.rulings.items():
+            self._options[name, view.option] = Option(name, view.question, view.option, view.text)
+        info = result.submission
+        self._rows[info.id] = Row(
+            id=info.id,
+            path=info.path,
+            students=info.students,
+            attempt=info.attempt,
+            submitted=info.submitted,
+            late=info.late,
+            earlier=info.earlier,
+            score=result.score,
+            max_score=result.max_score,
+            grade=result.grade,
+            tasks=result.tasks,
+            outcomes=tuple(
+                Outcome(one.id, one.status, one.points, one.max_points, bool(one.excused)) for one in found
+            ),
+            mistakes=tuple(
+                dict.fromkeys(check.misconception for check in result.checks if check.misconception)
+            ),
+            readings={
+                name: view.option for name, view in result.rulings.items() if view.decided == "submission"
+            },
+            notices=result.notices,
+            sandbox=result.sandbox.level,
+            content=content_hash(file.sha256 for file in info.files if file.path.endswith(SOURCES)),
+        )
+
+    def gathered(
+        self,
+        assignment: str,
+        form: str,
+        order: Iterable[str],
+        ungraded: Iterable[Ungraded] = (),
+        strays: Iterable[Stray] = (),
+        roster: Roster | None = None,
+        similar: Iterable[Similar] = (),
+    ) -> ClassResult:
+        """The class, with its rows in this order of ids."""
+        return ClassResult(
+            assignment,
+            self._title,
+            form,
+            tuple(self._items.values()),
+            tuple(self._options[key] for key in sorted(self._options)),
+            tuple(self._rows[name] for name in order if name in self._rows),
+            tuple(ungraded),
+            tuple(strays),
+            roster,
+            tuple(similar),
+        )
+
+
+def content_hash(hashes: Iterable[str]) -> str:
+    """One hash of the hashes of files, whatever their names and order; empty for no files."""
+    found = sorted(hashes)
+    return hashlib.sha256("\n".join(found).encode()).hexdigest() if found else ""

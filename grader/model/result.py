@@ -1,0 +1,332 @@
+"""The result of grading one submission: what every report, gradebook and JSON file is made from.
+
+Nothing here computes.  The grading workflow fills these structs, `to_json` writes them, and every
+renderer reads only them, so a report can be drawn again from a stored result at any time.
+The format is described for readers in `docs/reference/result-json.md` and, for programs, by the JSON
+Schema `reports/result.schema.json`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+SCHEMA = "1.2"
+"""Version of the result format: the first number changes when a reader would break."""
+
+Status = Literal["passed", "failed", "timeout", "crashed", "blocked", "error"]
+"""passed: every program agreed with the rules.  failed: one did not.  timeout: a limit was hit.
+crashed: the process that ran the submission died, or an accidental error came out of it.
+blocked: the part that is needed is missing or cannot be used.  error: the grader's own fault."""
+
+
+class Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A plain, immutable record."""
+
+
+class File(Frozen, frozen=True):
+    """One file of the submission, by its path inside it."""
+
+    path: str
+    sha256: str
+    size: int
+
+
+class Student(Frozen, frozen=True):
+    """Who handed something in, as the download of a learning management system names them.
+
+    `id` is what the system knows them by (a number, a user name, a participant's number).
+    """
+
+    id: str
+    name: str = ""
+    email: str = ""
+
+
+class SubmissionInfo(Frozen, frozen=True):
+    """What was graded: where it came from, its files, and, in a class, who handed it in and when.
+
+    `attempt` counts from 1; `submitted` is a time in ISO 8601; `late` is what the download says of it.  Each
+    is None or empty where the download does not tell.  `earlier` are attempts that this one takes the place
+    of, in words.
+    """
+
+    id: str
+    path: str
+    files: tuple[File, ...] = ()
+    students: tuple[Student, ...] = ()
+    attempt: int | None = None
+    submitted: str = ""
+    late: bool | None = None
+    earlier: tuple[str, ...] = ()
+
+
+class Adjustment(Frozen, frozen=True):
+    """One change of the points that somebody decided on, with the reason in words.
+
+    `change` is what it adds to the points, negative where it takes some.
+    """
+
+    kind: Literal["late", "override", "extra"]
+    reason: str
+    change: float
+
+
+class Grade(Frozen, frozen=True):
+    """What counts instead of the score where the course adjusts it: see `grader/grades/adjustments.py`.
+
+    `excused`: the student is let off the assignment, and no points count, whatever `score` says.
+    """
+
+    score: float
+    adjustments: tuple[Adjustment, ...] = ()
+    excused: str = ""
+
+
+class TaskScore(Frozen, frozen=True):
+    """Points of one task of the handout."""
+
+    name: str
+    title: str
+    score: float
+    max_score: float
+
+
+class Drawing(Frozen, frozen=True):
+    """One object as cards, as both sides showed it after a step.
+
+    `expected` and `actual` are rows of card faces, bottom or left first; None where that side had
+    nothing to show (the step raised an error, or its text held no cards).
+    """
+
+    label: str
+    expected: tuple[str, ...] | None
+    actual: tuple[str, ...] | None
+
+
+class StepView(Frozen, frozen=True):
+    """One step of a counterexample, as a reader sees it.
+
+    `expected` and `actual` say in words or in Python what the step answered by the rules and in the
+    submission; both are empty where the step's answer was not looked at.  `agrees` is False on the
+    step (the last one) where they part.  `drawings` are the objects as they stood after the step.
+    """
+
+    code: str
+    expected: str = ""
+    actual: str = ""
+    agrees: bool = True
+    drawings: tuple[Drawing, ...] = ()
+
+
+class Counterexample(Frozen, frozen=True):
+    """The smallest program found on which the submission breaks a rule.
+
+    `code` runs as pasted into a Python prompt started beside the student's file.  `expected` and
+    `actual` are the two answers of its last step.  `where` is the student's own line that was running
+    ("main.py, line 12, in playCard"), or None.
+    """
+
+    code: str
+    expected: str
+    actual: str
+    where: str | None = None
+    steps: tuple[StepView, ...] = ()
+    output: str = ""
+
+
+class RuleView(Frozen, frozen=True):
+    """A numbered rule of the handout, in the kit's words."""
+
+    id: str
+    text: str
+
+
+class CheckResult(Frozen, frozen=True):
+    """The verdict of one check."""
+
+    id: str
+    task: str
+    title: str
+    rules: tuple[RuleView, ...]
+    points: float
+    max_points: float
+    status: Status
+    message: str = ""
+    misconception: str | None = None
+    counterexample: Counterexample | None = None
+    programs: int = 0
+    excused: str = ""
+    hidden: bool = False
+
+    @property
+    def example_title(self) -> str:
+        """What the counterexample is.  One that does not come to an end is not made smaller: each try would take its time."""
+        return f"{'A' if self.status == 'timeout' else 'The smallest'} program that shows it"
+
+
+class ExchangeView(Frozen, frozen=True):
+    """One exchange of a terminal session: a line typed, and what was printed then.
+
+    `typed` is None for the start of the program.  `expected` is what the reference printed when the session
+    was recorded, None where nothing was recorded (in a dialogue).  `agrees` is False on the one where the
+    program parts from the rules.
+    """
+
+    typed: str | None
+    actual: str
+    expected: str | None = None
+    agrees: bool = True
+
+
+class PileView(Frozen, frozen=True):
+    """One pile of cards of a terminal session: before the last exchange, and after it on both sides.
+
+    Each is a row of cards, the first placed first; None where that side showed no such pile.
+    """
+
+    label: str
+    before: tuple[str, ...] | None
+    expected: tuple[str, ...] | None
+    actual: tuple[str, ...] | None
+
+
+class TranscriptResult(Frozen, frozen=True):
+    """The verdict of one recorded terminal session, or of one claim of a dialogue.
+
+    `layer` says how near the text came to the recorded one ("exact", "spacing", "case" or "meaning"; empty
+    for a dialogue) and decides nothing.  `typed` are all lines typed until the end of `exchanges`, which
+    are the last ones; both are empty where it passed.
+    """
+
+    id: str
+    title: str
+    status: Status
+    layer: str
+    points: float
+    max_points: float
+    message: str = ""
+    kind: Literal["transcript", "dialogue"] = "transcript"
+    task: str = ""
+    rules: tuple[RuleView, ...] = ()
+    program: str = ""
+    excused: str = ""
+    typed: tuple[str, ...] = ()
+    exchanges: tuple[ExchangeView, ...] = ()
+    piles: tuple[PileView, ...] = ()
+    hidden: bool = False
+
+
+class RulingView(Frozen, frozen=True):
+    """How the submission reads one point that the handout leaves open.
+
+    `option` is the option followed, with `text` in words; `decided` tells who chose it: "submission"
+    (it showed this behaviour), "instructor" (fixed in the assignment) or "unseen" (nothing that was
+    graded depends on it, so the default stands).
+    """
+
+    question: str
+    option: str
+    text: str
+    decided: Literal["submission", "instructor", "unseen"]
+
+
+class Notice(Frozen, frozen=True):
+    """Something a reader should know that is no verdict of a check.
+
+    `hidden`: it came up while the hidden checks ran, so it is for the instructor alone.
+    """
+
+    kind: str
+    text: str
+    where: str | None = None
+    hidden: bool = False
+
+    @property
+    def place(self) -> str:
+        """Where it is; empty where the text begins with that line, as what Python says of a file does."""
+        where = self.where or ""
+        said = where.rpartition(", line ")[2].isdigit() and self.text.startswith(f"{where}: ")
+        return "" if said else where
+
+
+class SandboxInfo(Frozen, frozen=True):
+    """The level in force while the submission ran, and the protections that were seen to hold."""
+
+    level: Literal["strong", "medium", "weak"]
+    protections: tuple[str, ...]
+    missing: tuple[str, ...] = ()
+
+
+class Timing(Frozen, frozen=True):
+    """Seconds: of the submission's own processes (CPU), and of grading in all (wall)."""
+
+    cpu: float
+    wall: float
+
+
+class Result(Frozen, frozen=True):
+    """Everything known about one graded submission.
+
+    `score` is what the checks gave; `grade` is what counts where the course adjusts that, and else None.
+    `fingerprint` is a hash of all that the score depends on: with the same one, it needs no grading again.
+    """
+
+    schema: str
+    assignment: str
+    title: str
+    submission: SubmissionInfo
+    score: float
+    max_score: float
+    tasks: tuple[TaskScore, ...]
+    checks: tuple[CheckResult, ...]
+    transcripts: tuple[TranscriptResult, ...]
+    rulings: dict[str, RulingView]
+    notices: tuple[Notice, ...]
+    sandbox: SandboxInfo
+    timing: Timing
+    output: str = ""
+    output_cut: bool = False
+    grade: Grade | None = None
+    fingerprint: str = ""
+
+
+class Ungraded(Frozen, frozen=True):
+    """A submission of a class that has no result, with the reason in one sentence.
+
+    It is no part of a result: the class page and the gradebook list it beside the results, so that
+    nobody is lost.
+    """
+
+    id: str
+    path: str
+    reason: str
+    students: tuple[Student, ...] = ()
+
+
+def to_json(result: Result) -> bytes:
+    """The result as indented UTF-8 JSON with a final newline.
+
+    Where a text holds a lone surrogate, which UTF-8 cannot, it is written as `\\udc80`.
+    """
+    try:
+        data = msgspec.json.encode(result)
+    except UnicodeEncodeError:
+        data = msgspec.json.encode(_without_surrogates(msgspec.to_builtins(result)))
+    return msgspec.json.format(data, indent=2) + b"\n"
+
+
+def _without_surrogates(value: Any) -> Any:
+    if isinstance(value, str):
+        return value.encode("utf-8", "backslashreplace").decode("utf-8")
+    if isinstance(value, dict):
+        return {_without_surrogates(key): _without_surrogates(part) for key, part in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_without_surrogates(part) for part in value]
+    return value
+
+
+def from_json(data: bytes) -> Result:
+    """Read a stored result back.  Raises `msgspec.ValidationError` where the data is no result."""
+    return msgspec.json.decode(data, type=Result)

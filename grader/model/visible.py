@@ -1,0 +1,58 @@
+"""Text from a submission made safe to show: whatever cannot be seen, or moves what is around it, gets a sign.
+
+Names, outputs and error texts of a submission may hold control characters, marks that turn the reading
+direction round, lone surrogates and invisible spaces.  `visible` writes each of them as something that
+can be read, so that reports and terminals show what is there and nothing else, and the result can
+always be written as UTF-8.  Escaping for HTML or CSV is not done here; it comes after.
+"""
+
+from __future__ import annotations
+
+SHORT = 2_000
+"""Characters of a message, a name or an answer that are shown."""
+
+LONG = 64 * 1024
+"""Characters of a program or of printed output that are shown."""
+
+CONTROLS = (
+    "NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI "
+    "DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US"
+)
+"""The names of the characters 0 to 31."""
+
+
+def visible(text: str, *, lines: bool = False, limit: int = SHORT) -> str:
+    """`text` with every character that cannot be seen written out.
+
+    Control characters become their names (`⟨NUL⟩`, `⟨ESC⟩`), everything else that does not print its
+    code point (`⟨U+202E⟩`).  With `lines`, line ends and tabs stay, and CR LF is one line end.  What is
+    longer than `limit` characters is cut, and the text says by how much.
+    """
+    cut = len(text) - limit
+    if cut > 0:
+        text = text[:limit]
+    if lines:
+        text = text.replace("\r\n", "\n")
+    kept = "\n\t" if lines else ""
+    # Nearly all texts are as they should be, which is seen at once.
+    if not text.translate(dict.fromkeys(map(ord, kept))).isprintable():
+        text = "".join(c if c.isprintable() or c in kept else _sign(c) for c in text)
+    if cut > 0:
+        text += f" … ({cut:,} more characters)"
+    return text
+
+
+def _sign(character: str) -> str:
+    code = ord(character)
+    return f"⟨{CONTROLS.split()[code]}⟩" if code < 0x20 else f"⟨U+{code:04X}⟩"
+
+
+def amount(value: float) -> str:
+    """Points as a reader writes them: at most two decimals, none where they say nothing."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`number` with its noun: `1 check`, `3 checks`."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"

@@ -1,0 +1,399 @@
+"""What `kibitz check` and `kibitz grade` say in a terminal: the report in fewer words.
+
+The functions return text, and `write` is the one place that puts it on a stream, so that nothing here
+prints by itself.  A colour only repeats what a word already says.  Sentences are broken to the width of a
+terminal, programs and screens never, so that they can be pasted.  This module is loaded by every check, so it
+imports nothing that costs time.  How far a class has come is said by `grader/reports/progress.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, TextIO
+
+from grader.model.result import (
+    CheckResult,
+    Counterexample,
+    Notice,
+    Result,
+    RuleView,
+    Status,
+    Student,
+    TranscriptResult,
+)
+from grader.model.visible import amount, counted, visible
+
+if TYPE_CHECKING:
+    from grader.model.class_result import ClassResult, Roster, Row
+
+WORDS: dict[Status, str] = {
+    "passed": "passed",
+    "failed": "FAILED",
+    "timeout": "TIMED OUT",
+    "crashed": "CRASHED",
+    "blocked": "BLOCKED",
+    "error": "NOT GRADED",
+}
+COLOURS: dict[str, str] = {
+    "passed": "32",
+    "failed": "31",
+    "timeout": "33",
+    "crashed": "35",
+    "blocked": "36",
+    "error": "36",
+    "strong": "1",
+    "expected": "32",
+    "got": "31",
+    "code": "36",
+}
+TYPED_SHOWN = 12
+"""Lines typed in a session that are shown: the last ones."""
+
+LINES_OF_SCREEN = 6
+"""Lines of a screen that are shown, of those that differ."""
+
+LINES = 60
+"""Lines of a program or an answer that are shown; the HTML report has the rest."""
+
+NARROWEST, WIDEST = 40, 100
+"""Columns to which sentences are broken, whatever the terminal says: longer lines are hard to read."""
+
+UNREAD = ("syntax", "unreadable", "no-python", "not-loaded")
+"""The kinds of notices about what could not be read or imported at all."""
+
+NAMES = 30
+"""Lines of one list of a class that are shown; the page of the class has the rest."""
+
+COMMANDS = re.compile(r"^((?:[^\S\n]|\x1b\[[0-9;]*m)*)(::)|(##)(?=\w*\[)", re.MULTILINE)
+"""What a runner of CI takes as a command to itself in what a program prints.
+
+GitHub: `::name::` after white space at the start of a line, `##[name]` anywhere in it
+(https://github.com/actions/runner, src/Runner.Common/ActionCommand.cs).  Azure Pipelines: `##vso[name]`
+anywhere.  TeamCity: `##teamcity[name]`.  Our own colours may stand in front.
+"""
+
+
+PLAIN = dict(zip("–—−×·⟨⟩“”‘’", "---x-<>\"\"''", strict=True)) | {"…": "...", "→": "->"}
+"""What is written for our own signs where a stream cannot hold them."""
+
+
+class Style:
+    """Puts text in a colour, or leaves it alone where no colour is wanted; breaks sentences to `width` columns."""
+
+    def __init__(self, colour: bool, width: int | None = None) -> None:
+        self.colour, self.width = colour, width
+
+    def __call__(self, name: str, text: str) -> str:
+        return f"\x1b[{COLOURS[name]}m{text}\x1b[0m" if self.colour and text else text
+
+    def broken(self, line: str, hang: int) -> list[str]:
+        """A line broken at its spaces where it is too long; what goes on below is indented by `hang`."""
+        if self.width is None or (line.isascii() and len(line) <= self.width):
+            return [line]
+        from grader.model.wrapping import broken
+
+        return broken(line, self.width, hang)
+
+
+def harmless(text: str) -> str:
+    """`text` with what a runner of CI would take as a command written as a sign that it does not take."""
+    return COMMANDS.sub(lambda found: f"{found[1] or ''}⟨{found[2] or found[3]}⟩", text)
+
+
+def wants_colour(stream: TextIO, environ: Mapping[str, str]) -> bool:
+    """Whether `stream` is a terminal that takes colours and the reader has not declined them."""
+    return stream.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
+
+
+def width_of(stream: TextIO) -> int | None:
+    """To how many columns sentences are broken on `stream`; None, not at all, where it is no terminal."""
+    if not stream.isatty():
+        return None
+    import shutil
+
+    return min(max(shutil.get_terminal_size().columns, NARROWEST), WIDEST)
+
+
+def write(stream: TextIO, text: str) -> None:
+    """Write `text`; what the stream's encoding cannot hold is written in other signs or as an escape."""
+    encoding = stream.encoding or "utf-8"
+    try:
+        stream.write(text.encode(encoding).decode(encoding))
+    except UnicodeError:
+        plain = "".join(_encodable(sign, encoding) for sign in text)
+        stream.write(plain.encode(encoding, "backslashreplace").decode(encoding))
+    stream.flush()
+
+
+def _encodable(sign: str, encoding: str) -> str:
+    if sign in PLAIN:
+        try:
+            sign.encode(encoding)
+        except UnicodeError:
+            return PLAIN[sign]
+    return sign
+
+
+def render_check(result: Result, *, colour: bool = False, width: int | None = None) -> str:
+    """The verdict on one submission: what did not pass, why, and the score.
+
+    `width` is that of the terminal, in columns; without it no line is broken.
+    """
+    style = Style(colour, width)
+    # What could not be read comes first: much of what is blocked below follows from it.
+    unread = _notes((one for one in result.notices if one.kind in UNREAD), style)
+    blocks = ["".join(f"{line}\n" for line in unread)] if unread else []
+    blocks += _checks([check for check in result.checks if check.status != "passed"], style)
+    blocks += _transcripts([one for one in result.transcripts if one.status != "passed"], style)
+    lines = _notes((one for one in result.notices if one.kind not in UNREAD), style)
+    notes = _excuses(result)
+    if result.sandbox.level != "strong":
+        missing = ", ".join(visible(one) for one in result.sandbox.missing)
+        notes.append(f"warning: {result.sandbox.level} protection{f', without {missing}' if missing else ''}")
+    lines += [line for note in notes for line in style.broken(note, 6)]
+    blocks.append("".join(f"{line}\n" for line in lines) + _score(result, style))
+    return harmless("\n".join(blocks))
+
+
+def render_failure(one: CheckResult | TranscriptResult) -> str:
+    """What one check or session says that did not pass, without colours."""
+    style = Style(False)
+    return harmless(_check(one, style) if isinstance(one, CheckResult) else _transcript(one, style))
+
+
+def render_grade(found: ClassResult, *, colour: bool = False) -> str:
+    """How a class did, in a few lines: the figures, what somebody should look at, and who has no result."""
+    from grader.reports.figures import class_figures  # loads `statistics`, which a check has no use for
+
+    style = Style(colour)
+    figures = class_figures(found)
+    lines = [style("strong", f"{counted(figures.graded, 'submission')} graded")]
+    if figures.mean is not None and figures.median is not None:
+        lines[0] += (
+            f": mean {amount(figures.mean)} of {amount(figures.max_score)},"
+            f" median {amount(figures.median)}, full marks {figures.full_marks}"
+        )
+    if figures.excused:
+        lines.append(f"  {counted(figures.excused, 'submission')} of excused students, in no figure")
+    lines += [
+        f"  {one.missed} of {one.graded} did not pass: {visible(one.item.title)}"
+        for one in figures.hardest[:3]
+    ]
+    faults = sum(one.status == "error" for row in found.rows for one in row.outcomes)
+    if faults:
+        words = f"{counted(faults, 'check')} could not be graded: a fault of the grader"
+        lines.append(style("failed", words))
+    lines += [
+        f"warning: {counted(number, 'submission')} ran with {level} protection"
+        for level, number in figures.levels
+        if level != "strong"
+    ]
+    flagged = {row.id for flag in figures.flags for row in flag.rows}
+    look = [
+        (len(flagged), "submission with a notice of tampering", "submissions with a notice of tampering"),
+        (len(figures.identical), "group of identical submissions", "groups of identical submissions"),
+        (len(found.similar), "pair of similar submissions", "pairs of similar submissions"),
+    ]
+    lines += [f"look at: {counted(number, one, many)}" for number, one, many in look if number]
+    empty = [_whose(row) for row in figures.sourceless]
+    if empty:
+        lines.append(f"look at: {counted(len(empty), 'submission')} with no Python file that could be read:")
+        lines += _shortened(f"  {who}" for who in empty)
+    lines += _shortened(f"no result: {visible(one.id)}: {visible(one.reason)}" for one in found.ungraded)
+    lines += _shortened(f"passed over: {visible(one.name)}: {visible(one.reason)}" for one in found.strays)
+    lines += _roster(found.roster)
+    return harmless("\n".join(lines) + "\n")
+
+
+def _roster(roster: Roster | None) -> list[str]:
+    if roster is None:
+        return []
+    lines = []
+    if roster.missing:
+        lines.append(
+            f"{len(roster.missing)} of {counted(roster.students, 'student')} have no submission here that was graded:"
+        )
+        lines += _shortened(f"  {_student(one)}" for one in roster.missing)
+    if roster.unknown:
+        lines.append(f"{counted(len(roster.unknown), 'submission')} of nobody on the list:")
+        lines += _shortened(f"  {visible(one)}" for one in roster.unknown)
+    lines += _shortened(f"of the same student: {', '.join(map(visible, ids))}" for ids in roster.doubled)
+    return lines
+
+
+def _whose(row: Row) -> str:
+    names = ", ".join(visible(one.name) for one in row.students if one.name)
+    return f"{visible(row.id)} ({names})" if names else visible(row.id)
+
+
+def _student(student: Student) -> str:
+    return f"{visible(student.name)} ({visible(student.id)})" if student.name else visible(student.id)
+
+
+def _shortened(lines: Iterable[str]) -> list[str]:
+    """The first of many lines, and how many more there are."""
+    found = list(lines)
+    if len(found) <= NAMES:
+        return found
+    return [*found[:NAMES], f"  … and {len(found) - NAMES:,} more: see the page of the class"]
+
+
+def _score(result: Result, style: Style) -> str:
+    # What is worth nothing was not graded, such as the sessions of a program that may be missing.
+    items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
+    found = [one.status for one in items if one.max_points]
+    passed, total = found.count("passed"), len(found)
+    tally = f"{passed} of {counted(total, 'check')} passed" if total else "no check was run"
+    score = f"{amount(result.score)} of {amount(result.max_score)} points"
+    lines = _headed("strong", score, f"{score} for {visible(result.submission.id)}: {tally}", style)
+    if passed < total:
+        for task in result.tasks:
+            if task.score < task.max_score:
+                text = f"  {visible(task.title)}: {amount(task.score)} of {amount(task.max_score)}"
+                lines += style.broken(text, 4)
+    return "\n".join(lines) + "\n"
+
+
+def _excuses(result: Result) -> list[str]:
+    """One line for each reason for which checks that passed were excused, with how many there are."""
+    reasons: dict[str, list[str]] = {}
+    items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
+    for one in items:
+        if one.excused and one.status == "passed":
+            reasons.setdefault(one.excused, []).append(one.title)
+    return [
+        f"excused: {visible(titles[0]).rstrip('.') if len(titles) == 1 else counted(len(titles), 'check')}: {visible(why)}"
+        for why, titles in reasons.items()
+    ]
+
+
+def _checks(checks: Sequence[CheckResult], style: Style) -> list[str]:
+    """A block for each check; those that are blocked for one and the same reason share a block."""
+    blocks = []
+    alike: dict[str, list[CheckResult]] = {}
+    for check in checks:
+        if check.status == "blocked":
+            alike.setdefault(check.message, []).append(check)
+    for check in checks:
+        group = alike.get(check.message, []) if check.status == "blocked" else []
+        if len(group) < 2:
+            blocks.append(_check(check, style))
+        elif check is group[0]:
+            blocks.append(_group(group, style))
+    return blocks
+
+
+def _group(checks: Sequence[CheckResult], style: Style) -> str:
+    points = sum(check.max_points for check in checks)
+    worth = f" (0 of {amount(points)})" if points else ", not graded: they count neither way"
+    head = f"{WORDS['blocked']} {counted(len(checks), 'check')}{worth}"
+    lines = [
+        *_headed("blocked", WORDS["blocked"], head, style),
+        *_sentence(checks[0].message, style),
+        *(line for check in checks for line in _sentence(f"- {check.task}: {check.title}", style, 4)),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _check(check: CheckResult, style: Style) -> str:
+    word = WORDS[check.status]
+    left_out = check.status == "blocked" and not check.max_points
+    worth = "not graded" if left_out else f"{amount(check.points)} of {amount(check.max_points)}"
+    lines = _headed(
+        check.status, word, f"{word} {visible(check.task)}: {visible(check.title)} ({worth})", style
+    )
+    lines += _sentence(check.message, style)
+    if check.misconception:
+        lines += _sentence(f"Likely cause: {check.misconception}", style, 4)
+    if check.excused:
+        lines += _sentence(f"Excused: {check.excused}", style, 4)
+    lines += _rules(check.rules, style)
+    if check.counterexample:
+        lines += _example(check.example_title, check.counterexample, style)
+    return "\n".join(lines) + "\n"
+
+
+def _rules(rules: Sequence[RuleView], style: Style) -> list[str]:
+    return [line for rule in rules for line in _sentence(f"Rule {rule.id}: {rule.text}", style, 4)]
+
+
+def _example(title: str, example: Counterexample, style: Style) -> list[str]:
+    lines = [f"  {title}:"]
+    lines += [style("code", line) for line in _indented(example.code, 6)]
+    for label, text in (("expected", example.expected), ("got", example.actual)):
+        rows = _indented(text, 0) or [""]
+        if len(rows) == 1:
+            rows = style.broken(f"            {rows[0]}", 12)
+            rows = [row[12:] for row in rows]
+        first, *rest = (style(label, row) for row in rows)
+        lines += [f"  {label:<8}  {first}", *(f"            {line}" for line in rest)]
+    if example.where:
+        lines += style.broken(f"  at        {visible(example.where)}", 12)
+    return lines
+
+
+def _transcripts(sessions: Sequence[TranscriptResult], style: Style) -> list[str]:
+    """A block for each session; those that are blocked for one and the same reason share a line."""
+    blocks = []
+    alike: dict[str, list[TranscriptResult]] = {}
+    for one in sessions:
+        if one.status == "blocked":
+            alike.setdefault(one.message, []).append(one)
+        else:
+            blocks.append(_transcript(one, style))
+    for why, group in alike.items():
+        points = sum(one.max_points for one in group)
+        head = f"{WORDS['blocked']} {counted(len(group), 'terminal session')}"
+        head += f" (0 of {amount(points)})" if points else ", not graded: they count neither way"
+        lines = [*_headed("blocked", WORDS["blocked"], head, style), *_sentence(why, style)]
+        blocks.append("\n".join(lines) + "\n")
+    return blocks
+
+
+def _transcript(one: TranscriptResult, style: Style) -> str:
+    word = WORDS[one.status]
+    head = f"{word} {visible(one.task or 'program')}, in the terminal: {visible(one.title)}"
+    head += f" ({amount(one.points)} of {amount(one.max_points)})"
+    lines = [
+        *_headed(one.status, word, head, style),
+        *_sentence(one.message, style),
+        *_rules(one.rules, style),
+    ]
+    if one.typed:
+        shown = [repr(text) if not text.strip() else text for text in one.typed[-TYPED_SHOWN:]]
+        before = ["…"] if len(one.typed) > TYPED_SHOWN else []
+        for line in _indented(f"typed     {', '.join([*before, *shown])}"):
+            lines += style.broken(line, 12)
+    if one.exchanges:
+        sides = [
+            (side or "").strip("\n").split("\n")
+            for side in (one.exchanges[-1].expected, one.exchanges[-1].actual)
+        ]
+        for label, mine, other in (("recorded", *sides), ("got", *reversed(sides))):
+            differing = [line for line in mine if line.strip() and line not in other]
+            lines += [f"  {label:<8}  | {visible(line)}" for line in differing[-LINES_OF_SCREEN:]]
+    return "\n".join(lines) + "\n"
+
+
+def _headed(name: str, word: str, line: str, style: Style) -> list[str]:
+    """The first line of a block, which begins with `word`; that is what gets the colour."""
+    first, *rest = style.broken(line, 4)
+    return [style(name, word) + first.removeprefix(word), *rest]
+
+
+def _sentence(text: str, style: Style, hang: int = 2) -> list[str]:
+    """A text in words, indented and broken to the width."""
+    return [part for line in _indented(text) for part in style.broken(line, hang)]
+
+
+def _indented(text: str, by: int = 2) -> list[str]:
+    shown = visible(text, lines=True, limit=8_000).split("\n") if text else []
+    if len(shown) > LINES:
+        shown = [*shown[:LINES], f"… ({counted(len(shown) - LINES, 'more line')})"]
+    return [f"{' ' * by}{line}" for line in shown]
+
+
+def _notes(notices: Iterable[Notice], style: Style) -> list[str]:
+    places = ((one, f" ({visible(one.place)})" if one.place else "") for one in notices)
+    return [line for one, at in places for line in style.broken(f"note: {visible(one.text)}{at}", 6)]

@@ -1,0 +1,192 @@
+"""The HTML pages: one for each submission, and one for a class, drawn from results and nothing else.
+
+The pages are self-contained files.  Their templates, style and scripts are content, found in the kit's
+`reports/` folder.  All text is escaped by the templates, and every string is made visible first
+(`grader.model.visible`), so nothing that a submission says can act on the page; the page's own policy, which
+allows exactly its own style and script, stands behind that.  Nothing here decides anything, reads a
+clock or draws at random: the same result always gives the same page.  What stands on the two pages is
+made in `grader/reports/submission_view.py` and `grader/reports/class_view.py`.
+
+Jinja2 is imported when the first page is drawn, so that a check which draws none stays quick.
+"""
+
+from __future__ import annotations
+
+import base64
+import functools
+import hashlib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from grader.model.class_result import ClassResult
+from grader.model.result import Result
+from grader.model.visible import LONG, amount, counted, visible
+from grader.reports.class_view import class_values
+from grader.reports.submission_view import Item, moment, submission_values
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from markupsafe import Markup
+
+STATUS_WORDS = {
+    "passed": "passed",
+    "failed": "failed",
+    "timeout": "timed out",
+    "crashed": "crashed",
+    "blocked": "blocked",
+    "error": "not graded",
+}
+
+STATUS_MEANING = {
+    "passed": "Every program agreed with the rules.",
+    "failed": "A program's answer differs from what the rules ask for.",
+    "timeout": "A time limit was reached before the program ended.",
+    "crashed": "The program stopped with an error that nobody raised on purpose.",
+    "blocked": "A part that this check needs is missing or cannot be used.",
+    "error": "The grader failed here. This is no fault of the submission.",
+}
+
+LAYER_WORDS = {
+    "exact": "word for word as recorded",
+    "spacing": "as recorded, but for spaces",
+    "case": "as recorded, but for spaces, capitals and punctuation",
+    "meaning": "in its own words",
+}
+
+
+def render_submission(result: Result, reports: Path) -> str:
+    """The page of one submission.  `reports` is the kit's folder of templates."""
+    return render(reports, "submission.html.j2", "submission.js", **submission_values(result))
+
+
+def render_class(found: ClassResult, reports: Path) -> str:
+    """The page of a class: every submission, and how the class did.
+
+    Each submission's own page is expected at `submissions/<id>.html` beside this one.
+    """
+    return render(reports, "class.html.j2", "class.js", **class_values(found))
+
+
+def page_link(identifier: str, folder: str = "submissions") -> str:
+    """Where the class page finds the page of a submission, as a URL."""
+    return f"{folder}/{quote(identifier.encode('utf-8', 'surrogatepass'), safe='')}.html"
+
+
+def render(
+    reports: Path, template: str, *scripts: str, styles: Sequence[str] = ("style.css",), **values: Any
+) -> str:
+    """A page of its own, from one of the templates, with its styles and scripts."""
+    environment = _environment(reports)
+    style = _joined(reports, *styles)
+    act = _joined(reports, *scripts)
+    allowed = f"; script-src {_fingerprint(act)}" if act else ""
+    text = environment.get_template(template).render(
+        style=style,
+        script=act,
+        policy=(
+            "default-src 'none'; base-uri 'none'; form-action 'none'; "
+            f"style-src {_fingerprint(style)}{allowed}"
+        ),
+        **values,
+    )
+    # Ids stand in links unchanged by `visible`; everything else that UTF-8 cannot hold is gone by now.
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+@functools.lru_cache(maxsize=4)
+def _environment(reports: Path) -> Environment:
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from markupsafe import Markup, escape
+
+    from grader.reports.compiled_templates import compiled_templates
+
+    def shown(value: object) -> object:
+        return visible(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+    def lines(text: str, limit: int = LONG) -> Markup:
+        return escape(visible(text, lines=True, limit=limit))
+
+    # The same titles, rules and readings stand on every page of a class.
+    @functools.lru_cache(maxsize=2048)
+    def prose(text: str) -> Markup:
+        """Text with its `code` set as code, as the handout writes it."""
+        parts = visible(text, lines=True).split("`")
+        if len(parts) % 2 == 0:
+            return escape("`".join(parts))
+        return Markup().join(
+            Markup("<code>{}</code>").format(part) if odd % 2 else escape(part)
+            for odd, part in enumerate(parts)
+        )
+
+    environment = Environment(
+        loader=FileSystemLoader(reports),
+        autoescape=True,
+        finalize=shown,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        bytecode_cache=compiled_templates(),
+    )
+    environment.filters |= {
+        "amount": amount,
+        "lines": lines,
+        "prose": prose,
+        "percent": percent,
+        "words": lambda status: STATUS_WORDS[status],
+        "meaning": lambda status: STATUS_MEANING[status],
+        "counts": status_counts,
+        "link": page_link,
+        "layer": lambda layer: LAYER_WORDS.get(layer, ""),
+        "when": moment,
+        "mistake": mistake_anchor,
+    }
+    environment.globals |= {"counted": counted, "signed": signed}
+    return environment
+
+
+@functools.lru_cache(maxsize=16)
+def _asset(reports: Path, name: str) -> Markup:
+    """A style or script of the kit's own, to stand in the page as it is."""
+    from markupsafe import Markup
+
+    return Markup((reports / name).read_text(encoding="utf-8"))
+
+
+@functools.lru_cache(maxsize=16)
+def _joined(reports: Path, *names: str) -> Markup:
+    from markupsafe import Markup
+
+    return Markup("\n").join(_asset(reports, name) for name in names)
+
+
+@functools.lru_cache(maxsize=16)
+def _fingerprint(text: str) -> str:
+    digest = hashlib.sha256(text.encode("utf-8")).digest()
+    return f"'sha256-{base64.b64encode(digest).decode('ascii')}'"
+
+
+def percent(score: float, max_score: float) -> float:
+    """`score` in hundredths of `max_score`, between 0 and 100; 100 where there is nothing to earn."""
+    if max_score <= 0:
+        return 100.0
+    return round(min(max(100 * score / max_score, 0), 100), 1)
+
+
+def status_counts(checks: Iterable[Item]) -> list[tuple[str, int]]:
+    """How many checks have each status that occurs, in the order of `STATUS_WORDS`."""
+    found = [check.status for check in checks]
+    return [(status, found.count(status)) for status in STATUS_WORDS if status in found]
+
+
+def mistake_anchor(sentence: str) -> str:
+    """Where the page of a submission names a known mistake: the id of that place."""
+    return "mistake-" + hashlib.sha256(sentence.encode("utf-8", "surrogatepass")).hexdigest()[:10]
+
+
+def signed(value: float, digits: int | None = None) -> str:
+    """A number with a true minus sign: points, or with so many digits behind the point."""
+    text = amount(abs(value)) if digits is None else f"{abs(value):.{digits}f}"
+    return f"−{text}" if value < 0 and float(text) else text

@@ -1,0 +1,200 @@
+"""JSON Schemas, made from structs; that of the result: `python -m grader.reports.result_schema > FILE`.
+
+The file kept in the kit is `reports/result.schema.json`; a test shows that it is current.  What each
+field means stands here, because a struct's docstring describes the whole and not its parts.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from grader.model.result import SCHEMA, Result
+
+FIELDS: dict[str, dict[str, str]] = {
+    "Result": {
+        "schema": "Version of this format, as major.minor.",
+        "assignment": "Id of the assignment: the name of its folder.",
+        "title": "Title of the assignment.",
+        "submission": "What was graded.",
+        "score": "Points earned in all.",
+        "max_score": "Points that could be earned in all.",
+        "tasks": "Points by task, in the order of the handout.",
+        "checks": "The verdict of every check that was run.",
+        "transcripts": "The verdict of every recorded terminal session that was played.",
+        "rulings": "How each open point of the handout was read, by the ruling's name.",
+        "notices": "What a reader should know that is no verdict.",
+        "sandbox": "The protection in force while the submission ran.",
+        "timing": "How long it took.",
+        "output": "What the submission printed while it was loaded and graded; the first 64 KiB.",
+        "output_cut": "Whether it printed more than `output` holds.",
+        "grade": "What counts instead of the score where the course adjusts it; else null.",
+        "fingerprint": "A hash of all that the score depends on; empty where one submission was checked alone.",
+    },
+    "SubmissionInfo": {
+        "id": "Id of the student or of the submission, safe as a file name.",
+        "path": "Where it was graded from.",
+        "files": "Its files, in order of paths.",
+        "students": "Who handed it in, as the download names them; empty where it does not tell.",
+        "attempt": "Which attempt it is, from 1; null where the download does not tell.",
+        "submitted": "When it was handed in, as in ISO 8601; empty where the download does not tell.",
+        "late": "Whether the download says that it was late; null where it does not tell.",
+        "earlier": "Earlier attempts that it takes the place of, in words.",
+    },
+    "Student": {
+        "id": "What the learning management system knows the student by.",
+        "name": "Name; empty where the download does not tell.",
+        "email": "Address; empty where the download does not tell.",
+    },
+    "Grade": {
+        "score": "The points that count.",
+        "adjustments": "What changed them, in this order.",
+        "excused": "Why the student is let off the assignment; empty where that is not so.",
+    },
+    "Adjustment": {
+        "kind": "late: by the late policy. override: points set by hand. extra: points added by hand.",
+        "reason": "Why, in words.",
+        "change": "Points that it adds; negative where it takes some.",
+    },
+    "File": {
+        "path": "Path inside the submission, with forward slashes.",
+        "sha256": "SHA-256 of its bytes, in hexadecimal.",
+        "size": "Bytes.",
+    },
+    "TaskScore": {
+        "name": "Short name that checks cite.",
+        "title": "Title as in the handout.",
+        "score": "Points earned.",
+        "max_score": "Points that could be earned.",
+    },
+    "CheckResult": {
+        "id": "Name of the check, unique in the assignment.",
+        "task": "Name of the task it belongs to.",
+        "title": "What it checks, in words.",
+        "rules": "The rules it rests on; for a failure, those that were broken.",
+        "points": "Points earned.",
+        "max_points": "Points that could be earned; 0 where a class of the submission may take the place of what is "
+        "checked.",
+        "status": "passed: every program agreed with the rules. failed: one did not. timeout: a limit was "
+        "hit. crashed: the process died, or an accidental error came out. blocked: a part that is needed is "
+        "missing or cannot be used. error: the grader's own fault.",
+        "message": "What went wrong, in words; empty where nothing did.",
+        "misconception": "The known mistake that explains the failure, as one sentence, or null.",
+        "counterexample": "The smallest program found that shows the failure; null when there is none.",
+        "programs": "Programs that were run for this check.",
+        "excused": "Why the check was graded in another way than usual; empty when it was not.",
+        "hidden": "Whether students are only told how many hidden checks passed.",
+    },
+    "RuleView": {"id": "Number of the rule in the handout.", "text": "The rule in the kit's words."},
+    "Counterexample": {
+        "code": "The program, to paste into a Python prompt started beside the student's file.",
+        "expected": "What its last step answers by the rules.",
+        "actual": "What its last step answered in the submission.",
+        "where": "The student's own line that was running; null when it is not known.",
+        "steps": "The program step by step.",
+        "output": "What the program printed.",
+    },
+    "StepView": {
+        "code": "The step as Python.",
+        "expected": "What it answers by the rules; empty where that was not looked at.",
+        "actual": "What it answered in the submission; empty where that was not looked at.",
+        "agrees": "False on the step where the two part.",
+        "drawings": "Objects as cards, as they stood after the step.",
+    },
+    "Drawing": {
+        "label": "Name of the object in the program.",
+        "expected": "Faces by the rules, bottom or left first; null where there was nothing to show.",
+        "actual": "Faces in the submission, bottom or left first; null where there was nothing to show.",
+    },
+    "TranscriptResult": {
+        "id": "Name of the transcript, or of the dialogue and its claim with a dot between.",
+        "title": "What it plays or claims, in words.",
+        "status": "As for checks; blocked: there is no program, or it did not come to it.",
+        "layer": "How near the text came to the recorded one: exact, spacing, case or meaning; decides nothing. "
+        "Empty for a dialogue and where it did not pass.",
+        "points": "Points earned.",
+        "max_points": "Points that could be earned; 0 where the assignment does not grade a missing program.",
+        "message": "What went wrong, in words; empty where nothing did.",
+        "kind": "transcript: a recorded session was replayed. dialogue: a whole game was held against the rules.",
+        "task": "Name of the task it belongs to.",
+        "rules": "The rules it rests on.",
+        "program": "The file that was started, where the program came to its end and that is where it went wrong.",
+        "excused": "Why it was played in another way than usual; empty when it was not.",
+        "hidden": "Whether students are only told how many hidden sessions passed.",
+        "typed": "All lines that were typed until the last exchange; empty where it passed.",
+        "exchanges": "The last exchanges, to the one where the program parts from the rules.",
+        "piles": "The piles of cards that the last exchange is about.",
+    },
+    "ExchangeView": {
+        "typed": "The line typed, null for the start of the program; ^C and ^D are keys.",
+        "actual": "What the program printed then.",
+        "expected": "What the reference printed when the session was recorded; null in a dialogue.",
+        "agrees": "False on the one where the program parts from the rules.",
+    },
+    "PileView": {
+        "label": "Which pile it is.",
+        "before": "Its cards before the last exchange, the first placed first; null where none were shown.",
+        "expected": "Its cards after it by the rules; null where that is not known.",
+        "actual": "Its cards after it as the program shows them; null where none were shown.",
+    },
+    "RulingView": {
+        "question": "The open point.",
+        "option": "Name of the option that was followed.",
+        "text": "That option in words.",
+        "decided": "submission: it showed this behaviour. instructor: fixed in the assignment. "
+        "unseen: nothing that was graded depends on it, so the default stands.",
+    },
+    "Notice": {
+        "kind": "What sort of notice it is, in lower case with underscores.",
+        "text": "The notice in words.",
+        "where": "The file and line it speaks of; null when it speaks of none.",
+        "hidden": "Whether it came up while hidden checks ran, and is for the instructor alone.",
+    },
+    "SandboxInfo": {
+        "level": "strong, medium or weak.",
+        "protections": "What was seen to hold.",
+        "missing": "What a stronger level would have and this one lacks.",
+    },
+    "Timing": {
+        "cpu": "Seconds of CPU time of the submission's own processes.",
+        "wall": "Seconds from start to end of grading it.",
+    },
+}
+
+
+def schema_of(
+    struct: type, version: str, title: str, fields: Mapping[str, Mapping[str, str]]
+) -> dict[str, Any]:
+    """The schema of a struct that has a field `schema`, as JSON data (draft 2020-12), with what each field means."""
+    made = msgspec.json.schema(struct)
+    for name, one in made["$defs"].items():
+        if "\n" in one["description"]:
+            one["description"] = " ".join(one["description"].split())
+        for field, schema in one["properties"].items():
+            schema["description"] = fields[name][field]
+    versions = made["$defs"][struct.__name__]["properties"]["schema"]
+    versions["pattern"] = rf"^{version.partition('.')[0]}\.[0-9]+$"
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:kibitz:{struct.__name__.lower()}:{version}",
+        "title": title,
+        **made,
+    }
+
+
+def as_file(schema: dict[str, Any]) -> str:
+    """A schema as the text of its file."""
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+def schema_file() -> str:
+    """The schema of the result as the text of its file."""
+    return as_file(schema_of(Result, SCHEMA, "The result of grading one submission with Kibitz", FIELDS))
+
+
+if __name__ == "__main__":  # pragma: no cover - only a new process gets here
+    sys.stdout.write(schema_file())

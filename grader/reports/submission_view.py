@@ -1,0 +1,279 @@
+"""What the page of a submission is drawn with: items by task, steps, answers, screens and rows of cards.
+
+Each function makes of a piece of a result what the template shows, with what differs marked.  The frame of
+the page, and how text gets into it safely, is in `grader/reports/report.py`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from grader.model.result import (
+    CheckResult,
+    Counterexample,
+    ExchangeView,
+    PileView,
+    Result,
+    StepView,
+    Student,
+    SubmissionInfo,
+    TaskScore,
+    TranscriptResult,
+)
+from grader.model.visible import LONG, visible
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+STEPS_SHOWN = 40
+CARDS_SHOWN = 120
+ALIKE = 0.3
+"""How alike two screens must be for the lines that differ to be marked."""
+
+ADJUSTMENTS = {"late": "late policy", "override": "override", "extra": "extra points"}
+"""The kinds of adjustments in words."""
+
+Item = CheckResult | TranscriptResult
+"""What has a verdict and points: a check, a recorded session, or a claim of a dialogue."""
+
+
+class Group(NamedTuple):
+    """The items of one task: those with something to say, by anchor, those that just passed, and what was not graded.
+
+    Not graded are the sessions of a program that is missing, where the assignment lets it be, and the checks of what
+    a class of the submission does in another way.
+    """
+
+    anchor: str
+    task: TaskScore
+    open: tuple[tuple[str, Item], ...]
+    passed: tuple[Item, ...]
+    ungraded: tuple[Item, ...] = ()
+
+    @property
+    def checks(self) -> tuple[Item, ...]:
+        """All items of the task."""
+        return (*(check for _, check in self.open), *self.passed)
+
+
+class CardView(NamedTuple):
+    """One card of a drawing, with the words and the style class that it is shown by."""
+
+    face: str
+    name: str
+    style: str
+
+
+class RowView(NamedTuple):
+    """A row of cards: whose it is, its cards (None: none were shown), and its text for a screen reader."""
+
+    side: str
+    cards: tuple[CardView, ...] | None
+    more: int
+    spoken: str
+
+
+def submission_values(result: Result) -> dict[str, Any]:
+    """What the template of a submission needs."""
+    groups = _groups(result)
+    grade = result.grade
+    first = {
+        check.misconception: anchor
+        for group in reversed(groups)
+        for anchor, check in reversed(group.open)
+        if isinstance(check, CheckResult) and check.misconception
+    }
+    return {
+        "result": result,
+        "groups": groups,
+        "who": ", ".join(one.name or one.id for one in result.submission.students),
+        "handed_in": handed_in(result.submission),
+        "counts": result.score if grade is None else grade.score,
+        "excused": grade.excused if grade is not None else "",
+        "adjustment_words": ADJUSTMENTS,
+        # Where each known mistake is named first, for links from the page of the class.
+        "mistakes": {anchor: sentence for sentence, anchor in first.items()},
+        "open_checks": [pair for group in groups for pair in group.open if pair[1].status != "passed"],
+        "rows": card_rows,
+        "steps_shown": steps_shown,
+        "answers": answers,
+        "terminal_pair": terminal_pair,
+        "pile_rows": pile_rows,
+    }
+
+
+def handed_in(info: SubmissionInfo) -> list[tuple[str, tuple[str, ...]]]:
+    """Who handed a submission in and when, as far as anybody knows: labels with what stands beside them."""
+    when = [moment(info.submitted)] if info.submitted else []
+    when += [] if info.attempt is None else [f"attempt {info.attempt}"]
+    when += [] if info.late is None else ["late" if info.late else "in time"]
+    students = [
+        f"{one.name or one.id}{f' ({about})' if (about := _about(one)) else ''}" for one in info.students
+    ]
+    facts = [
+        ("Handed in by", tuple(students)),
+        ("Handed in", tuple(when)),
+        ("In place of", info.earlier),
+    ]
+    found = [(label, words) for label, words in facts if words]
+    return [*found, ("Submission", (info.id,))] if found else []
+
+
+def _about(student: Student) -> str:
+    known = [student.id if student.name else "", student.email]
+    return ", ".join(one for one in known if one)
+
+
+def moment(time: str, minutes: bool = False) -> str:
+    """A time of ISO 8601 with a space between its day and its hour; anything else as it is.
+
+    With `minutes`, what is finer than that is left out, and so is the time zone.
+    """
+    found = re.match(r"(\d{4}-\d\d-\d\d)T(\d\d:\d\d)", time)
+    if found is None:
+        return time
+    return f"{found[1]} {found[2]}" + ("" if minutes else time[found.end() :])
+
+
+def _groups(result: Result) -> list[Group]:
+    """The items by task, in the order of the handout; one of an unknown task gets a group of its own."""
+    tasks = {task.name: task for task in result.tasks}
+    items: list[Item] = [*result.checks, *result.transcripts]
+    for check in items:
+        tasks.setdefault(check.task, TaskScore(check.task, check.task or "Sessions in the terminal", 0, 0))
+    numbered = [(f"check-{number}", check) for number, check in enumerate(items, 1)]
+    groups = []
+    for place, (name, task) in enumerate(tasks.items(), 1):
+        all_of_it = [(anchor, check) for anchor, check in numbered if check.task == name]
+        mine = [pair for pair in all_of_it if not _ungraded(pair[1])]
+        loud = tuple(pair for pair in mine if not _quiet(pair[1]))
+        quiet = tuple(check for _, check in mine if _quiet(check))
+        rest = tuple(check for _, check in all_of_it if _ungraded(check))
+        groups.append(Group(f"task-{place}", task, loud, quiet, rest))
+    return groups
+
+
+def _ungraded(check: Item) -> bool:
+    return check.status == "blocked" and not check.max_points
+
+
+def _quiet(check: Item) -> bool:
+    return check.status == "passed" and not check.excused
+
+
+def steps_shown(steps: Sequence[StepView]) -> list[tuple[int, StepView | None]]:
+    """The steps with their numbers; of very many only the first and last ones, and None for those between."""
+    numbered: list[tuple[int, StepView | None]] = list(enumerate(steps, 1))
+    left_out = len(numbered) - STEPS_SHOWN
+    if left_out <= 0:
+        return numbered
+    half = STEPS_SHOWN // 2
+    return [*numbered[:half], (left_out, None), *numbered[-half:]]
+
+
+def answers(example: Counterexample | StepView) -> list[tuple[str, Markup]]:
+    """Both answers with the stretch where they differ marked, if they are alike enough for that to help."""
+    from markupsafe import Markup, escape
+
+    sides = [visible(text, lines=True) for text in (example.expected, example.actual)]
+    short = min(len(text) for text in sides)
+    start = next((at for at in range(short) if sides[0][at] != sides[1][at]), short)
+    end = next((at for at in range(short - start) if sides[0][-1 - at] != sides[1][-1 - at]), short - start)
+    marked = []
+    for text in sides:
+        middle = text[start : len(text) - end]
+        if middle and 2 * (start + end) >= max(len(side) for side in sides):
+            markup = Markup("{}<mark>{}</mark>{}").format(text[:start], middle, text[len(text) - end :])
+        else:
+            markup = escape(text)
+        marked.append(markup)
+    return list(zip(("expected", "got"), marked, strict=True))
+
+
+def terminal_pair(view: ExchangeView) -> tuple[Markup | None, Markup]:
+    """What was recorded and what was printed, with the lines marked that differ where most are alike."""
+    sides = [None if view.expected is None else _terminal_lines(view.expected), _terminal_lines(view.actual)]
+    expected, actual = sides
+    assert actual is not None
+    if expected is None:
+        return None, _marked_lines(actual, set())
+    plain = [[" ".join(line.split()) for line in side] for side in (expected, actual)]
+    matcher = difflib.SequenceMatcher(None, plain[0], plain[1], autojunk=False)
+    if view.agrees or matcher.ratio() < ALIKE:
+        return _marked_lines(expected, set()), _marked_lines(actual, set())
+    changed = [code for code in matcher.get_opcodes() if code[0] != "equal"]
+    return (
+        _marked_lines(expected, {at for _, low, high, _, _ in changed for at in range(low, high)}),
+        _marked_lines(actual, {at for _, _, _, low, high in changed for at in range(low, high)}),
+    )
+
+
+def _terminal_lines(text: str) -> list[str]:
+    """The lines of a screen, with what cannot be seen written out: spaces at line ends, tabs, controls."""
+    lines = visible(text.strip("\n"), lines=True, limit=LONG).replace("\t", "⟨TAB⟩").split("\n")
+    return [line.rstrip(" ") + "·" * (len(line) - len(line.rstrip(" "))) for line in lines]
+
+
+def _marked_lines(lines: Sequence[str], marked: set[int]) -> Markup:
+    from markupsafe import Markup, escape
+
+    return Markup("\n").join(
+        Markup("<mark>{}</mark>").format(line or " ") if number in marked else escape(line)
+        for number, line in enumerate(lines)
+    )
+
+
+def pile_rows(pile: PileView) -> list[RowView]:
+    """The rows to draw for a pile of a terminal session: before the exchange, and after it."""
+    if pile.expected is None and pile.actual is not None:
+        return [_row("before", pile.before, ()), _row("after", pile.actual, ())]
+    after = card_rows(pile.expected, pile.actual)
+    return [
+        _row("before", pile.before, ()),
+        *(row._replace(side="after") if row.side == "both" else row for row in after),
+    ]
+
+
+def card_rows(expected: Sequence[str] | None, actual: Sequence[str] | None) -> list[RowView]:
+    """The rows to draw for one object: one where both sides agree, else both, with what differs marked."""
+    if expected == actual:
+        return [_row("both", expected, ())]
+    other = difflib.SequenceMatcher(None, expected or (), actual or (), autojunk=False)
+    changed = [code for code in other.get_opcodes() if code[0] != "equal"]
+    return [
+        _row("expected", expected, {at for _, low, high, _, _ in changed for at in range(low, high)}),
+        _row("got", actual, {at for _, _, _, low, high in changed for at in range(low, high)}),
+    ]
+
+
+def _row(side: str, faces: Sequence[str] | None, differing: Iterable[int]) -> RowView:
+    if faces is None:
+        return RowView(side, None, 0, "no cards shown")
+    differing = set(differing)
+    cards = tuple(
+        _card(visible(face, limit=12), at in differing) for at, face in enumerate(faces[:CARDS_SHOWN])
+    )
+    spoken = ", ".join(card.name for card in cards) or "empty"
+    return RowView(side, cards, len(faces) - len(cards), spoken)
+
+
+def _card(face: str, differs: bool) -> CardView:
+    styles = []
+    name = face.strip()
+    if name == "*":
+        styles.append("wild")
+        name = "joker"
+    elif name == "XX":
+        styles.append("back")
+        name, face = "face down", ""
+    elif "♥" in name or "♦" in name:
+        styles.append("red")
+    if len(face) > 3:
+        styles.append("wide")
+    if differs:
+        styles.append("differs")
+        name += " (differs)"
+    return CardView(face.strip(), name, " ".join(styles))

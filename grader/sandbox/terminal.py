@@ -1,0 +1,267 @@
+"""A program on a pseudo-terminal, inside the sandbox: type a line, see what it prints.
+
+It is the submission's own, or one of the kit's that uses what the submission defines.
+
+The trusted side of `grader/inside/terminal.py`, on pexpect.  Nothing here waits for a fixed time: the worker
+marks on the terminal itself that its program waits for a line or has ended, and pexpect expects these marks.
+A program that reads past Python's standard input is seen to wait by its process, which sleeps.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import termios
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from grader.kits.kit_program import KitProgram
+from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
+from grader.sandbox.sandbox import Sandbox
+
+TICK_SECONDS = 0.05
+"""How often a program that works is looked at.  Nothing else depends on it."""
+
+IDLE_TICKS = 3
+"""A process that sleeps and uses no time for so many ticks waits for a line, announced or not."""
+
+WALL_GRACE_SECONDS = 1.0
+READ_BYTES = 1 << 16
+MOST_BYTES = 256 << 10
+"""What a program may print between two typed lines: hundreds of screens."""
+
+ROWS, COLUMNS = 60, 160
+CTRL_C, CTRL_D = "^C", "^D"
+"""How these keys are written where a line is typed."""
+
+_KEYS = {CTRL_C: b"\x03", CTRL_D: b"\x04"}
+_OUTPUT, _LOCAL = 1, 3
+"""Places in the list of `termios.tcgetattr`."""
+
+Came = Literal["waits", "ended", "timeout", "died", "flood"]
+
+
+class End(msgspec.Struct, frozen=True):
+    """How a program came to its end, as its worker tells.
+
+    Where there was "no program", `error` is the name of what a program of the kit's asks of the submission.
+    """
+
+    how: Literal["returned", "exit", "error", "interrupted", "no program"]
+    code: int = 0
+    error: str = ""
+    file: str = ""
+    line: int = 0
+    program: str = ""
+
+    @property
+    def lack(self) -> str:
+        """What is missing where there was no program to start, as a sentence."""
+        if not self.error:
+            return "No program was found that asks for input when it is started."
+        return f"This could not be played: {self.error} is missing from what was handed in."
+
+
+@dataclass(frozen=True)
+class Lent:
+    """Parts of the kit's own, in the place of a submission's that are broken or missing.
+
+    `names`: file of the submission -> its own name there -> the role.  `files`: the reference's modules.
+    """
+
+    names: Mapping[str, Mapping[str, str]]
+    files: Mapping[str, bytes]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What a program printed until it waited for a line, or what came instead.
+
+    `came` says how it stands now: "waits" for a line, "ended" (see `end`), "timeout", "died" or "flood".
+    `why` says it in words for the last three, and `where` was the line that ran, if that is known.
+    `hidden` tells that what is typed now will not be seen, as where a password is asked for.
+    """
+
+    text: str
+    came: Came
+    end: End | None = None
+    why: str = ""
+    where: Where | None = None
+    hidden: bool = False
+
+    @property
+    def waits(self) -> bool:
+        """Whether another line can be typed."""
+        return self.came == "waits"
+
+
+class Terminal:
+    """One run of a program; use as a context manager.  `start` comes first, then `type`.
+
+    files, support: as a session has them.  names: file names that an assignment's program has.
+    setup: source of the kit's that runs before the program, and `call`, an expression in it.
+    lent: parts of the kit's that take the place of the submission's own.
+    program: a program of the kit's that is played in the place of the submission's; `names` and `lent` are not for it.
+    patience: CPU seconds from one typed line to the next wait.
+    """
+
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        files: Mapping[str, bytes],
+        support: Mapping[str, bytes],
+        *,
+        names: Sequence[str] = (),
+        setup: str = "",
+        call: str = "",
+        lent: Lent | None = None,
+        program: KitProgram | None = None,
+        patience: float,
+    ) -> None:
+        self._patience = patience
+        self._wall = patience * sandbox.limits.wall_factor + WALL_GRACE_SECONDS
+        nonce = os.urandom(8).hex()
+        # Operating system commands of ECMA-48: what no terminal shows.
+        self._waits, self._ends = f"\x1b]kibitz;{nonce};w\x07", f"\x1b]kibitz;{nonce};e\x07"
+        self._message = {
+            "files": {path: data.decode("latin-1") for path, data in files.items()},
+            "support": {path: data.decode("latin-1") for path, data in support.items()},
+            "names": list(names),
+            "setup": setup,
+            "call": call,
+            "lent": lent.names if lent else {},
+            "part_files": (
+                {path: data.decode("latin-1") for path, data in lent.files.items()} if lent else {}
+            ),
+            "kit": program.message if program else None,
+            "waits": self._waits,
+            "ends": self._ends,
+        }
+        # Imported when a program is played: a check without one need not wait for it.
+        import pexpect
+        from pexpect import fdpexpect
+
+        self._stops: list[Any] = [self._waits.encode(), self._ends.encode(), pexpect.EOF, pexpect.TIMEOUT]
+        ours, theirs = os.openpty()
+        try:
+            _prepare(theirs)
+            self._worker = sandbox.worker(theirs)
+        except BaseException:
+            os.close(ours)
+            raise
+        finally:
+            os.close(theirs)
+        self._child = fdpexpect.fdspawn(ours, timeout=TICK_SECONDS, maxread=READ_BYTES, use_poll=True)
+        self._echo = b""
+        self._child.delaybeforesend = None
+        self._child.delayafterread = None
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the program; idempotent."""
+        self._worker.close()
+        self._child.close()
+
+    @property
+    def cpu_seconds(self) -> float:
+        """CPU time that the program used so far."""
+        return self._worker.cpu_seconds
+
+    def start(self) -> Screen:
+        """Start the program; what it prints before it first waits."""
+        self._worker.ask(json.dumps(self._message).encode("ascii"))
+        return self._screen()
+
+    def answer(self, typed: str | None) -> Screen:
+        """The screen after a line; after the start of the program for None."""
+        return self.start() if typed is None else self.type(typed)
+
+    def type(self, line: str) -> Screen:
+        """Type a line and the return key, or press one of the keys `^C` and `^D`; what is printed then."""
+        keys = _KEYS.get(line, line.encode("utf-8") + b"\n")
+        self._echo = keys
+        try:
+            self._child.send(keys)
+        except OSError:
+            pass  # it has ended; the terminal says so
+        return self._screen()
+
+    def _screen(self) -> Screen:
+        used, began = self._worker.cpu_seconds, time.monotonic()
+        last, idle = (used, 0), 0
+        while True:
+            at = self._child.expect_exact(self._stops, timeout=TICK_SECONDS)
+            text = self._printed()
+            if len(text) > MOST_BYTES:
+                return Screen(_decoded(text[:MOST_BYTES]), "flood", why="it printed without end")
+            if at == 0:
+                return Screen(_decoded(text), "waits", hidden=self._hides())
+            if at in (1, 2):
+                return self._ended(_decoded(text))
+            now = self._worker.cpu_seconds, len(text)
+            idle = idle + 1 if now == last and self._sleeps() else 0
+            last = now
+            if idle >= IDLE_TICKS:
+                self._child.expect([b"(?s).*"])
+                return Screen(_decoded(text), "waits", hidden=self._hides())
+            if now[0] - used > self._patience or time.monotonic() - began > self._wall:
+                where = self._worker.where()
+                why = str(WorkerTimeout(where))
+                return Screen(_decoded(text), "timeout", why=f"it {why}", where=where)
+
+    def _printed(self) -> bytes:
+        """What came since the last wait, without the echo of what was typed: it comes first, but for that of a key."""
+        before: object = self._child.before
+        text = before if isinstance(before, bytes) else b""
+        return text.replace(self._echo, b"", 1) if len(self._echo) == 1 else text.removeprefix(self._echo)
+
+    def _hides(self) -> bool:
+        """Whether the program has turned the echo off."""
+        try:
+            return not termios.tcgetattr(self._child.child_fd)[_LOCAL] & termios.ECHO
+        except (termios.error, OSError):
+            return False
+
+    def _ended(self, text: str) -> Screen:
+        try:
+            data = self._worker.answer(self._patience)
+            end = msgspec.json.decode(data, type=End)
+        except WorkerDied as death:
+            if death.exit_code is not None:
+                return Screen(text, "ended", end=End("exit", death.exit_code))
+            return Screen(text, "died", why=f"it {death.how}", where=death.where)
+        except (WorkerTimeout, WorkerViolation, msgspec.DecodeError, UnicodeError):
+            return Screen(text, "died", why="it closed its connection to the terminal")
+        return Screen(text, "ended", end=end)
+
+    def _sleeps(self) -> bool:
+        """Whether the process waits for something, as far as the system tells."""
+        try:
+            stat = Path(f"/proc/{self._worker.pid}/stat").read_text("ascii", "replace")
+        except OSError:
+            return True
+        return stat.rpartition(")")[2].split()[:1] == ["S"]
+
+
+def _decoded(data: bytes) -> str:
+    return data.decode("utf-8", "replace")
+
+
+def _prepare(descriptor: int) -> None:
+    """A terminal with echo, as at home, that changes neither line ends nor the echo of a key."""
+    attributes = termios.tcgetattr(descriptor)
+    attributes[_OUTPUT] &= ~termios.OPOST
+    attributes[_LOCAL] |= termios.ECHO
+    attributes[_LOCAL] &= ~termios.ECHOCTL
+    termios.tcsetattr(descriptor, termios.TCSANOW, attributes)
+    termios.tcsetwinsize(descriptor, (ROWS, COLUMNS))

@@ -1,0 +1,358 @@
+"""The trusted side's handle on one worker: ask, wait for answers within limits, and end it.
+
+What comes from a worker is bytes that a hostile program may have made.  Here they are only counted and
+cut into frames; what they mean is decided elsewhere.  Nothing here waits without a limit.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import socket
+import time
+from collections.abc import MutableSet
+
+from grader.inside import scratch
+from grader.kits.assignment import Limits
+from grader.model.errors import InternalError
+from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
+from grader.sandbox import stack_dump
+from grader.sandbox.zygote_process import Ended, Zygote, ZygoteGone, anonymous_file
+
+HEADER_BYTES = 4
+PAGE_BYTES = 16
+RECEIVE_BYTES = 1 << 18
+
+HELLO_SECONDS = 20.0
+WALL_GRACE_SECONDS = 1.0
+"""Added to the wall-clock limit: time that a loaded machine takes to get to a worker at all."""
+
+POLL_SECONDS = 0.05
+"""How often a worker that works is looked at: its time, its progress, its disk."""
+
+SHORTEST_POLL_SECONDS = 0.002
+DEATH_SECONDS = 1.0
+"""From the end of the connection to the end of the process, where it ends by itself."""
+
+TRACE_SECONDS = 0.5
+MEMORY_SHARE = 0.9
+"""A process that dies with so much of its memory limit in use has died of it."""
+
+BY_ITSELF = "ended itself"
+_CPU_CLOCK_OF_A_PROCESS = 2
+
+
+class Worker:
+    """One worker.  Made by `Sandbox.worker`; `hello` must have been heard before anything is asked.
+
+    `ask` sends a message, and each call of `answer` returns one frame of what the worker says to it.
+    `terminal` is the descriptor of a terminal on which it is to run a program.
+    """
+
+    def __init__(
+        self,
+        zygote: Zygote,
+        limits: Limits,
+        folder: str,
+        register: MutableSet[Worker],
+        terminal: int | None = None,
+    ) -> None:
+        self._zygote = zygote
+        self._limits = limits
+        self._folder = folder
+        self._register = register
+        self._pid: int | None = None
+        self._pidfd: int | None = None
+        self._ended: Ended | None = None
+        self._closed = False
+        self._output: tuple[str, bool] | None = None
+        self.ready = False
+        self._incoming = bytearray()
+        self._outgoing = bytearray()
+        self._cpu = 0.0
+        self._next_look = 0.0
+        self._link, theirs = socket.socketpair()
+        self._link.setblocking(False)
+        self._files = {name: anonymous_file(name) for name in ("output", "trace", "page")}
+        os.truncate(self._files["page"], os.sysconf("SC_PAGESIZE"))
+        register.add(self)
+        try:
+            output, *others = self._files.values()
+            output = output if terminal is None else terminal
+            zygote.ask_fork(folder, [theirs.fileno(), output, *others], terminal is not None)
+        except BaseException:
+            self.close()
+            raise
+        finally:
+            theirs.close()
+
+    def hello(self) -> list[str]:
+        """Wait until the worker is confined; the names of the protections that it saw to hold."""
+        self._pid, self._pidfd = self._zygote.forked()
+        self._poll = select.poll()
+        self._poll.register(self._link, select.POLLIN)
+        if self._pidfd is not None:
+            self._poll.register(self._pidfd, select.POLLIN)
+        self._mark()
+        try:
+            held = self._frame(HELLO_SECONDS, HELLO_SECONDS).decode().split()
+        except (WorkerDied, WorkerTimeout) as error:
+            self.close()
+            raise InternalError(
+                f"a worker could not be set up ({error}): {self.output()[0].strip()}"
+            ) from None
+        self.ready = True
+        return held
+
+    @property
+    def pid(self) -> int | None:
+        """Its process id, as long as it is its own."""
+        return self._pid
+
+    @property
+    def progress(self) -> int:
+        """The number that the worker last showed with `channel.progress`."""
+        return int.from_bytes(self._shown()[: PAGE_BYTES // 2], "little")
+
+    @property
+    def step(self) -> int | None:
+        """The number that the worker last showed with `channel.step`, since it showed its progress; None without one."""
+        shown = int.from_bytes(self._shown()[PAGE_BYTES // 2 :], "little")
+        return shown - 1 if shown else None
+
+    def _shown(self) -> bytes:
+        # Read, not mapped: a worker that cut the file short would end us with SIGBUS.
+        return b"" if self._closed else os.pread(self._files["page"], PAGE_BYTES, 0)
+
+    @property
+    def cpu_seconds(self) -> float:
+        """CPU time that the worker has used so far, or in all; 0.0 where the system does not tell."""
+        if self._ended is not None:
+            return self._ended.cpu
+        if self._pid is not None:
+            try:
+                self._cpu = time.clock_gettime((~self._pid << 3) | _CPU_CLOCK_OF_A_PROCESS)
+            except OSError:
+                pass  # it has ended, or this is not Linux
+        return self._cpu
+
+    def ask(self, message: bytes) -> None:
+        """Send a message.  Never waits: what the worker does not take now is sent while `answer` waits.
+
+        Raises WorkerViolation where the worker has spoken without being asked.
+        """
+        self._receive()
+        if self._incoming:
+            raise WorkerViolation("it sent more than it was asked for")
+        self._outgoing += len(message).to_bytes(HEADER_BYTES, "big") + message
+        self._send()
+        self._mark()
+
+    def answer(self, cpu: float) -> bytes:
+        """The next frame.  Raises one of `grader.model.worker_errors`.
+
+        `cpu` is in seconds and counts from the last frame, question or change of `progress`.
+        """
+        return self._frame(cpu, cpu * self._limits.wall_factor + WALL_GRACE_SECONDS)
+
+    def output(self) -> tuple[str, bool]:
+        """The beginning of what it wrote to standard output and error, and whether there was more."""
+        if self._output is None:
+            most = self._limits.output_kb << 10
+            data = os.pread(self._files["output"], most + 1, 0)
+            return data[:most].decode("utf-8", "replace"), len(data) > most
+        return self._output
+
+    def close(self) -> None:
+        """End the worker and remove all that is left of it.  May be called again."""
+        if self._closed:
+            return
+        self._reap()
+        self._output = self.output()
+        self._closed = True
+        self._register.discard(self)
+        self._link.close()
+        for descriptor in (*self._files.values(), self._pidfd):
+            if descriptor is not None:
+                os.close(descriptor)
+        scratch.remove(self._folder)
+
+    def __enter__(self) -> Worker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _mark(self) -> None:
+        """The time limits count from here."""
+        self._cpu_mark, self._wall_mark = self.cpu_seconds, time.monotonic()
+        self._progress_mark = self.progress
+
+    def _frame(self, cpu: float, wall: float) -> bytes:
+        while (frame := self._cut_frame()) is None:
+            self._wait(cpu, wall)
+        self._mark()
+        return frame
+
+    def _cut_frame(self) -> bytes | None:
+        """Take a whole frame out of what has come in."""
+        if len(self._incoming) < HEADER_BYTES:
+            return None
+        size = int.from_bytes(self._incoming[:HEADER_BYTES], "big")
+        if size > self._limits.answer_kb << 10:
+            raise WorkerViolation(f"its answer is larger than {self._limits.answer_kb} KB")
+        end = HEADER_BYTES + size
+        if len(self._incoming) < end:
+            return None
+        frame = bytes(self._incoming[HEADER_BYTES:end])
+        del self._incoming[:end]
+        return frame
+
+    def _has_frame(self) -> bool:
+        """Whether a frame is there as a whole."""
+        size = int.from_bytes(self._incoming[:HEADER_BYTES], "big")
+        return len(self._incoming) >= HEADER_BYTES + size
+
+    def _wait(self, cpu: float, wall: float) -> None:
+        """Wait for something to come in, for a moment; see to the limits."""
+        now = time.monotonic()
+        if now >= self._next_look:
+            self._look(now)
+        cpu_left = cpu - (self.cpu_seconds - self._cpu_mark)
+        wall_left = wall - (now - self._wall_mark)
+        if cpu_left <= 0 or wall_left <= 0:
+            # Who asks several workers at once may look late: an answer that is there already came in time.
+            if self._receive() and self._has_frame():
+                return
+            raise WorkerTimeout(self.where())
+        self._poll.modify(self._link, select.POLLIN | (select.POLLOUT if self._outgoing else 0))
+        moment = min(POLL_SECONDS, max(SHORTEST_POLL_SECONDS, min(cpu_left, wall_left)))
+        if not self._poll.poll(moment * 1000):
+            return
+        self._send()
+        # What a dying worker has sent comes before the news that it has died.
+        if not self._receive() and self._cut_short():
+            raise self._death()
+
+    def _cut_short(self) -> bool:
+        """Whether nothing will come any more: the connection or the process has ended."""
+        if self._eof:
+            return True
+        return self._pidfd is not None and bool(select.select([self._pidfd], [], [], 0)[0])
+
+    _eof = False
+
+    def _look(self, now: float) -> None:
+        """Progress starts the limits anew; too much on the disk ends the worker."""
+        if self.progress != self._progress_mark:
+            self._mark()
+        most = self._limits.disk_mb << 20
+        try:
+            excess = scratch.used_bytes(self._folder) > most
+            how = f"filled its disk space of {self._limits.disk_mb} MB"
+        except scratch.Unmeasurable as problem:
+            excess, how = True, f"made {problem} on the disk"
+        if excess:
+            self._reap()
+            raise WorkerDied(how)
+        self._next_look = now + POLL_SECONDS
+
+    def _send(self) -> None:
+        while self._outgoing:
+            try:
+                sent = self._link.send(self._outgoing)
+            except BlockingIOError:
+                return
+            except OSError:
+                self._outgoing.clear()  # nobody is there; the end of the connection will say so
+                return
+            del self._outgoing[:sent]
+
+    def _receive(self) -> bool:
+        """Take in what has come; whether there was anything.  Reads no more than about one frame ahead."""
+        found = False
+        while len(self._incoming) <= (self._limits.answer_kb << 10) + HEADER_BYTES:
+            try:
+                data = self._link.recv(RECEIVE_BYTES)
+            except BlockingIOError:
+                break
+            except OSError:
+                data = b""
+            if not data:
+                self._eof = True
+                break
+            found = True
+            self._incoming += data
+        return found
+
+    def _death(self) -> WorkerDied:
+        """Say in words how the worker ended."""
+        by_itself = self._has_ended(DEATH_SECONDS)
+        where = self._traced()
+        ended = self._reap()
+        if not by_itself:
+            return WorkerDied("closed its connection to the grader", where)
+        if ended is None:
+            return WorkerDied("was killed together with the process that started it", where)
+        how = self._in_words(ended)
+        code = os.waitstatus_to_exitcode(ended.status)
+        return WorkerDied(how, where, code if how.startswith(BY_ITSELF) else None)
+
+    def _in_words(self, ended: Ended) -> str:
+        code = os.waitstatus_to_exitcode(ended.status)
+        limit = self._limits.memory_mb << 20
+        if code != 0 and ended.memory >= limit * MEMORY_SHARE:
+            return f"used more than {self._limits.memory_mb} MB of memory"
+        if code >= 0:
+            return f"{BY_ITSELF} with exit code {code}"
+        if -code == signal.SIGXCPU:
+            return "used up the CPU time of a whole submission"
+        name = signal.Signals(-code).name if -code in set(signal.Signals) else str(-code)
+        return f"was killed by signal {name}"
+
+    def _has_ended(self, seconds: float) -> bool:
+        if self._pidfd is None:
+            time.sleep(POLL_SECONDS)
+            return True
+        return bool(select.select([self._pidfd], [], [], seconds)[0])
+
+    def where(self) -> Where | None:
+        """Ask the worker, by a signal, for the line that it is running; its Python need not cooperate."""
+        if not self._signal(signal.SIGUSR1):
+            return None
+        end = time.monotonic() + TRACE_SECONDS
+        while time.monotonic() < end and not stack_dump.is_whole(self._trace()):
+            time.sleep(SHORTEST_POLL_SECONDS)
+        return self._traced()
+
+    def _traced(self) -> Where | None:
+        return stack_dump.innermost(self._trace())
+
+    def _trace(self) -> str:
+        return os.pread(self._files["trace"], stack_dump.MOST_BYTES, 0).decode("utf-8", "replace")
+
+    def _signal(self, number: signal.Signals) -> bool:
+        try:
+            if self._pidfd is not None:
+                signal.pidfd_send_signal(self._pidfd, number)
+            elif self._pid is not None:
+                os.kill(self._pid, number)  # not reaped yet, so the number is still its own
+        except OSError:
+            return False
+        return True
+
+    def _reap(self) -> Ended | None:
+        """Kill the worker and what it started; how it ended, or None where nobody can tell."""
+        if self._ended is None and self._pid is not None:
+            try:
+                os.killpg(self._pid, signal.SIGKILL)  # the group that it leads, where it could fork
+            except OSError:
+                pass
+            self._signal(signal.SIGKILL)
+            try:
+                self._ended = self._zygote.reap(self._pid)
+            except ZygoteGone:
+                pass
+            self._pid = None
+        return self._ended

@@ -1,0 +1,286 @@
+"""Replays a transcript on a submission's program and finds the first exchange that differs by meaning.
+
+Two programs that follow the same rules print different words, so what is compared is what the words mean:
+the table that a screen shows, whether the program waits or has ended, whether it reports an error.  How
+near the text itself comes to the recorded one is told as a *layer*, and decides nothing:
+
+    exact      every character
+    spacing    but for spaces, tabs and empty lines
+    case       but for these, and small and capital letters and punctuation
+    meaning    other words or another frame
+
+The line on which the program waits is a prompt; its wording is the program's own and is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from grader.kits.screens import Piles, Reader, Table, plain
+from grader.kits.transcript import Recorded, Transcript
+from grader.sandbox.terminal import CTRL_C, CTRL_D, End, Screen, Terminal
+from grader.sessions.dialogues import Exchange
+
+Layer = Literal["exact", "spacing", "case", "meaning"]
+MOST_COURTESIES = 3
+TRUSTED = 20
+"""So many tables of a session must have been read before one that cannot be read is passed over."""
+
+_PAUSE = re.compile(r"\b(press|hit|enter|return|continue|any key)\b")
+_GREETING = re.compile(r"\b(name|player|ready|start|begin|play)\b")
+LAYERS: tuple[Layer, ...] = ("exact", "spacing", "case", "meaning")
+"""From the nearest to the furthest."""
+
+Outcome = Literal["passed", "failed", "timeout", "crashed", "blocked"]
+
+
+_NEWS = {
+    "complains": "goes on as if nothing were wrong: it reports no error",
+    "announces": "says nothing about it",
+}
+"""Statements that something is said which is not said otherwise, and what is wrong where it is not."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """How a replay went.  The last of `played` is the exchange that differs, unless it passed.
+
+    `message` says what differs, for a student.  `expected` is the table that the recording shows there.
+    """
+
+    outcome: Outcome
+    layer: Layer
+    played: tuple[Exchange, ...]
+    message: str = ""
+    expected: Piles | None = None
+    last: Screen | None = None
+
+
+def replay(transcript: Transcript, terminal: Terminal, reader: Reader | None) -> Replay:
+    """Type the lines of a transcript until one answer differs, or all are typed."""
+    return _Replayer(transcript, reader).run(terminal)
+
+
+class _Replayer:
+    def __init__(self, transcript: Transcript, reader: Reader | None) -> None:
+        self._transcript = transcript
+        self._read = reader or (lambda text: [])
+        self._played: list[Exchange] = []
+        self._layer: Layer = "exact"
+        self._usual: set[str] = set()
+        self._usual_from_start = True
+        self._prompts: set[str] = set()
+        self._open = False
+        self._wanted: Piles | None = None
+        """The table that the recording showed last."""
+        self._seen: Piles | None = None
+        """The table that the program showed last."""
+
+    def run(self, terminal: Terminal) -> Replay:
+        """Play it all."""
+        screen: Screen | None = None
+        for n, recorded in enumerate(self._transcript.exchanges):
+            screen = terminal.answer(recorded.typed)
+            screen = self._courtesies(recorded, screen, terminal)
+            text = plain(screen.text)
+            self._played.append(Exchange(recorded.typed, text, tuple(self._read(text))))
+            goes_on = n + 1 < len(self._transcript.exchanges)
+            trouble = self._trouble(recorded, screen, goes_on)
+            if trouble is not None:
+                outcome, message = trouble
+                return Replay(outcome, self._layer, tuple(self._played), message, self._wanted, screen)
+            self._learn(recorded)
+            self._near(recorded, screen, text)
+        return Replay("passed", self._layer, tuple(self._played), last=screen)
+
+    def _courtesies(self, recorded: Recorded, screen: Screen, terminal: Terminal) -> Screen:
+        """Answer what a program asks besides: a name, a key to go on, whether it is meant.
+
+        Such a question stands where the table, or the end, should be, and is another one than the usual prompt.
+        """
+        first = screen
+        for _ in range(MOST_COURTESIES):
+            if not screen.waits or not self._asks_besides(recorded, screen):
+                break
+            more = terminal.type(_politely(_prompt(screen.text), recorded.says("ended")))
+            screen = replace(more, text=screen.text + more.text)
+        if recorded.typed is None and screen.waits and _prompt(screen.text) == _prompt(first.text):
+            return first  # it was the prompt for commands, and there is no table
+        return screen
+
+    def _asks_besides(self, recorded: Recorded, screen: Screen) -> bool:
+        question = plain(screen.text).rstrip().rpartition("\n")[2].casefold()
+        unusual = recorded.typed is None or _prompt(screen.text) not in self._prompts
+        pauses = bool(_PAUSE.search(question))
+        if recorded.says("ended"):
+            return unusual and (pauses or "?" in question)
+        shows = not self._read(recorded.shown) or bool(self._read(plain(screen.text)))
+        return (
+            unusual
+            and not shows
+            and (pauses or (recorded.typed is None and bool(_GREETING.search(question))))
+        )
+
+    def _trouble(self, recorded: Recorded, screen: Screen, goes_on: bool) -> tuple[Outcome, str] | None:
+        """What is wrong with an answer: an outcome and words for it; None where nothing is."""
+        # What the program showed before it hung or died does not count any more.
+        if screen.came == "timeout":
+            return "timeout", f"{_after(recorded)}, the program did not answer: {screen.why}."
+        if screen.came == "flood":
+            return "failed", f"{_after(recorded)}, the program printed without end."
+        if screen.came == "died":
+            return "crashed", f"{_after(recorded)}, the program's process ended: {screen.why}."
+        wants_end = recorded.says("ended")
+        if screen.end is not None:
+            if (stopped := _stopped(recorded, screen.end, wants_end or not goes_on)) is not None:
+                return stopped
+        elif wants_end:
+            return "failed", f"{_after(recorded)}, the program goes on, but it should come to its end."
+        return next(self._differences(recorded, screen), None)
+
+    def _differences(self, recorded: Recorded, screen: Screen) -> Iterator[tuple[Outcome, str]]:
+        wanted_before, seen_before = self._wanted, self._seen
+        self._open |= recorded.says("open")
+        if self._open:
+            return
+        if tables := self._read(recorded.shown):
+            self._wanted = tables[-1].piles
+        shown = self._played[-1].tables
+        self._seen = shown[-1].piles if shown else self._seen
+        if self._wanted is not None and self._wanted != wanted_before and not shown:
+            # A program that ends need not show its last table.  Few cards in a frame without lines cannot be placed:
+            # who has been read so often is held against the recording again by the next table that can be.
+            if screen.end is None and sum(bool(one.tables) for one in self._played) < TRUSTED:
+                why = "shows no table that can be read"
+                yield "failed", f"{_after(recorded)}, the program {why}."
+        elif self._wanted is not None and (tables or shown) and self._seen != self._wanted:
+            yield "failed", f"{_after(recorded)}, {_in_words(self._wanted, self._seen)}."
+        if recorded.says("unchanged") and shown and shown[-1].piles != seen_before:
+            yield "failed", f"{_after(recorded)}, the table changed, but it should stay as it was."
+        for name, words in recorded.holds:
+            if name == "says" and (gone := _unsaid(words, self._played[-1].text)):
+                yield "failed", f"{_after(recorded)}, the program does not say {', '.join(gone)}."
+            if name in _NEWS and not _sentences(self._played[-1]) - self._usual:
+                yield "failed", f"{_after(recorded)}, the program {_NEWS[name]}."
+
+    def _learn(self, recorded: Recorded) -> None:
+        """What the program says after an ordinary line; until there was one, what it says at its start."""
+        if any(recorded.says(name) for name in _NEWS):
+            return
+        if self._usual_from_start and recorded.typed is not None:
+            self._usual, self._usual_from_start = set(), False
+        self._usual |= _sentences(self._played[-1])
+        self._prompts.add(_prompt(self._played[-1].text))
+
+    def _near(self, recorded: Recorded, screen: Screen, text: str) -> None:
+        ends = recorded.says("ended")
+        layer = layer_of(
+            plain(recorded.shown) if ends else _without_prompt(plain(recorded.shown)),
+            _without_prompt(text) if screen.waits else text,
+        )
+        self._layer = max(self._layer, layer, key=LAYERS.index)
+
+
+def _by_words(text: str) -> str:
+    return " ".join(re.sub(r"[^\w\s]|_", " ", text.casefold()).split())
+
+
+_FORMS: dict[Layer, Callable[[str], str]] = {
+    "exact": lambda text: text.rstrip("\n"),
+    "spacing": lambda text: " ".join(text.split()),
+    "case": _by_words,
+}
+
+
+def layer_of(recorded: str, actual: str) -> Layer:
+    """How near a text comes to the one recorded."""
+    for layer, form in _FORMS.items():
+        if form(recorded) == form(actual):
+            return layer
+    return "meaning"
+
+
+def _prompt(text: str) -> str:
+    """The line on which a program waits, without what changes from one to the next."""
+    return _words(plain(text).rstrip().rpartition("\n")[2])
+
+
+def _politely(question: str, leaving: bool) -> str:
+    """What to type to a question that belongs to no game."""
+    if re.search(r"again|another|new game|restart", question):
+        return "n"
+    if leaving and re.search(r"sure|really|quit|exit|leave|y n", question):
+        return "y"
+    return "Ada" if "name" in question else ""
+
+
+def _without_prompt(text: str) -> str:
+    """A text without its last line, on which the program waits."""
+    return text.rstrip().rpartition("\n")[0]
+
+
+def _stopped(recorded: Recorded, end: End, wanted: bool) -> tuple[Outcome, str] | None:
+    """What is wrong with a program that has ended; None where it should have."""
+    if end.how == "no program":
+        return "blocked", end.lack
+    if recorded.typed in (CTRL_C, CTRL_D):
+        return None  # how a program takes its end is its own affair
+    if end.how == "error":
+        at = f" ({end.file}, line {end.line})" if end.file else ""
+        return "crashed", f"{_after(recorded)}, the program stopped with an error: {end.error}{at}."
+    if end.how == "interrupted":
+        return "crashed", f"{_after(recorded)}, the program stopped as if it had been interrupted."
+    return (
+        None
+        if wanted
+        else ("failed", f"{_after(recorded)}, the program came to its end, but the game goes on.")
+    )
+
+
+def _after(recorded: Recorded) -> str:
+    if recorded.typed is None:
+        return "At the start"
+    return f"After `{recorded.typed}`" if recorded.typed.strip() else "After an empty line"
+
+
+def _in_words(wanted: Piles, seen: Piles | None) -> str:
+    """Where two tables differ first."""
+    if seen is None:
+        return "the program shows no table that can be read"
+    for group, piles in wanted.items():
+        mine = seen.get(group)
+        if mine is None:
+            return f"no {group} are shown"
+        if len(mine) != len(piles):
+            return f"{len(mine)} {group} are shown instead of {len(piles)}"
+        for number, (pile, own) in enumerate(zip(piles, mine, strict=True), 1):
+            if pile != own:
+                which = f"number {number} of the {group}" if len(piles) > 1 else f"the {group}"
+                return f"{which} should be {_listed(pile)} and is {_listed(own)}"
+    return "the tables differ"
+
+
+def _listed(pile: tuple[str, ...]) -> str:
+    return " ".join(pile) if pile else "empty"
+
+
+def _unsaid(words: tuple[str, ...], text: str) -> list[str]:
+    said = set(re.findall(r"\w+", text.casefold()))
+    return [word for word in words if word.casefold() not in said]
+
+
+def _sentences(exchange: Exchange) -> set[str]:
+    """The lines that show no table, without what changes from one to the next (numbers, spacing, case)."""
+    tables: tuple[Table, ...] = exchange.tables
+    inside = {number for table in tables for number in table.lines}
+    lines = (line for number, line in enumerate(exchange.text.split("\n")) if number not in inside)
+    return {words for line in lines if (words := _words(line))}
+
+
+def _words(line: str) -> str:
+    """The words of a line, small, without numbers; of a line without words its signs, but for mere frames."""
+    words = " ".join(re.sub(r"[\W\d_]+", " ", line.casefold()).split())
+    return words or re.sub(r"[\s\d\-=_|+*#~.:>\u2500-\u257f]", "", line)

@@ -1,0 +1,412 @@
+"""Grades a submission on the terminal: an assignment's transcripts and dialogues, and their results.
+
+What is played is the submission's own program, or one of the kit's that uses what the submission defines.
+Each session is a program started afresh.  A submission that hung once has less time in the sessions after
+that, and one that never came to its first prompt is not started again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from msgspec.structs import replace
+
+from grader.inside.parts import PREFIX
+from grader.kits.assignment import Assignment
+from grader.kits.kit import Kit
+from grader.kits.kit_program import load_kit_program
+from grader.kits.screens import load_reader
+from grader.kits.setups import check_call, setup_source
+from grader.kits.transcript import Transcript, read_transcripts
+from grader.model.errors import KitError
+from grader.model.result import RuleView, Status, TranscriptResult
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.terminal import End, Lent, Screen, Terminal
+from grader.sessions.dialogues import (
+    Claim,
+    Dialogue,
+    Over,
+    Talk,
+    Unreadable,
+    load_dialogues,
+    place_in,
+)
+from grader.sessions.replay import replay
+from grader.sessions.showing import shown
+from grader.submissions.submission import SOURCES
+
+IMPATIENCE = 10
+"""By how much the time of a session is divided once another one has hung."""
+
+_LINES_SEEN = 2
+"""Lines that must have been typed, the one that broke the session among them."""
+
+_WORDS_OF_PROGRAMS = (b"input", b"stdin", b"getpass")
+
+Kind = Literal["transcript", "dialogue"]
+
+NO_TABLE = "The program asks for input, but shows no table of the game that can be read."
+NOT_APART = (
+    "This could not be told apart from what the checks above have found broken, and was not counted again."
+)
+NO_PROGRAM = End("no program").lack
+
+
+@dataclass
+class Sitting:
+    """What is known of one submission's program from its earlier sessions."""
+
+    files: Mapping[str, bytes]
+    support: Mapping[str, bytes]
+    lent: Lent | None = None
+    hung: bool = False
+    never_waits: Screen | None = None
+    cpu_seconds: float = 0.0
+
+
+class TerminalGrading:
+    """The transcripts and dialogues of one assignment, read once for all submissions.
+
+    `only` are the tasks that are asked for, or the ids of results; none stands for all.  `hidden` takes the hidden
+    ones alone, or leaves them out; with None, all are there.  Raises KitError where one of them is wrong.
+    """
+
+    def __init__(
+        self, kit: Kit, assignment: Assignment, only: Collection[str] = (), hidden: bool | None = None
+    ) -> None:
+        folder = kit.transcripts(assignment.id)
+        self._assignment = assignment
+        self._reader = load_reader(folder)
+        self._setup = setup_source(folder)
+        self._program = load_kit_program(kit, assignment)
+        order = {rule: number for number, rule in enumerate(assignment.rules)}
+        self._transcripts = sorted(
+            (
+                one
+                for one in read_transcripts(folder)
+                if _asked(only, one.task, one.id) and hidden in (None, one.hidden)
+            ),
+            key=lambda one: order.get(one.rules[0], len(order)) if one.rules else len(order),
+        )
+        self._dialogues = [
+            one
+            for one in load_dialogues(folder)
+            if _asked(only, one.task, *(f"{one.id}.{claim.id}" for claim in one.claims))
+            and hidden in (None, one.hidden)
+        ]
+        if self._dialogues and self._reader is None:
+            raise KitError(
+                f"{place_in(self._dialogues[0].play)}: a dialogue needs a screen.py beside it, to read tables"
+            )
+        self._blank = {
+            **{(one.id, ""): self._of_transcript(one) for one in self._transcripts},
+            **{
+                (one.id, claim.id): self._of_claim(one, claim)
+                for one in self._dialogues
+                for claim in one.claims
+            },
+        }
+
+    def __bool__(self) -> bool:
+        return bool(self._blank)
+
+    @property
+    def blank(self) -> list[TranscriptResult]:
+        """The results of a submission before anything is played: all of them blocked, in their order."""
+        return list(self._blank.values())
+
+    def grade(
+        self,
+        sandbox: Sandbox,
+        files: Mapping[str, bytes],
+        support: Mapping[str, bytes],
+        lent: Lent | None = None,
+        told: Callable[[TranscriptResult], object] = lambda result: None,
+    ) -> tuple[list[TranscriptResult], float]:
+        """The results for one submission, and the CPU seconds that its program used.
+
+        `lent` are the kit's own parts for what other checks have found to be broken: a session that goes
+        wrong is played again with them, so that a mistake is not counted twice.  A program of the kit's is not:
+        with them, there would be nothing of the submission in it.  `told` is called with each result as it comes.
+        """
+        if self._program is not None:
+            lent = None
+        elif not asks(files):
+            missing = [self._missing(one) for one in self.blank]
+            for one in missing:
+                told(one)
+            return missing, 0.0
+        own, again = Sitting(files, support), Sitting(files, support, lent)
+        results: list[TranscriptResult] = []
+        for session in self._sessions(sandbox):
+            found = list(session(own))
+            if lent is not None and any(one.status != "passed" for one in found):
+                found = list(map(with_parts, found, session(again)))
+            found = [_counted_once(one, results) for one in found]
+            results += found
+            for one in found:
+                told(one)
+        return results, own.cpu_seconds + again.cpu_seconds
+
+    def missed(
+        self, sandbox: Sandbox, files: Mapping[str, bytes], support: Mapping[str, bytes]
+    ) -> TranscriptResult | None:
+        """The first result that is not passed, where nothing after it is played; None where all are."""
+        sitting = Sitting(files, support)
+        results = (one for session in self._sessions(sandbox) for one in session(sitting))
+        return next((one for one in results if one.status != "passed"), None)
+
+    def _sessions(self, sandbox: Sandbox) -> list[Callable[[Sitting], Iterable[TranscriptResult]]]:
+        return [
+            *(partial(self._replayed, sandbox, one) for one in self._transcripts),
+            *(partial(self._talked, sandbox, one) for one in self._dialogues),
+        ]
+
+    # Transcripts.
+
+    def _replayed(
+        self, sandbox: Sandbox, transcript: Transcript, sitting: Sitting
+    ) -> Iterator[TranscriptResult]:
+        blank = self._blank[transcript.id, ""]
+        if sitting.never_waits is not None:
+            yield replace(blank, message=_never(sitting.never_waits))
+            return
+        setup = self._setup if transcript.setup else ""
+        with self._terminal(sandbox, sitting, setup, transcript.setup) as terminal:
+            played = replay(transcript, terminal, self._reader)
+            _note(sitting, terminal.cpu_seconds, played.last, len(played.played))
+        if lack := _lack(played.last):
+            yield self._missing(blank, lack)
+        elif sitting.lent and _parts_clash(played.last):
+            yield replace(blank, status="passed", points=blank.max_points, excused=NOT_APART)
+        elif played.outcome == "passed":
+            yield replace(blank, status="passed", layer=played.layer, points=blank.max_points)
+        else:
+            yield replace(
+                blank,
+                status=played.outcome,
+                message=played.message,
+                program=_program(played.last),
+                **shown(played.played, transcript.exchanges, played.expected),
+            )
+
+    # Dialogues.
+
+    def _talked(self, sandbox: Sandbox, dialogue: Dialogue, sitting: Sitting) -> Iterator[TranscriptResult]:
+        blank = {claim.id: self._blank[dialogue.id, claim.id] for claim in dialogue.claims}
+        if sitting.never_waits is not None:
+            why = _never(sitting.never_waits)
+            yield from (replace(one, message=why) for one in blank.values())
+            return
+        assert self._reader is not None
+        trouble = ""
+
+        def another(more: str) -> Terminal:
+            return self._terminal(sandbox, sitting, f"{dialogue.setup}\n{more}", "")
+
+        with Talk(another(""), self._reader, dialogue.claims, dialogue.seed, another=another) as talk:
+            try:
+                dialogue.play(talk)
+            except Over:
+                pass
+            except Unreadable as problem:
+                trouble = str(problem)
+            except Exception as error:
+                raise dialogue.failed(error) from error
+            _note(sitting, talk.cpu_seconds, talk.screen, len(talk.exchanges))
+        # A program that asks for something and never shows a table is no game that could break its rules.
+        asked = len(talk.exchanges) > 1 or talk.screen.waits
+        unknown = asked and not talk.held and not talk.breaches and (trouble or talk.table is None)
+        lack = _lack(talk.screen)
+        if lack or unknown:
+            why = lack or trouble or NO_TABLE
+            for name, one in blank.items():
+                left_out = name in talk.left_out and not lack
+                yield _not_graded(one, talk.left_out[name]) if left_out else self._missing(one, why)
+            return
+        clash = sitting.lent is not None and _parts_clash(talk.screen)
+        for claim in dialogue.claims:
+            found = _claimed(blank[claim.id], claim, talk, trouble)
+            if clash and claim.id not in talk.breaches and found.status != "passed":
+                found = replace(blank[claim.id], status="passed", points=claim.points, excused=NOT_APART)
+            yield found
+
+    # Both.
+
+    def _terminal(self, sandbox: Sandbox, sitting: Sitting, setup: str, call: str) -> Terminal:
+        patience = self._assignment.limits.check_cpu_seconds
+        return Terminal(
+            sandbox,
+            sitting.files,
+            sitting.support,
+            names=self._assignment.program.names,
+            setup=setup,
+            call=call,
+            lent=sitting.lent,
+            program=self._program,
+            patience=patience / IMPATIENCE if sitting.hung else patience,
+        )
+
+    def _of_transcript(self, one: Transcript) -> TranscriptResult:
+        self._hold(_place(one), one.task, one.rules)
+        if one.path is not None:
+            check_call(one.setup, one.path.parent, self._setup, f"{one.path}, line {one.setup_line}")
+        return self._result(one.id, one.title, one.points, "transcript", one.task, one.rules, one.hidden)
+
+    def _of_claim(self, one: Dialogue, claim: Claim) -> TranscriptResult:
+        name = f"{one.id}.{claim.id}"
+        self._hold(f"{place_in(one.play)}: {name}", one.task, claim.rules)
+        return self._result(name, claim.title, claim.points, "dialogue", one.task, claim.rules, one.hidden)
+
+    def _hold(self, where: str, task: str, rules: Sequence[str]) -> None:
+        """Hold what a session says of itself against the assignment.  Raises KitError."""
+        tasks, known = [one.name for one in self._assignment.tasks], self._assignment.rules
+        if task not in tasks:
+            raise KitError(
+                f"{where}: belongs to task {task!r}, which assignment.toml does not have; it has {', '.join(tasks)}"
+            )
+        for rule in rules:
+            if rule not in known:
+                raise KitError(f"{where}: handout.md has no rule {rule}; it has {', '.join(known)}")
+
+    def _result(
+        self,
+        name: str,
+        title: str,
+        points: float,
+        kind: Kind,
+        task: str,
+        rules: Sequence[str],
+        hidden: bool,
+    ) -> TranscriptResult:
+        views = tuple(RuleView(rule, self._assignment.rules[rule]) for rule in rules)
+        return TranscriptResult(
+            name, title, "blocked", "", 0.0, points, kind=kind, task=task, rules=views, hidden=hidden
+        )
+
+    def _missing(self, blank: TranscriptResult, why: str = NO_PROGRAM) -> TranscriptResult:
+        """A result for a program that is not there: it costs points unless the assignment says otherwise."""
+        costs = self._assignment.program.missing == "costs"
+        return replace(blank, message=why, max_points=blank.max_points if costs else 0.0)
+
+
+def _place(transcript: Transcript) -> str:
+    """ "FILE, line N" of what a transcript says of its task and rules."""
+    return f"{transcript.path}, line {transcript.line}" if transcript.path else transcript.id
+
+
+def _asked(only: Collection[str], *names: str) -> bool:
+    return not only or any(name in only for name in names)
+
+
+def asks(files: Mapping[str, bytes]) -> bool:
+    """Whether anything that was handed in could ask for input: there is no program without one of these words."""
+    return any(
+        word in data.replace(b"\0", b"")
+        for path, data in files.items()
+        if path.endswith(SOURCES)
+        for word in _WORDS_OF_PROGRAMS
+    )
+
+
+def _note(sitting: Sitting, cpu: float, screen: Screen | None, exchanges: int) -> None:
+    sitting.cpu_seconds += cpu
+    if screen is not None and screen.came in ("timeout", "flood"):
+        sitting.hung = True
+        if exchanges == 1:
+            sitting.never_waits = screen
+
+
+def _claimed(blank: TranscriptResult, claim: Claim, talk: Talk, trouble: str) -> TranscriptResult:
+    """The result of one claim, once the dialogue is over."""
+    breach = talk.breaches.get(claim.id)
+    if breach is not None:
+        message = f"{breach.message[:1].upper()}{breach.message[1:]}."
+        played = talk.exchanges[: breach.exchange + 1]
+        return replace(blank, status="failed", message=message, **shown(played, None, breach.expected))
+    if claim.id in talk.held:
+        return replace(blank, status="passed", points=blank.max_points)
+    if claim.id in talk.left_out:
+        return _not_graded(blank, talk.left_out[claim.id])
+    stopped = _trouble(talk.screen)
+    why = trouble or (stopped[1] if stopped else "the game did not come to it")
+    return replace(
+        blank,
+        status=stopped[0] if stopped else "blocked",
+        message=f"This could not be seen: {why}.",
+        **shown(talk.exchanges, None, None),
+    )
+
+
+def _not_graded(blank: TranscriptResult, why: str) -> TranscriptResult:
+    """A result that counts neither way."""
+    return replace(blank, message=f"This was not graded: {why}.", max_points=0.0)
+
+
+def with_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResult:
+    """The result of a session that was played again with the kit's own parts for what is broken.
+
+    Where nothing came to be seen with them, what the program did with its own stands, and what could not be judged
+    with its own is not judged with other parts.
+    """
+    if own.status == "passed" or again.status == "blocked" or not own.max_points:
+        return own
+    if again.excused:
+        return again
+    why = "This was played with the kit's own parts for what the checks above have found broken or missing."
+    return replace(again, excused=why)
+
+
+def _counted_once(one: TranscriptResult, before: Sequence[TranscriptResult]) -> TranscriptResult:
+    """A transcript that breaks as an earlier one did, after the same line, is not charged again.
+
+    Where a session breaks at once, nothing was seen that would speak for the program.
+    """
+    if one.kind != "transcript" or one.status in ("passed", "blocked") or len(one.typed) < _LINES_SEEN:
+        return one
+    for other in before:
+        if other.kind == one.kind and other.message.casefold() == one.message.casefold() and not other.points:
+            why = f"The same goes wrong here as in: {other.title}. It is not counted again."
+            return replace(one, status="passed", points=one.max_points, excused=why)
+    return one
+
+
+def _never(screen: Screen) -> str:
+    return f"The program never asks for anything: {screen.why}."
+
+
+def _lack(screen: Screen | None) -> str:
+    """What is missing where nothing could be played; "" otherwise."""
+    end = screen.end if screen is not None else None
+    return end.lack if end is not None and end.how == "no program" else ""
+
+
+def _parts_clash(screen: Screen | None) -> bool:
+    """Whether a program stopped because it does not catch an error of the kit's parts, only of its own."""
+    end = screen.end if screen is not None else None
+    return end is not None and end.how == "error" and end.file.startswith(PREFIX)
+
+
+def _program(screen: Screen | None) -> str:
+    return screen.end.program if screen is not None and screen.end is not None else ""
+
+
+def _trouble(screen: Screen) -> tuple[Status, str] | None:
+    """How a program came to a bad end, as a status and in words that go on after a colon."""
+    if screen.came == "timeout":
+        return "timeout", screen.why
+    if screen.came == "flood":
+        return "failed", screen.why
+    if screen.came == "died":
+        return "crashed", f"the program's process ended: {screen.why}"
+    if screen.end is not None and screen.end.how == "error":
+        return "crashed", _error(screen.end)
+    return None
+
+
+def _error(end: End) -> str:
+    at = f" ({end.file}, line {end.line})" if end.file else ""
+    return f"the program stopped with an error, {end.error}{at}"

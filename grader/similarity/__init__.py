@@ -1,0 +1,1 @@
+"""Which submissions of a class are suspiciously alike."""

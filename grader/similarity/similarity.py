@@ -1,0 +1,192 @@
+"""Finds pairs of submissions whose code is suspiciously alike, by shared fingerprints (winnowing's idea).
+
+A fingerprint is a hash of `GRAM` tokens in a row (see `grader/similarity/code_tokens.py`), so other names, comments,
+layout and order of functions change little.  What the course gave out and what much of the class has is left
+out of account.  A sample of the fingerprints, the same for all, finds the pairs worth a look; those are
+compared token by token.  Whatever comes out is a reason to look, and proves nothing.
+
+The method is that of Schleimer, Wilkerson and Aiken, "Winnowing: Local Algorithms for Document Fingerprinting"
+(SIGMOD 2003), with fingerprints chosen by value instead of by window, so that one index serves all pairs.
+"""
+
+from __future__ import annotations
+
+import functools
+import heapq
+import zlib
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from grader.model.class_result import Similar
+from grader.similarity.code_tokens import read_sources, tokenized
+
+GRAM = 20
+"""Tokens of a fingerprint: two to three lines of code.  What is shorter is no reason for suspicion."""
+
+SAMPLE = 4
+"""One fingerprint in so many is in the index."""
+
+REPORTED = 0.7
+"""The share of one submission's own code found in the other from which a pair is reported.
+
+Measured on a short assignment that leaves little choice: solutions of one's own reach 0.61, and copies of
+them with other names, literals, comments and order, and a useless line in every six, have 0.72 or more."""
+
+LEAST = 120
+"""Tokens (about 15 lines) that have to be alike: less than that is no evidence, whatever the share."""
+
+CLOSE = 0.15
+"""The share of sampled fingerprints from which a pair is compared token by token.
+
+It is far below `REPORTED`: a changed token spoils all fingerprints that it is in, and the tokens around it
+are alike all the same."""
+
+COMMON_TO = 5
+"""Fingerprints that more than one in so many of the class have are common stock, from `COMMON_LEAST` on."""
+
+COMMON_LEAST = 8
+MAX_PAIRS = 1_000
+"""Pairs that are compared token by token, the closest first; where more are close, whole groups are."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The pairs of a class that are alike, the most alike first, and the fingerprints that count for nothing."""
+
+    pairs: tuple[Similar, ...]
+    common: frozenset[int]
+
+
+@dataclass(frozen=True)
+class _Code:
+    """A submission's tokens, file by file, and its sampled fingerprints."""
+
+    id: str
+    files: tuple[bytes, ...]
+    sample: array[int]
+
+
+def compare_class(
+    submissions: Iterable[tuple[str, Mapping[str, bytes]]], starter: Mapping[str, bytes]
+) -> Comparison:
+    """Compare all submissions of a class with each other.
+
+    Each is an id with its files by path; they are read one at a time and let go.  `starter` are the files
+    that the course gave out.
+    """
+    codes: list[_Code] = []
+    places: dict[tuple[bytes, ...], int] = {}
+    twins = []
+    for name, files in submissions:
+        tokens = tuple(sorted(found.codes for found in tokenized(read_sources(files))))
+        place = places.setdefault(tokens, len(codes))
+        if place < len(codes):
+            # Where many have one and the same code, each is named beside the first: not each beside each, and
+            # however many they are, that does not make their code common stock.
+            twins.append((place, name))
+        else:
+            codes.append(_Code(name, tokens, array("L", sorted(_sampled(tokens)))))
+    # File by file: all that is given out counts, be it longer than what is looked at of a submission.
+    given = {
+        one
+        for path, data in starter.items()
+        for found in tokenized(read_sources({path: data}))
+        for one in grams(found.codes)
+    }
+    common = _common(codes, given)
+    fingerprints = functools.lru_cache(maxsize=64)(lambda at: [grams(file) for file in codes[at].files])
+    looked_at = [(first, second, codes[second].id) for first, second in _close(codes, common)]
+    pairs = []
+    for first, second, name in looked_at + [(place, place, name) for place, name in twins]:
+        here, there = _shares(codes[first], codes[second], fingerprints(first), fingerprints(second), common)
+        if max(here, there) >= REPORTED:
+            pairs.append(Similar(codes[first].id, name, round(here, 3), round(there, 3)))
+    pairs.sort(key=lambda one: (-one.first_share - one.second_share, one.first, one.second))
+    return Comparison(tuple(pairs), common)
+
+
+def grams(codes: bytes) -> list[int]:
+    """The fingerprint that begins at each token, as far as there are enough tokens behind it."""
+    crc = zlib.crc32
+    return [crc(codes[at : at + GRAM]) for at in range(len(codes) - GRAM + 1)]
+
+
+def _sampled(files: Iterable[bytes]) -> set[int]:
+    return {one for codes in files for one in grams(codes) if one % SAMPLE == 0}
+
+
+def _common(codes: Sequence[_Code], given: set[int]) -> frozenset[int]:
+    """What was given out, and what so many have that it tells nothing."""
+    limit = max(COMMON_LEAST, len(codes) // COMMON_TO)
+    counts: Counter[int] = Counter()
+    seen = bytearray(1 << 20)
+    for code in codes:
+        for one in code.sample:
+            # Most are there once, and need no entry; that some share a place in `seen` costs nothing but space.
+            at = (one // SAMPLE) & 0xFFFFF
+            if seen[at]:
+                counts[one] += 1
+            seen[at] = 1
+    return frozenset(given | {one for one, count in counts.items() if count > limit})
+
+
+def _close(codes: Sequence[_Code], common: frozenset[int]) -> list[tuple[int, int]]:
+    """The pairs that share enough of their samples to be worth a closer look, the closest first."""
+    known: dict[int, array[int]] = {}
+    own = [sum(one not in common for one in code.sample) for code in codes]
+    found: list[tuple[float, int, int]] = []
+    for second, code in enumerate(codes):
+        shared: Counter[int] = Counter()
+        for one in code.sample:
+            if one not in common:
+                if (places := known.get(one)) is None:
+                    known[one] = array("L", [second])
+                else:
+                    shared.update(places)
+                    places.append(second)
+        for first, count in shared.items():
+            share = count / max(min(own[first], own[second]), 1)
+            if share >= CLOSE and count * SAMPLE >= LEAST // 4:
+                entry = (share * count, first, second)
+                if len(found) < MAX_PAIRS:
+                    heapq.heappush(found, entry)
+                else:
+                    heapq.heappushpop(found, entry)
+    return [(first, second) for _, first, second in sorted(found, reverse=True)]
+
+
+def _shares(
+    first: _Code,
+    second: _Code,
+    first_grams: list[list[int]],
+    second_grams: list[list[int]],
+    common: frozenset[int],
+) -> tuple[float, float]:
+    """The share of each one's own tokens that are in the other, 0 for both where too few are."""
+    both = {one for file in first_grams for one in file} & {one for file in second_grams for one in file}
+    found = []
+    for code, fingerprints in ((first, first_grams), (second, second_grams)):
+        own = alike = 0
+        for codes, file in zip(code.files, fingerprints, strict=True):
+            stock = covered(file, common, len(codes))
+            same = covered(file, both, len(codes))
+            own += stock.count(0)
+            alike += sum(1 for one, other in zip(stock, same, strict=True) if other and not one)
+        if alike < LEAST:
+            return 0.0, 0.0
+        found.append(alike / own)
+    return found[0], found[1]
+
+
+def covered(fingerprints: Sequence[int], wanted: frozenset[int] | set[int], size: int) -> bytearray:
+    """A 1 for each of `size` tokens that is inside of one of the wanted fingerprints, else a 0."""
+    marks = bytearray(size)
+    until = 0
+    for at, one in enumerate(fingerprints):
+        if one in wanted:
+            begin = max(at, until)
+            until = at + GRAM
+            marks[begin:until] = b"\1" * (until - begin)
+    return marks

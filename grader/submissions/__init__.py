@@ -1,0 +1,1 @@
+"""What students hand in, as bytes: folders, zips and the downloads of learning management systems."""

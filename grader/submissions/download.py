@@ -1,0 +1,87 @@
+"""What a learning management system let somebody download, in plain data: whose is what.
+
+The forms in which systems name their files are told apart in `grader/submissions/lms/`; from here on they are all the
+same.  Nothing is unpacked: a `Tree` reads a folder or a zip in place (`grader/submissions/tree.py`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from grader.model.result import Student
+
+if TYPE_CHECKING:
+    from grader.model.class_result import Stray  # a submission that is checked alone needs nothing of a class
+
+
+class Folder(msgspec.Struct, frozen=True):
+    """The names right in a folder, each kind sorted.
+
+    `refused` are those that are not read, each with the reason in words; `junk` is what tools and systems
+    left there, files and folders, which is nobody's work.
+    """
+
+    folders: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+    refused: tuple[tuple[str, str], ...] = ()
+    junk: tuple[str, ...] = ()
+
+
+class Tree(Protocol):
+    """A folder or a zip, read in place.
+
+    Paths inside it are parts joined by "/"; the empty one is the whole.  Where something is not there or
+    cannot be read, `OSError` is raised, whose `strerror` says why in words.
+    """
+
+    @property
+    def path(self) -> str:
+        """Where it lies, as it was given."""
+
+    def folder(self, path: str = "") -> Folder:
+        """What is right in a folder."""
+
+    def is_folder(self, path: str) -> bool:
+        """Whether there is a folder at `path`; a link to one is none."""
+
+    def size(self, path: str) -> int:
+        """The bytes that a file is said to have."""
+
+    def read(self, path: str, limit: int) -> bytes:
+        """At most `limit` bytes of a file."""
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A file or folder of the tree, and the path that it has inside the submission.
+
+    What is inside a folder or zip whose `name` is empty is the submission.
+    """
+
+    place: str
+    name: str = ""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One submission of a class: its id, who handed it in and when, and what it consists of.
+
+    See `SubmissionInfo` in `grader/model/result.py` for what each field says and how it says that it is unknown.
+    """
+
+    id: str
+    pieces: tuple[Piece, ...]
+    students: tuple[Student, ...] = ()
+    attempt: int | None = None
+    submitted: str = ""
+    late: bool | None = None
+    earlier: tuple[str, ...] = ()
+
+
+class Download(msgspec.Struct, frozen=True):
+    """All submissions of a class.  `form` is where they came from, in words; `strays` are no submissions."""
+
+    form: str
+    tree: Tree
+    entries: tuple[Entry, ...]
+    strays: tuple[Stray, ...] = ()

@@ -1,0 +1,151 @@
+"""The zip that Canvas gives for "Download Submissions": flat, with each file's owner in front of its name.
+
+    lovelaceada_LATE_1234_5678_main.py      name, lateness, user, attachment, the file's own name
+    anon_k5J2d_LATE_5678_main.py            anonymous grading: an anonymous id in place of name and user
+    lovelaceada_1234_text.html              typed into the page; `_link.html` is an address; no attachment
+
+The name is the sortable one without spaces and punctuation, in small letters, or that of a group, whose
+user is the member who handed in.  Only the last attempt is in the zip.  Where a student handed in a file
+of the same name before, Canvas calls the new one `main-1.py`.
+
+Source: `ContentZipper` in Canvas' own code, https://github.com/instructure/canvas-lms, file
+`app/models/content_zipper.rb`, and "How do I download all student submissions for an assignment?" in the
+Canvas Instructor Guide, https://community.canvaslms.com.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+
+from grader.model.class_result import Stray
+from grader.model.names import shown
+from grader.model.result import Student
+from grader.submissions.download import Entry, Piece
+from grader.submissions.lms.form import Found, Place, strays
+from grader.submissions.submission import SOURCES
+from grader.submissions.tree import is_junk_file, join
+
+FORM = "Canvas"
+
+# What stands first is tried first, so no file's own name can claim to be somebody else's.
+_NAMED = re.compile(
+    r"(?P<name>.+?)(?P<late>_late)?_(?P<user>[0-9]+)_"
+    r"(?:(?P<attachment>[0-9]+)_(?P<file>.+)|(?P<typed>(?:text|link)\.html?))",
+    re.IGNORECASE | re.DOTALL,
+)
+_ANONYMOUS = re.compile(
+    r"(?P<name>anon)_(?P<user>[0-9a-z]{5})(?P<late>_late)?_"
+    r"(?:(?P<attachment>[0-9]+)_(?P<file>.+)|(?P<typed>(?:text|link)\.html?))",
+    re.IGNORECASE | re.DOTALL,
+)
+_AGAIN = re.compile(r"(?P<stem>.+)-[0-9]{1,2}(?P<ending>\.[A-Za-z]+)", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class _Part:
+    """One file of the zip, by the parts of its name.  `attachment` counts up over all of Canvas."""
+
+    place: str
+    name: str
+    user: str
+    late: bool
+    attachment: int
+    file: str
+    typed: bool
+
+
+def read(place: Place) -> Found | None:
+    """The submissions of a Canvas download, or None."""
+    # Somebody may have unpacked the students' zips where they were.
+    names = sorted({*place.folder.files, *place.folder.folders})
+    parts = [part for name in names if (part := _part(place, name)) is not None]
+    if not place.mostly(len(parts)) or not _is_plausible(parts):
+        return None
+    owners: dict[str, list[_Part]] = defaultdict(list)
+    for part in parts:
+        owners[part.user].append(part)
+    entries: list[Entry] = []
+    lost: list[Stray] = []
+    for user, own in owners.items():
+        files = [part for part in own if not part.typed]
+        if any(not is_junk_file(part.file) for part in files):
+            entries.append(_entry(user, own))
+        else:
+            lost += strays(
+                (part.place.rpartition("/")[2] for part in own),
+                f"{shown(own[0].name)} ({user}) handed in no file: look at it by hand.",
+            )
+    return Found(FORM, tuple(entries), (*lost, *place.others(FORM, (part.place for part in parts))))
+
+
+def _part(place: Place, name: str) -> _Part | None:
+    match = _ANONYMOUS.fullmatch(name) or _NAMED.fullmatch(name)
+    if match is None or len(match["attachment"] or "") > 18:
+        return None
+    typed = match["typed"] is not None
+    return _Part(
+        join(place.path, name),
+        "" if match.re is _ANONYMOUS else match["name"],
+        match["user"],
+        match["late"] is not None,
+        0 if typed else int(match["attachment"]),
+        match["typed"] if typed else match["file"],
+        typed,
+    )
+
+
+def _is_plausible(parts: list[_Part]) -> bool:
+    """Whether the numbers behave as users and attachments do: the one has one name, the other one file.
+
+    A date (`ada_2026_11_20.py`) or a count (`hw_3_2_ada.py`) in the students' own names does not.
+    """
+    attached = [part.attachment for part in parts if not part.typed]
+    names = {(part.user, part.name.casefold()) for part in parts}
+    same_user = len(names) - len({part.user for part in parts})
+    same_file = sum(count - 1 for count in Counter(attached).values())
+    return bool(attached) and 4 * (same_user + same_file) <= len(parts)
+
+
+def _entry(user: str, own: list[_Part]) -> Entry:
+    files, earlier = _latest([part for part in own if not part.typed])
+    pieces = [Piece(part.place, name) for name, part in files.items()]
+    pieces += [Piece(part.place, part.file) for part in own if part.typed]
+    newest = max(own, key=lambda part: part.attachment)
+    return Entry(
+        user,
+        tuple(pieces),
+        (Student(user, shown(newest.name)),),
+        late=newest.late,
+        earlier=tuple(earlier),
+    )
+
+
+def _latest(parts: list[_Part]) -> tuple[dict[str, _Part], list[str]]:
+    """The files under the names that the student gave them, and what each took the place of, in words.
+
+    `main-1.py` is a `main.py` handed in again, and wins over an older `main.py`.  But where there are
+    `part-1.py` and `part-2.py` and no older `part.py`, the student counts files.
+    """
+    again = any(part.file != _first_name(part.file) for part in parts if part.file.lower().endswith(SOURCES))
+    groups: dict[str, list[_Part]] = defaultdict(list)
+    for part in sorted(parts, key=lambda part: part.attachment):
+        groups[_first_name(part.file) if again else part.file].append(part)
+    versions: dict[str, list[_Part]] = defaultdict(list)
+    for first, same in groups.items():
+        one = same[0].file == first or len({part.file for part in same}) == 1
+        for part in same:
+            versions[first if one else part.file].append(part)
+    earlier = [
+        f"{shown(part.place.rpartition('/')[2])}: handed in again later"
+        for same in versions.values()
+        for part in same[:-1]
+    ]
+    return {name: same[-1] for name, same in versions.items()}, sorted(earlier)
+
+
+def _first_name(file: str) -> str:
+    """The name that a file had when it was handed in first."""
+    match = _AGAIN.fullmatch(file)
+    return match["stem"] + match["ending"] if match else file

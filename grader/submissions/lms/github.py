@@ -1,0 +1,60 @@
+"""Repositories of GitHub Classroom, cloned or downloaded: one folder each, the assignment's slug in front.
+
+    spite-submissions/spite-adalovelace/      as `gh classroom clone student-repos` makes it
+    spite-adalovelace/.git                    clones side by side, whose names share a beginning
+
+The student's id is the GitHub user name, or the team's name.  Clones whose names share nothing are plain
+folders.
+
+Source: https://github.com/github/gh-classroom, and "Download your students' repositories" in
+https://docs.github.com/education.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from grader.model.names import shown
+from grader.model.result import Student
+from grader.submissions.download import Entry, Piece
+from grader.submissions.lms.form import Found, Place
+from grader.submissions.tree import join
+
+FORM = "GitHub Classroom"
+
+_OUTER = "-submissions"
+
+
+def read(place: Place) -> Found | None:
+    """The repositories of a GitHub Classroom, or None."""
+    folders = [name for name in place.folder.folders if not name.startswith(".")]
+    slug = place.name[: -len(_OUTER)] if place.name.endswith(_OUTER) else ""
+    repositories = _named(folders, slug) if slug else []
+    if not place.mostly(len(repositories)):
+        clones = [name for name in folders if "-" in name and _is_clone(place, name)]
+        slug = _shared(clones)
+        repositories = _named(clones, slug)
+        if len(repositories) < 2 or not place.mostly(len(repositories)):
+            return None
+    entries = []
+    for name in repositories:
+        user = name[len(slug) + 1 :]
+        entries.append(Entry(user, (Piece(join(place.path, name)),), (Student(user, shown(user)),)))
+    return Found(FORM, tuple(entries), place.others(FORM, (join(place.path, name) for name in repositories)))
+
+
+def _named(names: list[str], slug: str) -> list[str]:
+    return [name for name in names if name.startswith(f"{slug}-") and len(name) > len(slug) + 1]
+
+
+def _is_clone(place: Place, name: str) -> bool:
+    try:
+        return ".git" in place.tree.folder(join(place.path, name)).junk
+    except OSError:
+        return False
+
+
+def _shared(names: list[str]) -> str:
+    """The longest of what most names begin with, up to a hyphen."""
+    starts = Counter(name[:at] for name in names for at, c in enumerate(name) if c == "-" and at)
+    return max(starts, key=lambda start: (starts[start], len(start)), default="")

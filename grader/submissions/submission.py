@@ -1,0 +1,357 @@
+"""Reads what a student handed in: a folder, a zip or a single file, into memory, within limits.
+
+Nothing is unpacked on disk and no link is followed out of the folder.  What cannot be taken is told in
+words, as a notice in the result.  `read_submission` is for a path that somebody named, who is told where
+it is wrong; `take_entry` is for one entry of a class, which always becomes a submission, if an empty one.
+Which entries a class has is found by `grader/submissions/lms/recognise.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import re
+import stat
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from grader.model.errors import InputError
+from grader.model.names import SOURCES as SOURCES
+from grader.model.names import printable as printable
+from grader.model.names import safe_id as safe_id
+from grader.model.result import File, Notice, Student, SubmissionInfo
+from grader.submissions.download import Entry, Piece, Tree
+from grader.submissions.tree import FolderTree, ZipTree, is_junk_file, join, reason, walk
+
+MAX_FILE = 2 << 20
+"""Bytes of one file; no program that a student writes comes near it."""
+
+MAX_TOTAL = 16 << 20
+MAX_FILES = 500
+MAX_DEPTH = 8
+MAX_ZIP = 64 << 20
+"""Bytes of the zips of a submission: the directory of one, which has to be read as a whole, may fill it."""
+
+MAX_MEMBERS = 100_000
+"""Members of a zip: an environment that was packed with the work has tens of thousands."""
+
+MAX_ZIPS_DEEP = 3
+"""Zips in zips."""
+
+MAX_LISTED = 20_000
+"""Files of which 500 are taken, those with code first."""
+
+MAX_TOLD = 20
+"""Files left out that a result names; the others are counted."""
+
+SHOWN_PATH = 300
+"""Characters of a path that a notice shows."""
+
+_COPY = re.compile(r"(.*[^/ ]) ?\(\d{1,2}\)(\.py|\.pm|\.pl)")
+"""`main (1).py`, as browsers call a file that is there already."""
+
+ARCHIVES = (".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz")
+"""Endings of archives that are not opened; what is in them has to be handed in as a zip."""
+
+
+@dataclass
+class Submission:
+    """The files of one submission by their paths inside it, and what could not be taken.
+
+    In a class, it also says who handed it in and when: see `SubmissionInfo`.
+    """
+
+    id: str
+    path: str
+    files: dict[str, bytes] = field(default_factory=dict)
+    notices: list[Notice] = field(default_factory=list)
+    students: tuple[Student, ...] = ()
+    attempt: int | None = None
+    submitted: str = ""
+    late: bool | None = None
+    earlier: tuple[str, ...] = ()
+
+    @property
+    def sources(self) -> list[str]:
+        """The paths of the files that hold code."""
+        return [path for path in self.files if path.endswith(SOURCES)]
+
+    def described(self) -> tuple[File, ...]:
+        """The files with their hashes, for the result."""
+        return tuple(
+            File(path, hashlib.sha256(data).hexdigest(), len(data))
+            for path, data in sorted(self.files.items())
+        )
+
+    def info(self) -> SubmissionInfo:
+        """What the result says of it."""
+        return SubmissionInfo(
+            self.id,
+            self.path,
+            self.described(),
+            self.students,
+            self.attempt,
+            self.submitted,
+            self.late,
+            self.earlier,
+        )
+
+
+def read_submission(path: Path, name: str | None = None) -> Submission:
+    """Read the submission at `path`.  Raises InputError where there is nothing to read."""
+    shown = printable(str(path))
+    try:
+        mode = path.stat().st_mode
+        found = Submission(name or safe_id(path.stem if stat.S_ISREG(mode) else path.resolve().name), shown)
+        if stat.S_ISDIR(mode):
+            os.scandir(path).close()
+            tree, piece = FolderTree(path), Piece("")
+        elif stat.S_ISREG(mode):
+            path.open("rb").close()
+            # The file that was named may be reached through a link.
+            true = path.resolve()
+            tree, piece = FolderTree(true.parent), Piece(true.name, path.name)
+        else:
+            raise InputError(
+                f"{shown}: neither a file nor a folder; give the folder, zip or file that was handed in"
+            )
+    except FileNotFoundError:
+        raise InputError(f"{shown}: no such file or folder") from None
+    except PermissionError as error:
+        raise InputError(
+            f"{shown}: cannot be read (permission denied: {printable(str(error.filename))})"
+        ) from None
+    except OSError as error:
+        raise InputError(f"{shown}: cannot be read ({error.strerror})") from None
+    _Taker(found).take_all(tree, (piece,))
+    return found
+
+
+def take_entry(tree: Tree, entry: Entry) -> Submission:
+    """The submission of a class's entry, whatever is there; what is wrong is a notice in it."""
+    where = f"{tree.path}/{entry.pieces[0].place}" if entry.pieces and entry.pieces[0].place else tree.path
+    found = Submission(
+        entry.id,
+        printable(where),
+        students=entry.students,
+        attempt=entry.attempt,
+        submitted=entry.submitted,
+        late=entry.late,
+        earlier=entry.earlier,
+    )
+    _Taker(found).take_all(tree, entry.pieces)
+    return found
+
+
+@dataclass(frozen=True)
+class _Listed:
+    """A file that may be taken, and its path in the submission."""
+
+    tree: Tree
+    place: str
+    name: str
+
+    def ends(self, *endings: str) -> bool:
+        return self.name.lower().endswith(endings)
+
+
+class _Taker:
+    """Takes files one by one until a limit is met."""
+
+    def __init__(self, submission: Submission) -> None:
+        self._to = submission
+        self._total = 0
+        self._full = False
+        self._left_out = 0
+        self._zips_left = MAX_ZIP
+
+    def take_all(self, tree: Tree, pieces: Iterable[Piece]) -> None:
+        """Take the files of all pieces."""
+        listed: list[_Listed] = []
+        for piece in pieces:
+            if tree.is_folder(piece.place):
+                listed += self._list(tree, piece.place, piece.name)
+            else:
+                listed.append(_Listed(tree, piece.place, piece.name or piece.place.rpartition("/")[2]))
+        self._take_listed(listed, MAX_ZIPS_DEEP)
+        if (more := self._left_out - MAX_TOLD) > 0:
+            self._to.notices.append(Notice("left-out", f"Other files that were left out: {more:,}."))
+        self._to.files = _without_outer_folder(self._to.files)
+        self._undo_copies()
+
+    def _undo_copies(self) -> None:
+        """Give files back the names that a browser or file manager changed, as it does with a second download."""
+        for name in [name for name in self._to.files if name.endswith(SOURCES)]:
+            found = _COPY.fullmatch(name)
+            if found and (own := found[1] + found[2]) not in self._to.files:
+                self._to.files[own] = self._to.files.pop(name)
+                text = f"{name} was read as {own}: no import can name it otherwise."
+                self._to.notices.append(Notice("renamed", text, name))
+
+    def _list(self, tree: Tree, top: str, name: str) -> list[_Listed]:
+        """The files below a folder, which is called `name` in the submission."""
+        listed: list[_Listed] = []
+        for path, found in walk(tree, top, MAX_DEPTH - 1):
+            relative = path[len(top) :].lstrip("/")
+            inner = join(name, relative) if relative else name
+            if isinstance(found, OSError):
+                if path == top:
+                    why = f"{printable(join(tree.path, path))}: {reason(found)}"
+                    self._to.notices.append(Notice("unreadable", f"Nothing could be read: {why}."))
+                else:
+                    self._skip(inner, reason(found))
+                continue
+            for other, why in found.refused:
+                self._skip(join(inner, other), why)
+            if relative.count("/") == MAX_DEPTH - 2:
+                for other in found.folders:
+                    why = f"what is in it lies more than {MAX_DEPTH} folders deep"
+                    self._skip(join(inner, other), why)
+            listed += (_Listed(tree, join(path, file), join(inner, file)) for file in found.files)
+            if len(listed) > MAX_LISTED:
+                break
+        return listed
+
+    def _take_listed(self, listed: list[_Listed], deeper: int) -> None:
+        """Take files, code first, and then what is in the zips among them."""
+        listed = [item for item in listed if not is_junk_file(item.name.rpartition("/")[2])]
+        zips = [item for item in listed if item.ends(".zip")]
+        files = [item for item in listed if not item.ends(".zip")]
+        if len(listed) == len(files) == 1 and _looks_like_a_zip(files[0]):
+            zips, files = files, []
+        for item in files:
+            if item.ends(*SOURCES):
+                self._take(item)
+        for item in files:
+            if not item.ends(*SOURCES):
+                self._take(item)
+        # The one zip of a submission is its content; beside other work it has a folder of its own.
+        alone = len(zips) == 1 and not any(item.ends(*SOURCES) for item in files)
+        for item in zips:
+            self._take_zip(item, "" if alone else item.name[: -len(".zip")], deeper)
+
+    def _take(self, item: _Listed) -> None:
+        """Take one file, or say why not."""
+        if item.ends(*ARCHIVES):
+            return self._skip(item.name, "an archive of this kind is not opened; hand in a zip")
+        if self._full:
+            return None
+        if len(self._to.files) >= MAX_FILES:
+            self._full = True
+            return self._skip(item.name, f"the submission has more than {MAX_FILES} files")
+        try:
+            size = item.tree.size(item.place)
+            if size > MAX_FILE:
+                return self._skip(item.name, f"it is larger than {MAX_FILE >> 20} MB")
+            if self._total + size > MAX_TOTAL:
+                self._full = True
+                return self._skip(item.name, f"the submission is larger than {MAX_TOTAL >> 20} MB")
+            # One byte more than is allowed: the file may have grown, and the directory of a zip may lie.
+            data = item.tree.read(item.place, MAX_FILE + 1)
+        except OSError as error:
+            return self._skip(item.name, reason(error))
+        self._total += len(data)
+        if len(data) > MAX_FILE:
+            return self._skip(item.name, f"it is larger than {MAX_FILE >> 20} MB")
+        self._keep(item.name, data)
+
+    def _keep(self, path: str, data: bytes) -> None:
+        name = printable("/".join(part for part in path.split("/") if part not in ("", ".", "..")))
+        stem, dot, ending = name.rpartition(".")
+        if f".{ending.lower()}" in SOURCES and ending != ending.lower():
+            self._to.notices.append(
+                Notice(
+                    "renamed",
+                    f"{name} was read as {stem}.{ending.lower()}: its language wants the ending small.",
+                    name,
+                )
+            )
+            name = stem + dot + ending.lower()
+        if name in self._to.files:
+            self._skip(name, "it is there twice, and the last one counts")
+        self._to.files[name] = data
+
+    def _take_zip(self, item: _Listed, folder: str, deeper: int) -> None:
+        """Take what is in a zip, into a folder of the submission."""
+        if self._full:
+            return None
+        if deeper == 0:
+            return self._skip(item.name, f"it lies more than {MAX_ZIPS_DEEP} zips deep")
+        try:
+            size = item.tree.size(item.place)
+            if size > self._zips_left:
+                one = "the zip is" if self._zips_left == MAX_ZIP else "with it, the zips are"
+                return self._skip(item.name, f"{one} larger than {MAX_ZIP >> 20} MB")
+            data = item.tree.read(item.place, size + 1)
+            self._zips_left -= len(data)
+            if data.count(b"PK\1\2") > MAX_MEMBERS:
+                return self._skip(item.name, f"the zip has more than {MAX_MEMBERS:,} members")
+            tree = ZipTree(io.BytesIO(data), f"{item.tree.path}/{item.place}")
+        except OSError as error:
+            return self._skip(item.name, reason(error))
+        self._take_listed(self._list(tree, "", folder), deeper - 1)
+
+    def _skip(self, path: str, why: str) -> None:
+        """Say that a file was left out."""
+        self._left_out += 1
+        if self._left_out <= MAX_TOLD:
+            name = printable(path if len(path) <= SHOWN_PATH else f"{path[:SHOWN_PATH]}…")
+            self._to.notices.append(Notice("left-out", f"{name} was left out: {why}.", name))
+
+
+_RELATIVE = re.compile(rb"^\s*from\s+(\.+)", re.MULTILINE)
+"""The dots of a relative import."""
+
+
+def _looks_like_a_zip(item: _Listed) -> bool:
+    """Whether a file that has another ending is a zip all the same."""
+    if item.ends(*SOURCES, *ARCHIVES):
+        return False
+    try:
+        return item.tree.read(item.place, 4) == b"PK\3\4"
+    except OSError:
+        return False
+
+
+def _without_outer_folder(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files without the one folder that holds all of the program, if there is one (as zips often have).
+
+    What lies beside it and is no program, such as notes, stays where it is.  A folder that the program's own imports
+    name or reach up to is a package, and stays.
+    """
+    while files:
+        program = [path for path in files if path.endswith(SOURCES)] or list(files)
+        heads = {path.partition("/")[0] for path in program}
+        if len(heads) != 1 or any("/" not in path for path in program):
+            return files
+        head = heads.pop()
+        inner = {path[len(head) + 1 :]: data for path, data in files.items() if path.startswith(f"{head}/")}
+        if _imports_folder(head, inner):
+            return files
+        files = {path: data for path, data in files.items() if not path.startswith(f"{head}/")} | inner
+    return files
+
+
+def _imports_folder(name: str, inner: dict[str, bytes]) -> bool:
+    """Whether a program in a folder of this name, with these files in it, imports that folder.
+
+    In Perl it does where packages are named after it, as `KOTH::Card`.
+    """
+    package = f"package {name}::".encode("utf-8", "replace")
+    if any(path.endswith(".pm") and package in data for path, data in inner.items()):
+        return True
+    if not name.isidentifier() or name in sys.stdlib_module_names:
+        return False
+    named = re.compile(
+        rb"^\s*(?:from|import)\s+%s\b(?:\.|\s+import[\s(]+)?(\w*)" % name.encode(), re.MULTILINE
+    )
+    below = {path.partition("/")[0].removesuffix(".py") for path in inner if path.endswith(".py")}
+    return any(
+        any("__init__" in below or one.decode() in below for one in named.findall(data))
+        or any(len(dots) > path.count("/") for dots in _RELATIVE.findall(data))
+        for path, data in inner.items()
+        if path.endswith(".py")
+    )
