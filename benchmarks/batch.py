@@ -22,6 +22,14 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from grader.classes.orders import PRELOAD
+from grader.grading.compiler import obtain_corpus
+from grader.grading.grading import Grader
+from grader.kits.corpus import Corpus
+from grader.kits.kit import find_kit
+from grader.model.program import Form, Program, Step
+from grader.sandbox.zygote_process import interpreter
+from grader.submissions.submission import Submission, read_submission
 from measuring import (
     ASSIGNMENT,
     CORRECT,
@@ -36,15 +44,6 @@ from measuring import (
     table,
     verdict,
 )
-
-from grader.compiler import obtain_corpus
-from grader.corpus import Corpus
-from grader.grading import Grader
-from grader.kit import find_kit
-from grader.orders import PRELOAD
-from grader.program import Form, Program, Step
-from grader.submission import Submission, read_submission
-from grader.zygote_process import interpreter
 
 BOUND = 3.0
 WARM_UP = 2

@@ -24,6 +24,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
+from grader.kits.kit import find_kit
+from grader.kits.variant import read_variants
+from grader.submissions.submission import read_submission
 from measuring import (
     ASSIGNMENT,
     CORRECT,
@@ -36,10 +39,6 @@ from measuring import (
     table,
     verdict,
 )
-
-from grader.kit import find_kit
-from grader.submission import read_submission
-from grader.variant import read_variants
 
 T = TypeVar("T")
 GAMES = ROOT / "tests" / "games" / ASSIGNMENT

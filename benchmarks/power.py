@@ -14,19 +14,18 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
+from grader.grading import compiler
+from grader.judging.compare import Comparer
+from grader.kits.checks import load_checks
+from grader.kits.corpus import Case, Corpus
+from grader.kits.kit import Kit, built_in
+from grader.kits.screens import reader_for
+from grader.kits.variant import Variant, read_variants
+from grader.reference.reference import part_files, patient, support_files
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.session import Session
+from grader.submissions.submission import read_submission
 from measuring import ROOT
-
-from grader import compiler
-from grader.checks import load_checks
-from grader.compare import Comparer
-from grader.corpus import Case, Corpus
-from grader.kit import Kit, built_in
-from grader.reference import part_files, patient, support_files
-from grader.sandbox import Sandbox
-from grader.screens import reader_for
-from grader.session import Session
-from grader.submission import read_submission
-from grader.variant import Variant, read_variants
 
 COUNTS = (10, 25, 50, 100, 200, 400, 800, 1600)
 DRAWS = 20

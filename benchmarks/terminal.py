@@ -22,16 +22,15 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from grader.kits.kit import find_kit
+from grader.kits.screens import load_reader
+from grader.kits.transcript import read_transcript, setup_source
+from grader.reference.reference import program_files, support_files
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.terminal import Terminal
+from grader.sessions.dialogues import Dialogue, Over, Talk, load_dialogues
+from grader.sessions.replay import replay
 from measuring import Cost, child_environment, cost_of, median, ms, ratios, rounds, table, verdict
-
-from grader.dialogues import Dialogue, Over, Talk, load_dialogues
-from grader.kit import find_kit
-from grader.reference import program_files, support_files
-from grader.replay import replay
-from grader.sandbox import Sandbox
-from grader.screens import load_reader
-from grader.terminal import Terminal
-from grader.transcript import read_transcript, setup_source
 
 TYPED = 20
 BOUND = 3.0

@@ -1,0 +1,6 @@
+def _sort(self):
+    while True:
+        pass
+
+
+Hand.sort = _sort

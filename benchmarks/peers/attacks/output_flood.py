@@ -1,0 +1,2 @@
+for _ in range(1024):
+    print("x" * 2**20)
