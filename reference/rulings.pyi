@@ -1,4 +1,9 @@
 """What the references' modules called `rulings` have in common, for the type checker."""
 
+from typing import TypeVar
+
+_T = TypeVar("_T")
+
 def __getattr__(name: str) -> str: ...
 def undecided(point: str) -> None: ...
+def any_of(choices: list[_T]) -> list[_T]: ...

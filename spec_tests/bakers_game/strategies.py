@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from hypothesis import strategies as st
 
-from grader.lab import Lab, Reference
+from grader import Lab, Reference
 
 Card = tuple[int, int]
 """Rank and suit."""

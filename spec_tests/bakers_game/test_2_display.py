@@ -5,8 +5,7 @@ from __future__ import annotations
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from grader import check
-from grader.lab import Lab, Reference
+from grader import Lab, Reference, check
 
 from .strategies import Card, Layout, anywhere, deal, suit_up_to
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from grader import check
-from grader.lab import Call, Lab
+from grader import Call, Lab, check
 
 from .strategies import KING, RANKS, SUITS, Card, cards, empties, ranks, suits
 

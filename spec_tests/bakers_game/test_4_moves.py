@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from grader import check
-from grader.lab import Lab, Reference
+from grader import Lab, Reference, check
 
 from .strategies import (
     LAYOUTS,

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from grader import check
-from grader.lab import Lab
+from grader import Lab, check
 
 from .strategies import ALL_CARDS, KING, SUITS, Card, suit_up_to
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from grader.lab import Lab, Reference
+from grader import Lab, Reference
 
 JOKER = -1
 NINE_CARDS = 9

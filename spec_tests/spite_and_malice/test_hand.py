@@ -5,8 +5,7 @@ from __future__ import annotations
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from grader import check
-from grader.lab import Lab
+from grader import Lab, check
 
 from .strategies import (
     HAND_SIZE,

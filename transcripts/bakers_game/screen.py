@@ -21,7 +21,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from grader.screens import Table
+from grader import Table
 
 CELLS, FOUNDATIONS, TABLEAUS = 4, 4, 8
 TOP = CELLS + FOUNDATIONS

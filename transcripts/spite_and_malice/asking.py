@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from grader.dialogues import Exchange, Talk, Unreadable
+from grader import Exchange, Talk, Unreadable
 
 ACTION, WHERE, STACK, PILE, CARD, END = "action", "where", "stack", "pile", "card", "end"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from grader.dialogues import Claim, Talk, dialogue
+from grader import Claim, Talk, dialogue
 
 from .playing import MOST_LINES, Game, Stop
 from .probing import Probe, forbidden, senseless, try_out

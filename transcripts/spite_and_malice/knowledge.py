@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from grader.screens import Piles, Table
+from grader import Piles, Table
 
 PLAYERS = ("A", "B")
 JOKER, ZERO, UNKNOWN = "*", "0", "?"

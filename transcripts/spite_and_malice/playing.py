@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from grader.dialogues import Talk, Unreadable
+from grader import Talk, Unreadable
 
 from .asking import ACTION, CARD, END, STACK, WHERE, Asking
 from .knowledge import (

@@ -18,7 +18,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from grader.screens import Piles, Table
+from grader import Piles, Table
 
 PILES = 4
 JOKER = "*"
