@@ -10,13 +10,13 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from grader.assignment import Assignment
-from grader.compiler import obtain_corpus
-from grader.corpus import Corpus
-from grader.grading import Grader
-from grader.kit import Kit, built_in
-from grader.reference import part_files
-from grader.submission import Submission, read_submission
+from grader.grading.compiler import obtain_corpus
+from grader.grading.grading import Grader
+from grader.kits.assignment import Assignment
+from grader.kits.corpus import Corpus
+from grader.kits.kit import Kit, built_in
+from grader.reference.reference import part_files
+from grader.submissions.submission import Submission, read_submission
 
 HERE = Path(__file__).resolve().parent
 NAMES = sorted(path.name for path in (HERE / "bugs").iterdir() if path.is_dir())
@@ -68,7 +68,7 @@ class Graders(dict[str, Grader]):
     """A grader for each assignment, made when it is first asked for.  Close them in the end."""
 
     def __missing__(self, name: str) -> Grader:
-        self[name] = Grader(kit(), assignment(name), corpus(name), shrink_seconds=0, transcripts=False)
+        self[name] = Grader(kit(), assignment(name), corpus(name), explain=False, transcripts=False)
         return self[name]
 
     def close(self) -> None:

@@ -82,7 +82,7 @@ class Browser:
             time.sleep(0.02)
 
     def troubles(self) -> list[str]:
-        """What went wrong since the page was opened: errors of scripts, refusals, and requests but for files."""
+        """What went wrong since the page was opened: errors of scripts, refusals, and requests but for files and of Chromium itself."""
         return self._logs()
 
     def _logs(self) -> list[str]:
@@ -92,7 +92,9 @@ class Browser:
             message = json.loads(entry["message"])["message"]
             if message["method"] == "Network.requestWillBeSent":
                 address = message["params"]["request"]["url"]
-                if not address.startswith(("file:", "about:")):
+                # Chromium shows pages of its own at times, as when it starts; what they ask for is none of ours.
+                own = message["params"].get("documentURL", "").startswith("chrome:")
+                if not own and not address.startswith(("file:", "about:")):
                     found.append(f"request: {address}")
             elif message["method"] == "Page.javascriptDialogOpening":
                 found.append("dialog")

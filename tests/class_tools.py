@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import small_kit
-from grader.batch import Adjust, Batch, Observer, grade_class
-from grader.compiler import obtain_corpus
-from grader.corpus import Corpus
-from grader.jobs import Jobs, OneJob
-from grader.kit import Kit
-from grader.lms.recognise import read_download
-from grader.orders import Executor, Order
-from grader.out_folder import OutFolder
-from grader.result import Result, from_json
+from grader.classes.batch import Adjust, Batch, grade_class
+from grader.classes.jobs import Jobs, OneJob
+from grader.classes.orders import Executor, Observer, Order
+from grader.classes.out_folder import OutFolder
+from grader.grading.compiler import obtain_corpus
+from grader.kits.corpus import Corpus
+from grader.kits.kit import Kit
+from grader.model.result import Result, from_json
+from grader.submissions.lms.recognise import read_download
 
 
 @dataclass

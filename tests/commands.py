@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import click
 import pytest
 
 import small_kit
@@ -97,3 +98,10 @@ def kibitz_process(
         timeout=120,
     )
     return Answer(done.returncode, done.stdout, done.stderr)
+
+
+def commands_of(group: click.Group) -> dict[str, click.Command]:
+    """The commands of a group by their names, each of them loaded."""
+    context = click.Context(group)
+    found = {name: group.get_command(context, name) for name in group.list_commands(context)}
+    return {name: command for name, command in found.items() if command is not None}

@@ -7,10 +7,10 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from grader.download import Download, Tree
-from grader.lms.recognise import read_download
-from grader.submission import Submission, take_entry
-from grader.tree import walk
+from grader.submissions.download import Download, Tree
+from grader.submissions.lms.recognise import read_download
+from grader.submissions.submission import Submission, take_entry
+from grader.submissions.tree import walk
 
 EXAMPLES = Path(__file__).parent.parent / "examples" / "downloads"
 

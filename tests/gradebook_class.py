@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from commands import ROOT
-from grader.class_result import ClassResult, Item, Outcome, Row
-from grader.gradebooks import Gradebook, read_gradebook
-from grader.result import Grade, Status, Student, TaskScore, Ungraded
+from grader.grades.gradebooks import Gradebook, read_gradebook
+from grader.model.class_result import ClassResult, Item, Outcome, Row
+from grader.model.result import Grade, Status, Student, TaskScore, Ungraded
 
 SAMPLES = ROOT / "examples" / "gradebooks"
 TITLE = "Mini Spite and Malice"

@@ -10,11 +10,11 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 import results
-from grader import result as r
-from grader.class_result import ClassResult, Roster, Similar, Stray
-from grader.code_tokens import read_sources, tokenized
-from grader.similar_page import render_pair
-from grader.similarity import grams
+from grader.model import result as r
+from grader.model.class_result import ClassResult, Roster, Similar, Stray
+from grader.reports.similar_page import render_pair
+from grader.similarity.code_tokens import read_sources, tokenized
+from grader.similarity.similarity import grams
 
 FRAGMENTS = (
     # HTML: elements, attributes, scripts, comments, what ends a script or a style

@@ -10,13 +10,13 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from grader.assignment import Assignment, Definition, Method, Option, Ruling, Task
-from grader.checks import CheckInfo
-from grader.corpus import Answer, Case, Cited, Corpus
-from grader.evidence import Evidence
-from grader.outcomes import Outcome
-from grader.plan import Plan
-from grader.program import Step
+from grader.judging.evidence import Evidence
+from grader.judging.plan import Plan
+from grader.kits.assignment import Assignment, Definition, Method, Option, Ruling, Task
+from grader.kits.checks import CheckInfo
+from grader.kits.corpus import Answer, Case, Cited, Corpus
+from grader.model.outcomes import Outcome
+from grader.model.program import Step
 
 RULES = {name: f"What {name} says." for name in ("A1", "A2", "A3", "B1", "B2", "I1")}
 ASSIGNMENT = Assignment(

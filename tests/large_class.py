@@ -7,8 +7,8 @@ import random
 import msgspec
 
 import results
-from grader import result as r
-from grader.class_result import ClassResult, Roster, Similar, Stray
+from grader.model import result as r
+from grader.model.class_result import ClassResult, Roster, Similar, Stray
 
 GIVEN = [
     "Ada",

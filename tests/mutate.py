@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.equivalent import Equivalent, read_equivalent, reason_for
+from grader.audits.equivalent import Equivalent, read_equivalent, reason_for
 from mutation.forks import BROKEN, KILLED, NONE, SURVIVED, Forks, Outcome
 from mutation.judges import JUDGES, Judge
 
@@ -58,7 +58,7 @@ def mutation_test(
                 needed.add(entry)
         elif one.status == BROKEN:
             faults.append(f"{one.mutant}: cannot be tested: {one.by}")
-    asked = {f"{judge.module}.py" for judge in judges}
+    asked = {judge.file for judge in judges}
     faults += [
         f"{entry.file}: no survivor needs the reason for: {entry.old} -> {entry.new}"
         for entry in reasons
@@ -82,7 +82,7 @@ def main() -> int:
     for judge in chosen:
         count = Counter(one.status for one in outcomes if one.judge == judge)
         total = count[KILLED] + count[SURVIVED]
-        print(f"{judge.module:20}{total:5} mutants, {count[KILLED]} killed, {count[SURVIVED]} survived")
+        print(f"{judge.module:28}{total:5} mutants, {count[KILLED]} killed, {count[SURVIVED]} survived")
     for fault in faults:
         print(fault)
     mutated = [one for one in outcomes if one.status != NONE]

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from grader import result as r
-from grader.class_result import ClassResult, Gathering, Roster, Similar, Stray
+from grader.model import result as r
+from grader.model.class_result import ClassResult, Gathering, Roster, Similar, Stray
 
 JOKER = r.RuleView("P6", "A joker that was assigned a value is played as a card of that value.")
 NEXT = r.RuleView("P5", "On a top card of value n, `playCard` takes a card of value n + 1 and no other.")

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from grader.assignment import Limits
-from grader.sandbox import Sandbox
-from grader.worker_process import Worker
+from grader.kits.assignment import Limits
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.worker_process import Worker
 
 SHELL = Path(__file__).resolve().with_name("sandbox_shell.py")
 

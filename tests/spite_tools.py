@@ -13,15 +13,15 @@ import msgspec
 
 import assignment_tools as tools
 from assignment_tools import kit as kit
-from grader.assignment import Assignment
-from grader.corpus import Corpus
-from grader.grading import Grader
-from grader.lab import Lab
-from grader.program import Program
-from grader.reference import support_files
-from grader.sandbox import Sandbox
-from grader.session import Session
-from grader.submission import Submission
+from grader.grading.grading import Grader
+from grader.kits.assignment import Assignment
+from grader.kits.corpus import Corpus
+from grader.kits.lab import Lab
+from grader.model.program import Program
+from grader.reference.reference import support_files
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.session import Session
+from grader.submissions.submission import Submission
 
 NAME = "spite_and_malice"
 CORRECT = tools.correct(NAME)

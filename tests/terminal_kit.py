@@ -112,8 +112,8 @@ def long_count(talk: Talk) -> None:
 
 def make_kit(root: Path) -> Path:
     """Write the kit into the folder `root`, record its transcripts, and return it."""
-    from grader.kit import Kit
-    from grader.record import Recorder, save
+    from grader.grading.record import Recorder, save
+    from grader.kits.kit import Kit
 
     small_kit.make_kit(root)
     reference, transcripts = root / "reference" / NAME, root / "transcripts" / NAME

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import results
 from commands import ROOT
-from grader.adjustment_file import (
+from grader.grades.adjustment_file import (
     Adjustments,
     Amount,
     Excused,
@@ -25,9 +25,9 @@ from grader.adjustment_file import (
     Waived,
     read_adjustments,
 )
-from grader.adjustments import adjust, adjust_absent, unused
-from grader.errors import InputError
-from grader.result import Grade, Result, Student, SubmissionInfo
+from grader.grades.adjustments import adjust, adjust_absent, unused
+from grader.model.errors import InputError
+from grader.model.result import Grade, Result, Student, SubmissionInfo
 
 ADA = Student("1001", "Ada Lovelace", "Ada@uni.example")
 ZOE = Student("1002", "Zoë Núñez", "zoe@uni.example")

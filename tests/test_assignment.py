@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import Assignment, load_assignment, read_rules
-from grader.errors import KitError
+from grader.kits.assignment import Assignment, load_assignment, read_rules
+from grader.model.errors import KitError
 from small_kit import ASSIGNMENT, HANDOUT
 
 RULING = """

@@ -25,14 +25,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from grader.assignment import Assignment
-from grader.compiler import obtain_corpus
-from grader.grading import Grader
-from grader.kit import built_in
-from grader.outcomes import Outcome
-from grader.result import Result, to_json
-from grader.session import Session
-from grader.submission import Submission
+from grader.grading.compiler import obtain_corpus
+from grader.grading.grading import Grader
+from grader.kits.assignment import Assignment
+from grader.kits.kit import built_in
+from grader.model.outcomes import Outcome
+from grader.model.result import Result, to_json
+from grader.sandbox.session import Session
+from grader.submissions.submission import Submission
 
 HERE = Path(__file__).resolve().parent
 ATTACKS = sorted((HERE / "attacks").glob("*.py"))

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pytest
 
-from grader.attribution import Attribution
-from grader.checks import CheckInfo
-from grader.corpus import Case
-from grader.outcomes import Event, Outcome
+from grader.judging.attribution import Attribution
+from grader.kits.checks import CheckInfo
+from grader.kits.corpus import Case
+from grader.model.outcomes import Event, Outcome
 from judging import case, check, seen
 
 ONE, TWO, BAG = check("one", "A1"), check("two", "A2"), check("bag", "B1", "Bags")
@@ -302,3 +302,16 @@ def test_which_programs_show_an_ability() -> None:
     assert [found.shows_ability(n, "bag") for n in (4, 5)] == [True, False]
     assert [found.shows_ability(n, "one") for n in (0, 1)] == [True, False]
     assert [found.shows_ability(n, "two") for n in (2, 3)] == [True, True]
+
+
+def test_a_program_that_hung_speaks_against_the_step_that_did() -> None:
+    """What comes after it says nothing, where the step is known; else it may have been any of them."""
+    cases = [case("one", "bss", "xyz", ["", "A1", "A2"]), case("two", "bs", "xy", ["", "A2"])]
+    known = Event("timeout", "it timed out", step=1)
+    assert attributed([*cases, *passing("two", "A2")], {0: known}).blamed == {"A1"}
+    # It never came to its result.
+    by_result = case("one", "bs", "xy", ["", "A2 ->A1"])
+    wrong = case("two", "bs", "xy", ["", "A2"])
+    assert attributed([by_result, wrong, *passing("one", "A1")], {0: known, 1: "xq"}).blamed == {"A2"}
+    # At the last step A2 is asked for as well, and shown to be kept by many others.
+    assert attributed(cases, {0: Event("timeout", "it timed out", step=2), 1: HUNG}).blamed == {"A2"}

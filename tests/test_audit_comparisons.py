@@ -9,14 +9,14 @@ import pytest
 
 pytest.importorskip("cosmic_ray", reason="mutants are made by cosmic-ray, the extra `audit`")
 
-import grader.compare
-from grader.audit import Audit, audit
-from grader.compare import Comparer
-from grader.compiler import compile_corpus
-from grader.corpus import Answer, Corpus
-from grader.evidence import Evidence
-from grader.kit import Kit
-from grader.relations import HOLDS, RELATIONS
+import grader.judging.compare
+from grader.audits.audit import Audit, audit
+from grader.grading.compiler import compile_corpus
+from grader.judging.compare import Comparer
+from grader.judging.evidence import Evidence
+from grader.judging.relations import HOLDS, RELATIONS
+from grader.kits.corpus import Answer, Corpus
+from grader.kits.kit import Kit
 
 NAME = "things"
 ASSIGNMENT = """\
@@ -247,7 +247,7 @@ WEAKER: dict[str, tuple[object, str, object, set[str]]] = {
     "rulings": (Evidence, "agrees", by_any_reading, {"two-ends"}),
     "messages": (Comparer, "_same_error", without_texts, {"another-text"}),
     "tables": (Comparer, "table", lambda *_: {}, {"another-value"}),
-    "texts": (grader.compare, "read", lambda *_: [], {"another-face"}),
+    "texts": (grader.judging.compare, "read", lambda *_: [], {"another-face"}),
 }
 """What is weakened, by what, and the mistakes that nothing else shows."""
 

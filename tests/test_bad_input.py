@@ -302,6 +302,7 @@ def test_missing_arguments(kibitz: Kibitz, right: Path) -> None:
     assert "PATH" in refused(kibitz("check", "counter"))
     assert "--out" in refused(kibitz("grade", "counter", right.parent))
     assert "Did you mean 'check'?" in refused(kibitz("chekc"))
+    assert "'kibitz --help' lists them" in refused(kibitz("frobnicate"))
 
 
 @pytest.mark.parametrize("option", ["--json", "--html", "--junit"])
@@ -362,7 +363,12 @@ MISTAKES = {
         "",
         "total is missing",
     ),
-    "reference that is no Python": ("reference/counter/counter.py", "return a + b", "return a +", "total"),
+    "reference that is no Python": (
+        "reference/counter/counter.py",
+        "return a + b",
+        "return a +",
+        "counter.py, line 16: SyntaxError",
+    ),
 }
 
 

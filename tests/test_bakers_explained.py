@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 import assignment_tools as tools
-from grader.grading import Grader
-from grader.result import CheckResult, Drawing
-from grader.submission import Submission
-from grader.variant import read_variants
+from grader.grading.grading import Grader
+from grader.kits.variant import read_variants
+from grader.model.result import CheckResult, Drawing
+from grader.submissions.submission import Submission
 
 NAME = "bakers_game"
 BUGS = {bug.name: bug for bug in read_variants(tools.bugs(NAME))}
@@ -32,7 +32,7 @@ def failed(grader: Grader, bug: str) -> CheckResult:
 def test_lists_are_drawn(patient: Grader) -> None:
     """A card that is left where it was shows as the rules have it, and as it is."""
     check = failed(patient, "cell-keeps-a-copy")
-    assert check.message == "`tab` gave ['A♣']; by the rules it is []."
+    assert check.message == "`tab` is ['A♣']; by the rules it is []."
     assert check.counterexample is not None
     assert check.counterexample.code.splitlines() == [
         "from bakers import tableau_to_cell",
@@ -68,7 +68,7 @@ def test_the_order_of_a_deal(patient: Grader) -> None:
     """The places of the cards among those that the deck gave, and code that finds them."""
     check = failed(patient, "dealt-in-blocks")
     assert check.message == (
-        "`[dealt.index(one) for one in tableaus[0]]` gave [0, 1, 2, 3, 4, 5, 6]; "
+        "`[dealt.index(one) for one in tableaus[0]]` is [0, 1, 2, 3, 4, 5, 6]; "
         "by the rules it is [0, 8, 16, 24, 32, 40, 48]."
     )
     assert check.counterexample is not None

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assignment_tools import kit
-from grader.screens import Piles, Table, load_reader, plain
+from grader.kits.screens import Piles, Table, load_reader, plain
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 SUITS = "♣♦♥♠"

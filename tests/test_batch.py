@@ -14,11 +14,11 @@ import pytest
 import small_kit
 from class_tools import Classroom, classroom, results, scores, timeless
 from commands import Kibitz, kit_with_cache
-from grader.batch import Observer
-from grader.errors import InputError, KitError
-from grader.grading import Grader
-from grader.result import Result
-from grader.submission import Submission
+from grader.classes.orders import Observer
+from grader.grading.grading import Grader
+from grader.model.errors import InputError, KitError
+from grader.model.result import Result
+from grader.submissions.submission import Submission
 
 JOBS = [1, 2]
 SCORES = {"ada": 10, "bob": 5, "cy": 5, "dee": 0}
@@ -95,7 +95,7 @@ def test_a_job_that_dies_costs_at_most_one(room: Classroom, folder: Path, tmp_pa
 
     for number in range(20):
         (folder / f"more{number}.py").write_text(f"{small_kit.RIGHT}\n# {number}\n")
-    batch = room.grade(folder, tmp_path / "out", 2, Observer(graded=kill_one))
+    batch = room.grade(folder, tmp_path / "out", 2, Observer(done=kill_one))
     assert batch.found().ungraded == ()
     assert scores(tmp_path / "out") == {**SCORES, **{f"more{number}": 10 for number in range(20)}}
     assert killed
@@ -170,7 +170,7 @@ def test_results_that_cannot_be_written_any_more(
     """The folder went away while the class was graded: that is told, and no process goes on."""
     out = tmp_path / "out"
     with pytest.raises(InputError, match="cannot be written"):
-        room.grade(folder, out, jobs, Observer(graded=lambda: shutil.rmtree(out, ignore_errors=True)))
+        room.grade(folder, out, jobs, Observer(done=lambda: shutil.rmtree(out, ignore_errors=True)))
     assert multiprocessing.active_children() == []
 
 
@@ -277,5 +277,5 @@ def test_a_job_that_is_told_twice_to_end_ends(room: Classroom, folder: Path, tmp
     for number in range(20):
         (folder / f"more{number}.py").write_text(f"{small_kit.RIGHT}\n# {number}\n")
     with pytest.raises(InputError, match="stopped"):
-        room.grade(folder, tmp_path / "out", 2, Observer(graded=tell))
+        room.grade(folder, tmp_path / "out", 2, Observer(done=tell))
     assert multiprocessing.active_children() == []

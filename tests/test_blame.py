@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.blame import MAX_FAULTS, PRIOR, Rules, _greedy, _improved, _small, _Spectrum, blame
+from grader.judging.blame import MAX_FAULTS, PRIOR, Rules, _greedy, _improved, _small, _Spectrum, blame
 
 
 def programs(*texts: str) -> list[Rules]:

@@ -12,8 +12,8 @@ from functools import cache
 import pytest
 
 from assignment_tools import NAMES, Graders, assignment, bugs, corpus, example
-from grader.submission import Submission
-from grader.variant import Variant, read_variants
+from grader.kits.variant import Variant, read_variants
+from grader.submissions.submission import Submission
 
 VARIANTS = [(name, bug) for name in NAMES for bug in read_variants(bugs(name))]
 each_bug = pytest.mark.parametrize(

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.checks import ATTRIBUTE, CheckInfo, check, load_checks
-from grader.errors import KitError
-from grader.kit import Kit
-from grader.lab import Lab
-from grader.program import Program
+from grader.kits.checks import ATTRIBUTE, CheckInfo, check, load_checks
+from grader.kits.kit import Kit
+from grader.kits.lab import Lab
+from grader.model.errors import KitError
+from grader.model.program import Program
 from small_kit import NAME, make_kit
 from spite_tools import NAME as SPITE
 from spite_tools import assignment, kit
@@ -100,7 +100,7 @@ def test_what_cannot_be_loaded(tmp_path: Path) -> None:
     """A folder that is no package, and a file that cannot be imported, are named."""
     folder = Kit(make_kit(tmp_path)).spec_tests(NAME)
     (folder / "test_zz.py").write_text("import no_such_module\n")
-    with pytest.raises(KitError, match=r"test_zz\.py: cannot be imported: ModuleNotFoundError"):
+    with pytest.raises(KitError, match=r"test_zz\.py, line 1: cannot be imported: ModuleNotFoundError"):
         load_checks(folder)
     (folder / "__init__.py").unlink()
     with pytest.raises(KitError, match=r"no __init__\.py there"):

@@ -109,6 +109,18 @@ def test_options_that_cannot_work(course: Course, options: list[str], words: str
     assert not (course.out / "results").exists()
 
 
+def test_another_assignments_results_are_not_mixed_with(course: Course) -> None:
+    """The pages of other students would stay beside the new ones, so nothing is written; one's own go on."""
+    course.out.mkdir()
+    (course.out / "class.json").write_text('{"assignment": "bakers_game"}')
+    told = refused(course.grade())
+    assert told.endswith("out: holds the results of bakers_game; choose another folder with --out\n")
+    assert [one.name for one in course.out.iterdir()] == ["class.json"]
+    (course.out / "class.json").unlink()
+    assert course.grade().code == 0
+    assert course.grade().code == 0
+
+
 def test_gradebooks_that_would_be_lost(course: Course) -> None:
     """The filled one is never written over the one that was given, nor over a file of the results."""
     course.out.mkdir()

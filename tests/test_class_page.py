@@ -9,10 +9,10 @@ import msgspec
 
 import large_class
 import results
-from grader.class_result import ClassResult, Roster, Similar, Stray
-from grader.class_view import steps
-from grader.report import mistake_anchor, render_class, render_submission
-from grader.result import Adjustment, Grade, Student, SubmissionInfo, Ungraded
+from grader.model.class_result import ClassResult, Roster, Similar, Stray
+from grader.model.result import Adjustment, File, Grade, Student, SubmissionInfo, Ungraded
+from grader.reports.class_view import steps
+from grader.reports.report import mistake_anchor, render_class, render_submission
 from pages import Page
 
 REPORTS = Path(__file__).parents[1] / "reports"
@@ -94,6 +94,19 @@ def test_what_somebody_should_look_at() -> None:
     assert re.fullmatch(r"\w+ \w+ 93 % \w+ \w+ 71 % side by side", pair)
     assert re.fullmatch(r"\w+ \w+ 66 % \w+ \w+ 64 % –", other)
     assert "similar/1.html" in shown.values("href")
+
+
+def test_who_handed_in_no_python_is_to_be_looked_at() -> None:
+    """Their cells in a gradebook stay as they were, so somebody has to see them; in other classes nothing is said."""
+    files = (File("Player.java", "0" * 64, 9),)
+    java = SubmissionInfo("java", "class/java", files, (Student("7", "Ada Lovelace"),))
+    found = msgspec.structs.replace(results.CASES["full"].result, submission=java)
+    shown = page(results.gathered([found, *results.classroom(2)]))
+    look = " ".join(shown.text.split()).partition("None of this costs points")[2].partition(" Checks ")[0]
+    assert "No Python file 1 submission with nothing that could be run" in look
+    assert "look at these by hand. Ada Lovelace" in look
+    assert "submissions/java.html#notices" in shown.values("href")
+    assert "nothing that could be run" not in page(large_class.gathered(120)).text
 
 
 def test_a_page_of_a_pair_cannot_lead_elsewhere() -> None:

@@ -19,14 +19,14 @@ import pytest
 import grader.cli
 import results
 import small_kit
-from commands import COMMAND, ROOT, Kibitz, environment, kibitz_process, kit_with_cache, refused
-from grader import errors
-from grader.grading import Grader
-from grader.junit import render_junit
+from commands import COMMAND, ROOT, Kibitz, commands_of, environment, kibitz_process, kit_with_cache, refused
+from grader.grading.grading import Grader
+from grader.model import errors
+from grader.reports.junit import render_junit
 
 CLI_PAGE = (ROOT / "docs" / "reference" / "cli.md").read_text("utf-8")
 EXIT_PAGE = (ROOT / "docs" / "reference" / "exit-codes.md").read_text("utf-8")
-COMMANDS = dict(grader.cli.kibitz.commands)
+COMMANDS = commands_of(grader.cli.kibitz)
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +73,7 @@ def test_every_command_and_option_is_documented(name: str) -> None:
             assert parameter.make_metavar(click.Context(COMMANDS[name])) in section
         else:
             options.update(parameter.opts)
-    told = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", section))
+    told = set(re.findall(r"(?<![\w-])--[a-z][a-z0-9-]*", section))
     assert told - {"--help"} == options
 
 
@@ -86,7 +86,7 @@ def test_no_other_command_is_documented() -> None:
 
 
 def test_every_exit_code_is_documented() -> None:
-    """Each code of grader/errors.py has a row in the table."""
+    """Each code of grader/model/errors.py has a row in the table."""
     codes = {value for name, value in vars(errors).items() if name.startswith("EXIT_")}
     rows = {
         int(line.split("|")[1])
@@ -159,9 +159,9 @@ def test_another_seed(kibitz: Kibitz, right: Path) -> None:
 @pytest.mark.parametrize("level", ["weak", "strong"])
 def test_a_demanded_level(kibitz: Kibitz, right: Path, monkeypatch: pytest.MonkeyPatch, level: str) -> None:
     """Below the level that is demanded nothing is graded, neither one nor a class."""
-    import grader.sandbox
+    import grader.sandbox.sandbox
 
-    monkeypatch.setattr(grader.sandbox, "level_of", lambda held, *, root: "weak")
+    monkeypatch.setattr(grader.sandbox.sandbox, "level_of", lambda held, *, root: "weak")
     out = right.parent / "out"
     (right.parent / "class").mkdir()
     (right.parent / "class" / "ada.py").write_text(small_kit.RIGHT)
@@ -213,6 +213,20 @@ def test_junit(kibitz: Kibitz, wrong: Path, tmp_path: Path) -> None:
     assert failure is not None
     assert "total(0, 1)" in (failure.text or "")
     assert ET.fromstring(kibitz("check", "counter", wrong, "--junit", "-").out).tag == "testsuites"
+
+
+def test_junit_says_where(
+    kibitz: Kibitz, wrong: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A failed check has the file and line of what it is about, as the platform counts them, and no other has."""
+    monkeypatch.setenv("CI_PROJECT_DIR", str(wrong.parent))
+    file = tmp_path / "x.xml"
+    assert kibitz("check", "counter", wrong, "--junit", file).code == 1
+    cases = ET.parse(file).getroot()[0].iter("testcase")
+    places = {case.get("name"): (case.get("file"), case.get("line")) for case in cases}
+    line = wrong.read_text().splitlines().index("def total(a, b):") + 1
+    assert places["total"] == (wrong.name, str(line))
+    assert {place for name, place in places.items() if name != "total"} == {(None, None)}
 
 
 @pytest.mark.parametrize("name", results.CASES)

@@ -18,11 +18,12 @@ pytest.importorskip("distributed", reason="the cluster is Dask's, the extra `clu
 import small_kit
 from class_tools import Classroom, classroom, scores, timeless
 from commands import COMMAND, environment, kit_with_cache
-from grader import cluster
-from grader.batch import Batch, Observer
-from grader.cluster import Bench, Cluster, bundle, equip
-from grader.errors import InputError, SandboxError
-from grader.sandbox import Sandbox
+from grader.classes import cluster
+from grader.classes.batch import Batch
+from grader.classes.cluster import Bench, Cluster, bundle, equip
+from grader.classes.orders import Observer
+from grader.model.errors import InputError, SandboxError
+from grader.sandbox.sandbox import Sandbox
 
 SECONDS = 60
 SUBMISSIONS = 16
@@ -121,7 +122,7 @@ def test_a_lost_worker_costs_nothing(
         if len(done) == 3:
             machines.workers[0].kill()
 
-    batch = on_cluster(room, machines, folder, tmp_path / "there", Observer(graded=kill_one))
+    batch = on_cluster(room, machines, folder, tmp_path / "there", Observer(done=kill_one))
     assert batch.found().ungraded == ()
     assert machines.workers[0].wait() != 0
     room.grade(folder, tmp_path / "here")
@@ -141,7 +142,7 @@ def test_a_worker_that_comes_later_helps(
                 worker.kill()
             machines.add_worker()
 
-    batch = on_cluster(room, machines, folder, tmp_path / "there", Observer(graded=replace_all))
+    batch = on_cluster(room, machines, folder, tmp_path / "there", Observer(done=replace_all))
     assert batch.found().ungraded == ()
     assert len(scores(tmp_path / "there")) == SUBMISSIONS
 
@@ -176,7 +177,7 @@ def test_workers_gone_for_good(
         monkeypatch.setattr(cluster, "PATIENCE_SECONDS", 1)
         monkeypatch.setattr(cluster, "_LOOK_SECONDS", 0.2)
         with pytest.raises(InputError, match="all its workers are gone"):
-            room.grade(folder, tmp_path / "out", observer=Observer(graded=kill_all), executor=executor)
+            room.grade(folder, tmp_path / "out", observer=Observer(done=kill_all), executor=executor)
     assert scores(tmp_path / "out")
 
 

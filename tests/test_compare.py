@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.assignment import Assignment, Definition, Method
-from grader.compare import (
+from grader.judging.compare import (
     SAME,
     Comparer,
     Comparison,
@@ -18,12 +17,15 @@ from grader.compare import (
     errors_in,
     is_accident,
     is_error,
+    is_refused,
     normal_message,
     read,
     same,
     unwrap,
 )
-from grader.program import Program, Step
+from grader.kits.assignment import Assignment, Definition, Method
+from grader.kits.kit import built_in
+from grader.model.program import Program, Step
 from spite_tools import assignment, record
 
 RAISES = {"x": "Exception", "d": 1}
@@ -126,6 +128,16 @@ def test_ending_the_program_is_no_exception() -> None:
         assert not agree(RAISES, {"x": kind, "d": 1})
     assert is_error("KeyError", "LookupError") and not is_error("LookupError", "KeyError")
     assert not is_error("print", "Exception") and not is_error("Nonsense", "Exception")
+
+
+def test_a_call_that_was_refused() -> None:
+    """The worker says so of an error before the first line of the submission; that is an error like any other."""
+    refused = {"x": "TypeError", "d": 0, "n": 1}
+    assert is_refused(refused) and not is_refused({"x": "TypeError", "d": 0}) and not is_refused([1])
+    assert decode(json.dumps([refused]), 1) == [refused]
+    assert not agree(RAISES, refused) and is_accident(refused)
+    with pytest.raises(MalformedError):
+        decode(json.dumps([{**refused, "n": 2}]), 1)
 
 
 def test_accidents_are_told_from_intent() -> None:
@@ -354,3 +366,20 @@ def test_pairs_are_compared_as_values_are() -> None:
     for other in (["y", {"t": [1]}], ["x", 1], ["z", {"t": [True]}]):
         changed = {"d": [["k", {"d": [first, other]}], ["l", "5"]]}
         assert not same(inner, changed) and not same(changed, inner)
+
+
+def test_yes_and_no_as_numbers() -> None:
+    """Where a member answers yes or no, 1 and 0 stand for them; other numbers, and other members, mean themselves."""
+    about = load_king()
+    comparer = Comparer(about)
+    asked = Step("method", "CardPile.cardExists", 0, ())
+    assert [comparer.meaning(asked, one) for one in (1, 0)] == [True, False]
+    assert all(type(comparer.meaning(asked, one)) is bool for one in (1, 0, True, False))
+    assert [comparer.meaning(asked, one) for one in (2, -1, "1", None)] == [2, -1, "1", None]
+    other = Step("method", "Hand.numCards", 0, ())
+    assert all(type(comparer.meaning(other, one)) is int for one in (1, 0))
+
+
+def load_king() -> Assignment:
+    """An assignment in which some members answer yes or no."""
+    return built_in().assignment("king_of_the_hill")

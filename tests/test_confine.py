@@ -8,15 +8,16 @@ import re
 import struct
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
 import sandbox_tools
+from commands import without_privileges
 from grader.inside import landlock, scratch, seccomp, syscalls
-from grader.sandbox import (
+from grader.sandbox.sandbox import (
     LANDLOCK,
     MEMORY_LIMIT,
     NAMESPACES,
@@ -28,7 +29,7 @@ from grader.sandbox import (
     SECCOMP,
     level_of,
 )
-from grader.worker_process import Worker
+from grader.sandbox.worker_process import Worker
 from sandbox_tools import run
 
 SYSTEM_PYTHON = Path("/usr/bin/python3")
@@ -196,7 +197,7 @@ AS_SOMEBODY = """
 import sys
 sys.path[:0] = {path!r}
 import sandbox_tools
-from grader.sandbox import PROTECTIONS
+from grader.sandbox.sandbox import PROTECTIONS
 for only in (PROTECTIONS, {{"rlimits", "no-privileges", "process-group", "own-user"}}):
     with sandbox_tools.make(only=only) as sandbox:
         print(sandbox.info.level, "own-user" in sandbox.info.protections)
@@ -207,15 +208,16 @@ for only in (PROTECTIONS, {{"rlimits", "no-privileges", "process-group", "own-us
 
 
 @pytest.mark.parametrize(
-    ("user", "expected"),
+    ("user", "before", "expected"),
     [
-        (65534, "strong False\nsomebody\nmedium False\nsomebody\n"),
-        (0, "strong True\nsomebody\nmedium True\nsomebody\n"),
+        (65534, None, "strong False\nsomebody\nmedium False\nsomebody\n"),
+        (0, None, "strong True\nsomebody\nmedium True\nsomebody\n"),
+        (0, without_privileges, "strong False\nroot\nweak False\nroot\n"),
     ],
-    ids=["an ordinary user", "root"],
+    ids=["an ordinary user", "root", "root who may not override permissions"],
 )
-def test_who_runs_the_grader(user: int, expected: str) -> None:
-    """An ordinary user's workers are that user's; root's have a user of their own.
+def test_who_runs_the_grader(user: int, before: Callable[[], None] | None, expected: str) -> None:
+    """An ordinary user's workers are that user's; root's have a user of their own, if root can look after it.
 
     Run with the system's interpreter, which other users can read, and which must be able to load msgspec.
     """
@@ -236,6 +238,7 @@ def test_who_runs_the_grader(user: int, expected: str) -> None:
         [SYSTEM_PYTHON, "-I", "-B", "-c", AS_SOMEBODY.format(path=path)],
         user=user,
         group=user,
+        preexec_fn=before,
         extra_groups=[],
         capture_output=True,
         text=True,

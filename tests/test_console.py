@@ -12,9 +12,20 @@ import pytest
 
 import large_class
 import results
-from grader.class_result import Roster
-from grader.console import harmless, render_check, render_grade, wants_colour, write
-from grader.result import CheckResult, Counterexample, Student
+from grader.model.class_result import Roster
+from grader.model.result import CheckResult, Counterexample, Notice, Student, TranscriptResult
+from grader.model.wrapping import broken, columns
+from grader.reports.console import (
+    NARROWEST,
+    WIDEST,
+    harmless,
+    render_check,
+    render_failure,
+    render_grade,
+    wants_colour,
+    width_of,
+    write,
+)
 
 
 class Terminal(io.StringIO):
@@ -98,7 +109,7 @@ def test_no_check_and_long_programs() -> None:
 def test_a_class_is_summed_up() -> None:
     """Mean, hardest checks, the grader's own faults, and who has no result."""
     text = render_grade(results.gathered(results.classroom(), results.UNGRADED))
-    assert text.startswith("24 submissions graded: mean 24.96 of 33, median 26, full marks 5\n")
+    assert text.startswith("24 submissions graded: mean 25.65 of 33, median 26.81, full marks 5\n")
     assert "12 of 24 did not pass: `playCard`" in text
     assert "2 checks could not be graded" in text
     assert "no result: student99: The archive is damaged" in text
@@ -167,16 +178,133 @@ def test_colour_is_for_terminals_that_want_it(
 
 
 def test_a_stream_of_any_encoding_can_be_written() -> None:
-    """What the encoding cannot hold is written as an escape."""
+    """What the encoding cannot hold is written in plainer signs where it is ours, and else as an escape."""
     raw = io.BytesIO()
     stream = io.TextIOWrapper(raw, encoding="ascii")
     write(stream, "⟨ESC⟩ é\n")
-    assert raw.getvalue().replace(b"\r\n", b"\n") == b"\\u27e8ESC\\u27e9 \\xe9\n"
+    assert raw.getvalue().replace(b"\r\n", b"\n") == b"<ESC> \\xe9\n"
 
 
 def test_a_check_loads_nothing_slow() -> None:
     """Start-up time is part of the answer."""
     slow = ("rich", "jinja2", "statistics", "hypothesis", "pytest", "difflib")
-    code = f"import sys, grader.console; sys.exit(bool(set({slow!r}) & set(sys.modules)))"
+    code = f"import sys, grader.reports.console; sys.exit(bool(set({slow!r}) & set(sys.modules)))"
     root = Path(__file__).parents[1]
     assert subprocess.run([sys.executable, "-c", code], cwd=root, check=False).returncode == 0
+
+
+# The width of a terminal.
+
+
+def unbroken(text: str) -> list[str]:
+    """The words of a text in their order."""
+    return re.sub(r"\x1b\[[0-9]+m", "", text).split()
+
+
+@pytest.mark.parametrize("width", [NARROWEST, 64, WIDEST])
+@pytest.mark.parametrize("name", results.CASES)
+def test_every_width_says_the_same(name: str, width: int) -> None:
+    """Lines are broken between words, and nothing else changes; colours add nothing."""
+    result = results.CASES[name].result
+    plain = render_check(result, width=width)
+    assert unbroken(plain) == unbroken(render_check(result))
+    assert re.sub(r"\x1b\[[0-9]+m", "", render_check(result, colour=True, width=width)) == plain
+
+
+def test_sentences_are_broken_and_programs_are_not() -> None:
+    """What is in words fits the narrowest terminal; what is to be pasted stands as it is."""
+    result = results.CASES["weak"].result
+    (check,) = result.checks
+    assert check.counterexample is not None
+    code = {f"      {line}" for line in check.counterexample.code.split("\n")}
+    lines = render_check(result, width=NARROWEST).split("\n")
+    assert code <= set(lines)
+    assert all(len(line) <= NARROWEST for line in lines if line not in code)
+    assert "FAILED PlayStack: `playCard` takes the" in lines
+    assert "    next card and no other (0 of 6)" in lines
+
+
+def test_a_long_answer_goes_on_below_itself() -> None:
+    """One line of an answer is broken under its beginning; several lines, as of a table, stay as they are."""
+    answer = " ".join(f"[{number}]" for number in range(30))
+    example = Counterexample("f()", answer, f"{answer}\n{answer}")
+    check = CheckResult("a", "T", "A", (), 0, 1, "failed", counterexample=example)
+    text = render_check(results.result("x", (check,)), width=NARROWEST)
+    assert "\n  expected  [0] [1] [2] [3] [4] [5] [6]\n            [7] [8]" in text
+    assert f"\n  got       {answer}\n            {answer}\n" in text
+
+
+@pytest.mark.parametrize(
+    ("line", "lines"),
+    [
+        ("one two", ["one two"]),
+        ("  one two three four", ["  one two", "    three", "    four"]),
+        ("  unbreakable-as-it-is x", ["  unbreakable-as-it-is", "    x"]),
+        ("红心 红心 红心", ["红心 红心", "    红心"]),
+        ("e\u0301" * 10, ["e\u0301" * 10]),
+        ("", [""]),
+    ],
+)
+def test_breaking(line: str, lines: list[str]) -> None:
+    """At spaces, by the columns that a terminal gives to a sign."""
+    assert broken(line, 10, 4) == lines
+
+
+def test_columns() -> None:
+    """Wide signs take two, and those that stand on others none."""
+    assert [columns(text) for text in ("abc", "♠", "红", "e\u0301")] == [3, 1, 2, 1]
+
+
+@pytest.mark.parametrize(("told", "width"), [("30", NARROWEST), ("72", 72), ("300", WIDEST)])
+def test_the_width_is_that_of_the_terminal(monkeypatch: pytest.MonkeyPatch, told: str, width: int) -> None:
+    """Within what can be read; a pipe has none, so that its lines can be searched."""
+    monkeypatch.setenv("COLUMNS", told)
+    assert width_of(Terminal()) == width
+    assert width_of(io.StringIO()) is None
+
+
+# What ASCII holds.
+
+
+@pytest.mark.parametrize("name", results.CASES)
+def test_our_own_signs_are_readable_in_ascii(name: str) -> None:
+    """What we say ourselves needs no escape; only what a submission or a course says does."""
+    raw = io.BytesIO()
+    stream = io.TextIOWrapper(raw, encoding="ascii")
+    write(stream, render_check(results.CASES[name].result))
+    text = raw.getvalue().decode("ascii")
+    assert not re.search(r"\\u(27e8|27e9|2026|2212|2013|2014|2192)", text)
+
+
+def test_a_sign_that_the_encoding_holds_stays() -> None:
+    """Only what cannot be written is replaced."""
+    raw = io.BytesIO()
+    stream = io.TextIOWrapper(raw, encoding="latin-1")
+    write(stream, "é × …\n")
+    assert raw.getvalue().decode("latin-1").rstrip() == "é × ..."
+
+
+def test_what_could_not_be_read_is_told_first() -> None:
+    """Checks are blocked for it, so it stands above them; a place that the text begins with is not said again."""
+    notices = (
+        Notice("import-input", "b.py, line 4: the program asks for input.", "b.py, line 4"),
+        Notice("tabs", "c.py mixes tabs and spaces.", "c.py, line 2"),
+        Notice("syntax", "a.py, line 1: Python cannot read this.", "a.py, line 1"),
+    )
+    text = render_check(results.result("x", (results.FAILED,), notices=notices))
+    assert text.startswith("note: a.py, line 1: Python cannot read this.\n\nFAILED ")
+    assert (
+        "note: b.py, line 4: the program asks for input.\nnote: c.py mixes tabs and spaces. (c.py, line 2)\n"
+        in text
+    )
+    assert text.count("a.py") == 1
+
+
+def test_one_failure_alone() -> None:
+    """What pytest shows of an item is the block of the report."""
+    result = results.CASES["mixed"].result
+    text = render_check(result)
+    items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
+    for one in items:
+        if one.status == "failed":
+            assert render_failure(one) in text

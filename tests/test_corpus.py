@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from grader import corpus as module
-from grader.compiler import compile_corpus, obtain_corpus
-from grader.corpus import Corpus, cache_path, corpus_key, find_corpus, read_corpus, write_corpus
-from grader.kit import Kit
+from grader.grading.compiler import compile_corpus, obtain_corpus
+from grader.kits import corpus as module
+from grader.kits.corpus import Corpus, cache_path, corpus_key, find_corpus, read_corpus, write_corpus
+from grader.kits.kit import Kit
 from small_kit import NAME, make_kit
 
 

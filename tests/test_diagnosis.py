@@ -8,13 +8,13 @@ from contextlib import closing
 
 import pytest
 
-from assignment_tools import NAMES, Graders, assignment, bugs, corpus, example, kit
-from grader.corpus import Known
-from grader.diagnosis import MOST_ALIKE, best, diagnose
-from grader.errors import KitError
-from grader.reference import part_files
-from grader.submission import Submission
-from grader.variant import Variant, read_variants
+from assignment_tools import NAMES, Graders, assignment, bugs, corpus, example, grader, kit
+from grader.judging.diagnosis import MOST_ALIKE, best, diagnose
+from grader.kits.corpus import Known
+from grader.kits.variant import Variant, read_variants
+from grader.model.errors import KitError
+from grader.reference.reference import part_files
+from grader.submissions.submission import Submission
 
 ALL = frozenset(range(100))
 PAIRS = 12
@@ -124,6 +124,49 @@ FRESH = {
         "up-and-down": "A tableau takes the next higher card, too.",
         "aces-of-spades-only": "",
     },
+    "whist": {
+        "score-may-be-left-out": (
+            "`PlayCard` gives the score a default, but none of its parameters may have one."
+        ),
+        "lead-is-forgotten": "`PlayCard` returns nothing where it has to lead.",
+        "trumps-too-early": "`PlayCard` plays a trump where it has one, although it could follow suit.",
+        "void-needs-a-trump": "`PlayCard` finds nothing where it can neither follow suit nor trump.",
+        "history-is-eaten": "`PlayCard` takes the past tricks out of the list that it is passed.",
+        "no-comments": "No comment and no docstring says what the strategy is.",
+        # Read with two scores, it fails in the usual reading what a wrong signature fails.
+        "late-players-are-free": "",
+        "follows-nothing": "",
+    },
+    "spades": {
+        "a-comes-first": "When both teams have passed, team A wins, whoever has more points.",
+        "bid-before-tricks": "`to_string` shows the bid before the tricks.",
+        "blind-gives-bags": "Extra tricks of a blind give bags.",
+        "blind-must-be-exceeded": "A blind counts as missed unless its bidder wins more tricks than were bid.",
+        "extras-score-nothing": "Extra tricks score no points.",
+        "nil-is-yet-to-be-made": "`to_string` shows `YTB` for a nil, which is a bid as well.",
+        "exact-contract-is-missed": "",
+        "cards-share-their-suit": "",
+        "one-team-alone": "There is a winner only when both teams have passed the winning value.",
+        "penalties-count-once": "For a tie, seven bags that were taken count as one.",
+        "rest-is-lost": "`score_bags()` takes all bags of a team, but those beyond seven stay.",
+        "spade-instead-of-following": "A player who has cards of the suit that was led may trump all the same.",
+        "spades-stay-broken": "Spades may be led before one has been played.",
+        "tie-is-team-a": "Teams that are equal in points and bags are no tie, as team A wins.",
+    },
+    "king_of_the_hill": {
+        "any-two-are-led": "Any two cards may be led, identical or not.",
+        "called-card-stays": "`calledCard` stays after it was played, so that the second copy makes a defender, too.",
+        "dead-hand-counts-once": "The dead hand counts once, and not twice.",
+        "first-of-a-pair-counts": "Of two cards played together, only one counts in a trick.",
+        "following-is-free": "A single card need not follow the suit.",
+        "high-discard-wins": "A higher card of another suit wins against the suit led.",
+        "next-king-is-clockwise": "With 80 or more, the next challenger clockwise is king.",
+        "points-are-replaced": "`endTrick` sets the winner's points to those of this trick, and forgets the earlier ones.",
+        "teammate-takes-over": "Who plays the called card takes the place of the king among the defenders.",
+        "ace-is-low": "",
+        "empty-stack-gives-false": "`removeCard` of an empty stack returns False, not None.",
+        "winner-is-not-told": "",
+    },
 }
 """Mistakes in solutions of other styles -> the one name that their report gives; none where that would be a guess."""
 
@@ -155,6 +198,22 @@ def test_fresh_mistakes_get_the_right_name_or_none(name: str, quick: Graders) ->
         assert found == ({sentence} if sentence else set()), bug
 
 
+@pytest.mark.parametrize(
+    ("base", "old"), [("cheap_winner", "choices = self.legal(hand, trick)"), ("highest_card", "best = None")]
+)
+def test_a_reading_is_no_mistake(base: str, old: str) -> None:
+    """What a submission fails because it takes the score in another form says nothing of why it crashes."""
+    files = example("whist", base).files
+    text = files["Player.py"].decode()
+    assert old in text
+    files = {**files, "Player.py": text.replace(old, f"hand.sort(); {old}", 1).encode()}
+    with grader("whist") as one:
+        result = one.grade(Submission("one", "one", files))
+    crashed = [one for one in result.checks if one.status == "crashed"]
+    assert crashed and all("has no attribute 'sort'" in one.message for one in crashed)
+    assert not any(one.misconception for one in result.checks)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_pairs_of_known_mistakes(name: str) -> None:
     """Two patterns that share nothing are told as two, and nothing else is ever told of two mistakes."""
@@ -168,6 +227,16 @@ def test_pairs_of_known_mistakes(name: str) -> None:
         assert diagnosis is not None
         assert diagnosis.how == "both"
         assert all(any(mine in group for group in diagnosis.known) for mine in (one, other))
+
+
+LEAST_RECOGNISED = {
+    "bakers_game": 3 / 4,
+    "spite_and_malice": 3 / 4,
+    "whist": 1 / 2,
+    "spades": 1 / 2,
+    "king_of_the_hill": 1 / 2,
+}
+"""Share of pairs that get a name.  In Whist all mistakes are in one method, so that two often answer as neither would."""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -188,7 +257,7 @@ def test_two_mistakes_in_one_submission(name: str, quick: Graders) -> None:
         for sentence in {each.sentence for each in variants.values()} - alike:
             assert sentence not in found, (one.name, other.name)
         recognised += bool(found)
-    assert recognised >= PAIRS * 3 // 4
+    assert recognised >= PAIRS * LEAST_RECOGNISED[name]
 
 
 def _cases(name: str) -> frozenset[int]:

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from grader.dialogues import Dialogue, Over, Talk, Unreadable, load_dialogues
-from grader.kit import built_in
-from grader.reference import support_files
-from grader.sandbox import Sandbox
-from grader.screens import Piles, Reader, load_reader
-from grader.terminal import Terminal
-from grader.variant import Variant, read_variants
+from grader.kits.kit import built_in
+from grader.kits.screens import Piles, Reader, load_reader
+from grader.kits.variant import Variant, read_variants
+from grader.reference.reference import support_files
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.terminal import Terminal
+from grader.sessions.dialogues import Dialogue, Over, Talk, Unreadable, load_dialogues
 
 NAME = "spite_and_malice"
 GAMES = Path(__file__).resolve().parent / "games" / NAME

@@ -14,31 +14,35 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-import click
 import msgspec
 import pytest
 
 import grader.cli
-from grader import assignment as assignment_module
-from grader.assignment import Assignment, Spec, load_assignment
-from grader.checks import ATTRIBUTE, check, load_checks
-from grader.kit import built_in
-from grader.lab import Lab
-from grader.program import Program
-from grader.reference import reference_files
-from grader.relations import RELATIONS
-from grader.variant import Change, Variant
+from commands import commands_of
+from grader.judging.relations import RELATIONS
+from grader.kits import assignment as assignment_module
+from grader.kits.assignment import Assignment, Spec, load_assignment
+from grader.kits.checks import ATTRIBUTE, check, load_checks
+from grader.kits.kit import built_in
+from grader.kits.lab import Lab
+from grader.kits.variant import Change, Variant
+from grader.model.program import Program
+from grader.reference.reference import reference_files
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
 README = ROOT / "README.md"
-PAGES = sorted([README, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *DOCS.rglob("*.md")])
+HANDOUTS = sorted((ROOT / "reference").glob("*/handout.md"))
+PAGES = sorted([README, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *DOCS.rglob("*.md"), *HANDOUTS])
 ASSIGNMENT = "spite_and_malice"
 FENCE = re.compile(
     r"^(?P<indent> *)```(?P<language>\w*)\n(?P<text>.*?)^(?P=indent)```$", re.MULTILINE | re.DOTALL
 )
 LINK = re.compile(r"\[[^\]]+\]\(([^)\s]+)\)")
-ABSENT = {"my-kit", "wrong", "graded", "graded-again", ".venv", "report.html"}
+RUN_AS_A_WHOLE = {DOCS / "tutorial" / "first-assignment.md"}
+"""See `tests/test_tutorial_author.py`: they make an assignment of their own."""
+
+ABSENT = {"my-kit", "wrong", "graded", "graded-again", "played", ".venv", "report.html"}
 """Paths that the commands of the documentation make."""
 
 
@@ -109,7 +113,9 @@ def test_toml_is_valid(snippet: Snippet) -> None:
 
 @in_language("sh")
 def test_commands_exist(snippet: Snippet) -> None:
-    """Each `kibitz` line names a command, options and paths that are there."""
+    """Each `kibitz` line names a command, options and paths that are there, but on pages that are run as a whole."""
+    if snippet.page in RUN_AS_A_WHOLE:
+        return
     for line in snippet.text.splitlines():
         for part in line.split("&&"):
             words = shlex.split(part, comments=True)
@@ -119,7 +125,7 @@ def test_commands_exist(snippet: Snippet) -> None:
 
 def command_exists(words: list[str]) -> None:
     """Parse a command as click does, without running it, and look for what it reads."""
-    command = grader.cli.kibitz.commands[words[0]]
+    command = commands_of(grader.cli.kibitz)[words[0]]
     given = command.make_context("kibitz", words[1:], resilient_parsing=False).params
     assert given.get("assignment", ASSIGNMENT) in built_in().names()
     for name in ("path", "submissions"):
@@ -240,8 +246,7 @@ def test_readme_tells_all_commands_and_the_size_of_each_assignment() -> None:
     """The README's tables name each command, and each assignment with its number of checks and points."""
     text = README.read_text("utf-8")
     kit = built_in()
-    for name, command in grader.cli.kibitz.commands.items():
-        assert isinstance(command, click.Command)
+    for name in commands_of(grader.cli.kibitz):
         assert f"`kibitz {name}" in text
     for name in kit.names():
         checks = [info for info, _ in load_checks(kit.spec_tests(name))]
@@ -260,6 +265,23 @@ def test_quick_start_is_two_commands() -> None:
         assert block.text.count("\n") == 1
         assert block.text.startswith("python3 -m venv .venv && .venv/bin/pip install -q ")
     assert ".venv/bin/pytest" in blocks[1].text
+
+
+@pytest.mark.parametrize("page", HANDOUTS, ids=lambda page: page.parent.name)
+def test_handouts_say_what_a_course_supplies(page: Path) -> None:
+    """A student who has the handout alone knows the name of each module that may be used, and its classes and methods."""
+    text = page.read_text("utf-8")
+    about = built_in().assignment(page.parent.name)
+    for name in about.support:
+        if "/" not in name:
+            assert f"`{Path(name).stem}`" in text
+            tree = ast.parse((page.parent / "support" / name).read_text("utf-8"))
+            for made in tree.body:
+                if isinstance(made, ast.ClassDef) and not made.name.endswith("Error"):
+                    assert re.search(rf"`{made.name}\b", text), made.name
+    for supplied in about.supplies:
+        for method in supplied.methods:
+            assert f"`{method}()`" in text, method
 
 
 # Pages.

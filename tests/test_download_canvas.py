@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from downloads import EXAMPLES, both, contents, files_of, folder, named, read, zipped
-from grader.class_result import Stray
-from grader.result import Student
+from grader.model.class_result import Stray
+from grader.model.result import Student
 
 ADA = "lovelaceada_101_9001_main.py"
 BOB = "kleinbob_LATE_102_8000_main.py"

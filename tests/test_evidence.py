@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from grader.compare import SAME
-from grader.corpus import Answer, Case
-from grader.outcomes import Event
+from grader.judging.compare import SAME
+from grader.kits.corpus import Answer, Case
+from grader.model.outcomes import Event
 from judging import case, check, seen, steps, text
 
 ONE = [check("one", "A1")]
@@ -55,6 +55,15 @@ def test_undecided_programs_fail_nobody() -> None:
     found = seen(ONE, cases, {0: "qq", 1: HUNG})
     assert found.failing == []
     assert found.evidence.compare(1, found.evidence.answer(1, {})) is SAME
+
+
+def test_refused_calls() -> None:
+    """A case in which a call passed what the submission does not take; nothing of the kind in what is forged."""
+    cases = [case("one", "bs", "xy") for _ in range(4)]
+    refused = '[["x"],{"x":"TypeError","d":0,"n":1}]'
+    found = seen(ONE, cases, {0: refused, 1: refused.replace(',"n":1', ""), 2: HUNG, 3: '"n":1'})
+    found.evidence.put(3, '"n":1')
+    assert [found.evidence.is_refused(n) for n in range(4)] == [True, False, False, False]
 
 
 def test_how_far_off() -> None:
@@ -152,3 +161,12 @@ def test_what_passes_by_default_speaks_against_another_reading() -> None:
     assert found.evidence.world() == {"open": "no"}
     right = seen(ONE, cases, {}, {"open": ["no", "yes"]})
     assert right.evidence.world() is right.plan.default_world
+
+
+def test_what_was_tried() -> None:
+    """All but what was left out because others had hung."""
+    cases = [case("one", "bs", "xy")] * 5
+    hung, left_out = Event("timeout", "it timed out"), Event("timeout", "it timed out", own=False)
+    found = seen([check("one", "A1")], cases, {1: "xq", 2: hung, 3: left_out}).evidence
+    del found.outcomes[4]
+    assert [found.was_tried(number) for number in range(5)] == [True, True, True, False, True]

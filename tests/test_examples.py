@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from assignment_tools import NAMES, Graders, assignment, corpus, correct, example, reference
-from grader.result import Result
+from grader.model.result import Result
 
 EXAMPLES = [(name, path.name) for name in NAMES for path in sorted(correct(name).iterdir()) if path.is_dir()]
 each_example = pytest.mark.parametrize(("name", "which"), EXAMPLES, ids=["-".join(one) for one in EXAMPLES])
@@ -38,18 +38,16 @@ def test_there_are_examples(name: str, least: int) -> None:
 
 
 @each_example
-def test_gets_full_marks(name: str, which: str, strict: Graders) -> None:
-    """Every check is passed for itself, and nothing is charged or excused."""
-    assert_full_marks(strict[name].grade(example(name, which)))
+def test_gets_full_marks_as_it_was_written(name: str, which: str, strict: Graders) -> None:
+    """Every check is passed for itself, and nothing is charged or excused.
 
-
-@each_example
-def test_is_read_as_it_was_written(name: str, which: str, strict: Graders) -> None:
-    """Where the programs show how a solution reads an open point, it is how its author says it does."""
+    Where the programs show how a solution reads an open point, it is how its author says it does.
+    """
+    result = strict[name].grade(example(name, which))
+    assert_full_marks(result)
     expected = tomllib.loads((correct(name) / which / "expected.toml").read_text("utf-8"))["rulings"]
-    views = strict[name].grade(example(name, which)).rulings
-    shown = {ruling: view.option for ruling, view in views.items() if view.decided == "submission"}
-    assert shown == {ruling: expected[ruling] for ruling in shown}
+    shown = {one: view.option for one, view in result.rulings.items() if view.decided == "submission"}
+    assert shown == {one: expected[one] for one in shown}
     # Where only one reading is accepted, there is nothing to read off.
     rulings = assignment(name).rulings
     open_ones = {one for one in expected if sum(o.accepted for o in rulings[one].options.values()) > 1}

@@ -9,9 +9,9 @@ import pytest
 
 import large_class
 import results
-from grader import result as r
-from grader.class_result import ClassResult
-from grader.figures import ItemFigures, class_figures
+from grader.model import result as r
+from grader.model.class_result import ClassResult
+from grader.reports.figures import ItemFigures, class_figures
 
 
 def check(name: str, points: float, most: float = 4, **changes: object) -> r.CheckResult:
@@ -41,7 +41,7 @@ def item(found: ClassResult, name: str) -> ItemFigures:
 def test_the_made_up_classroom() -> None:
     """Mean, median, distribution and hardest check, counted by hand once."""
     figures = class_figures(results.gathered(results.classroom(), results.UNGRADED))
-    assert (figures.graded, figures.full_marks, figures.median) == (24, 5, 26)
+    assert (figures.graded, figures.full_marks, figures.median) == (24, 5, 26 * 33 / 32)
     assert sum(figures.distribution) == 24
     assert figures.distribution[3] == 4
     assert figures.hardest[0][1:3] == (24, 12)
@@ -132,6 +132,14 @@ class TestPointsThatCount:
         assert (figures.mean, figures.full_marks) == (2, 0)
         assert figures.distribution[2] == 2
         assert item(found, "a").difficulty == 1
+
+    def test_who_could_have_less_is_not_behind(self) -> None:
+        """Where a game of 4 points counts only if there is one, three of four without it are as many as six of eight."""
+        with_game = results.result("u1", (check("a", 4), check("b", 2)))
+        without = [results.result(name, (check("a", 3),)) for name in ("u2", "u3")]
+        figures = class_figures(results.gathered([with_game, *without]))
+        assert (figures.mean, figures.median, figures.max_score) == (6, 6, 8)
+        assert figures.distribution[7] == 3
 
     def test_extra_points_and_points_below_zero_stay_in_the_picture(self) -> None:
         found = class_of((4, 4), grade=r.Grade(9.0)), class_of((4, 4), grade=r.Grade(-2.0))

@@ -7,13 +7,13 @@ import html
 import pytest
 
 from gradebook_class import TITLE, a_class, of, row, sample
-from grader.class_result import ClassResult, Row
-from grader.errors import InputError
-from grader.gradebooks import Gradebook, filled, read_gradebook
-from grader.gradebooks.book import choose_column
-from grader.gradebooks.feedback import MARK, comment, is_ours
-from grader.gradebooks.plain import render_gradebook
-from grader.result import Adjustment, Grade, Status, Student, Ungraded
+from grader.grades.gradebooks import Gradebook, filled, read_gradebook
+from grader.grades.gradebooks.book import choose_column
+from grader.grades.gradebooks.feedback import MARK, comment, is_ours
+from grader.grades.gradebooks.plain import render_gradebook
+from grader.model.class_result import ClassResult, Row
+from grader.model.errors import InputError
+from grader.model.result import Adjustment, Grade, Status, Student, Ungraded
 
 HEAD = "Student,ID,SIS User ID,SIS Login ID,Section,Game (7)\n    Points Possible,,,,,{}\n"
 LINES = '"Lovelace, Ada",1,s1,ada,X,{}\n"Turing, Alan",2,s2,alan,X,\n"Hopper, Grace",3,s3,grace,X,\n'

@@ -9,9 +9,9 @@ import msgspec
 
 import results
 from gradebook_class import a_class, row
-from grader.class_result import ClassResult, Gathering, Roster
-from grader.gradebooks.plain import render_gradebook
-from grader.result import Adjustment, Grade, Result, Student, Ungraded
+from grader.grades.gradebooks.plain import render_gradebook
+from grader.model.class_result import ClassResult, Gathering, Roster
+from grader.model.result import Adjustment, Grade, Result, Student, Ungraded
 
 HEAD = [
     *["id", "student", "name", "email", "attempt", "late"],

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from gradebook_class import a_class, of
 from gradebook_importers import changed_places, records
-from grader.errors import InputError
-from grader.gradebooks import filled, read_gradebook
-from grader.gradebooks import sheet as sheet_module
-from grader.gradebooks.sheet import DELIMITERS, Sheet, read_sheet
-from grader.gradebooks.texts import cell, decimal_comma, number, phrase, written
+from grader.grades.gradebooks import filled, read_gradebook
+from grader.grades.gradebooks import sheet as sheet_module
+from grader.grades.gradebooks.sheet import DELIMITERS, Sheet, read_sheet
+from grader.grades.gradebooks.texts import cell, decimal_comma, number, phrase, written
+from grader.model.errors import InputError
 
 ENCODINGS = [
     (b"", "utf-8"),

@@ -8,10 +8,10 @@ import pytest
 
 import gradebook_importers as importers
 from gradebook_class import SAMPLES, TITLE, a_class, of, row, sample
-from grader.errors import InputError
-from grader.gradebooks import Filled, filled, read_gradebook, read_roster
-from grader.lms.recognise import read_download
-from grader.result import Grade, Student
+from grader.grades.gradebooks import Filled, filled, read_gradebook, read_roster
+from grader.model.errors import InputError
+from grader.model.result import Grade, Student
+from grader.submissions.lms.recognise import read_download
 
 CANVAS_IDS = {line[1] for line in importers.records((SAMPLES / "canvas.csv").read_bytes(), ",")[3:]}
 

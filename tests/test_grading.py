@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
-from grader.compiler import compile_corpus
-from grader.grading import Grader
-from grader.kit import Kit
-from grader.result import CheckResult, Result
-from grader.submission import Submission
+from grader.grading.compiler import compile_corpus
+from grader.grading.grading import Grader
+from grader.grading.rounds import Rounds
+from grader.kits.kit import Kit
+from grader.model.outcomes import Loaded
+from grader.model.result import CheckResult, Result
+from grader.submissions.submission import Submission
+from judging import case, check, seen
 from spite_tools import assignment, corpus, example, grader
 from spite_tools import kit as built_in_kit
 
@@ -66,6 +71,15 @@ def test_nothing_at_all(quick: Grader) -> None:
     assert {one.status for one in result.checks} == {"blocked"}
     assert "could not be found" in of_rule(result, "C1").message
     assert "no-python" in kinds(result)
+
+
+def test_a_game_that_starts_at_import(quick: Grader) -> None:
+    """What it defines is graded, and the student is told how to keep the game from starting there."""
+    result = grade(quick, RIGHT + "\nname = input()\n")
+    assert result.score == 100
+    (notice,) = [one for one in result.notices if one.kind == "import-input"]
+    assert 'under `if __name__ == "__main__":`' in notice.text
+    assert notice.text.startswith(f"{notice.where}: ") and not notice.place
 
 
 def test_a_missing_class_is_lent(quick: Grader) -> None:
@@ -151,6 +165,21 @@ def test_chance_excuses_nothing(quick: Grader, share: float) -> None:
     assert "state-leaks" not in kinds(result)
 
 
+@pytest.mark.parametrize(
+    ("kinds", "right", "leaks"), [("bs", '[["x"],["y"]]', True), ("br", '[["x"],[[0]]]', False)]
+)
+def test_luck_is_no_leak(kinds: str, right: str, leaks: bool) -> None:
+    """What comes out right in a fresh import was kept from one use to the next, but not where chance has a say."""
+    found = seen([check("one", "A1")], [case("one", kinds, "xy")], {0: "xq"})
+    session = SimpleNamespace(run=lambda numbers, group, **more: dict.fromkeys(numbers, right))
+    rounds = Rounds(cast("Any", session), Loaded(), found.plan, {}, 1.0)
+    rounds.evidence = found.evidence
+    assert found.failing == [0]
+    rounds.settle()
+    assert rounds.leaked is leaks
+    assert found.failing == []
+
+
 def test_a_hang_costs_one_check(quick: Grader) -> None:
     """The rest is graded, and the message says which line was running."""
     hanging = changed(
@@ -160,6 +189,20 @@ def test_a_hang_costs_one_check(quick: Grader) -> None:
     assert lost(result) == {"H11": "timeout"}
     line = hanging.splitlines().index("        while True:") + 1
     assert any(f"{NAME}, line {n}, in check0" in of_rule(result, "H11").message for n in (line, line + 1))
+
+
+def test_a_hang_costs_its_own_rule(quick: Grader) -> None:
+    """However many checks meet it: their other programs are run, and the example ends where it hangs."""
+    hanging = changed(
+        ('        result = "|"', '        result = "|"\n        while self.__cards:\n            pass')
+    )
+    result = grade(quick, hanging)
+    assert lost(result) == {"P12": "timeout"}
+    assert sum("rule P12 shows here as well" in one.excused for one in result.checks) >= 3
+    example = of_rule(result, "P12").counterexample
+    assert example is not None
+    assert example.code.splitlines()[-1] == "print(play_stack)" and "playCard(" in example.code
+    assert [one.agrees for one in example.steps] == [True] * (len(example.steps) - 1) + [False]
 
 
 def test_one_reading_for_everything(quick: Grader) -> None:
@@ -173,7 +216,7 @@ def test_one_reading_for_everything(quick: Grader) -> None:
 
 def test_only_one_task(kit_name: str = "Hand") -> None:
     """With `only`, the checks of one task are graded, for its points."""
-    with Grader(built_in_kit(), assignment(), corpus(), only=kit_name, shrink_seconds=0) as one:
+    with Grader(built_in_kit(), assignment(), corpus(), only=(kit_name,), shrink_seconds=0) as one:
         result = grade(one, RIGHT)
     assert {check.task for check in result.checks} == {kit_name} == {task.name for task in result.tasks}
     assert (
@@ -282,17 +325,22 @@ def test_fill(lab):
 '''
 
 
-def test_a_later_part_is_lent_as_well(tmp_path: Path) -> None:
-    """Whether an earlier one is right, or wrong where nothing needs it."""
-    reference, tests = tmp_path / "reference" / "chain", tmp_path / "spec_tests" / "chain"
+def chain(folder: Path, spec_tests: str) -> Kit:
+    """A kit of three parts that stand on each other."""
+    reference, tests = folder / "reference" / "chain", folder / "spec_tests" / "chain"
     reference.mkdir(parents=True)
     tests.mkdir(parents=True)
     (reference / "assignment.toml").write_text(CHAIN)
     (reference / "handout.md").write_text("".join(f"- **X{n}** Rule {n}.\n" for n in (1, 2, 3)))
     (reference / "chain.py").write_text(CHAIN_CODE)
     (tests / "__init__.py").write_text("")
-    (tests / "test_chain.py").write_text(CHAIN_TESTS)
-    kit = Kit(tmp_path)
+    (tests / "test_chain.py").write_text(spec_tests)
+    return Kit(folder)
+
+
+def test_a_later_part_is_lent_as_well(tmp_path: Path) -> None:
+    """Whether an earlier one is right, or wrong where nothing needs it."""
+    kit = chain(tmp_path, CHAIN_TESTS)
     about = kit.assignment("chain")
     lacking = CHAIN_CODE.partition("class Bag")[0] + "def fill(bag):\n    return bag.weigh() + 1\n"
     with Grader(kit, about, compile_corpus(kit, about, 0, lambda *_: None), shrink_seconds=0) as one:
@@ -300,6 +348,25 @@ def test_a_later_part_is_lent_as_well(tmp_path: Path) -> None:
             result = one.grade(Submission("ada", "ada.py", {"chain.py": code.encode()}))
             assert {task.name: task.score for task in result.tasks}["fill"] == 1
             assert result.score == points
+
+
+def test_a_check_of_what_is_lent_alone_excuses_nothing(tmp_path: Path) -> None:
+    """A check of another task that uses nothing but the broken class judges that class: it is not lent there."""
+    tests = CHAIN_TESTS.replace("lab.Bag().weigh()", "lab.Box().size()")
+    kit = chain(tmp_path, tests.replace("lab.fill(lab.Bag())", "lab.Box()\n    lab.fill(lab.Bag())"))
+    about = kit.assignment("chain")
+    with Grader(kit, about, compile_corpus(kit, about, 0, lambda *_: None), shrink_seconds=0) as one:
+        for code, points in [
+            (CHAIN_CODE, 3),
+            (CHAIN_CODE.replace("return 1", "return 5"), 1),
+            (CHAIN_CODE[CHAIN_CODE.index("class Bag") :], 1),
+        ]:
+            result = one.grade(Submission("ada", "ada.py", {"chain.py": code.encode()}))
+            assert {task.name: task.score for task in result.tasks} == {
+                "Box": points // 3,
+                "Bag": points // 3,
+                "fill": 1,
+            }
 
 
 def test_points_add_up(quick: Grader) -> None:

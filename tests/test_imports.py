@@ -20,82 +20,81 @@ INSIDE = PACKAGE / "inside"
 
 
 @dataclass(frozen=True)
-class Layer:
-    """Modules that may import each other, without a cycle, and those of the layers that `above` names."""
+class Room:
+    """A folder of `grader/`, whose modules may import each other, without a cycle, and those of the rooms `below`."""
 
     name: str
-    modules: frozenset[str]
     below: frozenset[str]
     reason: str
 
 
-def layer(name: str, modules: str, below: str, reason: str) -> Layer:
-    """A layer, with its words split."""
-    return Layer(name, frozenset(modules.split()), frozenset(below.split()), reason)
+def room(name: str, below: str, reason: str) -> Room:
+    """A room, with its words split."""
+    return Room(name, frozenset(below.split()), reason)
 
 
-LAYERS = [
-    layer(
-        "words",
-        "errors result class_result visible names program worker_errors outcomes",
+DOORS = "cli commands pytest_items pytest_plugin __main__ __init__"
+"""What people call, at the top of the package; nothing is built on them."""
+
+ROOMS = [
+    room(
+        "model",
         "",
         "What everything else speaks in: plain data and the names of errors, which know nothing of the rest.",
     ),
-    layer(
-        "files",
-        "assignment kit checks variant submission tree download lms corpus lab screens transcript mutants content "
-        "adjustment_file lateness adjustments code_tokens similarity equivalent",
-        "words",
-        "What authors and students write, and what is recorded from it; nothing of a submission runs here.",
+    room(
+        "kits",
+        "model",
+        "What course authors write and the corpus made from it; nothing of a submission runs here.",
     ),
-    layer(
-        "sandbox",
-        "zygote_process stack_dump worker_process sandbox session terminal",
-        "words files",
-        "Runs submissions and hands over their answers; it does not know what is right.",
-    ),
-    layer(
+    room("submissions", "model", "What students hand in, as bytes."),
+    room("grades", "model", "What becomes of a score; it does not matter how one was found."),
+    room("similarity", "model submissions", "Compares the code that was handed in, and runs none of it."),
+    room("languages", "model", "What of the engine depends on the language of a submission."),
+    room("sandbox", "model kits languages", "Runs submissions; it does not know what is right."),
+    room(
         "judging",
-        "relations compare rulings blame selection listing plan evidence attribution verdicts diagnosis",
-        "words files",
-        "Pure functions from answers to verdicts; no process is started, so each can be tested by itself.",
+        "model kits",
+        "Pure functions from answers to verdicts, so that each can be tested by itself.",
     ),
-    layer(
+    room(
         "reference",
-        "reference shrink explain plain_source",
-        "words files sandbox judging",
-        "Asks the reference what is right and looks for the smallest program that shows what is wrong.",
+        "model kits languages sandbox judging",
+        "Asks the reference what is right, and for the smallest program.",
     ),
-    layer(
-        "sessions",
-        "dialogues replay terminal_grading",
-        "words files sandbox",
-        "Play a submission's program on a terminal and hold its screens against recordings and rules.",
+    room(
+        "sessions", "model kits submissions sandbox", "Plays programs on a terminal and judges their screens."
     ),
-    layer(
-        "workflows",
-        "compiler grading record audit audit_work",
-        "words files sandbox judging reference sessions",
-        "Join the steps: from spec tests to a corpus, from a submission to a result.",
+    room(
+        "grading",
+        "model kits submissions languages sandbox judging reference sessions",
+        "Joins the steps: from spec tests to a corpus, from a submission to a result.",
     ),
-    layer(
+    room(
         "reports",
-        "console progress figures gradebooks junit report submission_view class_view similar_page result_schema "
-        "standard_streams",
-        "words files",
-        "Renderers read results, and no submission runs for them: any report can be drawn again from stored ones.",
+        "model similarity",
+        "Draws results, and no submission runs for it: any can be drawn again from stored ones.",
     ),
-    layer(
-        "class",
-        "orders jobs cluster out_folder batch class_files audit_report",
-        "words files sandbox reference workflows reports",
+    room("platforms", "model reports", "What a platform that runs Kibitz reads of a result."),
+    room(
+        "classes",
+        "model kits submissions grades similarity sandbox reference grading reports",
         "Grades many, several at once, and writes what the reports make of it.",
     ),
-    layer(
-        "doors",
-        "cli commands pytest_plugin __main__ __init__",
-        "words files sandbox judging reference sessions workflows reports class",
-        "What people call; nothing is built on them.",
+    room(
+        "audits",
+        "model kits submissions judging reference sessions grading reports",
+        "Grades what is known to be right and wrong, to see what an assignment's checks are worth.",
+    ),
+    room(
+        "tournament",
+        "model kits submissions grades sandbox reports classes",
+        "Has the players of a class play each other.",
+    ),
+    room(
+        "exports",
+        "model kits sessions grading",
+        "Files that take an assignment to other platforms; each works where it is put.",
     ),
 ]
 
@@ -104,7 +103,7 @@ PURE = {
     "parts": "the name of what the kit lends, to know its errors by",
     "scratch": "removing a scratch folder, which both sides must do in the same careful way",
     "values": "the form of answers, which the comparison and the reference write as well",
-    "witness": "the name under which the reference imports its rulings",
+    "witness": "the name under which the reference imports its rulings, and the form of its citations",
 }
 """Modules of the sandbox side that trusted code may import, and for what: they decide nothing and start nothing."""
 
@@ -120,15 +119,22 @@ HEAVY = {
     "zipfile": "only a zip is one",
     "yaml": "only Gradescope's metadata is YAML",
     "pygments": "only code that is compared is taken apart",
+    "difflib": "only an author who misspells a key is helped",
     "distributed": "only a class is graded on a cluster",
-    "grader.class_result": "one submission is no class",
-    "grader.compiler": "the checks are compiled already",
-    "grader.explain": "there is nothing to explain",
-    "grader.report": "no page was asked for",
+    "grader.commands.grade": "another command was called",
+    "grader.commands.tournament": "the same",
+    "grader.model.class_result": "one submission is no class",
+    "grader.languages.perl": "a Python submission needs no Perl",
+    "grader.grading.hints": "nothing is left out",
+    "grader.commands.watch": "nobody watches",
+    "grader.model.wrapping": "no line is too long",
+    "grader.grading.compiler": "the checks are compiled already",
+    "grader.reference.explain": "there is nothing to explain",
+    "grader.reports.report": "no page was asked for",
 }
 """What a check of full marks does not load, because students wait for it."""
 
-FREE_OF_OURS = ("errors", "result")
+FREE_OF_OURS = ("grader.model.errors", "grader.model.result")
 
 
 @dataclass(frozen=True)
@@ -163,7 +169,9 @@ def imports_of(path: Path) -> Iterator[Import]:
                 inner = PACKAGE.parent.joinpath(*f"{base}.{alias.name}".split("."))
                 yield Import(
                     module,
-                    f"{base}.{alias.name}" if inner.with_suffix(".py").is_file() else str(base),
+                    f"{base}.{alias.name}"
+                    if inner.with_suffix(".py").is_file() or inner.is_dir()
+                    else str(base),
                     at_once,
                 )
         inside_function = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
@@ -178,50 +186,54 @@ SANDBOXED = sorted(path for path in INSIDE.glob("*.py"))
 IMPORTS = [one for path in [*TRUSTED, *SANDBOXED] for one in imports_of(path)]
 
 
-def layer_of(module: str) -> Layer:
-    """The layer of a trusted module."""
-    (found,) = [one for one in LAYERS if module in one.modules]
-    return found
-
-
 def own(target: str) -> str | None:
-    """The trusted module or subpackage that is imported: `kit` for `grader.kit`; None for anything else."""
+    """The room, or the door, of a trusted module: `kits` for `grader.kits.kit`; None for anything else."""
     package, _, name = target.partition(".")
     name = name.partition(".")[0]
     return (name or "__init__") if package == "grader" and name != "inside" else None
 
 
 def test_every_module_has_one_place() -> None:
-    """A new module is put into a layer, a subpackage as a whole, and a layer names none that is gone."""
-    placed = [module for one in LAYERS for module in one.modules]
+    """A new module is put into a room, and none is empty or gone."""
     there = {path.relative_to(PACKAGE).with_suffix("").parts[0] for path in TRUSTED}
-    assert sorted(placed) == sorted(there)
+    assert sorted([*(one.name for one in ROOMS), *DOORS.split()]) == sorted(there)
 
 
-def test_layers_are_in_order() -> None:
-    """A layer builds on layers that stand before it."""
+def test_rooms_are_in_order() -> None:
+    """A room builds on rooms that stand before it."""
     seen: set[str] = set()
-    for one in LAYERS:
+    for one in ROOMS:
         assert one.below <= seen
         seen.add(one.name)
 
 
-@pytest.mark.parametrize("one", LAYERS, ids=lambda one: one.name)
-def test_imports_go_one_way(one: Layer) -> None:
-    """Also inside functions: an import that is put off is still one."""
-    for statement in IMPORTS:
-        importer, target = own(statement.module), own(statement.target)
+@pytest.mark.parametrize("one", ROOMS, ids=lambda one: one.name)
+def test_imports_go_one_way(one: Room) -> None:
+    """Also inside functions, where an import that is put off is still one; and no room is named without need."""
+    taken = {
+        target
+        for statement in IMPORTS
+        if own(statement.module) == one.name
+        for target in [own(statement.target)]
         # `from grader import check` is for course authors; of our own modules, `__init__` has the version.
-        if importer not in one.modules or target is None or importer == "__init__" or target == "__init__":
-            continue
-        allowed = layer_of(target)
-        assert allowed is one or allowed.name in one.below, f"{importer} imports {target}: {one.reason}"
+        if target not in (None, "__init__", one.name)
+    }
+    assert taken == one.below, one.reason
+
+
+def test_nothing_is_built_on_the_doors() -> None:
+    """But for each other."""
+    doors = set(DOORS.split()) - {"__init__"}
+    for statement in IMPORTS:
+        assert own(statement.module) in (*doors, "__init__", None) or own(statement.target) not in doors, (
+            statement
+        )
 
 
 def test_some_modules_stand_alone() -> None:
     """Results and errors import nothing of ours, so that anything may import them."""
     for statement in IMPORTS:
-        if own(statement.module) in FREE_OF_OURS:
+        if statement.module in FREE_OF_OURS:
             assert not statement.target.startswith("grader"), statement
 
 
@@ -285,3 +297,19 @@ def test_full_marks_load_nothing_heavy(tmp_path: Path) -> None:
     assert code == 0, done.stdout
     heavy = {name for name in HEAVY if name in loaded}
     assert heavy == set(), {name: HEAVY[name] for name in heavy}
+
+
+def test_the_zygote_loads_nothing_heavy() -> None:
+    """It starts for every check, and with all that serves a worker."""
+    program = (
+        "import importlib.util, sys\n"
+        "spec = importlib.util.spec_from_file_location(\n"
+        "    'inside', sys.argv[1] + '/__init__.py', submodule_search_locations=[sys.argv[1]]\n"
+        ")\n"
+        "sys.modules['inside'] = importlib.util.module_from_spec(spec)\n"
+        "from inside import worker, zygote\n"
+        "print({'typing', 'dataclasses', 'inspect', 'subprocess', 'pathlib'}.intersection(sys.modules))\n"
+    )
+    command = [sys.executable, "-P", "-s", "-S", "-c", program, str(INSIDE)]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True, timeout=60)
+    assert done.stdout == "set()\n"

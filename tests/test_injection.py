@@ -22,12 +22,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from grader.console import render_check, render_failure, render_grade
-from grader.gradebooks.plain import render_gradebook
-from grader.junit import render_junit
-from grader.report import render_class, render_submission
-from grader.result import from_json, to_json
-from grader.result_schema import schema_file
+from grader.grades.gradebooks.plain import render_gradebook
+from grader.model.result import from_json, to_json
+from grader.reports.console import render_check, render_failure, render_grade
+from grader.reports.junit import render_junit
+from grader.reports.report import render_class, render_submission
+from grader.reports.result_schema import schema_file
 from hostile import FRAGMENTS, Written, pair_page, texts, written
 
 REPORTS = Path(__file__).parents[1] / "reports"

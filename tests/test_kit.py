@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.content import modules
-from grader.errors import InputError
-from grader.kit import Kit, built_in, find_kit
+from grader.kits.content import modules
+from grader.kits.kit import Kit, built_in, find_kit
+from grader.model.errors import InputError
 from small_kit import NAME, make_kit
 
 

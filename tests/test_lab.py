@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
-from grader.lab import Lab, RecordingError
-from grader.program import Program, Step
+from grader.kits.lab import Lab
+from grader.kits.unknown import RecordingError
+from grader.model.program import Program, Step
 from spite_tools import assignment, record
 
 
@@ -63,6 +67,11 @@ def test_other_ways_to_look() -> None:
         (lambda lab: lab.Hand().shuffle(), "Hand has no method shuffle"),
         (lambda lab: lab.Hand().pop().nothing(), "an object of an unknown class has no method nothing"),
         (lambda lab: lab.run(lab.Card(1), "flip"), "Card has no method flip"),
+        (
+            lambda lab: lab.positions(lab.shuffle([]), lab.list([]), relation="permutation"),
+            "is given a list of results, .* and not a result: how many there are has to be known",
+        ),
+        (lambda lab: lab.together([lab.Card(1)], ""), "together takes no relation 'none'"),
     ],
 )
 def test_mistakes_of_a_spec_test(client, words: str) -> None:  # type: ignore[no-untyped-def]
@@ -71,10 +80,46 @@ def test_mistakes_of_a_spec_test(client, words: str) -> None:  # type: ignore[no
         record(client)
 
 
+LOOKING: list[Callable[[Any], object]] = [
+    lambda result: result == "C",
+    lambda result: result != "C",
+    lambda result: result in [0, result],
+    lambda result: [result].index("C"),
+    lambda result: result < 1,
+    lambda result: result >= 1,
+    lambda result: 1 in result,
+    lambda result: not result,
+    lambda result: result or 1,
+    len,
+    str,
+    int,
+    float,
+    lambda result: range(result),
+    lambda result: print(result),
+    lambda result: f"{result}",
+    lambda result: result + 1,
+    lambda result: 1 - result,
+    lambda result: 2 * result,
+    lambda result: result / 2,
+    lambda result: 7 // result,
+    lambda result: result % 2,
+]
+
+
+def test_results_are_told_apart_by_identity() -> None:
+    """What tools and data structures need of a result works: its `repr`, and whether it is this one."""
+    lab = Lab(assignment(), lambda _: None)
+    one, other = lab.Card(1), lab.Card(1)
+    assert one == one and not one.__ne__(one)
+    assert {one: 1, other: 2}[other] == 2 and len({one, other, one}) == 2
+    assert other in [one, other][1:] and repr(one) != repr(other)
+
+
 def test_a_spec_test_cannot_look_at_answers() -> None:
     """While recording there are no answers, so a program cannot depend on one."""
-    with pytest.raises(TypeError):
-        record(lambda lab: lab.Card(1).getValue() + 1)  # type: ignore[operator]
+    for wrong in LOOKING:
+        with pytest.raises(RecordingError, match="is not known while a program is recorded"):
+            record(lambda lab, wrong=wrong: wrong(lab.Card(1).getValue()))  # type: ignore[misc]
     with pytest.raises(AttributeError):
         record(lambda lab: lab.Card(1)._value)
     with pytest.raises(TypeError, match="pass numbers, texts"):

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 import assignment_tools as tools
-from grader.compare import decode
-from grader.corpus import Case
-from grader.listing import Listing, value_in_words, write_listing
-from grader.program import Program
-from grader.rulings import answer_in, default_world
+from grader.judging.compare import decode
+from grader.judging.rulings import answer_in, default_world
+from grader.kits.corpus import Case
+from grader.languages.listing import Listing
+from grader.languages.python_code import value_in_words, write_listing
+from grader.model.program import Program
 from reference_modules import loaded
 from spite_tools import assignment, record
 

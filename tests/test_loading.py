@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from grader.outcomes import Loaded
-from grader.program import Program
-from grader.sandbox import Sandbox
-from grader.session import Session
+from grader.model.outcomes import Loaded
+from grader.model.program import Program
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.session import Session
 from spite_tools import assignment, impatient, play, record, session
 
 CARD = """

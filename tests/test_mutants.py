@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("cosmic_ray", reason="mutants are made by cosmic-ray, the extra `audit`")
 
-from grader.mutants import Mutant, difference, mutants, mutate
+from grader.kits.mutants import Mutant, difference, mutants, mutate
 
 FILES = {"one.py": b"def f(a):\n    return a == 5\n", "two.py": b"def g(a):\n    return a is None\n"}
 

@@ -75,7 +75,7 @@ import json, sys
 from pathlib import Path
 
 sys.path[:0] = [{tests!r}, {here!r}]
-from grader.equivalent import read_equivalent
+from grader.audits.equivalent import read_equivalent
 from mutate import mutation_test
 from mutation.judges import Judge
 
@@ -139,7 +139,7 @@ def test_tests_that_fail_anyway_kill_nobody(tmp_path: Path) -> None:
 def test_every_judge_is_there() -> None:
     """With tests, and with the parts that are named."""
     for judge in JUDGES:
-        source = (ROOT / "grader" / f"{judge.module}.py").read_text("utf-8")
+        source = (ROOT / "grader" / judge.file).read_text("utf-8")
         assert decides(source, judge.parts)
         assert all((ROOT / "tests" / name).is_file() for name in judge.tests)
 

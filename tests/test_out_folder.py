@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import results
-from grader.errors import InputError
-from grader.out_folder import OutFolder, write_atomically
+from grader.classes.out_folder import OutFolder, refuse_others, write_atomically
+from grader.model.errors import InputError
 
 
 def test_writing_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +60,7 @@ def test_two_commands_do_not_write_to_one_folder(tmp_path: Path) -> None:
     """The second one is told; when the first one has ended, it may."""
     with (
         OutFolder(tmp_path / "out"),
-        pytest.raises(InputError, match="another kibitz grade writes there"),
+        pytest.raises(InputError, match="another kibitz command writes there"),
         OutFolder(tmp_path / "out"),
     ):
         pass
@@ -89,3 +89,40 @@ def test_results_are_read_back(tmp_path: Path) -> None:
         out.drop("ada")
         assert not out.has_page("ada")
         assert list(out.others({"bob"})) == []
+
+
+@pytest.mark.parametrize(
+    ("files", "held"),
+    [
+        ({"class.json": '{"assignment": "whist", "rows": []}'}, "the results of whist"),
+        ({"results/ada.json": '{"assignment": "whist"}'}, "the results of whist"),
+        ({"tournament.json": '{"assignment": "whist"}', "matches/1.json": "{}"}, "the tournament of whist"),
+        ({"matches/1.json": "{}"}, "a tournament"),
+    ],
+)
+def test_a_folder_of_something_else_is_refused(files: dict[str, str], held: str, tmp_path: Path) -> None:
+    """Finished or not, what is there is told, and who goes on with it may."""
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    graded = "results" in held
+    with pytest.raises(InputError, match=f"holds {held}; choose another folder with --out"):
+        refuse_others(tmp_path, "results", "spades")
+    refuse_others(tmp_path, "results" if graded else "tournament", "whist")
+    with pytest.raises(InputError, match=held):
+        refuse_others(tmp_path, "tournament" if graded else "results", "whist")
+
+
+def test_tournaments_of_two_games_do_not_mix(tmp_path: Path) -> None:
+    """A folder holds the tournament of one assignment."""
+    (tmp_path / "tournament.json").write_text('{"assignment": "whist"}')
+    with pytest.raises(InputError, match="holds the tournament of whist"):
+        refuse_others(tmp_path, "tournament", "duel")
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"name": "x"}', "\xff"])
+def test_what_is_of_somebody_else_is_no_result(text: str, tmp_path: Path) -> None:
+    """A file of that name that says no assignment keeps nobody from grading."""
+    (tmp_path / "class.json").write_text(text, "latin-1")
+    refuse_others(tmp_path, "results", "whist")
+    refuse_others(tmp_path / "missing", "tournament", "whist")

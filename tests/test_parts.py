@@ -6,7 +6,7 @@ import sys
 import types
 
 from grader.inside.parts import load_parts, put_in_place
-from grader.reference import part_files
+from grader.reference.reference import part_files
 from spite_tools import assignment, kit
 
 

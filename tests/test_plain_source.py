@@ -8,8 +8,8 @@ from textwrap import dedent
 import pytest
 
 from assignment_tools import NAMES, assignment, kit
-from grader.audit_work import plain_files
-from grader.plain_source import plain
+from grader.audits.audit_work import plain_files
+from grader.reference.plain_source import plain
 
 WORLD = {"peek_face": "face", "order": "kept"}
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.inside.values import materialise
-from grader.program import encode_argument, keep_steps, program_key, renumbered, snake
+from grader.model.program import encode_argument, keep_steps, program_key, renumbered, snake
 from spite_tools import corpus, record
 
 

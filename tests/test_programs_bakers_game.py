@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from grader.kit import built_in
-from grader.reference import program_files, support_files
-from grader.sandbox import Sandbox
-from grader.submission import read_submission
-from grader.terminal_grading import TerminalGrading
-from grader.variant import Variant, read_variants
+from grader.kits.kit import built_in
+from grader.kits.variant import Variant, read_variants
+from grader.reference.reference import program_files, support_files
+from grader.sandbox.sandbox import Sandbox
+from grader.sessions.terminal_grading import TerminalGrading
+from grader.submissions.submission import read_submission
 
 NAME = "bakers_game"
 CORRECT = Path(__file__).parent.parent / "examples" / NAME / "correct"

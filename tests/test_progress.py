@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 
-from grader.progress import Progress, duration
+from grader.reports.progress import Progress, duration
 
 
 class Terminal(io.StringIO):
@@ -33,7 +33,7 @@ def test_a_line_for_each_tenth() -> None:
     with Progress(stream, lambda: 0.0) as progress:
         progress.known(200, 0)
         for _ in range(200):
-            progress.graded()
+            progress.step()
     lines = stream.getvalue().splitlines()
     assert len(lines) == 10
     assert (lines[0], lines[-1]) == ("graded 20 of 200", "graded 200 of 200")
@@ -45,7 +45,7 @@ def test_the_time_left_is_what_the_rest_would_take() -> None:
     with Progress(stream, Clock()) as progress:
         progress.known(3, 0)
         for _ in range(3):
-            progress.graded()
+            progress.step()
     assert stream.getvalue().splitlines() == [
         "graded 1 of 3, about 2 min 0 s left",
         "graded 2 of 3, about 1 min 0 s left",
@@ -58,7 +58,7 @@ def test_what_was_graded_before_is_no_progress() -> None:
     stream = io.StringIO()
     with Progress(stream, Clock()) as progress:
         progress.known(2, 298)
-        progress.graded()
+        progress.step()
     assert stream.getvalue().splitlines() == [
         "298 submissions graded before, and unchanged: 2 to grade",
         "graded 1 of 2, about 1 min 0 s left",
@@ -74,8 +74,8 @@ def test_a_bar_on_a_terminal() -> None:
     stream = Terminal()
     with Progress(stream) as progress:
         progress.known(2, 0)
-        progress.graded()
-        progress.graded()
+        progress.step()
+        progress.step()
     assert "2/2" in stream.getvalue()
     assert not stream.getvalue().endswith("2/2")
 

@@ -135,7 +135,8 @@ def test_junit_xml(kit: Path, submissions: Path, tmp_path: Path) -> None:
     assert (suite.get("tests"), suite.get("failures"), suite.get("errors")) == ("3", "1", "0")
     failure = suite.find("testcase[@name='test_total']/failure")
     assert failure is not None
-    assert "total() is the sum" in failure.get("message", "")
+    assert failure.get("message") == "total returned -1; by the rules it is 1."
+    assert "Adding: total() is the sum." in (failure.text or "")
     points = suite.find("testcase[@name='test_total']/properties/property[@name='kibitz_max_points']")
     assert points is not None
     assert points.get("value") == "5.0"

@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from grader.assignment import Assignment
-from grader.corpus import Answer
-from grader.errors import KitError
-from grader.kit import Kit
-from grader.program import Program
-from grader.reference import Oracle, part_files, reference_files, support_files
-from grader.rulings import default_world
-from grader.sandbox import Sandbox
+from grader.judging.rulings import default_world
+from grader.kits.assignment import Assignment
+from grader.kits.corpus import Answer
+from grader.kits.kit import Kit
+from grader.model.errors import KitError
+from grader.model.program import Program
+from grader.reference.reference import Oracle, RememberingOracle, part_files, reference_files, support_files
+from grader.sandbox.sandbox import Sandbox
 from small_kit import NAME, make_kit
 from spite_tools import assignment, kit, record
 
@@ -45,6 +45,21 @@ def test_rules_are_cited_step_by_step(oracle: Oracle) -> None:
     assert seen.cited[2].result == ("P9",) and seen.arcs and not seen.undecided
     assert seen.text.endswith('{"x":"Exception","d":1}]')
     assert '"m":"Error: Card rejected"' in seen.detailed
+
+
+def test_what_was_asked_before_is_remembered() -> None:
+    """By program, world, and whether its rules were asked for; the rest is asked, and all comes in its order."""
+    one, other = record(lambda lab: lab.Card(5).getFace()), record(lambda lab: lab.Card(6).getFace())
+    with Sandbox(assignment().limits) as sandbox, RememberingOracle(sandbox, kit(), assignment()) as oracle:
+        first = oracle.ask([one], [WORLD])
+        both = oracle.ask([other, one], [WORLD, WORLD])
+        assert both[1] is first[0] and both[0].answers != both[1].answers
+        (traced,) = oracle.ask([one], [WORLD], trace=True)
+        assert traced.answers == first[0].answers and traced.arcs and not first[0].arcs
+        world = {**WORLD, "peek_face": "raw_joker"}
+        assert oracle.ask([one], [world])[0] is not first[0]
+    # A worker that has ended answers nothing any more.
+    assert oracle.ask([one, other], [WORLD, WORLD]) == [first[0], both[0]]
 
 
 def test_a_program_that_nothing_divides(oracle: Oracle) -> None:

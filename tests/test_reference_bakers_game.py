@@ -14,7 +14,7 @@ import pytest
 
 import reference_modules
 from assignment_tools import kit as built_in_kit
-from grader.screens import load_reader, piles
+from grader.kits.screens import load_reader, piles
 
 GAME = reference_modules.REFERENCES / "bakers_game" / "bakers_game.py"
 SIZES = [7, 7, 7, 7, 6, 6, 6, 6]

@@ -9,8 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from grader.program import Step
-from grader.relations import (
+from grader.judging.relations import (
     ALARM_EACH,
     CONFIRM_CALLS,
     FALSE_ALARM,
@@ -19,10 +18,20 @@ from grader.relations import (
     Judgement,
     _chi_square_tail,
     _log_types,
+    _tail,
+    among,
+    any_order,
+    at_least,
+    complete,
     longer,
+    not_alike,
+    not_by_place,
+    one_of,
     permutation,
+    repeated,
     uniform,
 )
+from grader.model.program import Step
 
 Shuffle = Callable[[random.Random, list[int]], list[int]]
 CALLS = 1200
@@ -117,6 +126,8 @@ def test_the_longer_look() -> None:
     step = tally_of(3)
     again = longer(step)
     assert again.args == (step.args[0], SECOND_CALLS)
+    looked = Step("tally", "shuffle", None, (*step.args, "look"), relation="uniform")
+    assert longer(looked).args == (step.args[0], SECOND_CALLS, "look")
     assert longer(again).args == (step.args[0], CONFIRM_CALLS)
     assert (again.op, again.member, again.relation, again.keep) == (
         step.op,
@@ -163,6 +174,24 @@ def test_permutations(answer: object, words: str) -> None:
     """The same cards in any order, none lost, none twice, none strange."""
     reason = permutation(Step("positions", "", 0, ([{"r": n} for n in range(3)],)), answer).reason
     assert words in reason and bool(words) == bool(reason)
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ([[[0, 1, 2], 5]], ""), ([[[2, 0, 1], 2], [[0, 1, 2], 3]], ""),
+        ([[[0, 1], 1], [[0, 1, 2], 4]], "in 1 of 5 calls with 3 cards, cards were lost or doubled"),
+        ([[[0, 1, 2, 2], 2], [[0, 1, 1], 1], [[0, 1, 2], 2]], "in 3 of 5 calls with 3 cards, cards were lost or doubled"),
+        ([[[], 5]], "in 5 of 5 calls with 3 cards, cards were lost or doubled"),
+        ([[[0, 1, 2], 4]], "it did not answer every call"), ([[[0, 1, 2], 6]], "it did not answer every call"),
+        *((one, "it returned something else than a list of the cards given")
+          for one in (None, [], 3, [[-1], 5], [[[-1], 5]], [[[0, 1, 3], 5]], [[[0, 1, 2], 0]])),
+    ],
+)  # fmt: skip
+def test_what_is_lost_in_some_calls(answer: object, words: str) -> None:
+    """Each order that came has all the cards; how many calls lost some is said."""
+    step = Step("tally", "shuffle", None, ([{"r": n} for n in range(3)], 5), relation="complete")
+    assert complete(step, answer).reason == words
 
 
 def test_each_loss_is_told_alone() -> None:
@@ -234,3 +263,182 @@ def test_tails_of_chi_square(value: float, freedom: int, tail: float) -> None:
 def test_the_number_of_ways_to_count() -> None:
     """Stars and bars."""
     assert _log_types(134, 6) == pytest.approx(math.log(math.comb(139, 5)))
+
+
+PLACE = Step("place", "", 3, ({"r": 1},), relation="one_of")
+TOGETHER = Step("together", "", None, ([],), relation="repeated")
+MAY = [[0, 2, 5], [1, 3], [0, 1, 2, 3], [4, 6, 7]] * 12
+"""Places that may stand, in 48 situations."""
+
+
+def test_one_of_several() -> None:
+    """Any of those that may stand will do, and nothing else; among asks only that it is one of the list."""
+    assert [
+        bool(one_of(PLACE, place, [0, 2]).reason) for place in (0, 1, 2, True, [{"o": "Card"}], None)
+    ] == [
+        False,
+        True,
+        False,
+        True,
+        True,
+        True,
+    ]
+    assert [bool(among(PLACE, place, [0]).reason) for place in (7, [None])] == [False, True]
+    assert "only place 4" in one_of(PLACE, 1, [4]).reason
+
+
+def test_at_least() -> None:
+    """A number that is as large as it should be, and nothing else."""
+    step = Step("words", "Player", None, (5,), relation="at_least")
+    assert [bool(at_least(step, answer, 9).reason) for answer in (4, 5, "5", None)] == [
+        True,
+        False,
+        True,
+        True,
+    ]
+
+
+@pytest.mark.parametrize(("end", "name"), [(0, "first"), (-1, "last")])
+def test_always_an_end(end: int, name: str) -> None:
+    """Always the first or the last that may stand is told, and one other choice is enough to be none of them."""
+    answers = [may[end] for may in MAY]
+    assert f"the {name} that" in not_by_place(TOGETHER, answers, MAY).reason
+    answers[2] = 1
+    assert not_by_place(TOGETHER, answers, MAY) == HOLDS
+    # What may not stand says nothing.
+    answers[2] = 9
+    assert not_by_place(TOGETHER, answers, MAY).reason
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_draw_from_a_fixed_seed(seed: int) -> None:
+    """It hits the same of as many each time.  One choice that does not is enough to be none."""
+    ways = [list(range(0, 3 * size, 3)) for size in range(2, 13)] * 4
+    answers = [random.Random(seed).choice(may) for may in ways]
+    assert "the same seed" in not_by_place(TOGETHER, answers, ways).reason
+    answers[-1] = next(place for place in ways[-1] if place != answers[-1])
+    assert not_by_place(TOGETHER, answers, ways) == HOLDS
+
+
+def test_a_count_is_no_draw() -> None:
+    """The second, the third from behind and the middle are neither ends nor drawn."""
+    ways = [list(range(0, 3 * size, 3)) for size in range(2, 13)] * 4
+    counts: list[Callable[[int], int]] = [
+        lambda size: min(1, size - 1),
+        lambda size: max(size - 3, 0),
+        lambda size: size // 2,
+        lambda size: (size - 1) // 2,
+    ]
+    for at in counts:
+        assert not_by_place(TOGETHER, [may[at(len(may))] for may in ways], ways) == HOLDS
+
+
+def test_random_trials_are_a_choice() -> None:
+    """A choice that comes out otherwise in a third of the situations is told from a draw by a hundred of them."""
+    ways = [[0, 2, 5], [1, 3], [0, 1, 2, 3], [4, 6, 7, 8, 9]] * 25
+    answers = [[may[0], may[n % 3 == 0]] for n, may in enumerate(ways)]
+    assert repeated(TOGETHER, answers, [[may, may] for may in ways]) == HOLDS
+
+
+def test_too_few_choices() -> None:
+    """Where chance could have made the same choices, or nothing can be judged, there is no choice to be seen."""
+    assert "too few" in not_by_place(TOGETHER, [2, 3, 1], MAY[:3]).reason
+    assert "too few" in not_by_place(TOGETHER, [[None]] * len(MAY), MAY).reason
+    assert "too few" in not_by_place(TOGETHER, "forged", MAY).reason
+    assert "too few" in repeated(TOGETHER, [[2, 2]] * 3, [[may, may] for may in MAY[:3]]).reason
+    assert "too few" in repeated(TOGETHER, [7] * len(MAY), [[may, may] for may in MAY]).reason
+
+
+def test_repeated_choices() -> None:
+    """Who always chooses alike passes; who draws does not, whatever the luck."""
+    twice = [[may, may] for may in MAY]
+    assert repeated(TOGETHER, [[may[1], may[1]] for may in MAY], twice) == HOLDS
+    for seed in range(200):
+        chance = random.Random(seed)
+        drawn = [[chance.choice(may), chance.choice(may)] for may in MAY]
+        assert "chose otherwise" in repeated(TOGETHER, drawn, twice).reason
+
+
+def test_some_chance_is_no_drawing() -> None:
+    """A choice that leaves one in ten to chance is a choice."""
+    twice = [[may, may] for may in MAY]
+    for seed in range(50):
+        chance = random.Random(seed)
+        mixed = [[may[1], may[1] if chance.random() < 0.9 else chance.choice(may)] for may in MAY]
+        assert repeated(TOGETHER, mixed, twice) == HOLDS
+
+
+def test_the_tail_is_exact() -> None:
+    """For equal chances, it is that of the binomial distribution."""
+    assert _tail([0.25] * 10, 4) == pytest.approx(
+        sum(math.comb(10, n) * 0.25**n * 0.75 ** (10 - n) for n in range(4, 11))
+    )
+    assert (_tail([], 0), _tail([0.5], 0), _tail([0.5], 1)) == (1.0, 1.0, 0.5)
+
+
+def test_words_of_the_relations_over_choices() -> None:
+    """Numbers in the messages are those of the answers, whatever may stand."""
+    assert among(PLACE, None, [0]).reason == "what came back is not among them"
+    assert one_of(PLACE, None, [0]).reason == "what came back is not among them"
+    head = "place 9 came back, and only"
+    assert one_of(PLACE, 9, [4]).reason == f"{head} place 4 is right (counted from 0)"
+    assert one_of(PLACE, 9, [1, 3]).reason == f"{head} places 1 and 3 are right (counted from 0)"
+    assert one_of(PLACE, 9, [1, 3, 5, 7]).reason == f"{head} places 1, 3, 5 and 7 are right (counted from 0)"
+    step = Step("words", "Player", None, (5, 8), relation="at_least")
+    assert at_least(step, 4, None).reason == "4 words were found, and 5 are the least"
+    assert at_least(step, 6, None) == HOLDS
+    drawn = [[may[0], may[number % 2]] for number, may in enumerate(MAY)]
+    words = "asked again in the same 48 situations, it chose otherwise in 24"
+    assert repeated(TOGETHER, drawn, [[may, may] for may in MAY]).reason == words
+
+
+def test_what_is_just_enough_to_tell_a_choice() -> None:
+    """With two ways each, 31 situations tell the first from chance, and 30 do not; what leaves no choice tells nothing."""
+    two = [[0, 1]]
+    for count, told in ((30, "only 30 could be judged"), (31, "in all of 31 situations the first")):
+        assert told in not_by_place(TOGETHER, [0] * count, two * count).reason
+        assert told in not_by_place(TOGETHER, [0] * (count + 9), two * count + [[0]] * 9).reason
+    assert "only 19 could" in repeated(TOGETHER, [[0, 0]] * 19, [[[0, 1], [0, 1]]] * 19).reason
+    assert repeated(TOGETHER, [[0, 0]] * 20, [[[0, 1], [0, 1]]] * 20) == HOLDS
+    # A single way says nothing, however often it is asked for.
+    forced = [[[0], [0]]] * 40
+    assert "only 19 could" in repeated(TOGETHER, [[0, 0]] * 59, [[[0, 1], [0, 1]]] * 19 + forced).reason
+
+
+def test_forged_choices_are_no_choices() -> None:
+    """What is no list of places, or has another length, or holds what may not stand, is not judged."""
+    may = [[0, 1]] * 40
+    twice = [[one, one] for one in may]
+    for forged in (None, 7, "0" * 40, {"t": [0]}, [0] * 39, [0] * 41):
+        assert "only 0 could" in not_by_place(TOGETHER, forged, may).reason
+        assert "only 0 could" in repeated(TOGETHER, forged, twice).reason
+    for pair in ([0], [0, 0, 0], [0, 5], [5, 0], [5, 5], 0, "00", None):
+        assert "only 0 could" in repeated(TOGETHER, [pair] * 40, twice).reason
+    assert "only 0 could" in repeated(TOGETHER, [[0, 0]] * 40, [[[0, 1]]] * 40).reason
+
+
+def test_things_in_any_order() -> None:
+    """Each counts as often as it is there, in whatever lists; what is missing and what is too many is told."""
+    step = Step("look", "", 1, (), relation="any_order")
+    assert any_order(step, ["b", ["a"], "a"], ["a", "a", "b"]) == HOLDS
+    assert any_order(step, ["a"], ["a", "b"]).reason == "of 2 things, 1 is missing, as 'b'"
+    assert any_order(step, ["a", "c", "c"], ["a"]).reason == "of 1 things, 2 are too many, as 'c'"
+    both = any_order(step, ["a", "c"], ["a", "b", "b"]).reason
+    assert both == "of 3 things, 2 are missing, as 'b' and 1 is too many, as 'c'"
+    assert any_order(step, [{"x": 1, "y": 2}], [{"y": 2, "x": 1}]) == HOLDS
+
+
+def test_not_the_same_each_time() -> None:
+    """One that differs is enough, wherever it stands; what is no list differs from nothing."""
+    step = Step("together", "", None, ([],), relation="not_alike")
+    assert all(not_alike(step, one, None) == HOLDS for one in ([1, 2, 2], [2, 2, 1], [1, 2, 1], [1, 2]))
+    assert all(not_alike(step, one, None).reason for one in ([1, 1], [1], [], None, 3, "ab"))
+
+
+@pytest.mark.parametrize(("fours", "fives", "told"), [(1, 14, True), (2, 13, False)])
+def test_how_many_answers_show_a_fixed_draw(fours: int, fives: int, told: bool) -> None:
+    """So many that others would hit one place of four and one of five, whichever they are, hardly ever."""
+    pairs = [(2, [0, 1, 2, 3])] * fours + [(1, [0, 1, 2, 3, 4])] * fives
+    step = Step("together", "", None, ([],), relation="not_by_place")
+    found = not_by_place(step, [place for place, _ in pairs], [may for _, may in pairs])
+    assert ("same seed" in found.reason) is told

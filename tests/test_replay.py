@@ -9,10 +9,10 @@ from typing import cast
 
 import pytest
 
-from grader.replay import TRUSTED, Replay, _in_words, _politely, layer_of, replay
-from grader.screens import Piles, Table
-from grader.terminal import End, Screen, Terminal
-from grader.transcript import read_transcript
+from grader.kits.screens import Piles, Table
+from grader.kits.transcript import read_transcript
+from grader.sandbox.terminal import End, Screen, Terminal
+from grader.sessions.replay import TRUSTED, Replay, _in_words, _politely, layer_of, replay
 
 MOVE = """\
 title: t

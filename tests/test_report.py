@@ -17,9 +17,7 @@ import pytest
 
 import large_class
 import results
-from grader import report
-from grader.report import page_link, render_class, render_submission, signed
-from grader.result import (
+from grader.model.result import (
     Adjustment,
     CheckResult,
     Counterexample,
@@ -31,9 +29,11 @@ from grader.result import (
     from_json,
     to_json,
 )
-from grader.result_schema import schema_file
-from grader.submission_view import answers, card_rows, steps_shown
-from grader.visible import amount, counted, visible
+from grader.model.visible import amount, counted, visible
+from grader.reports import report
+from grader.reports.report import page_link, render_class, render_submission, signed
+from grader.reports.result_schema import schema_file
+from grader.reports.submission_view import answers, card_rows, steps_shown
 from pages import Page
 
 ROOT = Path(__file__).parents[1]
@@ -325,7 +325,7 @@ class TestJson:
     """The stored result and its schema."""
 
     def test_the_schema_file_is_current(self) -> None:
-        """Where this fails: python -m grader.result_schema > reports/result.schema.json"""
+        """Where this fails: python -m grader.reports.result_schema > reports/result.schema.json"""
         assert (REPORTS / "result.schema.json").read_text(encoding="utf-8") == schema_file()
 
     def test_the_schema_is_a_schema_and_says_what_every_field_means(self) -> None:

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gradebook_class import SAMPLES, a_class, of, row, sample
-from grader.class_result import Row
-from grader.errors import InputError
-from grader.gradebooks import ClassList, filled, read_gradebook, read_roster, reconcile
-from grader.gradebooks.people import Person, fit, spoken
-from grader.result import Student, Ungraded
+from grader.grades.gradebooks import ClassList, filled, read_gradebook, read_roster, reconcile
+from grader.grades.gradebooks.people import Person, fit, spoken
+from grader.model.class_result import Row
+from grader.model.errors import InputError
+from grader.model.result import Student, Ungraded
 
 FOLDERS = sorted(
     path.name.partition(".zip")[0].partition(".py")[0]

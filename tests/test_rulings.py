@@ -8,13 +8,14 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from grader import rulings
-from grader.assignment import Assignment, Option, Ruling
-from grader.corpus import Answer, Case
-from grader.program import Step
-from grader.rulings import MAX_WORLDS, World, allowed_options, answer_in, default_world, infer, views
+from grader.judging import rulings
+from grader.judging.rulings import MAX_WORLDS, World, allowed_options, answer_in, default_world, infer, views
+from grader.kits.assignment import Assignment, Option, Ruling
+from grader.kits.corpus import Answer, Case
+from grader.model.program import Step
 
 STEPS = (Step("call", "Card", None, (1,)),)
+NONE = frozenset[int]().__contains__
 
 
 def about(**readings: list[str]) -> Assignment:
@@ -54,7 +55,7 @@ def read(
             return 0
         return sum(a != b for a, b in zip(answer.text.ljust(9), seen[number].ljust(9), strict=True))
 
-    return infer(assignment, cases, distance, points)
+    return infer(assignment, cases, distance, points, NONE)
 
 
 def test_defaults() -> None:
@@ -129,6 +130,24 @@ def test_undecided_worlds_are_no_refuge() -> None:
     assert read(about(joker=["raw", "open", "zero"]), cases, {0: "b", 1: "b"}, one=1) == {"joker": "zero"}
 
 
+def test_a_call_that_was_refused_is_another_reading() -> None:
+    """Where all cases fail in each world, that is the submission's in which it takes what it is passed."""
+    assignment = about(score=["one", "two"])
+    cases = {
+        0: case("all", {"score=one": "ab", "score=two": ""}),
+        1: case("all", {"score=one": "", "score=two": "abc"}),
+    }
+
+    def distance(number: int, answer: Answer) -> int:
+        return len(answer.text)
+
+    for number, other in ((0, "two"), (1, "one")):
+        assert infer(assignment, cases, distance, {"all": 1.0}, {number}.__contains__) == {"score": other}
+    assert infer(assignment, cases, distance, {"all": 1.0}, NONE) == {"score": "one"}
+    cases |= {2: cases[0], 1: case("all", {"score=one": "", "score=two": "abcdef"})}
+    assert infer(assignment, cases, distance, {"all": 1.0}, lambda number: True) == {"score": "two"}
+
+
 def test_many_rulings_stay_cheap() -> None:
     """Where more worlds are possible than can be tried, those rulings are tried that a failure asks for."""
     size = 14
@@ -146,7 +165,7 @@ def test_many_rulings_stay_cheap() -> None:
         asked += 1
         return int(answer.text != seen[number])
 
-    assert infer(assignment, cases, distance, {"all": 1.0})["r0"] == "b"
+    assert infer(assignment, cases, distance, {"all": 1.0}, NONE)["r0"] == "b"
     assert asked < 20 * MAX_WORLDS
 
 

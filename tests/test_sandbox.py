@@ -16,13 +16,13 @@ import msgspec
 import pytest
 
 import sandbox_tools
-from grader import stack_dump, zygote_process
-from grader.errors import InternalError, SandboxError
 from grader.inside import scratch
-from grader.sandbox import Sandbox
-from grader.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
-from grader.worker_process import Worker
-from grader.zygote_process import Zygote
+from grader.model.errors import InternalError, SandboxError
+from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
+from grader.sandbox import stack_dump, zygote_process
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.worker_process import Worker
+from grader.sandbox.zygote_process import Zygote
 from sandbox_tools import SMALL, run
 
 

@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 
 import assignment_tools as tools
-from grader.compare import Comparer
-from grader.errors import KitError
 from grader.inside.values import to_text
-from grader.program import Program, Step
-from grader.screens import (
+from grader.judging.compare import Comparer
+from grader.kits.screens import (
     LONGEST,
     REMEMBERED,
     REMEMBERED_LENGTH,
@@ -22,7 +20,10 @@ from grader.screens import (
     piles,
     plain,
     reader_for,
+    uncleared,
 )
+from grader.model.errors import KitError
+from grader.model.program import Program, Step
 
 ABOUT = tools.assignment("bakers_game")
 READER = reader_for(ABOUT, tools.kit().transcripts("bakers_game"))
@@ -95,6 +96,63 @@ class TestReaders:
         with pytest.raises(KitError, match=rf"screen\.py.*{words}"):
             load_reader(tmp_path)
 
+    @pytest.mark.parametrize(
+        ("code", "where"),
+        [
+            ("\ndef tables(text):\n    return int(text)\n", r"screen\.py, line 3"),
+            ("tables = int\n", r"screen\.py"),
+        ],
+    )
+    def test_an_error_in_it(self, tmp_path: Path, code: str, where: str) -> None:
+        """It is the author's to mend, and the line is named where one of the file's own is known."""
+        (tmp_path / "screen.py").write_text(code)
+        read = load_reader(tmp_path)
+        assert read is not None
+        words = rf"{where}: tables\(text\) fails: ValueError: .*'a card'; where nothing can be read, it returns \[\]"
+        with pytest.raises(KitError, match=words):
+            read("a card")
+
+    @pytest.mark.parametrize(
+        ("given", "words"),
+        [
+            (
+                "None",
+                r"gives None; it gives a list of Table\(piles, lines\), and \[\] where nothing can be read",
+            ),
+            ("()", "gives something of type tuple; it gives a list"),
+            ("[None]", "gives a list with None in it"),
+            ("[RIGHT, 1]", "gives a list with something of type int in it"),
+            ("[Table({}, 1)]", "something of type int for its lines; they are a range"),
+            ("[RIGHT, Table([], range(1))]", "something of type list for its piles; they are a dictionary"),
+            ("[Table({'a': 1}, range(1))]", "group 'a' is no tuple of piles"),
+            ("[Table({'a': (), 'b': ('c',)}, range(1))]", "group 'b' is no tuple of piles"),
+            (
+                "[Table({'a': [['c'], ['d', 1, 2]]}, range(1))]",
+                "a Table with 1 for a card of the group 'a'; cards are",
+            ),
+        ],
+    )
+    def test_something_else_than_tables(self, tmp_path: Path, given: str, words: str) -> None:
+        """What was given is told with the line of the function, and what it should be."""
+        code = (
+            "from grader import Table\n\nRIGHT = Table({'a': ((), ('c',))}, range(1))\n\ndef tables(text):\n"
+        )
+        (tmp_path / "screen.py").write_text(f"{code}    return {given}\n")
+        read = load_reader(tmp_path)
+        assert read is not None
+        with pytest.raises(KitError, match=rf"screen\.py, line 5: tables\(text\) .*{words}"):
+            read("a card")
+
+    def test_a_reader_that_is_no_function(self, tmp_path: Path) -> None:
+        """Only the file can be named then; what is right is taken from it as well."""
+        (tmp_path / "screen.py").write_text("from grader import Table\n\ntables = list\n")
+        read = load_reader(tmp_path)
+        assert read is not None and read("") == []
+        with pytest.raises(
+            KitError, match=r"screen\.py: tables\(text\) gives a list with something of type str"
+        ):
+            read("a")
+
 
 COUNTING = """\
 from grader import Table
@@ -141,3 +199,17 @@ def test_plain() -> None:
     """Colours, titles, overwritten beginnings and tabs."""
     assert plain("b" + "a" * LONGEST) == "a" * LONGEST
     assert plain("\x1b[31mA\x1b[0m\x1b]0;title\x07\r\nold\rnew\ta\u200b") == "A\nnew     a"
+
+
+@pytest.mark.parametrize(
+    "clear", ["\x1b[2J", "\x1b[H\x1b[J", "\x1bc", "\x1b[?1049h", "\n" * 40, " \r\n" * 12]
+)
+def test_a_cleared_screen(clear: str) -> None:
+    """Only what comes after the last time can still be read."""
+    assert uncleared(f"a{clear}b{clear}c\n\nd") == ("c\n\nd", True)
+
+
+@pytest.mark.parametrize("text", ["", "a\n\n\nb", "\x1b[31mred\x1b[0m", "\x1b[Ka"])
+def test_a_screen_that_is_not_cleared(text: str) -> None:
+    """Colours and a few empty lines leave everything there."""
+    assert uncleared(text) == (text, False)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.program import Step
-from grader.selection import KILLS_WANTED, RANDOM_SHARE, Candidate, select
+from grader.judging.selection import KILLS_WANTED, RANDOM_SHARE, Candidate, select
+from grader.model.program import Step
 
 STEP = Step("call", "Card", None, (1,))
 

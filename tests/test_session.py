@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from grader.outcomes import Event
-from grader.sandbox import Sandbox
-from grader.session import MAX_DEATHS, NOTICES, LoadAnswer, Session
-from grader.worker_errors import WorkerViolation
+from grader.model.outcomes import Event
+from grader.model.worker_errors import WorkerViolation
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.session import MAX_DEATHS, NOTICES, PORTION, LoadAnswer, Session
 from spite_tools import impatient, play, record, session
 
 CARDS = """
@@ -91,6 +91,29 @@ def test_a_hang_costs_its_group(loaded: Session) -> None:
     programs = [card(1), card(5), card(1), card(2), card(2)]
     outcomes = play(loaded, *programs, group=lambda n: n in (1, 2))
     assert kinds(outcomes) == ["answer", "timeout", "timeout", "answer", "answer"]
+
+
+def test_a_hang_costs_what_hangs_like_it(sandbox: Sandbox) -> None:
+    """Which step it was is told; others of its group that take such a step are left out, and the rest is run."""
+    code = CARDS.replace(
+        "    def getValue",
+        "    def __str__(self):\n        while True:\n            pass\n\n    def getValue",
+    )
+    text = record(lambda lab: [one := lab.Card(1), one.getValue(), lab.show(one)])
+    value = record(lambda lab: lab.Card(2).getValue())
+    with session(sandbox, {"cards.py": code}, impatient()) as one:
+        one.load()
+        programs = [text, value, text, text, text, value]
+        outcomes = one.run(range(6), lambda n: 0, programs=programs, by_step=True)
+    events = {n: one for n, one in outcomes.items() if isinstance(one, Event)}
+    # Which step it is is only looked at once something has hung.
+    assert {n: (one.kind, one.step, one.own) for n, one in events.items()} == {
+        0: ("timeout", None, True),
+        2: ("timeout", 2, True),
+        3: ("timeout", 2, True),
+        4: ("timeout", None, False),
+    }
+    assert outcomes[1] == outcomes[5] == fine(2)
 
 
 def test_a_death_costs_one_program(loaded: Session) -> None:
@@ -224,3 +247,26 @@ def test_a_session_that_dies_at_import(sandbox: Sandbox) -> None:
         found = one.load()
         assert found.failure is None or "exit code" in found.failure.text
         assert "Hand" in found.missing
+
+
+COUNTING = """
+made = []
+
+class Card:
+    def __init__(self, value):
+        made.append(self)
+        for _ in range(value * 20_000):
+            pass
+
+    def getValue(self):
+        return len(made)
+"""
+
+
+@pytest.mark.parametrize(("work", "last"), [(0, PORTION + 1), (30, 1)], ids=["quick", "slow"])
+def test_what_grows_slow_is_imported_anew(work: int, last: int, sandbox: Sandbox) -> None:
+    """One import lasts for all programs, but not where a portion of them took long: its state may be what grew."""
+    with session(sandbox, {"cards.py": COUNTING}, impatient()) as one:
+        one.load()
+        outcomes = play(one, *[card(work)] * (PORTION + 1))
+    assert outcomes[PORTION - 1 :] == [fine(PORTION), fine(last)]

@@ -8,14 +8,14 @@ from contextlib import contextmanager
 
 import pytest
 
-from grader.checks import CheckInfo
-from grader.compare import Comparer
-from grader.program import Program
-from grader.reference import Oracle, support_files
-from grader.rulings import World, default_world
-from grader.sandbox import Sandbox
-from grader.session import Session
-from grader.shrink import Failure, Shrinker, cut, first_parting
+from grader.judging.compare import Comparer
+from grader.judging.rulings import World, default_world
+from grader.kits.checks import CheckInfo
+from grader.model.program import Program
+from grader.reference.reference import Oracle, support_files
+from grader.reference.shrink import Failure, Shrinker, cited_in, cut, first_parting
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.session import Session
 from spite_tools import assignment, corpus, example, kit, record
 
 COMPARER = Comparer(assignment())
@@ -65,6 +65,15 @@ def failure_of(
     return failure
 
 
+def shrunk(
+    oracle: Oracle, session: Session, failure: Failure, info: CheckInfo, seconds: float = PATIENCE
+) -> Failure:
+    """The smallest failure of this submission, each candidate in an import of its own."""
+    (seen,) = oracle.ask([failure.program], [WORLD], trace=True)
+    shrinker = Shrinker(oracle, session, COMPARER, WORLD, info)
+    return shrinker.shrink(failure, cited_in(seen.cited), seconds, leaks=True)
+
+
 def members(program: Program) -> list[str]:
     return [step.member for step in program]
 
@@ -91,7 +100,7 @@ def test_a_program_becomes_minimal(sandbox: Sandbox, oracle: Oracle) -> None:
     info = check_of("P1")
     with wrong(sandbox, *BOTTOM, OWN_COUNT) as session:
         failure = failure_of(oracle, session, LONG, info)
-        small = Shrinker(oracle, session, COMPARER, WORLD, info).shrink(failure, PATIENCE, leaks=True)
+        small = shrunk(oracle, session, failure, info)
     assert members(small.program) == [
         "PlayStack",
         "Card",
@@ -112,7 +121,7 @@ def test_lists_and_numbers_become_small(sandbox: Sandbox, oracle: Oracle) -> Non
     )
     with wrong(sandbox, "return len(self.__hand)", "return min(2, len(self.__hand))") as session:
         failure = failure_of(oracle, session, program, info)
-        small = Shrinker(oracle, session, COMPARER, WORLD, info).shrink(failure, PATIENCE, leaks=True)
+        small = shrunk(oracle, session, failure, info)
     assert members(small.program) == ["Hand", "Card", "Card", "Card", "Hand.add", "Hand.size"]
     assert [step.args for step in small.program if step.member == "Card"] == [(0,)] * 3
 
@@ -130,7 +139,7 @@ def test_it_stays_with_its_rule(sandbox: Sandbox, oracle: Oracle) -> None:
     # Any stack is shown wrongly, the emptied one as well; the smallest such program would be one that never saw a 9.
     with wrong(sandbox, 'result = "|"', 'result = "!"') as session:
         failure = failure_of(oracle, session, program, info)
-        small = Shrinker(oracle, session, COMPARER, WORLD, info).shrink(failure, PATIENCE, leaks=True)
+        small = shrunk(oracle, session, failure, info)
     assert members(small.program).count("PlayStack.playCard") == 10
     (seen,) = oracle.ask([small.program], [WORLD], trace=True)
     assert any("P11" in cited.all for cited in seen.cited)
@@ -143,7 +152,7 @@ def test_it_keeps_the_kind_of_mistake(sandbox: Sandbox, oracle: Oracle) -> None:
     with wrong(sandbox, *BOTTOM, OWN_COUNT, crash) as session:
         failure = failure_of(oracle, session, LONG, info)
         assert members(failure.program)[-1] == "PlayStack.peekFace"
-        small = Shrinker(oracle, session, COMPARER, WORLD, info).shrink(failure, PATIENCE, leaks=True)
+        small = shrunk(oracle, session, failure, info)
     assert members(small.program)[-1] == "PlayStack.peekFace"
     assert isinstance(small.actual, str) and '"AttributeError","d":0' in small.actual
     assert members(small.program)[:-1] == ["PlayStack", "Card", "PlayStack.playCard"]
@@ -165,7 +174,7 @@ def test_what_no_rule_decides_is_no_example(sandbox: Sandbox, oracle: Oracle) ->
     )
     with wrong(sandbox, *BOTTOM, OWN_COUNT) as session:
         failure = failure_of(oracle, session, program, info)
-        small = Shrinker(oracle, session, COMPARER, WORLD, info).shrink(failure, PATIENCE, leaks=True)
+        small = shrunk(oracle, session, failure, info)
     (seen,) = oracle.ask([small.program], [WORLD], trace=True)
     assert not seen.undecided
     assert any("P6" in cited.all for cited in seen.cited)
@@ -178,7 +187,7 @@ def test_no_time_no_search(sandbox: Sandbox, oracle: Oracle) -> None:
     with wrong(sandbox, *BOTTOM, OWN_COUNT) as session:
         failure = failure_of(oracle, session, LONG, info)
         started = time.monotonic()
-        assert Shrinker(oracle, session, COMPARER, WORLD, info).shrink(failure, 0.0, leaks=True) == failure
+        assert shrunk(oracle, session, failure, info, 0.0) == failure
         assert time.monotonic() - started < PATIENCE
 
 
@@ -200,3 +209,25 @@ def test_agreement_is_no_failure() -> None:
     right = '[[{"o":"Card"}],[3]]'
     assert first_parting(COMPARER, program, right, right, False) is None
     assert first_parting(COMPARER, program, right, "nonsense", False) is None
+
+
+def test_what_stands_in_a_list_stays_there(sandbox: Sandbox, oracle: Oracle) -> None:
+    """The list in which the place of a card is asked for keeps both the right card and the one that came."""
+    info = check_of("H7")
+    program = record(
+        lambda lab: [
+            cards := [lab.Card(n) for n in (5, 7, 8, 9)],
+            hand := lab.Hand(),
+            hand.add(cards),
+            lab.positions(lab.list([lab.uncompared(hand.pop(2))], "taken"), cards),
+        ]
+    )
+    with wrong(sandbox, "self.__hand.pop(i)", "self.__hand.pop(0)") as session:
+        failure = failure_of(oracle, session, program, info)
+        small = shrunk(oracle, session, failure, info)
+    assert members(small.program).count("Card") == 2
+    assert (
+        small.expected.endswith("[[1]]]")
+        and isinstance(small.actual, str)
+        and small.actual.endswith("[[0]]]")
+    )

@@ -18,13 +18,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from commands import ROOT
-from grader.class_result import Similar
-from grader.code_tokens import MAX_BLANK, MAX_LINE, MAX_TEXT, MAX_TOKENS, read_sources, tokenized
-from grader.kit import built_in
-from grader.reference import support_files
-from grader.similar_page import MAX_PAGES, Match, matches, render_pair, with_pages
-from grader.similarity import GRAM, Comparison, compare_class, grams
-from grader.submission import read_submission
+from grader.kits.kit import built_in
+from grader.model.class_result import Similar
+from grader.reference.reference import support_files
+from grader.reports.similar_page import MAX_PAGES, Match, matches, render_pair, with_pages
+from grader.similarity.code_tokens import MAX_BLANK, MAX_LINE, MAX_TEXT, MAX_TOKENS, read_sources, tokenized
+from grader.similarity.similarity import GRAM, Comparison, compare_class, grams
+from grader.submissions.submission import read_submission
 
 ASSIGNMENTS = ("spite_and_malice", "bakers_game")
 Files = Mapping[str, bytes]

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from grader.download import Entry, Piece
-from grader.errors import InputError
-from grader.names import printable, safe_id
-from grader.result import Student, SubmissionInfo
-from grader.submission import (
+from grader.model.errors import InputError
+from grader.model.names import printable, safe_id
+from grader.model.result import Student, SubmissionInfo
+from grader.submissions.download import Entry, Piece
+from grader.submissions.submission import (
     MAX_DEPTH,
     MAX_FILE,
     MAX_FILES,
@@ -25,7 +25,7 @@ from grader.submission import (
     read_submission,
     take_entry,
 )
-from grader.tree import FolderTree
+from grader.submissions.tree import FolderTree
 
 
 def zipped(path: Path, members: dict[str, bytes]) -> Path:
@@ -59,6 +59,45 @@ def test_an_outer_folder_is_taken_off(tmp_path: Path) -> None:
     path = zipped(tmp_path / "ada.zip", {"ada/a3/main.py": b"x = 1", "ada/a3/card.py": b"y = 1"})
     assert sorted(read_submission(path).files) == ["card.py", "main.py"]
     assert read_submission(path).id == "ada"
+
+
+def test_notes_beside_the_outer_folder(tmp_path: Path) -> None:
+    """Where the program lies in one folder, what else was handed in does not change where it begins."""
+    files = {"Assignment 3/game/pieces/hand.py": b"x = 1", "Assignment 3/rules.txt": b"", "notes.txt": b""}
+    found = read_submission(zipped(tmp_path / "ada.zip", files)).files
+    assert sorted(found) == ["hand.py", "notes.txt", "rules.txt"]
+
+
+@pytest.mark.parametrize(
+    ("statement", "stays"),
+    [
+        ("from cards.stack import Stack", True),
+        ("import cards.stack", True),
+        ("from cards import (stack)", True),
+        ("from .. import stack", True),
+        ("from ..stack import Stack", True),
+        ("from . import other", False),
+        ("from cards import Card", False),
+        ("from cardsharp import stack", False),
+        ("import cards", False),
+    ],
+)
+def test_an_outer_folder_that_is_imported_stays(tmp_path: Path, statement: str, stays: bool) -> None:
+    """Also where it has no `__init__.py`; a module of the same name that is somewhere else is none of it."""
+    files = {"cards/stack.py": b"class Stack: pass", "cards/play/rules.py": f"  {statement}\n".encode()}
+    found = read_submission(zipped(tmp_path / "ada.zip", files)).files
+    assert sorted(found) == [f"cards/{one}" if stays else one for one in ("play/rules.py", "stack.py")]
+
+
+def test_a_package_that_imports_itself_stays(tmp_path: Path) -> None:
+    """It is enough that it is named; but a standard module of the folder's name is meant by what names it."""
+    for name, stays in [("cards", True), ("random", False)]:
+        files = {
+            f"{name}/__init__.py": b"X = 1",
+            f"{name}/rules.py": f"import os\nfrom {name} import X\n".encode(),
+        }
+        found = read_submission(zipped(tmp_path / f"{name}.zip", files)).files
+        assert sorted(found) == [f"{name}/{one}" if stays else one for one in ("__init__.py", "rules.py")]
 
 
 @pytest.mark.parametrize("ending", ["py", "ipynb", "PY", "Py"])
@@ -352,7 +391,7 @@ def test_a_zip_in_a_submission_is_opened(tmp_path: Path) -> None:
     inner = in_memory({"a3/main.py": b"x = 1", "__MACOSX/a3/._main.py": b""})
     assert list(read_submission(zipped(tmp_path / "1.zip", {"inner.zip": inner})).files) == ["main.py"]
     found = read_submission(zipped(tmp_path / "2.zip", {"inner.zip": inner, "notes.txt": b"x"}))
-    assert sorted(found.files) == ["a3/main.py", "notes.txt"]
+    assert sorted(found.files) == ["main.py", "notes.txt"]
     found = read_submission(zipped(tmp_path / "3.zip", {"sub/inner.ZIP": inner, "sub/main.py": b"y = 1"}))
     assert sorted(found.files) == ["inner/a3/main.py", "main.py"]
     found = read_submission(zipped(tmp_path / "4.zip", {"a.zip": inner, "b.zip": inner}))
@@ -431,7 +470,7 @@ def test_python_files_come_first(tmp_path: Path) -> None:
     members = {f"data/{number:04}.txt": b"" for number in range(MAX_FILES + 100)} | {"z/main.py": b"x = 1"}
     found = read_submission(zipped(tmp_path / "ada.zip", members))
     assert len(found.files) == MAX_FILES
-    assert found.sources == ["z/main.py"]
+    assert found.sources == ["main.py"]
 
 
 def test_archives_in_a_submission(tmp_path: Path) -> None:

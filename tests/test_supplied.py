@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import assignment_tools as tools
-from grader.errors import KitError
-from grader.lab import Lab, RecordingError
-from grader.listing import write_listing
-from grader.program import Program, Step
-from grader.sandbox import Sandbox
+from grader.kits.lab import Lab
+from grader.kits.unknown import RecordingError
+from grader.languages.python_code import write_listing
+from grader.model.errors import KitError
+from grader.model.program import Program, Step
+from grader.sandbox.sandbox import Sandbox
 from spite_tools import play, session
 
 ABOUT = tools.assignment("bakers_game")
@@ -133,7 +134,7 @@ class TestSuppliedClasses:
     )
     def test_mistakes_in_the_file(self, tmp_path, change: Callable[[str], str], words: str) -> None:  # type: ignore[no-untyped-def]
         """Each is named with its key."""
-        from grader.assignment import load_assignment
+        from grader.kits.assignment import load_assignment
 
         folder = tools.kit().reference("bakers_game")
         (tmp_path / "handout.md").write_text((folder / "handout.md").read_text("utf-8"), "utf-8")

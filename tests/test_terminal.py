@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from grader.assignment import Limits
-from grader.sandbox import Sandbox
-from grader.terminal import CTRL_C, CTRL_D, Lent, Screen, Terminal
+from grader.kits.assignment import Limits
+from grader.kits.screens import plain, uncleared
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.terminal import CTRL_C, CTRL_D, Lent, Screen, Terminal
 
 PATIENCE = 0.5
 
@@ -93,6 +94,39 @@ def test_an_error_is_told_with_its_line(sandbox: Sandbox) -> None:
     assert last.text.startswith("Traceback") and "_kibitz" not in last.text and "inside" not in last.text
 
 
+@pytest.mark.parametrize(
+    ("module", "error", "place"),
+    [
+        ("import nowhere\n", "ModuleNotFoundError: No module named 'nowhere'", ("table.py", 1)),
+        ("x = 1\ny = x / 0\n", "ZeroDivisionError: division by zero", ("table.py", 2)),
+        (
+            "try:\n    import cards\nexcept ValueError as error:\n    raise KeyError('x') from error\n",
+            "KeyError: 'x'",
+            ("table.py", 4),
+        ),
+        ("import cards\n", "ValueError: a card", ("cards.py", 2)),
+    ],
+)
+def test_an_error_while_a_module_is_imported_shows_the_program_alone(
+    sandbox: Sandbox, module: str, error: str, place: tuple[str, int]
+) -> None:
+    """The trace has the lines of the student's files, and none of the grader's or of Python's importing."""
+    files = {
+        "game.py": "import table\ninput()\n",
+        "table.py": module,
+        "cards.py": "def card():\n    raise ValueError('a card')\ncard()\n",
+    }
+    screen = played(sandbox, files)[-1]
+    assert screen.end is not None and screen.end.error.startswith(error)
+    assert (screen.end.file, screen.end.line) == place
+    text = plain(screen.text)
+    assert text.startswith("Traceback") and 'File "game.py", line 1' in text and error in text
+    assert "terminal.py" not in text and "importlib" not in text and "/grader/" not in text
+    assert text.count("  File ") == text.count('  File "game.py"') + text.count(
+        '  File "table.py"'
+    ) + text.count('  File "cards.py"')
+
+
 def test_the_end_of_input_and_ctrl_c(sandbox: Sandbox) -> None:
     """They do what they do on any terminal, and the end of input stays the end."""
     source = "try:\n    input()\nexcept EOFError:\n    print('end')\ninput()\n"
@@ -125,6 +159,56 @@ def test_a_program_that_ends_its_process(sandbox: Sandbox) -> None:
     assert last.came == "ended" and last.end is not None and (last.end.how, last.end.code) == ("exit", 7)
     last = played(sandbox, "import os\ninput()\nos.kill(os.getpid(), 9)\n", "x")[-1]
     assert (last.came, last.why) == ("died", "it was killed by signal SIGKILL")
+
+
+def test_what_is_typed_may_be_hidden(sandbox: Sandbox) -> None:
+    """A password is known by the echo that is off, however it is read, and is not in what was printed."""
+    source = (
+        "import getpass, sys, termios\n"
+        "input('name ')\n"
+        "getpass.getpass('one ')\n"
+        "input('again ')\n"
+        "old = termios.tcgetattr(0)\n"
+        "new = old[:3] + [old[3] & ~termios.ECHO] + old[4:]\n"
+        "termios.tcsetattr(0, termios.TCSADRAIN, new)\n"
+        "input('two ')\n"
+        "termios.tcsetattr(0, termios.TCSADRAIN, old)\n"
+        "input('end ')\n"
+    )
+    screens = played(sandbox, source, "Ann", "1234", "x", "5678", "y")
+    assert [screen.hidden for screen in screens] == [False, True, False, True, False, False]
+    assert [screen.text for screen in screens] == ["name ", "one ", "\nagain ", "two ", "end ", ""]
+
+
+@pytest.mark.parametrize(
+    "clear",
+    [
+        "import os\nos.system('cls' if os.name == 'nt' else 'clear')",
+        "import subprocess\nsubprocess.call('clear')",
+        "import subprocess\nsubprocess.run(['clear'], check=True)",
+        "import subprocess\nsubprocess.Popen('clear', shell=True).wait()",
+        "import subprocess\nprint(subprocess.check_output('clear').decode(), end='')",
+        "import os\nprint(os.popen('clear').read(), end='')",
+        "import subprocess\nprint(subprocess.getoutput('tput clear'), end='')",
+    ],
+)
+def test_a_command_may_clear_the_screen(sandbox: Sandbox, clear: str) -> None:
+    """Programs clear their screens by starting others, which the sandbox does not allow: it is done for them."""
+    screens = played(sandbox, f"print('old')\n{clear}\ninput('new')\n")
+    assert uncleared(screens[0].text) == ("new", True)
+    assert plain(screens[0].text) == "old\nnew"
+
+
+def test_other_commands_do_nothing(sandbox: Sandbox) -> None:
+    """They succeed, and print nothing."""
+    source = (
+        "import os, subprocess\n"
+        "done = subprocess.run(['ls', 'clearly'], capture_output=True, text=True)\n"
+        "with subprocess.Popen('date', stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:\n"
+        "    pipes = other.stdin.closed, other.stdout.read(), other.stderr, other.poll(), other.kill()\n"
+        "input(f'{os.system(chr(99))} {done.returncode} {done.stdout!r} {done.stderr!r} {pipes}')\n"
+    )
+    assert played(sandbox, source)[0].text == "0 0 '' '' (False, b'', None, 0, None)"
 
 
 def test_what_other_terminals_allow(sandbox: Sandbox) -> None:

@@ -12,15 +12,15 @@ import pytest
 import small_kit
 import terminal_kit
 from commands import Kibitz, refused
-from grader.compiler import obtain_corpus
-from grader.errors import KitError
-from grader.grading import Grader
-from grader.kit import Kit
-from grader.record import Recorder
-from grader.result import Result, TranscriptResult
-from grader.submission import Submission
-from grader.terminal_grading import NO_PROGRAM, TerminalGrading, with_parts
-from grader.transcript import read_transcript
+from grader.grading.compiler import obtain_corpus
+from grader.grading.grading import Grader
+from grader.grading.record import Recorder
+from grader.kits.kit import Kit
+from grader.kits.transcript import read_transcript
+from grader.model.errors import KitError
+from grader.model.result import Result, TranscriptResult
+from grader.sessions.terminal_grading import NO_PROGRAM, TerminalGrading, with_parts
+from grader.submissions.submission import Submission
 
 FULL = 10 + 10
 

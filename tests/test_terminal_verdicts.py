@@ -13,11 +13,12 @@ from msgspec.structs import replace
 import small_kit
 import terminal_kit
 from grader.inside.parts import PREFIX
-from grader.kit import Kit
-from grader.result import TranscriptResult
-from grader.sandbox import Sandbox
-from grader.terminal import End, Lent, Screen
-from grader.terminal_grading import (
+from grader.kits.kit import Kit
+from grader.model.errors import KitError
+from grader.model.result import TranscriptResult
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.terminal import End, Lent, Screen
+from grader.sessions.terminal_grading import (
     NO_PROGRAM,
     NO_TABLE,
     NOT_APART,
@@ -187,6 +188,22 @@ def test_times_add_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert short(results) == [("passed", 3), ("passed", 3)] and cpu == 0.75
 
 
+def test_each_result_is_told_as_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is at last, before the next session is played; without a program, too."""
+    stage = Stage(monkeypatch, [RIGHT, WRONG], [RIGHT])
+    grading = kit(tmp_path, 2)
+    came: list[tuple[TranscriptResult, int]] = []
+
+    def told(one: TranscriptResult) -> None:
+        came.append((one, len(stage.played)))
+
+    results, _ = grading.grade(SANDBOX, PROGRAM, {}, LENT, told)
+    assert came == [(results[0], 1), (results[1], 3)]
+    came.clear()
+    results, _ = grading.grade(SANDBOX, {"a.py": b"x"}, {}, None, told)
+    assert [one for one, _ in came] == results and len(results) == 2
+
+
 def test_who_never_waits_is_not_started_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who hung later is, and is given less time."""
     stage = Stage(monkeypatch, [NEVER])
@@ -313,6 +330,45 @@ def test_a_dialogue(
         assert results[0].typed == ("+", "+") and len(results[0].exchanges) == 3
 
 
+@pytest.mark.parametrize(
+    ("screens", "verdicts"),
+    [
+        (counting(0, 1, 2), [("passed", 4, 4), ("passed", 1, 1)]),
+        (counting(0, 1, 3), [("failed", 0, 4), ("passed", 1, 1)]),
+        (counting(0), [("blocked", 0, 4), ("blocked", 0, 0)]),
+        ([*counting(0)[:1], *CRASH[1:]], [("crashed", 0, 4), ("blocked", 0, 0)]),
+        ([waits("hello")], [("blocked", 0, 4), ("blocked", 0, 0)]),
+        (SILENT, [("blocked", 0, 4), ("blocked", 0, 1)]),
+    ],
+)
+def test_what_a_dialogue_leaves_out(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    screens: list[Screen],
+    verdicts: list[tuple[str, float, float]],
+) -> None:
+    """It counts neither way and says why, unless it was held or broken all the same, or there is no program."""
+    leaving = DIALOGUE.replace(
+        "    if talk.table is None",
+        '    talk.leave_out("ends", "it cannot be read")\n    if talk.table is None',
+    )
+    Stage(monkeypatch, [screens])
+    results, _ = kit(tmp_path, 0, leaving).grade(SANDBOX, PROGRAM, {})
+    assert [(one.status, one.points, one.max_points) for one in results] == verdicts
+    if not results[1].max_points:
+        assert results[1].message == "This was not graded: it cannot be read."
+
+
+def test_only_claims_can_be_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An author's slip is named."""
+    leaving = DIALOGUE.replace(
+        "    if talk.table is None", '    talk.leave_out("x", "")\n    if talk.table is None'
+    )
+    Stage(monkeypatch, [counting(0)])
+    with pytest.raises(KitError, match="leaves out the claim 'x'"):
+        kit(tmp_path, 0, leaving).grade(SANDBOX, PROGRAM, {})
+
+
 def test_a_dialogue_with_a_program_that_never_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is not started for it, after a transcript has found that out."""
     stage = Stage(monkeypatch, [NEVER])
@@ -356,3 +412,64 @@ def test_an_error_of_lent_parts_in_a_dialogue(tmp_path: Path, monkeypatch: pytes
     assert short(results) == [("failed", 0), ("passed", 1)]
     results = talked(tmp_path / "d", monkeypatch, counting(0, 1, end=clash))
     assert short(results) == [("passed", 4), ("crashed", 0)]
+
+
+LONGER = """title: {}
+task: Playing
+points: 3
+rules: G1
+
+| [0]
+| >
+> +
+| [1]
+| >
+> {}
+| [2]
+| >
+> q
+= ended
+"""
+"""Two lines are typed before the last; the second is another in each of them."""
+
+TWICE = [waits("[0]\n> "), waits("[1]\n> "), waits("[2]\n> "), ended()]
+AT_SECOND = [waits("[0]\n> "), waits("[1]\n> "), waits("[7]\n> "), ended()]
+OTHERWISE = [waits("[0]\n> "), waits("[1]\n> "), waits("[8]\n> "), ended()]
+CRASHES = [waits("[0]\n> "), waits("[1]\n> "), ended("error", error="Error: no", file="play.py", line=3)]
+HANGS = [waits("[0]\n> "), waits("[1]\n> "), Screen("", "timeout", why="it timed out")]
+NEVER_RIGHT = [waits("[7]\n> "), ended()]
+
+
+@pytest.mark.parametrize(
+    ("typed", "sessions", "points"),
+    [
+        ("++++", [AT_SECOND, AT_SECOND, TWICE, AT_SECOND], [0, 3, 3, 3]),
+        ("RrR", [AT_SECOND, AT_SECOND, AT_SECOND], [0, 3, 3]),
+        ("++", [CRASHES, CRASHES], [0, 3]), ("++", [HANGS, HANGS], [0, 3]),
+        # Another line, symptom or end is another mistake as far as anybody can see.
+        ("+-+-", [AT_SECOND, AT_SECOND, OTHERWISE, CRASHES], [0, 0, 0, 0]),
+        # Nothing was seen of a session that breaks at once.
+        ("++", [WRONG, WRONG], [0, 0]), ("++", [CRASH, CRASH], [0, 0]), ("++", [NEVER_RIGHT, NEVER_RIGHT], [0, 0]),
+    ],
+)  # fmt: skip
+def test_what_breaks_alike_costs_once(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    typed: str,
+    sessions: list[list[Screen]],
+    points: list[float],
+) -> None:
+    """The first session is charged; those that break after the same line in the same way say so."""
+    kit(tmp_path, 0)
+    for number, line in enumerate(typed):
+        file = tmp_path / "transcripts" / small_kit.NAME / f"t{number}.transcript"
+        file.write_text(LONGER.format(f"Game {number}", line))
+    one = Kit(tmp_path)
+    grading = TerminalGrading(one, one.assignment(small_kit.NAME))
+    Stage(monkeypatch, sessions)
+    results, _ = grading.grade(SANDBOX, PROGRAM, {})
+    assert [one.points for one in results] == points
+    again = "The same goes wrong here as in: Game 0. It is not counted again."
+    wrong = [one for one, screens in zip(results, sessions, strict=True) if screens is not TWICE]
+    assert all((one.status, one.excused) == ("passed", again) for one in wrong if one.points)
+    assert all(one.status != "passed" and not one.excused for one in wrong if not one.points)

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.errors import KitError
-from grader.transcript import Recorded, read_transcript, read_transcripts, setup_source, written
+from grader.kits.setups import setup_source
+from grader.kits.transcript import Recorded, read_transcript, read_transcripts, written
+from grader.model.errors import KitError
 
 FILE = """\
 title: A card is moved

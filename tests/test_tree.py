@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from downloads import both, named, zipped
-from grader.download import Folder, Tree
-from grader.tree import MAX_PARTS, FolderTree, RefusedError, ZipTree, walk
+from grader.submissions.download import Folder, Tree
+from grader.submissions.tree import MAX_PARTS, FolderTree, RefusedError, ZipTree, walk
 
 
 def tree_of(path: Path) -> Tree:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.errors import KitError
-from grader.variant import Change, Variant, read_variants
+from grader.kits.variant import Change, Variant, read_variants
+from grader.model.errors import KitError
 
 TEXT = """\
 sentence = "One is two."

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from grader.checks import CheckInfo
-from grader.corpus import Case
-from grader.outcomes import Event, Loaded, Outcome
-from grader.result import CheckResult
-from grader.verdicts import Explanation, Verdicts
+from grader.judging.verdicts import Explanation, Verdicts
+from grader.kits.checks import CheckInfo
+from grader.kits.corpus import Case
+from grader.model.outcomes import Event, Loaded, Outcome
+from grader.model.result import CheckResult
 from judging import case, check, seen
 
 ONE, TWO, BAG = check("one", "A1", points=3), check("two", "A2", points=2), check("bag", "B1", "Bags", 4)
@@ -33,7 +33,7 @@ def judged(
         return Explanation("crashed", f"{info.id}: case {number}", None)
 
     verdicts = Verdicts(found.plan, loaded or Loaded(), found.evidence, {}, failing, explain)
-    return {one.id: one for one in verdicts.all()}
+    return {one.id: one for one in verdicts}
 
 
 def short(one: CheckResult) -> tuple[str, float, str]:
@@ -79,6 +79,46 @@ def test_the_shortest_program_that_shows_it_is_explained() -> None:
     assert judged([ONE], cases, {3: hung})["one"].message == "one: case 3"
 
 
+def hung(step: int | None = None, own: bool = True) -> Event:
+    """What came of a program that hung, or that was left out because others had."""
+    return Event("timeout", "it timed out", step=step, own=own)
+
+
+def test_of_what_hung_the_shortest_is_explained() -> None:
+    """Up to the step that hung; one that was not run shows nothing, nor one of which the step is not known."""
+    long, short_one = case("one", "bsss", "xyzz", ["", "A1", "", ""]), case("one", "bs", "xy", ["", "A1"])
+    cases = [long, short_one, short_one, *of("one", "A1", 3)]
+    assert judged([ONE], cases, {0: hung(1), 1: hung(own=False), 2: hung()})["one"].message == "one: case 0"
+    assert judged([ONE], cases, {0: hung(2), 1: hung(1)})["one"].message == "one: case 1"
+    assert judged([ONE], cases, {0: hung(2), 2: hung()})["one"].message == "one: case 0"
+    longer = case("one", "bss", "xyz", ["", "A1", ""])
+    assert judged([ONE], [longer, short_one], {0: hung(), 1: hung()})["one"].message == "one: case 1"
+    assert judged([ONE], [longer, short_one], {0: hung(0), 1: hung(1)})["one"].message == "one: case 0"
+    assert judged([ONE], cases, {0: "xqzz", 1: hung(0)})["one"].message == "one: case 0"
+
+
+@pytest.mark.parametrize(("right", "passes"), [(0, False), (1, False), (2, True), (3, True)])
+def test_what_was_left_out_says_nothing(right: int, passes: bool) -> None:
+    """Neither against a check, which needs others that came out right, nor for it."""
+    by_other = case("bag", "bss", "xyz", ["", "A1", "B1"])
+    cases = [*of("one", "A1", 20), *of("bag", "B1", right), by_other, by_other]
+    outcomes: dict[int, str | Outcome] = dict.fromkeys(range(20), hung(1))
+    outcomes |= {20 + right: hung(1), 21 + right: hung(own=False)}
+    found = judged([ONE, BAG], cases, outcomes)
+    assert found["one"].points == 0
+    more = f" 2 of {right + 2} programs could not be judged because of that."
+    assert short(found["bag"]) == (("passed", 4, SAID + more) if passes else ("blocked", 0, BLOCKED))
+
+
+def test_a_check_of_which_nothing_was_run_does_not_pass() -> None:
+    """Where all of its programs were left out."""
+    cases = [*of("one", "A1", 20), *of("bag", "B1", 2)]
+    outcomes: dict[int, str | Outcome] = dict.fromkeys(range(20), hung(1))
+    outcomes |= {20: hung(own=False), 21: hung(own=False)}
+    found = judged([ONE, BAG], cases, outcomes)["bag"]
+    assert (found.status, found.points) == ("blocked", 0)
+
+
 def excusing(right: int, total: int, explained: int = 0) -> CheckResult:
     """The check `bag`, some programs of which are right, some wrong by A1 alone; the others broke by it."""
     bad = [case("bag", "bp", "xy", ["", "A1"])] * (total - right - explained)
@@ -92,8 +132,8 @@ def excusing(right: int, total: int, explained: int = 0) -> CheckResult:
     return found["bag"]
 
 
-SAID = "Mistakes that come from A1 were not counted here again."
-BLOCKED = "This could not be judged, because it needs what A1 asks for, and that is not right yet."
+SAID = "The mistake in rule A1 shows here as well, and is not counted again."
+BLOCKED = "This could not be judged yet: it needs rule A1, and something is still wrong there."
 
 
 @pytest.mark.parametrize(
@@ -109,7 +149,7 @@ def test_mistakes_from_elsewhere_are_excused_by_what_is_right(
     """At least two programs, and fifteen in a hundred, must be right or wrong only in what is blamed."""
     found = excusing(right, total, explained)
     lost = total - right - explained
-    more = f" {lost} of {total} programs could not be judged because of them." if lost else ""
+    more = f" {lost} of {total} programs could not be judged because of that." if lost else ""
     assert short(found) == (("passed", 4, SAID + more) if passes else ("blocked", 0, BLOCKED))
 
 
@@ -136,7 +176,7 @@ def test_the_kits_parts_are_told() -> None:
     """What agrees with them passes, and the report says which they are, each once."""
     cases = [*of("bag", "B1", 3)]
     found = judged([BAG], cases, {1: "xq"}, replaced={1: ("Box", "Bag"), 2: ("Box",)})["bag"]
-    words = "This was graded with the kit's own {}, because the one handed in cannot be used here."
+    words = "This was graded with the kit's own {}, so that a mistake in yours is not counted again."
     assert short(found) == ("passed", 4, words.format("Bag and Box"))
     three = judged([BAG], cases, {1: "xq"}, replaced={1: ("Box", "Bag", "Cup")})["bag"]
     assert short(three) == ("passed", 4, words.format("Bag, Box and Cup"))
@@ -169,6 +209,25 @@ def test_what_is_missing_blocks() -> None:
     failed = Loaded(missing=["Box"], failure=Event("crashed", "SyntaxError: no"))
     words = "The program could not be imported: SyntaxError: no."
     assert judged([ONE], of("one", "A1"), {}, failed, run=[])["one"].message == words
+
+
+def test_what_is_done_in_another_way_counts_neither_way() -> None:
+    """Where a class of the submission stands in the place of all that is needed, and not of a part of it."""
+    cases = [*of("one", "A1"), case("bag", "gm", "xy")]
+    words = "This is not graded here, because this program has Sack in the place of {}."
+    for others in ({}, {"Box": "Crate"}):
+        instead = Loaded(missing=["Bag", "mix", "Box"], instead={"Bag": "Sack", "mix": "Sack", **others})
+        found = judged([ONE, BAG], cases, {}, instead, run=[])
+        bag = found["bag"]
+        places = "Bag, Box and mix" if others else "Bag and mix"
+        said = words.format(places).replace("Sack", "Crate and Sack" if others else "Sack")
+        assert (*short(bag), bag.max_points) == ("blocked", 0, said, 0)
+    assert found["one"].max_points == 0
+    part = judged([BAG], cases[1:], {}, Loaded(missing=["Bag", "mix"], instead={"Bag": "Sack"}), run=[])[
+        "bag"
+    ]
+    message = "Bag and mix are needed for this, and could not be found."
+    assert (*short(part), part.max_points) == ("blocked", 0, message, 4)
 
 
 def test_a_check_some_of_whose_programs_cannot_run_is_blocked() -> None:

@@ -26,7 +26,7 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from grader.mutants import Mutant, change, difference, mutants, parse
+from grader.kits.mutants import Mutant, change, difference, mutants, parse
 from mutation.judges import Judge, is_wanted
 from mutation.swap import decides, swap
 
@@ -264,7 +264,7 @@ def _run(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, bool, floa
 
 
 def _mutants(subject: Subject) -> Iterator[Mutant]:
-    found = mutants({f"{subject.judge.module}.py": subject.source.encode()})
+    found = mutants({subject.judge.file: subject.source.encode()})
     return (one for one in found if is_wanted(one.operator))
 
 

@@ -1,7 +1,7 @@
 """What is mutated, and which tests must notice.
 
-All that decides what is right, who is to blame and how many points that costs.  Of the two modules that join the
-steps (`grading`, `terminal_grading`), only the parts that give or take points: the rest starts sandboxes and
+All that decides what is right, who is to blame and how many points that costs.  Of the modules that join the
+steps (`grading`, `lending`, `terminal_grading`), only the parts that give or take points: the rest starts sandboxes and
 programs, or puts what was found into words.
 """
 
@@ -21,19 +21,26 @@ class Judge:
     tests: tuple[str, ...]
     parts: tuple[str, ...] = ()
 
+    @property
+    def file(self) -> str:
+        """Its path in the package."""
+        return f"{self.module.replace('.', '/')}.py"
+
 
 JUDGES = (
-    Judge("compare", ("test_compare.py", "test_screens.py")),
-    Judge("relations", ("test_relations.py",)),
-    Judge("rulings", ("test_rulings.py",)),
-    Judge("evidence", ("test_evidence.py",)),
-    Judge("attribution", ("test_attribution.py",)),
-    Judge("blame", ("test_blame.py",)),
-    Judge("verdicts", ("test_verdicts.py",)),
-    Judge("replay", ("test_replay.py",)),
-    Judge("screens", ("test_screens.py",)),
+    Judge("judging.compare", ("test_compare.py", "test_screens.py")),
+    Judge("judging.relations", ("test_relations.py", "test_unfair.py")),
+    Judge("judging.unfair", ("test_unfair.py",)),
+    Judge("judging.rulings", ("test_rulings.py",)),
+    Judge("judging.evidence", ("test_evidence.py",)),
+    Judge("judging.grounds", ("test_attribution.py",)),
+    Judge("judging.attribution", ("test_attribution.py",)),
+    Judge("judging.blame", ("test_blame.py",)),
+    Judge("judging.verdicts", ("test_verdicts.py",)),
+    Judge("sessions.replay", ("test_replay.py",)),
+    Judge("kits.screens", ("test_screens.py",)),
     Judge(
-        "terminal_grading",
+        "sessions.terminal_grading",
         ("test_terminal_verdicts.py",),
         (
             "TerminalGrading.grade",
@@ -45,16 +52,16 @@ JUDGES = (
             "_note",
             "_claimed",
             "with_parts",
-            "_is_missing",
             "_parts_clash",
             "_trouble",
         ),
     ),
     Judge(
-        "grading",
+        "grading.grading",
         ("test_grading.py",),
-        ("Grader.caught", "Grader._with_parts", "Grader._lacking_only", "Grader._tasks", "_total"),
+        ("Grader.caught", "Grader._tasks", "_total"),
     ),
+    Judge("grading.lending", ("test_grading.py",), ("Lender.to_programs", "Lender._lacking_only")),
 )
 
 _COMPARISONS = {

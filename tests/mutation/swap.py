@@ -1,6 +1,6 @@
 """Puts the code of a changed source into a module that is imported already.
 
-Other modules hold its functions and classes under names of their own (`from grader.compare import same`), and
+Other modules hold its functions and classes under names of their own (`from grader.judging.compare import same`), and
 tests hold objects of its classes.  So nothing is exchanged that others may hold: functions keep their identity and
 get other code, classes other attributes.  Only constants are exchanged, in each module that has them by their name.
 

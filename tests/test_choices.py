@@ -1,0 +1,234 @@
+"""Answers of which several may stand, other support modules, defaults and documentation: how programs see them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar
+
+import pytest
+
+import assignment_tools as tools
+from grader.inside.source import words
+from grader.kits.lab import Lab, Reference
+from grader.kits.unknown import RecordingError
+from grader.model.errors import KitError
+from grader.model.program import Program
+from grader.reference.reference import Oracle, support_files
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.session import Session
+
+ABOUT = tools.assignment("whist")
+SUPPORT = support_files(tools.kit(), ABOUT)
+PLAYER = """
+import Card
+class Player:
+    def __init__(self):
+        self.module = Card
+    def PlayCard(self, hand, trick, trump, position="N", tricks=[], score=0, *, more=1):
+        return ANSWER
+"""
+
+
+def record(client: Callable[[Lab], object]) -> Program:
+    """The program of some client code for Whist."""
+    found: list[Program] = []
+    lab = Lab(ABOUT, found.append)
+    lab.begin()
+    client(lab)
+    lab.end()
+    return found[0]
+
+
+@pytest.fixture(scope="module")
+def sandbox() -> Iterator[Sandbox]:
+    """One sandbox for all."""
+    with Sandbox(ABOUT.limits) as one:
+        yield one
+
+
+def answers(sandbox: Sandbox, files: Mapping[str, str], client: Callable[[Lab], object]) -> list[Any]:
+    """What a submission of these files answers to a program."""
+    data = {path: text.encode() for path, text in files.items()}
+    with Session(sandbox, ABOUT, data, SUPPORT) as session:
+        session.load()
+        outcome = session.run([0], lambda n: n, programs=[record(client)])[0]
+    assert isinstance(outcome, str), outcome
+    found = json.loads(outcome)
+    assert isinstance(found, list)
+    return found
+
+
+def hand_of(lab: Lab, names: str) -> Reference:
+    """A hand of cards such as "SA H2"."""
+    return lab.tuple([lab.Card(*name) for name in names.split()], "hand")
+
+
+def ask(lab: Lab, hand: Reference, led: str = "") -> Reference:
+    """Ask a new player for a card."""
+    trick = [lab.Card(*led)] if led else []
+    return lab.Player().PlayCard(hand, trick, "S", "N", [], (0, 0))
+
+
+class TestPlaces:
+    """Where an answer stands."""
+
+    @pytest.mark.parametrize(
+        ("answer", "place"),
+        [
+            ("hand[1]", 1),
+            ("Card.Card('H', '3')", 1),
+            ("Card.Card('D', '3')", [{"o": "Card"}]),
+            ("'3H'", ["3H"]),
+            ("1", [1]),
+            ("None", [None]),
+            ("type('Any', (), {'__eq__': lambda self, other: True, '__hash__': None})()", [{"c": "Any"}]),
+        ],
+    )
+    def test_by_equality(self, sandbox: Sandbox, answer: str, place: object) -> None:
+        """An equal card stands where the card of the hand does; anything else is told as it is, and asked nothing."""
+
+        def client(lab: Lab) -> None:
+            hand = hand_of(lab, "S2 H3 C4")
+            lab.among(ask(lab, hand), hand)
+
+        assert answers(sandbox, {"Player.py": PLAYER.replace("ANSWER", answer)}, client)[-1] == [place]
+
+    @pytest.mark.parametrize(("answer", "place"), [("hand[1]", 1), ("None", 2), ("'3H'", ["3H"])])
+    def test_one_of_these_or_none(self, sandbox: Sandbox, answer: str, place: object) -> None:
+        """None has a place of its own where it is put among the things."""
+
+        def client(lab: Lab) -> None:
+            cards = [lab.Card("S", "2"), lab.Card("H", "3")]
+            lab.among(ask(lab, lab.tuple(cards)), lab.list([*cards, None]))
+
+        assert answers(sandbox, {"Player.py": PLAYER.replace("ANSWER", answer)}, client)[-1] == [place]
+
+    def test_the_reference_names_all_that_may_stand(self, sandbox: Sandbox) -> None:
+        """Its answer is the places of all of them, in the order of the hand."""
+
+        def client(lab: Lab) -> None:
+            hand = hand_of(lab, "S2 H3 C4 HA")
+            for led in ("", "H9", "D9"):
+                lab.one_of(ask(lab, hand, led), hand)
+
+        program = record(client)
+        with Oracle(sandbox, tools.kit(), ABOUT) as oracle:
+            (seen,) = oracle.ask([program], [{"score": "tuple"}])
+        places = [a for step, a in zip(program, seen.answers, strict=True) if step.op == "place"]
+        assert places == [[[0, 1, 2, 3]], [[1, 3]], [[0, 1, 2, 3]]]
+
+
+def test_what_is_missing_leaves_the_rest_to_be_judged(sandbox: Sandbox) -> None:
+    """Answers are put together although one of the calls failed."""
+
+    def client(lab: Lab) -> None:
+        hand = hand_of(lab, "S2 H3")
+        lab.together([lab.place(ask(lab, hand, led), hand) for led in ("", "H9")], "not_by_place")
+
+    files = {"Player.py": PLAYER.replace("ANSWER", "trick and hand[1] or 1 / 0")}
+    assert answers(sandbox, files, client)[-1] == [[{"c": "object"}, 1]]
+
+
+class TestOtherSupport:
+    """Programs that ask for other support modules."""
+
+    FILES: ClassVar = {
+        "Player.py": PLAYER.replace("ANSWER", "vars(hand[0]) and hand[0]"),
+        "Card.py": SUPPORT["Card.py"].decode(),
+    }
+
+    @staticmethod
+    def client(folder: str) -> Callable[[Lab], object]:
+        """A program with the modules of a folder."""
+
+        def recorded(lab: Lab) -> None:
+            if folder:
+                lab.support(folder)
+            ask(lab, hand_of(lab, "S2"))
+
+        return recorded
+
+    def test_they_take_the_place_of_its_own(self, sandbox: Sandbox) -> None:
+        """Cards are then those of the other module, which has no private data to look through."""
+        assert answers(sandbox, self.FILES, self.client(""))[-1] == [{"o": "Card"}]
+        assert answers(sandbox, self.FILES, self.client("other"))[-1] == {"x": "TypeError", "d": 0}
+
+    def test_a_file_that_also_holds_what_is_graded_stays(self, sandbox: Sandbox) -> None:
+        """Nothing that is graded is taken away with the module."""
+        files = {
+            "Card.py": self.FILES["Card.py"]
+            + PLAYER.replace("import Card", "").replace("Card\n", "None\n", 1)
+        }
+        files["Card.py"] = files["Card.py"].replace("ANSWER", "hand[0]")
+        assert answers(sandbox, files, self.client("other"))[-1] == [{"o": "Card"}]
+
+    def test_comes_first(self) -> None:
+        """Which modules a program runs with is settled before anything is made."""
+
+        def late(lab: Lab) -> None:
+            lab.Player()
+            lab.support("other")
+
+        with pytest.raises(RecordingError, match="comes first"):
+            record(late)
+
+
+def test_defaults(sandbox: Sandbox) -> None:
+    """The parameters that have a default, by name; one that only names can reach is none that is asked for."""
+    files = {"Player.py": PLAYER.replace("ANSWER", "None")}
+    assert answers(sandbox, files, lambda lab: lab.defaults(lab.Player().PlayCard))[-1] == [
+        ["position", "tricks", "score"]
+    ]
+
+
+def test_documented(sandbox: Sandbox) -> None:
+    """Words are those of all files that were handed in, but for copies of what the course supplies."""
+    files = {
+        "Player.py": PLAYER.replace("ANSWER", "None  # plays nothing"),
+        "helpers.py": '"""Two words."""\n',
+        "Card.py": SUPPORT["Card.py"].decode(),
+    }
+    assert answers(sandbox, files, lambda lab: lab.documented(lab.Player, 3))[-1] == [4]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("x = 1\n", 0),
+        ("# one two\nx = 1  # three\n", 3),
+        ('"""One two."""\nx = "three four"\n', 2),
+        ("class A:\n    '''One'''\n    def f(self):\n        'two'\n        return 'three'\n", 2),
+        ("# W5, 12, x\n", 0),
+        ("# first\nif (:\n", 1),
+        ("print 'one'  # deux\n", 1),
+    ],
+)
+def test_words(text: str, count: int) -> None:
+    """Comments and docstrings count, other texts do not, and what cannot be read does not hurt."""
+    assert words("a.py", text.encode()) == count
+
+
+def test_words_of_a_notebook() -> None:
+    """The code cells of a notebook count."""
+    cells = {
+        "cells": [{"cell_type": "code", "source": "# one two"}, {"cell_type": "markdown", "source": "# no"}]
+    }
+    assert words("a.ipynb", json.dumps(cells).encode()) == 2
+    assert words("a.ipynb", b"{") == 0
+
+
+def test_choosing_modules_are_modules(tmp_path: Any) -> None:
+    """A name that `modules` does not have is a mistake of the file."""
+    from grader.kits.assignment import load_assignment
+
+    folder = tools.kit().reference("whist")
+    text = (
+        (folder / "assignment.toml")
+        .read_text("utf-8")
+        .replace('choosing = ["strategy.py"]', 'choosing = ["s.py"]')
+    )
+    (tmp_path / "assignment.toml").write_text(text, "utf-8")
+    (tmp_path / "handout.md").write_text((folder / "handout.md").read_text("utf-8"), "utf-8")
+    with pytest.raises(KitError, match=r"key choosing: modules has no s\.py"):
+        load_assignment(tmp_path)

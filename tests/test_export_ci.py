@@ -1,0 +1,232 @@
+"""The workflows for GitHub and GitLab, run as these do: the steps of the YAML, in a checkout, with their variables."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import hidden_kit
+from commands import Answer, refused
+from exporting import bash, platform_environment, write_submissions
+from grader import __version__
+from grader.cli import run
+from searching import found_in, found_in_bytes
+
+REQUIREMENT = f"kibitz=={__version__}"
+"""It is installed here already, so that pip asks no index for it."""
+
+WORKFLOW = Path(".github/workflows/kibitz.yml")
+SHADOWS = ("random.py", "venv.py", "pip.py", "grader.py", "click.py", "kibitz.py")
+"""Modules of a submission that take the place of others wherever its folder comes first."""
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with the instructor's kit, submissions, and what both exports write."""
+    folder = tmp_path_factory.mktemp("ci")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
+        hidden_kit.make_kit(folder / "kit")
+        write_submissions(folder / "submissions")
+        for what in ("github", "gitlab"):
+            kit = ["--kit", str(folder / "kit"), "--out", str(folder / what)]
+            assert run(["export", what, "counter", *kit, "--install", REQUIREMENT]) == 0
+        yield folder
+
+
+def checkout(place: Path, what: str, submission: str, folder: Path) -> Path:
+    """A student's repository after the export was put into it, with modules that shadow what the grader imports."""
+    shutil.copytree(place / "submissions" / submission, folder)
+    shutil.copytree(place / what, folder, dirs_exist_ok=True)
+    for name in SHADOWS:
+        (folder / name).write_text("raise SystemExit('shadowed')\n")
+    subprocess.run(["git", "init", "--quiet", folder], check=True)
+    return folder
+
+
+def read(path: Path) -> Any:
+    """A YAML file; `on:` is the boolean True to YAML 1.1, which GitHub knows."""
+    return yaml.safe_load(path.read_text("utf-8"))
+
+
+def run_github(repository: Path, folder: Path) -> Answer:
+    """Run the `run:` steps of the workflow as a runner does, each in a shell of its own."""
+    (job,) = read(repository / WORKFLOW)["jobs"].values()
+    temp = folder / "temp"
+    temp.mkdir()
+    env = platform_environment(
+        CI="true",
+        GITHUB_ACTIONS="true",
+        GITHUB_WORKSPACE=str(repository),
+        GITHUB_STEP_SUMMARY=str(folder / "summary.md"),
+        GITHUB_ENV=str(folder / "env"),
+        GITHUB_OUTPUT=str(folder / "output"),
+        GITHUB_PATH=str(folder / "path"),
+        RUNNER_TEMP=str(temp),
+    )
+    for name in ("summary.md", "env", "output", "path"):
+        (folder / name).write_text("")
+    said = ""
+    for step in job["steps"]:
+        if "run" not in step:
+            continue
+        assert step["shell"] == "bash"
+        done = bash(step["run"], repository, env)
+        said += done.stdout + done.stderr
+        if done.returncode:
+            return Answer(done.returncode, said, "")
+    return Answer(0, said, "")
+
+
+def test_the_workflow_keeps_secrets_away(place: Path) -> None:
+    """It may read the repository and nothing else, leaves no credentials in the checkout, and names no secret."""
+    text = (place / "github" / WORKFLOW).read_text("utf-8")
+    workflow = read(place / "github" / WORKFLOW)
+    (job,) = workflow["jobs"].values()
+    assert workflow["permissions"] == {"contents": "read"}
+    assert "permissions" not in job
+    (checkout_step,) = [step for step in job["steps"] if step.get("uses", "").startswith("actions/checkout@")]
+    assert checkout_step["with"]["persist-credentials"] is False
+    assert "secrets." not in text
+    assert "pull_request_target" not in text
+    assert all("${{" not in step.get("run", "") for step in job["steps"])
+    assert job["timeout-minutes"] <= 30
+
+
+def test_on_github(place: Path, tmp_path: Path) -> None:
+    """A wrong submission fails the job, with annotations, a summary and JUnit XML, and nothing of what is hidden."""
+    repository = checkout(place, "github", "wrong", tmp_path / "repository")
+    done = run_github(repository, tmp_path)
+    assert done.code == 1, done.out
+    (line,) = [one for one in done.out.splitlines() if one.startswith("::")]
+    wanted = (repository / "counter.py").read_text().splitlines().index("def total(a, b):") + 1
+    assert line.startswith(f"::error file=counter.py,line={wanted},title=Adding%3A total() is the sum.")
+    assert "15 of 20 points" in (tmp_path / "summary.md").read_text("utf-8")
+    suite = ET.parse(tmp_path / "temp" / "kibitz.xml").getroot()[0]
+    assert (suite.get("tests"), suite.get("failures")) == ("7", "1")
+    for name in ("env", "output", "path"):
+        assert (tmp_path / name).read_text() == ""
+    assert found_in_bytes(done.out.encode(), hidden_kit.MARKS) == []
+    assert "student's build" in done.out
+    assert "\nProtection while it ran: " in done.out
+
+
+def test_a_right_one_on_github(place: Path, tmp_path: Path) -> None:
+    """Full marks of what is public are a green job; the kit in the repository is no part of the submission."""
+    repository = checkout(place, "github", "no_steps", tmp_path / "repository")
+    done = run_github(repository, tmp_path)
+    assert done.code == 0, done.out
+    assert "20 of 20 points" in done.out
+    assert ".kibitz" not in done.out
+
+
+def test_on_gitlab(place: Path, tmp_path: Path) -> None:
+    """The lines of `script:` in one shell, as GitLab's runner does; the report is where the artifact says."""
+    repository = checkout(place, "gitlab", "wrong", tmp_path / "repository")
+    job = read(repository / ".gitlab-ci.yml")["kibitz"]
+    assert all(isinstance(line, str) for line in job["script"])
+    env = platform_environment(
+        CI="true",
+        GITLAB_CI="true",
+        CI_PROJECT_DIR=str(repository),
+        CI_JOB_TOKEN="SECRETTOKEN",
+        **job["variables"],
+    )
+    done = bash("\n".join([*job["script"], "echo not reached"]), repository, env)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "not reached" not in done.stdout
+    assert "15 of 20 points" in done.stdout
+    assert "::error" not in done.stdout
+    assert "\nProtection while it ran: " in done.stdout
+    report = repository / job["artifacts"]["reports"]["junit"]
+    assert ET.parse(report).getroot()[0].get("failures") == "1"
+    assert job["artifacts"]["paths"] == [job["artifacts"]["reports"]["junit"]]
+    assert job["artifacts"]["when"] == "always"
+    assert found_in_bytes((done.stdout + done.stderr).encode(), hidden_kit.MARKS) == []
+
+
+def test_the_token_of_a_gitlab_job_is_gone(place: Path) -> None:
+    """No token that GitLab puts into the environment is left when the submission's code runs."""
+    job = read(place / "gitlab" / ".gitlab-ci.yml")["kibitz"]
+    tokens = dict.fromkeys(
+        ("CI_JOB_TOKEN", "CI_REGISTRY_PASSWORD", "CI_REPOSITORY_URL", "CI_DEPLOY_PASSWORD"), "x"
+    )
+    (first, *_) = job["script"]
+    done = bash(f"{first}\nenv", place, {"PATH": os.environ["PATH"], **tokens})
+    assert not set(tokens).intersection(line.partition("=")[0] for line in done.stdout.splitlines())
+
+
+@pytest.mark.parametrize("what", ["github", "gitlab"])
+def test_nothing_hidden_is_exported(what: str, place: Path) -> None:
+    """A repository is its student's, so it gets a student's build."""
+    assert found_in(place / what, hidden_kit.MARKS) == []
+    assert (place / what / ".kibitz" / "STUDENT_BUILD.md").is_file()
+
+
+@pytest.mark.parametrize("what", ["github", "gitlab"])
+def test_a_built_in_assignment_needs_no_kit(
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The installed Kibitz has it; options go into the command, quoted for the shell."""
+    asked = [
+        "--sandbox",
+        "medium",
+        "--no-transcripts",
+        "--install",
+        "kibitz @ git+https://git.example.edu/it's.git",
+    ]
+    assert run(["export", what, "whist", "--out", str(tmp_path), *asked]) == 0
+    assert not (tmp_path / ".kibitz").exists()
+    path = tmp_path / (WORKFLOW if what == "github" else ".gitlab-ci.yml")
+    assert capsys.readouterr().out == f"{path}\n"
+    if what == "github":
+        (job,) = read(path)["jobs"].values()
+        lines = [line for step in job["steps"] for line in step.get("run", "").splitlines()]
+    else:
+        lines = read(path)["kibitz"]["script"]
+    (check,) = [line for line in lines if "grader check" in line]
+    assert " whist . " in check
+    assert check.endswith("--sandbox medium --no-transcripts")
+    (install,) = [line for line in lines if "pip install" in line]
+    told = bash(f'set -- {install.partition("pip install ")[2]}; echo "${{@: -1}}"', tmp_path, os.environ)
+    assert told.stdout == "kibitz @ git+https://git.example.edu/it's.git\n"
+
+
+def test_what_is_there_is_left_alone(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A workflow may have been changed by hand."""
+    capsys.readouterr()
+    code = run(["export", "github", "whist", "--out", str(place / "github"), "--install", REQUIREMENT])
+    out, err = capsys.readouterr()
+    assert "is there already" in refused(Answer(code, out, err))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["github", "whist", "--seed", "1"], "--seed is for gradescope, not for github"),
+        (["student", "whist", "--sandbox", "weak"], "--sandbox is for github and gitlab and gradescope"),
+        (["gradescope", "whist", "--install", "x"], "--install is for github and gitlab, not for gradescope"),
+        (["github", "whist", "--install", "${{ x }}"], "braces and line ends"),
+        (["gradescope", "whist"], "ends in .zip"),
+        (["github", "chess", "--install", "x"], "no assignment called 'chess'"),
+        (["github", "whist"], "github needs --install: the address of a wheel"),
+        (["gitlab", "whist"], "gitlab needs --install: the address of a wheel"),
+        (["gitlab", "whist", "--install", ""], "--install is empty"),
+    ],
+)
+def test_what_cannot_work_is_refused(
+    arguments: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Options that would change nothing are mistakes, and nothing is written."""
+    code = run(["export", *arguments, "--out", str(tmp_path / "out")])
+    out, err = capsys.readouterr()
+    assert why in refused(Answer(code, out, err))
+    assert not (tmp_path / "out").exists()

@@ -1,0 +1,164 @@
+"""Spades: right solutions of every shape get full marks, however they read the handout; open points cost nothing."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import assignment_tools as tools
+import spades_tools as spades
+from grader.grading.grading import Grader
+from grader.model.result import Result
+from grader.reports.console import render_check
+from grader.reports.junit import render_junit
+from grader.reports.report import render_submission
+from grader.submissions.submission import Submission
+
+NAME = spades.NAME
+REPORTS = Path(__file__).parent.parent / "reports"
+WORLDS = list(spades.worlds())
+LONELY = [
+    world
+    for world in WORLDS
+    if sum(option != spades.options()[name][0] for name, option in world.items()) == 1
+]
+"""The worlds in which one ruling is read in another way than usual."""
+
+
+@pytest.fixture(scope="module")
+def grader() -> Iterator[Grader]:
+    """One grader for all of them."""
+    with tools.grader(NAME) as one:
+        yield one
+
+
+def assert_full_marks(result: Result) -> None:
+    """Nothing is lost, charged or excused."""
+    lost = [
+        (one.id, one.status, one.message) for one in result.checks if one.status != "passed" or one.excused
+    ]
+    assert not lost
+    assert result.score == result.max_score == 100
+
+
+def test_a_hundred_points() -> None:
+    """The checks are worth 100 points together, and each rule of what they check has one."""
+    checks = tools.corpus(NAME).checks
+    assert sum(info.points for info in checks) == 100
+    judged = {rule for info in checks for rule in info.rules}
+    assert {rule for rule in tools.assignment(NAME).rules if rule[0] in "CBSGPR"} <= judged
+
+
+@pytest.mark.parametrize(
+    "world", [WORLDS[0], *LONELY, WORLDS[-1]], ids=lambda world: "-".join(world.values())
+)
+def test_each_reading_gets_full_marks(world: dict[str, str], grader: Grader) -> None:
+    """Whatever options are followed, nothing is lost, no open point is met, and the report names the options."""
+    result = grader.grade(spades.read_as(world))
+    assert_full_marks(result)
+    assert {name: view.option for name, view in result.rulings.items()} == world
+    assert {view.decided for view in result.rulings.values()} == {"submission"}
+
+
+@pytest.mark.parametrize("number", range(3, len(WORLDS), 9))
+def test_readings_go_together(number: int, grader: Grader) -> None:
+    """Options can be combined: those of different rulings do not hang together."""
+    result = grader.grade(spades.read_as(WORLDS[number]))
+    assert_full_marks(result)
+    assert {name: view.option for name, view in result.rulings.items()} == WORLDS[number]
+
+
+def test_the_game_may_start_at_import(grader: Grader) -> None:
+    """What is defined before the program asks for its first input is graded."""
+    start = (
+        "import getpass, os\nos.system('clear')\nvalue = int(input('Winning value? '))\n"
+        "pin = getpass.getpass('PIN: ')\nwhile True:\n    print(Game(value).players)\n    input('> ')\n"
+    )
+    assert_full_marks(grader.grade(spades.submission(spades=spades.one_file(tail=start))))
+
+
+def test_names_are_found_in_packages(grader: Grader) -> None:
+    """The modules may lie in a package, and the program beside it."""
+    known = spades.files()
+    inner = {
+        f"table__{name[:-3]}": (
+            known[name]
+            .replace(b"import rulings", b"from . import rulings")
+            .replace(b"from spades_cards", b"from .spades_cards")
+        )
+        for name in (*spades.MODULES, "rulings.py")
+    }
+    program = (
+        b"from table.spades_game import Game\nfrom table import play\nGame(int(input('Winning value? ')))\n"
+    )
+    assert_full_marks(grader.grade(spades.submission(spades=program, table____init__=b"", **inner)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("return list(hand)  # P1", "return hand[::-1]"),
+        ("class Card:", "class Card:\n    def __eq__(self, other): return vars(self) == vars(other)"),
+        ("class Card:", "class Card:\n    __slots__ = ('suiteID', 'suite', 'orderID', 'order')"),
+        ("        self.suiteID = id // EACH  # C2\n", "        self.id = id\n" + 8 * " " + "self.suiteID = id // 13\n"),
+        ("self.bags[team] -= BAGS * sevens  # => G5", "self.bags = [n if t - team else n % 7 for t, n in enumerate(self.bags)]"),
+        ("self.players.append(self.players.pop(0))  # => G7", "self.players = self.players[1:] + self.players[:1]"),
+    ],
+    ids=["another-order", "eq", "slots", "more-attributes", "new-lists", "new-order"],
+)  # fmt: skip
+def test_other_shapes_get_full_marks(old: str, new: str, grader: Grader) -> None:
+    """What no rule asks for may be done in another way."""
+    text = spades.one_file().decode()
+    assert text.count(old) == 1
+    assert_full_marks(grader.grade(spades.submission(spades=text.replace(old, new).encode())))
+
+
+def test_a_tuple_with_names_is_a_tuple(grader: Grader) -> None:
+    """eval() may return a tuple of a class of its own."""
+    head = "from typing import NamedTuple\nclass Worth(NamedTuple):\n    score: int\n    bags: int"
+    text = spades.one_file(head=head).decode()
+    changed = text.replace("return value(bids, wins)", "return Worth(*value(bids, wins))")
+    assert changed != text
+    assert_full_marks(grader.grade(spades.submission(spades=changed.encode())))
+
+
+def without_tricks(more: str) -> Submission:
+    """The reference without the two functions, and with other lines."""
+    text = spades.one_file().decode()
+    text = text.replace("def legal_cards(", "def choose(").replace("def trick_winner(", "def who_took(")
+    return spades.submission(spades=(text + more).encode())
+
+
+def test_a_round_takes_the_place_of_the_functions(grader: Grader) -> None:
+    """A class Round instead of legal_cards and trick_winner costs nothing: their checks count neither way."""
+    result = grader.grade(without_tricks("\nclass Round:\n    pass\n"))
+    left_out = [one for one in result.checks if one.max_points == 0]
+    assert {one.task for one in left_out} == {"Play", "Rounds"}
+    assert {one.status for one in left_out} == {"blocked"}
+    assert {one.message for one in left_out} == {
+        "This is not graded here, because this program has Round in the place of legal_cards and trick_winner."
+    }
+    assert all(one.status == "passed" for one in result.checks if one.max_points)
+    whole = {info.id: info.points for info in tools.corpus(NAME).checks}
+    assert result.score == result.max_score == 100 - sum(whole[one.id] for one in left_out)
+    assert "10 checks, not graded: they count neither way" in render_check(result)
+    suite = ET.fromstring(render_junit(result)).find("testsuite")
+    assert suite is not None and (suite.get("failures"), suite.get("skipped")) == ("0", "10")
+    assert "10 checks not graded, counting neither way." in render_submission(result, REPORTS)
+
+
+def test_without_a_round_the_functions_are_missing(grader: Grader) -> None:
+    """The same without the class Round loses these points."""
+    result = grader.grade(without_tricks(""))
+    assert result.max_score == 100
+    assert {one.task for one in result.checks if not one.points} == {"Play", "Rounds"}
+    assert {one.status for one in result.checks if not one.points} == {"blocked"}
+
+
+def test_a_function_beside_a_round_is_graded(grader: Grader) -> None:
+    """Where both are there, the functions are graded."""
+    result = grader.grade(spades.submission(spades=spades.one_file(tail="class Round:\n    pass\n")))
+    assert_full_marks(result)
