@@ -6,6 +6,7 @@ for on a network, and the rules of axe-core come from an installed package.
 
 from __future__ import annotations
 
+import base64
 import importlib.resources
 import json
 import shutil
@@ -17,6 +18,7 @@ from typing import Any
 
 import pytest
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.service import Service
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -69,6 +71,21 @@ class Browser:
         """A command of the Chrome DevTools Protocol."""
         answer: dict[str, Any] = self.driver.execute_cdp_cmd(command, arguments)
         return answer
+
+    def paper(self) -> bytes:
+        """The page as a PDF, as it is printed; asked for again, ten seconds at most, where the browser itself fails.
+
+        Chromium's service that prints is a process of its own, and on a busy machine one that starts too late is
+        reported as "Printing failed".
+        """
+        end = time.monotonic() + 10
+        while True:
+            try:
+                return base64.b64decode(self.cdp("Page.printToPDF", printBackground=True)["data"])
+            except WebDriverException as error:
+                if "Printing failed" not in (error.msg or "") or time.monotonic() > end:
+                    raise
+            time.sleep(0.2)
 
     def run(self, script: str, *arguments: Any) -> Any:
         """The value that a function body returns in the page."""

@@ -5,7 +5,6 @@ Chromium has to be installed; where it is not, these tests fail and say how to g
 
 from __future__ import annotations
 
-import base64
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -312,8 +311,7 @@ class TestLooks:
             ".every((one) => getComputedStyle(one).display === 'contents')"
         )
         browser.open(page)
-        paper = base64.b64decode(browser.cdp("Page.printToPDF", printBackground=True)["data"])
-        assert paper.startswith(b"%PDF")
+        assert browser.paper().startswith(b"%PDF")
         # The page is told of the printing a little later, on a busy machine.
         browser.wait("[...document.querySelectorAll('details')].every((one) => one.open)")
 

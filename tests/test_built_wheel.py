@@ -46,9 +46,11 @@ class Installed:
             timeout=120,
         )
 
-    def cached(self) -> list[str]:
-        """What the program keeps for its user."""
-        return sorted(path.name for path in self.home.rglob("*"))
+    def cached(self) -> set[str]:
+        """What the program keeps for its user, as folders of the user's cache."""
+        kept = self.home / ".cache" / "kibitz"
+        files = [path for path in self.home.rglob("*") if path.is_file()]
+        return {path.relative_to(kept).parts[0] for path in files}
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +110,7 @@ def test_full_marks_without_compiling(installed: Installed) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     assert "100 of 100 points" in done.stdout
     assert done.stderr == ""
-    assert installed.cached() == []
+    assert installed.cached() == set()
 
 
 def test_a_class(installed: Installed, tmp_path: Path) -> None:
@@ -128,7 +130,8 @@ def test_a_class(installed: Installed, tmp_path: Path) -> None:
     assert scores["stub"] < 20
     assert "several_files" in (tmp_path / "out" / "index.html").read_text("utf-8")
     assert (tmp_path / "out" / "submissions" / "stub.html").stat().st_size > 10_000
-    assert installed.cached() == []
+    # Pages were drawn, and nothing was compiled but their templates.
+    assert installed.cached() == {"templates"}
 
 
 def test_the_plugin(installed: Installed) -> None:
