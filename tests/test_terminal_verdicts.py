@@ -444,12 +444,15 @@ NEVER_RIGHT = [waits("[7]\n> "), ended()]
     ("typed", "sessions", "points"),
     [
         ("++++", [AT_SECOND, AT_SECOND, TWICE, AT_SECOND], [0, 3, 3, 3]),
-        ("RrR", [AT_SECOND, AT_SECOND, AT_SECOND], [0, 3, 3]),
-        ("++", [CRASHES, CRASHES], [0, 3]), ("++", [HANGS, HANGS], [0, 3]),
+        ("RrR+", [AT_SECOND, AT_SECOND, AT_SECOND, TWICE], [0, 3, 3, 3]),
+        ("+++", [CRASHES, CRASHES, TWICE], [0, 3, 3]), ("+++", [HANGS, TWICE, HANGS], [0, 3, 3]),
+        # A program that no session goes through pays for each.
+        ("++", [AT_SECOND, AT_SECOND], [0, 0]), ("++", [CRASHES, CRASHES], [0, 0]),
         # Another line, symptom or end is another mistake as far as anybody can see.
-        ("+-+-", [AT_SECOND, AT_SECOND, OTHERWISE, CRASHES], [0, 0, 0, 0]),
+        ("+-+-+", [AT_SECOND, AT_SECOND, OTHERWISE, CRASHES, TWICE], [0, 0, 0, 0, 3]),
         # Nothing was seen of a session that breaks at once.
-        ("++", [WRONG, WRONG], [0, 0]), ("++", [CRASH, CRASH], [0, 0]), ("++", [NEVER_RIGHT, NEVER_RIGHT], [0, 0]),
+        ("+++", [WRONG, WRONG, TWICE], [0, 0, 3]), ("+++", [CRASH, CRASH, TWICE], [0, 0, 3]),
+        ("+++", [NEVER_RIGHT, NEVER_RIGHT, TWICE], [0, 0, 3]),
     ],
 )  # fmt: skip
 def test_what_breaks_alike_costs_once(

@@ -130,7 +130,8 @@ class TerminalGrading:
 
         `lent` are the kit's own parts for what other checks have found to be broken: a session that goes
         wrong is played again with them, so that a mistake is not counted twice.  A program of the kit's is not:
-        with them, there would be nothing of the submission in it.  `told` is called with each result as it comes.
+        with them, there would be nothing of the submission in it.  `told` is called with each result as it comes,
+        before those are excused that break as another did.
         """
         if self._program is not None:
             lent = None
@@ -145,11 +146,10 @@ class TerminalGrading:
             found = list(session(own))
             if lent is not None and any(one.status != "passed" for one in found):
                 found = list(map(with_parts, found, session(again)))
-            found = [_counted_once(one, results) for one in found]
             results += found
             for one in found:
                 told(one)
-        return results, own.cpu_seconds + again.cpu_seconds
+        return _counted_once(results), own.cpu_seconds + again.cpu_seconds
 
     def missed(
         self, sandbox: Sandbox, files: Mapping[str, bytes], support: Mapping[str, bytes]
@@ -360,18 +360,28 @@ def with_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResu
     return replace(again, excused=why)
 
 
-def _counted_once(one: TranscriptResult, before: Sequence[TranscriptResult]) -> TranscriptResult:
-    """A transcript that breaks as an earlier one did, after the same line, is not charged again.
+def _counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]:
+    """The results, with no charge for a transcript that breaks as an earlier one did, after the same line.
 
-    Where a session breaks at once, nothing was seen that would speak for the program.
+    One that breaks at once shows nothing that would speak for the program, and one that none goes through shows
+    no other mistakes either: there each is charged.
     """
-    if one.kind != "transcript" or one.status in ("passed", "blocked") or len(one.typed) < _LINES_SEEN:
-        return one
-    for other in before:
-        if other.kind == one.kind and other.message.casefold() == one.message.casefold() and not other.points:
-            why = f"The same goes wrong here as in: {other.title}. It is not counted again."
-            return replace(one, status="passed", points=one.max_points, excused=why)
-    return one
+    if not any(one.kind == "transcript" and one.status == "passed" for one in results):
+        return list(results)
+    charged: dict[str, str] = {}
+    found = []
+    for one in results:
+        if (
+            one.kind == "transcript"
+            and one.status not in ("passed", "blocked")
+            and len(one.typed) >= _LINES_SEEN
+        ):
+            first = charged.setdefault(one.message.casefold(), one.title)
+            if first != one.title:
+                why = f"The same goes wrong here as in: {first}. It is not counted again."
+                one = replace(one, status="passed", points=one.max_points, excused=why)
+        found.append(one)
+    return found
 
 
 def _never(screen: Screen) -> str:

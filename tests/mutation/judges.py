@@ -54,6 +54,7 @@ JUDGES = (
             "with_parts",
             "_parts_clash",
             "_trouble",
+            "_counted_once",
         ),
     ),
     Judge(
