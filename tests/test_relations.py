@@ -29,6 +29,7 @@ from grader.judging.relations import (
     one_of,
     permutation,
     repeated,
+    unaffected,
     uniform,
 )
 from grader.model.program import Step
@@ -415,6 +416,93 @@ def test_forged_choices_are_no_choices() -> None:
     for pair in ([0], [0, 0, 0], [0, 5], [5, 0], [5, 5], 0, "00", None):
         assert "only 0 could" in repeated(TOGETHER, [pair] * 40, twice).reason
     assert "only 0 could" in repeated(TOGETHER, [[0, 0]] * 40, [[[0, 1]]] * 40).reason
+
+
+def kinds(*groups: list[list[int]]) -> tuple[list[list[list[int]]], list[list[list[list[int]]]]]:
+    """Answers by kinds of situations, and what may stand for them: three ways each."""
+    return [*groups], [[[[0, 1, 2], [0, 1, 2]]] * len(group) for group in groups]
+
+
+def test_kinds_of_situations() -> None:
+    """Who draws the answers of one kind is judged by those of the others; a choice in one kind is enough."""
+    chance = random.Random(1)
+    drawn = [[chance.randrange(3), chance.randrange(3)] for _ in range(60)]
+    firsts, chosen = [[0, 0]] * 40, [[0, 0], [1, 1], [2, 2]] * 13
+    assert "in all of 40 situations the first" in not_by_place(TOGETHER, *kinds(drawn, firsts)).reason
+    assert "in all of 40 situations the first" in not_by_place(TOGETHER, *kinds(firsts, drawn)).reason
+    assert "in all of 80 situations the first" in not_by_place(TOGETHER, *kinds(firsts, firsts)).reason
+    assert not_by_place(TOGETHER, *kinds(firsts, chosen)) == HOLDS
+    assert not_by_place(TOGETHER, *kinds(drawn, chosen)) == HOLDS
+    # Of two ways, twenty answers that agree are enough to show a choice.
+    two = [[[0, 1], [0, 1]]] * 20
+    answers, ways = kinds(firsts)
+    assert not_by_place(TOGETHER, [*answers, [[0, 0], [1, 1]] * 10], [*ways, two]) == HOLDS
+    # Where all are drawn, that is the business of `repeated`.
+    assert not_by_place(TOGETHER, *kinds(drawn, drawn)) == HOLDS
+    forged: object
+    for forged in (
+        [None, None],
+        [[], []],
+        [[[]] * 40, []],
+        [[0] * 40, firsts[:39]],
+        [firsts],
+        "ab",
+        [7, [[0]] * 40],
+    ):
+        assert "only 0 could" in not_by_place(TOGETHER, forged, kinds(firsts, firsts)[1]).reason
+
+
+THREE = [[0, 1, 2]] * 3
+ALIKE, THIRD, SECOND, FIRST, ALL_THREE = [1, 1, 1], [0, 0, 2], [0, 2, 0], [2, 0, 0], [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("answers", "holds"),
+    [
+        ([THIRD] * 18 + [ALIKE] * 9, True),
+        ([THIRD] * 19 + [ALIKE] * 9, False),
+        # One that is odd for another reason says that chance is in it.
+        ([THIRD] * 19 + [SECOND], True), ([THIRD] * 19 + [FIRST], True),
+        ([THIRD] * 22 + [SECOND], False), ([THIRD] * 22 + [FIRST], False),
+        # Where all differ, none of them is the odd one.
+        ([THIRD] * 19 + [ALL_THREE] * 30, False), ([ALL_THREE] * 30, True),
+        ([THIRD, SECOND, FIRST] * 40, True), ([SECOND] * 40, True), ([ALIKE] * 19, True),
+    ],
+)  # fmt: skip
+def test_what_makes_no_difference(answers: list[list[int]], holds: bool) -> None:
+    """Nineteen of nineteen are too many for chance."""
+    found = unaffected(TOGETHER, answers, [THREE] * len(answers))
+    assert (found == HOLDS) is holds
+    if not holds:
+        third = answers.count(THIRD)
+        assert found.reason == f"of {len(answers)} situations, it chose otherwise in {third} for that alone"
+
+
+def test_too_few_to_see_a_difference() -> None:
+    """What may not stand, leaves no choice or is no triple is not judged."""
+    may = [THREE] * 30
+    for forged in (
+        None,
+        7,
+        "a" * 30,
+        [ALIKE] * 29,
+        [[1, 1]] * 30,
+        [[1, 1, 9]] * 30,
+        [[9, 1, 1]] * 30,
+        [None] * 30,
+    ):
+        assert "only 0 could" in unaffected(TOGETHER, forged, may).reason
+    assert "only 18 could" in unaffected(TOGETHER, [ALIKE] * 18, may[:18]).reason
+    forced = [[[0]] * 3] * 30
+    assert "only 0 could" in unaffected(TOGETHER, [[0, 0, 0]] * 30, forced).reason
+
+
+def test_a_choice_by_chance_is_unaffected() -> None:
+    """Draws are the business of another relation."""
+    for seed in range(100):
+        chance = random.Random(seed)
+        drawn = [[chance.randrange(3) for _ in range(3)] for _ in range(80)]
+        assert unaffected(TOGETHER, drawn, [THREE] * 80) == HOLDS
 
 
 def test_things_in_any_order() -> None:

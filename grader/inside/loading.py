@@ -211,7 +211,7 @@ class Library(Loader):
             return None
         if found not in self.own:
             self._note_once(
-                "support-module", f"{last} was not handed in; the kit's own module took its place.", fullname
+                "support-module", f"{last} is the course's module, which need not be handed in.", fullname
             )
         return importlib.machinery.ModuleSpec(fullname, self, origin=found, is_package=_is_package(found))
 

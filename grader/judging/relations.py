@@ -145,7 +145,9 @@ def one_of(_: Step, answer: Form, right: Form) -> Judgement:
 def not_by_place(_: Step, answer: Form, right: Form) -> Judgement:
     """The answers are not always the first of those that may stand, not always the last, and not a draw from a fixed seed.
 
-    answer: places; right: for each of them the places that may stand.  A player who does not look at the order
+    answer: places; right: for each of them the places that may stand.  Or lists of pairs of places, as for `repeated`:
+    one list for each kind of situation.  A kind in which the answers are drawn shows no choice, and is left out as long
+    as there is another.  A player who does not look at the order
     hits the first of k with probability 1/k where the order is drawn at random, so the product of all 1/k, for the
     first and for the last, bounds the probability that it is called one who does; where that is above FALSE_ALARM
     there are too few answers to say so.
@@ -153,7 +155,7 @@ def not_by_place(_: Step, answer: Form, right: Form) -> Judgement:
     A draw that begins with the same seed each time hits the same one of k, as does who counts from either end or to the
     middle, which is neither.  For each k there are k places to hit, and so k times as many ways to be called one.
     """
-    judged = [(place, may) for place, may in _pairs(answer, right) if len(may) > 1 and place in may]
+    judged = [(place, may) for place, may in _chosen(answer, right) if len(may) > 1 and place in may]
     alarm = 2 * math.prod([1 / len(may) for _, may in judged])
     if alarm > FALSE_ALARM:
         return Judgement(f"of its answers, only {len(judged)} could be judged, too few to tell a choice")
@@ -182,21 +184,33 @@ def repeated(_: Step, answer: Form, right: Form) -> Judgement:
     so many agreements is below RANDOM_PASSES; that is how seldom random answers pass.  What always answers alike passes
     with certainty, where there is enough to judge.
     """
-    judged = [
-        (one == other, 1 / len(may))
-        for pair, mays in _pairs(answer, right)
-        if isinstance(pair, list) and isinstance(mays, list) and len(pair) == len(mays) == _LEAST_LENGTH
-        for one, other, may in [(*pair, mays[0])]
-        if len(may) > 1 and one in may and other in may
-    ]
+    judged = [(one == other, 1 / ways) for ways, (one, other) in _asked_again(answer, right, 2)]
     agreed = sum(same for same, _ in judged)
-    if _tail([chance for _, chance in judged], agreed) <= RANDOM_PASSES:
+    if not _chance_made(judged):
         return HOLDS
     if agreed == len(judged):
         return Judgement(f"of its answers, only {len(judged)} could be judged, too few to tell a choice")
     return Judgement(
         f"asked again in the same {len(judged)} situations, it chose otherwise in {len(judged) - agreed}"
     )
+
+
+def unaffected(_: Step, answer: Form, right: Form) -> Judgement:
+    """What should make no difference made none, as far as chance can tell.
+
+    answer: triples of places: two answers to the same question, and one where it was asked with that difference;
+    right: for each of them the places that may stand.  Where two of three agree, the third is the odd one.  If the
+    difference makes none, each of the three is the odd one with probability 1/3, whatever of chance is in the
+    choice; the relation does not hold where the last one is it so often that the probability (the tail of the
+    binomial distribution) is at most FALSE_ALARM.
+    """
+    judged = [answers for _, answers in _asked_again(answer, right, 3)]
+    odd = [one == again for one, again, other in judged if len({one, again, other}) == 2]
+    if _tail([1 / 3] * len(odd), sum(odd)) <= FALSE_ALARM:
+        return Judgement(f"of {len(judged)} situations, it chose otherwise in {sum(odd)} for that alone")
+    if _tail([1 / 3] * len(judged), len(judged)) > FALSE_ALARM:
+        return Judgement(f"of its answers, only {len(judged)} could be judged, too few to tell a difference")
+    return HOLDS
 
 
 def at_least(step: Step, answer: Form, _: Form) -> Judgement:
@@ -235,18 +249,21 @@ RELATIONS: dict[str, Callable[[Step, Form, Form], Judgement]] = {
     "one_of": one_of,
     "not_by_place": not_by_place,
     "repeated": repeated,
+    "unaffected": unaffected,
     "at_least": at_least,
     "any_order": any_order,
     "not_alike": not_alike,
 }
 
-BY_CHANCE = frozenset({"permutation", "uniform", "complete", "repeated"})
+BY_CHANCE = frozenset({"permutation", "uniform", "complete", "repeated", "unaffected"})
 """Relations for which it may be chance which programs show a mistake."""
 
-OF_A_KIND = frozenset({"among", "one_of", "not_by_place", "repeated"})
+OF_A_KIND = frozenset({"among", "one_of", "not_by_place", "repeated", "unaffected"})
 """Relations that ask which of some things came back, and so say nothing where it was something else, or nothing."""
 
-OVERALL = frozenset({"uniform", "complete", "not_by_place", "repeated", "at_least", "not_alike"})
+OVERALL = frozenset(
+    {"uniform", "complete", "not_by_place", "repeated", "unaffected", "at_least", "not_alike"}
+)
 """Relations that a shorter program says less about, so that there is no smallest one."""
 
 
@@ -275,6 +292,41 @@ def _pairs(answer: Form, right: Form) -> list[tuple[Form, Form]]:
     if not isinstance(answer, list) or len(answer) != len(right):
         return []
     return list(zip(answer, right, strict=True))
+
+
+def _asked_again(answer: Form, right: Form, times: int) -> list[tuple[int, list[int]]]:
+    """For each situation that leaves a choice: how many ways there are, and the answers, which all may stand."""
+    return [
+        (len(may), answers)
+        for answers, mays in _pairs(answer, right)
+        if isinstance(answers, list) and len(answers) == len(mays) == times
+        for may, *_ in [mays]
+        if len(may) > 1 and all(one in may for one in answers)
+    ]
+
+
+def _chance_made(judged: Sequence[tuple[bool, float]]) -> bool:
+    """Whether so many agreements, each of which has its chance, may have come about by it."""
+    return _tail([chance for _, chance in judged], sum(same for same, _ in judged)) > RANDOM_PASSES
+
+
+def _chosen(answer: Form, right: Form) -> list[tuple[Form, list[int]]]:
+    """Each answer with what may stand for it; of questions asked twice, those of each kind that is not drawn."""
+    kinds = _pairs(answer, right)
+    if not any(isinstance(one, list) for _, mays in kinds for one in mays):
+        return kinds
+    decided = [
+        kind
+        for kind in kinds
+        if not _chance_made([(one == other, 1 / ways) for ways, (one, other) in _asked_again(*kind, 2)])
+    ]
+    return [
+        (first, may)
+        for answers, ways in decided or kinds
+        for pair, mays in _pairs(answers, ways)
+        if isinstance(pair, list) and len(pair) == len(mays)
+        for (first, *_), (may, *_) in [(pair, mays)]
+    ]
 
 
 def _tail(chances: Sequence[float], least: int) -> float:

@@ -20,7 +20,7 @@ RELATIONS = {
     "positions": ("permutation", "any_order"),
     "fields": ("any_order",),
     "tally": ("uniform", "complete"),
-    "together": ("not_by_place", "repeated", "not_alike", "any_order"),
+    "together": ("not_by_place", "repeated", "unaffected", "not_alike", "any_order"),
 }
 """Call -> the relations that it may be given; what they are, is in `grader/judging/relations.py`."""
 
@@ -194,7 +194,7 @@ class Lab:
         return self.record("place", "", thing._kibitz_reference_, (items,), relation="one_of")
 
     def together(self, places: Sequence[Any], relation: str) -> Reference:
-        """A relation over several answers of the program: places, or pairs of them."""
+        """A relation over several answers of the program: places, or lists of them."""
         _check_relation("together", relation or "none")
         return self.record("together", "", None, ([*places],), relation=relation)
 

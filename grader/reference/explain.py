@@ -50,6 +50,7 @@ _WANTED = {
     "among": "one of them",
     "not_by_place": "not always the first, and not always the last that may stand",
     "repeated": "the same choice in the same situation",
+    "unaffected": "the same choice with and without that difference",
     "not_alike": "not the same each time",
 }
 LONGEST_NAME = 60

@@ -39,6 +39,11 @@ class Situation:
     score: tuple[int, int]
 
     @property
+    def may(self) -> list[Card]:
+        """The cards among which there is a choice."""
+        return [card for card in self.hand if self.trick and card[0] == self.trick[0][0]] or [*self.hand]
+
+    @property
     def kind(self) -> str:
         """What the rules ask of the player here."""
         if not self.trick:

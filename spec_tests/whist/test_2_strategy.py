@@ -6,13 +6,15 @@ against is said, with the probability of a false alarm, in `grader/judging/relat
 
 from __future__ import annotations
 
+import random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from grader import Lab, Reference, check
 
 from .seat import FORMS, Seat
-from .table import hands
+from .table import DECK, hands
 
 HANDS = "SHDCSHDC"
 WORDS = 5
@@ -25,19 +27,19 @@ def choose(lab: Lab, seat: str, form: str) -> None:
     """Ask two players in each situation of eight hands, and hold all their answers against each other.
 
     Only the places go in that may stand: whether a card may be played is another check's business.  A lead may be
-    drawn at random by a player who has a strategy, so leads do not show who plays at random.
+    drawn at random by a player who has a strategy, so leads do not show who plays at random, and do not hide who
+    follows by place.  The second player has other objects, made in another order: what goes by them is no strategy.
     """
-    place = Seat(lab, form)
-    chosen: list[Reference] = []
-    pairs: list[list[Reference]] = []
+    places = Seat(lab, form), Seat(lab, form)
+    places[1].cards(random.Random(seat).sample(DECK, len(DECK)))
+    leads: list[list[Reference]] = []
+    others: list[list[Reference]] = []
     for situation in (one for situations in hands("choice", seat, HANDS, "dealt") for one in situations):
-        hand = place.hand(situation)
-        first, second = (lab.place(place.ask(lab.Player(), situation, hand), hand) for _ in range(2))
-        chosen.append(first)
-        if situation.kind != "lead":
-            pairs.append([first, second])
-    lab.together(chosen, relation="not_by_place")
-    lab.together(pairs, relation="repeated")
+        held = [(place, place.hand(situation)) for place in places]
+        asked = [lab.place(place.ask(lab.Player(), situation, hand), hand) for place, hand in held]
+        (leads if situation.kind == "lead" else others).append(asked)
+    lab.together([leads, others], relation="not_by_place")
+    lab.together(others, relation="repeated")
 
 
 @check(task="Strategy", rules=["W12"], points=12)
