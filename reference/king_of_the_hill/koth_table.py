@@ -131,15 +131,16 @@ class Table:
             cards = self._choose(self, player, player.hand.cards)
             if cards is None:
                 cards = self._typed(f"{name} plays: ", player)
+            # Whoever is given a list may empty it, so these lists are not the table's own.
             with self._aside():
-                valid = self.rules.validPlay(self.trick, player, cards)
+                valid = self.rules.validPlay(self.trick, player, [*cards])
             if valid:
                 break
             print(f"{name} may not play {line(cards)}.")
             print(f"{name} holds: {line(player.hand.cards)}")
         called = round.calledCard
         with self._aside():
-            self.trick.playCards(player, cards)
+            self.trick.playCards(player, [*cards])
         print(f"  {name} plays {line(cards)}")
         if len(self.trick.cards) == 1:
             print(f"  Led: {self.trick.trickType} of {SUITS.get(self.trick.trickSuit, '?')}")

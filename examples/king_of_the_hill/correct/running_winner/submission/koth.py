@@ -188,8 +188,8 @@ class Trick(object):
 
     def playCards(self, player, cards):
         mine = []
-        for card in cards:
-            mine.append(player.hand.removeCard(card))
+        while cards:
+            mine.append(player.hand.removeCard(cards.pop(0)))
         self.cards.append((player, mine))
         if len(self.cards) == 1:
             self.trickSuit = self.group(mine[0])
