@@ -40,6 +40,8 @@ LAST = [
     (Step("size", "", 0, ()), "print scalar @{ $card };"),
     (Step("kind", "", 0, ()), "print ref $card;"),
     (Step("item", "", 0, (2, "it")), "print $card->[2];"),
+    (Step("item", "", 0, ("Ann",)), "print $card->{'Ann'};"),
+    (Step("item", "", 0, (ONE,)), "print $card->{$card};"),
     (Step("fields", "", 0, (["Card.rank", "Card.suit"],)), "print $card;  # by rank and suit"),
     (Step("positions", "", 0, ([ONE],)), "print $card;  # by its places in [$card]"),
     (Step("together", "", None, ([ONE, ONE],)), "print [$card, $card];"),

@@ -75,7 +75,9 @@ class _Writer(Writer):
         if step.op == "same":
             return f"{target} == {self.form(step.args[0])}"
         if step.op == "item":
-            return f"{target}->[{self.form(step.args[0])}]"
+            # Lists are asked for numbers that stand in the check; what is asked for anything else is a hash.
+            index = self.form(step.args[0])
+            return f"{target}->[{index}]" if isinstance(step.args[0], int) else f"{target}->{{{index}}}"
         if step.op == "kind":
             return f"ref {target}"
         if step.op == "size":
