@@ -96,6 +96,13 @@ class TestFields:
         assert fields(Pile([Card("5", "H"), Pair()]), [(Card, ["rank", "suit"])], 0) == ["5H", "TC"]
         assert fields(Pile(), [(Card, ["rank", "suit"])], 0) == []
 
+    def test_a_text_in_the_place_of_an_object(self) -> None:
+        """A name is no player, and nothing is no object; what was passed on to be made into objects is itself."""
+        assert fields(["Ann", None, 5], GROUPS, 0) == ["the text 'Ann'", None, 5]
+        assert tally_looks(lambda cards: Player("Ann"), None, ["5H", "R", "TC"], 1, "hand", [GROUPS[1]]) == [
+            [[0, 1, 2], 1]
+        ]
+
     def test_what_is_missing(self) -> None:
         """An attribute that is not there is an error of the submission's."""
         with pytest.raises(AttributeError):

@@ -31,12 +31,15 @@ def is_plain(kind: type) -> bool:
 
 
 def fields(thing: Any, groups: list[tuple[object, list[str]]], depth: int) -> object:
-    """`thing` with attributes of each object in it in the place of the object; lists, tuples and those of classes built on them become lists."""
+    """`thing` with attributes of each object in it in the place of the object; lists, tuples and those of classes built on them become lists.
+
+    A text that stands where an object should, as a name in the place of a player, is told apart from the object's text.
+    """
     kind = _TYPE(thing)
     if (kind is list or kind is tuple) and depth < MAX_LISTS:
         return [fields(one, groups, depth + 1) for one in thing]
     if is_plain(kind):
-        return thing
+        return f"the text '{thing}'" if kind is str else thing
     line = _MRO(kind)
     mine = [own for role, own in groups if any(one is role for one in line)]
     # The kit's class may stand in for the submission's, and its objects are of the other one.
@@ -103,7 +106,8 @@ def tally_looks(
 
     What a method does to the order is taken against the one before, because it may only move a few.
     """
-    before = [to_text([fields(one, groups, 0)]) for one in items]
+    # What was passed on may be texts, of which the submission makes objects.
+    before = [to_text([one if _TYPE(one) is str else fields(one, groups, 0)]) for one in items]
     counts: dict[tuple[int, ...], int] = {}
     for _ in range(calls):
         holder = function(items[:]) if owner is None else owner

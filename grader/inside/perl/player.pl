@@ -145,7 +145,8 @@ sub {
         if (!defined $class) {
             return '[' . join(',', map { $fields->($_, $groups, $depth + 1) } @$thing) . ']'
                 if ref $thing eq 'ARRAY' && $depth < $MAX_LISTS;
-            return $describe->($thing);
+            # A text in the place of an object is told apart from the object's text.
+            return $describe->($thing) =~ s/\A"(.*)"\z/"the text '$1'"/sr;
         }
         # Those of its own class, or else of the first class of which it has them all.
         my %above = map { $_ => 1 } @{ $values->{ancestors}->($class) };
@@ -210,7 +211,8 @@ sub {
         my $call = $function->($member, $subject);
         my $groups = defined $look ? $grouped->($wanted) : undef;
         my $shown = sub { defined $look ? $fields->($_[0], $groups, 0) : $refaddr->($_[0]) // "=$_[0]" };
-        my @before = map { $shown->($_) } @$items;
+        # What was passed on may be texts, of which the submission makes objects.
+        my @before = map { defined $look && !ref $_ ? $describe->($_) : $shown->($_) } @$items;
         my %counts;
         for (1 .. $calls) {
             my $result = defined $subject ? do { $call->(); $subject } : $call->([@$items]);
