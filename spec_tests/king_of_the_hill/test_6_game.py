@@ -66,12 +66,14 @@ def finish(
     split: Sequence[int] = (1, 0, 0, 0, 0),
     first: bool = True,
     dead: bool = False,
+    starter: int = 0,
 ) -> Reference:
-    """A round that the challengers end with `score`; the next king.  `mate` is counted from the king.
+    """A round that the challengers end with `score`; the next king.
 
+    `mate`, and who is the `starter` of a first round, are counted from the king.
     With `dead`, a challenger wins the last trick, and 40 of the score come from the dead hand.
     """
-    round = lab.uncompared(game.newRound(players[koth], first))
+    round = lab.uncompared(game.newRound(players[(koth + starter * first) % SEATS], first))
     defending = [koth, *([] if mate is None else [(koth + mate) % SEATS])]
     if first:
         lab.assign(round, "koth", players[koth])
@@ -126,11 +128,18 @@ def test_seats_are_random(lab: Lab, names: list[str]) -> None:
 
 
 @check(task="Game", rules=["G4"], points=1)
-@given(names=st.permutations(NAMES))
-@example(names=NAMES)
-def test_all_begin_with_a_two(lab: Lab, names: list[str]) -> None:
+@given(names=st.permutations(NAMES), before=st.booleans())
+@example(names=NAMES, before=False)
+@example(names=NAMES, before=True)
+def test_all_begin_with_a_two(lab: Lab, names: list[str], before: bool) -> None:
     """At first, everybody's rank is 2."""
+    # What was reached in another game is none of this one's business, and stays reached.
+    other, players, others = new_game(lab) if before else (None, [], [])
+    if other is not None:
+        finish(lab, other, players, others, koth=0, mate=1, score=0)
     look_at_ranks(lab, lab.Game(names), names)
+    if other is not None:
+        look_at_ranks(lab, other, others)
 
 
 @check(task="Game", rules=["G5"], points=1)
@@ -174,84 +183,111 @@ def test_ranks_in_the_next_round(lab: Lab, koth: int, mate: int | None, score: i
 
 
 def ranks_after(
-    lab: Lab, koth: int, mate: int | None, score: int, split: Sequence[int], first: bool, dead: bool
+    lab: Lab,
+    koth: int,
+    mate: int | None,
+    score: int,
+    split: Sequence[int],
+    first: bool,
+    dead: bool,
+    starter: int,
 ) -> None:
     """The ranks after a round with this score."""
     game, players, names = new_game(lab)
-    finish(lab, game, players, names, koth, mate, score, split, first, dead)
+    finish(lab, game, players, names, koth, mate, score, split, first, dead, starter)
     look_at_ranks(lab, game, names)
 
 
 @check(task="Game", rules=["G8"], points=3)
-@given(koth=seats, mate=mates, score=low, split=splits, first=st.booleans(), dead=st.booleans())
-@example(koth=0, mate=1, score=0, split=[1, 0, 0, 0, 0], first=True, dead=False)
-@example(koth=0, mate=None, score=5, split=[1, 0, 0, 0, 0], first=True, dead=False)
-@example(koth=2, mate=4, score=35, split=[1, 0, 0, 0, 0], first=False, dead=False)
-@example(koth=2, mate=3, score=40, split=[2, 1, 1, 0, 0], first=True, dead=False)
-@example(koth=4, mate=3, score=45, split=[1, 0, 0, 0, 0], first=True, dead=True)
-@example(koth=4, mate=None, score=75, split=[0, 2, 1, 1, 0], first=False, dead=False)
-@example(koth=3, mate=2, score=40, split=[1, 0, 0, 0, 0], first=False, dead=True)
+@given(
+    koth=seats, mate=mates, score=low, split=splits, first=st.booleans(), dead=st.booleans(), starter=seats
+)
+@example(koth=0, mate=1, score=0, split=[1, 0, 0, 0, 0], first=True, dead=False, starter=2)
+@example(koth=0, mate=None, score=5, split=[1, 0, 0, 0, 0], first=True, dead=False, starter=4)
+@example(koth=2, mate=4, score=35, split=[1, 0, 0, 0, 0], first=False, dead=False, starter=0)
+@example(koth=2, mate=3, score=40, split=[2, 1, 1, 0, 0], first=True, dead=False, starter=3)
+@example(koth=4, mate=3, score=45, split=[1, 0, 0, 0, 0], first=True, dead=True, starter=0)
+@example(koth=4, mate=None, score=75, split=[0, 2, 1, 1, 0], first=False, dead=False, starter=0)
+@example(koth=3, mate=2, score=40, split=[1, 0, 0, 0, 0], first=False, dead=True, starter=0)
 def test_ranks_of_the_defenders(
-    lab: Lab, koth: int, mate: int | None, score: int, split: Sequence[int], first: bool, dead: bool
+    lab: Lab,
+    koth: int,
+    mate: int | None,
+    score: int,
+    split: Sequence[int],
+    first: bool,
+    dead: bool,
+    starter: int,
 ) -> None:
     """Below 80, each defender goes up: three ranks for 0, two up to 40, one above."""
-    ranks_after(lab, koth, mate, score, split, first, dead)
+    ranks_after(lab, koth, mate, score, split, first, dead, starter)
 
 
 @check(task="Game", rules=["G9"], points=3)
-@given(koth=seats, mate=mates, score=high, split=splits, first=st.booleans(), dead=st.booleans())
-@example(koth=0, mate=1, score=80, split=[1, 0, 0, 0, 0], first=True, dead=False)
-@example(koth=0, mate=None, score=85, split=[1, 0, 0, 0, 0], first=True, dead=True)
-@example(koth=1, mate=None, score=115, split=[0, 0, 2, 1, 1], first=False, dead=False)
-@example(koth=1, mate=2, score=120, split=[0, 0, 2, 1, 1], first=False, dead=True)
-@example(koth=2, mate=4, score=125, split=[1, 0, 0, 0, 0], first=True, dead=False)
-@example(koth=3, mate=4, score=155, split=[1, 0, 0, 0, 0], first=True, dead=False)
-@example(koth=3, mate=1, score=160, split=[1, 0, 0, 0, 0], first=False, dead=False)
-@example(koth=4, mate=None, score=165, split=[1, 0, 0, 0, 0], first=True, dead=True)
-@example(koth=4, mate=2, score=195, split=[1, 0, 0, 0, 0], first=True, dead=False)
-@example(koth=0, mate=3, score=200, split=[1, 0, 0, 0, 0], first=True, dead=True)
-@example(koth=0, mate=None, score=205, split=[1, 0, 0, 0, 0], first=False, dead=False)
+@given(
+    koth=seats, mate=mates, score=high, split=splits, first=st.booleans(), dead=st.booleans(), starter=seats
+)
+@example(koth=0, mate=1, score=80, split=[1, 0, 0, 0, 0], first=True, dead=False, starter=1)
+@example(koth=0, mate=None, score=85, split=[1, 0, 0, 0, 0], first=True, dead=True, starter=3)
+@example(koth=1, mate=None, score=115, split=[0, 0, 2, 1, 1], first=False, dead=False, starter=0)
+@example(koth=1, mate=2, score=120, split=[0, 0, 2, 1, 1], first=False, dead=True, starter=0)
+@example(koth=2, mate=4, score=125, split=[1, 0, 0, 0, 0], first=True, dead=False, starter=4)
+@example(koth=3, mate=4, score=155, split=[1, 0, 0, 0, 0], first=True, dead=False, starter=1)
+@example(koth=3, mate=1, score=160, split=[1, 0, 0, 0, 0], first=False, dead=False, starter=0)
+@example(koth=4, mate=None, score=165, split=[1, 0, 0, 0, 0], first=True, dead=True, starter=0)
+@example(koth=4, mate=2, score=195, split=[1, 0, 0, 0, 0], first=True, dead=False, starter=2)
+@example(koth=0, mate=3, score=200, split=[1, 0, 0, 0, 0], first=True, dead=True, starter=4)
+@example(koth=0, mate=None, score=205, split=[1, 0, 0, 0, 0], first=False, dead=False, starter=0)
 def test_ranks_of_the_challengers(
-    lab: Lab, koth: int, mate: int | None, score: int, split: Sequence[int], first: bool, dead: bool
+    lab: Lab,
+    koth: int,
+    mate: int | None,
+    score: int,
+    split: Sequence[int],
+    first: bool,
+    dead: bool,
+    starter: int,
 ) -> None:
     """From 120 on, each challenger goes up one rank, from 160 two, from 200 three."""
-    ranks_after(lab, koth, mate, score, split, first, dead)
+    ranks_after(lab, koth, mate, score, split, first, dead, starter)
 
 
-def next_king(lab: Lab, koth: int, mate: int | None, score: int, first: bool, dead: bool) -> None:
+def next_king(
+    lab: Lab, koth: int, mate: int | None, score: int, first: bool, dead: bool, starter: int
+) -> None:
     """Who is king after a round with this score."""
     game, players, names = new_game(lab)
-    king = finish(lab, game, players, names, koth, mate, score, first=first, dead=dead)
+    king = finish(lab, game, players, names, koth, mate, score, first=first, dead=dead, starter=starter)
     lab.one_of(king, lab.list(players, "players"))
 
 
 @check(task="Game", rules=["G10"], points=2)
-@given(koth=seats, mate=mates, score=low, first=st.booleans(), dead=st.booleans())
-@example(koth=0, mate=1, score=0, first=True, dead=False)
-@example(koth=0, mate=None, score=0, first=True, dead=False)
-@example(koth=3, mate=4, score=75, first=False, dead=True)
-@example(koth=3, mate=None, score=75, first=False, dead=False)
-@example(koth=2, mate=3, score=40, first=True, dead=False)
+@given(koth=seats, mate=mates, score=low, first=st.booleans(), dead=st.booleans(), starter=seats)
+@example(koth=0, mate=1, score=0, first=True, dead=False, starter=3)
+@example(koth=0, mate=None, score=0, first=True, dead=False, starter=2)
+@example(koth=3, mate=4, score=75, first=False, dead=True, starter=0)
+@example(koth=3, mate=None, score=75, first=False, dead=False, starter=0)
+@example(koth=2, mate=3, score=40, first=True, dead=False, starter=0)
 def test_the_next_king_of_the_defenders(
-    lab: Lab, koth: int, mate: int | None, score: int, first: bool, dead: bool
+    lab: Lab, koth: int, mate: int | None, score: int, first: bool, dead: bool, starter: int
 ) -> None:
     """Below 80, the king's teammate is king next, or the king again where there is none."""
-    next_king(lab, koth, mate, score, first, dead)
+    next_king(lab, koth, mate, score, first, dead, starter)
 
 
 @check(task="Game", rules=["G11"], points=2)
-@given(koth=seats, mate=mates, score=high, first=st.booleans(), dead=st.booleans())
-@example(koth=0, mate=None, score=80, first=True, dead=False)
-@example(koth=0, mate=1, score=80, first=True, dead=True)
-@example(koth=0, mate=3, score=115, first=False, dead=False)
-@example(koth=4, mate=None, score=200, first=True, dead=False)
-@example(koth=4, mate=1, score=120, first=True, dead=False)
-@example(koth=3, mate=1, score=160, first=True, dead=True)
+@given(koth=seats, mate=mates, score=high, first=st.booleans(), dead=st.booleans(), starter=seats)
+@example(koth=0, mate=None, score=80, first=True, dead=False, starter=3)
+@example(koth=0, mate=1, score=80, first=True, dead=True, starter=0)
+@example(koth=0, mate=3, score=115, first=False, dead=False, starter=0)
+@example(koth=4, mate=None, score=200, first=True, dead=False, starter=4)
+@example(koth=4, mate=1, score=120, first=True, dead=False, starter=1)
+@example(koth=3, mate=1, score=160, first=True, dead=True, starter=3)
 def test_the_next_king_of_the_challengers(
-    lab: Lab, koth: int, mate: int | None, score: int, first: bool, dead: bool
+    lab: Lab, koth: int, mate: int | None, score: int, first: bool, dead: bool, starter: int
 ) -> None:
     """With 80 or more, the next challenger counter-clockwise from the king is king."""
-    next_king(lab, koth, mate, score, first, dead)
+    next_king(lab, koth, mate, score, first, dead, starter)
 
 
 @check(task="Game", rules=["G12"], points=1)
