@@ -32,6 +32,7 @@ SEEN = {
     "two-cards-beat-a-pair": {"pairs"},
     "following-is-free": {"refused_plays", "one_suit"},
     "any-two-are-led": {"refused_plays"},
+    "refused-lead-is-kept": {"refused_plays"},
     "number-is-free": {"refused_plays"},
     "trick-type-is-one": {"pairs"},
     "king-stays": {"called_card"},

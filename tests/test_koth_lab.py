@@ -98,7 +98,7 @@ class TestFields:
 
     def test_a_text_in_the_place_of_an_object(self) -> None:
         """A name is no player, and nothing is no object; what was passed on to be made into objects is itself."""
-        assert fields(["Ann", None, 5], GROUPS, 0) == ["the text 'Ann'", None, 5]
+        assert fields(["Ann", None, 5], GROUPS, 0) == ["only the text 'Ann'", None, 5]
         assert tally_looks(lambda cards: Player("Ann"), None, ["5H", "R", "TC"], 1, "hand", [GROUPS[1]]) == [
             [[0, 1, 2], 1]
         ]

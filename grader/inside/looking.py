@@ -39,7 +39,7 @@ def fields(thing: Any, groups: list[tuple[object, list[str]]], depth: int) -> ob
     if (kind is list or kind is tuple) and depth < MAX_LISTS:
         return [fields(one, groups, depth + 1) for one in thing]
     if is_plain(kind):
-        return f"the text '{thing}'" if kind is str else thing
+        return f"only the text '{thing}'" if kind is str else thing
     line = _MRO(kind)
     mine = [own for role, own in groups if any(one is role for one in line)]
     # The kit's class may stand in for the submission's, and its objects are of the other one.

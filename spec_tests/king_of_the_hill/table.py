@@ -124,24 +124,37 @@ def deal(lab: Lab, players: Sequence[Reference], hands: Sequence[Iterable[str]])
 
 
 def play(
-    lab: Lab, round: Reference, players: Sequence[Reference], leader: int, plays: Sequence[Sequence[str]]
+    lab: Lab,
+    round: Reference,
+    players: Sequence[Reference],
+    leader: int,
+    plays: Sequence[Sequence[str]],
+    asked: Sequence[str] = (),
 ) -> Reference:
-    """A trick in which these plays are made, from the leader on."""
+    """A trick in which these plays are made, from the leader on, who has only asked whether to lead `asked`."""
     trick = lab.Trick(round, players[leader])
+    if asked:
+        lab.uncompared(lab.Rules().validPlay(trick, players[leader], new_cards(lab, asked)))
     for number, cards in enumerate(plays):
         trick.playCards(players[(leader + number) % SEATS], new_cards(lab, cards))
     return trick
 
 
 def trick_of(
-    lab: Lab, trumps: Trumps, plays: Sequence[Sequence[str]], leader: int = 0, called: str = ""
+    lab: Lab,
+    trumps: Trumps,
+    plays: Sequence[Sequence[str]],
+    leader: int = 0,
+    called: str = "",
+    asked: Sequence[str] = (),
 ) -> tuple[Reference, Reference, list[Reference]]:
-    """(trick, round, players), where each player held just the cards that are played."""
+    """(trick, round, players), where each player held just the cards that are played, or asked about."""
     players = new_players(lab)
     round = round_of(lab, players, trumps, called=called)
     order = [players[(leader + number) % SEATS] for number in range(len(plays))]
     deal(lab, order, plays)
-    return play(lab, round, players, leader, plays), round, players
+    fill(lab, lab.read(order[0], "hand"), asked)
+    return play(lab, round, players, leader, plays, asked), round, players
 
 
 def look_at_points(lab: Lab, round: Reference) -> None:

@@ -27,6 +27,7 @@ from .table import (
 
 Plays = list[list[str]]
 HEARTS = Trumps("2", "H")
+leads = st.just([]) | st.lists(faces, min_size=1, max_size=2)
 
 
 def each(*cards: str) -> Plays:
@@ -102,27 +103,33 @@ def test_cards_go_to_the_trick(lab: Lab, drawn: tuple[Trumps, Plays], leader: in
 
 
 @check(task="Trick", rules=["T3"], points=1)
-@given(drawn=drawn(trick_of_singles) | drawn(trick_of_pairs) | drawn(trick_of_trumps), leader=seats)
-@example(drawn=(HEARTS, each("5C", "7C", "AC", "2D", "R")), leader=0)
-@example(drawn=(HEARTS, each("5H", "7C", "AC", "2D", "R")), leader=0)
-@example(drawn=(HEARTS, each("2S", "7C", "AC", "2D", "R")), leader=0)
-@example(drawn=(HEARTS, each("R", "7C", "AC", "2D", "R")), leader=1)
-@example(drawn=(HEARTS, twice("B", "7C", "AC", "2D", "R")), leader=1)
-def test_trick_suit(lab: Lab, drawn: tuple[Trumps, Plays], leader: int) -> None:
+@given(
+    drawn=drawn(trick_of_singles) | drawn(trick_of_pairs) | drawn(trick_of_trumps), leader=seats, asked=leads
+)
+@example(drawn=(HEARTS, each("5C", "7C", "AC", "2D", "R")), leader=0, asked=[])
+@example(drawn=(HEARTS, each("5H", "7C", "AC", "2D", "R")), leader=0, asked=[])
+@example(drawn=(HEARTS, each("2S", "7C", "AC", "2D", "R")), leader=0, asked=[])
+@example(drawn=(HEARTS, each("R", "7C", "AC", "2D", "R")), leader=1, asked=[])
+@example(drawn=(HEARTS, twice("B", "7C", "AC", "2D", "R")), leader=1, asked=[])
+@example(drawn=(HEARTS, each("5C", "7C", "AC", "2D", "R")), leader=0, asked=["7S", "8S"])
+@example(drawn=(HEARTS, each("5C", "7C", "AC", "2D", "R")), leader=2, asked=["KD"])
+def test_trick_suit(lab: Lab, drawn: tuple[Trumps, Plays], leader: int, asked: list[str]) -> None:
     """trickSuit is the suit of the card led, or the trump suit where that is a trump."""
     trumps, plays = drawn
-    trick, _, _ = trick_of(lab, trumps, plays[:2], leader)
+    # What was refused, or only asked about, is not led.
+    trick, _, _ = trick_of(lab, trumps, plays[:2], leader, asked=asked)
     lab.read(trick, "trickSuit")
 
 
 @check(task="Trick", rules=["T4"], points=1)
-@given(drawn=drawn(trick_of_singles) | drawn(trick_of_pairs), made=st.integers(1, SEATS))
-@example(drawn=(HEARTS, each("5C", "7C", "AC", "2D", "R")), made=1)
-@example(drawn=(HEARTS, twice("5C", "7C", "AC", "2D", "R")), made=2)
-def test_trick_type(lab: Lab, drawn: tuple[Trumps, Plays], made: int) -> None:
+@given(drawn=drawn(trick_of_singles) | drawn(trick_of_pairs), made=st.integers(1, SEATS), asked=leads)
+@example(drawn=(HEARTS, each("5C", "7C", "AC", "2D", "R")), made=1, asked=[])
+@example(drawn=(HEARTS, twice("5C", "7C", "AC", "2D", "R")), made=2, asked=[])
+@example(drawn=(HEARTS, each("5C", "7C", "AC", "2D", "R")), made=2, asked=["5C", "8S"])
+def test_trick_type(lab: Lab, drawn: tuple[Trumps, Plays], made: int, asked: list[str]) -> None:
     """trickType is the number of cards that were led."""
     trumps, plays = drawn
-    trick, _, _ = trick_of(lab, trumps, plays[:made])
+    trick, _, _ = trick_of(lab, trumps, plays[:made], asked=asked)
     lab.read(trick, "trickType")
 
 
@@ -137,6 +144,8 @@ def test_trick_points(lab: Lab, drawn: tuple[Trumps, Plays], leader: int) -> Non
     """trickPoints() is what all cards of the trick count: a 5 five, a ten or a king ten."""
     trumps, plays = drawn
     trick, _, _ = trick_of(lab, trumps, plays, leader)
+    trick.trickPoints()
+    # Asking must not change anything.
     trick.trickPoints()
 
 
@@ -248,12 +257,15 @@ def test_the_called_card(lab: Lab, drawn: tuple[Trumps, Plays], leader: int, whi
 
 
 @check(task="Trick", rules=["T12"], points=2)
-@given(seed=seeds, place=st.none() | st.integers(1, SEATS - 1), again=st.booleans())
-@example(seed=1, place=1, again=True)
-@example(seed=2, place=2, again=False)
-@example(seed=3, place=4, again=False)
-@example(seed=4, place=None, again=False)
-def test_the_called_card_counts_once(lab: Lab, seed: int, place: int | None, again: bool) -> None:
+@given(
+    seed=seeds, place=st.none() | st.integers(1, SEATS - 1), again=st.booleans(), made=st.integers(1, SEATS)
+)
+@example(seed=1, place=1, again=True, made=5)
+@example(seed=2, place=2, again=False, made=5)
+@example(seed=3, place=4, again=False, made=5)
+@example(seed=4, place=None, again=False, made=5)
+@example(seed=5, place=1, again=False, made=2)
+def test_the_called_card_counts_once(lab: Lab, seed: int, place: int | None, again: bool, made: int) -> None:
     """After it was played, no card is called any more; until then, it stays called."""
     trumps, plays = trick_without_trumps(seed)
     called = "R" if place is None else plays[place][0]
@@ -261,5 +273,8 @@ def test_the_called_card_counts_once(lab: Lab, seed: int, place: int | None, aga
         return
     if again and place is not None:
         plays[-1] = plays[place]
-    _, round, _ = trick_of(lab, trumps, plays, 0, called)
+    _, round, _ = trick_of(lab, trumps, plays[:made], 0, called)
     lab.fields(lab.read(round, "calledCard"), *RANK_AND_SUIT)
+    if again:
+        # The second of these cards, which somebody else plays, makes nobody a defender.
+        defenders(lab, round)

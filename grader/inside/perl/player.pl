@@ -146,7 +146,7 @@ sub {
             return '[' . join(',', map { $fields->($_, $groups, $depth + 1) } @$thing) . ']'
                 if ref $thing eq 'ARRAY' && $depth < $MAX_LISTS;
             # A text in the place of an object is told apart from the object's text.
-            return $describe->($thing) =~ s/\A"(.*)"\z/"the text '$1'"/sr;
+            return $describe->($thing) =~ s/\A"(.*)"\z/"only the text '$1'"/sr;
         }
         # Those of its own class, or else of the first class of which it has them all.
         my %above = map { $_ => 1 } @{ $values->{ancestors}->($class) };
