@@ -62,27 +62,39 @@ def test_trump_rank(lab: Lab, first: bool, start: int, reached: list[str]) -> No
 
 
 @check(task="Round", rules=["R3"], points=1)
-@given(first=st.booleans(), start=seats)
-@example(first=True, start=0)
-@example(first=False, start=0)
-@example(first=False, start=4)
-def test_the_king_of_a_round(lab: Lab, first: bool, start: int) -> None:
+@given(first=st.booleans(), start=seats, dealt=st.booleans())
+@example(first=True, start=0, dealt=False)
+@example(first=False, start=0, dealt=False)
+@example(first=False, start=4, dealt=False)
+@example(first=False, start=2, dealt=True)
+def test_the_king_of_a_round(lab: Lab, first: bool, start: int, dealt: bool) -> None:
     """The starting player is king of the hill; in a first round, nobody is yet."""
     players = new_players(lab)
     round = lab.Round([*players[start:], *players[:start]], first, TWOS)
+    # Who is king after the deal of a first round is open.
+    if dealt and not first:
+        round.startRound()
     name_of(lab, lab.read(round, "koth"))
 
 
 @check(task="Round", rules=["R4"], points=1)
-@given(first=st.booleans(), start=seats)
-@example(first=True, start=0)
-@example(first=False, start=0)
-@example(first=False, start=4)
-def test_the_defenders_of_a_round(lab: Lab, first: bool, start: int) -> None:
+@given(first=st.booleans(), start=seats, before=st.none() | seats, dealt=st.booleans())
+@example(first=True, start=0, before=None, dealt=False)
+@example(first=False, start=0, before=None, dealt=False)
+@example(first=False, start=4, before=None, dealt=False)
+@example(first=False, start=1, before=3, dealt=False)
+@example(first=True, start=1, before=0, dealt=False)
+@example(first=False, start=2, before=None, dealt=True)
+def test_the_defenders_of_a_round(lab: Lab, first: bool, start: int, before: int | None, dealt: bool) -> None:
     """At first, the king of the hill alone defends, or nobody where there is none."""
     players = new_players(lab)
-    round = lab.Round([*players[start:], *players[:start]], first, TWOS)
-    defenders(lab, round)
+    # Those of another round are none of this one, and stay what they are.
+    starts = [(start, first)] if before is None else [(before, False), (start, first)]
+    rounds = [lab.Round([*players[seat:], *players[:seat]], one, TWOS) for seat, one in starts]
+    if dealt and not first:
+        rounds[-1].startRound()
+    for round in rounds:
+        defenders(lab, round)
 
 
 @check(task="Round", rules=["R5"], points=1)
@@ -101,11 +113,12 @@ def test_what_is_open_in_a_new_round(lab: Lab, first: bool, put: list[str]) -> N
 
 
 @check(task="Round", rules=["R6"], points=1)
-@given(first=st.booleans(), before=st.none() | seeds)
-@example(first=True, before=None)
-@example(first=False, before=None)
-@example(first=False, before=7)
-def test_points_of_a_new_round(lab: Lab, first: bool, before: int | None) -> None:
+@given(first=st.booleans(), before=st.none() | seeds, dealt=st.booleans())
+@example(first=True, before=None, dealt=False)
+@example(first=False, before=None, dealt=False)
+@example(first=False, before=7, dealt=False)
+@example(first=True, before=None, dealt=True)
+def test_points_of_a_new_round(lab: Lab, first: bool, before: int | None, dealt: bool) -> None:
     """In a new round, everybody has 0 points."""
     players = new_players(lab)
     if before is not None:
@@ -114,7 +127,10 @@ def test_points_of_a_new_round(lab: Lab, first: bool, before: int | None) -> Non
         other = round_of(lab, players, trumps)
         deal(lab, players, plays)
         name_of(lab, lab.uncompared(other.endTrick(play(lab, other, players, 0, plays))))
-    look_at_points(lab, lab.Round(players, first, TWOS))
+    round = lab.Round(players, first, TWOS)
+    if dealt:
+        round.startRound()
+    look_at_points(lab, round)
 
 
 @check(task="Round", rules=["R7"], points=1)

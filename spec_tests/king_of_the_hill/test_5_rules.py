@@ -40,6 +40,7 @@ def of(led: str, hand: str, *asked: str, leader: int = 0, trumps: Trumps = HEART
 @example(it=of("", "5C 5D 7D 7S", "5C 5D", "7D 7S"))
 @example(it=of("", "R B 5C 6C", "R B", "5C 6C"))
 @example(it=of("", "R R 5C 6C 7C", "R R", "5C 6C 7C", "R R 5C", leader=3))
+@example(it=of("", "5C 5C 7D AS", ""))
 def test_what_may_be_led(lab: Lab, it: Situation) -> None:
     """Any single card may be led, or two identical ones."""
     ask(lab, it)
@@ -51,6 +52,8 @@ def test_what_may_be_led(lab: Lab, it: Situation) -> None:
 @example(it=of("5C 5C", "7C 7C AS", "7C"))
 @example(it=of("5C", "AD AS 6S", "AD AS"))
 @example(it=of("5C 5C", "AD AS 6S", "AD", "AD AS 6S"))
+@example(it=of("5C", "7C 7C AS", ""))
+@example(it=of("5C 5C", "AD AS 6S", ""))
 def test_as_many_as_were_led(lab: Lab, it: Situation) -> None:
     """As many cards are played as were led."""
     ask(lab, it)
