@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -65,6 +66,7 @@ MISTAKES = {
     "S2": ("KOTH/CardStack.pm", "return pop", "return shift"),
     "T9": ("KOTH/Trick.pm", "next if strength($cards->[0], @trumps) <= ", "next if strength($cards->[0], @trumps) < "),
     "R14": ("KOTH/Round.pm", "$score += 2 * points", "$score += points"),
+    "R12": ("KOTH/Round.pm", "return $winner;", "return $winner->getName;"),
     "V2": ("KOTH/Rules.pm", "return 0 unless @$cards == $type;", ""),
     "G6": ("KOTH/Game.pm", "[$self->_from($startingPlayer)]", "[@{ $self->{players} }]"),
     "G8": ("KOTH/Game.pm", "$score <= 40 ? 2", "$score < 40 ? 2"),
@@ -93,3 +95,19 @@ def test_the_first_card_only(grader: Grader) -> None:
     assert told.misconception is not None and "first card" in told.misconception
     assert told.counterexample is not None
     assert "use KOTH::CardPile;" in told.counterexample.code and "->cardExists(" in told.counterexample.code
+
+
+@pytest.mark.parametrize("rule", ["G8", "R12"])
+def test_code_to_paste_runs(rule: str, grader: Grader, tmp_path: Path) -> None:
+    """What is shown of a failure runs beside the student's files, whatever it asks of lists and hashes."""
+    submission = example("folder")
+    path, old, new = MISTAKES[rule]
+    submission.files[path] = submission.files[path].decode().replace(old, new).encode()
+    failed = [one for one in grader.grade(submission).checks if rule in [other.id for other in one.rules]]
+    assert failed[0].counterexample is not None
+    for name, data in submission.files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    (tmp_path / "shown.pl").write_text(failed[0].counterexample.code)
+    done = subprocess.run(["perl", "shown.pl"], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0 and done.stdout, (done.stderr, failed[0].counterexample.code)
