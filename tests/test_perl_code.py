@@ -70,6 +70,17 @@ def test_how_packages_are_got() -> None:
     ]
 
 
+def test_files_may_use_one_another() -> None:
+    """The folder of a file that is got by its name is searched, too; what is called many times is got as well."""
+    loaded = Loaded(places={"Card": ("src/Card.pm", "KOTH::Card")}, attributes={"Card.new": "new"})
+    program = (Step("tally", "Card", None, (["5", "H"], 300)),)
+    assert write_listing(program, loaded, CLASSES).text.split("\n") == [
+        "use lib 'src';",
+        "require 'Card.pm';",
+        "print KOTH::Card->new(['5', 'H']);  # 300 times",
+    ]
+
+
 def test_objects_get_names() -> None:
     """What is used once stands in its place; what is used more often has a name, and the second one a number."""
     once = Step("method", "Pile.addCard", 0, ({"r": 1},), 0)

@@ -13,6 +13,9 @@ from grader.languages.listing import Listing, Writer
 from grader.model.outcomes import Loaded
 from grader.model.program import Form, Program, Step
 
+_CALLS = ("call", "tally", "uses", "printed")
+"""Steps that call a function, or make an object, where they have no target."""
+
 _PLAIN = re.compile(r"[ -&(-\[\]-~]*")
 
 
@@ -108,8 +111,11 @@ def _ended(text: str) -> str:
 
 
 def _uses(program: Program, loaded: Loaded) -> list[str]:
-    """How to get the packages: by their names where their files lie as these say, else by the files."""
-    wanted = {step.member for step in program if step.op == "call"}
+    """How to get the packages: by their names where their files lie as these say, else by the files.
+
+    The folders of all these files are searched, because the files may use one another.
+    """
+    wanted = {step.member for step in program if step.op in _CALLS and step.target is None}
     folders: set[str] = set()
     lines: set[str] = set()
     for file, name in sorted({loaded.places[one] for one in wanted if one in loaded.places}):
@@ -118,7 +124,10 @@ def _uses(program: Program, loaded: Loaded) -> list[str]:
             folders.add(file[: -len(place)].rstrip("/") or ".")
             lines.add(f"use {name};")
         else:
-            lines.add(f"require {_quoted(f'./{file}')};")
+            folder, _, base = file.rpartition("/")
+            folders.add(folder or ".")
+            # Got by another name than that by which `use` gets a module, it would be run twice.
+            lines.add(f"require {_quoted(base if base.endswith('.pm') else f'./{file}')};")
     return [*(f"use lib {_quoted(folder)};" for folder in sorted(folders)), *sorted(lines)]
 
 
