@@ -153,7 +153,9 @@ def winner(lab: Lab, drawn: tuple[Trumps, Plays], leader: int) -> None:
     """Play a trick, and ask who won it."""
     trumps, plays = drawn
     trick, _, _ = trick_of(lab, trumps, plays, leader)
-    name_of(lab, lab.uncompared(trick.trickWinner()))
+    # Asking must not change anything.
+    for _ in "12":
+        name_of(lab, lab.uncompared(trick.trickWinner()))
 
 
 @check(task="Trick", rules=["T6"], points=2)

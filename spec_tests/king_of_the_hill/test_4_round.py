@@ -146,11 +146,15 @@ def test_twenty_cards_each(lab: Lab, first: bool, start: int) -> None:
 
 
 @check(task="Round", rules=["R8"], points=1)
-@given(first=st.booleans(), takes=st.integers(0, 2))
-@example(first=True, takes=0)
-@example(first=False, takes=2)
-def test_eight_cards_are_left(lab: Lab, first: bool, takes: int) -> None:
+@given(first=st.booleans(), takes=st.integers(0, 2), before=st.booleans())
+@example(first=True, takes=0, before=False)
+@example(first=False, takes=2, before=False)
+@example(first=False, takes=0, before=True)
+def test_eight_cards_are_left(lab: Lab, first: bool, takes: int, before: bool) -> None:
     """The eight cards that are left after dealing stay in the draw stack."""
+    if before:
+        # What another round has left stays with that round.
+        lab.Round(new_players(lab), True, TWOS).startRound()
     round = lab.Round(new_players(lab), first, TWOS)
     round.startRound()
     stack = lab.read(round, "drawStack")
