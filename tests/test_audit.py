@@ -225,6 +225,27 @@ def test_a_right_solution_that_loses_points_is_a_fault(kit: Kit) -> None:
     )
 
 
+def test_sessions_that_right_programs_fail_are_a_fault(tmp_path: Path) -> None:
+    """A transcript that says what no program says is told of the reference and of each alternative with a program."""
+    kit = Kit(terminal_kit.make_kit(tmp_path))
+    (kit.root / "reports").symlink_to(built_in().reports)
+    for name in ("parts", "whole"):
+        folder = kit.alternatives(NAME) / name / "submission"
+        folder.mkdir(parents=True)
+        (folder / "counter.py").write_text(REFERENCE)
+    (folder / "play.py").write_text(terminal_kit.PROGRAM)
+    corpus = compiled(kit)
+    assert not [fault for fault in audited(kit, corpus).faults if "session" in fault or "loses" in fault]
+    (path,) = [one for one in kit.transcripts(NAME).glob("*.transcript") if "goes up" in one.read_text()]
+    path.write_text(path.read_text().replace("[1]", "[7]"))
+    faults = [fault for fault in audited(kit, corpus).faults if "session" in fault]
+    assert [fault.partition(" itself: ")[0] for fault in faults if fault.startswith("the reference")] == [
+        f"the reference fails session {path.stem}"
+    ]
+    assert f"alternative whole loses points: session {path.stem}" in faults
+    assert not [fault for fault in faults if "alternative parts" in fault]
+
+
 def test_a_check_that_nothing_needs_is_a_fault(kit: Kit) -> None:
     """A second check of the same, of a rule that has one."""
     path = kit.spec_tests(NAME) / "test_counter.py"

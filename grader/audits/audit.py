@@ -83,6 +83,7 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
     right_ones = alternatives(kit, assignment)
     work: list[Work] = [
         Work("plain", ""),
+        Work("reference", ""),
         *(Work("misconception", name) for name in variants),
         *(Work("alternative", name) for name in right_ones),
         *(Work("mutant", str(number)) for number in range(len(made))),
@@ -93,8 +94,8 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
     equivalent = read_equivalent(kit.reference(assignment.id) / EQUIVALENT)
     mutated = [done["mutant", str(number)] for number in range(len(made))]
     right = [_of_alternative(name, done["alternative", name]) for name in right_ones]
-    plain_one = done["plain", ""]
-    assert isinstance(plain_one, Wrong)
+    plain_one, whole = done["plain", ""], done["reference", ""]
+    assert isinstance(plain_one, Wrong) and isinstance(whole, Graded)
     unchecked = _unchecked(assignment, corpus, _played(kit, assignment))
     unread = _unread(assignment, right)
     changed, unneeded = _explained([one for one in mutated if isinstance(one, Wrong)], equivalent)
@@ -112,6 +113,7 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
         tuple(weights),
         tuple(unread),
         (
+            *(f"the reference fails session {name} itself: {why}" for name, why in whole.sessions),
             *(f"the reference that is mutated fails {check} itself" for check in plain_one.caught),
             *_faults(variants, wrong, changed, right, unchecked, unread, unneeded, needless),
         ),
@@ -127,7 +129,11 @@ def _candidates(weight: Weight, mutated: Sequence[Wrong]) -> Work:
 
 def _of_alternative(name: str, graded: Done) -> Right:
     assert isinstance(graded, Graded)
-    lost = [*(check for check, _ in graded.lost), *graded.told]
+    lost = [
+        *(check for check, _ in graded.lost),
+        *(f"session {name}" for name, _ in graded.sessions),
+        *graded.told,
+    ]
     return Right(name, tuple(lost), graded.rulings)
 
 
@@ -168,13 +174,14 @@ def own_rules(kit: Kit, assignment: Assignment, corpus: Corpus) -> dict[str, tup
 
 
 def _unread(assignment: Assignment, right: Iterable[Right]) -> list[str]:
-    """The accepted options that no alternative follows."""
+    """The accepted options that no alternative follows.  Where a course has fixed one, the others are mistakes."""
     seen = {(name, option) for one in right for name, option in one.rulings.items()}
     return [
         f"{name} = {option}"
         for name, ruling in assignment.rulings.items()
         for option, words in ruling.options.items()
         if words.accepted
+        and ruling.fixed is None
         and sum(one.accepted for one in ruling.options.values()) > 1
         and (name, option) not in seen
     ]

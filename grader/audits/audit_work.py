@@ -68,11 +68,13 @@ class Work(msgspec.Struct, frozen=True):
 
 
 class Graded(msgspec.Struct, frozen=True):
-    """What the audit needs of a result."""
+    """What the audit needs of a result: checks that lost points, sessions that did, with what went wrong."""
 
     lost: tuple[tuple[str, tuple[str, ...]], ...]
     told: tuple[str, ...]
     rulings: dict[str, str]
+    sessions: tuple[tuple[str, str], ...] = ()
+    unplayed: bool = False
 
 
 class Auditor:
@@ -83,6 +85,7 @@ class Auditor:
         self.assignment = self.kit.assignment(order.assignment)
         self.corpus = msgspec.json.decode(corpus, type=Corpus)
         self.grader = self._grader(self.corpus)
+        self._playing: Grader | None = None
         self.files = plain_files(self.kit, self.assignment)
         self.terminal = _terminal(self.kit, self.assignment, self.files)
         self.program = {**program_files(self.kit, self.assignment), **self.files}
@@ -92,8 +95,10 @@ class Auditor:
         }
 
     def close(self) -> None:
-        """End its sandbox."""
+        """End its sandboxes."""
         self.grader.close()
+        if self._playing is not None:
+            self._playing.close()
 
     def do(self, work: Work) -> Done:
         if work.kind == "without":
@@ -118,8 +123,14 @@ class Auditor:
                     return work.name
         return ""
 
-    def _grader(self, corpus: Corpus) -> Grader:
-        return Grader(self.kit, self.assignment, corpus, transcripts=False, explain=False)
+    def _grader(self, corpus: Corpus, transcripts: bool = False) -> Grader:
+        return Grader(self.kit, self.assignment, corpus, transcripts=transcripts, explain=False)
+
+    def _played(self, name: str, files: dict[str, bytes]) -> Graded:
+        """What became of a right solution, its terminal sessions among it."""
+        if self._playing is None:
+            self._playing = self._grader(self.corpus, transcripts=True)
+        return _graded(self._playing.grade(Submission(name, name, files)))
 
     def _one(self, work: Work, grader: Grader) -> Graded | Wrong:
         if work.kind == "plain":
@@ -129,9 +140,13 @@ class Auditor:
             return self._changed(mutant.file, mutate(mutant, self.files), grader)
         if work.kind == "misconception":
             files = self.variants[work.name].apply(self._whole())
-        else:
-            files = read_submission(alternatives(self.kit, self.assignment)[work.name]).files
-        return _graded(grader.grade(Submission(work.name, work.name, files)))
+            return _graded(grader.grade(Submission(work.name, work.name, files)))
+        if work.kind == "reference":
+            return self._played("reference", {**program_files(self.kit, self.assignment), **self._whole()})
+        path = alternatives(self.kit, self.assignment)[work.name]
+        graded = self._played(work.name, read_submission(path).files)
+        # It may be a solution of the parts alone, without the program.
+        return msgspec.structs.replace(graded, sessions=()) if graded.unplayed else graded
 
     def _changed(self, file: str, changed: Mapping[str, bytes], grader: Grader) -> Wrong:
         gone, new = difference(self.files, changed)
@@ -194,7 +209,9 @@ def _graded(result: Result) -> Graded:
     )
     told = dict.fromkeys(one.misconception for one in result.checks if one.misconception)
     shown = {name: view.option for name, view in result.rulings.items() if view.decided == "submission"}
-    return Graded(lost, tuple(told), shown)
+    sessions = tuple((one.id, one.message) for one in result.transcripts if one.points < one.max_points)
+    unplayed = all(one.status == "blocked" for one in result.transcripts)
+    return Graded(lost, tuple(told), shown, sessions, unplayed)
 
 
 def plain_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:

@@ -161,11 +161,16 @@ def record_command(
             transcript = recorder.again(path)
         else:
             check_writable(file)
-            if not title or task not in [one.name for one in about.tasks]:
-                tasks = ", ".join(one.name for one in about.tasks)
+            tasks = ", ".join(one.name for one in about.tasks)
+            if not title or not task:
                 raise InputError(f"a new transcript needs --title and --task, one of {tasks}")
+            if task not in [one.name for one in about.tasks]:
+                raise InputError(f"--task: {assignment} has no task {task}; it has {tasks}")
             head = Head(title, task, 1.0 if points is None else points, tuple(wanted), setup)
             lines = (line.rstrip("\n") for line in sys.stdin)
             transcript = recorder.new(path, head, lines, say)
     save(transcript, path)
-    say(f"{path}: {len(transcript.exchanges)} exchanges recorded\n")
+    count = len(transcript.exchanges)
+    say(f"{path}: {count} exchange{'s' if count != 1 else ''} recorded\n")
+    if path.resolve().parent != kit.transcripts(assignment).resolve():
+        say(f"note: only what lies in {kit.transcripts(assignment)} is played; move it there\n")

@@ -88,7 +88,9 @@ def _operators() -> dict[str, Any]:
         try:
             from cosmic_ray.plugins import get_operator, operator_names
         except ImportError:
-            raise InputError("an audit makes mutants with cosmic-ray: pip install 'kibitz[audit]'") from None
+            raise InputError(
+                "an audit makes mutants with cosmic-ray: pip install cosmic-ray (or Kibitz with its extra `audit`)"
+            ) from None
         for name in sorted(operator_names()):
             if _swaps_identity(name):
                 continue
