@@ -125,6 +125,19 @@ def test_a_tuple_with_names_is_a_tuple(grader: Grader) -> None:
     assert_full_marks(grader.grade(spades.submission(spades=changed.encode())))
 
 
+@pytest.mark.parametrize("judged", ["by_bidder", "by_team"])
+@pytest.mark.parametrize("when", ["True", "is_made(bids, wins)", "sum(wins) > promised(bids)"])
+def test_extras_of_two_blinds_are_open(judged: str, when: str, grader: Grader) -> None:
+    """A blind may score its bidder's own extras, though extras are the team's where nobody is blind."""
+    text = spades.one_file().decode()
+    here = "    more = extras(bids, wins)\n    if bids[0].blind or bids[1].blind:\n"
+    own = "sum(max(0, won - bid.tricks) for bid, won in zip(bids, wins) if bid.blind)"
+    met = "met = by_bidder if 'bidder' == \"bidder\" else by_team"
+    assert text.count(here) == text.count(met) == 1
+    text = text.replace(here, f"{here}        more = {own} if {when} else 0\n").replace(met, f"met = {judged}")
+    assert_full_marks(grader.grade(spades.submission(spades=text.encode())))
+
+
 def without_tricks(more: str) -> Submission:
     """The reference without the two functions, and with other lines."""
     text = spades.one_file().decode()

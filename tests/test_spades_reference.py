@@ -115,7 +115,10 @@ def test_what_a_round_is_worth(kit: Any, one: str, two: str, wins: tuple[int, in
     [
         ("nil_met", "bidder", "0", "4", (0, 4), (140, 0)),
         ("blind_judged", "team", "3b", "4", (3, 3), (-140, 0)),
-        ("blind_judged", "team", "3b", "4b", (2, 6), (201, 0)),
+        ("blind_judged", "team", "3b", "4b", (2, 6), None),
+        ("blind_judged", "team", "3b", "4b", (2, 5), None),
+        ("blind_judged", "team", "3b", "4b", (1, 5), None),
+        ("blind_judged", "team", "3b", "4b", (4, 6), (203, 0)),
         ("blind_judged", "team", "3b", "4b", (3, 3), (-200, 0)),
         ("blind_extras", "nothing", "3b", "4", (5, 4), (140, 0)),
         ("blind_points", "beside", "3b", "4", (3, 4), (170, 0)),

@@ -122,8 +122,13 @@ def extras(bids: Bids, wins: Wins) -> int:
     """The tricks that count as extras; there are none where the team has no more than the contract."""
     beyond = max(0, sum(wins) - promised(bids))
     if beyond and rulings.extras == "player":
-        return sum(max(0, own - bid.tricks) for bid, own in zip(bids, wins, strict=True))
+        return own_extras(bids, wins)
     return beyond
+
+
+def own_extras(bids: Bids, wins: Wins) -> int:
+    """The tricks that each player has won beyond the own bid."""
+    return sum(max(0, own - bid.tricks) for bid, own in zip(bids, wins, strict=True))
 
 
 def value_of_bid(bid: Bid, own: int, bids: Bids, wins: Wins) -> int:
@@ -183,6 +188,8 @@ def ask_about_blinds(bids: Bids, wins: Wins) -> None:
     """Note where it is open what a blind is worth, and its partner."""
     if not (bids[0].blind or bids[1].blind):
         return
+    if bids[0].blind and bids[1].blind and own_extras(bids, wins) != max(0, sum(wins) - promised(bids)):
+        rulings.undecided("extras of two blinds, which may be each player's own, or the team's")
     for bid, own in zip(bids, wins, strict=True):
         if bid.plain and (own >= bid.tricks) != is_made(bids, wins):
             rulings.undecided("the partner of a blind may be held to the own bid, or to the contract")

@@ -257,8 +257,9 @@ def test_partner_is_scored_apart(
     {"one": 3, "two": 4, "wins": (4, 5), "nil": False},
     {"one": 3, "two": 4, "wins": (2, 3), "nil": False},
     {"one": 3, "two": 4, "wins": (3, 3), "nil": False},
-    {"one": 3, "two": 4, "wins": (2, 5), "nil": False},
-    {"one": 3, "two": 4, "wins": (2, 8), "nil": False},
+    {"one": 2, "two": 4, "wins": (2, 3), "nil": False},
+    {"one": 5, "two": 1, "wins": (5, 0), "nil": False},
+    {"one": 1, "two": 3, "wins": (3, 6), "nil": False},
 )
 def test_two_special_bids(lab: Lab, one: int, two: int, wins: Wins, nil: bool, turned: bool) -> None:
     """When both players bid nil, or both bid blind, the two are added up."""
