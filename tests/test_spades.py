@@ -134,7 +134,9 @@ def test_extras_of_two_blinds_are_open(judged: str, when: str, grader: Grader) -
     own = "sum(max(0, won - bid.tricks) for bid, won in zip(bids, wins) if bid.blind)"
     met = "met = by_bidder if 'bidder' == \"bidder\" else by_team"
     assert text.count(here) == text.count(met) == 1
-    text = text.replace(here, f"{here}        more = {own} if {when} else 0\n").replace(met, f"met = {judged}")
+    text = text.replace(here, f"{here}        more = {own} if {when} else 0\n").replace(
+        met, f"met = {judged}"
+    )
     assert_full_marks(grader.grade(spades.submission(spades=text.encode())))
 
 

@@ -8,15 +8,16 @@ from collections.abc import Callable
 
 from grader import Talk
 
-PINS = ("4821", "7350", "9164", "2687")
+from .learned import Learned
+from .pins import Pins, without_labels
+
 NAMES = ("Ann", "Bob", "Cat", "Dan")
-WINNING: tuple[str, ...] = ("500", "250", "100")
+WINNING: tuple[str, ...] = ("500", "250", "100", "1000")
 
 _LINES = 3
 _MENU_LINES = 10
 _PIN = re.compile(r"\b(?:pins?|pass\s?words?|pass\s?codes?)\b", re.I)
 _SENTENCES = re.compile(r"[.!]\s+")
-_CONFIRM = re.compile(r"\b(?:confirm|again|repeat|re-?enter|re-?type|verify|once more|second time)\b", re.I)
 _PRESS = re.compile(
     r"\b(?:press|hit|push|tap)\s+(?:the\s+)?[<\['\"(]?(?:enter|return|any key|a key|key|space)\b"
     r"|[<\[(](?:enter|return)[>\])]|\benter\s+(?:to|when)\b",
@@ -39,7 +40,6 @@ _WINNING = re.compile(
     r"\b(?:winning|points?|score|target|play(?:ing)? (?:up )?to|goal|limit|value|win|how many)\b", re.I
 )
 _NAME = re.compile(r"\bnames?\b", re.I)
-_LABEL = re.compile(r"\b(?:team\s*#?\s*[ab12]|player\s*#?\s*[a-d1-4]|[ab]\s?[12]|ann|bob|cat|dan)\b", re.I)
 _TO_SEE = re.compile(r"\b(?:see|look|view|show|reveal)\b", re.I)
 _KEY = re.compile(r"""(?<![A-Za-z0-9'’])([A-Za-z0-9])(?![A-Za-z0-9'’])""")
 _LETTERS = re.compile(r"[A-Za-z]{2}")
@@ -52,24 +52,26 @@ MOST_TRIES = 16
 
 
 class Asking:
-    """A conversation before and between the moves.  `same` gives all players one PIN."""
+    """A conversation before and between the moves."""
 
-    def __init__(self, talk: Talk, learned: dict[str, str], same: bool) -> None:
+    def __init__(self, talk: Talk, learned: Learned) -> None:
         self.talk = talk
-        self.learned = learned
+        self.learned = learned.answers
         self.winning = WINNING
-        self.pins = (PINS[0],) * len(PINS) if same else PINS
-        self.pin_of: dict[tuple[str, ...], str] = {}
+        self.values: list[int] = []
+        """The numbers that were taken where the winning value seems to be asked for."""
+        self.numbers: list[int] = []
+        """All numbers that were taken as answers."""
+        self.pins = Pins(learned)
         self.expected = 0
         self.tries: Counter[str] = Counter()
-        self.in_a_row = 0
-        self.given: list[str] = []
-        self.pin_question = ""
         self.hidden = self.open_pins = 0
         self.events: list[str] = []
         """The PINs that were typed and, as `hand`, each time that another player's cards came to be seen."""
-        self.at_pin: tuple[int, Callable[[str], None]] | None = None
-        """What is tried before the PIN with this number is typed; it is given the right one."""
+        self.pin_kinds: list[str] = []
+        """The question for each PIN that was typed."""
+        self.before_pin: Callable[[int, str], None] | None = None
+        """What is tried before a PIN is typed; it is given the number of the PIN, counted from 0, and the right one."""
         self.probe: Callable[[], bool] | None = None
         """What is tried at each question before it is answered; whether the answer can still be given."""
 
@@ -147,19 +149,19 @@ class Asking:
         """Type a line that is no PIN."""
         if self.probe is not None and not self.probe():
             return
-        self.in_a_row = 0
+        self.pins.in_a_row = 0
         self.talk.type(line)
 
     def pause(self) -> None:
         """Go on."""
         self.tries[self.kind] += 1
-        self.in_a_row = 0
+        self.pins.in_a_row = 0
         self.talk.type("")
 
     def progress(self) -> None:
         """Note that the last answers were taken."""
         self.tries.clear()
-        self.in_a_row = 0
+        self.pins.in_a_row = 0
 
     def answer(self) -> bool:
         """Answer a question that is not about a bid or a card; whether there was anything left to try."""
@@ -171,10 +173,23 @@ class Asking:
         if number >= min(len(options), MOST_TRIES):
             return False
         self.tries[kind] += 1
+        for_value = options[number] in self.winning and self._about_value
         self.type(options[number])
         if self.talk.screen.waits and self.kind != kind:
             self.learned[kind] = options[number]
+            if options[number].isdigit():
+                self.numbers.append(int(options[number]))
+                self.values += self.numbers[-1:] if for_value else []
         return True
+
+    @property
+    def _about_value(self) -> bool:
+        """Whether the question may be the one for the winning value: by its words, or because nothing else is known of it."""
+        if _WINNING.search(_joined(self.last)):
+            return True
+        start = _option_for(self.menu, _START)
+        known = _BLIND.search(_joined(self.question)) or _YES_NO.search(self.last) or _NAME.search(self.last)
+        return not start and (bool(_WINNING.search(_joined(self.question))) or not (self.events or known))
 
     def _options(self) -> list[str]:
         """What may be answered, the likeliest first."""
@@ -190,7 +205,7 @@ class Asking:
             first = ["n", "no"] if _RULES.search(last) else ["y", "yes"]
         elif _NAME.search(last):
             return [*NAMES, *_ANYTHING]
-        elif _WINNING.search(last) or (_WINNING.search(text) and not _option_for(self.menu, _START)):
+        elif self._about_value:
             first = list(self.winning)
         else:
             first = _option_for(self.menu, _START)
@@ -200,45 +215,28 @@ class Asking:
 
     def give_pin(self) -> bool:
         """Type a PIN; whether there was any left to try."""
-        if self.in_a_row > 2 * len(PINS) + 2:
+        begun = "hand" in self.events
+        pin = self.pins.choose(self.last, self.question, self.menu, self.expected, begun)
+        if pin is None:
             return False
         if self.talk.screen.hidden:
             self.hidden += 1
         else:
             self.open_pins += 1
-        pin = self._pin()
-        if self.at_pin is not None and self.at_pin[0] == len(self.given):
-            (_, others), self.at_pin = self.at_pin, None
-            others(pin)
+        if self.before_pin is not None:
+            self.before_pin(len(self.pins.given), pin)
             if not self.wants_pin:
                 return True
-        self.in_a_row = self.in_a_row + 1 if self.last == self.pin_question else 1
-        self.pin_question = self.last
-        self.given.append(pin)
+        if not self.pins.given:
+            # PINs of another length were refused.
+            self.events.clear()
+            self.pin_kinds.clear()
+        self.pins.note(self.last, pin)
+        self.pin_kinds.append(self.kind)
         self.events.append(pin)
         self.tries.clear()
         self.talk.type(pin)
         return True
-
-    def _pin(self) -> str:
-        label = tuple(re.sub(r"[\s#]", "", one).lower() for one in _LABEL.findall(self.last))
-        if not label and len(self.question.split("\n")) > 1:
-            label = tuple(
-                re.sub(r"[\s#]", "", one).lower() for one in _LABEL.findall(self.question.split("\n")[-2])
-            )
-        if self.in_a_row >= len(PINS) and self.last == self.pin_question:
-            # None of the likely ones was taken.
-            return self.pins[self.in_a_row % len(PINS)]
-        if _CONFIRM.search(self.last) and self.given and len(self.given) < 2 * len(PINS):
-            return self.given[-1]
-        if label in self.pin_of:
-            return self.pin_of[label]
-        unused = [one for one in self.pins if one not in self.given]
-        if unused:
-            if label:
-                self.pin_of[label] = unused[0]
-            return unused[0]
-        return self.pins[self.expected % len(PINS)]
 
 
 def _joined(text: str) -> str:
@@ -248,7 +246,7 @@ def _joined(text: str) -> str:
 
 def kind_of(line: str) -> str:
     """A question without numbers, cards and players."""
-    return re.sub(r"[^a-z]+", " ", _LABEL.sub(" ", line).lower()).strip()
+    return re.sub(r"[^a-z]+", " ", without_labels(line).lower()).strip()
 
 
 def _option_for(text: str, words: tuple[str, ...]) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from grader import Claim, Over, Talk, dialogue
 
+from .asking import kind_of
 from .knowledge import PLAYERS
 from .moving import AGAIN, TASK, play_quietly
 from .playing import Dealt, Learned, Run, Stop
@@ -14,13 +15,30 @@ from .playing import Dealt, Learned, Run, Stop
 PIN = [Claim("pin", "No cards are shown to somebody who types a wrong PIN", ("T3",), 1)]
 
 
+WRONG = {
+    "bid": (("other", "strange"), ("shorter", "longer")),
+    "play": (("other", "strange"), ("shorter", "longer"), ("empty",)),
+    "next": (("other", "strange"),),
+}
+"""What is typed instead of the PINs that are asked for to bid, to play, and in the next round.
+
+Two of them at most for one player: a program may leave off after three wrong ones.
+"""
+_MEANT = {
+    "other": "another player's PIN",
+    "strange": "a PIN that nobody has",
+    "shorter": "the PIN without its last digit",
+    "longer": "the PIN with one more digit",
+    "empty": "nothing",
+}
+
+
 @dialogue(title="A wrong PIN", task=TASK, claims=PIN)
 def a_wrong_pin(talk: Talk) -> None:
-    """Find out where a PIN is checked, and type others there."""
+    """Find out where PINs are checked, and type others there."""
     learned = Learned()
     run = Run(talk, learned)
     why = "no PIN is asked for a second time"
-    at = None
     try:
         run.bid_all()
         run.decision()
@@ -30,50 +48,76 @@ def a_wrong_pin(talk: Talk) -> None:
         pass
     except Stop as stop:
         why = f"the program could not be understood ({stop})" if str(stop) else "no round could be played"
-    at = _checked(run.asking.events)
-    if at is not None and talk.again(AGAIN):
+    checked = _checked(run.asking.events)
+    if checked and talk.again(AGAIN):
         try:
-            _wrong(Run(talk, learned), at)
-            return
+            _play_with_wrong_pins(talk, learned, checked, run.asking.pin_kinds)
         except (Over, Dealt, Stop):
             pass
     talk.leave_out("pin", why)
 
 
-def _checked(events: list[str]) -> int | None:
-    """Which PIN, counted from 0, was typed before and leads to a hand now."""
+def _checked(events: list[str]) -> set[int]:
+    """Which PINs, counted from 0, were typed before and lead to a hand now."""
     pins: list[str] = []
+    found = set()
     for number, event in enumerate(events):
         if event == "hand":
             continue
-        shown = events[number + 1 : number + 2] == ["hand"]
-        if shown and event in pins[:-1]:
-            return len(pins)
+        if event in pins[:-1] and events[number + 1 : number + 2] == ["hand"]:
+            found.add(len(pins))
         pins.append(event)
-    return None
+    return found
 
 
-def _wrong(run: Run, at: int) -> None:
-    """Type other PINs in the place of this one."""
-    talk, asking = run.talk, run.asking
+def _play_with_wrong_pins(talk: Talk, learned: Learned, checked: set[int], kinds: list[str]) -> None:
+    """Play a round and make a bid of the next one, with wrong PINs before the right ones."""
+    run = Run(talk, learned)
+    stage = "bid"
+    left = {name: list(groups) for name, groups in WRONG.items()}
+    # A question that is also asked where a PIN is chosen tells nothing in the next round.
+    of_checks = {kinds[number] for number in checked} - {
+        kind for number, kind in enumerate(kinds) if number not in checked
+    }
 
-    def try_others(right: str) -> None:
-        for wrong in (*(one for one in asking.pins if one != right), "5599")[-2:]:
-            if not asking.wants_pin:
-                return
-            talk.type(wrong)
-            shown = _shows_cards(run)
-            talk.expect("pin", not shown, "a wrong PIN was typed, and the cards are shown")
-            if shown:
-                raise Over
+    def try_others(number: int, right: str) -> None:
+        here = run.asking.kind in of_checks if stage == "next" else number in checked
+        if here and left[stage]:
+            for what in left[stage].pop(0):
+                _type_wrong(run, what, right)
 
-    asking.at_pin = at, try_others
+    run.asking.before_pin = try_others
     run.bid_all()
+    stage = "play"
     run.decision()
-    for _ in range(PLAYERS):
-        if "pin" in talk.held:
+    while not run.over:
+        if run.current is not None and run.current != run.turn:
+            # Told where a whole round is played.
             return
         play_quietly(run)
+    stage, run = "next", Run(talk, learned, run)
+    run.decision()
+
+
+def _type_wrong(run: Run, what: str, right: str) -> None:
+    """Type a wrong PIN, and look whether cards are shown.  Raises Over."""
+    talk, pins = run.talk, run.asking.pins
+    wrong = {
+        "other": next((one for one in reversed(pins.all) if one != right), pins.strange),
+        "strange": pins.strange,
+        "shorter": right[:-1],
+        "longer": right + pins.strange[-1],
+        "empty": "",
+    }[what]
+    if not run.asking.wants_pin:
+        return
+    talk.type(wrong)
+    shown = _shows_cards(run)
+    talk.expect(
+        "pin", not shown, f"{_MEANT[what]} was typed where a PIN is asked for, and the cards are shown"
+    )
+    if shown:
+        raise Over
 
 
 def _shows_cards(run: Run) -> bool:
@@ -105,6 +149,11 @@ RULE_WORDS, WORDS_IN_ALL = 4, 15
 BELOW_A_HEADING = 2, 8
 """The same where a line begins with a word that says what follows."""
 MOST_PAGES = 8
+IN_ANY_LANGUAGE = 8
+"""Words that only the key r brings to the screen."""
+
+_ANY_WORD = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]|[^\W\d_]{2,}")
+NO_KEYS = "wzxv"
 
 
 @dialogue(title="The keys r and q", task=TASK, claims=KEYS)
@@ -167,7 +216,8 @@ def _try_key(run: Run, key: str, works: Callable[[Run], bool], kinds: set[str]) 
 
 def _shows_rules(run: Run) -> bool:
     talk = run.talk
-    old = {line.strip() for one in talk.exchanges[:-1] for line in one.text.split("\n")}
+    asked = len(talk.exchanges) - 2
+    old = _lines_before(run, asked + 1)
     said = ""
     for _ in range(MOST_PAGES):
         said += "\n" + "\n".join(line for line in talk.text.split("\n") if line.strip() not in old)
@@ -179,7 +229,42 @@ def _shows_rules(run: Run) -> bool:
         if not talk.screen.waits or not run.asking.pauses:
             break
         talk.type("")
-    return False
+    return len(_ANY_WORD.findall(said)) >= IN_ANY_LANGUAGE and _is_a_key(run, said, asked)
+
+
+def _is_a_key(run: Run, said: str, asked: int) -> bool:
+    """Whether the key brought a text of its own, in whatever language: no other key does, and the question comes again."""
+    talk = run.talk
+    question = kind_of(_last_line(talk.exchanges[asked].text))
+    for _ in range(2):
+        if not talk.screen.waits:
+            return False
+        if run.asking.kind == question:
+            break
+        # A page that is left with a key.
+        talk.type("")
+    taken = {one.lower() for one in re.findall(r"(?<![^\W_])[A-Za-z](?![^\W_])", run.asking.menu)}
+    other = next((key for key in NO_KEYS if key not in taken), NO_KEYS[0])
+    if not talk.screen.waits or run.asking.kind != question:
+        return False
+    old = _lines_before(run, asked + 1)
+    answer = talk.type(other)
+    again = "\n".join(line for line in answer.split("\n") if line.strip() not in old)
+    return _words(again, other) != _words(said, "r")
+
+
+def _words(text: str, key: str) -> list[str]:
+    """The words of a text, but for the key that was typed."""
+    return [word for word in re.findall(r"[^\W\d_]+", text.lower()) if word != key]
+
+
+def _last_line(text: str) -> str:
+    return next((line.strip() for line in reversed(text.split("\n")) if line.strip()), "")
+
+
+def _lines_before(run: Run, exchange: int) -> set[str]:
+    """The lines that were shown before an exchange."""
+    return {line.strip() for one in run.talk.exchanges[:exchange] for line in one.text.split("\n")}
 
 
 def _quits(run: Run) -> bool:

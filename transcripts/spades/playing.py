@@ -7,13 +7,14 @@ whose cards stand on it.  Players are counted from 0 in the order in which they 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 from grader import Over, Talk, plain, uncleared
 
 from .asking import Asking
 from .knowledge import PLAYERS, SPADES, TRICKS, legal, suit, winner
-from .reading import DECK, Seen, different, first_index, in_order, indices, readings
+from .learned import Learned
+from .reading import DECK, Seen, different, first_index, in_order, indices, kept_indices, readings
 
 BIDS = (3, 2, 3, 4)
 MOST_STEPS = 60
@@ -36,37 +37,13 @@ class Stop(Exception):  # noqa: N818 - an outcome
     """The run cannot go on.  The text says why, where that is because the program is not understood."""
 
 
-@dataclass
-class Learned:
-    """What is known of a program from its earlier runs."""
-
-    answers: dict[str, str] = field(default_factory=dict)
-    notation: str = ""
-    """How whole hands are written."""
-    play_notation: str = ""
-    """How hands are written when a card is asked for; a hand of one card could be misread in another notation."""
-    base: int | None = None
-    sure: bool = False
-    reading: int = 0
-    """Which way to read P6 the program follows: its place in `legal`."""
-    bid_kinds: set[str] = field(default_factory=set)
-    card_kinds: set[str] = field(default_factory=set)
-    accepted: int = 0
-    """Cards that were taken."""
-    only_legal: bool = False
-    """Whether the cards that may be played are listed by themselves, with indices of their own."""
-    last_list: bool = False
-    """Whether the index of a card is the one in the last list of cards."""
-    same: bool = False
-
-
 class Run:
     """One round, from the start of the program, or after the round `before`."""
 
     def __init__(self, talk: Talk, learned: Learned, before: Run | None = None) -> None:
         self.talk = talk
         self.learned = learned
-        self.asking: Asking = Asking(talk, learned.answers, learned.same) if before is None else before.asking
+        self.asking: Asking = Asking(talk, learned) if before is None else before.asking
         self.to_bid = BIDS
         self.shift: int = 0 if before is None else (before.shift + 1) % PLAYERS
         """Which player of the first round is the first to bid in this one, as far as known."""
@@ -80,6 +57,8 @@ class Run:
         self.bids: list[int] = []
         self.asked: list[int] = []
         """How many questions came before each hand was shown, but for PINs and pauses."""
+        self.asked_blind = 0
+        """How many questions that speak of blind bids came before the first hand."""
         self.doubles = ""
         self.trick: list[str] = []
         self.last_trick: list[str] = []
@@ -93,6 +72,8 @@ class Run:
         """Cards that may have been played just now."""
         self.after = ""
         self.by_label = False
+        self.numbers: dict[str, int] = {}
+        """The index that each card had when all cards of its hand had one."""
         self.mark = 0
         """The exchange in which the last card was typed."""
         self._questions = 0
@@ -189,6 +170,7 @@ class Run:
                 kinds.add(asking.kind)
                 return self.current
             self._questions += 1
+            self.asked_blind += not self.hands and asking.mentions_blind
             if not asking.answer():
                 raise Stop("no answer was found that a question of the program takes")
         raise Stop("the program asks on and on, and no cards can be read on the screen")
@@ -278,7 +260,7 @@ class Run:
             return None
         ways = [frozenset(way) for way in self.may]
         alone = [way for way in ways if len(way) == 1] if self.learned.only_legal else []
-        labels = indices(self.view, self.seen, hand, self.learned.last_list, alone)
+        labels = self._labels(hand, alone)
         if labels and labels.keys() != hand and labels.keys() in ways:
             self.learned.only_legal = True
         self.by_label = bool(labels)
@@ -293,6 +275,15 @@ class Run:
         if base is not None:
             self.learned.base, self.learned.sure = base, True
         return str(order.index(card) + (self.learned.base or 0))
+
+    def _labels(self, hand: frozenset[str], alone: Sequence[frozenset[str]] = ()) -> dict[str, int]:
+        """The index beside each card, as far as one is shown."""
+        if kept := kept_indices(self.view, self.seen, hand, self.numbers):
+            return kept
+        labels = indices(self.view, self.seen, hand, self.learned.last_list, alone)
+        if labels.keys() == hand and len(hand) == TRICKS:
+            self.numbers |= labels
+        return labels
 
     def other_list(self, card: str) -> bool:
         """Whether the card has another index in the last list of cards; then that one counts from now on."""

@@ -7,7 +7,7 @@ out, such as a hand of 13 different cards.  Nothing is known here of the game.  
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -234,6 +234,21 @@ def indices(
     return _by_column(lines, seen, hand)
 
 
+def kept_indices(
+    text: str, seen: list[Seen], hand: frozenset[str], before: Mapping[str, int]
+) -> dict[str, int]:
+    """The index beside each card where all cards of a hand still have the one from `before` others were played."""
+    if not hand <= before.keys():
+        return {}
+    lines = [line[:LONGEST_LINE] for line in text.split("\n")]
+    wanted = {card: before[card] for card in hand}
+    for where in (_beside_before, _beside_after):
+        found = {one.card: number for one, number in where(lines, seen) if one.card in hand}
+        if found == wanted:
+            return wanted
+    return wanted if _by_column(lines, seen, hand, max(wanted.values())) == wanted else {}
+
+
 def _runs(numbered: Iterable[tuple[Seen, int | None]]) -> list[dict[str, int]]:
     """Lists of cards whose numbers go up by one."""
     found: list[dict[str, int]] = []
@@ -249,11 +264,14 @@ def _runs(numbered: Iterable[tuple[Seen, int | None]]) -> list[dict[str, int]]:
     return [run for run in found if run]
 
 
-def _by_column(lines: list[str], seen: list[Seen], hand: frozenset[str]) -> dict[str, int]:
+def _by_column(
+    lines: list[str], seen: list[Seen], hand: frozenset[str], highest: int | None = None
+) -> dict[str, int]:
     """The numbers of lines of numbers, each with the card in whose columns it stands.
 
-    Either all of them stand below their cards, or all of them above.
+    Either all of them stand below their cards, or all of them above.  None is greater than `highest`, or than the hand.
     """
+    highest = len(hand) if highest is None else highest
     rows: dict[int, list[Seen]] = {}
     for one in seen:
         rows.setdefault(one.line, []).append(one)
@@ -276,7 +294,7 @@ def _by_column(lines: list[str], seen: list[Seen], hand: frozenset[str]) -> dict
             )
             if len(numbers) <= len(cards):
                 found |= {card: number for card, number in _paired(cards, numbers) if card in hand}
-        right = len(set(found.values())) == len(found) and max(found.values(), default=0) <= len(hand)
+        right = len(set(found.values())) == len(found) and max(found.values(), default=0) <= highest
         if right and len(found) > len(best):
             best = found
     return best
