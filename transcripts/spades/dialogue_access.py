@@ -29,7 +29,7 @@ _MEANT = {
     "strange": "a PIN that nobody has",
     "shorter": "the PIN without its last digit",
     "longer": "the PIN with one more digit",
-    "empty": "nothing",
+    "empty": "an empty line",
 }
 
 
@@ -112,9 +112,12 @@ def _type_wrong(run: Run, what: str, right: str) -> None:
     if not run.asking.wants_pin:
         return
     talk.type(wrong)
+    if run.crashed:
+        talk.expect("pin", False, f"the program stops with an error when {_MEANT[what]} is typed for a PIN")
+        raise Over
     shown = _shows_cards(run)
     talk.expect(
-        "pin", not shown, f"{_MEANT[what]} was typed where a PIN is asked for, and the cards are shown"
+        "pin", not shown, f"{_MEANT[what]} is typed where a PIN is asked for, and the cards are shown"
     )
     if shown:
         raise Over

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from grader import Claim, Over, Talk, dialogue
 
 from .knowledge import suit
@@ -20,7 +22,11 @@ REFUSALS = [
 ]
 FOLLOW_TRIES, SPADE_TRIES = 3, 1
 BEFORE_THE_FIRST = "-1"
-SENSELESS = ("abc", "99", BEFORE_THE_FIRST)
+SENSELESS = ("abc", "", "1.5", "99", BEFORE_THE_FIRST)
+NO_BIDS = ("abc", "")
+_EMPTY_IS_TAKEN = re.compile(r"\b(?:default|blank|empty|press)\b", re.I)
+MOST_RUNS = 5
+"""A mistake that stops the program leaves the others to another run."""
 
 
 @dialogue(title="Cards and answers that are refused", task=TASK, claims=REFUSALS)
@@ -33,9 +39,7 @@ def refusals(talk: Talk) -> None:
         return bool(open_claims)
 
     def play(run: Run) -> None:
-        if not tried["bid"]:
-            tried["bid"] += 1
-            _senseless_bid(run)
+        _senseless_bids(run, tried)
         run.bid_all()
         run.decision()
         while not run.over:
@@ -47,11 +51,12 @@ def refusals(talk: Talk) -> None:
                 _forbidden(run, tried)
                 if tried["follow"] >= FOLLOW_TRIES or len(run.dealt[0]) - len(run.hands[0]) > 4:
                     _senseless(run, tried)
-            if not more() and tried["follow"] >= FOLLOW_TRIES and tried["senseless"] >= len(SENSELESS):
+            done = "senseless" in run.talk.breaches or tried["senseless"] >= len(SENSELESS)
+            if not more() and tried["follow"] >= FOLLOW_TRIES and done:
                 return
             play_quietly(run)
 
-    play_runs(talk, REFUSALS, play, more)
+    play_runs(talk, REFUSALS, play, more, MOST_RUNS)
     for claim in REFUSALS:
         talk.leave_out(claim.id, "the cards did not come to it, or cannot be told apart on the screen")
 
@@ -73,7 +78,16 @@ def _forbidden(run: Run, tried: dict[str, int]) -> None:
         return
     tried[claim] += 1
     player = run.turn
-    refused = run.try_card(index, others[0])
+    what = f"{run.trick[0]} was led" if run.trick else "no spade has been played"
+    held = " ".join(sorted(allowed))
+    try:
+        refused = run.try_card(index, others[0])
+    except Stop:
+        if run.crashed:
+            broken = f"{what}, and the program stops with an error when {others[0]} is typed by a player who has {held}"
+            run.talk.expect(claim, False, broken)
+            raise Over from None
+        raise
     if refused:
         run.pending = frozenset()
         run.talk.expect(claim, True, "")
@@ -84,25 +98,33 @@ def _forbidden(run: Run, tried: dict[str, int]) -> None:
         return
     if not run.by_label and others[0] not in run.shown_after():
         raise Over
-    what = f"{run.trick[0]} was led" if run.trick else "no spade has been played"
-    held = " ".join(sorted(allowed))
     run.talk.expect(claim, False, f"{what}, and {others[0]} is taken from a player who has {held}")
     run.take(others[0])
 
 
-def _senseless_bid(run: Run) -> None:
+def _named(answer: str) -> str:
+    """What is typed, in words."""
+    return f"{answer} is typed" if answer else "an empty line is typed"
+
+
+def _senseless_bids(run: Run, tried: dict[str, int]) -> None:
     """Type what is no bid, for the first player.  Raises Over where that stops the program."""
-    player = run.decision()
-    if run.asking.yes_or_no:
-        return
-    run.asking.type("abc")
-    if not run.talk.screen.waits:
-        run.talk.expect("senseless", False, "the program stops when abc is typed for a bid")
-        raise Over
-    same = run.decision() == player
-    run.talk.expect("senseless", same, "abc is typed for a bid, and the next player bids")
-    if not same:
-        raise Over
+    while tried["bid"] < len(NO_BIDS) and "senseless" not in run.talk.breaches:
+        player = run.decision()
+        if run.asking.yes_or_no:
+            return
+        answer = NO_BIDS[tried["bid"]]
+        tried["bid"] += 1
+        if not answer and _EMPTY_IS_TAKEN.search(run.asking.question):
+            continue
+        run.asking.type(answer)
+        if not run.talk.screen.waits:
+            run.talk.expect("senseless", False, f"the program stops when {_named(answer)} for a bid")
+            raise Over
+        same = run.decision() == player
+        run.talk.expect("senseless", same, f"{_named(answer)} for a bid, and the next player bids")
+        if not same:
+            raise Over
 
 
 def _last_may_be_played(run: Run) -> bool:
@@ -113,7 +135,7 @@ def _last_may_be_played(run: Run) -> bool:
 
 def _senseless(run: Run, tried: dict[str, int]) -> None:
     """Type what is no index of a card."""
-    while tried["senseless"] < len(SENSELESS):
+    while tried["senseless"] < len(SENSELESS) and "senseless" not in run.talk.breaches:
         answer = SENSELESS[tried["senseless"]]
         player = run.turn
         if run.last_card or run.current != player:
@@ -122,15 +144,17 @@ def _senseless(run: Run, tried: dict[str, int]) -> None:
             # That card would be refused for another reason.
             return
         tried["senseless"] += 1
+        if not answer and _EMPTY_IS_TAKEN.search(run.asking.question):
+            continue
         before = len(run.hands[player])
         try:
             refused = run.try_card(answer)
         except Stop as stop:
             if not run.talk.screen.waits:
-                run.talk.expect("senseless", False, f"the program stops when {answer} is typed for a card")
+                run.talk.expect("senseless", False, f"the program stops when {_named(answer)} for a card")
                 raise Over from None
             raise stop
         same = refused or (run.current == player and len(run.hands[player]) == before)
-        run.talk.expect("senseless", same, f"{answer} is typed for a card, and the next player plays")
+        run.talk.expect("senseless", same, f"{_named(answer)} for a card, and the next player plays")
         if not same:
             raise Over

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from grader import Claim, Over, Talk, dialogue
 
-from .knowledge import PARTNERS, PLAYERS, TRICKS, scores, totals
+from .knowledge import PARTNERS, PLAYERS, TRICKS, rest_counts, scores, totals
 from .moving import AGAIN, TASK, play_quietly
 from .playing import Dealt, Learned, Run, Stop
 from .scores_shown import find_scores, lines_of_scores, shows, speaks_of_scores, tells_worth_only
@@ -24,9 +25,18 @@ ROUNDS = [
 LOW_BIDS = (1, 1, 1, 1)
 """In two rounds with these bids, one team at least has its seventh bag."""
 
-MOST_ROUNDS = 3
-LOW_VALUES = ("10", "20", "50")
-"""Winning values that a team with one contract of six tricks has passed."""
+LEAST_ROUNDS, MOST_ROUNDS = 3, 5
+"""They are played on until the penalties would be others if the bags beyond seven were lost."""
+
+GAMES = (
+    ((1, 6, 1, 7), ("10", "20", "50"), 2),
+    ((6, 1, 7, 1), ("10", "20", "50"), 2),
+    ((3, 3, 2, 2), ("100", "80", "60"), 4),
+)
+"""Games that are played to their end: bids, winning values, and how many rounds there are at most.
+
+One round decides for the one team, then for the other; then it takes more than one.
+"""
 
 AT_THE_END = 12
 """Lines that are typed after the end of the game until new cards must have been dealt, if they ever are."""
@@ -34,15 +44,17 @@ AT_THE_END = 12
 
 @dialogue(title="More than one round", task=TASK, claims=ROUNDS)
 def rounds(talk: Talk) -> None:
-    """Play some rounds, and then a game that one round decides."""
+    """Play some rounds, and then games to their end."""
     learned = Learned()
     try:
         _rounds_in_a_row(talk, learned)
     except (Over, Dealt, Stop):
         pass
-    if learned.sure and "end" not in talk.breaches and talk.again(AGAIN):
+    for number, (bids, values, most) in enumerate(GAMES):
+        if not learned.sure or "end" in talk.breaches or not talk.again(AGAIN + number):
+            break
         try:
-            _short_game(talk, replace(learned, answers={}))
+            _game(Run(talk, replace(learned, answers={})), bids, values, most)
         except (Over, Dealt, Stop):
             pass
     for claim in ROUNDS:
@@ -60,29 +72,39 @@ def _rounds_in_a_row(talk: Talk, learned: Learned) -> None:
         return
     like = lines_of_scores(first, worth)
     played = [first]
-    while len(played) < MOST_ROUNDS:
+    at_once = False
+    while len(played) < LEAST_ROUNDS or (len(played) < MOST_ROUNDS and not rest_counts(_worth_of(played))):
         run = Run(talk, learned, played[-1])
         run.to_bid = LOW_BIDS
-        _bid_again(run, first)
-        _play_round(run, "anew" if spades_lead == "refused" and len(played) == 1 else None)
+        try:
+            _bid_again(run, played)
+            _play_round(run, "anew" if spades_lead == "refused" and len(played) == 1 else None)
+        except Stop:
+            if run.crashed:
+                talk.expect("end", False, f"the program stops with an error in round {len(played) + 1}")
+            raise
         played.append(run)
-        if _judge_total(played, like):
-            return
+        at_once = _judge_total(played, like, at_once)
 
 
-def _bid_again(run: Run, first: Run) -> None:
+def _bid_again(run: Run, played: Sequence[Run]) -> None:
     """Make the bids of a further round, and find out who bids first in it."""
     talk = run.talk
     try:
         run.bid_all()
     except (Over, Stop):
         end = talk.screen.end
-        if not run.hands and end is not None and end.how in ("returned", "exit"):
-            what = "the game ends after one round, and no team has passed the winning value"
-            talk.expect("end", False, what)
+        ended = not run.hands and end is not None and end.how in ("returned", "exit")
+        if ended and _nobody_has_passed(run, _points(played)):
+            what = (
+                "the game ends after one round"
+                if len(played) == 1
+                else f"the game ends after {len(played)} rounds"
+            )
+            talk.expect("end", False, f"{what}, and no team has passed the winning value")
         raise
     talk.expect("end", True, "")
-    known = [player for player, pin in first.pins.items() if pin == run.pins.get(0)]
+    known = [player for player, pin in played[0].pins.items() if pin == run.pins.get(0)]
     if len(known) != 1:
         raise Stop("who bids first in a further round")
     run.shift = known[0]
@@ -128,20 +150,23 @@ def _lead_a_spade(run: Run, claim: str | None) -> str:
     return "taken"
 
 
-def _judge_total(played: list[Run], like: frozenset[str]) -> bool:
-    """Look for what all rounds are worth together; whether it can be said if that is right."""
+def _judge_total(played: list[Run], like: frozenset[str], at_once: bool) -> bool:
+    """Look for what all rounds are worth together.
+
+    `at_once`: the penalty for bags was seen to be taken before the scores are shown; whether it is known now.
+    """
     run, talk = played[-1], played[-1].talk
-    rounds = [(one.bids, one.wins, one.shift) for one in played]
+    rounds = _worth_of(played)
     # A program may take the penalty after it has shown the scores: then it shows in the next round.
-    counted = (len(played), len(played) - 1) if len(played) > 2 else (len(played),)
+    counted = (len(played),) if at_once or len(played) == 2 else (len(played), len(played) - 1)
     if any(find_scores(run, totals(rounds, number)) for number in counted):
         talk.expect("total", True, "")
-        return True
-    if len(played) < MOST_ROUNDS and shows(run, totals(rounds, 0)):
+        return at_once or not shows(run, totals(rounds, len(played) - 1))
+    if len(played) < LEAST_ROUNDS and shows(run, totals(rounds, 0)):
         return False
     if not speaks_of_scores(run, like) or tells_worth_only(run, like, scores(run.bids, run.wins)):
         talk.leave_out("total", "what the rounds are worth together was not found on the screen")
-        return True
+        return at_once
     told = []
     for partners, points in zip(PARTNERS, totals(rounds, len(rounds)), strict=True):
         won = [sum(one.wins[(player - one.shift) % PLAYERS] for player in partners) for one in played]
@@ -152,36 +177,73 @@ def _judge_total(played: list[Run], like: frozenset[str]) -> bool:
         f"all players bid 1 in each round; one team {told[0]}, the other {told[1]}, with the penalty for bags"
     )
     talk.expect("total", False, what, at=run.mark)
-    return True
+    return at_once
 
 
-def _short_game(talk: Talk, learned: Learned) -> None:
-    run = Run(talk, learned)
-    run.asking.winning = LOW_VALUES
-    run.bid_all()
-    passed = [value for value in learned.answers.values() if value in LOW_VALUES]
-    run.decision()
-    while not run.over:
-        if run.current is not None and run.current != run.turn:
-            raise Over
-        play_quietly(run)
-    one, two = scores(run.bids, run.wins)
-    winner = min(one) > max(two) or min(two) > max(one)
-    if not passed or not winner or not find_scores(run, (one, two)):
-        return
-    points = max(min(one), min(two))
-    if points < int(passed[-1]):
-        return
+def _worth_of(played: Sequence[Run]) -> list[tuple[list[int], list[int], int]]:
+    return [(one.bids, one.wins, one.shift) for one in played]
+
+
+def _points(played: Sequence[Run]) -> list[set[int]]:
+    """What each team may have after these rounds, the penalty for the last bags taken or not."""
+    rounds = _worth_of(played)
+    now, before = totals(rounds, len(rounds)), totals(rounds, len(rounds) - 1)
+    return [one | other for one, other in zip(now, before, strict=True)]
+
+
+def _nobody_has_passed(run: Run, points: Sequence[Collection[int]]) -> bool:
+    """Whether no team has passed the winning value, however the rules are read."""
+    values = run.asking.values or run.asking.numbers
+    return not values or max(map(max, points)) < min(values)
+
+
+def _game(run: Run, bids: tuple[int, int, int, int], values: tuple[str, ...], most: int) -> None:
+    """Play a game until a team has passed the winning value, for so many rounds at most.  Raises Stop and Over."""
+    run.asking.winning = values
+    played: list[Run] = []
+    while True:
+        run.to_bid = bids
+        if played:
+            _bid_again(run, played)
+        else:
+            run.bid_all()
+        run.decision()
+        while not run.over:
+            if run.current is not None and run.current != run.turn:
+                # Told where a whole round is played.
+                return
+            play_quietly(run)
+        played.append(run)
+        rounds = _worth_of(played)
+        if not run.asking.values or not any(
+            find_scores(run, totals(rounds, number)) for number in (len(played), len(played) - 1)
+        ):
+            return
+        one, two = points = _points(played)
+        if min(one) > max(two) or min(two) > max(one):
+            most_points = max(min(one), min(two))
+            if most_points >= max(run.asking.values):
+                _judge_end(run, most_points)
+                return
+        if not _nobody_has_passed(run, points) or len(played) == most:
+            return
+        run = Run(run.talk, run.learned, run)
+
+
+def _judge_end(run: Run, points: int) -> None:
+    """Look whether the game is over, as a team has so many points."""
+    talk = run.talk
+    reached = f"the winning value is {max(run.asking.values)}, a team has {points} points"
     for _ in range(AT_THE_END):
-        end = talk.screen.end
+        if run.crashed:
+            talk.expect("end", False, f"{reached}, and the program stops with an error")
         if not talk.screen.waits:
+            end = talk.screen.end
             if end is not None and end.how in ("returned", "exit"):
                 talk.expect("end", True, "")
             return
         if len(run.new_cards()) == TRICKS:
-            talk.held.discard("end")
-            what = f"the winning value is {passed[-1]}, a team has {points} points, and new hands are dealt"
-            talk.expect("end", False, what)
+            talk.expect("end", False, f"{reached}, and new hands are dealt")
             return
         if run.asking.wants_pin:
             run.asking.expected = 1

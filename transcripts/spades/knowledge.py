@@ -58,15 +58,34 @@ def worths(bids: Sequence[int], wins: Sequence[int]) -> list[list[Worth]]:
     return found
 
 
-def totals(rounds: Sequence[tuple[Sequence[int], Sequence[int], int]], counted: int) -> list[set[int]]:
-    """What each team may have after some rounds, with the penalty for the bags of the first `counted` of them.
+Rounds = Sequence[tuple[Sequence[int], Sequence[int], int]]
+"""For each round the bids, the wins, and the number that its first bidder had in the first round."""
 
-    Each round has its bids, its wins, and the number that its first bidder had in the first round.
-    """
+
+def _shares(rounds: Rounds, team: int, way: int) -> list[Worth]:
+    """What each round is worth to a team, in one way to count extras."""
+    return [worths(bids, wins)[(team - shift) % 2][way] for bids, wins, shift in rounds]
+
+
+def rest_counts(rounds: Rounds) -> bool:
+    """Whether a team has paid for bags that were left when it paid before, however extras are counted."""
+    return any(all(_pays_for_rest(_shares(rounds, team, way)) for way in range(2)) for team in range(2))
+
+
+def _pays_for_rest(shares: Sequence[Worth]) -> bool:
+    held = paid = 0
+    for _, bags in shares:
+        held += bags
+        paid, held = paid + held // BAGS, held if held < BAGS else 0
+    return paid < sum(bags for _, bags in shares) // BAGS
+
+
+def totals(rounds: Rounds, counted: int) -> list[set[int]]:
+    """What each team may have after some rounds, with the penalty for the bags of the first `counted` of them."""
     found: list[set[int]] = [set() for _ in PARTNERS]
     for way in range(2):
         for team, one in enumerate(found):
-            shares = [worths(bids, wins)[(team - shift) % 2][way] for bids, wins, shift in rounds]
+            shares = _shares(rounds, team, way)
             bags = sum(bags for _, bags in shares[:counted])
             one.add(sum(score for score, _ in shares) - PENALTY * (bags // BAGS))
     return found

@@ -381,6 +381,12 @@ class Run:
         return sum(self.wins) == TRICKS
 
     @property
+    def crashed(self) -> bool:
+        """Whether the program has stopped with an error."""
+        end = self.talk.screen.end
+        return end is not None and end.how == "error"
+
+    @property
     def whole_deck(self) -> bool:
         """Whether the four hands are the deck."""
         return frozenset().union(*self.dealt) == DECK
