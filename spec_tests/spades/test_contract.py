@@ -73,13 +73,21 @@ def test_bids_to_come_are_shown(lab: Lab, number: int, one: Bids, both: bool) ->
 @check(task="Contract", rules=["B5"], points=1)
 @given(one=plain, two=plain, three=plain)
 @example(one=(3, False), two=(4, False), three=(2, False))
+@example(one=(1, False), two=(2, False), three=(3, False))
 def test_contracts_are_independent(lab: Lab, one: Bids, two: Bids, three: Bids) -> None:
-    """What is bid in one contract leaves another as it is."""
+    """What is bid and won in one contract leaves another as it is."""
     first, second = lab.Contract(), lab.Contract()
     first.add_bid(1, *one)
     second.to_string(0, 0)
     second.add_bid(1, *two)
     second.add_bid(2, *three)
+    second.to_string(3, 4)
     first.to_string(0, 0)
     second.to_string(0, 0)
     lab.Contract().to_string(0, 0)
+    if two[0] > 0 < three[0] and two[0] + three[0] <= 11:
+        # What was won in one contract is not counted in the next one.
+        for contract in (second, bid(lab, two, three)):
+            score, bags = lab.unpack(contract.eval(two[0] + 1, three[0] + 1), "score", "bags")
+            lab.look(score)
+            lab.look(bags)

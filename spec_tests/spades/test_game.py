@@ -43,16 +43,24 @@ def test_players_at_first(lab: Lab) -> None:
 @check(task="Game", rules=["G3"], points=1)
 @given(bags=bags)
 @example(bags=(8, 0))
+@example(bags=(0, 15))
 def test_games_are_independent(lab: Lab, bags: Two) -> None:
     """What happens in one game leaves another as it is."""
-    first, second = lab.Game(500), lab.Game(500)
+    first, second = lab.Game(500), lab.Game(200)
     # The scores stay the list that the game made: another game may have the same one.
     lab.assign(second, "bags", [*bags])
     second.score_bags()
     second.rotate_order()
-    for game in (first, lab.Game(500)):
+    for game in (first, lab.Game(200)):
         for attribute in ("scores", "bags", "players"):
             lab.read(game, attribute)
+    # Each game has a winning value of its own, and the bags that were taken in it.
+    lab.assign(first, "scores", [200, 300])
+    first.winner()
+    for held in ((1, 2), (2, 1)):
+        lab.assign(first, "scores", [500, 500])
+        lab.assign(first, "bags", [*held])
+        first.winner()
 
 
 @check(task="Game", rules=["G4"], points=2)
@@ -175,20 +183,37 @@ def test_fewer_bags_win(lab: Lab, value: int, past: int, bags: Two) -> None:
 
 
 @check(task="Game", rules=["G12"], points=2)
-@given(past=st.integers(0, 90), before=taken, later=st.tuples(st.integers(0, 6), st.integers(0, 6)))
-@example(past=0, before=(8, 6), later=(0, 0))
-@example(past=20, before=(3, 15), later=(6, 0))
-@example(past=20, before=(9, 5), later=(3, 0))
-@example(past=20, before=(16, 8), later=(0, 1))
-@example(past=20, before=(8, 15), later=(1, 2))
-@example(past=0, before=(15, 10), later=(0, 6))
-@example(past=0, before=(6, 8), later=(2, 0))
-def test_bags_that_were_taken_count(lab: Lab, past: int, before: Two, later: Two) -> None:
-    """The bags that score_bags() has taken count for the tie."""
-    game = game_with(lab, 500, (100, 100), before)
-    game.score_bags()
+@given(
+    past=st.integers(0, 90),
+    rounds=st.lists(taken, min_size=1, max_size=3),
+    later=st.tuples(st.integers(0, 6), st.integers(0, 6)),
+)
+@example(past=0, rounds=[(8, 6)], later=(0, 0))
+@example(past=20, rounds=[(3, 15)], later=(6, 0))
+@example(past=20, rounds=[(9, 5)], later=(3, 0))
+@example(past=20, rounds=[(16, 8)], later=(0, 1))
+@example(past=20, rounds=[(8, 15)], later=(1, 2))
+@example(past=0, rounds=[(15, 10)], later=(0, 6))
+@example(past=0, rounds=[(6, 8)], later=(2, 0))
+# Bags that were taken are not forgotten when others are, or none.
+@example(past=0, rounds=[(8, 0), (0, 3)], later=(0, 0))
+@example(past=0, rounds=[(0, 8), (3, 0)], later=(0, 0))
+@example(past=20, rounds=[(8, 5), (8, 5)], later=(0, 0))
+@example(past=20, rounds=[(5, 8), (5, 8)], later=(0, 0))
+@example(past=0, rounds=[(8, 0), (0, 0), (0, 5)], later=(1, 0))
+def test_bags_that_were_taken_count(lab: Lab, past: int, rounds: list[Two], later: Two) -> None:
+    """The bags that score_bags() has taken count for the tie, in whichever round that was."""
+    game = lab.Game(500)
+    left = [0, 0]
+    for earned in rounds:
+        held = [old + new for old, new in zip(left, earned, strict=True)]
+        held = [bags + (bags > 0 and bags % BAGS == 0) for bags in held]
+        lab.assign(game, "scores", [100, 100])
+        lab.assign(game, "bags", [*held])
+        game.score_bags()
+        left = [bags % BAGS for bags in held]
     lab.assign(game, "scores", [500 + past, 500 + past])
-    lab.assign(game, "bags", [left % BAGS + new for left, new in zip(before, later, strict=True)])
+    lab.assign(game, "bags", [old + new for old, new in zip(left, later, strict=True)])
     game.winner()
 
 
