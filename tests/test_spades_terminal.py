@@ -92,6 +92,23 @@ def test_wrong_programs_lose_their_own(grading: TerminalGrading, sandbox: Sandbo
     assert {name for name, rules in costs.items() if not rules & allowed} == set(), lost(results)
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("card_stays_in_the_hand", "was chosen to be played, and is in the hand again"),
+        ("last_card_leaves_the_hand", "is gone from a hand, and was not chosen to be played"),
+        ("twelve_tricks", "New hands are dealt after trick 12"),
+        ("refused_card_stops", "the program stops with an error when"),
+        ("second_round_stops", "The program stops with an error in round 2"),
+    ],
+)
+def test_what_is_told(grading: TerminalGrading, sandbox: Sandbox, name: str, told: str) -> None:
+    """A message says what was seen, and no more."""
+    bug = next(one for one in BUGS if one.name == name)
+    results, _ = grading.grade(sandbox, bug.apply(files(bug.base)), {})
+    assert told in " ".join(lost(results).values())
+
+
 @pytest.mark.parametrize("dialogue", DIALOGUES, ids=[one.id for one in DIALOGUES])
 @pytest.mark.parametrize("seed", range(1, 4))
 @pytest.mark.parametrize("game", ["", "by_suit"])

@@ -41,10 +41,10 @@ def _whole_round(run: Run) -> None:
         while not run.over:
             _in_turn(run)
             _play_card(run)
-    except Dealt:
-        played = sum(run.wins)
+    except Dealt as dealt:
+        played = sum(run.wins) + (len(run.trick) == PLAYERS - 1 and bool(run.pending))
         if not run.force_rest() or not _judge_score(run, blame=False):
-            talk.expect("plays", False, f"new hands are dealt after trick {played}")
+            talk.expect("plays", False, str(dealt) or f"new hands are dealt after trick {played}")
     finally:
         _judge_start(run)
         if run.exposed:
@@ -82,7 +82,11 @@ def _in_turn(run: Run) -> None:
     """Hold whose cards are shown against the order of play.  Raises Stop."""
     talk = run.talk
     if run.current is not None and (card := run.kept()):
-        talk.expect("plays", False, f"{card} was played, and is still in the hand")
+        talk.expect(
+            "plays",
+            False,
+            f"{card} was chosen to be played, and is in the hand again when its player's turn comes",
+        )
         raise Over
     if run.current is None or run.current == run.turn:
         if not run.trick and sum(run.wins) and run.learned.sure:

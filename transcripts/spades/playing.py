@@ -30,7 +30,7 @@ _MOVES = re.compile(r"\x1b\[[0-9;]*[AFHfKLMST]")
 
 
 class Dealt(Exception):  # noqa: N818 - an outcome
-    """New hands are dealt before the round is over."""
+    """New hands are dealt before the round is over, or, as the text says, a hand has lost a card."""
 
 
 class Stop(Exception):  # noqa: N818 - an outcome
@@ -148,7 +148,7 @@ class Run:
             if self.doubles:
                 raise Stop
             if player is None and self.playing and len(self.new_cards()) == TRICKS:
-                raise Dealt
+                raise Dealt(self._lost())
             if player is None and (asking.wants_pin or asking.pauses) and asking.mentions_blind:
                 self._questions += 1
             if asking.wants_pin:
@@ -366,6 +366,15 @@ class Run:
         """The cards on the last screen."""
         last, _ = uncleared(self.talk.screen.text)
         return max(map(different, readings(plain(last)).values()), key=len, default=[])
+
+    def _lost(self) -> str:
+        """What a hand has lost where the cards on the screen are the rest of it and a trick; empty where they are new."""
+        shown = set(self.new_cards())
+        for held, dealt in zip(self.hands, self.dealt, strict=True):
+            lost = sorted(held - self.pending - shown)
+            if lost and len(shown - dealt) <= PLAYERS:
+                return f"{lost[0]} is gone from a hand, and was not chosen to be played"
+        return ""
 
     def force_rest(self) -> bool:
         """Play the last trick where it has not begun: a program may play it by itself, as nobody has a choice."""
