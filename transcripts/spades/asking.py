@@ -16,6 +16,9 @@ WINNING: tuple[str, ...] = ("500", "250", "100", "1000")
 
 _LINES = 3
 _MENU_LINES = 10
+_ABOVE = 400
+"""Characters in which a line may stand that several questions follow."""
+
 _PIN = re.compile(r"\b(?:pins?|pass\s?words?|pass\s?codes?)\b", re.I)
 _SENTENCES = re.compile(r"[.!]\s+")
 _PRESS = re.compile(
@@ -183,6 +186,12 @@ class Asking:
         return True
 
     @property
+    def blind_above(self) -> bool:
+        """Whether this is a yes-or-no question below one line about blind bids for all players."""
+        asked = self.events and _YES_NO.search(self.last)
+        return bool(asked and not _SURE.search(self.last) and _BLIND.search(self.talk.seen[-_ABOVE:]))
+
+    @property
     def _about_value(self) -> bool:
         """Whether the question may be the one for the winning value: by its words, or because nothing else is known of it."""
         if _WINNING.search(_joined(self.last)):
@@ -196,7 +205,7 @@ class Asking:
         last, text = _joined(self.last), _joined(self.question)
         keys = [one.lower() for one in _KEY.findall(self.question)]
         first: list[str] = []
-        if _BLIND.search(text) or _option_for(self.question, _SEE[:5]):
+        if _BLIND.search(text) or _option_for(self.question, _SEE[:5]) or self.blind_above:
             see, blind = _TO_SEE.search(last), _BLIND.search(last)
             look = see is not None and (blind is None or see.start() < blind.start())
             words = ["y", "yes", "Y"] if look else ["n", "no", "N"]

@@ -170,7 +170,7 @@ class Run:
                 kinds.add(asking.kind)
                 return self.current
             self._questions += 1
-            self.asked_blind += not self.hands and asking.mentions_blind
+            self.asked_blind += not self.hands and (asking.mentions_blind or asking.blind_above)
             if not asking.answer():
                 raise Stop("no answer was found that a question of the program takes")
         raise Stop("the program asks on and on, and no cards can be read on the screen")

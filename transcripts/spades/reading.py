@@ -224,14 +224,17 @@ def indices(
     the last one.  One card of several makes no list, unless `alone` has it.  Empty where none can be seen.
     """
     lines = [line[:LONGEST_LINE] for line in text.split("\n")]
+    found: list[dict[str, int]] = []
     for where in (_beside_before, _beside_after):
         runs = _runs(where(lines, seen))
         runs = [run for run in runs if run.keys() & hand and (len(run) > 1 or run.keys() in (hand, *alone))]
         if runs:
             most = max(len(run.keys() & hand) for run in runs)
             best = [run for run in runs if last or len(run.keys() & hand) == most][-1]
-            return {card: number for card, number in best.items() if card in hand}
-    return _by_column(lines, seen, hand)
+            found.append({card: number for card, number in best.items() if card in hand})
+    # In `2♣ (1), 10♠ (2)` most cards have a number before them, but all have one behind.
+    whole = [one for one in found if one.keys() == hand]
+    return (whole or found or [_by_column(lines, seen, hand)])[0]
 
 
 def kept_indices(

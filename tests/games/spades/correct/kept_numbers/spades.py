@@ -1,6 +1,6 @@
 # mypy: ignore-errors
 # ruff: noqa
-"""A card keeps its number while others are played; a PIN has six digits."""
+"""A card keeps its number while others are played; numbers stand behind the cards; a PIN has six digits."""
 
 import os
 import random
@@ -34,7 +34,7 @@ def number(text, allowed):
 
 
 def show(hand):
-    print("   ".join(f"{n}) {card}" for n, card in hand.items()))
+    print(", ".join(f"{card} ({n})" for n, card in hand.items()))
 
 
 def new_pin(name):
