@@ -86,7 +86,7 @@ def test_a_missing_class_is_lent(quick: Grader) -> None:
     """Without a Card of its own, stacks and hands are graded with the kit's, and the report says so."""
     result = grade(quick, without("Card"))
     assert set(lost(result)) == {f"C{n}" for n in range(1, 13)}
-    assert "kit's own Card" in of_rule(result, "H1").excused
+    assert "course's own Card" in of_rule(result, "H1").excused
     assert "Card is needed for this" in of_rule(result, "C1").message
 
 

@@ -98,12 +98,12 @@ def test_a_broken_claim_shows_the_exchange(grader: Grader) -> None:
 
 
 def test_a_mistake_of_a_class_is_not_counted_again(grader: Grader) -> None:
-    """The sessions are played with the kit's own Counter."""
+    """The sessions are played with the course's own Counter."""
     broken = small_kit.RIGHT.replace("self.__count += 1", "self.__count += 2")
     result = graded(grader, terminal_kit.PROGRAM, broken)
     assert result.score == FULL - 4
     assert statuses(result) == dict.fromkeys(ALL, "passed")
-    assert "the kit's own" in sessions(result)["counting"].excused
+    assert "the course's own" in sessions(result)["counting"].excused
     both = graded(grader, terminal_kit.PROGRAM.replace('"Error: + or q"', '""'), broken)
     assert statuses(both)["reporting"] == "failed"
     assert both.score == FULL - 4 - 2
@@ -238,4 +238,8 @@ def test_what_broke_a_rule_stands_where_the_kits_parts_show_nothing() -> None:
     assert with_parts(own, nothing) == own
     assert with_parts(own, passed).points == 3
     assert with_parts(passed, own) == passed
-    assert with_parts(own, own).excused
+    # One that is wrong all the same is not excused, and says what it was played with.
+    again = with_parts(own, own)
+    assert again.excused == "" and again.message.endswith(
+        "This was played with the course's own parts for what the checks above have found broken or missing."
+    )

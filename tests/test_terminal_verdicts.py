@@ -226,7 +226,8 @@ def test_lent_parts_are_for_what_goes_wrong(tmp_path: Path, monkeypatch: pytest.
     stage = Stage(monkeypatch, [RIGHT, WRONG, WRONG], [RIGHT, WRONG])
     results, _ = kit(tmp_path / "a", 3).grade(SANDBOX, PROGRAM, {}, LENT)
     assert short(results) == [("passed", 3), ("passed", 3), ("failed", 0)]
-    assert [bool(one.excused) for one in results] == [False, True, True]
+    assert [bool(one.excused) for one in results] == [False, True, False]
+    assert ["course's own parts" in one.message for one in results] == [False, False, True]
     assert [lent for lent, _ in stage.played] == [False, False, True, False, True]
     stage = Stage(monkeypatch, [WRONG])
     assert short(kit(tmp_path / "b").grade(SANDBOX, PROGRAM, {})[0]) == [("failed", 0)]
@@ -264,7 +265,7 @@ def test_which_of_two_plays_counts() -> None:
     """A pass stands, and what shows nothing decides nothing."""
     right, wrong, nothing = result("passed", 3), result("failed"), result("blocked")
     assert with_parts(right, wrong) == right and with_parts(wrong, nothing) == wrong
-    assert with_parts(wrong, right).points == 3 and "kit's own parts" in with_parts(wrong, right).excused
+    assert with_parts(wrong, right).points == 3 and "course's own parts" in with_parts(wrong, right).excused
     assert with_parts(wrong, result("passed", 3, "why")).excused == "why"
 
 

@@ -176,7 +176,7 @@ def test_the_kits_parts_are_told() -> None:
     """What agrees with them passes, and the report says which they are, each once."""
     cases = [*of("bag", "B1", 3)]
     found = judged([BAG], cases, {1: "xq"}, replaced={1: ("Box", "Bag"), 2: ("Box",)})["bag"]
-    words = "This was graded with the kit's own {}, so that a mistake in yours is not counted again."
+    words = "This was graded with the course's own {}, so that a mistake in yours is not counted again."
     assert short(found) == ("passed", 4, words.format("Bag and Box"))
     three = judged([BAG], cases, {1: "xq"}, replaced={1: ("Box", "Bag", "Cup")})["bag"]
     assert short(three) == ("passed", 4, words.format("Bag, Box and Cup"))

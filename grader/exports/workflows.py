@@ -6,6 +6,7 @@ may see: the kit that comes with Kibitz, or a student's build of another one, wh
 
 from __future__ import annotations
 
+import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,6 +40,20 @@ class Wishes:
     solution: bool = False
 
 
+_TOLD_APART = re.compile(
+    r"[\w.-]+(\[[\w.,-]+\])?(==[\w.!+]+|\s*@\s*[\w+]+://\S+)|[\w+]+://\S+|\S+\.whl", re.ASCII
+)
+"""An address, a file, or a name with one version: what cannot become something else from one day to the next."""
+
+
+def _requirement(text: str) -> str:
+    if not _TOLD_APART.fullmatch(text):
+        raise InputError(
+            f"--install {text}: give the address of a wheel, a git+https:// address, or a name with its version, as in kibitz==0.1.0"
+        )
+    return text
+
+
 def write_workflow(
     platform: Literal["github", "gitlab"],
     kit: Kit,
@@ -60,7 +75,7 @@ def write_workflow(
         f"{platform}.yml.j2",
         assignment=plain(assignment.id, "assignment"),
         title=plain(assignment.title, "title"),
-        requirement=plain(wishes.requirement, "--install"),
+        requirement=_requirement(plain(wishes.requirement, "--install")),
         sandbox=wishes.sandbox or "",
         transcripts=wishes.transcripts,
         kit=KIT if own else "",

@@ -82,7 +82,7 @@ class Verdicts:
         why = ""
         if replaced:
             names = _listed(replaced)
-            why = f"This was graded with the kit's own {names}, so that a mistake in yours is not counted again."
+            why = f"This was graded with the course's own {names}, so that a mistake in yours is not counted again."
         return self._result(info, "passed", info.points, excused=why)
 
     def _excused(

@@ -127,6 +127,7 @@ def check_apart(assignment: str, kits: Sequence[Kit]) -> None:
 def _unknown(name: str, names: Sequence[str], where: str) -> InputError:
     import difflib
 
-    near = difflib.get_close_matches(name, names, 1, 0.4)
+    begun = [one for one in names if name and one.startswith(name.lower())]
+    near = begun[:1] or difflib.get_close_matches(name, names, 1)
     hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(names) or 'none'}"
     return InputError(f"no assignment called {name!r} in {where}: {hint} (`kibitz list` shows all)")

@@ -356,8 +356,12 @@ def with_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResu
         return own
     if again.excused:
         return again
-    why = "This was played with the kit's own parts for what the checks above have found broken or missing."
-    return replace(again, excused=why)
+    why = (
+        "This was played with the course's own parts for what the checks above have found broken or missing."
+    )
+    if again.status == "passed":
+        return replace(again, excused=why)
+    return replace(again, message=f"{again.message} {why}")
 
 
 def _counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]:
