@@ -11,7 +11,11 @@ from collections.abc import Mapping, Sequence
 
 from grader import Exchange, Talk, Unreadable
 
+from .screen import reading
+from .wording import Wording
+
 ACTION, WHERE, STACK, PILE, CARD, END = "action", "where", "stack", "pile", "card", "end"
+"""The questions of a game, and its end.  Those of a discard are PILE, and CARD for the second one."""
 
 MOST_GREETINGS, MOST_PAUSES = 6, 3
 ALIKE, APART = 0.6, 0.2
@@ -31,17 +35,10 @@ _VARIES = re.compile(
 )
 _WORD = re.compile(r"[a-z]{2,}")
 _WORDLESS = re.compile(r"[^\w>:?]*")
-_CARD_ASKED = re.compile(
-    r"\bposition\b[^?]*?\bhand\b|\bcard\b[^?]*?\bto (?:discard|throw)\b"
-    r"|\b(?:which|what|choose|select|pick|enter)\b[^?]*?\b(?:hand|card)\b|\bhand position|\bh[i1]\b"
-)
 _PAUSE = re.compile(r"\b(?:press|hit)\s+(?:the\s+)?[<\['\"]?(?:enter|return|any key|a key)\b", re.I)
 _NO_PAUSE = re.compile(
     r"\b(?:which|what|where|choose|select|type|action|card|pile|stack|number|name|and)\b", re.I
 )
-_LETTER = re.compile(r"\bh[i#]")
-_PILE_ASKED = re.compile(r"\b(?:which|what|choose|select|pick|enter)\b[^?]*?\b(?:pile|stack)\b")
-
 Lines = tuple[str, ...]
 
 
@@ -52,12 +49,15 @@ class Asking:
         self.talk = talk
         self.at = ACTION
         self.known: dict[str, Lines] = {}
-        self.letter = True
-        """Whether a card to be discarded is named as in `h3`, or by its position alone."""
+        self.wording = Wording()
+        self.pauses: set[str] = set()
+        """Questions that only wait until the text above them was read."""
         self.strange = False
         """Whether the last question is none that has come up before."""
         self.unsure = False
         """Whether a question of the last move was not understood: then nobody knows what came of the move."""
+        self.guessed = False
+        """Whether `at` is a guess: the last question was not understood."""
 
     def begin(self) -> None:
         """Come to the first question of the game.  Raises Unreadable where no table can be found."""
@@ -76,13 +76,18 @@ class Asking:
                 "no table of the game was found in what the program shows before it first asks for a move"
             )
         self.at = ACTION if self.talk.screen.waits else END
+        self.wording = reading(self.talk.text)[1]
         if ACTION not in self.known:
-            self.known[ACTION] = _asked(self.talk.exchanges[-1])
+            self.known[ACTION] = self.asked()
+
+    def asked(self, exchange: Exchange | None = None) -> Lines:
+        """The lines of the last question, or of that of an exchange, without what varies."""
+        return _asked(exchange or self.talk.exchanges[-1], self.wording)
 
     @property
     def turn(self) -> str:
         """The player whose turn it is in the words of the program; empty where it does not say."""
-        text, at = self.talk.text, 0
+        text, at = self.wording.known(self.talk.text), 0
         if self.talk.tables:
             lines = text.split("\n")
             at = self.talk.tables[-1].lines.stop
@@ -100,21 +105,21 @@ class Asking:
 
     def say(self, line: str, then: str) -> str:
         """Type an answer after which the question `then` should come; the question that comes."""
-        self._type(line)
+        self.type(line)
         if not self.talk.screen.waits:
             self.at = END
             return END
-        exchange = self.talk.exchanges[-1]
-        asked = _asked(exchange)
-        found = self._recognised(asked, bool(exchange.tables), then in self.known)
+        tables = bool(self.talk.tables)
+        asked = self.asked()
+        found = self._recognised(asked, tables, then in self.known)
         if found is None and then not in self.known:
             found = then
             self.known[then] = asked
-        elif found is None and exchange.tables:
+        elif found is None and tables and (then != ACTION or not self.is_foreign(asked)):
             found = ACTION
         elif found is None:
-            found = self._alike(asked, (ACTION, WHERE, STACK))
-        if found == ACTION and found == then and exchange.tables:
+            found = self.alike(asked, (ACTION, WHERE, STACK))
+        if found == ACTION and found == then and tables:
             self.known[ACTION] = _common(self.known[ACTION], asked) or self.known[ACTION]
         self.strange = found is None
         if found is None:
@@ -123,100 +128,74 @@ class Asking:
                 # Most likely the next question in words that are new.
                 found = then
         if found is not None:
-            self.at = found
+            self.at = PILE if found == CARD else found
         # Where the question is a new one, it stands for the one before: asked again in other words.
         return self.at
 
-    def walk(self, answers: Mapping[str, str]) -> bool:
+    def walk(self, answers: Mapping[str, str], wrong: str = "") -> bool:
         """Answer each question that comes, in the order given; whether all of them were taken.
 
-        Stops at a question that comes twice, or that there is no answer for.
+        Stops at a question that comes twice, or that there is no answer for.  `wrong` is the question whose answer
+        the program should not take: words that are new are the same question again then.
         """
         self.unsure = False
         order = [*answers, ACTION]
         given: set[str] = set()
         last = ""
         while self.at in answers and self.at not in given and last != order[-2]:
-            last = self.at
+            last, guessed, before = self.at, self.guessed, self.asked()[-1:]
             given.add(last)
+            self.guessed = False
             self.say(answers[last], order[order.index(last) + 1])
+            if self.strange and self.at != END and last == wrong:
+                self.at, self.guessed = wrong, True
+            elif guessed and last == STACK and WHERE in answers and self.asked()[-1:] == before:
+                # It was the place of a card that was asked for.
+                self.at, last = WHERE, ""
+                given.clear()
+        if not wrong and last == order[-2] and self.strange and self.at != END:
+            self._try_pause()
         return self.at in (ACTION, END) and last == order[-2]
 
-    def discard(self, pile: str, position: int, tries: int = 2) -> bool:
-        """Ask for a discard, and answer with `pile`; whether it was taken.
+    def _try_pause(self) -> None:
+        """A question that is new, right after a whole move, may only wait until the text was read."""
+        asked, tables = self.asked(), bool(self.talk.tables)
+        self.type("")
+        if not self.talk.screen.waits:
+            self.at = END
+        elif self.asked()[-1:] == asked[-1:]:
+            self.at = ACTION if tables else self.at
+        elif self.talk.tables or self._recognised(self.asked(), False, loosely=True) == ACTION:
+            self.pauses.update(asked[-1:] or ("",))
+            self.at = ACTION
+            self.strange = self.unsure = False
 
-        Where the program asks for a card as well, it is the one at `position` of the hand.
-        """
-        given: list[str] = []
-        self.unsure = False
-        if self.at == ACTION:
-            self._type("x")
-            self._after_x()
-        while self.at in (PILE, CARD) and given.count(self.at) < tries:
-            given.append(self.at)
-            kind = self.at
-            card = f"h{position}" if self.letter else str(position)
-            line = pile if kind == PILE else card
-            self._type(line)
-            self._after_x()
-            if kind == CARD == self.at and tries > 1:
-                self.letter = not self.letter
-        if self.at == PILE and tries > 1 and CARD not in self.known:
-            self._try_card(position)
-            if self.at == PILE:
-                # Now that the card is known.
-                self._type(pile)
-                self._after_x()
-        return self.at in (ACTION, END)
-
-    def _type(self, line: str) -> None:
+    def type(self, line: str) -> None:
         """Type a line, and an empty one wherever the program only waits until its text was read."""
         self.talk.type(line)
         for _ in range(MOST_PAUSES):
-            last = self.talk.text.rstrip().rpartition("\n")[2]
-            if not self.talk.screen.waits or not _PAUSE.search(last) or _NO_PAUSE.search(last):
+            if not self.talk.screen.waits or not self._pauses():
                 return
             self.talk.type("")
 
-    def _try_card(self, position: int) -> None:
-        """A question that insists, whatever pile is named, may ask for the card."""
-        for letter in (False, True):
-            self._type(f"h{position}" if letter else str(position))
-            asked = self.known[PILE]
-            self._after_x()
-            if self.at != PILE or not _common_count(asked, _asked(self.talk.exchanges[-1])):
-                self.known[CARD] = self.known.pop(PILE)
-                self.letter = letter
-                return
-        self.unsure = _PILE_ASKED.search(" ".join(self.known[PILE])) is None
-
-    def _after_x(self) -> None:
-        """Find out what is asked now that a discard is on its way."""
-        exchange = self.talk.exchanges[-1]
-        asked, tables = _asked(exchange), bool(exchange.tables)
-        words = " ".join(asked).lower()
-        is_card, is_pile = _CARD_ASKED.search(words), _PILE_ASKED.search(words)
-        if not self.talk.screen.waits:
-            self.at = END
-        elif (found := self._recognised(asked, tables, tables or PILE in self.known)) is not None:
-            self.at = found
-        elif tables and not (is_card or is_pile):
-            self.at = ACTION
-        elif (alike := self._alike(asked, (ACTION, CARD, PILE))) is not None:
-            self.at = alike
-        elif self.at == ACTION or self.at in self.known:
-            self.at = CARD if is_card and not is_pile else PILE
-            self.known.setdefault(self.at, asked)
-            if self.at == CARD:
-                self.letter = _LETTER.search(words) is not None
+    def _pauses(self) -> bool:
+        last = self.talk.text.rstrip().rpartition("\n")[2]
+        if _PAUSE.search(last) and not _NO_PAUSE.search(last):
+            return True
+        return bool(self.pauses) and (self.asked()[-1:] or ("",))[0] in self.pauses
 
     def asks_for_action(self) -> bool:
         """Whether the program waits for the next move, as far as its words tell."""
-        asked = _asked(self.talk.exchanges[-1])
+        asked = self.asked()
         known = self.known[ACTION]
         return self.talk.screen.waits and _common_count(known, asked) == len(known)
 
-    def _alike(self, asked: Lines, kinds: Sequence[str]) -> str | None:
+    def is_foreign(self, asked: Lines) -> bool:
+        """Whether these lines have no word of the question for an action."""
+        words, known = (set(_WORD.findall(" ".join(lines))) for lines in (asked, self.known[ACTION]))
+        return bool(words) and bool(known) and not words & known
+
+    def alike(self, asked: Lines, kinds: Sequence[str]) -> str | None:
         """The known question that shares most words with the last of these lines; None where none is close.
 
         Until all of these kinds have come up, it may be a new one.
@@ -253,9 +232,9 @@ class Asking:
         return best[0] if len(best) == 1 else None
 
 
-def _asked(exchange: Exchange) -> Lines:
+def _asked(exchange: Exchange, wording: Wording) -> Lines:
     """The lines after the last table, without what varies."""
-    lines = exchange.text.split("\n")
+    lines = wording.known(exchange.text).split("\n")
     if exchange.tables:
         lines = lines[exchange.tables[-1].lines.stop :]
     kept = [

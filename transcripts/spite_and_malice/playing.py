@@ -10,17 +10,14 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from grader import Talk, Unreadable
+from grader import Unreadable
 
-from .asking import ACTION, CARD, END, STACK, WHERE, Asking
+from .asking import ACTION, END, STACK, WHERE
 from .knowledge import (
-    FULL_STACKS,
     HAND,
     JOKER,
-    PACK,
     PILES,
     PLAYERS,
-    SHOE,
     UNKNOWN,
     ZERO,
     Difference,
@@ -29,13 +26,12 @@ from .knowledge import (
     Sight,
     other,
 )
+from .record import Record, words
 
 MOST_LINES = 800
 """What may be typed in one game.  Games of two sensible players end after 200 to 400 lines."""
 
 MOST_STRIKES, MOST_REFUSALS, FACE_REFUSALS = 150, 12, 2
-MOST_SAME = 4
-"""So many cards of one face do not lie on each other in a goal pile."""
 SEEKING_ZEROS, SEEKING_EVENTS = 350, 650
 ENOUGH_CARDS = 12
 
@@ -43,57 +39,17 @@ _WINS = re.compile(r"\b(?:win|wins|won|winner|victory|congrat\w*)\b", re.I)
 _NAMES = re.compile(r"\bplayer[\s_-]*(a|b|1|2)(?![a-z0-9])", re.I)
 
 
+NOT_UNDERSTOOD = (
+    "the first table seems to show cards on play stacks or discard piles, so it is not understood"
+)
+
+
 class Stop(Exception):  # noqa: N818 - a game can end in many ways
     """This game cannot go on, or has nothing more to show."""
 
 
-class Game:
-    """One game, from its first table.
-
-    `claims` are the ids that the dialogue speaks of; `met` are events that earlier games have shown.  `clean` and
-    `dirty` count and name the kinds of legal moves that went well and that did not; `wrong` says how the last did.
-    """
-
-    def __init__(self, talk: Talk, claims: Iterable[str], met: set[str], earlier: Game | None = None) -> None:
-        self.talk, self.met = talk, met
-        self.claims = frozenset(claims)
-        self.asking: Asking = Asking(talk) if earlier is None else earlier.asking
-        self.clean: Counter[str] = Counter() if earlier is None else earlier.clean
-        self.dirty: set[str] = set() if earlier is None else earlier.dirty
-        self.wrong = ""
-        self.model = Model()
-        self.sure = True
-        self.moved = False
-        self.strikes = self.refusals = 0
-        self.first = len(talk.exchanges)
-        self.mark = 0
-        self.refused: set[tuple[str, int]] = set()
-        self.refused_faces: Counter[str] = Counter()
-        self.unseen: list[Played] = []
-        self.count_is_wrong = False
-        self.same_top: Counter[str] = Counter()
-        self.first_sight: Sight
-
-    def expect(self, claim: str, holds: object, message: str = "", expected: Model | None = None) -> None:
-        """Note what was seen, where the dialogue speaks of this claim."""
-        if not holds:
-            self.wrong = message
-        if claim in self.claims:
-            self.talk.expect(claim, holds, message, expected.piles() if expected is not None else None)
-
-    def seen(self, claim: str) -> bool:
-        """Whether there is nothing more to learn about a claim."""
-        return (
-            claim not in self.claims
-            or claim in self.met
-            or claim in self.talk.breaches
-            or claim in self.talk.held
-        )
-
-    @property
-    def lines(self) -> int:
-        """How many lines were typed in this game."""
-        return len(self.talk.exchanges) - self.first
+class Game(Record):
+    """One game, from its first table."""
 
     # The deal.
 
@@ -107,14 +63,26 @@ class Game:
             raise Unreadable("the goal piles cannot be found in the table that the program shows")
         model = self.model
         model.note_count(sight)
+        self._hold_start(sight)
         named = self.asking.turn
         model.current = named or starter(sight)
         model.adapt(sight, model.current)
         found = model.differences(sight)
+        if found and any(sight.stacks):
+            raise Unreadable(NOT_UNDERSTOOD)
         self.expect("deal", not found, f"at the start, {found[0].text}" if found else "", model)
         if named:
             self.judge_starter(named)
         self.adopt(sight)
+
+    def _hold_start(self, sight: Sight) -> None:
+        """No program deals cards to the play stacks or discard piles: where they show some, they were misread.
+
+        A program may have played zeros by itself.
+        """
+        piles = [*sight.stacks, *(pile for one in PLAYERS for pile in sight.discards[one] or ())]
+        if any(pile not in ((), (ZERO,)) for pile in piles) or any(piles[PILES:]):
+            raise Unreadable(NOT_UNDERSTOOD)
 
     @property
     def is_tie(self) -> bool:
@@ -123,6 +91,9 @@ class Game:
 
     def judge_starter(self, player: str) -> None:
         """Hold who starts against the cards on the goal piles."""
+        if self.is_tie and self.asking.wording.names:
+            # Which of them is player A is not said.
+            return
         right = starter(self.first_sight)
         tops = [_faces(self.first_sight.tops[one] or ()) for one in PLAYERS]
         if all(tops):
@@ -206,9 +177,10 @@ class Game:
         played = self.model.play(place, number)
         what = f"{words(played)} is played on play stack {number}"
         self._check_shoe()
+        self.asking.guessed = self.asking.strange
         taken = self.asking.walk({ACTION: "p", WHERE: place, STACK: str(number)})
         if self.asking.at == END and not played.last:
-            self._ended(self._claim_of(played, refused=False), f"when {what}")
+            self._ended(self.claim_of(played, refused=False), f"when {what}")
         if played.last and (taken or self.asking.strange):
             self._finish(played)
         sight = self.sight()
@@ -219,7 +191,7 @@ class Game:
                 else "though a joker fits everywhere"
             )
             if taken or not self.asking.unsure:
-                claim = self._claim_of(played)
+                claim = self.claim_of(played)
                 self.expect(
                     claim, False, f"{words(played)} is refused on play stack {number}, {fits}", self.model
                 )
@@ -247,12 +219,12 @@ class Game:
             self.expect("turn", False, f"the turn ends when {what}", self.model)
             self.model.end_turn()
         found = self.model.differences(sight)
-        self._note_goal(played, sight)
+        self.note_goal(played, sight)
         self.count_is_wrong |= any(one.part == "left" for one in found)
         for one in found:
-            self.expect(self._blamed(one, played), False, f"after {what}, {one.text}", self.model)
+            self.expect(self.blamed(one, played), False, f"after {what}, {one.text}", self.model)
         if not found:
-            self._note_play(played, passed)
+            self.note_play(played, passed)
         if found or passed:
             self.dirty.add(place[0])
         self._close(sight, bool(found) or passed)
@@ -264,28 +236,12 @@ class Game:
         hand = before.hand
         if not hand or before.shoe < HAND - len(before.hands[other(before.current)]):
             raise Stop
+        self._tell_discard(number)
         what = f"after a discard on discard pile {number}"
-        taken = self._offers_zero() and self.asking.discard(str(number), 1 + hand.index(ZERO), tries=1)
-        sight = self.sight()
-        if self.asking.at != END and (not taken or (sight is not None and self._is_unchanged(before, sight))):
-            if sight is not None:
-                # The cards may lie in another order now.
-                self.adopt(sight)
-            hand = self.model.hand
-            known = [at for at, face in enumerate(hand) if face not in (UNKNOWN, ZERO, JOKER)]
-            position = 1 + max(known, key=lambda at: hand[at], default=len(hand) - 1)
-            taken = self.asking.discard(str(number), position)
         if self.asking.at == END:
             self._ended("discard", what)
         sight, turn = self.sight(), self.asking.turn
-        if not taken or (sight is not None and self._is_unchanged(before, sight)):
-            if CARD in self.asking.known and "card" not in self.met:
-                # The card may be asked for by its position alone, or in the way in which plays name it.
-                self.met.add("card")
-                self.asking.letter = not self.asking.letter
-                if sight is not None:
-                    self.adopt(sight)
-                return self.discard(number)
+        if self._is_refused(before):
             if not self.refused and not self.asking.unsure:
                 message = f"a discard on discard pile {number} is refused, though nothing can be played"
                 self.expect("discard", False, message)
@@ -299,35 +255,81 @@ class Game:
             self.model = before
             self.adopt(sight)
             return True
-        trials = []
-        for card in sorted(set(hand), key=lambda face: face == ZERO):
-            trial = before.copy()
-            trial.discard(card, number)
-            stays = turn == before.current
-            if stays:
-                trial.current = turn
-            trial.adapt(sight, turn, discarded=True)
-            trials.append((card, trial, trial.differences(sight)))
-        card, self.model, found = min(trials, key=lambda one: len(one[2]))
+        number, card, self.model, found = self._discarded(before, number, sight)
+        what = f"after a discard on discard pile {number}"
         if turn == before.current:
             self.expect("turn", False, f"{what}, it is still the turn of player {turn}", self.model)
             found = [one for one in found if one.part not in ("hand", "top")]
         for one in found:
-            self.expect(self._blamed_discard(one, before), False, f"{what}, {one.text}", self.model)
+            self.expect(self.blamed_discard(one, before), False, f"{what}, {one.text}", self.model)
         if not found:
             self.expect("zeros", card != ZERO, "a [0] is discarded", self.model)
             self.expect("discard", True)
         if not found and turn != before.current:
-            self._note_turn()
+            self.note_turn()
         else:
             self.dirty.add("discard")
         self._close(sight, bool(found) or turn == before.current)
         return not found
 
+    def _tell_discard(self, number: int) -> None:
+        """Ask for a discard, in one way after the other until one of them is taken."""
+        before, hand = self.model.copy(), self.model.hand
+        if self._offers_zero():
+            self.asking.discard(str(number), 1 + hand.index(ZERO), insists=False)
+            if not self._is_refused(before):
+                return
+        while self.asking.at != END:
+            if (sight := self.sight()) is not None:
+                # The cards may lie in another order now.
+                self.adopt(sight)
+            self.position = self._position(number)
+            self.asking.discard(str(number), self.position)
+            if not self._is_refused(before) or not self.asking.try_other_way():
+                return
+
+    def _is_refused(self, before: Model) -> bool:
+        """Whether a discard has not come through: it is still asked for, or nothing has changed."""
+        sight = self.sight()
+        if self.asking.at == END:
+            return False
+        return self.asking.at != ACTION or (sight is not None and self._is_unchanged(before, sight))
+
+    def _position(self, number: int) -> int:
+        """The card to discard: the highest whose position is not that of the pile, so that both can be told apart."""
+        hand = self.model.hand
+        known = [at for at, face in enumerate(hand, start=1) if face not in (UNKNOWN, ZERO, JOKER)]
+        return max(known, key=lambda at: (at != number, hand[at - 1]), default=len(hand))
+
+    def _discarded(
+        self, before: Model, number: int, sight: Sight
+    ) -> tuple[int, str, Model, list[Difference]]:
+        """Pile, card, model and differences of the discard that a screen shows best.
+
+        Two numbers may have been taken for each other, as long as it is not known what is asked for first.
+        """
+        turn, asking = self.asking.turn, self.asking
+        piles = [number]
+        if asking.is_ambiguous and 1 <= self.position <= PILES and self.position != number:
+            piles.append(self.position)
+        trials = []
+        for pile in piles:
+            for card in sorted(set(before.hand), key=lambda face: face == ZERO):
+                trial = before.copy()
+                trial.discard(card, pile)
+                if turn == before.current:
+                    trial.current = turn
+                trial.adapt(sight, turn, discarded=True)
+                trials.append((pile, card, trial, trial.differences(sight)))
+        best = min(trials, key=lambda one: len(one[3]))
+        if not asking.is_ambiguous or (not best[3] and self.position != number):
+            asking.learn(swapped=best[0] != number)
+        return best
+
     def _offers_zero(self) -> bool:
         """Whether to ask, once, for a discard of a 0 beside other cards, which must be refused."""
         hand = self.model.hand
-        asks = CARD in self.asking.known and self.clean["discard"] > 0 and "zeros" in self.claims
+        asks = self.asking.names_card and self.clean["discard"] > 0 and "zeros" in self.claims
         if not asks or ZERO not in hand or set(hand) == {ZERO} or "zero offered" in self.met:
             return False
         self.met.add("zero offered")
@@ -357,7 +359,7 @@ class Game:
         found = self.model.differences(sight)
         for one in found:
             drawn = (one.part, one.owner) == ("hand", self.model.current)
-            claim = self._draw("refill") if drawn else "zeros"
+            claim = self.draw("refill") if drawn else "zeros"
             self.expect(claim, False, f"{what}, {one.text}", self.model)
         if not found:
             self.expect("zeros", True)
@@ -376,55 +378,6 @@ class Game:
             self.model.current = turn
 
     # What was seen.
-
-    def _note_play(self, played: Played, passed: bool = False) -> None:
-        """What a play has shown to hold, and those before it that were not shown.  `passed`: it ended the turn."""
-        for earlier in self.unseen:
-            self._note_kind(earlier)
-        self.unseen.clear()
-        self._note_kind(played)
-        if not passed:
-            self.clean[played.place[0]] += 1
-            self.expect("turn", True)
-        self._note_cards()
-
-    def _note_goal(self, played: Played, sight: Sight) -> None:
-        """A goal pile that shows the same card, however many were played from it, has not moved on."""
-        top = sight.tops[played.player]
-        if played.place != "g" or not top or played.last:
-            return
-        self.same_top[played.player] = self.same_top[played.player] + 1 if top[-1] == played.card else 0
-        if self.same_top[played.player] >= MOST_SAME and played.card != JOKER:
-            text = (
-                f"the goal pile of player {played.player} still shows [{played.card}] after {MOST_SAME} plays"
-            )
-            self.expect("goal", False, text)
-
-    def _note_kind(self, played: Played) -> None:
-        self.expect(_source(played), True)
-        if played.on_joker or (played.card == JOKER and not played.opens):
-            self.expect("joker", True)
-        if played.full:
-            self.expect("full", True)
-        if played.emptied:
-            self.expect("again", True)
-
-    def _note_turn(self) -> None:
-        for earlier in self.unseen:
-            self._note_kind(earlier)
-        self.unseen.clear()
-        self.clean["discard"] += 1
-        self.expect("refill", True)
-        self.expect("turn", True)
-        self._note_cards()
-
-    def _note_cards(self) -> None:
-        if self.model.drawn > SHOE:
-            self.expect("shoe", True)
-        if self.sure and (face := self.model.too_many()):
-            self.expect("cards", False, f"more than {PACK[face]} cards [{face}] are in the game")
-        elif self.sure:
-            self.expect("cards", True)
 
     def _close(self, sight: Sight, wrong: bool) -> None:
         """End a move: go on from its screen."""
@@ -466,6 +419,7 @@ class Game:
             for number in range(1, PILES + 1):
                 if self.asking.at == ACTION:
                     break
+                self.asking.guessed = True
                 self.asking.walk({WHERE: place, STACK: str(number)})
                 if self.asking.at == END:
                     raise Stop
@@ -502,7 +456,7 @@ class Game:
         if self._goes_on():
             self.expect("win", False, f"the game goes on after {what}")
             raise Stop
-        texts = "\n".join(one.text for one in self.talk.exchanges[self.mark :])
+        texts = self.asking.wording.known("\n".join(one.text for one in self.talk.exchanges[self.mark :]))
         told = [line for line in texts.split("\n") if _WINS.search(line)]
         named = {
             {"1": "A", "2": "B"}.get(one.upper(), one.upper()) for one in _NAMES.findall("\n".join(told))
@@ -519,73 +473,11 @@ class Game:
             self.talk.screen.waits and self.asking.asks_for_action() and "again" not in self.talk.text.lower()
         )
 
-    # Which claim a difference speaks of.
-
-    def _claim_of(self, played: Played, refused: bool = True) -> str:
-        """The claim that is broken where a play does not come through.
-
-        What is special about a play is to blame until it has been seen to go well; then its source is.
-        """
-        held = self.talk.held
-        if played.last:
-            return "win"
-        if refused and _source(played) in self.talk.breaches:
-            return _source(played)
-        if played.full and not refused and self.model.full % FULL_STACKS == 0:
-            return "shoe"
-        if played.emptied and not refused:
-            return self._draw("again")
-        if played.full and "full" not in held:
-            return "full"
-        if played.card == JOKER and refused and self.model.full < FULL_STACKS:
-            return "joker"
-        if (played.card == JOKER or played.on_joker) and (
-            "joker" not in held or "joker" in self.talk.breaches
-        ):
-            return "joker"
-        if played.card == JOKER and self.model.full >= FULL_STACKS and "joker" not in self.talk.breaches:
-            return "shoe"
-        return _source(played)
-
-    def _blamed(self, one: Difference, played: Played) -> str:
-        source = _source(played)
-        mine = one.owner == played.player
-        if one.part == "hand" and mine and played.emptied:
-            return self._draw("again")
-        if one.part == "hand" and not mine and self.asking.turn != played.player:
-            return "turn"
-        if one.part == "stacks" and one.number == played.number:
-            return "full" if played.full or one.empty else "joker" if played.card == JOKER else source
-        if one.part in ("top", "left") and mine:
-            return "goal"
-        return source
-
-    def _blamed_discard(self, one: Difference, before: Model) -> str:
-        if one.part == "hand" and one.owner != before.current:
-            return self._draw("refill")
-        return "discard"
-
-    def _draw(self, claim: str) -> str:
-        """What is to blame for cards that were not drawn: the shoe, where this has gone well before."""
-        held, breaches = self.talk.held, self.talk.breaches
-        came_back = self.model.drawn > SHOE and claim not in breaches
-        return "shoe" if came_back and (claim in held or "shoe" in breaches) else claim
-
 
 def starter(sight: Sight) -> str:
     """Who starts: the player with the higher card on the goal pile, jokers highest, A where they are the same."""
     ranks = [10 if top == JOKER else int(top) for one in PLAYERS for top in (sight.tops[one] or (ZERO,))[-1:]]
     return "B" if ranks[1] > ranks[0] else "A"
-
-
-def words(played: Played) -> str:
-    """The card that is played, for a message."""
-    places = {"h": "the hand", "g": "the goal pile", "d": f"discard pile {played.place[1:]}"}
-    return f"[{played.card}] from {places[played.place[0]]}"
-
-
-def _source(played: Played) -> str:
-    return {"h": "hand", "g": "goal", "d": "discards"}[played.place[0]]
 
 
 def _faces(cards: Iterable[str]) -> str:

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from .asking import ACTION, CARD, END, PILE, STACK, WHERE
-from .knowledge import JOKER, PILES, ZERO, Model, Sight
+from .asking import ACTION, END, PILE, STACK, WHERE
+from .knowledge import HAND, JOKER, PILES, ZERO, Model, Sight
 from .playing import Game, Stop
 
 WARM = 2
 """A kind of move must have gone well so often before it follows a wrong one."""
 
 LETTERS = ("z", "7", "")
-PLACES = ("h9", "d9", "k", "h0", "d0", "h", "hx", "")
-NUMBERS = ("7", "0", "x", "")
+PAST = "just past the hand"
+"""A place: the position after the last card of a hand that is not full."""
+
+PLACES = ("h6", "d5", PAST, "h9", "d9", "k", "h0", "d0", "h", "hx", "")
+NUMBERS = ("5", "7", "0", "x", "")
+
+WRONG = {"misfit": STACK, "empty": WHERE, "must": PILE, "letter": ACTION, "place": WHERE, "number": STACK}
+"""The question whose answer is the wrong one, by claim."""
 
 
 class Probe(NamedTuple):
@@ -57,14 +63,20 @@ def senseless(game: Game) -> Iterator[Probe]:
     """Answers that name no move, as the table stands."""
     plays = game.legal()
     for place, number in plays[:1]:
-        for line in LETTERS:
+        # Where a 0 has to be played, a program that takes any letter for `x` refuses it.
+        for line in LETTERS if ZERO not in game.model.hand or all(game.model.stacks) else ():
             yield Probe("letter", line, f"{_typed(line)} for the action", {ACTION: line}, (place, number))
-        for line in PLACES:
+        for kind in PLACES:
+            line = kind
+            if kind == PAST:
+                if len(game.model.hand) == HAND:
+                    continue
+                line = f"h{len(game.model.hand) + 1}"
             stack = _stack_for(game.model, line, number)
             if not stack:
                 continue
             answers = {ACTION: "p", WHERE: line, STACK: str(stack)}
-            yield Probe("place", line, f"{_typed(line)} for the place of a card", answers, (place, number))
+            yield Probe("place", kind, f"{_typed(line)} for the place of a card", answers, (place, number))
     for place, number in plays:
         for line in NUMBERS:
             if line != "0" or number == PILES:
@@ -81,10 +93,10 @@ def try_out(game: Game, probe: Probe) -> None:
     kind = "discard" if probe.legal is None else probe.legal[0][0]
     game.mark = len(talk.exchanges)
     if probe.answers[ACTION] == "x":
-        game.asking.discard(probe.answers[PILE], _position(before), tries=1)
+        game.asking.discard(probe.answers[PILE], _position(before), insists=False)
     else:
-        game.asking.walk(probe.answers)
-        if game.asking.at in (PILE, CARD):
+        game.asking.walk(probe.answers, WRONG[probe.claim])
+        if game.asking.at == PILE:
             # Taken for a discard.
             game.asking.discard("1", _position(before))
     if game.asking.at == END:

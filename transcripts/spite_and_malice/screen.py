@@ -20,6 +20,8 @@ from typing import NamedTuple
 
 from grader import Piles, Table
 
+from .wording import Wording, wordings
+
 PILES = 4
 JOKER = "*"
 LONGEST_LINE = 400
@@ -67,6 +69,8 @@ _WORDS = frozenset(
     )
 )
 _FILLERS = frozenset(["of", "is", "has", "pile", "piles", "cards"])
+_NOTE = re.compile(r"\([^()]*\)")
+_BETWEEN_BARS = re.compile(r"[^|]*\|([^|]*)\|[^|]*")
 _LINKS = frozenset(["of", "for", "("])
 _EMPTY = frozenset(["empty", "none", "-", "--", "—", "–", "_", ".", "x", "[]", "()", "||", "[ ]"])
 _PLACE = re.compile(r"(?:^|[\s,(\[])([1-4])\s*[:=)]")
@@ -114,7 +118,17 @@ class Draft:
 
 def tables(text: str) -> list[Table]:
     """All tables that the text shows."""
-    return _Reading().read(text)
+    return reading(text)[0]
+
+
+def reading(text: str) -> tuple[list[Table], Wording]:
+    """All tables that the text shows, and the words in which it shows them."""
+    if found := _Reading().read(text):
+        return found, Wording()
+    for wording in wordings(text):
+        if found := _Reading().read(wording.known(text)):
+            return found, wording
+    return [], Wording()
 
 
 class _Reading:
@@ -287,6 +301,8 @@ def _field(kind: str, number: int, owner: str, value: str) -> Field | None:
         return Field(kind, number, owner, ((),) if number else None)
     if kind == "goal":
         return _goal(owner, value)
+    if kind == "stacks" and number:
+        value = _stack(value)
     if kind == "hand" or number:
         pile = _pile(value)
         return None if pile is None else Field(kind, number, owner, (pile,))
@@ -336,6 +352,18 @@ def _pile(value: str) -> Pile | None:
     if not all(_BARE.fullmatch(word) for word in words):
         return None
     return tuple(map(_face, words))
+
+
+def _stack(value: str) -> str:
+    """What stands beside a play stack without notes on it, such as the card that is next: `(next: 0) ||`."""
+    bars = _BETWEEN_BARS.fullmatch(value)
+    if bars is not None:
+        return bars[1]
+    return _NOTE.sub(lambda note: " " if _is_remark(note[0]) else note[0], value)
+
+
+def _is_remark(text: str) -> bool:
+    return any(not _BARE.fullmatch(word) for word in _WORD.findall(text))
 
 
 def _piles(value: str) -> tuple[Pile, ...]:

@@ -1,0 +1,158 @@
+"""How a program is told which card goes on which discard pile: learned from what it takes, and from what comes of it.
+
+A program may ask for the pile alone, or for a card as well, before the pile or after it; a card is named as in `h3`,
+or by its position alone.  The words of a question say at most which way is tried first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from grader import Talk
+
+from .asking import ACTION, CARD, END, PILE, Asking, Lines
+
+LETTER = "letter"
+"""A card of the hand as in `h3`; CARD is its position alone."""
+
+MOST_ANSWERS = 8
+
+WAYS = ((PILE, LETTER), (PILE, CARD), (LETTER, PILE), (CARD, PILE))
+"""The answers, in their order.  A program that asks for less is given less."""
+
+_LETTER = re.compile(r"\bh[i1]\b", re.I)
+_CARD_ASKED = re.compile(
+    r"\bposition\b[^?]*?\bhand\b|\bcard\b[^?]*?\bto (?:discard|throw)\b"
+    r"|\b(?:which|what|choose|select|pick|enter)\b[^?]*?\b(?:hand|card)\b|\bhand position|\bh[i1]\b"
+)
+_PILE_ASKED = re.compile(r"\b(?:which|what|choose|select|pick|enter)\b[^?]*?\b(?:pile|stack)\b")
+
+
+class Discarding(Asking):
+    """A conversation in which discards are understood as well."""
+
+    def __init__(self, talk: Talk) -> None:
+        super().__init__(talk)
+        self.ways: list[Sequence[str]] = list(WAYS)
+        """What has not failed so far, the likeliest first."""
+        self.learned = False
+        self._same_words = False
+        """Whether all questions of a discard are alike, so that none is seen to be asked again."""
+        self._taken: list[str] = []
+        self._typed: list[str] = []
+        self._refused: list[str] = []
+        self._asked_for: list[Lines] = []
+
+    @property
+    def names_card(self) -> bool:
+        """Whether the program is known to ask which card is discarded."""
+        return self.learned and bool({CARD, LETTER} & set(self.ways[0]))
+
+    @property
+    def is_ambiguous(self) -> bool:
+        """Whether the last discard was told in two numbers, whose order is not known."""
+        return not self.learned and sorted(self._typed) == [CARD, PILE]
+
+    def discard(self, pile: str, position: int, insists: bool = True) -> bool:
+        """Ask for a discard; whether it was taken.
+
+        A program that asks which card is told the one at `position` of the hand.  `insists`: where it asks the same
+        again, it is told in other ways.
+        """
+        self.unsure = False
+        if self.at == ACTION:
+            self._taken, self._typed, self._refused, self._asked_for = [], [], [], []
+            self.type("x")
+            self._arrive()
+        for _ in range(MOST_ANSWERS):
+            if self.at != PILE or (kind := self._next()) is None:
+                break
+            asked = self.asked()
+            self._typed.append(kind)
+            self.type({PILE: pile, CARD: str(position), LETTER: f"h{position}"}[kind])
+            self._arrive()
+            if self.at == PILE and self.asked()[-1:] == asked[-1:] and not self._same_words:
+                self._refused.append(kind)
+                if not insists:
+                    break
+            else:
+                self._note(kind, asked)
+                if self.learned and not insists and len(self._taken) >= len(self.ways[0]):
+                    break
+        words = " ".join(self.asked())
+        self.unsure = self.at == PILE and not (_PILE_ASKED.search(words) or _CARD_ASKED.search(words))
+        return self.at in (ACTION, END)
+
+    def try_other_way(self) -> bool:
+        """Pass on to another way after one that has failed; whether there is one."""
+        if self.learned or self.at != ACTION or len(self.ways) < 2:
+            return False
+        del self.ways[0]
+        return True
+
+    def learn(self, swapped: bool = False) -> None:
+        """The last discard went well.  `swapped`: with its two numbers taken for each other."""
+        if self.learned:
+            return
+        # Only where each question has words of its own is it known which of them was asked again.
+        lines = [one[-1:] for one in self._asked_for]
+        self._same_words = len(set(lines)) < len(lines) or (self.is_ambiguous and self._taken != self._typed)
+        way = self._typed if self._same_words else self._taken
+        self.ways = [list(reversed(way)) if swapped else list(way)]
+        self.learned = True
+        for kind, asked in zip((PILE, CARD), self._asked_for, strict=False):
+            self.known[kind] = asked
+
+    def _note(self, kind: str, asked: Lines) -> None:
+        """The program has taken an answer."""
+        self._taken.append(kind)
+        self._asked_for.append(asked)
+        self._refused.clear()
+
+    def _next(self) -> str | None:
+        """The kind of the next answer; None where the program takes none."""
+        if not (self.learned or self._refused or len(self.ways) < len(WAYS)):
+            self._choose()
+        done = [*self._taken, *self._refused]
+        way = self.ways[0]
+        if self.learned and self._refused:
+            # What was wrong with the last answer was its number.
+            return self._refused[-1] if len(self._refused) == 1 else None
+        if self.learned and len(done) >= len(way):
+            # The last question again, in other words.
+            return way[-1]
+        if len(done) < len(way) and way[len(done)] not in self._refused:
+            return way[len(done)]
+        kinds = (PILE, LETTER, CARD)
+        return next((one for one in kinds if one not in self._refused and one not in done[-1:]), None)
+
+    def _arrive(self) -> None:
+        """Find out whether a question of the discard has come, or the discard is over."""
+        asked, tables = self.asked(), bool(self.talk.tables)
+        words = " ".join(asked)
+        is_card, is_pile = _CARD_ASKED.search(words), _PILE_ASKED.search(words)
+        found = self._recognised(asked, tables, loosely=tables or PILE in self.known)
+        if not self.talk.screen.waits:
+            self.at = END
+        elif found is not None:
+            self.at = ACTION if found == ACTION else PILE
+        elif (tables and not (is_card or is_pile or self.is_foreign(asked))) or self.alike(
+            asked, (ACTION, PILE)
+        ) == ACTION:
+            self.at = ACTION
+        else:
+            self.at = PILE
+            self.known.setdefault(PILE, asked)
+
+    def _choose(self) -> None:
+        """Try those ways first that the words of a question speak for."""
+        words = " ".join(self.asked())
+        card, pile = _CARD_ASKED.search(words) is not None, _PILE_ASKED.search(words) is not None
+        letter = _LETTER.search(self.talk.text.rpartition("\n")[2]) is not None
+        if card or letter:
+            self.ways.sort(key=lambda way: (LETTER in way) != letter)
+        if not self._taken:
+            self.ways.sort(key=lambda way: (way[0] != PILE) != (card and not pile))
+        else:
+            self.ways.sort(key=lambda way: (way[0] != PILE) != (self._taken[0] != PILE))

@@ -1,0 +1,135 @@
+"""Programs in other words than the handout's: another language, and players with names of their own.
+
+A text that shows no table as it stands may show one once its words are put into those that `screen.py` knows.
+Lines stay what they are, so that a table is found in the lines of the text that was printed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+_ENDS = r"(?![^\W\d_])"
+_LANGUAGES = tuple(
+    (re.compile(rf"(?<![^\W_])(?:{words}){_ENDS}", re.I), english)
+    for words, english in (
+        (r"spieler(?:in)?s?|joueur|joueuse|jugador|jugadora|giocatore", "player"),
+        (r"spiel(?:stapel|haufen|feld)|(?:piles?|pilas?) de (?:jeu|juego)|pile di gioco", "play stack"),
+        (r"ziel(?:stapel|haufen|karten?)?|objectif|objetivo|meta|obiettivo", "goal"),
+        (
+            r"(?:ablage|abwurf)(?:stapel|haufen)?|(?:pile de )?d[ée]fausse|(?:pila de )?descartes?|scarti?",
+            "discard",
+        ),
+        (r"handkarten|blatt|main|mano", "hand"),
+        (r"stapel|haufen", "stack"),
+        (r"leer|vide|vac[ií]a|vuota", "empty"),
+        (r"karten?|cartes?|cartas?|carte|carta", "cards"),
+        (r"übrig|uebrig|verbleibend|restantes?|rimaste", "left"),
+        (r"weitere|noch|mehr", "more"),
+        (r"von|vom|des?|du|di|del", "of"),
+        (r"und|et|y|e", "and"),
+        (r"dran|am zug|an der reihe|zug|tour|turno", "turn"),
+        (r"gewinnt|gewonnen|gewinner(?:in)?|siegt|gagne|gagné|gana|vince", "wins"),
+    )
+)
+
+_PLACE = re.compile(
+    r"\b(?P<kind>goal|hand|discards?)(?:[\s_-]*(?:pile|stack|card)s?)?(?:\s*[1-4])?\b"
+    r"(?:\s+of\s+(?:player\s+)?(?P<of>(?-i:[A-Z])\w+))?",
+    re.I,
+)
+_BEFORE = re.compile(r"^\W*(?:(?i:player)\s+)?(?P<name>[A-Z]\w+?)(?:'s|’s|s')?\W*$")
+_HEADING = re.compile(r"^\W*(?:(?i:player)\s*:?\s+)?(?P<name>[A-Z]\w+?)(?:'s|’s)?\W*$")
+_NO_NAMES = frozenset(
+    [
+        "player",
+        "your",
+        "my",
+        "opponent",
+        "the",
+        "goal",
+        "hand",
+        "discard",
+        "discards",
+        "play",
+        "stack",
+        "stacks",
+        "pile",
+        "piles",
+        "card",
+        "cards",
+        "empty",
+        "joker",
+        "table",
+        "board",
+        "turn",
+        "current",
+        "next",
+        "top",
+        "your's",
+        "playera",
+        "playerb",
+        "player1",
+        "player2",
+    ]
+)
+
+
+class Wording(NamedTuple):
+    """How to put a program's words into those of the handout.  `names` are the players' own, or empty."""
+
+    foreign: bool = False
+    names: tuple[str, ...] = ()
+
+    def known(self, text: str) -> str:
+        """The text in the words that are known here, line by line."""
+        if self.foreign:
+            text = _english(text)
+        for name, player in zip(self.names, ("PlayerA", "PlayerB"), strict=False):
+            text = re.sub(rf"\b(?:player\s+)?{re.escape(name)}(?!\w)", player, text, flags=re.I)
+        return text
+
+    def named(self, message: str) -> str:
+        """A message about `player A` or `player B`, with the names that the program has for them."""
+        for name, player in zip(self.names, ("A", "B"), strict=False):
+            message = re.sub(rf"\bplayer {player}\b", name, message)
+        return message
+
+
+def wordings(text: str) -> Iterator[Wording]:
+    """The ways to read a text that shows no table in the handout's words, the likeliest first."""
+    for foreign in (False, True):
+        names = _names(_english(text) if foreign else text)
+        if foreign or names:
+            yield Wording(foreign, names)
+
+
+def _english(text: str) -> str:
+    for pattern, english in _LANGUAGES:
+        text = pattern.sub(english, text)
+    return text
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The names of the two players, where two stand at the goal piles: in their lines, or in headings above them.
+
+    They are in the order of the alphabet: a program may show the player first whose turn it is.
+    """
+    kinds: dict[str, set[str]] = defaultdict(set)
+    heading = ""
+    for line in text.split("\n"):
+        places = list(_PLACE.finditer(line))
+        if not places:
+            found = _HEADING.match(line)
+            if found is not None and found["name"].lower() not in _NO_NAMES:
+                heading = found["name"]
+            continue
+        before = _BEFORE.match(line[: places[0].start()])
+        for place in places:
+            name = place["of"] or (before["name"] if before is not None else "") or heading
+            if name and name.lower() not in _NO_NAMES:
+                kinds[name].add(place["kind"].lower())
+    both = sorted(name for name, found in kinds.items() if "goal" in found)
+    return tuple(both) if len(both) == 2 else ()
