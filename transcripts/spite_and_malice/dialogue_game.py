@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from grader import Claim, Talk, dialogue
 
+from .pack import judged
 from .playing import MOST_LINES, Game, Stop
 from .probing import Probe, forbidden, senseless, try_out
 
 TASK = "Game"
-GAMES, DEALS, MOST_DEALS, TRIES = 3, 8, 40, 8
+GAMES, MOST_GAMES, DEALS, MOST_DEALS, TRIES = 3, 8, 8, 40, 8
 ENOUGH_LINES = 900
 
 DEAL = [
@@ -62,28 +63,33 @@ WHOLE = [
     Claim(
         "shoe", "The cards of five full stacks come back to the shoe, jokers for any card again", ("G7",), 1
     ),
-    Claim("cards", "No card is in the game more often than the pack has it", ("G7",), 0.5),
+    Claim("cards", "The cards in the game are those of the pack, each as often as it must be", ("G7",), 0.5),
     Claim("win", "The game ends with the last card of a goal pile, and its player has won", ("G8",), 1),
 ]
 
 
 @dialogue(title="A whole game", task=TASK, claims=WHOLE)
 def whole_game(talk: Talk) -> None:
-    """Play whole games by the rules, until everything has come up."""
+    """Play whole games by the rules, until everything has come up, and more where the pack looks odd."""
     met: set[str] = set()
+    samples: list[Counter[str]] = []
     ids = [one.id for one in WHOLE]
-    for seed in range(1, GAMES + 1):
+    for seed in range(1, MOST_GAMES + 1):
+        game = Game(talk, ids, met)
         try:
-            game = Game(talk, ids, met)
             game.begin()
             game.play_out()
         except Stop:
             pass
-        if not set(ids) - talk.held - talk.breaches.keys() and (
-            "only zeros" in met or "zeros" in talk.breaches
-        ):
-            return
-        if not talk.again(seed):
+        if game.sample is not None:
+            samples.append(game.sample)
+        pack = judged(samples)
+        if pack.wrong:
+            talk.expect("cards", False, pack.wrong)
+        open_ids = set(ids) - talk.held - talk.breaches.keys()
+        enough = not open_ids and ("only zeros" in met or "zeros" in talk.breaches)
+        looks_again = pack.unsure and "cards" not in talk.breaches
+        if ((enough or seed >= GAMES) and not looks_again) or not talk.again(seed):
             return
 
 

@@ -323,8 +323,8 @@ class Model:
         found["stacks"] = tuple(map(self.stack_views.shown, self.stacks))
         return found
 
-    def too_many(self) -> str:
-        """A face that is on the table more often than the pack has it; empty where there is none."""
+    def seen(self) -> Counter[str]:
+        """How often each face is known to be in the game now."""
         # A shoe that has run out may have taken the cards that were set aside.
         seen = Counter(self.aside if self.drawn <= SHOE else ())
         for one in PLAYERS:
@@ -334,6 +334,11 @@ class Model:
                 seen.update(pile)
         for stack in self.stacks:
             seen.update(stack)
+        return Counter({face: seen[face] for face in PACK})
+
+    def too_many(self) -> str:
+        """A face that is on the table more often than the pack has it; empty where there is none."""
+        seen = self.seen()
         return next((face for face, most in PACK.items() if seen[face] > most), "")
 
     def _count(self, player: str) -> int:

@@ -9,6 +9,7 @@ from grader import Talk
 
 from .discarding import Discarding
 from .knowledge import FULL_STACKS, JOKER, PACK, SHOE, Difference, Model, Played, Sight
+from .pack import SAMPLES
 
 MOST_SAME = 4
 """So many cards of one face do not lie on each other in a goal pile."""
@@ -40,6 +41,8 @@ class Record:
         self.refused_faces: Counter[str] = Counter()
         self.unseen: list[Played] = []
         self.count_is_wrong = False
+        self.sample: Counter[str] | None = None
+        """The cards that were seen when they were last counted, before any came back to the shoe."""
         self.position = 0
         """Of the hand's card that was named for the last discard, counted from 1."""
         self.same_top: Counter[str] = Counter()
@@ -115,8 +118,11 @@ class Record:
             self.expect("cards", False, f"more than {PACK[face]} cards [{face}] are in the game")
         elif self.sure:
             self.expect("cards", True)
-
-    # Which claim a difference speaks of.
+        if self.sure and self.model.drawn <= SHOE:
+            seen = self.model.seen()
+            counted = self.sample.total() if self.sample is not None else 0
+            if any(counted < size <= seen.total() for size in SAMPLES):
+                self.sample = seen
 
     def claim_of(self, played: Played, refused: bool = True) -> str:
         """The claim that is broken where a play does not come through.
