@@ -66,6 +66,20 @@ def test_reading_past_python_is_seen_by_the_process_that_sleeps(sandbox: Sandbox
     assert screens[-1].waits
 
 
+def test_a_wait_that_shows_late_puts_nothing_out_of_step(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that was thought to wait, as on a busy machine, gets each line, and its screens stay those of the lines."""
+    monkeypatch.setattr("grader.sandbox.terminal.UNUSUAL_TICKS", 2)
+    monkeypatch.setattr("grader.sandbox.terminal.IDLE_TICKS", 200)
+    source = (
+        "import select\nprint('got', input('a? '))\nselect.select([], [], [], 1.2)\n"
+        "print('got', input('b? '))\nprint('got', input('c? '))\nprint('got', input('d? '))\ninput()\n"
+    )
+    screens = played(sandbox, source, "1", "2", "3", "4")
+    assert [screen.text for screen in screens] == ["a? ", "got 1\n", "b? got 2\nc? ", "got 3\nd? ", "got 4\n"]
+
+
 @pytest.mark.parametrize(
     ("source", "how", "code"),
     [

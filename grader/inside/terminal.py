@@ -4,12 +4,12 @@ Where an assignment has a program of the kit's instead (`kit_program.py` beside 
 
 Nothing here observes or decides: what counts is what the program prints.  Two things are added to an
 ordinary run, both on the terminal itself, so that they stand in order with what the program prints: a mark
-each time the program waits for a line, and a mark when it has come to its end.  The trusted side chooses
-their texts.  A program that forged them would only misplace its own words.
+each time the program waits for a line, with how many bytes it has read, and a mark when it has come to its
+end.  The trusted side chooses their texts.  A program that forged them would only misplace its own words.
 
 The message that starts the program, and the answer at its end, one line of JSON each:
 
-    {"files", "support", "names", "setup", "call", "lent", "part_files", "kit", "waits", "ends"}
+    {"files", "support", "names", "setup", "call", "lent", "part_files", "kit", "reads", "waits", "ends"}
     {"how": "returned" | "exit" | "error" | "interrupted" | "no program", "code", "error", "file", "line", "program"}
 
 In the place of a program's error, "no program" has the name of what is missing.
@@ -51,16 +51,18 @@ _LIKELY = ("main", "game", "play", "run", "proj", "app")
 class Keyboard(io.RawIOBase):
     """What the program reads: lines of the terminal.  Announces each wait, and stays at its end once there."""
 
-    def __init__(self, descriptor: int, announce: Callable[[], None]) -> None:
+    def __init__(self, descriptor: int, announce: Callable[[int], None]) -> None:
         self._descriptor = descriptor
         self._announce = announce
+        self._read = 0
         self._ended = False
 
     def readinto(self, buffer):  # type: ignore[no-untyped-def]
         if self._ended:
             return 0
-        self._announce()
+        self._announce(self._read)
         data = os.read(self._descriptor, len(buffer))
+        self._read += len(data)
         self._ended = not data
         buffer[: len(data)] = data
         return len(data)
@@ -124,8 +126,8 @@ class Program(loading.Library):
 def serve(channel: Any) -> None:
     """Run one program to its end, say how it ended, and end the process."""
     message = json.loads(channel.read() or b"{}")
-    waits, ends = message["waits"].encode(), message["ends"].encode()
-    _open_terminal(waits)
+    reads, waits, ends = (message[name].encode() for name in ("reads", "waits", "ends"))
+    _open_terminal(reads, waits)
     files = {path: text.encode("latin-1") for path, text in message["files"].items()}
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
     _behave(files)
@@ -264,15 +266,15 @@ def _tell_nobody(kind: str, text: str, path: str | None, line: int | None) -> No
     """Notices come from the other kind of worker, which reads the same files."""
 
 
-def _open_terminal(waits: bytes) -> None:
+def _open_terminal(reads: bytes, waits: bytes) -> None:
     """Put the standard streams on the terminal.  Text is UTF-8, whatever the locale says."""
     # A second descriptor of the same terminal, so that `input` asks our object (see `Keyboard.fileno`).
     descriptor = os.dup(KEYBOARD)
 
-    def announce() -> None:
+    def announce(read: int) -> None:
         for stream in (sys.stdout, sys.stderr):
             stream.flush()
-        os.write(KEYBOARD, waits)
+        os.write(KEYBOARD, reads % read + waits)
 
     keyboard: Any = Keyboard(descriptor, announce)
     sys.stdin = sys.__stdin__ = io.TextIOWrapper(  # type: ignore[misc]

@@ -5,6 +5,9 @@ It is the submission's own, or one of the kit's that uses what the submission de
 The trusted side of `grader/inside/terminal.py`, on pexpect.  Nothing here waits for a fixed time: the worker
 marks on the terminal itself that its program waits for a line or has ended, and pexpect expects these marks.
 A program that reads past Python's standard input is seen to wait by its process, which sleeps.
+
+Each mark of a wait comes with how much was read.  On a busy machine a mark may come late, when the next line was typed
+already: it tells of less than was typed, and is passed over.
 """
 
 from __future__ import annotations
@@ -27,8 +30,10 @@ from grader.sandbox.sandbox import Sandbox
 TICK_SECONDS = 0.05
 """How often a program that works is looked at.  Nothing else depends on it."""
 
-IDLE_TICKS = 3
-"""A process that sleeps and uses no time for so many ticks waits for a line, announced or not."""
+IDLE_TICKS, UNUSUAL_TICKS = 3, 20
+"""A process that sleeps and uses no time for so many ticks waits for a line, announced or not.
+
+It takes longer to believe so of a program that has announced each wait before."""
 
 WALL_GRACE_SECONDS = 1.0
 READ_BYTES = 1 << 16
@@ -40,6 +45,9 @@ CTRL_C, CTRL_D = "^C", "^D"
 """How these keys are written where a line is typed."""
 
 _KEYS = {CTRL_C: b"\x03", CTRL_D: b"\x04"}
+_DIGITS = 12
+"""More than what was typed has, in bytes."""
+
 _OUTPUT, _LOCAL = 1, 3
 """Places in the list of `termios.tcgetattr`."""
 
@@ -128,6 +136,7 @@ class Terminal:
         nonce = os.urandom(8).hex()
         # Operating system commands of ECMA-48: what no terminal shows.
         self._waits, self._ends = f"\x1b]kibitz;{nonce};w\x07", f"\x1b]kibitz;{nonce};e\x07"
+        self._reads = f"\x1b]kibitz;{nonce};r%d\x07"
         self._message = {
             "files": {path: data.decode("latin-1") for path, data in files.items()},
             "support": {path: data.decode("latin-1") for path, data in support.items()},
@@ -139,6 +148,7 @@ class Terminal:
                 {path: data.decode("latin-1") for path, data in lent.files.items()} if lent else {}
             ),
             "kit": program.message if program else None,
+            "reads": self._reads,
             "waits": self._waits,
             "ends": self._ends,
         }
@@ -158,6 +168,10 @@ class Terminal:
             os.close(theirs)
         self._child = fdpexpect.fdspawn(ours, timeout=TICK_SECONDS, maxread=READ_BYTES, use_poll=True)
         self._echo = b""
+        self._sent = self._elsewhere = 0
+        """Bytes that were typed, and those of them that were read past Python's standard input."""
+        self._is_silent = False
+        """Whether the last wait was not announced."""
         self._child.delaybeforesend = None
         self._child.delayafterread = None
 
@@ -190,6 +204,7 @@ class Terminal:
         """Type a line and the return key, or press one of the keys `^C` and `^D`; what is printed then."""
         keys = _KEYS.get(line, line.encode("utf-8") + b"\n")
         self._echo = keys
+        self._sent += len(keys) if line not in _KEYS else 0
         try:
             self._child.send(keys)
         except OSError:
@@ -199,25 +214,41 @@ class Terminal:
     def _screen(self) -> Screen:
         used, began = self._worker.cpu_seconds, time.monotonic()
         last, idle = (used, 0), 0
+        early, late = b"", False
         while True:
             at = self._child.expect_exact(self._stops, timeout=TICK_SECONDS)
-            text = self._printed()
+            text = early + self._printed()
             if len(text) > MOST_BYTES:
                 return Screen(_decoded(text[:MOST_BYTES]), "flood", why="it printed without end")
             if at == 0:
-                return Screen(_decoded(text), "waits", hidden=self._hides())
+                text, read = self._counted(text)
+                if read + self._elsewhere >= self._sent:
+                    self._is_silent = False
+                    return Screen(_decoded(text), "waits", hidden=self._hides())
+                # The mark of an earlier wait, or bytes were read elsewhere: then nothing more comes.
+                early, late = text, True
+                continue
             if at in (1, 2):
                 return self._ended(_decoded(text))
             now = self._worker.cpu_seconds, len(text)
             idle = idle + 1 if now == last and self._sleeps() else 0
             last = now
-            if idle >= IDLE_TICKS:
+            if idle >= (IDLE_TICKS if self._is_silent or late else UNUSUAL_TICKS):
                 self._child.expect([b"(?s).*"])
+                self._is_silent = True
+                if late:
+                    self._elsewhere = self._sent - read
                 return Screen(_decoded(text), "waits", hidden=self._hides())
             if now[0] - used > self._patience or time.monotonic() - began > self._wall:
                 where = self._worker.where()
                 why = str(WorkerTimeout(where))
                 return Screen(_decoded(text), "timeout", why=f"it {why}", where=where)
+
+    def _counted(self, text: bytes) -> tuple[bytes, int]:
+        """What was printed without the mark that tells how many bytes were read, and that number."""
+        start, end = self._reads.encode().split(b"%d")
+        before, _, number = text.removesuffix(end).rpartition(start)
+        return (before, int(number)) if number.isdigit() and len(number) < _DIGITS else (text, self._sent)
 
     def _printed(self) -> bytes:
         """What came since the last wait, without the echo of what was typed: it comes first, but for that of a key."""
