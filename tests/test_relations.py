@@ -24,6 +24,7 @@ from grader.judging.relations import (
     at_least,
     complete,
     longer,
+    mixed,
     not_alike,
     not_by_place,
     one_of,
@@ -200,6 +201,79 @@ def test_each_loss_is_told_alone() -> None:
     step = Step("positions", "", 0, ([{"r": n} for n in range(3)],))
     assert permutation(step, [0, 1]).reason == "of 3 cards, 1 is lost"
     assert permutation(step, [0, 1, 2, 2]).reason == "of 3 cards, 1 is there twice"
+
+
+def order_said(order: object, size: int = 120) -> str:
+    """What is said of one order of so many things."""
+    step = Step("positions", "", 0, ([{"r": n} for n in range(size)],), relation="mixed")
+    return mixed(step, order).reason
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 5, 52, 120])
+def test_fair_orders_are_mixed(size: int) -> None:
+    """Chance calls no fair order close to the one before, and few things none at all."""
+    for seed in range(200):
+        assert not order_said(fair(random.Random(seed), list(range(size))), size)
+
+
+PACK = list(range(120))
+
+
+@pytest.mark.parametrize(
+    ("order", "words"),
+    [
+        (PACK, "of 120 cards, 120 are where they were before"),
+        (PACK[:13] + PACK[:12:-1][1:] + PACK[-1:], "of 120 cards, 14 are where"),
+        (PACK[50:] + PACK[:50], "of 120 cards, 118 still lie behind one that was beside them before"),
+        (PACK[::-1], "of 120 cards, 119 still lie behind"),
+        ([one for pair in zip(PACK[:60:2] + PACK[60::2], PACK[1:60:2] + PACK[61::2], strict=True) for one in pair][::-1], "119 still"),
+    ],
+    ids=["as it was", "few in their places", "cut", "reversed", "neighbours"],
+)  # fmt: skip
+def test_orders_that_are_close_to_the_one_before(order: list[int], words: str) -> None:
+    """What stays where it was, or beside what it was beside, is counted."""
+    assert words in order_said(order)
+
+
+SCATTERED = [(37 * place + 5) % len(PACK) for place in PACK]
+"""No card is in its place, and none beside one that was beside it before."""
+
+
+@pytest.mark.parametrize(
+    ("stayed", "reason"), [(12, ""), (13, "of 120 cards, 13 are where they were before")]
+)
+def test_how_many_may_stay_where_they_were(stayed: int, reason: str) -> None:
+    """The bound is the one that the probability of a false alarm gives."""
+    order = list(SCATTERED)
+    for card in range(0, 4 * stayed, 4):
+        place = order.index(card)
+        order[place], order[card] = order[card], card
+    assert order_said(order) == reason
+
+
+@pytest.mark.parametrize(
+    ("beside", "reason"),
+    [(16, ""), (17, "of 120 cards, 17 still lie behind one that was beside them before")],
+)
+def test_how_many_may_stay_beside_another(beside: int, reason: str) -> None:
+    """They may be told in either direction, or in both."""
+    half = beside // 2
+    run = [*range(half + 1), *range(60, 60 - (beside - half) - 1, -1)]
+    assert order_said([one for one in SCATTERED if one not in run] + run) == reason
+
+
+@pytest.mark.parametrize(
+    "answer", [None, [], [0, 1], [0, 0, 1], [0, "x", 1, 2], [0, 1, 2, 2], [False, 1, 2], {"t": [0, 1, 2]}]
+)
+def test_lost_things_are_no_matter_of_order(answer: object) -> None:
+    """They are another relation's."""
+    assert order_said(answer, 3) == ""
+
+
+@pytest.mark.parametrize("lost", [[], PACK[:-1], [*PACK, 7], [*PACK, "x"], [None, *PACK[1:]]])
+def test_a_whole_pack_that_lost_a_card_is_no_matter_of_order(lost: list[object]) -> None:
+    """Even where the rest lies as it did."""
+    assert order_said(lost) == ""
 
 
 def counted(*counts: int) -> Judgement:

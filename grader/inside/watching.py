@@ -7,6 +7,8 @@ its sight (the hook taken away, another thread) is noted as well.
 
 from __future__ import annotations
 
+import _bisect
+import _heapq
 import _thread
 import random
 import sys
@@ -32,6 +34,15 @@ _WAITING = ("acquire", "get", "wait", "recv", "read", "select", "poll")
 _DRAWING = ("random", "getrandbits", "urandom")
 """Built-in functions that all random numbers come from."""
 
+_SORTS = {
+    **{name: f"heapq.{name}" for name in ("heapify", "heappop", "heappush", "heappushpop", "heapreplace")},
+    **{
+        name: f"bisect.{name.removesuffix('_right').removesuffix('_left')}"
+        for name in ("insort_left", "insort_right")
+    },
+}
+"""Built-in functions that put things in order one by one."""
+
 # By what they do, not by what they are: a copy of `random.shuffle` shuffles as well.
 _CODES = {
     random.Random.shuffle.__code__.co_code: "random.shuffle",
@@ -45,8 +56,8 @@ _SORTED, _LIST_TYPE, _TYPE, _MRO = sorted, list, type, type.__dict__["__mro__"].
 def watch_call(function: Callable[..., Any], args: Any) -> tuple[object, list[str]]:
     """Call `function(*args)`; return (its value, the sorted names of the watched functions it used).
 
-    Watched: random.shuffle, random.sample (of two or more), sorted and list.sort.  What the call raises
-    comes through.  No code of the submission may run inside of the hook, since nothing watches it there: so
+    Watched: random.shuffle, random.sample (of two or more), sorted, list.sort, and what sorts with a heap or by inserting.
+    What the call raises comes through.  No code of the submission may run inside of the hook, since nothing watches it there: so
     its objects are compared by identity, and none is hashed.
     """
     used: set[str] = set()
@@ -65,6 +76,8 @@ def watch_call(function: Callable[..., Any], args: Any) -> tuple[object, list[st
         elif event == "c_call":
             if arg is _SORTED:
                 used.add("sorted")
+            elif arg.__name__ in _SORTS and (arg.__self__ is _heapq or arg.__self__ is _bisect):
+                used.add(_SORTS[arg.__name__])
             elif arg.__name__ in _WAITING:
                 waited = True
             elif arg.__name__ in _DRAWING:

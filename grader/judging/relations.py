@@ -7,6 +7,7 @@ exact: their false alarm is bounded for every sample size, not only in the limit
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 from collections import Counter
@@ -63,6 +64,27 @@ def permutation(step: Step, answer: Form, _: Form = None) -> Judgement:
     if lost:
         return Judgement(f"of {size} cards, {lost} {_are(lost)} lost")
     return Judgement(f"of {size} cards, {twice} {_are(twice)} there twice") if twice else HOLDS
+
+
+def mixed(step: Step, answer: Form, _: Form = None) -> Judgement:
+    """A single order of many things is not close to the one before.  Things that are lost are another relation's.
+
+    Of n! orders, at most C(n, k) (n-k)! leave k things in their places, and at most C(n-1, k) 2**k (n-k)! have k pairs
+    that were neighbours before, in either direction: union bounds, each of which is below half of FALSE_ALARM.
+    """
+    (things,) = step.args
+    size = len(things)
+    order = [one for one in answer if type(one) is int] if isinstance(answer, list) else []
+    if sorted(order) != [*range(size)] or answer != order:
+        return HOLDS
+    stayed = sum(place == one for place, one in enumerate(order))
+    beside = sum(abs(one - other) == 1 for one, other in itertools.pairwise(order))
+    if math.comb(size, stayed) * math.factorial(size - stayed) < FALSE_ALARM / 2 * math.factorial(size):
+        return Judgement(f"of {size} cards, {stayed} are where they were before")
+    ways = math.comb(size - 1, beside) * 2**beside * math.factorial(size - beside) if size else 1
+    if ways < FALSE_ALARM / 2 * math.factorial(size):
+        return Judgement(f"of {size} cards, {beside} still lie behind one that was beside them before")
+    return HOLDS
 
 
 def uniform(step: Step, answer: Form, _: Form = None) -> Judgement:
@@ -243,6 +265,7 @@ def not_alike(_: Step, answer: Form, __: Form) -> Judgement:
 
 RELATIONS: dict[str, Callable[[Step, Form, Form], Judgement]] = {
     "permutation": permutation,
+    "mixed": mixed,
     "uniform": uniform,
     "complete": complete,
     "among": among,
@@ -255,14 +278,14 @@ RELATIONS: dict[str, Callable[[Step, Form, Form], Judgement]] = {
     "not_alike": not_alike,
 }
 
-BY_CHANCE = frozenset({"permutation", "uniform", "complete", "repeated", "unaffected"})
+BY_CHANCE = frozenset({"permutation", "mixed", "uniform", "complete", "repeated", "unaffected"})
 """Relations for which it may be chance which programs show a mistake."""
 
 OF_A_KIND = frozenset({"among", "one_of", "not_by_place", "repeated", "unaffected"})
 """Relations that ask which of some things came back, and so say nothing where it was something else, or nothing."""
 
 OVERALL = frozenset(
-    {"uniform", "complete", "not_by_place", "repeated", "unaffected", "at_least", "not_alike"}
+    {"mixed", "uniform", "complete", "not_by_place", "repeated", "unaffected", "at_least", "not_alike"}
 )
 """Relations that a shorter program says less about, so that there is no smallest one."""
 

@@ -17,7 +17,7 @@ from grader.kits.unknown import RecordingError, Unknown
 from grader.model.program import Op, Program, Step, encode_argument
 
 RELATIONS = {
-    "positions": ("permutation", "any_order"),
+    "positions": ("permutation", "mixed", "any_order"),
     "fields": ("any_order",),
     "tally": ("uniform", "complete"),
     "together": ("not_by_place", "repeated", "unaffected", "not_alike", "any_order"),
@@ -165,9 +165,9 @@ class Lab:
     def positions(self, items: Reference, known: Sequence[Any] | Reference, relation: str = "") -> Reference:
         """Where each item of a list stands in the list `known`, by identity; -1 for a stranger."""
         _check_relation("positions", relation)
-        if relation == "permutation" and isinstance(known, Reference):
+        if relation in ("permutation", "mixed") and isinstance(known, Reference):
             raise RecordingError(
-                "lab.positions(..., relation='permutation') is given a list of results, [one, other], and not a result: "
+                "lab.positions(..., relation={relation!r}) is given a list of results, [one, other], and not a result: "
                 "how many there are has to be known"
             )
         others = known if isinstance(known, Reference) else [*known]

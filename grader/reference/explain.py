@@ -45,6 +45,7 @@ _LOOKS = {
 _TEXTS = ("str", "repr")
 _WANTED = {
     "permutation": "the same cards in any order",
+    "mixed": "an order that is not close to the one before",
     "uniform": "every order about equally often",
     "complete": "each time the same cards in any order",
     "among": "one of them",
