@@ -13,7 +13,14 @@ import pytest
 import large_class
 import results
 from grader.model.class_result import Roster
-from grader.model.result import CheckResult, Counterexample, Notice, Student, TranscriptResult
+from grader.model.result import (
+    CheckResult,
+    Counterexample,
+    ExchangeView,
+    Notice,
+    Student,
+    TranscriptResult,
+)
 from grader.model.wrapping import broken, columns
 from grader.reports.console import (
     NARROWEST,
@@ -104,6 +111,24 @@ def test_no_check_and_long_programs() -> None:
     assert "… (41 more lines)" in text
     assert "  expected  a\n            b\n  got       \n" in text
     assert "  Excused: why\n" in text
+
+
+def test_a_session_shows_the_whole_table_and_blocked_ones_are_named() -> None:
+    """What is wrong may stand at the top of a screen, and who lost points asks for what."""
+    screen = "".join(f"PlayerA Discard {number}: []\n" for number in range(1, 19)) + "\nchoose: "
+    wrong = TranscriptResult(
+        *("game.hand", "The hand", "failed", "", 0, 1, "The hand is wrong."),
+        kind="dialogue",
+        exchanges=(ExchangeView("1", screen, agrees=False),),
+    )
+    why = "This could not be seen: the game did not come to it."
+    blocked = [
+        TranscriptResult(f"game.{title}", title, "blocked", "", 0, points, why)
+        for title, points in (("The shoe", 1), ("The end", 2))
+    ]
+    text = render_check(results.result("x", (), transcripts=(wrong, *blocked)))
+    assert all(f"| {line}\n" in text for line in screen.split("\n") if line)
+    assert f"BLOCKED 2 terminal sessions (0 of 3)\n  {why}\n  - The shoe\n  - The end\n" in text
 
 
 def test_a_class_is_summed_up() -> None:

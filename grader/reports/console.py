@@ -50,8 +50,8 @@ COLOURS: dict[str, str] = {
 TYPED_SHOWN = 12
 """Lines typed in a session that are shown: the last ones."""
 
-LINES_OF_SCREEN = 6
-"""Lines of a screen that are shown, of those that differ."""
+LINES_OF_SCREEN, WHOLE_SCREEN = 6, 30
+"""Lines of a screen that are shown: of those that differ from a recording, and where there is none."""
 
 LINES = 60
 """Lines of a program or an answer that are shown; the HTML report has the rest."""
@@ -334,7 +334,7 @@ def _example(title: str, example: Counterexample, style: Style) -> list[str]:
 
 
 def _transcripts(sessions: Sequence[TranscriptResult], style: Style) -> list[str]:
-    """A block for each session; those that are blocked for one and the same reason share a line."""
+    """A block for each session; those that are blocked for one and the same reason share one, which names them."""
     blocks = []
     alike: dict[str, list[TranscriptResult]] = {}
     for one in sessions:
@@ -347,6 +347,8 @@ def _transcripts(sessions: Sequence[TranscriptResult], style: Style) -> list[str
         head = f"{WORDS['blocked']} {counted(len(group), 'terminal session')}"
         head += f" (0 of {amount(points)})" if points else ", not graded: they count neither way"
         lines = [*_headed("blocked", WORDS["blocked"], head, style), *_sentence(why, style)]
+        if points:
+            lines += [line for one in group for line in _sentence(f"- {visible(one.title)}", style, 4)]
         blocks.append("\n".join(lines) + "\n")
     return blocks
 
@@ -370,9 +372,10 @@ def _transcript(one: TranscriptResult, style: Style) -> str:
             (side or "").strip("\n").split("\n")
             for side in (one.exchanges[-1].expected, one.exchanges[-1].actual)
         ]
+        most = WHOLE_SCREEN if one.exchanges[-1].expected is None else LINES_OF_SCREEN
         for label, mine, other in (("recorded", *sides), ("got", *reversed(sides))):
             differing = [line for line in mine if line.strip() and line not in other]
-            lines += [f"  {label:<8}  | {visible(line)}" for line in differing[-LINES_OF_SCREEN:]]
+            lines += [f"  {label:<8}  | {visible(line)}" for line in differing[-most:]]
     return "\n".join(lines) + "\n"
 
 
