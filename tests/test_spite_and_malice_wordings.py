@@ -101,6 +101,13 @@ GAMES: dict[str, dict[str, str]] = {
     "a position, then a pile, each with the same word": {
         DISCARD: card(POSITION, ONCE, "Number: ") + pile("Number: ")
     },
+    "the same prompt for all": {
+        '"p = play, x = discard: "': '"> "',
+        '"Card (hi, g or dj): "': '"> "',
+        '"Playing pile (1-4): "': '"> "',
+        'f"Which card of your hand (1-{len(hand)})? "': '"> "',
+        '"On which pile (1-4)? "': '"> "',
+    },
     "a card that is asked for until there is one": {DISCARD: card(POSITION, LOOP) + pile()},
     "words that mislead": {
         DISCARD: card(CALLED, LOOP, "What goes on the pile? ")

@@ -69,8 +69,8 @@ def permutation(step: Step, answer: Form, _: Form = None) -> Judgement:
 def mixed(step: Step, answer: Form, _: Form = None) -> Judgement:
     """A single order of many things is not close to the one before.  Things that are lost are another relation's.
 
-    Of n! orders, at most C(n, k) (n-k)! leave k things in their places, and at most C(n-1, k) 2**k (n-k)! have k pairs
-    that were neighbours before, in either direction: union bounds, each of which is below half of FALSE_ALARM.
+    Of n! orders, at most C(n, k) (n-k)! leave k things in their places, and at most C(n, k) 2**k (n-k)! have k pairs
+    that were neighbours before, in either direction: union bounds, each of which has its part of FALSE_ALARM.
     """
     (things,) = step.args
     size = len(things)
@@ -79,10 +79,10 @@ def mixed(step: Step, answer: Form, _: Form = None) -> Judgement:
         return HOLDS
     stayed = sum(place == one for place, one in enumerate(order))
     beside = sum(abs(one - other) == 1 for one, other in itertools.pairwise(order))
-    if math.comb(size, stayed) * math.factorial(size - stayed) < FALSE_ALARM / 2 * math.factorial(size):
+    if math.comb(size, stayed) * math.factorial(size - stayed) < ALARM_EACH * math.factorial(size):
         return Judgement(f"of {size} cards, {stayed} are where they were before")
-    ways = math.comb(size - 1, beside) * 2**beside * math.factorial(size - beside) if size else 1
-    if ways < FALSE_ALARM / 2 * math.factorial(size):
+    ways = math.comb(size, beside) * 2**beside * math.factorial(size - beside)
+    if ways < ALARM_EACH * math.factorial(size):
         return Judgement(f"of {size} cards, {beside} still lie behind one that was beside them before")
     return HOLDS
 

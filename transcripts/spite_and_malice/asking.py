@@ -124,8 +124,9 @@ class Asking:
         self.strange = found is None
         if found is None:
             self.unsure = True
-            if then != ACTION and not any(_common_count(one, asked) for one in self.known.values()):
-                # Most likely the next question in words that are new.
+            alike = [kind for kind, lines in self.known.items() if _common_count(lines, asked)]
+            if then != ACTION and (not alike or (then in alike and len(alike) > 1)):
+                # Most likely the next question, in words that are new or that several questions have.
                 found = then
         if found is not None:
             self.at = PILE if found == CARD else found
