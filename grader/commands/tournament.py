@@ -108,7 +108,7 @@ def tournament_command(
         remark(f"not entered: {visible(one.id)}: {visible(one.reason)}")
     for match in found.unplayed:
         remark(f"not played: {visible(match.first)} and {visible(match.second)}: {visible(match.reason)}")
-    if all(one.house for one in players):
+    if all(one.house for one in players.entrants):
         remark("nobody was entered: only the assignment's own players met")
     width = max((len(visible(one.entrant.name)) for one in found.standings), default=0)
     for line in found.standings:
