@@ -270,14 +270,14 @@ def test_what_setup_may_say(
 
 
 def test_names_of_a_setup(tmp_path: Path) -> None:
-    """What is bound anywhere is known, and annotations are not evaluated."""
+    """What is bound anywhere is known, and what the kit gives; annotations are not evaluated."""
     source = (
         "from __future__ import annotations\nimport os.path as p, sys\n"
         "def deal(*cards: Cards, **more) -> Deal:\n    global seen\n    seen = [x for x in cards if more]\n"
         "    try:\n        p, sys, __name__\n    except OSError as error:\n        print(error)\n"
         "    with open('x') as file:\n        match file:\n            case [a, *b]:\n                print(a, b)\n"
         "            case {'x': 1, **rest} | (1 as rest):\n                print(rest)\nprint(seen)\n"
-        "class Deck:\n    print(__qualname__)\n    def __init__(self):\n        print(__class__)\n"
+        "class Deck:\n    print(__qualname__)\n    def __init__(self):\n        print(__class__, asked())\n"
     )
     (tmp_path / "setup.py").write_text(source)
     assert setup_source(tmp_path) == source

@@ -16,12 +16,19 @@ from grader.submissions.submission import read_submission
 
 NAME = "bakers_game"
 CORRECT = Path(__file__).parent.parent / "examples" / NAME / "correct"
-BUGS = list(read_variants(Path(__file__).parent / "games" / NAME / "bugs"))
+GAMES = Path(__file__).parent / "games" / NAME
+BUGS = list(read_variants(GAMES / "bugs"))
+RIGHT = list(read_variants(GAMES / "right"))
 KIT = built_in()
 ASSIGNMENT = KIT.assignment(NAME)
 FILES = program_files(KIT, ASSIGNMENT)
 SUPPORT = support_files(KIT, ASSIGNMENT)
 WANTED = 20
+
+
+def base(variant: Variant) -> dict[str, bytes]:
+    """The files that a variant changes."""
+    return read_submission(CORRECT / variant.base / "submission").files if variant.base else FILES
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +61,7 @@ def test_each_rule_of_the_program_is_broken_by_a_bug() -> None:
 @pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
 def test_costs_its_own_rules(bug: Variant, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """The points of its rules are lost, and no others but those that it names with the reason."""
-    results, _ = grading.grade(sandbox, bug.apply(FILES), SUPPORT)
+    results, _ = grading.grade(sandbox, bug.apply(base(bug)), SUPPORT)
     lost = {one.id: (one.status, one.message) for one in results if one.status != "passed"}
     rules = {rule.id for one in results if one.status != "passed" for rule in one.rules}
     assert set(bug.rules) <= rules, (bug.sentence, lost)
@@ -70,3 +77,10 @@ def test_correct_solutions_pass_in_their_own_words(
     results, _ = grading.grade(sandbox, files, SUPPORT)
     assert [(one.id, one.message) for one in results if one.status != "passed"] == []
     assert {one.layer for one in results} <= {"exact", "spacing", "case", "meaning"}
+
+
+@pytest.mark.parametrize("right", RIGHT, ids=[one.name for one in RIGHT])
+def test_right_variants_pass(right: Variant, grading: TerminalGrading, sandbox: Sandbox) -> None:
+    """What a right program may do otherwise costs nothing."""
+    results, _ = grading.grade(sandbox, right.apply(base(right)), SUPPORT)
+    assert [(one.id, one.message) for one in results if one.status != "passed" or one.excused] == []

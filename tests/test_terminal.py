@@ -303,6 +303,19 @@ def test_setup_runs_first(sandbox: Sandbox) -> None:
     assert only.text == "7\n"
 
 
+def test_setup_knows_how_often_the_program_has_asked(sandbox: Sandbox) -> None:
+    """It may arrange something else after each wait."""
+    screens = played(
+        sandbox,
+        "import random\nwhile True:\n    print(random.random(), random.random())\n    input()\n",
+        "a",
+        "b",
+        setup="import random\ndef counted():\n    random.random = asked\n",
+        call="counted()",
+    )
+    assert [screen.text for screen in screens] == ["0 0\n", "1 1\n", "2 2\n"]
+
+
 def test_lent_parts_take_the_place_of_the_programs_own(sandbox: Sandbox) -> None:
     """Before anything runs, in whatever file they were defined and imported."""
     files = {

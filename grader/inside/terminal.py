@@ -56,10 +56,16 @@ class Keyboard(io.RawIOBase):
         self._announce = announce
         self._read = 0
         self._ended = False
+        self._waits = 0
+
+    def asked(self) -> int:
+        """How many times the program has waited for input so far."""
+        return self._waits
 
     def readinto(self, buffer):  # type: ignore[no-untyped-def]
         if self._ended:
             return 0
+        self._waits += 1
         self._announce(self._read)
         data = os.read(self._descriptor, len(buffer))
         self._read += len(data)
@@ -127,7 +133,7 @@ def serve(channel: Any) -> None:
     """Run one program to its end, say how it ended, and end the process."""
     message = json.loads(channel.read() or b"{}")
     reads, waits, ends = (message[name].encode() for name in ("reads", "waits", "ends"))
-    _open_terminal(reads, waits)
+    keyboard = _open_terminal(reads, waits)
     files = {path: text.encode("latin-1") for path, text in message["files"].items()}
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
     _behave(files)
@@ -136,7 +142,7 @@ def serve(channel: Any) -> None:
     supplied = {loading.stem(path) for path in support}
     # An error that a card raises is told where the card was used wrongly.
     told = {path for path in library.own if loading.stem(path) not in supplied} if message["kit"] else None
-    answer = _ended(lambda: _run(library, message), told)
+    answer = _ended(lambda: _run(library, message, keyboard.asked), told)
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -160,10 +166,10 @@ def _library(
     return own
 
 
-def _run(library: loading.Library, message: dict[str, Any]) -> dict[str, object]:
+def _run(library: loading.Library, message: dict[str, Any], asked: Callable[[], int]) -> dict[str, object]:
     def arrange() -> None:
         if message["setup"]:
-            space: dict[str, object] = {}
+            space: dict[str, object] = {"asked": asked}
             exec(compile(message["setup"], "(kit)", "exec", dont_inherit=True), space)
             if message["call"]:
                 eval(message["call"], space)
@@ -266,8 +272,8 @@ def _tell_nobody(kind: str, text: str, path: str | None, line: int | None) -> No
     """Notices come from the other kind of worker, which reads the same files."""
 
 
-def _open_terminal(reads: bytes, waits: bytes) -> None:
-    """Put the standard streams on the terminal.  Text is UTF-8, whatever the locale says."""
+def _open_terminal(reads: bytes, waits: bytes) -> Keyboard:
+    """Put the standard streams on the terminal, and say what is read from.  Text is UTF-8, whatever the locale says."""
     # A second descriptor of the same terminal, so that `input` asks our object (see `Keyboard.fileno`).
     descriptor = os.dup(KEYBOARD)
 
@@ -276,15 +282,18 @@ def _open_terminal(reads: bytes, waits: bytes) -> None:
             stream.flush()
         os.write(KEYBOARD, reads % read + waits)
 
-    keyboard: Any = Keyboard(descriptor, announce)
+    keyboard = Keyboard(descriptor, announce)
     sys.stdin = sys.__stdin__ = io.TextIOWrapper(  # type: ignore[misc]
-        io.BufferedReader(keyboard), "utf-8", "surrogateescape"
+        io.BufferedReader(keyboard),
+        "utf-8",
+        "surrogateescape",  # type: ignore[arg-type]
     )
     for name, number in (("stdout", 1), ("stderr", 2)):
         raw = io.BufferedWriter(io.FileIO(number, "w", closefd=False), FLUSH_BYTES)
         stream = io.TextIOWrapper(raw, "utf-8", "backslashreplace", line_buffering=True)
         setattr(sys, name, stream)
         setattr(sys, f"__{name}__", stream)
+    return keyboard
 
 
 def _behave(files: dict[str, bytes]) -> None:

@@ -17,6 +17,9 @@ from grader.model.errors import KitError
 SETUP = "setup.py"
 """Beside the transcripts: source that runs in the sandbox, and that `setup:` lines are expressions of."""
 
+GIVEN = frozenset({"asked"})
+"""What `setup.py` need not define: `grader/inside/terminal.py` puts it there."""
+
 _OPEN = frozenset({"globals", "exec", "setattr", "vars", "locals"})
 """What may define names that are not written down as such."""
 
@@ -105,7 +108,7 @@ def _defined(source: str) -> frozenset[str] | None:
     Remembered, because each transcript of an assignment asks for those of the same file.
     """
     tree = ast.parse(source)
-    found = frozenset(_bound(tree))
+    found = GIVEN.union(_bound(tree))
     for one in ast.walk(tree):
         if isinstance(one, ast.Name) and one.id in _OPEN:
             return None

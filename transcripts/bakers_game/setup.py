@@ -34,23 +34,35 @@ SECOND = """
 
 
 def stacked(*deals: str) -> None:
-    """Let each deck deal one of these deals once it is shuffled, the next deck the next one, and so on around.
+    """Let each game get one of these deals, the next game the next one, and so on around.
 
-    A deal is a text of cards, the one dealt first in front.  A deck that nobody shuffles stays in order.
+    A deal is a text of cards, the one dealt first in front.  A deck that nobody shuffles stays in order.  All decks
+    that are dealt from before the program asks again deal the same: programs may throw one of them away.
     """
-    deals = deals or (FIRST, SECOND)
+    games = deals or (FIRST, SECOND)
     known: list[tuple[Any, list[Any]]] = []
+    shuffled: list[Any] = []
+    times: list[int] = []
     plain = {name: getattr(cards.Deck, name) for name in ("shuffle", "deal", "is_empty", "__len__")}
 
     def stock(deck: Any) -> list[Any] | None:
         return next((pile for one, pile in known if one is deck), None)
 
+    def is_waiting(deck: Any) -> bool:
+        return any(one is deck for one in shuffled)
+
     def shuffle(self: Any) -> None:
-        if stock(self) is None:
-            order = deals[len(known) % len(deals)].split()
-            known.append((self, [card(text) for text in reversed(order)]))
+        if not is_waiting(self) and stock(self) is None:
+            shuffled.append(self)
 
     def deal(self: Any) -> Any:
+        if is_waiting(self) and stock(self) is None:
+            # Only now is it known which game it is for: a deck may be shuffled long before, or in vain.
+            now = asked()  # noqa: F821  (the kit puts it here: how often the program has waited for input)
+            if not times or times[-1] != now:
+                times.append(now)
+            order = games[(len(times) - 1) % len(games)].split()
+            known.append((self, [card(text) for text in reversed(order)]))
         pile = stock(self)
         if pile is None:
             return plain["deal"](self)
