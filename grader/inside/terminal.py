@@ -286,7 +286,7 @@ def _open_terminal(reads: bytes, waits: bytes) -> Keyboard:
     sys.stdin = sys.__stdin__ = io.TextIOWrapper(  # type: ignore[misc]
         io.BufferedReader(keyboard),
         "utf-8",
-        "surrogateescape",  # type: ignore[arg-type]
+        "surrogateescape",
     )
     for name, number in (("stdout", 1), ("stderr", 2)):
         raw = io.BufferedWriter(io.FileIO(number, "w", closefd=False), FLUSH_BYTES)
