@@ -302,6 +302,43 @@ class TestColumns:
         assert one(draw(piles, 4, "<", header=True, strip=True))["tableaus"] == tuple(piles)
 
 
+class TestTabs:
+    """Tabs between the columns, and nothing behind the last one."""
+
+    @pytest.mark.parametrize("empty", [[7], [0, 7], [1, 3, 5, 7], [0, 1, 3, 5, 6, 7], [2, 4, 6]])
+    @pytest.mark.parametrize("end", ["", "\t"])
+    def test_as_wide_as_the_cells(self, empty: list[int], end: str) -> None:
+        """Lines of seven tabs are as long as eight narrower columns."""
+        piles = [() if n in empty else EIGHT[n] for n in range(8)]
+        assert one(self.drawn(piles, "", end))["tableaus"] == tuple(piles)
+
+    @pytest.mark.parametrize("empty", [[], [3], [0, 4], [1, 2, 6]])
+    @pytest.mark.parametrize("end", ["", "\t"])
+    def test_with_room_before_them(self, empty: list[int], end: str) -> None:
+        """The first column is narrower by it."""
+        piles = [() if n in empty else EIGHT[n] for n in range(8)]
+        assert one(self.drawn(piles, "  ", end))["tableaus"] == tuple(piles)
+
+    @staticmethod
+    def drawn(piles: Sequence[Pile], room: str, end: str) -> str:
+        """A table."""
+        rows = [[pile[n] if n < len(pile) else "" for pile in piles] for n in range(max(map(len, piles)))]
+        return "".join(f"{room}{chr(9).join(row)}{end}\n" for row in [["[ ]"] * 8, *rows])
+
+
+@pytest.mark.parametrize("width", [4, 5, 8])
+@pytest.mark.parametrize("side", "<>^")
+@pytest.mark.parametrize("kept", [[0], [3], [7], [2, 4], [1, 3], [0, 6]])
+def test_a_row_above_shows_the_columns(width: int, side: str, kept: list[int]) -> None:
+    """A table of the same program that had a row without gaps."""
+    first = draw([*EIGHT], width, side, header=False, strip=True)
+    piles = [EIGHT[n] if n in kept else () for n in range(8)]
+    filled = tuple((card,) for card in ["2♠", "3♠", "4♠", "6♠", "7♠", "8♠", "9♠", "J♠"])
+    second = draw(piles, width, side, header=False, strip=True, cells=filled[:4], foundations=filled[4:])
+    found = read(plain(f"{first}prompt :> TC 1 1\n{second}"))
+    assert [table.piles["tableaus"] for table in found] == [EIGHT, tuple(piles)]
+
+
 SPREAD = "Cells:         9♣       [ ]       10♥       [ ]\nGoal:  A♦ [ ] [ ] K♠\n"
 """Cells and foundations that say nothing about where columns stand."""
 

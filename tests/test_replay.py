@@ -94,6 +94,29 @@ def test_the_recorded_text_passes(tmp_path: Path) -> None:
     assert (found.outcome, found.layer) == ("passed", "exact")
 
 
+def test_the_first_screen_helps_to_read_the_others(tmp_path: Path) -> None:
+    """Where a table by itself is none or another one; what a program shows wrongly stays wrong."""
+
+    def read(text: str) -> list[Table]:
+        found = tables(text)
+        frame = re.search(r"([.:])\[1 2\]", text)
+        wanted = frame[1] if frame else "."
+        return [one for one in found if f"{wanted}[" in text.split("\n")[one.lines.start]]
+
+    def outcome(first: str, second: str) -> str:
+        screens = [f"{first}[1 2]\n? ", f"{second}\n? ", "Error: no\n? ", ended()]
+        return replay(read_transcript(path), cast(Terminal, Scripted(screens)), read).outcome
+
+    path = tmp_path / "t.transcript"
+    path.write_text(MOVE.replace("cards [1 2]", "cards .[1 2]").replace("cards [2]", "cards .[2]"), "utf-8")
+    assert outcome(".", ".[2]") == "passed"
+    assert outcome(":", ":[2]") == "passed"
+    assert outcome(":", ".[7]\n:[2]") == "passed"
+    assert outcome(":", ".[2]") == "passed"
+    assert outcome(":", ":[1]") == "failed"
+    assert outcome(":", "[2]") == "failed"
+
+
 @pytest.mark.parametrize(
     ("screens", "layer"),
     [

@@ -139,12 +139,17 @@ def corpus_key(kit: Kit, assignment: str, seed: int) -> str:
         sorted(here / name for name in _ENGINE) + sorted((here / "inside").glob("*.py")),
         _sources(kit.reference(assignment)),
         _sources(kit.spec_tests(assignment)),
-        sorted(kit.transcripts(assignment).glob(READER)),
+        _reader(kit.transcripts(assignment)),
     ]
     for group in groups:
         for path in group:
             digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:32]
+
+
+def _reader(folder: Path) -> list[Path]:
+    """What reads tables, and its neighbours, which it may import; nothing where there is no reader."""
+    return sorted(folder.glob("*.py")) if (folder / READER).is_file() else []
 
 
 def _sources(folder: Path) -> list[Path]:

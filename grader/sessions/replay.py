@@ -86,7 +86,7 @@ class _Replayer:
             screen = terminal.answer(recorded.typed)
             screen = self._courtesies(recorded, screen, terminal)
             text = plain(screen.text)
-            self._played.append(Exchange(recorded.typed, text, tuple(self._read(text))))
+            self._played.append(Exchange(recorded.typed, text, self._tables(recorded, text)))
             goes_on = n + 1 < len(self._transcript.exchanges)
             trouble = self._trouble(recorded, screen, goes_on)
             if trouble is not None:
@@ -95,6 +95,22 @@ class _Replayer:
             self._learn(recorded)
             self._near(recorded, screen, text)
         return Replay("passed", self._layer, tuple(self._played), last=screen)
+
+    def _tables(self, recorded: Recorded, text: str) -> tuple[Table, ...]:
+        """The tables of a screen; read below the program's first one where only so they are those recorded.
+
+        The first screen may show how a program draws its tables, where few cards are left to tell.
+        """
+        found = tuple(self._read(text))
+        recorded_tables = self._read(recorded.shown)
+        wanted = recorded_tables[-1].piles if recorded_tables else self._wanted
+        if not (self._played and self._played[0].tables and wanted) or (found and found[-1].piles == wanted):
+            return found
+        above = f"{self._played[0].text}{recorded.typed}\n"
+        lines = above.count("\n")
+        below = [one for one in self._read(above + text) if one.lines.start >= lines]
+        again = [Table(one.piles, range(one.lines.start - lines, one.lines.stop - lines)) for one in below]
+        return tuple(again) if again and again[-1].piles == wanted else found
 
     def _courtesies(self, recorded: Recorded, screen: Screen, terminal: Terminal) -> Screen:
         """Answer what a program asks besides: a name, a key to go on, whether it is meant.

@@ -1,92 +1,40 @@
 """Reads Baker's Game from a text: the cells, foundations and tableaus, however a program frames them.
 
 A table is eight places, cells and foundations, on one line or on several, and below them the rows of the
-tableaus.  Cards are told by their form; what belongs to which tableau is told by where it stands, because an
-empty tableau leaves nothing but a gap.  Where columns stand is learned, in this order, from a row without
-gaps, from bars between the columns, from a line of the numbers 1 to 8, from lines that are filled up with
-spaces, and from the distances between the cards.
+tableaus.  Cards are told by their form (`lines.py`); what belongs to which tableau is told by where it stands
+(`columns.py`).
 
 A line with words that no frame has (a message, a prompt, a menu) is no part of a table, whatever cards it
 names.  A heading may have any words: it stands where some of the cells and foundations have been shown and
 others have not, or in front of four places.
 
-Where two readings are as good, there is no table.  Cells below the tableaus are read, and marked as `BELOW`.
+Cells below the tableaus are read, and marked as `BELOW`.
 """
 
 from __future__ import annotations
 
-import math
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from grader import Table
 
-CELLS, FOUNDATIONS, TABLEAUS = 4, 4, 8
-TOP = CELLS + FOUNDATIONS
-SUITS = {"♣": "♣", "♧": "♣", "C": "♣", "♦": "♦", "♢": "♦", "D": "♦", "♥": "♥", "♡": "♥", "H": "♥"}
-SUITS |= {"♠": "♠", "♤": "♠", "S": "♠"}
-CLOSEST = 3
-"""Columns stand at least so many characters apart: the width of a card."""
-
-WIDEST = 20
-"""Columns are at most so wide."""
+from .columns import columns_of
+from .lines import (
+    CELLS,
+    NAMES_CELLS,
+    NAMES_FOUNDATIONS,
+    NAMES_TABLEAUS,
+    PROMPT,
+    TABLEAUS,
+    TOP,
+    Line,
+    Slot,
+    line_of,
+    numbers_to_eight,
+)
 
 BELOW = "(below the tableaus)"
 """Stands in a cell whose card is shown, but below the tableaus."""
-
-_RANK = r"10|[2-9ATJQKatjqk]"
-_CARD = rf"(?P<rank>{_RANK})(?P<suit>[♣♦♥♠♧♢♡♤CDHScdhs])|(?P<first>[♣♦♥♠♧♢♡♤])(?P<then>{_RANK})"
-_SLOT = re.compile(
-    rf"[\[(]?[ ]*(?<![0-9A-Za-z])(?:{_CARD})(?![0-9A-Za-z])[ ]*[\])]?"
-    r"|(?P<bracket>\[[ ._-]*\]|\([ ._-]*\))"
-    r"|(?<![^\s|│║┃])(?P<mark>-{1,3}|_{1,3}|\.{1,3}|·)(?![^\s|│║┃])"
-)
-_BAR = re.compile("[|│║┃]")
-_PROMPT = re.compile(r"^.*?:>[ ]?")
-_FILLED_UP = re.compile(r"[^\s\])][^\])]*$")
-"""What stands to the right of the last place of a line, and so of all columns."""
-
-_HEADED = re.compile(r"[^:]*[A-Za-z][^:]*:\W*")
-_NUMBERED = re.compile(r"\W*(?:[A-Za-z]+\s+)*[A-Za-z]*\s*[1-4]\W*")
-"""What may stand in front of places, whatever the words are: "Goal:" and "Free place 1 -"."""
-_COMMAND = re.compile(r"(?i)\btc\b")
-"""The ten of clubs, or rather a move from a tableau to a cell, where it stands alone."""
-
-_WORD = re.compile(r"[A-Za-z]+")
-_NUMBER = re.compile(r"(?<!\d)\d+(?!\d)")
-_LABEL = re.compile(
-    r"(?i)(free)?cells?|found(ation)?s?|fnds?|tab(leau)?[sx]?|col(umn)?s?|piles?|rows?|free|the|your|[cft]"
-)
-_CELL = re.compile(r"(?i)\b(free ?)?cells?\b")
-_TABLEAU = re.compile(r"(?i)\b(tab(leau)?[sx]?|col(umn)?s?)\b")
-_FOUNDATION = re.compile(r"(?i)\b(found(ation)?s?|fnds?)\b")
-
-
-@dataclass(frozen=True)
-class Slot:
-    """A card, or what stands for none (an empty `card`), and the columns of the text that it takes."""
-
-    card: str
-    start: int
-    end: int
-    bracket: bool = False
-
-    @property
-    def middle(self) -> float:
-        """Where its middle stands."""
-        return (self.start + self.end) / 2
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of the text.  `kind`: "slots", "frame" (rulers, numbers, blank), "label" or "words"."""
-
-    number: int
-    text: str
-    kind: str
-    slots: tuple[Slot, ...] = ()
 
 
 @dataclass
@@ -126,7 +74,7 @@ class Draft:
     def captioned(self) -> bool:
         """Whether its captions name cells or foundations."""
         lines = [*self.captions, *([self.before] if self.before else [])]
-        return any(_CELL.search(line.text) or _FOUNDATION.search(line.text) for line in lines)
+        return any(NAMES_CELLS.search(line.text) or NAMES_FOUNDATIONS.search(line.text) for line in lines)
 
     @property
     def captions(self) -> list[Line]:
@@ -136,69 +84,25 @@ class Draft:
 
 def tables(text: str) -> list[Table]:
     """All tables that `text` shows, in their order."""
-    return [table for draft in _drafts(text) if (table := _read(draft)) is not None]
+    found: list[Table] = []
+    full: Line | None = None
+    for draft in _drafts(text):
+        table = _read(draft, full)
+        if table is not None:
+            found.append(table)
+            full = next((line for line in draft.rows if len(line.slots) == TABLEAUS), full)
+    return found
 
 
-# Lines -----------------------------------------------------------------------------------------------
-
-
-def _line(number: int, text: str) -> Line:
-    text = _PROMPT.sub("", text)
-    slots = tuple(_slot(match) for match in _SLOT.finditer(text))
-    if len(slots) == 1 and _COMMAND.search(text):
-        return Line(number, text, "words", slots)
-    words = _WORD.findall(_SLOT.sub(lambda match: " " * len(match.group()), text))
-    if words and _is_ornament(text, slots):
-        slots = ()
-    framing = all(_LABEL.fullmatch(word) for word in words)
-    if slots and (framing or _has_headings(text, slots)):
-        return Line(number, text, "slots", slots)
-    if not words:
-        return Line(number, text, "frame")
-    # A caption may say more than the names of the piles ("The tableaus:"), but mentions no card.
-    return Line(number, text, "label" if framing and not slots else "words", slots)
-
-
-def _is_ornament(text: str, slots: Sequence[Slot]) -> bool:
-    """Whether dashes beside words are no places: "-- Cells --"."""
-    if any(slot.card or slot.bracket for slot in slots) or len(slots) in (CELLS, TOP):
-        return False
-    return not all(re.search(r"[1-8]\W*$", text[: slot.start]) for slot in slots)
-
-
-def _has_headings(text: str, slots: Sequence[Slot]) -> bool:
-    """Whether all words of a line are headings of its places: "Goal: A♣ ..." or "Goal 1: A♣"."""
-    ends = [0, *(slot.end for slot in slots)]
-    *gaps, rest = [
-        text[end:start] for end, start in zip(ends, [*(s.start for s in slots), None], strict=True)
-    ]
-    if _WORD.search(rest):
-        return False
-    if all(_NUMBERED.fullmatch(gap) for gap in gaps):
-        return True
-    return len(slots) in (CELLS, TOP) and all(
-        not _WORD.search(gap) or (n % CELLS == 0 and _HEADED.fullmatch(gap)) for n, gap in enumerate(gaps)
-    )
-
-
-def _slot(match: re.Match[str]) -> Slot:
-    rank, suit = match["rank"] or match["then"], match["suit"] or match["first"]
-    if not rank:
-        return Slot("", match.start(), match.end(), bool(match["bracket"]))
-    rank = rank.upper()
-    card = ("10" if rank == "T" else rank) + SUITS[suit.upper()]
-    # Only the card itself counts for where it stands: brackets may hold it loosely.
-    inside = match.group()
-    start = match.start() + len(inside) - len(inside.lstrip("[( "))
-    return Slot(card, start, match.start() + len(inside.rstrip("]) ")))
+# Drafts --------------------------------------------------------------------------------------------
 
 
 def _drafts(text: str) -> Iterator[Draft]:
     """The parts of the text that look like tables."""
     draft = Draft()
     for number, raw in enumerate(text.split("\n")):
-        line = _line(number, raw)
-        if draft.partial and _PROMPT.search(raw):
+        line = line_of(number, raw)
+        if draft.partial and PROMPT.search(raw):
             draft = Draft()
         if line.kind == "slots":
             if _begins_below(draft, line):
@@ -223,12 +127,12 @@ def _drafts(text: str) -> Iterator[Draft]:
                 if draft.rows:
                     yield draft
                 draft = Draft(before=None if line.slots else line)
-        elif numbers := _numbers_to_eight(line):
+        elif numbers := numbers_to_eight(line):
             draft.header = numbers if draft.begun and not draft.rows else draft.header or numbers
         elif line.kind == "label":
             if _begins_below(draft, line):
                 draft = _below(draft)
-            elif draft.rows and _CELL.search(line.text):
+            elif draft.rows and NAMES_CELLS.search(line.text):
                 yield draft
                 draft = Draft()
             draft.labels.append(line)
@@ -246,8 +150,8 @@ def _after_heading(draft: Draft) -> Draft:
 
 def _begins_below(draft: Draft, line: Line) -> bool:
     """Whether the cells and foundations begin at a line, below tableaus that have no captions of cells above."""
-    named = _CELL.search(line.text) or _FOUNDATION.search(line.text)
-    headed = draft.header or any(_TABLEAU.search(label.text) for label in draft.labels)
+    named = NAMES_CELLS.search(line.text) or NAMES_FOUNDATIONS.search(line.text)
+    headed = draft.header or any(NAMES_TABLEAUS.search(label.text) for label in draft.labels)
     if not headed and [len(one.slots) for one in (*draft.passed, *draft.top)] == [CELLS]:
         return False
     shown = any(slot.card for line in (*draft.passed, *draft.top) for slot in line.slots)
@@ -266,32 +170,24 @@ def _begins_anew(draft: Draft, line: Line) -> bool:
     if draft.beneath:
         return True
     shows_places = any(slot.bracket for slot in line.slots) and len(line.slots) in (CELLS, TOP)
-    captioned = bool(_CELL.search(line.text) or _FOUNDATION.search(line.text))
+    captioned = bool(NAMES_CELLS.search(line.text) or NAMES_FOUNDATIONS.search(line.text))
     if draft.rows:
         apart = draft.last is not None and draft.last.kind != "slots"
         return captioned or (shows_places and apart)
     return draft.interrupted and (captioned or shows_places)
 
 
-def _numbers_to_eight(line: Line) -> list[Slot]:
-    """The numbers 1 to 8, where that is what a line shows; each may have another beside it, such as "1(7)"."""
-    found = [Slot(match.group(), *match.span()) for match in _NUMBER.finditer(line.text)]
-    if len(found) == 2 * TABLEAUS:
-        found = found[::2]
-    wanted = [str(n) for n in range(1, TABLEAUS + 1)]
-    return found if [slot.card for slot in found] == wanted else []
-
-
 # Tables ----------------------------------------------------------------------------------------------
 
 
-def _read(draft: Draft) -> Table | None:
+def _read(draft: Draft, full: Line | None) -> Table | None:
+    """The table that a draft shows, or None; `full` is a row without gaps of a table above."""
     if not draft.begun:
         return None
     tableaus: list[list[str]] = [[] for _ in range(TABLEAUS)]
     rows = [line for line in draft.rows if any(slot.card for slot in line.slots)]
     if rows:
-        columns = _columns(rows, draft.header, draft.top)
+        columns = columns_of(rows, draft.header, draft.top, full)
         if columns is None:
             return None
         for line, numbers in zip(rows, columns, strict=True):
@@ -331,7 +227,9 @@ def _is_side_by_side(draft: Draft) -> bool:
     one, other = draft.top[1].number, draft.top[2].number
     if any(one < label.number < other for label in draft.labels):
         return False
-    names = [bool(_CELL.search(line.text)) + bool(_FOUNDATION.search(line.text)) for line in draft.top]
+    names = [
+        bool(NAMES_CELLS.search(line.text)) + bool(NAMES_FOUNDATIONS.search(line.text)) for line in draft.top
+    ]
     return 1 not in names
 
 
@@ -339,7 +237,7 @@ def _foundations_first(draft: Draft) -> bool:
     """Whether captions say that the foundations stand before the cells."""
     lines = [line for line in draft.captions if line.number <= draft.top[-1].number]
     text = "\n".join(line.text for line in lines)
-    cell, foundation = _CELL.search(text), _FOUNDATION.search(text)
+    cell, foundation = NAMES_CELLS.search(text), NAMES_FOUNDATIONS.search(text)
     if cell is not None and foundation is not None:
         return foundation.start() < cell.start()
     # A heading of any words names what comes first, and the other one is named.
@@ -347,199 +245,10 @@ def _foundations_first(draft: Draft) -> bool:
     if foundation is None and cell is not None:
         half = draft.top[next((n for n, _ in enumerate(draft.top) if _counted(draft, n) > CELLS), -1)]
         middle = draft.top[next((n for n, _ in enumerate(draft.top) if _counted(draft, n) >= CELLS), -1)]
-        named = [line for line in lines if _CELL.search(line.text)]
-        return middle is not half and middle.number < named[0].number and not _CELL.search(above)
-    return cell is not None and bool(_FOUNDATION.search(above))
+        named = [line for line in lines if NAMES_CELLS.search(line.text)]
+        return middle is not half and middle.number < named[0].number and not NAMES_CELLS.search(above)
+    return cell is not None and bool(NAMES_FOUNDATIONS.search(above))
 
 
 def _counted(draft: Draft, last: int) -> int:
     return sum(len(line.slots) for line in draft.top[: last + 1])
-
-
-# Columns ---------------------------------------------------------------------------------------------
-
-Columns = list[list[int]]
-"""For each row the tableau of each of its slots, from 0."""
-
-
-def _columns(rows: Sequence[Line], header: Sequence[Slot], top: Sequence[Line]) -> Columns | None:
-    """Which tableau each slot belongs to, by the first way of telling it that makes sense of all rows."""
-    return next(filter(_makes_sense, _ways(rows, header, top)), None)
-
-
-def _ways(rows: Sequence[Line], header: Sequence[Slot], top: Sequence[Line]) -> Iterator[Columns]:
-    """The ways of telling, one after the other, as far as each has anything to say."""
-    yield from _by_full_row(rows)
-    yield from _by_bars(rows)
-    grid = Grid(rows, header, top)
-    if grid.length and not grid.bordered:
-        yield from grid.columns()
-    yield from _by_header(rows, header)
-    yield from grid.columns()
-
-
-def _makes_sense(columns: Columns) -> bool:
-    """Whether each row has at most one card for a tableau, from left to right, and none without one above it."""
-    above = set(range(TABLEAUS))
-    for row in columns:
-        if any(one >= other for one, other in pairwise(row)) or not set(row) <= above:
-            return False
-        above = set(row)
-    return True
-
-
-def _nearest(rows: Sequence[Line], places: Sequence[float]) -> Columns:
-    return [
-        [min(range(len(places)), key=lambda n: abs(places[n] - slot.middle)) for slot in line.slots]
-        for line in rows
-    ]
-
-
-def _by_full_row(rows: Sequence[Line]) -> Iterator[Columns]:
-    """A row with something in each column shows where the columns stand."""
-    for line in rows:
-        if len(line.slots) == TABLEAUS:
-            yield _nearest(rows, [slot.middle for slot in line.slots])
-            return
-
-
-def _by_bars(rows: Sequence[Line]) -> Iterator[Columns]:
-    """Bars between the columns, with or without bars at the two ends."""
-    bars = max(([match.start() for match in _BAR.finditer(line.text)] for line in rows), key=len)
-    if len(bars) not in (TABLEAUS - 1, TABLEAUS, TABLEAUS + 1):
-        return
-    apart = min(other - one for one, other in pairwise(bars))
-    outer = len(bars) == TABLEAUS + 1 or (len(bars) == TABLEAUS and bars[0] < apart / 2)
-    columns = [[sum(bar < slot.middle for bar in bars) - outer for slot in line.slots] for line in rows]
-    if all(0 <= n < TABLEAUS for row in columns for n in row):
-        yield columns
-
-
-def _by_header(rows: Sequence[Line], header: Sequence[Slot]) -> Iterator[Columns]:
-    """The numbers above the columns, which may stand a little to the left or right of the cards."""
-    if not header:
-        return
-    apart = (header[-1].middle - header[0].middle) / (TABLEAUS - 1)
-    tried: list[tuple[float, Columns]] = []
-    for shift in {slot.middle - number.middle for slot in rows[0].slots for number in header}:
-        if abs(shift) >= apart:
-            continue
-        columns = _nearest(rows, [number.middle + shift for number in header])
-        off = max(
-            abs(slot.middle - header[n].middle - shift)
-            for line, row in zip(rows, columns, strict=True)
-            for slot, n in zip(line.slots, row, strict=True)
-        )
-        if _makes_sense(columns) and off <= min(1.5, apart / 2):
-            tried.append((abs(shift), columns))
-    if tried:
-        yield min(tried, key=lambda one: one[0])[1]
-
-
-class Grid:
-    """Eight columns of one width, of which gaps leave a part to be seen.
-
-    `length`: how far the columns reach, where lines are filled up with spaces or have something on their
-    right side (`bordered`); else 0.  `left`: where they begin, behind what stands on the left side.
-    """
-
-    def __init__(self, rows: Sequence[Line], header: Sequence[Slot], top: Sequence[Line]) -> None:
-        self._rows = rows
-        self._header = header
-        self._top = top
-        first = min(line.slots[0].start for line in rows)
-        before = [len(line.text[: line.slots[0].start].rstrip("[( ")) for line in rows]
-        self.left = max((end for end in before if end <= first), default=0)
-        self.bordered, self.length = self._right()
-        longest = max(len(slot.card) for line in rows for slot in line.slots)
-        self._least = {"start": 0.0, "end": float(longest), "middle": 1.0}
-
-    def _right(self) -> tuple[bool, int]:
-        """Whether something stands on the right side, and how far the columns reach; 0 where nothing tells."""
-        borders = {
-            line.slots[-1].end + match.start() if match else 0
-            for line in self._rows
-            for match in [_FILLED_UP.search(line.text[line.slots[-1].end :])]
-        }
-        if len(borders) == 1 and borders != {0}:
-            return True, borders.pop() - self.left
-        lengths = {len(line.text) for line in self._rows}
-        if borders != {0} or len(lengths) > 1 or all(line.text == line.text.rstrip() for line in self._rows):
-            return False, 0
-        return False, lengths.pop() - self.left
-
-    def columns(self) -> Iterator[Columns]:
-        """The columns, by where cards begin or end; or by where they are in the middle."""
-        for edge in ("start", "end", "middle"):
-            places = sorted({getattr(slot, edge) - self.left for line in self._rows for slot in line.slots})
-            width = self._width(places, edge)
-            if width is None:
-                continue
-            start = self._start(places, width, edge)
-            if start is not None:
-                yield [
-                    [round((getattr(slot, edge) - self.left - start) / width) for slot in line.slots]
-                    for line in self._rows
-                ]
-
-    def _width(self, places: Sequence[float], edge: str) -> int | None:
-        """The width of a column; None where it cannot be told, or no width fits."""
-        span = places[-1] - places[0]
-        loose = 1.0 if edge == "middle" else 0.0
-        reach = self.length or math.inf
-        fitting = [
-            width
-            for width in range(CLOSEST + (edge == "middle"), WIDEST + 1)
-            if round(span / width) < TABLEAUS
-            and (TABLEAUS - 1) * width + 2 <= reach
-            and all(abs((place - places[0] + loose) % width - loose) <= loose for place in places)
-        ]
-        if self._header:
-            wanted = round((self._header[-1].middle - self._header[0].middle) / (TABLEAUS - 1))
-            return wanted if wanted in fitting else None
-        hints = [self.length // TABLEAUS] if self.length % TABLEAUS == 0 and not self.bordered else []
-        hints += self._above(edge)
-        for hint in hints:
-            if hint in fitting:
-                return hint
-        if self.length and len(places) > 1:
-            return max(fitting, default=None)
-        told = {self._number(places, width, edge) for width in fitting}
-        return max(fitting) if (len(told) == 1 and len(places) == 1) or len(fitting) == 1 else None
-
-    def _number(self, places: Sequence[float], width: int, edge: str) -> int | None:
-        """Which column the first of these places is in, from 0."""
-        start = self._start(places, width, edge)
-        return None if start is None else round((places[0] - start) / width)
-
-    def _above(self, edge: str) -> list[int]:
-        """How far the cells and foundations stand apart, where they stand above the columns."""
-        if len(self._top) > 1:
-            return []
-        places = [getattr(slot, edge) for slot in self._top[0].slots]
-        apart = {other - one for one, other in pairwise(places)}
-        return [int(min(apart))] if len(apart) == 1 else []
-
-    def _start(self, places: Sequence[float], width: int, edge: str) -> float | None:
-        """Where the first column stands: as far to the left as can be."""
-        taken = round((places[-1] - places[0]) / width)
-        possible = [
-            start
-            for n in range(TABLEAUS - taken)
-            if (start := places[0] - n * width) >= self._least[edge] and self._holds(start, width, edge)
-        ]
-        return min(
-            (start for start in possible if self._fills(start, width, edge)),
-            default=min(possible, default=None),
-        )
-
-    def _holds(self, start: float, width: int, edge: str) -> bool:
-        """Whether the last column is not beyond the right side."""
-        card = {"start": 2, "end": 0, "middle": 1}[edge]
-        return not self.length or start + (TABLEAUS - 1) * width + card <= self.length
-
-    def _fills(self, start: float, width: int, edge: str) -> bool:
-        """Whether the last column reaches up to where lines are filled up."""
-        if not self.length or self.bordered:
-            return False
-        return start + TABLEAUS * width - self.length >= (0 if edge == "start" else 1)

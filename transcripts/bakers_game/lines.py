@@ -1,0 +1,121 @@
+"""The lines of a text that may show Baker's Game: cards and empty places, frames, captions, and other words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+CELLS, FOUNDATIONS, TABLEAUS = 4, 4, 8
+TOP = CELLS + FOUNDATIONS
+SUITS = {"♣": "♣", "♧": "♣", "C": "♣", "♦": "♦", "♢": "♦", "D": "♦", "♥": "♥", "♡": "♥", "H": "♥"}
+SUITS |= {"♠": "♠", "♤": "♠", "S": "♠"}
+_RANK = r"10|[2-9ATJQKatjqk]"
+_CARD = rf"(?P<rank>{_RANK})(?P<suit>[♣♦♥♠♧♢♡♤CDHScdhs])|(?P<first>[♣♦♥♠♧♢♡♤])(?P<then>{_RANK})"
+_SLOT = re.compile(
+    rf"[\[(]?[ ]*(?<![0-9A-Za-z])(?:{_CARD})(?![0-9A-Za-z])[ ]*[\])]?"
+    r"|(?P<bracket>\[[ ._-]*\]|\([ ._-]*\))"
+    r"|(?<![^\s|│║┃])(?P<mark>-{1,3}|_{1,3}|\.{1,3}|·)(?![^\s|│║┃])"
+)
+PROMPT = re.compile(r"^.*?:>[ ]?")
+_HEADED = re.compile(r"[^:]*[A-Za-z][^:]*:\W*")
+_NUMBERED = re.compile(r"\W*(?:[A-Za-z]+\s+)*[A-Za-z]*\s*[1-4]\W*")
+"""What may stand in front of places, whatever the words are: "Goal:" and "Free place 1 -"."""
+
+_COMMAND = re.compile(r"(?i)\btc\b")
+"""The ten of clubs, or rather a move from a tableau to a cell, where it stands alone."""
+
+_WORD = re.compile(r"[A-Za-z]+")
+_NUMBER = re.compile(r"(?<!\d)\d+(?!\d)")
+_LABEL = re.compile(
+    r"(?i)(free)?cells?|found(ation)?s?|fnds?|tab(leau)?[sx]?|col(umn)?s?|piles?|rows?|free|the|your|[cft]"
+)
+NAMES_CELLS = re.compile(r"(?i)\b(free ?)?cells?\b")
+NAMES_TABLEAUS = re.compile(r"(?i)\b(tab(leau)?[sx]?|col(umn)?s?)\b")
+NAMES_FOUNDATIONS = re.compile(r"(?i)\b(found(ation)?s?|fnds?)\b")
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A card, or what stands for none (an empty `card`), and the columns of the text that it takes."""
+
+    card: str
+    start: int
+    end: int
+    bracket: bool = False
+
+    @property
+    def middle(self) -> float:
+        """Where its middle stands."""
+        return (self.start + self.end) / 2
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the text.  `kind`: "slots", "frame" (rulers, numbers, blank), "label" or "words"."""
+
+    number: int
+    text: str
+    kind: str
+    slots: tuple[Slot, ...] = ()
+
+
+def line_of(number: int, text: str) -> Line:
+    """A line of the text, with what it shows."""
+    text = PROMPT.sub("", text)
+    slots = tuple(_slot(match) for match in _SLOT.finditer(text))
+    if len(slots) == 1 and _COMMAND.search(text):
+        return Line(number, text, "words", slots)
+    words = _WORD.findall(_SLOT.sub(lambda match: " " * len(match.group()), text))
+    if words and _is_ornament(text, slots):
+        slots = ()
+    framing = all(_LABEL.fullmatch(word) for word in words)
+    if slots and (framing or _has_headings(text, slots)):
+        return Line(number, text, "slots", slots)
+    if not words:
+        return Line(number, text, "frame")
+    # A caption may say more than the names of the piles ("The tableaus:"), but mentions no card.
+    return Line(number, text, "label" if framing and not slots else "words", slots)
+
+
+def _is_ornament(text: str, slots: Sequence[Slot]) -> bool:
+    """Whether dashes beside words are no places: "-- Cells --"."""
+    if any(slot.card or slot.bracket for slot in slots) or len(slots) in (CELLS, TOP):
+        return False
+    return not all(re.search(r"[1-8]\W*$", text[: slot.start]) for slot in slots)
+
+
+def _has_headings(text: str, slots: Sequence[Slot]) -> bool:
+    """Whether all words of a line are headings of its places: "Goal: A♣ ..." or "Goal 1: A♣"."""
+    ends = [0, *(slot.end for slot in slots)]
+    *gaps, rest = [
+        text[end:start] for end, start in zip(ends, [*(s.start for s in slots), None], strict=True)
+    ]
+    if _WORD.search(rest):
+        return False
+    if all(_NUMBERED.fullmatch(gap) for gap in gaps):
+        return True
+    return len(slots) in (CELLS, TOP) and all(
+        not _WORD.search(gap) or (n % CELLS == 0 and _HEADED.fullmatch(gap)) for n, gap in enumerate(gaps)
+    )
+
+
+def _slot(match: re.Match[str]) -> Slot:
+    rank, suit = match["rank"] or match["then"], match["suit"] or match["first"]
+    if not rank:
+        return Slot("", match.start(), match.end(), bool(match["bracket"]))
+    rank = rank.upper()
+    card = ("10" if rank == "T" else rank) + SUITS[suit.upper()]
+    # Only the card itself counts for where it stands: brackets may hold it loosely.
+    inside = match.group()
+    start = match.start() + len(inside) - len(inside.lstrip("[( "))
+    return Slot(card, start, match.start() + len(inside.rstrip("]) ")))
+
+
+def numbers_to_eight(line: Line) -> list[Slot]:
+    """The numbers 1 to 8, where that is what a line shows; each may have another beside it, such as "1(7)"."""
+    found = [Slot(match.group(), *match.span()) for match in _NUMBER.finditer(line.text)]
+    if len(found) == 2 * TABLEAUS:
+        found = found[::2]
+    wanted = [str(n) for n in range(1, TABLEAUS + 1)]
+    return found if [slot.card for slot in found] == wanted else []
