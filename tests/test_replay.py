@@ -117,6 +117,31 @@ def test_the_first_screen_helps_to_read_the_others(tmp_path: Path) -> None:
     assert outcome(":", "[2]") == "failed"
 
 
+HELPS = MOVE.replace("> zz\n", "> x\n").replace("= complains\n", "").replace(
+    "> q\n", "> h\n| Menu\n| cards [2]\n| prompt :>\n= announces a h q move\n> q\n"
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("usual", "unknown", "menu", "outcome"),
+    [
+        ("", "No: x", "Menu: a, q", "passed"), ("", "No: x", "Well, type something", "passed"),
+        ("", "No: x", "No: h", "failed"), ("", "No: x", "", "failed"),
+        ("", "No: x\nYou may move or quit", "You may move or quit", "failed"),
+        ("", "No: x\nYou may move: a, or q", "You may move: a, or q", "passed"),
+        ("a moves, q quits", "No: x", "a moves, q quits", "passed"),
+        ("h helps", "No: x", "h helps", "failed"),
+    ],
+)  # fmt: skip
+def test_what_is_announced_is_new_or_says_half_of_the_words(
+    tmp_path: Path, usual: str, unknown: str, menu: str, outcome: str
+) -> None:
+    """What is said after other lines does not count, though it repeats what was typed."""
+    screens = ["[1 2]\n? ", f"{usual}\n[2]\n? ", f"{unknown}\n[2]\n? ", f"{menu}\n[2]\n? ", ended()]
+    found = played(tmp_path, *screens, text=HELPS)
+    assert found.outcome == outcome, found.message
+
+
 @pytest.mark.parametrize(
     ("screens", "layer"),
     [

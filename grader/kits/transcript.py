@@ -30,7 +30,8 @@ ENDING = ".transcript"
 STATEMENTS = {
     "ended": "the program has come to its end by itself",
     "complains": "it reports an error: it says something that it does not say after an ordinary line",
-    "announces": "it says something that it does not say after an ordinary line, as that the game is won",
+    "announces": "it says something that it does not say after an ordinary line, as that the game is won; or else half "
+    "of the words that follow, if any do",
     "open": "no rule decides what it shows now, nor afterwards; it only must not stop",
     "unchanged": "the table is the one shown before",
     "says": "it says each of the words that follow, in any order and in small or capital letters",
@@ -179,8 +180,10 @@ class _Reader:
         name, *words = rest.split() or [""]
         if name not in STATEMENTS:
             raise self._error(number, f"one of {', '.join(STATEMENTS)} behind the =, not {name!r}")
-        if (name == "says") != bool(words):
-            raise self._error(number, "words behind `says`, and behind nothing else")
+        if (name == "says" and not words) or (words and name not in ("says", "announces")):
+            raise self._error(
+                number, "words behind `says`, perhaps behind `announces`, and behind nothing else"
+            )
         if not self._exchanges:
             self._begin(None, number)
         last = self._exchanges[-1]

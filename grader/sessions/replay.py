@@ -39,7 +39,7 @@ Outcome = Literal["passed", "failed", "timeout", "crashed", "blocked"]
 
 _NEWS = {
     "complains": "goes on as if nothing were wrong: it reports no error",
-    "announces": "says nothing about it",
+    "announces": "says nothing that it does not say after other lines, too",
 }
 """Statements that something is said which is not said otherwise, and what is wrong where it is not."""
 
@@ -179,7 +179,7 @@ class _Replayer:
         for name, words in recorded.holds:
             if name == "says" and (gone := _unsaid(words, self._played[-1].text)):
                 yield "failed", f"{_after(recorded)}, the program does not say {', '.join(gone)}."
-            if name in _NEWS and not _sentences(self._played[-1]) - self._usual:
+            if name in _NEWS and not self._is_news(words):
                 yield "failed", f"{_after(recorded)}, the program {_NEWS[name]}."
 
     def _learn(self, recorded: Recorded) -> None:
@@ -188,8 +188,19 @@ class _Replayer:
             return
         if self._usual_from_start and recorded.typed is not None:
             self._usual, self._usual_from_start = set(), False
-        self._usual |= _sentences(self._played[-1])
+        for sentence in _sentences(self._played[-1]):
+            self._usual |= {sentence, _without_typed(sentence, self._played[-1].typed)}
         self._prompts.add(_prompt(self._played[-1].text))
+
+    def _is_news(self, words: tuple[str, ...]) -> bool:
+        """Whether something is said that is not said otherwise, or half of the words that are wanted, if any are."""
+        last = self._played[-1]
+        new = {
+            one
+            for one in _sentences(last) - self._usual
+            if _without_typed(one, last.typed) not in self._usual
+        }
+        return bool(new) or (bool(words) and 2 * len(_unsaid(words, last.text)) <= len(words))
 
     def _near(self, recorded: Recorded, screen: Screen, text: str) -> None:
         ends = recorded.says("ended")
@@ -294,6 +305,12 @@ def _sentences(exchange: Exchange) -> set[str]:
     inside = {number for table in tables for number in table.lines}
     lines = (line for number, line in enumerate(exchange.text.split("\n")) if number not in inside)
     return {words for line in lines if (words := _words(line))}
+
+
+def _without_typed(sentence: str, typed: str | None) -> str:
+    """A sentence without the words that were typed, which it may repeat; the whole of it where nothing is left."""
+    repeated = _words(typed or "").split()
+    return " ".join(word for word in sentence.split() if word not in repeated) or sentence
 
 
 def _words(line: str) -> str:
