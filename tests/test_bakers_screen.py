@@ -326,6 +326,25 @@ class TestTabs:
         return "".join(f"{room}{chr(9).join(row)}{end}\n" for row in [["[ ]"] * 8, *rows])
 
 
+@pytest.mark.parametrize("empty", [[0], [7], [3, 4], [1, 3, 6], [0, 7]])
+@pytest.mark.parametrize("mark", ["*", "+", "<", "!"])
+@pytest.mark.parametrize("beyond", [False, True])
+@pytest.mark.parametrize("side", "<>")
+def test_a_mark_behind_the_top_cards(empty: list[int], mark: str, beyond: bool, side: str) -> None:
+    """It belongs to the card, whether the column is made with it or it comes behind."""
+    rows = []
+    for row in range(3):
+        line = ""
+        for n, pile in enumerate(EIGHT):
+            card = pile[row] if row < len(pile) and n not in empty else ""
+            sign = mark if card and row == len(pile) - 1 else ""
+            line += f"{card:{side}4}{sign or ' '}" if beyond else f"{card + sign:{side}5}"
+        rows.append(line)
+    text = "".join(f"{line}\n" for line in [draw([()] * 8, 5, side, header=False, strip=False), *rows])
+    (table,) = read(text)
+    assert table.piles["tableaus"] == tuple(() if n in empty else EIGHT[n] for n in range(8))
+
+
 @pytest.mark.parametrize("width", [4, 5, 8])
 @pytest.mark.parametrize("side", "<>^")
 @pytest.mark.parametrize("kept", [[0], [3], [7], [2, 4], [1, 3], [0, 6]])

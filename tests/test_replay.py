@@ -104,7 +104,7 @@ def test_the_first_screen_helps_to_read_the_others(tmp_path: Path) -> None:
         return [one for one in found if f"{wanted}[" in text.split("\n")[one.lines.start]]
 
     def outcome(first: str, second: str) -> str:
-        screens = [f"{first}[1 2]\n? ", f"{second}\n? ", "Error: no\n? ", ended()]
+        screens: list[str | Screen] = [f"{first}[1 2]\n? ", f"{second}\n? ", "Error: no\n? ", ended()]
         return replay(read_transcript(path), cast(Terminal, Scripted(screens)), read).outcome
 
     path = tmp_path / "t.transcript"
@@ -137,7 +137,13 @@ def test_what_is_announced_is_new_or_says_half_of_the_words(
     tmp_path: Path, usual: str, unknown: str, menu: str, outcome: str
 ) -> None:
     """What is said after other lines does not count, though it repeats what was typed."""
-    screens = ["[1 2]\n? ", f"{usual}\n[2]\n? ", f"{unknown}\n[2]\n? ", f"{menu}\n[2]\n? ", ended()]
+    screens: list[str | Screen] = [
+        "[1 2]\n? ",
+        f"{usual}\n[2]\n? ",
+        f"{unknown}\n[2]\n? ",
+        f"{menu}\n[2]\n? ",
+        ended(),
+    ]
     found = played(tmp_path, *screens, text=HELPS)
     assert found.outcome == outcome, found.message
 

@@ -13,6 +13,7 @@ from .values import class_name
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
 _TYPE, _PROPERTY, _MEMBER = type, property, types.MemberDescriptorType
@@ -77,12 +78,13 @@ def positions(items: Any, known: Any) -> object:
 
     An object that stands in `known` several times is found at each of its places once.
     """
-    if not all(_TYPE(one) is list or _TYPE(one) is tuple for one in (items, known)):
+    several, all_of_them = as_list(items), as_list(known)
+    if not all(_TYPE(one) is list or _TYPE(one) is tuple for one in (several, all_of_them)):
         return items
     places: dict[int, list[int]] = {}
-    for n, one in enumerate(known):
+    for n, one in enumerate(all_of_them):
         places.setdefault(_IDENTITY(one), []).insert(0, n)
-    return [at.pop() if (at := places.get(_IDENTITY(one))) else -1 for one in items]
+    return [at.pop() if (at := places.get(_IDENTITY(one))) else -1 for one in several]
 
 
 def chosen(items: Any, known: Any) -> object:
@@ -119,11 +121,26 @@ def kind_of(thing: object) -> str:
     return next(class_name(kind) for kind in _MRO(_TYPE(thing)) if is_plain(kind) or kind is object)
 
 
-def texts(thing: Any, depth: int) -> object:
-    """`thing` with the text of each object in it in the place of the object; lists and tuples stay what they are."""
+def as_list(thing: Any) -> Any:
+    """What an object of a subclass of list holds, and all else as it is."""
+    kind = _TYPE(thing)
+    # By identity: a metaclass of the submission's could say that its class equals `list`.
+    if kind is not list and any(one is list for one in _MRO(kind)):
+        return list.__getitem__(thing, slice(None))
+    return thing
+
+
+def texts(thing: Any, depth: int, roles: Sequence[type] = ()) -> object:
+    """`thing` with the text of each object in it in the place of the object; lists and tuples stay what they are.
+
+    So do lists of a class of the submission's own, but for the classes in `roles`, which the assignment names.
+    """
+    plain = as_list(thing)
+    if plain is not thing and not any(one is role for one in _MRO(_TYPE(thing)) for role in roles):
+        thing = plain
     kind = _TYPE(thing)
     if kind is list and depth < MAX_LISTS:
-        return [texts(one, depth + 1) for one in thing]
+        return [texts(one, depth + 1, roles) for one in thing]
     if kind is tuple and depth < MAX_LISTS:
-        return tuple([texts(one, depth + 1) for one in thing])
+        return tuple([texts(one, depth + 1, roles) for one in thing])
     return thing if is_plain(kind) else str(thing)

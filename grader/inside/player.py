@@ -160,6 +160,7 @@ def player(
     `words()` counts the words that explain it.  `offered(answer)` is what may stand for an answer of the reference.
     `before(n)` is called before step n (the compiler's witness); `detail` asks for the texts of errors.
     """
+    roles = [value for value in names.values() if isinstance(value, _TYPE)]
     describe, tell, start = describer(
         (value, role) for role, value in names.items() if isinstance(value, _TYPE)
     )
@@ -227,7 +228,7 @@ def player(
         if op == "size":
             return len(subject)
         if op == "texts":
-            return texts(subject, 0)
+            return texts(subject, 0, roles)
         if op == "place":
             if offered is None:
                 return place(subject, args[0])

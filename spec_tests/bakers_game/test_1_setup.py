@@ -110,5 +110,8 @@ def test_setup_makes_a_new_game_each_time(lab: Lab, group: int, one: int, other:
     lab.kind(card)
     lab.same(second[group], first[group])
     lab.same(second[group][one], first[group][other])
+    beside = (group + 1) % 3
+    lab.same(second[group], second[beside])
+    lab.same(second[group][one], second[beside][other])
     if one != other:
         lab.same(second[group][one], second[group][other])

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from grader import Lab, Reference, check
 
-from .strategies import Card, Layout, anywhere, deal, suit_up_to
+from .strategies import ALL_CARDS, Card, Layout, anywhere, deal, suit_up_to
 
 seeds = st.integers(0, 10_000)
 few_or_many = st.lists(st.integers(0, 13), min_size=4, max_size=4).filter(lambda four: 0 < sum(four) <= 44)
@@ -20,9 +20,20 @@ columns, nor lines filled up with spaces, nothing shows how many columns are emp
 """
 
 
+LONGEST = 19
+"""Cards of the longest tableau that a game can have."""
+
+
 def nothing(count: int) -> list[list[Card]]:
     """Piles without cards."""
     return [[] for _ in range(count)]
+
+
+def with_longest(tableaus: list[list[Card]], which: int) -> list[list[Card]]:
+    """The tableaus, of which one is as long as any can become: seven cards that were dealt, and a king's twelve."""
+    taken = {one for n, pile in enumerate(tableaus) if n != which for one in pile}
+    rest = [one for one in ALL_CARDS if one not in taken]
+    return [rest[:LONGEST] if n == which else pile for n, pile in enumerate(tableaus)]
 
 
 def display(lab: Lab, layout: Layout) -> list[Reference]:
@@ -50,15 +61,20 @@ def test_display_shows_the_cells_above_the_tableaus(lab: Lab, seed: int, empty: 
 
 
 @check(task="Display", rules=["D2"], points=2)
-@given(seed=seeds, heights=few_or_many)
-@example(seed=1, heights=[2, 5, 10, 13])
-@example(seed=2, heights=[0, 3, 0, 1])
-def test_display_shows_the_top_of_each_foundation(lab: Lab, seed: int, heights: list[int]) -> None:
+@given(seed=seeds, heights=few_or_many, times=st.just(1))
+@example(seed=1, heights=[2, 5, 10, 13], times=1)
+@example(seed=2, heights=[0, 3, 0, 1], times=1)
+@example(seed=3, heights=[3, 1, 12, 6], times=2)
+def test_display_shows_the_top_of_each_foundation(
+    lab: Lab, seed: int, heights: list[int], times: int
+) -> None:
     """The foundations are shown in their order, each by its top card."""
     foundations = [suit_up_to(height, suit) for suit, height in enumerate(heights, 1)]
     taken = {one for pile in foundations for one in pile}
     rest = [one for pile in deal(seed).piles["t"] for one in pile if one not in taken]
-    display(lab, Layout(nothing(4), foundations, [[one] for one in rest[:8]]))
+    layout = Layout(nothing(4), foundations, [[one] for one in rest[:8]])
+    for _ in range(times):
+        display(lab, layout)
 
 
 @check(task="Display", rules=["D3"], points=2)
@@ -80,13 +96,18 @@ def test_display_shows_empty_cells_and_foundations(
 
 
 @check(task="Display", rules=["D4"], points=3)
-@given(seed=seeds, most=st.integers(2, 12), filled=st.just(False))
-@example(seed=1, most=3, filled=False)
-@example(seed=2, most=3, filled=True)
-@example(seed=5, most=12, filled=False)
-def test_display_shows_tableaus_as_columns(lab: Lab, seed: int, most: int, filled: bool) -> None:
+@given(seed=seeds, most=st.integers(2, 12), filled=st.just(False), longest=st.none())
+@example(seed=1, most=3, filled=False, longest=None)
+@example(seed=2, most=3, filled=True, longest=None)
+@example(seed=5, most=12, filled=False, longest=None)
+@example(seed=6, most=2, filled=False, longest=4)
+def test_display_shows_tableaus_as_columns(
+    lab: Lab, seed: int, most: int, filled: bool, longest: int | None
+) -> None:
     """Each tableau is shown as a column, from its first card down to its last."""
     layout = anywhere(seed, most).piles
+    if longest is not None:
+        layout["t"] = with_longest(layout["t"], longest)
     places = (layout["c"], layout["f"]) if filled else (nothing(4), nothing(4))
     display(lab, Layout(*places, layout["t"]))
 

@@ -275,14 +275,48 @@ def play(lab: Lab, layout: Layout, seed: int, count: int, valid: float, kinds: S
     return lists
 
 
+REFUSED: dict[str, tuple[list[Card], list[Card]]] = {
+    "tc": ([(9, 2), (5, 1)], [(6, 1)]),
+    "tf": ([(9, 2), (5, 1)], []),
+    "tt": ([(9, 2), (5, 1)], [(7, 2)]),
+    "cf": ([(5, 1)], []),
+    "ct": ([(5, 1)], [(7, 2)]),
+}
+"""For each kind of move, two piles between which it is not valid."""
+
+
+def play_between_refused(lab: Lab, layout: Layout, seed: int, count: int, kinds: Sequence[str]) -> Lists:
+    """Play a game, and before each of its moves have one of the same kind refused, between piles of no game.
+
+    What becomes of those piles is asked by M16.
+    """
+    lists = layout.record(lab)
+    for source, n, target, m in played(layout, seed, count, 1.0, kinds):
+        move = getattr(lab, MOVES[source + target])
+        one, other = REFUSED[source + target]
+        lab.uncompared(move(pile(lab, one, "source"), pile(lab, other, "destination")))
+        move(lists[source][n], lists[target][m])
+        look_at(lab, lists[source][n], lists[target][m])
+    return lists
+
+
 @check(task="Moves", rules=["M17"], points=2)
-@given(seed=seeds, count=st.integers(5, 20), start=st.just("few"), kinds=some_kinds)
-@example(seed=1, count=100, start="dealt", kinds=ALL_KINDS)
-@example(seed=2, count=30, start="late", kinds=ALL_KINDS)
-@example(seed=3, count=20, start="dealt", kinds=["tc", "ct"])
-@example(seed=5, count=20, start="late", kinds=["tf", "tt"])
-@example(seed=6, count=20, start="few", kinds=["cf", "ct", "tt"])
-def test_whole_games(lab: Lab, seed: int, count: int, start: str, kinds: Sequence[str]) -> None:
+@given(seed=seeds, count=st.integers(5, 20), start=st.just("few"), kinds=some_kinds, refused=st.just(False))
+@example(seed=1, count=100, start="dealt", kinds=ALL_KINDS, refused=False)
+@example(seed=2, count=30, start="late", kinds=ALL_KINDS, refused=False)
+@example(seed=3, count=20, start="dealt", kinds=["tc", "ct"], refused=False)
+@example(seed=5, count=20, start="late", kinds=["tf", "tt"], refused=False)
+@example(seed=6, count=20, start="few", kinds=["cf", "ct", "tt"], refused=False)
+@example(seed=7, count=8, start="dealt", kinds=ALL_KINDS, refused=True)
+@example(seed=8, count=20, start="late", kinds=ALL_KINDS, refused=True)
+def test_whole_games(
+    lab: Lab, seed: int, count: int, start: str, kinds: Sequence[str], refused: bool
+) -> None:
     """In a game of many moves, each one does what it does in any other."""
-    for group in play(lab, LAYOUTS[start](seed), seed, count, 1.0, kinds).values():
+    layout = LAYOUTS[start](seed)
+    if refused:
+        lists = play_between_refused(lab, layout, seed, count, kinds)
+    else:
+        lists = play(lab, layout, seed, count, 1.0, kinds)
+    for group in lists.values():
         look_at(lab, *group)

@@ -84,7 +84,7 @@ def _by_full_row(rows: Sequence[Line]) -> Iterator[Columns]:
 
 def _by_row_above(rows: Sequence[Line], full: Line) -> Iterator[Columns]:
     """A row without gaps in a table above, where all cards begin or end exactly as there."""
-    for edge in ("start", "end"):
+    for edge in ("start", "end", "outer"):
         places = [getattr(slot, edge) for slot in full.slots]
         found = [[getattr(slot, edge) for slot in line.slots] for line in rows]
         if all(place in places for row in found for place in row):
@@ -152,14 +152,14 @@ class Grid:
         self.left = max((end for end in before if end <= first), default=0)
         self.bordered, self.length = self._right()
         longest = max(len(slot.card) for line in rows for slot in line.slots)
-        self._least = {"start": 0.0, "end": float(longest), "middle": 1.0}
+        self._least = {"start": 0.0, "end": float(longest), "outer": float(longest), "middle": 1.0}
 
     def _right(self) -> tuple[bool, int]:
         """Whether something stands on the right side, and how far the columns reach; 0 where nothing tells."""
         borders = {
-            line.slots[-1].end + match.start() if match else 0
+            line.slots[-1].outer + match.start() if match else 0
             for line in self._rows
-            for match in [_FILLED_UP.search(line.text[line.slots[-1].end :])]
+            for match in [_FILLED_UP.search(line.text[line.slots[-1].outer :])]
         }
         if len(borders) == 1 and borders != {0}:
             return True, borders.pop() - self.left
@@ -170,7 +170,7 @@ class Grid:
 
     def columns(self) -> Iterator[Columns]:
         """The columns, by where cards begin or end; or by where they are in the middle."""
-        for edge in ("start", "end", "middle"):
+        for edge in ("start", "end", "outer", "middle"):
             places = sorted({getattr(slot, edge) - self.left for line in self._rows for slot in line.slots})
             width = self._width(places, edge)
             if width is None:
@@ -238,7 +238,7 @@ class Grid:
 
     def _holds(self, start: float, width: int, edge: str) -> bool:
         """Whether the last column is not beyond the right side."""
-        card = {"start": 2, "end": 0, "middle": 1}[edge]
+        card = {"start": 2, "end": 0, "outer": 0, "middle": 1}[edge]
         return (
             not self.length
             or start + (TABLEAUS - 1) * width + card <= self.length

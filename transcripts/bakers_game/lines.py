@@ -13,7 +13,7 @@ SUITS |= {"♠": "♠", "♤": "♠", "S": "♠"}
 _RANK = r"10|[2-9ATJQKatjqk]"
 _CARD = rf"(?P<rank>{_RANK})(?P<suit>[♣♦♥♠♧♢♡♤CDHScdhs])|(?P<first>[♣♦♥♠♧♢♡♤])(?P<then>{_RANK})"
 _SLOT = re.compile(
-    rf"[\[(]?[ ]*(?<![0-9A-Za-z])(?:{_CARD})(?![0-9A-Za-z])[ ]*[\])]?"
+    rf"[\[(]?[ ]*(?<![0-9A-Za-z])(?:{_CARD})(?![0-9A-Za-z])(?P<marker>[*+^!<])?[ ]*[\])]?"
     r"|(?P<bracket>\[[ ._-]*\]|\([ ._-]*\))"
     r"|(?<![^\s|│║┃])(?P<mark>-{1,3}|_{1,3}|\.{1,3}|·)(?![^\s|│║┃])"
 )
@@ -43,6 +43,12 @@ class Slot:
     start: int
     end: int
     bracket: bool = False
+    marked: int = 0
+
+    @property
+    def outer(self) -> int:
+        """Where it ends with the sign that some programs put right behind a card that can be moved."""
+        return self.end + self.marked
 
     @property
     def middle(self) -> float:
@@ -109,7 +115,8 @@ def _slot(match: re.Match[str]) -> Slot:
     # Only the card itself counts for where it stands: brackets may hold it loosely.
     inside = match.group()
     start = match.start() + len(inside) - len(inside.lstrip("[( "))
-    return Slot(card, start, match.start() + len(inside.rstrip("]) ")))
+    marked = len(match["marker"] or "")
+    return Slot(card, start, match.start() + len(inside.rstrip("]) ")) - marked, marked=marked)
 
 
 def numbers_to_eight(line: Line) -> list[Slot]:
