@@ -326,6 +326,26 @@ class TestTabs:
         return "".join(f"{room}{chr(9).join(row)}{end}\n" for row in [["[ ]"] * 8, *rows])
 
 
+@pytest.mark.parametrize("empty", [[0], [3], [1, 4], [0, 2, 5], [1, 3, 5, 6]])
+@pytest.mark.parametrize("boxed", [False, True])
+@pytest.mark.parametrize("standing", [False, True])
+def test_boxes_around_cards_and_columns_that_stand(empty: list[int], boxed: bool, standing: bool) -> None:
+    """Each card has a frame of its own, and columns end on one line instead of beginning on one."""
+    piles = [() if n in empty else EIGHT[n] for n in range(8)]
+    height = max(map(len, piles))
+    lines = ["  ".join(f"{'[ ]':^5}" for _ in piles)]
+    for row in range(height):
+        places = [row - (height - len(pile) if standing else 0) for pile in piles]
+        cards = [pile[at] if 0 <= at < len(pile) else "" for pile, at in zip(piles, places, strict=True)]
+        if boxed:
+            lines.append("  ".join("┌───┐" if card else "     " for card in cards))
+        lines.append(
+            "  ".join((f"│{card:^3}│" if boxed else f" {card:3} ") if card else "     " for card in cards)
+        )
+    (table,) = read("\n".join(lines) + "\n")
+    assert table.piles["tableaus"] == tuple(piles)
+
+
 @pytest.mark.parametrize("empty", [[0], [7], [3, 4], [1, 3, 6], [0, 7]])
 @pytest.mark.parametrize("mark", ["*", "+", "<", "!"])
 @pytest.mark.parametrize("beyond", [False, True])

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from .lines import TABLEAUS, Line, Slot
@@ -37,8 +38,20 @@ Columns = list[list[int]]
 def columns_of(
     rows: Sequence[Line], header: Sequence[Slot], top: Sequence[Line], full: Line | None
 ) -> Columns | None:
-    """Which tableau each slot belongs to, by the first way of telling it that makes sense of all rows."""
-    return next(filter(_makes_sense, _ways(rows, header, top, full)), None)
+    """Which tableau each slot belongs to, by the first way of telling it that makes sense of all rows.
+
+    Columns hang from above, or else stand on one line below.
+    """
+    ways = list(_ways(_unboxed(rows), header, top, full))
+    standing = (columns for columns in ways if _makes_sense(columns[::-1]))
+    return next(filter(_makes_sense, ways), next(standing, None))
+
+
+def _unboxed(rows: Sequence[Line]) -> Sequence[Line]:
+    """The rows without bars where each card has two of its own: they frame cards, and not columns."""
+    if not all(len(_BAR.findall(line.text)) == 2 * len(line.slots) for line in rows):
+        return rows
+    return [replace(line, text=_BAR.sub(" ", line.text)) for line in rows]
 
 
 def _ways(
