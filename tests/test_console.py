@@ -13,18 +13,12 @@ import pytest
 import large_class
 import results
 from grader.model.class_result import Roster
-from grader.model.result import (
-    CheckResult,
-    Counterexample,
-    ExchangeView,
-    Notice,
-    Student,
-    TranscriptResult,
-)
+from grader.model.result import CheckResult, Counterexample, ExchangeView, Notice, Student, TranscriptResult
 from grader.model.wrapping import broken, columns
 from grader.reports.console import (
     NARROWEST,
     WIDEST,
+    _most_telling,
     harmless,
     render_check,
     render_failure,
@@ -333,3 +327,19 @@ def test_one_failure_alone() -> None:
     for one in items:
         if one.status == "failed":
             assert render_failure(one) in text
+
+
+def test_an_error_above_a_table_is_shown() -> None:
+    """Of a long screen in a frame of its own, what stood on no screen before is not cut off."""
+    rows = [f"| row {n} |" for n in range(9)]
+    before = ExchangeView("a", "\n".join(rows), "recorded")
+    last = ExchangeView("b", "\n".join(["Error: my own words", *rows]), "recorded")
+    one = TranscriptResult(
+        "t", "T", "failed", "It differs.", 0.0, 1.0, typed=("a", "b"), exchanges=(before, last)
+    )
+    text = render_failure(one)
+    assert "| Error: my own words" in text and "| | row 8 |" in text and "row 3" not in text
+    many = [f"new {n}" for n in range(20)]
+    assert _most_telling(many, ()) == [*many[:3], *many[-3:]]
+    assert _most_telling(many[:6], ()) == many[:6]
+    assert _most_telling([*many[:7], "x"], set(many)) == [*many[2:7], "x"]

@@ -9,7 +9,7 @@ imports nothing that costs time.  How far a class has come is said by `grader/re
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TextIO
 
 from grader.model.result import (
@@ -373,10 +373,27 @@ def _transcript(one: TranscriptResult, style: Style) -> str:
             for side in (one.exchanges[-1].expected, one.exchanges[-1].actual)
         ]
         most = WHOLE_SCREEN if one.exchanges[-1].expected is None else LINES_OF_SCREEN
+        earlier = {
+            line
+            for view in one.exchanges[:-1]
+            for text in (view.expected, view.actual)
+            for line in (text or "").split("\n")
+        }
         for label, mine, other in (("recorded", *sides), ("got", *reversed(sides))):
             differing = [line for line in mine if line.strip() and line not in other]
-            lines += [f"  {label:<8}  | {visible(line)}" for line in differing[-most:]]
+            lines += [f"  {label:<8}  | {visible(line)}" for line in _most_telling(differing, earlier, most)]
     return "\n".join(lines) + "\n"
+
+
+def _most_telling(lines: Sequence[str], earlier: Collection[str], most: int) -> list[str]:
+    """Of many lines so many, first those that no screen before had, from both ends: errors stand above a table, or come last."""
+    new = [number for number, line in enumerate(lines) if line not in earlier]
+    old = [number for number, line in enumerate(lines) if line in earlier]
+    first = most // 2
+    if len(new) > most:
+        new = [*new[:first], *new[first - most :]]
+    room = most - len(new)
+    return [lines[number] for number in sorted([*new, *(old[-room:] if room else [])])]
 
 
 def _headed(name: str, word: str, line: str, style: Style) -> list[str]:
