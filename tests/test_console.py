@@ -15,18 +15,8 @@ import results
 from grader.model.class_result import Roster
 from grader.model.result import CheckResult, Counterexample, ExchangeView, Notice, Student, TranscriptResult
 from grader.model.wrapping import broken, columns
-from grader.reports.console import (
-    NARROWEST,
-    WIDEST,
-    _most_telling,
-    harmless,
-    render_check,
-    render_failure,
-    render_grade,
-    wants_colour,
-    width_of,
-    write,
-)
+from grader.reports.console import _most_telling, render_check, render_failure, render_grade
+from grader.reports.streams import NARROWEST, WIDEST, harmless, wants_colour, width_of, write
 
 
 class Terminal(io.StringIO):
@@ -340,6 +330,6 @@ def test_an_error_above_a_table_is_shown() -> None:
     text = render_failure(one)
     assert "| Error: my own words" in text and "| | row 8 |" in text and "row 3" not in text
     many = [f"new {n}" for n in range(20)]
-    assert _most_telling(many, ()) == [*many[:3], *many[-3:]]
-    assert _most_telling(many[:6], ()) == many[:6]
-    assert _most_telling([*many[:7], "x"], set(many)) == [*many[2:7], "x"]
+    assert _most_telling(many, (), 6) == [*many[:3], *many[-3:]]
+    assert _most_telling(many[:6], (), 6) == many[:6]
+    assert _most_telling([*many[:7], "x"], set(many), 6) == [*many[2:7], "x"]

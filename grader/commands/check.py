@@ -177,7 +177,8 @@ def _shown(result: Result, tier: Tier, public: bool) -> Result:
 
 
 def _words(result: Result) -> str:
-    from grader.reports.console import render_check, wants_colour, width_of
+    from grader.reports.console import render_check
+    from grader.reports.streams import wants_colour, width_of
 
     colour = wants_colour(sys.stdout, os.environ)
     return render_check(result, colour=colour, width=width_of(sys.stdout))

@@ -65,8 +65,9 @@ def grade_command(
     from grader.classes.class_files import ClassFiles, Wishes
     from grader.classes.orders import Observer, Order
     from grader.classes.out_folder import OutFolder, refuse_others
-    from grader.reports.console import render_grade, wants_colour
+    from grader.reports.console import render_grade
     from grader.reports.progress import Progress
+    from grader.reports.streams import wants_colour
     from grader.submissions.lms.recognise import read_download
 
     check_workers(jobs, scheduler)

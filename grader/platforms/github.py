@@ -16,8 +16,8 @@ from collections.abc import Sequence
 from grader.model.result import CheckResult, Result
 from grader.model.visible import amount, counted, visible
 from grader.platforms.words import Item, in_words, sandbox_in_words
-from grader.reports.console import harmless
 from grader.reports.places import Find
+from grader.reports.streams import harmless
 
 MOST = 10
 """Annotations of one kind that GitHub shows for a step."""

@@ -1,16 +1,14 @@
 """What `kibitz check` and `kibitz grade` say in a terminal: the report in fewer words.
 
-The functions return text, and `write` is the one place that puts it on a stream, so that nothing here
-prints by itself.  A colour only repeats what a word already says.  Sentences are broken to the width of a
-terminal, programs and screens never, so that they can be pasted.  This module is loaded by every check, so it
+The functions return text, and nothing here prints by itself: see `grader/reports/streams.py`.  Sentences are broken to
+the width of a terminal, programs and screens never, so that they can be pasted.  This module is loaded by every check, so it
 imports nothing that costs time.  How far a class has come is said by `grader/reports/progress.py`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, TextIO
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from grader.model.result import (
     CheckResult,
@@ -23,6 +21,7 @@ from grader.model.result import (
     TranscriptResult,
 )
 from grader.model.visible import amount, counted, visible
+from grader.reports.streams import Style, harmless
 
 if TYPE_CHECKING:
     from grader.model.class_result import ClassResult, Roster, Row
@@ -35,18 +34,6 @@ WORDS: dict[Status, str] = {
     "blocked": "BLOCKED",
     "error": "NOT GRADED",
 }
-COLOURS: dict[str, str] = {
-    "passed": "32",
-    "failed": "31",
-    "timeout": "33",
-    "crashed": "35",
-    "blocked": "36",
-    "error": "36",
-    "strong": "1",
-    "expected": "32",
-    "got": "31",
-    "code": "36",
-}
 TYPED_SHOWN = 12
 """Lines typed in a session that are shown: the last ones."""
 
@@ -56,83 +43,11 @@ LINES_OF_SCREEN, WHOLE_SCREEN = 6, 30
 LINES = 60
 """Lines of a program or an answer that are shown; the HTML report has the rest."""
 
-NARROWEST, WIDEST = 40, 100
-"""Columns to which sentences are broken, whatever the terminal says: longer lines are hard to read."""
-
 UNREAD = ("syntax", "unreadable", "no-python", "not-loaded")
 """The kinds of notices about what could not be read or imported at all."""
 
 NAMES = 30
 """Lines of one list of a class that are shown; the page of the class has the rest."""
-
-COMMANDS = re.compile(r"^((?:[^\S\n]|\x1b\[[0-9;]*m)*)(::)|(##)(?=\w*\[)", re.MULTILINE)
-"""What a runner of CI takes as a command to itself in what a program prints.
-
-GitHub: `::name::` after white space at the start of a line, `##[name]` anywhere in it
-(https://github.com/actions/runner, src/Runner.Common/ActionCommand.cs).  Azure Pipelines: `##vso[name]`
-anywhere.  TeamCity: `##teamcity[name]`.  Our own colours may stand in front.
-"""
-
-
-PLAIN = dict(zip("–—−×·⟨⟩“”‘’", "---x-<>\"\"''", strict=True)) | {"…": "...", "→": "->"}
-"""What is written for our own signs where a stream cannot hold them."""
-
-
-class Style:
-    """Puts text in a colour, or leaves it alone where no colour is wanted; breaks sentences to `width` columns."""
-
-    def __init__(self, colour: bool, width: int | None = None) -> None:
-        self.colour, self.width = colour, width
-
-    def __call__(self, name: str, text: str) -> str:
-        return f"\x1b[{COLOURS[name]}m{text}\x1b[0m" if self.colour and text else text
-
-    def broken(self, line: str, hang: int) -> list[str]:
-        """A line broken at its spaces where it is too long; what goes on below is indented by `hang`."""
-        if self.width is None or (line.isascii() and len(line) <= self.width):
-            return [line]
-        from grader.model.wrapping import broken
-
-        return broken(line, self.width, hang)
-
-
-def harmless(text: str) -> str:
-    """`text` with what a runner of CI would take as a command written as a sign that it does not take."""
-    return COMMANDS.sub(lambda found: f"{found[1] or ''}⟨{found[2] or found[3]}⟩", text)
-
-
-def wants_colour(stream: TextIO, environ: Mapping[str, str]) -> bool:
-    """Whether `stream` is a terminal that takes colours and the reader has not declined them."""
-    return stream.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
-
-
-def width_of(stream: TextIO) -> int | None:
-    """To how many columns sentences are broken on `stream`; None, not at all, where it is no terminal."""
-    if not stream.isatty():
-        return None
-    import shutil
-
-    return min(max(shutil.get_terminal_size().columns, NARROWEST), WIDEST)
-
-
-def write(stream: TextIO, text: str) -> None:
-    """Write `text`; what the stream's encoding cannot hold is written in other signs or as an escape."""
-    encoding = stream.encoding or "utf-8"
-    try:
-        stream.write(text.encode(encoding).decode(encoding))
-    except UnicodeError:
-        plain = "".join(_encodable(sign, encoding) for sign in text)
-        stream.write(plain.encode(encoding, "backslashreplace").decode(encoding))
-    stream.flush()
-
-
-def _encodable(sign: str, encoding: str) -> str:
-    if sign in PLAIN:
-        try:
-            sign.encode(encoding)
-        except UnicodeError:
-            return PLAIN[sign]
-    return sign
 
 
 def render_check(result: Result, *, colour: bool = False, width: int | None = None) -> str:

@@ -12,8 +12,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from grader.model.visible import counted
-from grader.reports.console import write
 from grader.reports.standard_streams import besides
+from grader.reports.streams import write
 
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress

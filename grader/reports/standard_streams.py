@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from typing import TextIO
 
 from grader.model.errors import InputError
-from grader.reports.console import harmless, write
+from grader.reports.streams import harmless, write
 
 
 def say(text: str) -> None:
