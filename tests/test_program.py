@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.inside.values import materialise
+from grader.kits.corpus import Case
 from grader.model.program import encode_argument, keep_steps, program_key, renumbered, snake
 from spite_tools import corpus, record
 
@@ -36,11 +37,17 @@ def test_keeping_steps_keeps_what_they_need() -> None:
     assert keep_steps(program, set(range(len(program)))) == program
 
 
+@pytest.fixture(scope="module")
+def cases() -> tuple[Case, ...]:
+    """Those of a whole corpus.  It may have to be compiled, which is nothing for Hypothesis to do within a test."""
+    return corpus().cases
+
+
 @given(data=st.data())
 @settings(max_examples=60, deadline=None)
-def test_what_is_kept_is_a_program(data: st.DataObject) -> None:
+def test_what_is_kept_is_a_program(cases: tuple[Case, ...], data: st.DataObject) -> None:
     """Of any program, any choice of steps gives one whose references look back only."""
-    program = data.draw(st.sampled_from(corpus().cases)).steps
+    program = data.draw(st.sampled_from(cases)).steps
     wanted = data.draw(st.sets(st.integers(0, len(program) - 1)))
     smaller = keep_steps(program, wanted)
     assert len(wanted) <= len(smaller) <= len(program)
