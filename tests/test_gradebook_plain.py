@@ -10,7 +10,7 @@ import msgspec
 import results
 from gradebook_class import a_class, row
 from grader.grades.gradebooks.plain import render_gradebook
-from grader.model.class_result import ClassResult, Gathering, Roster
+from grader.model.class_result import ClassResult, Gathering, Known, Roster
 from grader.model.result import Adjustment, Grade, Result, Student, Ungraded
 
 HEAD = [
@@ -105,3 +105,15 @@ def test_a_hostile_submission_is_one_row_of_plain_text() -> None:
     assert ['\'=x",⟨LF⟩"y'] * 2 in [one[:2] for one in found]
     assert ["b", '"', "⟨TAB⟩=1", "'@x"] in [one[:4] for one in found]
     assert not any(one.startswith(("=", "@", "+")) for line in found for one in line)
+
+
+def test_students_are_named_as_on_the_list() -> None:
+    """One column of ids has those of one system; what the list does not know, the download may."""
+    found = found_in(results.classroom(2))
+    own = Student("student00")
+    known = (Known("student00", own, Student("00211", "Ada Lovelace")),)
+    found = msgspec.structs.replace(found, roster=Roster(1, known=known))
+    assert [line[:4] for line in rows(render_gradebook(found))[1:]] == [
+        ["student00", "00211", "Ada Lovelace", ""],
+        ["student01", "student01", "", ""],
+    ]

@@ -2,14 +2,14 @@
 
 `score` are the points that count, `raw_score` those that the checks gave.  Who has no result, or is excused,
 has a row with no points, because nobody knows them, and the note says why.  A gradebook that a system gave
-is filled by `grader/grades/gradebooks/filling.py` instead.
+is filled by `grader/grades/gradebooks/filling.py` instead.  Where the class has a list, students are named as on it.
 """
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from grader.grades.gradebooks.people import students_of
 from grader.grades.gradebooks.texts import cell
@@ -41,13 +41,17 @@ AFTER = ("note",)
 
 def render_gradebook(found: ClassResult) -> str:
     """The CSV text, with CR LF line ends.  Write it as UTF-8 with `newline=""`."""
+    known = found.roster.known if found.roster is not None else ()
+    listed = {(one.submission, one.student): one.listed for one in known}
     tasks = list(dict.fromkeys(task.name for row in found.rows for task in row.tasks))
     lines: list[tuple[str, list[object]]] = []
     for row in found.rows:
-        lines += [(row.id, [*_who(row, student), *_points(row, tasks)]) for student in students_of(row)]
+        lines += [
+            (row.id, [*_who(row, student, listed), *_points(row, tasks)]) for student in students_of(row)
+        ]
     for one in found.ungraded:
         rest = [*_blank(tasks), cell(f"no result: {one.reason}")]
-        lines += [(one.id, [*_who(one, student), *rest]) for student in students_of(one)]
+        lines += [(one.id, [*_who(one, student, listed), *rest]) for student in students_of(one)]
     lines.sort(key=lambda line: line[0])
     for student in found.roster.missing if found.roster is not None else ():
         who = ["", cell(student.id), cell(student.name), cell(student.email), "", ""]
@@ -59,8 +63,12 @@ def render_gradebook(found: ClassResult) -> str:
     return text.getvalue()
 
 
-def _who(one: Row | Ungraded, student: Student) -> list[object]:
-    known = [cell(one.id), cell(student.id), cell(student.name), cell(student.email)]
+def _who(
+    one: Row | Ungraded, student: Student, listed: Mapping[tuple[str, Student], Student]
+) -> list[object]:
+    on_list = listed.get((one.id, student), student)
+    who = (on_list.id or student.id, on_list.name or student.name, on_list.email or student.email)
+    known = [cell(one.id), *map(cell, who)]
     attempt = one.attempt if isinstance(one, Row) and one.attempt is not None else ""
     late = {True: "yes", False: "no", None: ""}[one.late if isinstance(one, Row) else None]
     return [*known, attempt, late]
