@@ -129,6 +129,8 @@ BROKEN: dict[str, tuple[str, str, str, str]] = {
     "file that is none": (MISTAKE, '"thing.py"', '"thin.py"', r"line 7: .*no file thin\.py; it is one of .*thing\.py"),
     "rule of a misconception": (MISTAKE, '["R1"]', '["R9"]', r"line 4: handout\.md has no rule R9; it has R1, R2"),
     "key of a misconception": (MISTAKE, "rules =", "rule =", r"line \d: .*`rules?`"),
+    "no rule of a misconception": (MISTAKE, '["R1"]', '[]', r"line 4: rules: name the rule that it breaks"),
+    "sentence without a full stop": (MISTAKE, '."\n', '"\n', r"line 3: sentence: a student is told one sentence .* full stop"),
     "syntax of a misconception": (MISTAKE, 'sentence = "', "sentence = ", r"line 3: not valid TOML"),
     "change that is no Python": (MISTAKE, 'new = "return', 'new = "return (', r"line 9: with it, thing\.py is no Python any more"),
     "key of a session": (SESSION, "title:", "titel:", r"line 1: expected: one of the keys title"),

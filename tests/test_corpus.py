@@ -61,6 +61,30 @@ def test_every_change_makes_it_stale(small: Kit, file: str) -> None:
     assert find_corpus(small, NAME, 0) is None
 
 
+def test_what_reads_tables_makes_it_stale(small: Kit) -> None:
+    """With what it imports, also by way of another module; what only plays sessions does not."""
+    folder = small.transcripts(NAME)
+    folder.mkdir(parents=True)
+    texts = {
+        "screen": "from . import lines",
+        "lines": "from .columns import left",
+        "columns": "left = 1",
+        "dialogue_x": "",
+    }
+    for name, text in texts.items():
+        (folder / f"{name}.py").write_text(f"{text}\n")
+    before = corpus_key(small, NAME, 0)
+    for name in texts:
+        path = folder / f"{name}.py"
+        path.write_text(f"{texts[name]}\n# other\n")
+        assert (corpus_key(small, NAME, 0) != before) is (name != "dialogue_x")
+        path.write_text(f"{texts[name]}\n")
+    (folder / "screen.py").unlink()
+    without = corpus_key(small, NAME, 0)
+    (folder / "lines.py").unlink()
+    assert corpus_key(small, NAME, 0) == without
+
+
 def test_other_seeds_have_other_keys(small: Kit) -> None:
     """Also another assignment's name has."""
     assert corpus_key(small, NAME, 0) != corpus_key(small, NAME, 1)

@@ -52,7 +52,7 @@ def show_command(assignment: str, kit_folder: str | None, seed: int) -> None:
     lines += [f"  {rule:4} {text}" for rule, text in about.rules.items()]
     if about.rulings:
         lines.append(
-            "\nRulings: points that the handout leaves open; a submission may follow any accepted option"
+            "\nRulings: points that the handout leaves open; a submission may follow any accepted option; where the course has fixed one, that is marked by *"
         )
     for name, ruling in about.rulings.items():
         lines.append(f"  {name}: {ruling.question}")

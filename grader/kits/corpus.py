@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import tempfile
 from functools import cached_property
 from pathlib import Path
@@ -25,6 +26,8 @@ FORMAT = "3"
 """Changes with the format of the file or the meaning of an op."""
 
 DEFAULT_SEED = 0
+_WORD = re.compile(rb"\w+")
+
 _ENGINE = (
     "model/program.py",
     *("kits/lab.py", "kits/checks.py", "kits/corpus.py", "kits/screens.py"),
@@ -148,8 +151,13 @@ def corpus_key(kit: Kit, assignment: str, seed: int) -> str:
 
 
 def _reader(folder: Path) -> list[Path]:
-    """What reads tables, and its neighbours, which it may import; nothing where there is no reader."""
-    return sorted(folder.glob("*.py")) if (folder / READER).is_file() else []
+    """What reads tables, and those of its neighbours that it may import: whose names it, or they, have somewhere."""
+    others = {path.stem: path for path in sorted(folder.glob("*.py"))}
+    wanted = [found] if (found := others.pop(Path(READER).stem, None)) is not None else []
+    for path in wanted:
+        words = set(_WORD.findall(path.read_bytes()))
+        wanted += [others.pop(name) for name in [*others] if name.encode() in words]
+    return wanted
 
 
 def _sources(folder: Path) -> list[Path]:

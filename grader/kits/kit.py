@@ -130,4 +130,6 @@ def _unknown(name: str, names: Sequence[str], where: str) -> InputError:
     begun = [one for one in names if name and one.startswith(name.lower())]
     near = begun[:1] or difflib.get_close_matches(name, names, 1)
     hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(names) or 'none'}"
+    if name and (Path("reference") / name / MARKER).is_file():
+        hint = "it is in the kit of this folder, so add --kit ."
     return InputError(f"no assignment called {name!r} in {where}: {hint} (`kibitz list` shows all)")

@@ -19,6 +19,7 @@ The misconceptions of an assignment are variants of its reference.  The format i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
@@ -81,14 +82,37 @@ def read_variants(folder: Path) -> Iterator[Variant]:
         yield msgspec.structs.replace(variant, name=path.stem)
 
 
+_SENTENCE = re.compile(r"[A-Z`][^\n]{0,138}\.")
+_TWO = re.compile(r"[.!?:;]\s")
+
+
+def _slip(variant: Variant) -> tuple[str, str] | None:
+    """The key that is wrong in itself, and what to do."""
+    sentence = variant.sentence
+    if not _SENTENCE.fullmatch(sentence) or _TWO.search(sentence):
+        return "sentence", (
+            "a student is told one sentence of at most 140 characters, which begins with a capital or a name in backquotes "
+            "and ends with a full stop"
+        )
+    if not variant.rules:
+        return "rules", "name the rule that it breaks"
+    return None if variant.change else ("change", "needs at least one change")
+
+
 def check_variants(folder: Path, files: Mapping[str, bytes], rules: Collection[str]) -> None:
     """Hold the variants of a folder against the files that they change and the rules of the handout.
 
     Raises KitError, with the file, the line and what to do.
     """
+    told: dict[str, str] = {}
     for variant in read_variants(folder):
         path = folder / f"{variant.name}.toml"
         text = path.read_text("utf-8")
+        slip = _slip(variant)
+        if (other := told.setdefault(variant.sentence, path.name)) != path.name:
+            slip = "sentence", f"{other} says the same; a student must be able to tell the two apart"
+        if slip is not None:
+            raise KitError(f"{path}, line {line_of(text, slip[0])}: {slip[0]}: {slip[1]}")
         for key, named in (("rules", variant.rules), ("also", variant.also)):
             for rule in named:
                 if rule not in rules:
