@@ -90,7 +90,12 @@ def make_kit(root: Path, hidden: bool = True) -> Path:
     (mistakes / "starts_at_one.toml").write_text(_mistake("A counter starts at 1.", "C1", "= 0", "= 1"))
     if hidden:
         (mistakes / "ignores_steps.toml").write_text(
-            _mistake("SECRETSENTENCE: press(n) ignores n.", "C4", "+= n", "+= 1")
+            _mistake("SECRETSENTENCE is that press(n) ignores n.", "C4", "+= n", "+= 1")
+        )
+        # A mistake in a rule that public checks stand for, which none of them shows.
+        (mistakes / "large_numbers.toml").write_text(
+            'sentence = "SECRETSENTENCE is that large numbers are cut."\nrules = ["C3"]\n\n[[change]]\nfile = "counter.py"\n'
+            'old = "return a + b"\nnew = "return min(a, 9999) + b"\n'
         )
         (tests / "test_hidden.py").write_text(HIDDEN_TESTS)
         (tests / "secret_numbers.py").write_text(f"SECRETHELPER = [2, 3, {INPUT}]\n")

@@ -86,6 +86,8 @@ def test_it_is_what_a_kit_without_hidden_things_gives(place: Path, tmp_path: Pat
     never = hidden_kit.make_kit(tmp_path / "never", hidden=False)
     kits = [Kit(place / "kit"), Kit(never)]
     first, second = (student_files(kit, kit.assignment("counter")) for kit in kits)
+    # That no public program shows this mistake is only known once they are compiled.
+    del first["reference/counter/misconceptions/large_numbers.toml"]
     assert first == second
     assert all((place / "solved" / name).read_bytes() == data for name, data in first.items())
     left = without_solution(first, kits[0].assignment("counter"))

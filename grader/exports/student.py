@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import ast
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -23,7 +23,7 @@ from grader.grading.compiler import compile_corpus
 from grader.inside.witness import MODULE as RULINGS
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo, load_checks
-from grader.kits.corpus import DEFAULT_SEED, corpus_key, write_corpus
+from grader.kits.corpus import DEFAULT_SEED, Corpus, corpus_key, write_corpus
 from grader.kits.kit import STUDENT_BUILD, STUDENT_MARKER, Kit, built_in
 from grader.kits.screens import READER
 from grader.kits.setups import SETUP
@@ -65,12 +65,24 @@ def write_student_kit(
             whole = Kit(Path(folder).resolve())
             _write(files, whole.root)
             corpus = compile_corpus(whole, whole.assignment(assignment.id), DEFAULT_SEED, progress)
+        unseen = {one.name for one in corpus.known if not one.pattern}
+        files, corpus = _without_known(files, corpus, unseen, assignment)
         made = Kit(out.resolve())
         _write(files if solution else without_solution(files, assignment), made.root)
         key = corpus_key(made, assignment.id, DEFAULT_SEED)
         write_corpus(msgspec.structs.replace(corpus, key=key), made.shipped_corpus(assignment.id))
     except OSError as error:
         raise InputError(f"{out}: cannot be written ({error.strerror})") from None
+
+
+def _without_known(
+    files: Mapping[str, bytes], corpus: Corpus, names: Collection[str], assignment: Assignment
+) -> tuple[dict[str, bytes], Corpus]:
+    """The build without these known mistakes.  What no public program shows could only tell what a hidden check is about."""
+    gone = {f"reference/{assignment.id}/misconceptions/{name}.toml" for name in names}
+    catalogue = msgspec.json.encode([one for one in corpus.known if one.name not in names])
+    left = {name: data for name, data in files.items() if name not in gone}
+    return left, msgspec.structs.replace(corpus, catalogue=msgspec.Raw(catalogue))
 
 
 def _write(files: Mapping[str, bytes], folder: Path) -> None:
