@@ -435,3 +435,52 @@ def test_a_line_without_anything_is_called_empty(tmp_path: Path) -> None:
 def test_where_tables_differ_first(seen: Piles | None, words: str) -> None:
     """A group that is not there, another number of piles, another pile."""
     assert _in_words({"cells": (("a",),), "piles": (("x",), ("y",))}, seen) == words
+
+
+def in_a_frame(text: str) -> list[Table]:
+    """`<1 2>` shows a pile, to whoever has seen the words `drawn as <` above it."""
+    lines = text.split("\n")
+    known = next((number for number, line in enumerate(lines) if "drawn as <" in line), len(lines))
+    return tables(text) + [
+        Table({"cards": (tuple(found.group(1).split()),)}, range(number, number + 1))
+        for number, line in enumerate(lines)
+        for found in re.finditer(r"<([\d ]*)>", line)
+        if number > known
+    ]
+
+
+FRAMED: tuple[str | Screen, ...] = (
+    "A moves, Q quits\ndrawn as <\ncards <1 2>\nprompt :> ",
+    "\ncards <7>\ncards <2>\nprompt :> ",
+    "Error: no such command\ncards <2>\nprompt :> ",
+    ended("Bye\n"),
+)
+
+
+@pytest.mark.parametrize(
+    ("number", "screen", "outcome"),
+    [
+        (1, FRAMED[1], "passed"),
+        (1, "\ncards <2>\ncards <7>\nprompt :> ", "failed"),
+        (1, "\ncards <1 2>\nprompt :> ", "failed"),
+        (0, "A moves, Q quits\ncards <1 2>\nprompt :> ", "failed"),
+    ],
+)
+def test_a_frame_that_the_first_screen_shows(
+    tmp_path: Path, number: int, screen: str | Screen, outcome: str
+) -> None:
+    """Later screens are read below it, and tables stand at the lines of their own screens."""
+    path = tmp_path / "t.transcript"
+    path.write_text(MOVE, "utf-8")
+    screens = [*FRAMED[:number], screen, *FRAMED[number + 1 :]]
+    result = replay(read_transcript(path), cast(Terminal, Scripted(screens)), in_a_frame)
+    assert result.outcome == outcome
+    if outcome == "failed":
+        assert result.played[-1].tables == ()
+    else:
+        assert [[table.lines for table in one.tables] for one in result.played] == [
+            [range(2, 3)],
+            [range(1, 2), range(2, 3)],
+            [range(1, 2)],
+            [],
+        ]

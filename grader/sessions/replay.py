@@ -15,7 +15,7 @@ The line on which the program waits is a prompt; its wording is the program's ow
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -64,6 +64,18 @@ def replay(transcript: Transcript, terminal: Terminal, reader: Reader | None) ->
     return _Replayer(transcript, reader).run(terminal)
 
 
+def _last(tables: Iterable[Table]) -> Piles | None:
+    """The piles of the last table, if there is any."""
+    piles = None
+    for table in tables:
+        piles = table.piles
+    return piles
+
+
+def _moved_up(table: Table, lines: int) -> Table:
+    return Table(table.piles, range(table.lines.start - lines, table.lines.stop - lines))
+
+
 class _Replayer:
     def __init__(self, transcript: Transcript, reader: Reader | None) -> None:
         self._transcript = transcript
@@ -102,15 +114,14 @@ class _Replayer:
         The first screen may show how a program draws its tables, where few cards are left to tell.
         """
         found = tuple(self._read(text))
-        recorded_tables = self._read(recorded.shown)
-        wanted = recorded_tables[-1].piles if recorded_tables else self._wanted
-        if not (self._played and self._played[0].tables and wanted) or (found and found[-1].piles == wanted):
+        wanted = _last(self._read(recorded.shown)) or self._wanted
+        if not self._played or _last(found) == wanted:
             return found
-        above = f"{self._played[0].text}{recorded.typed}\n"
+        first, *_ = self._played
+        above = f"{first.text}{recorded.typed}\n"
         lines = above.count("\n")
-        below = [one for one in self._read(above + text) if one.lines.start >= lines]
-        again = [Table(one.piles, range(one.lines.start - lines, one.lines.stop - lines)) for one in below]
-        return tuple(again) if again and again[-1].piles == wanted else found
+        again = tuple(_moved_up(one, lines) for one in self._read(above + text) if one.lines.start >= lines)
+        return again if again and _last(again) == wanted else found
 
     def _courtesies(self, recorded: Recorded, screen: Screen, terminal: Terminal) -> Screen:
         """Answer what a program asks besides: a name, a key to go on, whether it is meant.
