@@ -16,7 +16,7 @@ from pathlib import Path
 
 from grader.grading import compiler
 from grader.judging.compare import Comparer
-from grader.kits.checks import load_checks
+from grader.kits.checks import load_checks, place_of
 from grader.kits.corpus import Case, Corpus
 from grader.kits.kit import Kit, built_in
 from grader.kits.screens import reader_for
@@ -40,9 +40,9 @@ def proposed(kit: Kit, name: str) -> tuple[list[Case], Kills, Kills]:
     proposals: list[compiler.Proposal] = []
     with compiler._no_trace_of_hypothesis():
         for info, function in checks:
-            proposals += compiler._propose(about, info, function, 0)
-    with Sandbox(patient(about).limits) as sandbox:
-        cases, _ = compiler._answer(kit, about, sandbox, proposals, lambda *_: None)
+            proposals += compiler._propose(kit, about, info, function, 0)
+    places = {info.id: place_of(function) for info, function in checks}
+    cases, _ = compiler._answer(kit, about, proposals, places, lambda *_: None)
     wire = Corpus("", name, 0, (), tuple(cases)).wire
     infos = [info for info, _ in checks]
     kills = compiler._try_variants(kit, about, wire, infos, cases, lambda *_: None)
@@ -144,7 +144,7 @@ def main() -> None:
     for name in options.assignments:
         cases, kills, fresh = proposed(built_in(), name)
         order = greedy(cases, kills)
-        rows = {
+        rows: dict[str, Sequence[float]] = {
             "known, chosen": curve(order, kills),
             "known, by chance": by_chance(len(cases), kills),
             "fresh, chosen": curve(order, fresh),
@@ -158,8 +158,11 @@ def main() -> None:
         for label, values in rows.items():
             print(f"{label:18}" + "".join(f"{value:7.0f}" for value in values))
         if options.svg:
-            styles = ('stroke="#1f6a52"', 'stroke="#1f6a52" stroke-dasharray="4 3"')
-            styles += ('stroke="#b5651d"', 'stroke="#b5651d" stroke-dasharray="4 3"')
+            styles = [
+                f'stroke="{colour}"{dashes}'
+                for colour in ("#1f6a52", "#b5651d")
+                for dashes in ("", ' stroke-dasharray="4 3"')
+            ]
             lines = [(label, style, rows[label]) for label, style in zip(rows, styles, strict=True)]
             (options.svg / f"power_{name}.svg").write_text(svg(lines, max(most)), encoding="utf-8")
 

@@ -24,7 +24,8 @@ from pathlib import Path
 
 from grader.kits.kit import find_kit
 from grader.kits.screens import load_reader
-from grader.kits.transcript import read_transcript, setup_source
+from grader.kits.setups import setup_source
+from grader.kits.transcript import read_transcript
 from grader.reference.reference import program_files, support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Terminal
