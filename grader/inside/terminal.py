@@ -170,7 +170,7 @@ def _run(library: loading.Library, message: dict[str, Any], asked: Callable[[], 
     def arrange() -> None:
         if message["setup"]:
             space: dict[str, object] = {"asked": asked}
-            exec(compile(message["setup"], "(kit)", "exec", dont_inherit=True), space)
+            exec(compile(message["setup"], "the course's setup.py", "exec", dont_inherit=True), space)
             if message["call"]:
                 eval(message["call"], space)
 
