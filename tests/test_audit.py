@@ -48,6 +48,14 @@ def test_no_negative_numbers(lab, a, b):
     """total() refuses negative numbers."""
     lab.total(a, b)
 '''
+HIDDEN_AGAIN = """\
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from grader import check
+""" + SPEC_TEST.replace("test_no_negative_numbers", "test_the_same_again").replace(
+    "points=2", "points=2, hidden=True"
+)
 MISCONCEPTIONS = {
     "starts-at-one": ("C1", "        self.__count = 0  # C1", "        self.__count = 1"),
     "value-is-a-text": ("C1", "        return self.__count  # C1", "        return str(self.__count)"),
@@ -255,6 +263,15 @@ def test_a_check_that_nothing_needs_is_a_fault(kit: Kit) -> None:
     assert "check the_same_again is not needed: other checks catch what it catches" in faults
     delete(kit, "test_the_same_again")
     assert audited(kit, compiled(kit)).faults == ()
+
+
+def test_a_hidden_check_makes_no_public_one_needless(kit: Kit) -> None:
+    """Students do not have it; the hidden one that adds nothing is needless."""
+    (kit.spec_tests(NAME) / "test_hidden.py").write_text(HIDDEN_AGAIN)
+    faults = audited(kit, compiled(kit)).faults
+    assert [fault for fault in faults if "not needed" in fault] == [
+        "check the_same_again is not needed: other checks catch what it catches"
+    ]
 
 
 HALF = '''

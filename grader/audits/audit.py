@@ -10,8 +10,7 @@ other ways).  The rest is counting.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 
 import msgspec
 
@@ -23,6 +22,7 @@ from grader.audits.audit_work import (
     Work,
     Wrong,
     alternatives,
+    beside,
     in_processes,
     misjudged,
     of_misconception,
@@ -100,7 +100,7 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
     unread = _unread(assignment, right)
     changed, unneeded = _explained([one for one in mutated if isinstance(one, Wrong)], equivalent)
     weights = _weights(corpus, wrong, changed, own_rules(kit, assignment, corpus))
-    unsure = [_candidates(one, changed) for one in weights if not one.only]
+    unsure = [_candidates(one, changed, beside(corpus, one.id)) for one in weights if not one.only]
     done = in_processes(order, corpus, unsure, jobs, lambda *_: None) if unsure else {}
     needless = [one.name for one in unsure if done[one.kind, one.name] == ""]
     return Audit(
@@ -120,11 +120,20 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
     )
 
 
-def _candidates(weight: Weight, mutated: Sequence[Wrong]) -> Work:
+def _candidates(weight: Weight, mutated: Sequence[Wrong], others: Set[str]) -> Work:
     """The programs by which a check may be missed, those first that are cheaper to look at."""
     known = [("misconception", name) for name in weight.alone if " -> " not in name]
-    made = [("mutant", str(number)) for number, one in enumerate(mutated) if one.caught == (weight.id,)]
+    made = [("mutant", str(number)) for number, one in enumerate(mutated) if _only_by(weight.id, one, others)]
     return Work("without", weight.id, (*known, *made))
+
+
+def _only_by(check: str, one: Wrong, others: Set[str]) -> bool:
+    """Whether this check caught it, and none of the others."""
+    return _is_alone(check, one.caught, others)
+
+
+def _is_alone(check: str, caught: Collection[str], others: Set[str]) -> bool:
+    return check in caught and others.isdisjoint(caught)
 
 
 def _of_alternative(name: str, graded: Done) -> Right:
@@ -165,12 +174,13 @@ def _unchecked(assignment: Assignment, corpus: Corpus, played: Set[str]) -> list
 
 def own_rules(kit: Kit, assignment: Assignment, corpus: Corpus) -> dict[str, tuple[str, ...]]:
     """For each check the rules that would have no check without it, nor a terminal session."""
-    checks = Counter(rule for info in corpus.checks for rule in info.rules)
+    rules = {info.id: info.rules for info in corpus.checks}
     played = _played(kit, assignment)
-    return {
-        info.id: tuple(rule for rule in info.rules if checks[rule] == 1 and rule not in played)
-        for info in corpus.checks
-    }
+    found = {}
+    for info in corpus.checks:
+        others = played.union(*(rules[other] for other in beside(corpus, info.id)))
+        found[info.id] = tuple(rule for rule in info.rules if rule not in others)
+    return found
 
 
 def _unread(assignment: Assignment, right: Iterable[Right]) -> list[str]:
@@ -194,8 +204,9 @@ def _weights(
     for info in corpus.checks:
         mine = [corpus.cases[number] for number in corpus.by_check[info.id]]
         catches = [one for one in wrong if info.id in one.caught]
-        alone = [one.name for one in catches if _by_its_rules(one, corpus) == {info.id}]
-        alone += [f"{one.name} -> {one.what}" for one in mutated if one.caught == (info.id,)]
+        others = beside(corpus, info.id)
+        alone = [one.name for one in catches if _is_alone(info.id, _by_its_rules(one, corpus), others)]
+        alone += [f"{one.name} -> {one.what}" for one in mutated if _only_by(info.id, one, others)]
         steps = sum(len(case.steps) for case in mine)
         weights.append(Weight(info.id, len(mine), steps, len(catches), tuple(alone), own[info.id]))
     return weights

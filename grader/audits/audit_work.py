@@ -239,14 +239,24 @@ def alternatives(kit: Kit, assignment: Assignment) -> dict[str, Path]:
     return {path.parent.name: path for path in sorted(folder.glob("*/submission*"))}
 
 
+def beside(corpus: Corpus, check: str) -> frozenset[str]:
+    """The other checks that could make a check needless: for a public one, no hidden ones, which students do not have."""
+    hidden = {info.id: info.hidden for info in corpus.checks}
+    every = hidden.get(check, True)
+    return frozenset(
+        other for other, is_hidden in hidden.items() if other != check and (every or not is_hidden)
+    )
+
+
 def without(corpus: Corpus, check: str) -> Corpus:
-    """The corpus without a check and its programs.  It knows no mistakes: their patterns would be others."""
+    """The corpus of the checks beside one, and their programs.  It knows no mistakes: their patterns would be others."""
+    left = beside(corpus, check)
     return Corpus(
         corpus.key,
         corpus.assignment,
         corpus.seed,
-        tuple(info for info in corpus.checks if info.id != check),
-        tuple(case for case in corpus.cases if case.check != check),
+        tuple(info for info in corpus.checks if info.id in left),
+        tuple(case for case in corpus.cases if case.check in left),
     )
 
 
