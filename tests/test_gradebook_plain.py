@@ -10,7 +10,7 @@ import msgspec
 import results
 from gradebook_class import a_class, row
 from grader.grades.gradebooks.plain import render_gradebook
-from grader.model.class_result import ClassResult, Gathering, Known, Roster
+from grader.model.class_result import ClassResult, Gathering, Listed, Roster
 from grader.model.result import Adjustment, Grade, Result, Student, Ungraded
 
 HEAD = [
@@ -111,8 +111,8 @@ def test_students_are_named_as_on_the_list() -> None:
     """One column of ids has those of one system; what the list does not know, the download may."""
     found = found_in(results.classroom(2))
     own = Student("student00")
-    known = (Known("student00", own, Student("00211", "Ada Lovelace")),)
-    found = msgspec.structs.replace(found, roster=Roster(1, known=known))
+    listed = (Listed("student00", own, Student("00211", "Ada Lovelace")),)
+    found = msgspec.structs.replace(found, roster=Roster(1, listed=listed))
     assert [line[:4] for line in rows(render_gradebook(found))[1:]] == [
         ["student00", "00211", "Ada Lovelace", ""],
         ["student01", "student01", "", ""],

@@ -69,7 +69,11 @@ def test_other_ways_to_look() -> None:
         (lambda lab: lab.run(lab.Card(1), "flip"), "Card has no method flip"),
         (
             lambda lab: lab.positions(lab.shuffle([]), lab.list([]), relation="permutation"),
-            "is given a list of results, .* and not a result: how many there are has to be known",
+            "relation='permutation'.* is given a list of results, .* and not a result: how many there are has to be known",
+        ),
+        (
+            lambda lab: lab.positions(lab.shuffle([]), lab.list([]), relation="mixed"),
+            r"lab\.positions\(\.\.\., relation='mixed'\) is given a list of results",
         ),
         (lambda lab: lab.together([lab.Card(1)], ""), "together takes no relation 'none'"),
     ],

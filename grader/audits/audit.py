@@ -123,16 +123,16 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
 def _candidates(weight: Weight, mutated: Sequence[Wrong], others: Set[str]) -> Work:
     """The programs by which a check may be missed, those first that are cheaper to look at."""
     known = [("misconception", name) for name in weight.alone if " -> " not in name]
-    made = [("mutant", str(number)) for number, one in enumerate(mutated) if _only_by(weight.id, one, others)]
+    made = [
+        ("mutant", str(number))
+        for number, one in enumerate(mutated)
+        if _is_alone(weight.id, one.caught, others)
+    ]
     return Work("without", weight.id, (*known, *made))
 
 
-def _only_by(check: str, one: Wrong, others: Set[str]) -> bool:
-    """Whether this check caught it, and none of the others."""
-    return _is_alone(check, one.caught, others)
-
-
 def _is_alone(check: str, caught: Collection[str], others: Set[str]) -> bool:
+    """Whether a check is among those that caught something, and none of the others is."""
     return check in caught and others.isdisjoint(caught)
 
 
@@ -206,7 +206,7 @@ def _weights(
         catches = [one for one in wrong if info.id in one.caught]
         others = beside(corpus, info.id)
         alone = [one.name for one in catches if _is_alone(info.id, _by_its_rules(one, corpus), others)]
-        alone += [f"{one.name} -> {one.what}" for one in mutated if _only_by(info.id, one, others)]
+        alone += [f"{one.name} -> {one.what}" for one in mutated if _is_alone(info.id, one.caught, others)]
         steps = sum(len(case.steps) for case in mine)
         weights.append(Weight(info.id, len(mine), steps, len(catches), tuple(alone), own[info.id]))
     return weights

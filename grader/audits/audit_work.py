@@ -74,7 +74,6 @@ class Graded(msgspec.Struct, frozen=True):
     told: tuple[str, ...]
     rulings: dict[str, str]
     sessions: tuple[tuple[str, str], ...] = ()
-    unplayed: bool = False
 
 
 class Auditor:
@@ -126,11 +125,11 @@ class Auditor:
     def _grader(self, corpus: Corpus, transcripts: bool = False) -> Grader:
         return Grader(self.kit, self.assignment, corpus, transcripts=transcripts, explain=False)
 
-    def _played(self, name: str, files: dict[str, bytes]) -> Graded:
-        """What became of a right solution, its terminal sessions among it."""
+    def _played(self, name: str, files: dict[str, bytes]) -> Result:
+        """The result of a right solution, its terminal sessions among it."""
         if self._playing is None:
             self._playing = self._grader(self.corpus, transcripts=True)
-        return _graded(self._playing.grade(Submission(name, name, files)))
+        return self._playing.grade(Submission(name, name, files))
 
     def _one(self, work: Work, grader: Grader) -> Graded | Wrong:
         if work.kind == "plain":
@@ -142,11 +141,14 @@ class Auditor:
             files = self.variants[work.name].apply(self._whole())
             return _graded(grader.grade(Submission(work.name, work.name, files)))
         if work.kind == "reference":
-            return self._played("reference", {**program_files(self.kit, self.assignment), **self._whole()})
+            files = {**program_files(self.kit, self.assignment), **self._whole()}
+            return _graded(self._played("reference", files))
         path = alternatives(self.kit, self.assignment)[work.name]
-        graded = self._played(work.name, read_submission(path).files)
-        # It may be a solution of the parts alone, without the program.
-        return msgspec.structs.replace(graded, sessions=()) if graded.unplayed else graded
+        result = self._played(work.name, read_submission(path).files)
+        if all(one.status == "blocked" for one in result.transcripts):
+            # A solution of the parts alone, without the program.
+            result = msgspec.structs.replace(result, transcripts=())
+        return _graded(result)
 
     def _changed(self, file: str, changed: Mapping[str, bytes], grader: Grader) -> Wrong:
         gone, new = difference(self.files, changed)
@@ -210,8 +212,7 @@ def _graded(result: Result) -> Graded:
     told = dict.fromkeys(one.misconception for one in result.checks if one.misconception)
     shown = {name: view.option for name, view in result.rulings.items() if view.decided == "submission"}
     sessions = tuple((one.id, one.message) for one in result.transcripts if one.points < one.max_points)
-    unplayed = all(one.status == "blocked" for one in result.transcripts)
-    return Graded(lost, tuple(told), shown, sessions, unplayed)
+    return Graded(lost, tuple(told), shown, sessions)
 
 
 def plain_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:

@@ -20,6 +20,7 @@ from grader.commands.common import (
     write_file,
 )
 from grader.model.errors import EXIT_CHECK_FAILED, EXIT_FULL_MARKS, InputError
+from grader.model.visible import counted
 from grader.reports.standard_streams import say
 
 
@@ -170,7 +171,6 @@ def record_command(
             lines = (line.rstrip("\n") for line in sys.stdin)
             transcript = recorder.new(path, head, lines, say)
     save(transcript, path)
-    count = len(transcript.exchanges)
-    say(f"{path}: {count} exchange{'s' if count != 1 else ''} recorded\n")
+    say(f"{path}: {counted(len(transcript.exchanges), 'exchange')} recorded\n")
     if path.resolve().parent != kit.transcripts(assignment).resolve():
         say(f"note: only what lies in {kit.transcripts(assignment)} is played; move it there\n")

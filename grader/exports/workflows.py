@@ -40,14 +40,14 @@ class Wishes:
     solution: bool = False
 
 
-_TOLD_APART = re.compile(
+_REQUIREMENT = re.compile(
     r"[\w.-]+(\[[\w.,-]+\])?(==[\w.!+]+|\s*@\s*[\w+]+://\S+)|[\w+]+://\S+|\S+\.whl", re.ASCII
 )
-"""An address, a file, or a name with one version: what cannot become something else from one day to the next."""
+"""An address, a file, or a name with its version; no bare name, which anybody could register on an index."""
 
 
 def _requirement(text: str) -> str:
-    if not _TOLD_APART.fullmatch(text):
+    if not _REQUIREMENT.fullmatch(text):
         raise InputError(
             f"--install {text}: give the address of a wheel, a git+https:// address, or a name with its version, as in kibitz==0.1.0"
         )

@@ -167,7 +167,7 @@ class Lab:
         _check_relation("positions", relation)
         if relation in ("permutation", "mixed") and isinstance(known, Reference):
             raise RecordingError(
-                "lab.positions(..., relation={relation!r}) is given a list of results, [one, other], and not a result: "
+                f"lab.positions(..., relation={relation!r}) is given a list of results, [one, other], and not a result: "
                 "how many there are has to be known"
             )
         others = known if isinstance(known, Reference) else [*known]

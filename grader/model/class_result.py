@@ -100,26 +100,26 @@ class Stray(Frozen, frozen=True):
     reason: str
 
 
-class Known(Frozen, frozen=True):
+class Listed(Frozen, frozen=True):
     """A student of a submission, as handed in and as on the list of the class."""
 
     submission: str
     student: Student
-    listed: Student
+    entry: Student
 
 
 class Roster(Frozen, frozen=True):
     """How the submissions of a class and the students on its list fit together.
 
-    `known` are students who were found on the list, `missing` are students who handed nothing in, `unknown` the ids of submissions whose students are on no
-    list, `doubled` the ids of submissions of one and the same student.
+    `missing` are students who handed nothing in, `unknown` the ids of submissions whose students are on no
+    list, `doubled` the ids of submissions of one and the same student, `listed` students who were found on it.
     """
 
     students: int
     missing: tuple[Student, ...] = ()
     unknown: tuple[str, ...] = ()
     doubled: tuple[tuple[str, ...], ...] = ()
-    known: tuple[Known, ...] = ()
+    listed: tuple[Listed, ...] = ()
 
 
 class Option(Frozen, frozen=True):

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from grader.grades.gradebooks.texts import words
-from grader.model.class_result import ClassResult, Known, Roster, Row
+from grader.model.class_result import ClassResult, Listed, Roster, Row
 from grader.model.names import shown
 from grader.model.result import Student, Ungraded
 
@@ -59,13 +59,13 @@ class Fit:
     """How submissions and a list fit together.
 
     `submissions` are those of each person, by the person's number in the list; `strangers` the students who
-    were not found, each with the submission; `known` those who were.
+    were not found, each with the submission; `listed` those who were.
     """
 
     people: tuple[Person, ...]
     submissions: dict[int, tuple[Row | Ungraded, ...]]
     strangers: tuple[tuple[str, Student], ...]
-    known: tuple[Known, ...]
+    listed: tuple[Listed, ...]
 
     @property
     def roster(self) -> Roster:
@@ -81,7 +81,7 @@ class Fit:
             tuple(one.student for n, one in enumerate(self.people) if n not in self.submissions),
             tuple(dict.fromkeys(submission for submission, _ in self.strangers)),
             tuple(dict.fromkeys(found for found in several if len(found) > 1)),
-            self.known,
+            self.listed,
         )
 
 
@@ -103,18 +103,18 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
         ]
     submissions: dict[int, dict[str, Row | Ungraded]] = defaultdict(dict)
     strangers = []
-    known = []
+    found_on_it = []
     for (one, student), number in zip(handed, _Search(listed, found.form).find_all(seekers), strict=True):
         if number is None:
             strangers.append((one.id, student))
         else:
             submissions[number][one.id] = one
-            known.append(Known(one.id, student, listed.people[number].student))
+            found_on_it.append(Listed(one.id, student, listed.people[number].student))
     return Fit(
         listed.people,
         {number: tuple(them.values()) for number, them in submissions.items()},
         tuple(strangers),
-        tuple(known),
+        tuple(found_on_it),
     )
 
 

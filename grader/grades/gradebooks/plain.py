@@ -41,8 +41,8 @@ AFTER = ("note",)
 
 def render_gradebook(found: ClassResult) -> str:
     """The CSV text, with CR LF line ends.  Write it as UTF-8 with `newline=""`."""
-    known = found.roster.known if found.roster is not None else ()
-    listed = {(one.submission, one.student): one.listed for one in known}
+    on_list = found.roster.listed if found.roster is not None else ()
+    listed = {(one.submission, one.student): one.entry for one in on_list}
     tasks = list(dict.fromkeys(task.name for row in found.rows for task in row.tasks))
     lines: list[tuple[str, list[object]]] = []
     for row in found.rows:
@@ -66,8 +66,8 @@ def render_gradebook(found: ClassResult) -> str:
 def _who(
     one: Row | Ungraded, student: Student, listed: Mapping[tuple[str, Student], Student]
 ) -> list[object]:
-    on_list = listed.get((one.id, student), student)
-    who = (on_list.id or student.id, on_list.name or student.name, on_list.email or student.email)
+    entry = listed.get((one.id, student), student)
+    who = (entry.id or student.id, entry.name or student.name, entry.email or student.email)
     known = [cell(one.id), *map(cell, who)]
     attempt = one.attempt if isinstance(one, Row) and one.attempt is not None else ""
     late = {True: "yes", False: "no", None: ""}[one.late if isinstance(one, Row) else None]
