@@ -6,7 +6,9 @@ What carries out the steps is in `player.py`; as there, all is bound before a su
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import factorial
 
+from .chance import MOST_WAYS, every_way
 from .values import to_text
 
 TYPE_CHECKING = False  # `typing` is slow to import
@@ -58,14 +60,17 @@ def fields(thing: Any, groups: list[tuple[object, list[str]]], depth: int) -> ob
     )
 
 
-def tally(function: Callable[[Any], Any], cards: list[Any], calls: int) -> list[Any]:
+def tally(function: Callable[[Any], Any], cards: list[Any], calls: int) -> Any:
     """How often each order came back from `calls` calls of `function(a copy of cards)`.
 
     An object that is none of `cards` counts as the card whose text it shares, so that the order of copies
     can be judged, too (that they are copies is another rule's business).
-    Returns pairs [positions, count]; what was no list of these cards counts as [-1].
+    Returns pairs [positions, count]; what was no list of these cards counts as [-1].  Where every order comes back from as
+    many of all the ways in which its random numbers can fall, nothing is counted: a tuple of such pairs, with the ways.
     """
     place_of = {_IDENTITY(one): n for n, one in enumerate(cards)}
+    if even := _even(function, cards, place_of):
+        return even
     texts = {str(one): n for n, one in enumerate(cards)}
     counts: dict[tuple[int, ...], list[int]] = {}
     # The same counts by the identities of the cards, for orders that came before: nearly all of them.
@@ -92,6 +97,31 @@ def tally(function: Callable[[Any], Any], cards: list[Any], calls: int) -> list[
                 count = count_of(tuple([texts.get(str(one), -1) for one in result]))
         count[0] += 1
     return [[list(order), count] for order, (count,) in sorted(counts.items())]
+
+
+def _even(
+    function: Callable[[Any], Any], cards: list[Any], place_of: dict[int, int]
+) -> tuple[list[Any], ...] | None:
+    """Pairs [positions, ways] for all orders, where the ways can be told and are as many for each; else None."""
+    orders = factorial(len(cards))
+    if not 1 < orders <= MOST_WAYS:
+        return None
+
+    def order() -> tuple[int, ...] | None:
+        given = function(cards[:])
+        return tuple([place_of.get(_IDENTITY(one), -1) for one in given]) if _TYPE(given) is list else None
+
+    counts: dict[tuple[int, ...] | None, int] = {}
+    for seen, weight in every_way(order) or ():
+        counts[seen] = counts.get(seen, 0) + weight
+    # None of them is what no order is: whoever loses a card has fewer.
+    if (
+        len(counts) != orders
+        or len({*counts.values()}) != 1
+        or any(seen is None or -1 in seen or len({*seen}) != len(cards) for seen in counts)
+    ):
+        return None
+    return tuple([[[*seen], ways] for seen, ways in sorted(counts.items())])  # type: ignore[misc]
 
 
 def tally_looks(

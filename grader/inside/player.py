@@ -34,9 +34,10 @@ A program is a list of steps [op, member, target, args, keep].  The ops:
     defaults   the names of the parameters of member that have a default
     words   how many words the comments and docstrings of the submission have
     support    nothing: which support modules the program runs with is seen to before it is played
-    tally   args[1] calls of member(a copy of the list args[0]): how often each order came back.  With the attribute
-            args[2], the order of what this attribute of the result holds, told apart by the fields args[3]; for a
-            method of slots[target], what it holds of that object, each order against the one before
+    tally   args[1] calls of member(a copy of the list args[0]): how often each order came back; a tuple where it was called
+            for every way in which its random numbers can fall instead, and no order came oftener than another.  With the
+            attribute args[2], the order of what this attribute of the result holds, told apart by the fields args[3]; for
+            a method of slots[target], what it holds of that object, each order against the one before
 
 Each step answers [value] where it was kept, 0 where it was not looked at, null where a step it stands on
 gave nothing, and {"x": ...} where it raised.  The submission's code runs only inside the steps.
@@ -47,10 +48,8 @@ holds (see `guard`), and what they use of the standard library is bound before a
 
 from __future__ import annotations
 
-import _random
 import builtins
 import opcode
-import random
 import sys
 import types
 from collections.abc import Callable
@@ -88,7 +87,6 @@ _BUILTIN_ERRORS = frozenset(
     kind for kind in vars(builtins).values() if isinstance(kind, type) and issubclass(kind, BaseException)
 )
 _NOT_AN_EXCEPTION = "exceptions must derive from BaseException"
-_SEED, _CHANCE = _random.Random.seed, random._inst
 MAX_MESSAGE = 500
 MAX_PRINTED = 60_000
 _PLAIN_TALLY = 2
@@ -387,9 +385,3 @@ def _noting(
         return value
 
     return noted
-
-
-def reset_random(seed: int) -> None:
-    """Put `random` in a known state, so that every submission meets the same luck."""
-    _SEED(_CHANCE, seed)
-    _CHANCE.gauss_next = None  # type: ignore[attr-defined]

@@ -26,7 +26,7 @@ import sys
 import time
 from json.scanner import c_make_scanner  # type: ignore[attr-defined]
 
-from . import guard, loading, naming, ordering, player, values
+from . import chance, guard, loading, naming, ordering, values
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _serve(channel: Any, common: Any) -> None:
     time.sleep = _no_wait  # type: ignore[assignment]
     os.system = _no_command
     builtins.quit = builtins.exit = _end  # type: ignore[assignment]
-    player.reset_random(message["seed"])
+    chance.reset(message["seed"])
     names, attributes, notices = _load(message, common, channel.scratch)
     missing = [one["name"] for one in common["wanted"] if one["name"] not in names]
     missing += naming.absent(names, attributes)

@@ -23,7 +23,7 @@ from _blake2 import blake2b
 from collections.abc import Callable
 from json.scanner import c_make_scanner  # type: ignore[attr-defined]
 
-from . import guard, loading, naming, ordering, parts, player, source, values
+from . import chance, guard, loading, naming, ordering, parts, player, source, values
 from .opaque import opaque
 from .witness import MODULE as RULINGS_MODULE
 from .witness import Rulings, Tracer
@@ -271,7 +271,7 @@ def _run(
             folder = asked
             play, _ = opened(folder)
         if fresh or not draws.isdisjoint(calls):
-            player.reset_random(seed + luck[number])
+            chance.reset(seed + luck[number])
         if witness is None:
             line = play(program, luck[number] in detailed, step if careful else None)
         else:

@@ -95,8 +95,12 @@ def uniform(step: Step, answer: Form, _: Form = None) -> Judgement:
     P(N KL(p||q) >= t) <= C(N+K-1, K-1) exp(-t) (method of types; Cover and Thomas, section 11.2).
     A look that is only suspicious (by the ordinary chi-square test, or because it is like one of the well-known
     unfair shuffles) asks for a longer one; the two bounds are shared among the three looks that there can be.
+
+    Where every way was tried in which the random numbers can fall, nothing was counted, and nothing is left to chance.
     """
     size, calls = len(step.args[0]), step.args[1]
+    if (ways := _ways(answer, size)) is not None:
+        return ways
     counts = _counts(answer, size)
     if counts is None:
         return Judgement("it returned something else than a list of the cards given")
@@ -136,6 +140,8 @@ def uniform(step: Step, answer: Form, _: Form = None) -> Judgement:
 def complete(step: Step, answer: Form, _: Form = None) -> Judgement:
     """Whatever orders came back, each has all of the cards, once each."""
     size, calls = len(step.args[0]), step.args[1]
+    if (ways := _ways(answer, size)) is not None:
+        return ways
     counts = _counts(answer, size)
     if counts is None:
         return Judgement("it returned something else than a list of the cards given")
@@ -392,6 +398,17 @@ def _counts(answer: Form, size: int) -> dict[tuple[int, ...], int] | None:
             return None
         counts[tuple(pair[0])] = pair[1]
     return counts or None
+
+
+def _ways(answer: Form, size: int) -> Judgement | None:
+    """That each order of all things comes about in as many ways, where the answer says in how many; None where it was counted."""
+    if not isinstance(answer, dict):
+        return None
+    ways = _counts(answer.get("t"), size) or {}
+    orders = {*itertools.permutations(range(size))} if len(ways) == math.factorial(size) else set()
+    if ways.keys() != orders or len({*ways.values()}) != 1:
+        return Judgement("it returned something else than a list of the cards given")
+    return HOLDS
 
 
 def _log_types(total: int, orders: int) -> float:

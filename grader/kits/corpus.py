@@ -22,7 +22,7 @@ from grader.kits.screens import READER
 from grader.model.cache_folder import cache_folder
 from grader.model.program import Form, Program
 
-FORMAT = "3"
+FORMAT = "4"
 """Changes with the format of the file or the meaning of an op."""
 
 DEFAULT_SEED = 0
