@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
+from grader.judging.remembered import Remembered
 from grader.kits.assignment import Assignment, Definition, Method, Option, Ruling, Task
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Case, Cited, Corpus
@@ -117,7 +118,7 @@ def seen(
         rules=RULES, id=ASSIGNMENT.id,
     )  # fmt: skip
     plan = Plan(assignment, Corpus("key", "test", 0, tuple(checks), tuple(cases)))
-    evidence = Evidence(plan, range(len(cases)) if numbers is None else numbers, {})
+    evidence = Evidence(plan, range(len(cases)) if numbers is None else numbers, Remembered())
     for number in evidence.cases:
         came = outcomes.get(number, cases[number].answers[0].text)
         plain = isinstance(came, str) and not came.startswith(("[", "{", "no"))

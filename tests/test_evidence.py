@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grader.judging.compare import SAME
+from grader.judging.remembered import LONGEST, MOST_LETTERS, Remembered
 from grader.kits.corpus import Answer, Case
 from grader.model.outcomes import Event
 from judging import case, check, seen, steps, text
@@ -71,9 +72,8 @@ def test_how_far_off() -> None:
     answers = ["pppp", "pzpz", "p!pp", "!ppp", "ppp!"]
     found = seen(ONE, [case("one", "bppp", "pppp") for _ in range(6)], dict(enumerate([*answers, HUNG])))
     between = seen(ONE, [case("one", "bsps", "pppp")], {0: "pz!p"})
-    assert between.evidence.distance(0, between.evidence.answer(0, {})) == 2 + 2
-    distances = [found.evidence.distance(n, found.evidence.answer(n, {})) for n in range(6)]
-    assert distances == [0, 2, 4, 5, 2, 5]
+    assert between.evidence.distances(0) == [2 + 2]
+    assert [found.evidence.distances(n) for n in range(6)] == [[0], [2], [4], [5], [2], [5]]
 
 
 def test_other_words_for_the_same_answer_agree() -> None:
@@ -98,18 +98,56 @@ def test_messages_count_in_checks_of_texts() -> None:
     assert seen(checks, cases, {0: other, 1: other}, {"open": ["no", "yes"]}).failing == [1]
 
 
-def test_the_references_own_answers_are_compared_once_for_all() -> None:
-    """A submission that follows another reading is compared as everybody who does."""
+def test_what_was_compared_for_one_is_known_for_all() -> None:
+    """Who answers as somebody did before is compared as that one was, by each reading."""
     cases = [case("one", "bs", {"open=no": "xy", "open=yes": "xz"})]
-    found = seen(ONE, cases, {0: "xz"}, {"open": ["no", "yes"]})
-    first, second = cases[0].answers
-    assert found.evidence.compare(0, second) is SAME
-    assert found.evidence.compare(0, first) is found.evidence.compare(0, first)
-    assert list(found.evidence._between) == [(0, text("xy"), text("xz"))]
-    # What is like no reading is remembered for this submission alone.
-    other = seen(ONE, cases, {0: "xq"}, {"open": ["no", "yes"]})
-    assert other.evidence.compare(0, first) is other.evidence.compare(0, first)
-    assert not other.evidence._between
+    found = seen(ONE, cases, {0: "xq"}, {"open": ["no", "yes"]})
+    remembered = found.evidence._remembered
+    assert found.evidence.distances(0) == [1, 1]
+    assert found.evidence.distances(0) is remembered.distances[0, text("xq")]
+    assert [*remembered.comparisons] == [(0, text("xy"), text("xq")), (0, text("xz"), text("xq"))]
+    for answer in cases[0].answers:
+        assert found.evidence.compare(0, answer) is remembered.comparisons[0, answer.text, text("xq")]
+    # What is the same text is not compared at all.
+    same = seen(ONE, cases, {0: "xz"}, {"open": ["no", "yes"]})
+    assert same.evidence.compare(0, cases[0].answers[1]) is SAME
+    assert same.evidence.distances(0) == [1, 0]
+    assert [*same.evidence._remembered.comparisons] == [(0, text("xy"), text("xz"))]
+
+
+def test_a_longer_look_is_remembered_for_its_submission_alone() -> None:
+    """Its program is no case of the corpus."""
+    cases = [case("one", "bs", "xy")]
+    found = seen(ONE, cases, {0: "xq"})
+    evidence = found.evidence
+    evidence.programs[0] = steps("bs")
+    assert evidence.distances(0) == [1]
+    (answer,) = cases[0].answers
+    assert evidence.compare(0, answer) is evidence.compare(0, answer)
+    assert not evidence._remembered.comparisons and not evidence._remembered.distances
+
+
+def test_what_is_malformed_is_not_remembered() -> None:
+    """It is told for each submission that sent it."""
+    cases = [case("one", "bs", "xy")]
+    found = seen(ONE, cases, {0: "xq"})
+    found.evidence.put(0, "[no answers]")
+    assert found.evidence.distances(0) == [3]
+    assert isinstance(found.evidence.outcomes[0], Event)
+    assert not found.evidence._remembered.comparisons and not found.evidence._remembered.distances
+
+
+def test_what_is_long_is_not_remembered() -> None:
+    """A submission cannot fill the memory with what nobody else answers."""
+    remembered = Remembered()
+    assert not remembered.has_room("x" * (LONGEST + 1))
+    assert remembered.has_room("x" * LONGEST)
+    remembered.distances[0, "x"] = [1]
+    for _ in range(MOST_LETTERS // LONGEST - 1):
+        assert remembered.has_room("x" * LONGEST)
+    assert remembered.distances
+    assert remembered.has_room("x")
+    assert not remembered.distances
 
 
 def test_related_cases_are_not_taken_for_readings() -> None:
@@ -118,7 +156,6 @@ def test_related_cases_are_not_taken_for_readings() -> None:
     found = seen(ONE, cases, {0: "xz"}, {"open": ["no", "yes"]})
     compared = found.evidence.compare(0, cases[0].answers[0])
     assert compared is not None and "no list" in compared.reasons[1]
-    assert not found.evidence._between
 
 
 def test_a_new_outcome_takes_the_place_of_the_old() -> None:

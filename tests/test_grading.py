@@ -12,6 +12,7 @@ import pytest
 from grader.grading.compiler import compile_corpus
 from grader.grading.grading import Grader
 from grader.grading.rounds import Rounds
+from grader.judging.remembered import Remembered
 from grader.kits.kit import Kit
 from grader.model.outcomes import Loaded
 from grader.model.result import CheckResult, Result
@@ -172,7 +173,7 @@ def test_luck_is_no_leak(kinds: str, right: str, leaks: bool) -> None:
     """What comes out right in a fresh import was kept from one use to the next, but not where chance has a say."""
     found = seen([check("one", "A1")], [case("one", kinds, "xy")], {0: "xq"})
     session = SimpleNamespace(run=lambda numbers, group, **more: dict.fromkeys(numbers, right))
-    rounds = Rounds(cast("Any", session), Loaded(), found.plan, {}, 1.0)
+    rounds = Rounds(cast("Any", session), Loaded(), found.plan, Remembered(), 1.0)
     rounds.evidence = found.evidence
     assert found.failing == [0]
     rounds.settle()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 import msgspec
@@ -45,6 +45,11 @@ def case(check: str, answers: Mapping[str, str], **when: str) -> Case:
     )
 
 
+def each(cases: Mapping[int, Case], distance: Callable[[int, Answer], int]) -> Callable[[int], list[int]]:
+    """How far a case is off each of its answers."""
+    return lambda number: [distance(number, answer) for answer in cases[number].answers]
+
+
 def read(
     assignment: Assignment, cases: Mapping[int, Case], seen: Mapping[int, str], **points: float
 ) -> World:
@@ -55,7 +60,7 @@ def read(
             return 0
         return sum(a != b for a, b in zip(answer.text.ljust(9), seen[number].ljust(9), strict=True))
 
-    return infer(assignment, cases, distance, points, NONE)
+    return infer(assignment, cases, each(cases, distance), points, NONE)
 
 
 def test_defaults() -> None:
@@ -142,10 +147,14 @@ def test_a_call_that_was_refused_is_another_reading() -> None:
         return len(answer.text)
 
     for number, other in ((0, "two"), (1, "one")):
-        assert infer(assignment, cases, distance, {"all": 1.0}, {number}.__contains__) == {"score": other}
-    assert infer(assignment, cases, distance, {"all": 1.0}, NONE) == {"score": "one"}
+        assert infer(assignment, cases, each(cases, distance), {"all": 1.0}, {number}.__contains__) == {
+            "score": other
+        }
+    assert infer(assignment, cases, each(cases, distance), {"all": 1.0}, NONE) == {"score": "one"}
     cases |= {2: cases[0], 1: case("all", {"score=one": "", "score=two": "abcdef"})}
-    assert infer(assignment, cases, distance, {"all": 1.0}, lambda number: True) == {"score": "two"}
+    assert infer(assignment, cases, each(cases, distance), {"all": 1.0}, lambda number: True) == {
+        "score": "two"
+    }
 
 
 def test_many_rulings_stay_cheap() -> None:
@@ -165,7 +174,7 @@ def test_many_rulings_stay_cheap() -> None:
         asked += 1
         return int(answer.text != seen[number])
 
-    assert infer(assignment, cases, distance, {"all": 1.0}, NONE)["r0"] == "b"
+    assert infer(assignment, cases, each(cases, distance), {"all": 1.0}, NONE)["r0"] == "b"
     assert asked < 20 * MAX_WORLDS
 
 

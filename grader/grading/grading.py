@@ -20,9 +20,9 @@ from grader.grading.lending import Lender
 from grader.grading.notices import notices
 from grader.grading.rounds import Rounds
 from grader.judging import rulings
-from grader.judging.compare import Comparison
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
+from grader.judging.remembered import Remembered
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo
@@ -99,7 +99,7 @@ class Grader:
             self._only = frozenset(only)
             self._shrink_seconds, self._explains = shrink_seconds, explain
             self._explainer: Explainer | None = None
-            self._between: dict[tuple[int, str, str], Comparison] = {}
+            self._remembered = Remembered()
             self._apart = not public and has_hidden(kit, assignment, corpus, transcripts)
             # The sessions that are not hidden are then played by the other one.
             kind = False if public else True if self._apart else None
@@ -248,7 +248,7 @@ class Grader:
 
     def _rounds(self, session: Session, loaded: Loaded) -> Rounds:
         long_look = self._assignment.limits.check_cpu_seconds
-        return Rounds(session, loaded, self._plan, self._between, long_look)
+        return Rounds(session, loaded, self._plan, self._remembered, long_look)
 
     def _diagnosis(self, evidence: Evidence, world: World) -> Diagnosis | None:
         """The known mistakes that explain what failed; None where nothing did, or none is near."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grader.judging.compare import Comparison
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.relations import longer
+from grader.judging.remembered import Remembered
 from grader.judging.rulings import World
 from grader.model.outcomes import Event, Loaded
 from grader.sandbox.session import Session
@@ -24,7 +24,7 @@ _ROUNDS = 3
 class Rounds:
     """One loaded submission and the evidence of it, which each round adds to.
 
-    `between` remembers comparisons for all submissions; `long_look` are the CPU seconds that a longer look may take.
+    `remembered` are the comparisons for all submissions; `long_look` are the CPU seconds that a longer look may take.
     """
 
     def __init__(
@@ -32,12 +32,12 @@ class Rounds:
         session: Session,
         loaded: Loaded,
         plan: Plan,
-        between: dict[tuple[int, str, str], Comparison],
+        remembered: Remembered,
         long_look: float,
     ) -> None:
         self._session, self._plan, self._long_look = session, plan, long_look
         present = [n for n in plan.cases if plan.roles[n].isdisjoint(loaded.missing)]
-        self.evidence = Evidence(plan, present, between)
+        self.evidence = Evidence(plan, present, remembered)
         self.leaked = False
         """Whether something failed only for what came before it."""
 

@@ -123,10 +123,10 @@ class Comparer:
         """Where `actual` breaks with `expected`.  Raises MalformedError where `actual` is no answer at all."""
         if expected == actual and not any(step.relation for step in program):
             return SAME
-        texts, wanted = _split(actual, len(program)), _decode_known(expected, len(program))
+        texts, wanted = split(actual, len(program)), _decode_known(expected, len(program))
         # Most steps are answered by the same text here, too.  The others are all decoded before any is judged.
         differing = [
-            (number, _answer(text))
+            (number, decode_answer(text))
             for number, (known, text) in enumerate(
                 zip(_split_known(expected, len(program)), texts, strict=True)
             )
@@ -196,11 +196,11 @@ class Comparer:
 
 def decode(text: str, size: int) -> list[Form]:
     """The answers of one program, checked for shape.  Raises MalformedError."""
-    return [_answer(one) for one in _split(text, size)]
+    return [decode_answer(one) for one in split(text, size)]
 
 
-def _split(text: str, size: int) -> list[bytes]:
-    """The texts of the answers of one program."""
+def split(text: str, size: int) -> list[bytes]:
+    """The texts of the answers of one program.  Raises MalformedError where there are not so many."""
     try:
         answers = [bytes(one) for one in _SPLITTER.decode(text)]
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
@@ -210,8 +210,8 @@ def _split(text: str, size: int) -> list[bytes]:
     return answers
 
 
-def _answer(text: bytes) -> Form:
-    """The answer of one step, checked for shape."""
+def decode_answer(text: bytes) -> Form:
+    """The answer of one step, checked for shape.  Raises MalformedError."""
     try:
         answer = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -228,7 +228,7 @@ def _answer(text: bytes) -> Form:
 @lru_cache(maxsize=8192)
 def _split_known(text: str, size: int) -> list[bytes]:
     """The same of the reference's answers."""
-    return _split(text, size)
+    return split(text, size)
 
 
 @lru_cache(maxsize=8192)

@@ -21,7 +21,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from grader.judging.compare import decode
+from grader.judging.compare import decode_answer, split
 from grader.judging.evidence import Evidence
 from grader.judging.rulings import World
 from grader.kits.corpus import Known
@@ -128,10 +128,10 @@ def _mark(evidence: Evidence, number: int, world: World) -> str:
     if found is None or isinstance(outcome, Event):
         return outcome.kind if isinstance(outcome, Event) else "nothing"
     program = evidence.program(number)
-    answers = decode(outcome, len(program))
+    texts = split(outcome, len(program))
     seen: list[object] = []
     for step in found.parts:
-        answer = answers[step]
+        answer = decode_answer(texts[step])
         if isinstance(answer, dict):
             answer = str(answer["x"])
         elif program[step].relation == "uniform" and isinstance(answer, list):
@@ -143,7 +143,8 @@ def _mark(evidence: Evidence, number: int, world: World) -> str:
         seen.append(answer if number in evidence.plan.by_chance else [step, answer])
     if found.broken:
         # The two sides stand in different states now.
-        seen += [isinstance(answer, dict) or answer for answer in answers[found.parts[-1] + 1 :]]
+        rest = map(decode_answer, texts[found.parts[-1] + 1 :])
+        seen += [isinstance(answer, dict) or answer for answer in rest]
     return hashlib.blake2b(msgspec.json.encode(seen), digest_size=MARK_BYTES).hexdigest()
 
 
@@ -190,7 +191,9 @@ def _named(
     return Diagnosis(alike, how) if all(any(one in group for group in alike) for one in fitting) else None
 
 
-def _within(pattern: Pattern, cases: Set[int]) -> dict[int, str]:
+def _within(pattern: Pattern, cases: Set[int]) -> Pattern:
+    if pattern.keys() <= cases:
+        return pattern
     return {number: seen for number, seen in pattern.items() if number in cases}
 
 

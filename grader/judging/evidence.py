@@ -7,12 +7,11 @@ from collections.abc import Iterable
 from grader.judging import rulings
 from grader.judging.compare import REFUSED_MARK, SAME, Comparison, MalformedError, decode, is_refused
 from grader.judging.plan import Plan
+from grader.judging.remembered import Remembered
 from grader.judging.rulings import World
 from grader.kits.corpus import Answer, Case
 from grader.model.outcomes import Event, Outcome
 from grader.model.program import Program
-
-_Between = dict[tuple[int, str, str], Comparison]
 
 
 class Evidence:
@@ -23,21 +22,24 @@ class Evidence:
     classes in the place of these.  Reports and verdicts ask for the cases in `numbers` only.
     """
 
-    def __init__(self, plan: Plan, numbers: Iterable[int], between: _Between) -> None:
+    def __init__(self, plan: Plan, numbers: Iterable[int], remembered: Remembered) -> None:
         self.plan = plan
         self.cases = {number: plan.cases[number] for number in numbers}
         self.outcomes: dict[int, Outcome] = {}
         self.programs: dict[int, Program] = {}
         self.fresh: set[int] = set()
         self.replaced: dict[int, tuple[str, ...]] = {}
-        self._memory: dict[tuple[int, int], Comparison | None] = {}
+        self._longer = Remembered()
         self._failing: dict[tuple[str, ...], list[int]] = {}
         self._world: World | None = None
-        self._between = between
+        # The world that was asked for last, which nobody changes, and what the reference answers there.
+        self._asked: World | None = None
+        self._answers: dict[int, Answer] = {}
+        self._remembered = remembered
 
     def apart(self, numbers: Iterable[int], outcomes: dict[int, Outcome]) -> Evidence:
         """Evidence of another run of some of the cases."""
-        other = Evidence(self.plan, numbers, self._between)
+        other = Evidence(self.plan, numbers, self._remembered)
         other.outcomes, other.programs = outcomes, self.programs
         return other
 
@@ -55,12 +57,13 @@ class Evidence:
         self.outcomes[number] = outcome
         self._failing.clear()
         self._world = None
-        for key in [key for key in self._memory if key[0] == number]:
-            del self._memory[key]
+        self._longer = Remembered()
 
     def answer(self, number: int, world: World) -> Answer:
         """What the reference answers to a case in a world."""
-        return rulings.answer_in(self.cases[number], world)
+        if world is not self._asked:
+            self._asked, self._answers = world, self.plan.answers(world)
+        return self._answers[number]
 
     def compare(self, number: int, answer: Answer) -> Comparison | None:
         """How a case came out by `answer`; None where nothing was answered or the answer was forged."""
@@ -69,18 +72,13 @@ class Evidence:
             return SAME
         if outcome is None or isinstance(outcome, Event):
             return None
-        case = self.cases[number]
-        # A reference's answer may be empty; what a worker sent is malformed then.
-        if (
-            outcome
-            and number not in self.plan.related
-            and any(outcome == other.text for other in case.answers)
-        ):
-            return self._compare_answers(number, answer.text, outcome)
-        key = (number, id(answer))
-        if key not in self._memory:
-            self._memory[key] = self._compare(number, answer, outcome)
-        return self._memory[key]
+        # The program of a longer look is this submission's alone.
+        known = self._longer if number in self.programs else self._remembered
+        key = (number, answer.text, outcome)
+        if (found := known.comparisons.get(key)) is None:
+            found = self._compared(number, answer, outcome)
+            known.keep(key, found)
+        return found
 
     def agrees(self, number: int, answer: Answer) -> bool:
         """Whether a case came out as `answer` says."""
@@ -89,8 +87,21 @@ class Evidence:
         found = self.compare(number, answer)
         return found is not None and not found.parts
 
-    def distance(self, number: int, answer: Answer) -> int:
-        """How many steps of a case came out other than `answer` says; more than all, where nothing came."""
+    def distances(self, number: int) -> list[int]:
+        """For each of its answers in how many steps a case came out otherwise; more than all, where nothing came."""
+        outcome = self.outcomes.get(number)
+        known = self._remembered.distances
+        if not isinstance(outcome, str) or number in self.programs:
+            return [self._distance(number, answer) for answer in self.cases[number].answers]
+        key = (number, outcome)
+        if (found := known.get(key)) is None:
+            found = [self._distance(number, answer) for answer in self.cases[number].answers]
+            # What was malformed is no answer any more, and stays this submission's own.
+            if self.outcomes[number] is outcome and self._remembered.has_room(outcome):
+                known[key] = found
+        return found
+
+    def _distance(self, number: int, answer: Answer) -> int:
         found = self.compare(number, answer)
         size = len(self.cases[number].steps)
         if found is None:
@@ -124,13 +135,11 @@ class Evidence:
         return self._failing[key]
 
     def _found_failing(self, world: World) -> list[int]:
-        outcomes, related, answers = self.outcomes, self.plan.related, self.plan.answers(world)
+        answered, related, answers = self.outcomes.get, self.plan.related, self.plan.answers(world)
         # Most come out as the same text; they are passed over here, where all of them are looked at.
+        other = {number for number, text in self.plan.texts(world) if answered(number) != text} | related
         return [
-            number
-            for number in self.cases
-            if (outcomes.get(number) != answers[number].text or number in related)
-            and not self.agrees(number, answers[number])
+            number for number in self.cases if number in other and not self.agrees(number, answers[number])
         ]
 
     def world(self) -> World:
@@ -146,25 +155,16 @@ class Evidence:
             return plan.default_world
         # What agrees and has one answer only says nothing about a ruling.
         telling = {n: case for n, case in self.cases.items() if n in failing or len(case.answers) > 1}
-        return rulings.infer(plan.assignment, telling, self.distance, plan.points, self.is_refused)
+        return rulings.infer(plan.assignment, telling, self.distances, plan.points, self.is_refused)
 
     def _same_text(self, number: int, outcome: Outcome | None, answer: Answer) -> bool:
         """Most answers are the same text, which is seen at once; an empty one asks for nothing."""
         return not answer.text or (outcome == answer.text and number not in self.plan.related)
 
-    def _compare(self, number: int, answer: Answer, outcome: str) -> Comparison | None:
+    def _compared(self, number: int, answer: Answer, outcome: str) -> Comparison | None:
         messages = self.cases[number].check in self.plan.with_texts
         try:
             return self.plan.comparer.compare(self.program(number), answer.text, outcome, messages)
         except MalformedError as error:
             self.outcomes[number] = Event("tampering", f"it sent {error}")
             return None
-
-    def _compare_answers(self, number: int, expected: str, actual: str) -> Comparison:
-        """How two of the reference's own answers to a case differ: the same for every submission."""
-        key = (number, expected, actual)
-        if key not in self._between:
-            case = self.cases[number]
-            messages = case.check in self.plan.with_texts
-            self._between[key] = self.plan.comparer.compare(case.steps, expected, actual, messages)
-        return self._between[key]

@@ -39,6 +39,7 @@ class Plan:
         self.default_world = rulings.default_world(assignment)
         self.idle = self._idle()
         self._answers: dict[tuple[str, ...], dict[int, Answer]] = {}
+        self._texts: dict[tuple[str, ...], list[tuple[int, str]]] = {}
         self._comparable: dict[tuple[str, ...], frozenset[int]] = {}
         defined = {one.name for one in assignment.defines} | {one.name for one in assignment.supplies}
         self._supplied = {one.name for one in assignment.supplies}
@@ -56,6 +57,16 @@ class Plan:
                 number: rulings.answer_in(case, world) for number, case in self.cases.items()
             }
         return self._answers[key]
+
+    def texts(self, world: rulings.World) -> list[tuple[int, str]]:
+        """The cases that the rules decide in a world, by number, with the text that the reference answers."""
+        key = tuple(world[name] for name in self.assignment.rulings)
+        answers = self.answers(world)
+        if key not in self._texts:
+            if len(self._texts) >= KEPT_WORLDS:
+                self._texts.clear()
+            self._texts[key] = [(number, answer.text) for number, answer in answers.items() if answer.text]
+        return self._texts[key]
 
     def comparable(self, world: rulings.World) -> frozenset[int]:
         """The cases that ask for the same in this world as in the default one, in which the known mistakes ran."""

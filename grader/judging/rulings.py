@@ -53,24 +53,23 @@ def answer_number(case: Case, world: Mapping[str, str]) -> int:
 def infer(
     assignment: Assignment,
     cases: Mapping[int, Case],
-    distance: Callable[[int, Answer], int],
+    distances: Callable[[int], Sequence[int]],
     points: Mapping[str, float],
     refused: Callable[[int], bool],
 ) -> World:
     """The world in which the cases that were run earn the most points, or else come closest.
 
-    `distance(number, answer)` is the number of steps in which case `number` came out other than `answer`
+    `distances(number)` says for each answer of case `number` in how many steps it came out other than that one
     says.  After points, the number of cases that agree counts, then those that went wrong because a call was
     `refused` (it passed other arguments than the submission takes), then the steps; ties go to the earlier
     options.  Only rulings that could help are varied: those on which a case that fails in the default world
     depends.
     """
 
-    def agrees(number: int, answer: Answer) -> bool:
-        return distance(number, answer) == 0
-
     world = default_world(assignment)
-    failing = {number for number, case in cases.items() if not agrees(number, answer_in(case, world))}
+    # How far each case is off each of its answers: asked once, and looked at for every world.
+    off = {number: distances(number) for number in cases}
+    failing = {number for number, case in cases.items() if off[number][answer_number(case, world)]}
     options = allowed_options(assignment)
     open_cases = {number: case for number, case in cases.items() if len(case.answers) > 1}
     asked = {
@@ -101,7 +100,7 @@ def infer(
     # A check that fails in every world cannot decide; one that fails outside of the varied cases neither.
     lost = {cases[number].check for number in failing if number not in varied}
     varied_checks = {case.check for case in varied.values()}
-    groups = _groups(varied, distance, refused)
+    groups = _groups(varied, off, refused)
 
     def score(choice: Sequence[str]) -> tuple[float, int, int, int]:
         chosen = {**world, **dict(zip(names, choice, strict=True))}
@@ -139,7 +138,7 @@ class _Tally:
 
 
 def _groups(
-    cases: Mapping[int, Case], distance: Callable[[int, Answer], int], refused: Callable[[int], bool]
+    cases: Mapping[int, Case], off: Mapping[int, Sequence[int]], refused: Callable[[int], bool]
 ) -> list[tuple[Case, list[_Tally]]]:
     """Cases put together that depend on the rulings in the same way: one of them, and a tally for each of its answers.
 
@@ -150,9 +149,8 @@ def _groups(
         key = tuple([tuple(answer.when.items()) for answer in case.answers])
         if key not in groups:
             groups[key] = case, [_Tally() for _ in case.answers]
-        off = [distance(number, answer) for answer in case.answers]
-        closed = any(off) and refused(number)
-        for tally, answer, steps in zip(groups[key][1], case.answers, off, strict=True):
+        closed = any(off[number]) and refused(number)
+        for tally, answer, steps in zip(groups[key][1], case.answers, off[number], strict=True):
             tally.add(case, answer, steps, closed)
     return list(groups.values())
 
