@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import multiprocessing
 import os
 import shutil
+import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,10 +17,11 @@ import pytest
 import small_kit
 from class_tools import Classroom, classroom, results, scores, timeless
 from commands import Kibitz, kit_with_cache
-from grader.classes.orders import Observer
+from grader.classes.jobs import Jobs
+from grader.classes.orders import Fault, Observer, pack
 from grader.grading.grading import Grader
 from grader.model.errors import InputError, KitError
-from grader.model.result import Result
+from grader.model.result import Result, from_json
 from grader.submissions.submission import Submission
 
 JOBS = [1, 2]
@@ -263,6 +267,52 @@ def test_results_obey_the_umask(room: Classroom, folder: Path, tmp_path: Path) -
         os.umask(before)
     written = [path for path in (tmp_path / "out").rglob("*") if path.is_file()]
     assert {path.stat().st_mode & 0o777 for path in written} == {0o600}
+
+
+def test_jobs_begin_with_what_is_there(room: Classroom, folder: Path, tmp_path: Path) -> None:
+    """They are forked where that is safe; where another thread might hold a lock, they begin anew."""
+
+    def begun() -> set[str]:
+        kinds: set[str] = set()
+        note = Observer(
+            done=lambda: kinds.update(type(one).__name__ for one in multiprocessing.active_children())
+        )
+        shutil.rmtree(tmp_path / "out", ignore_errors=True)
+        room.grade(folder, tmp_path / "out", 2, note)
+        assert scores(tmp_path / "out") == SCORES
+        return kinds
+
+    if sys.platform == "linux" and threading.active_count() == 1:
+        assert begun() == {"ForkProcess"}
+    ended = threading.Event()
+    other = threading.Thread(target=ended.wait)
+    other.start()
+    try:
+        assert begun() == {"SpawnProcess"}
+    finally:
+        ended.set()
+        other.join()
+
+
+@pytest.mark.parametrize("work", [0, 3])
+def test_jobs_may_get_ready_before_there_is_work(room: Classroom, work: int) -> None:
+    """All of them end with the block, whether they were needed or not."""
+    packed = pack(Submission("one", "one", {"one.py": small_kit.RIGHT.encode()}))
+    with Jobs(room.order, room.corpus, 2) as jobs:
+        assert len(multiprocessing.active_children()) == 2
+        if work:
+            outcomes = dict(jobs.run(iter([(str(n), packed) for n in range(work)])))
+            assert [from_json(outcomes[str(n)]).score for n in range(work)] == [10] * work  # type: ignore[arg-type]
+            assert len(dict(jobs.run(iter([("again", packed)])))) == 1
+    assert multiprocessing.active_children() == []
+
+
+def test_jobs_that_cannot_get_ready_say_so_with_their_work(room: Classroom) -> None:
+    """What fails before there is work is told where somebody can be told."""
+    order = dataclasses.replace(room.order, assignment="none")
+    with Jobs(order, room.corpus, 2) as jobs:
+        ((name, outcome),) = jobs.run(iter([("one", pack(Submission("one", "one", {})))]))
+    assert name == "one" and isinstance(outcome, Fault) and "none" in outcome.reason
 
 
 def test_a_job_that_is_told_twice_to_end_ends(room: Classroom, folder: Path, tmp_path: Path) -> None:

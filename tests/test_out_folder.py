@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,26 @@ def test_two_commands_do_not_write_to_one_folder(tmp_path: Path) -> None:
         pass
     with OutFolder(tmp_path / "out"):
         pass
+
+
+def test_who_is_forked_keeps_nobody_out(tmp_path: Path) -> None:
+    """A job may live a little longer than the command that it was forked by; the next command need not wait for it."""
+    with OutFolder(tmp_path):
+        ours, theirs = os.pipe()
+        hears, tells = os.pipe()
+        if (pid := os.fork()) == 0:
+            os.close(theirs)
+            os.write(tells, b"!")
+            os.read(ours, 1)
+            os._exit(0)
+        os.close(ours)
+        assert os.read(hears, 1) == b"!"
+    with OutFolder(tmp_path):
+        pass
+    os.close(hears)
+    os.close(tells)
+    os.close(theirs)
+    assert os.waitpid(pid, 0)[1] == 0
 
 
 def test_where_nothing_can_be_written(tmp_path: Path) -> None:

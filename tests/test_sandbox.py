@@ -300,6 +300,23 @@ def test_closing_a_sandbox_ends_its_workers() -> None:
     assert not Path(root).exists()
 
 
+def test_closing_a_sandbox_does_not_wait_for_who_was_forked_meanwhile() -> None:
+    """A job that is forked holds the connections of its parent as well."""
+    sandbox = sandbox_tools.make()
+    sandbox.worker().close()
+    ours, theirs = os.pipe()
+    if (pid := os.fork()) == 0:
+        os.close(theirs)
+        os.read(ours, 1)
+        os._exit(0)
+    os.close(ours)
+    started = time.monotonic()
+    sandbox.close()
+    assert time.monotonic() - started < zygote_process.CLOSE_SECONDS / 2
+    os.close(theirs)
+    assert os.waitpid(pid, 0)[1] == 0
+
+
 def test_a_sandbox_that_nobody_uses_or_closes_leaves_nothing() -> None:
     sandbox = sandbox_tools.make()
     root = sandbox._root

@@ -8,22 +8,19 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
 
 from grader.classes.batch import Batch
 from grader.classes.out_folder import CLASS, OutFolder
-from grader.grades.adjustment_file import Adjustments, read_adjustments
+from grader.classes.wishes import Wishes
 from grader.grades.adjustments import adjust, adjust_absent, unused
 from grader.grades.gradebooks import (
     ClassList,
     Filled,
     Gradebook,
     filled,
-    read_gradebook,
-    read_roster,
     reconcile,
 )
 from grader.grades.gradebooks.book import choose_column
@@ -45,59 +42,6 @@ from grader.submissions.submission import read_submission, take_entry
 PLAIN = "gradebook.csv"
 PAGE = "index.html"
 SIMILAR = "similar"
-MAX_LIST = 64 << 20
-"""Bytes of a gradebook or roster."""
-
-
-@dataclass(frozen=True)
-class Wishes:
-    """What the course asks for.  `starter` is code that everybody was given."""
-
-    roster: ClassList | None = None
-    gradebook: Gradebook | None = None
-    gradebook_path: Path | None = None
-    column: str | None = None
-    policy: Adjustments | None = None
-    similarity: bool = True
-    starter: Path | None = None
-
-    @classmethod
-    def read(
-        cls,
-        roster: str | None,
-        gradebook: str | None,
-        column: str | None,
-        adjustments: str | None,
-        similarity: bool,
-        starter: str | None,
-    ) -> Wishes:
-        """Read the files that the options name.  Raises InputError where one cannot be understood."""
-        if column is not None and gradebook is None:
-            raise InputError("--column is a column of a gradebook; give it with --gradebook")
-        if starter is not None and not similarity:
-            raise InputError("--starter and --no-similarity: leave one of them out")
-        if starter is not None and not Path(starter).is_dir():
-            raise InputError(f"--starter {starter}: no such folder")
-        return cls(
-            read_roster(_bytes(roster, "--roster"), roster) if roster is not None else None,
-            read_gradebook(_bytes(gradebook, "--gradebook"), gradebook) if gradebook is not None else None,
-            Path(gradebook) if gradebook is not None else None,
-            column,
-            read_adjustments(Path(adjustments)) if adjustments is not None else None,
-            similarity,
-            Path(starter) if starter is not None else None,
-        )
-
-
-def _bytes(name: str, option: str) -> bytes:
-    try:
-        with open(name, "rb") as file:
-            data = file.read(MAX_LIST + 1)
-    except OSError as error:
-        raise InputError(f"{option} {name}: cannot be read ({error.strerror})") from None
-    if len(data) > MAX_LIST:
-        raise InputError(f"{option} {name}: is larger than {MAX_LIST >> 20} MB")
-    return data
 
 
 class ClassFiles:

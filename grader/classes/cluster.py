@@ -104,7 +104,7 @@ class Bench:
     def job(self) -> Worker:
         """The job of the thread that asks: a sandbox belongs to one thread."""
         if not hasattr(self.mine, "job"):
-            self.mine.job = self.order.job(self.equipment)
+            self.mine.job = self.order.received(self.equipment)
             self.jobs.append(self.mine.job)
         found: Worker = self.mine.job
         return found

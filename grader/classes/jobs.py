@@ -1,22 +1,26 @@
 """The executor for this machine: processes that each do one piece of work after the other, with a sandbox each.
 
-A job is spawned, not forked, so that it inherits neither the parent's state nor its descriptors.
+A job is forked, so that it begins with all that this process has imported and read.  Where that is not safe (another thread
+might hold a lock at that moment, and outside of Linux a system library as well) it is spawned.
 """
 
 from __future__ import annotations
 
 import contextlib
+import gc
 import itertools
 import multiprocessing
 import multiprocessing.util
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from types import FrameType
+from typing import Any, Self
 
 import msgspec
 
@@ -36,7 +40,7 @@ class OneJob:
     """Works in this process.  `equipment` is what the order needs besides: for grading, the corpus."""
 
     def __init__(self, order: Asked, equipment: object) -> None:
-        self._order, self._equipment = order, msgspec.json.encode(equipment)
+        self._order, self._equipment = order, equipment
 
     def run(self, work: Iterator[Work]) -> Generator[Outcome, None, None]:
         """See `grader.classes.orders.Executor`."""
@@ -46,11 +50,38 @@ class OneJob:
 
 
 class Jobs:
-    """Works in `jobs` processes.  `equipment` is what the order needs besides: for grading, the corpus."""
+    """Works in `jobs` processes.  `equipment` is what the order needs besides: for grading, the corpus.
+
+    As a context manager it has them get ready while the caller still does.
+    """
 
     def __init__(self, order: Asked, equipment: object, jobs: int) -> None:
-        self._order, self._jobs = order, jobs
-        self._equipment = msgspec.json.encode(equipment)
+        self._order, self._equipment, self._jobs = order, equipment, jobs
+        self._begun: tuple[contextlib.ExitStack, ProcessPoolExecutor] | None = None
+
+    def __enter__(self) -> Self:
+        kept = contextlib.ExitStack()
+        pool = kept.enter_context(_pool(self._order, self._equipment, self._jobs))
+        with _signals_held():
+            # The first piece of work has all of them started.
+            pool.submit(_nothing)
+        self._begun = kept, pool
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        if self._begun is not None:
+            self._begun[0].__exit__(*error)
+
+    @contextlib.contextmanager
+    def _some(self, jobs: int) -> Iterator[ProcessPoolExecutor]:
+        """So many of them: those that are ready already, or new ones."""
+        if self._begun is None or jobs != self._jobs:
+            with _pool(self._order, self._equipment, jobs) as pool:
+                yield pool
+            return
+        (kept, pool), self._begun = self._begun, None
+        with kept:
+            yield pool
 
     def run(self, work: Iterator[Work]) -> Generator[Outcome, None, None]:
         """See `grader.classes.orders.Executor`.
@@ -78,7 +109,7 @@ class Jobs:
         jobs = jobs or self._jobs
         work = itertools.chain(first, work)
         futures: dict[Future[bytes | Fault], Work] = {}
-        with _pool(self._order, self._equipment, jobs) as pool:
+        with self._some(jobs) as pool:
             while True:
                 broken = False
                 for name, packed in itertools.islice(work, AHEAD * jobs - len(futures)):
@@ -112,10 +143,18 @@ class Jobs:
 
 
 @contextlib.contextmanager
-def _pool(order: Asked, equipment: bytes, jobs: int) -> Iterator[ProcessPoolExecutor]:
+def _pool(order: Asked, equipment: object, jobs: int) -> Iterator[ProcessPoolExecutor]:
     """A pool whose processes are ended at once where the block is left by an error or an interrupt."""
     others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin, (order, equipment))
+    if sys.platform == "linux" and threading.active_count() == 1:
+        # Nothing that is there now is written to again by a collection, so it stays shared.
+        gc.freeze()
+        forked = multiprocessing.get_context("fork")
+        pool = ProcessPoolExecutor(jobs, forked, _begin, (order.job(equipment),))
+    else:
+        spawned = multiprocessing.get_context("spawn")
+        packed = msgspec.json.encode(equipment)
+        pool = ProcessPoolExecutor(jobs, spawned, _begin_afresh, (order, packed))
     try:
         yield pool
     except BaseException:
@@ -141,14 +180,22 @@ def _signals_held() -> Iterator[None]:
 _job: Worker | None = None
 
 
-def _begin(order: Asked, equipment: bytes) -> None:
-    """Begin a process of the pool.  What can fail is left to the first piece of work, where it can be told."""
+def _begin_afresh(order: Asked, equipment: bytes) -> None:
+    """Begin a process of the pool that has nothing yet."""
+    _begin(order.received(equipment))
+
+
+def _begin(job: Worker) -> None:
+    """Begin a process of the pool."""
     global _job
-    _job = order.job(equipment)
+    _job = job
     signal.signal(signal.SIGTERM, _end)
     # A process of a pool runs nothing of `atexit`.
     multiprocessing.util.Finalize(None, _close, exitpriority=1)
     threading.Thread(target=_watch_parent, daemon=True).start()
+    # What fails now fails again with the first piece of work, where it can be told.
+    with contextlib.suppress(Exception):
+        job.prepare()
 
 
 def _close() -> None:
@@ -178,6 +225,10 @@ def _watch_parent() -> None:
         # To the main thread, which may wait in the kernel for work that nobody will send any more.
         signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGTERM)
         _end_anyway()
+
+
+def _nothing() -> None:
+    """Work that is none."""
 
 
 def _do(packed: bytes) -> bytes | Fault:

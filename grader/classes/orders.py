@@ -11,12 +11,14 @@ pieces are pairs of players and not submissions, of `grader/tournament/`.
 from __future__ import annotations
 
 import functools
+import gc
 import hashlib
+import os
 import traceback
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 import msgspec
 
@@ -48,6 +50,9 @@ PRELOAD = (
 class Worker(Protocol):
     """Does one piece of work after the other."""
 
+    def prepare(self) -> None:
+        """Get ready, so that the first piece need not wait for it.  May be left out."""
+
     def do(self, packed: bytes) -> bytes | Fault:
         """What comes of one piece.  Raises SandboxError where the level is below the one demanded."""
 
@@ -73,8 +78,11 @@ class Asked(Protocol):
     def at(self, kit: str) -> Self:
         """The same, where the kit lies elsewhere."""
 
-    def job(self, equipment: bytes) -> Worker:
-        """What does it, with the equipment, which travels as JSON.  What can fail is left to the first piece of work."""
+    def job(self, equipment: Any) -> Worker:
+        """What does it, with the equipment.  What can fail is left to the first piece of work."""
+
+    def received(self, equipment: bytes) -> Worker:
+        """The same where the equipment has travelled, as JSON."""
 
 
 @dataclass(frozen=True)
@@ -92,9 +100,13 @@ class Order:
         """See `Asked`."""
         return replace(self, kit=kit)
 
-    def job(self, equipment: bytes) -> Job:
+    def job(self, equipment: Corpus) -> Job:
         """See `Asked`."""
-        return Job(self, msgspec.json.decode(equipment, type=Corpus))
+        return Job(self, equipment)
+
+    def received(self, equipment: bytes) -> Job:
+        """See `Asked`."""
+        return self.job(msgspec.json.decode(equipment, type=Corpus))
 
     def open(self, corpus: Corpus) -> Grader:
         """A grader for this order."""
@@ -191,10 +203,19 @@ class Job:
         """The outcome of one submission.  Raises SandboxError where the level is below the one demanded."""
         return outcome_of(lambda: self._grade(packed), self.close)
 
-    def _grade(self, packed: bytes) -> bytes:
+    def prepare(self) -> None:
+        """See `Worker`."""
+        self._opened()
+
+    def _opened(self) -> Grader:
         if self._grader is None:
             self._grader = self._order.open(self._corpus)
-        return to_json(self._grader.grade(unpack(packed)))
+            # What is there for all submissions is looked through by no later collection.
+            gc.freeze()
+        return self._grader
+
+    def _grade(self, packed: bytes) -> bytes:
+        return to_json(self._opened().grade(unpack(packed)))
 
     def close(self) -> None:
         """End its sandbox."""
@@ -206,8 +227,7 @@ class Job:
 @functools.cache
 def engine_key() -> str:
     """A hash of the grader's own code, as this process found it."""
-    package = Path(__file__).parents[1]
-    return _hash_of(package, (path for path in package.rglob("*") if (package / "kit") not in path.parents))
+    return _hash_of(Path(__file__).parents[1], apart="kit")
 
 
 def settings_key(order: Order, corpus: Corpus) -> str:
@@ -223,17 +243,33 @@ def settings_key(order: Order, corpus: Corpus) -> str:
 
 def content_key(options: Iterable[str], folders: Iterable[Path]) -> str:
     """A hash of options and of all files below some folders."""
-    parts = [*options, *(_hash_of(folder, folder.rglob("*")) for folder in folders)]
+    parts = [*options, *map(_hash_of, folders)]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
-def _hash_of(folder: Path, paths: Iterable[Path]) -> str:
-    """A hash of the names and contents of files below a folder."""
+def _hash_of(folder: Path, apart: str = "") -> str:
+    """A hash of the names and contents of the files below a folder, without what folders called `apart` hold.
+
+    A folder that is not there has none.
+    """
     digest = hashlib.sha256()
-    for path in sorted(paths):
-        if path.is_file() and "__pycache__" not in path.parts:
-            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    found = _files_below(str(folder), {"__pycache__", apart}) if folder.is_dir() else ()
+    for path in sorted(found):
+        with open(path, "rb") as file:
+            name = path[len(str(folder)) + 1 :].encode("utf-8", "surrogateescape")
+            digest.update(name + b"\0" + file.read() + b"\0")
     return digest.hexdigest()
+
+
+def _files_below(folder: str, apart: Collection[str]) -> Iterator[str]:
+    """The paths of the files below a folder, without what folders of these names hold."""
+    with os.scandir(folder) as entries:
+        for one in entries:
+            if one.is_dir(follow_symlinks=False):
+                if one.name not in apart:
+                    yield from _files_below(one.path, apart)
+            elif one.is_file():
+                yield one.path
 
 
 def fingerprint(settings: str, packed: bytes) -> str:

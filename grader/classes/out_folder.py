@@ -27,6 +27,18 @@ TOURNAMENT, MATCHES = "tournament.json", "matches"
 _UNFINISHED = ".writing-"
 _LOCK = ".kibitz-lock"
 
+_locks: set[int] = set()
+"""The descriptors of the locks that this process holds."""
+
+
+def _let_go() -> None:
+    """In a process that was forked: only the one that took a lock holds it, so that it is free when that one ends."""
+    while _locks:
+        os.close(_locks.pop())
+
+
+os.register_at_fork(after_in_child=_let_go)
+
 
 class _About(msgspec.Struct):
     """What a file of results says of itself, whatever else is in it."""
@@ -102,6 +114,7 @@ class OutFolder:
         except OSError:
             # Some network file systems have no locks; there, nobody is kept out.
             pass
+        _locks.add(self._lock)
         for folder in self._folders:
             for left in folder.glob(f"{_UNFINISHED}*"):
                 with contextlib.suppress(OSError):
@@ -110,6 +123,7 @@ class OutFolder:
 
     def __exit__(self, *_: object) -> None:
         # The file stays: who removes it could take it from under one who has just locked it.
+        _locks.discard(self._lock)
         os.close(self._lock)
 
     def result(self, name: str) -> Result | None:

@@ -137,7 +137,11 @@ def executor_for(order: Asked, equipment: object, jobs: int, scheduler: str | No
     if scheduler is None:
         from grader.classes.jobs import Jobs, OneJob
 
-        yield Jobs(order, equipment, jobs) if jobs > 1 else OneJob(order, equipment)
+        if jobs == 1:
+            yield OneJob(order, equipment)
+        else:
+            with Jobs(order, equipment, jobs) as executor:
+                yield executor
         return
     try:
         from grader.classes.cluster import Cluster

@@ -61,13 +61,9 @@ def grade_command(
     sandbox: str | None,
 ) -> int:
     """Grade a class: what the LMS let you download, as a folder or a zip."""
-    from grader.classes.batch import grade_class
-    from grader.classes.class_files import ClassFiles, Wishes
     from grader.classes.orders import Observer, Order
     from grader.classes.out_folder import OutFolder, refuse_others
-    from grader.reports.console import render_grade
-    from grader.reports.progress import Progress
-    from grader.reports.streams import wants_colour
+    from grader.classes.wishes import Wishes
     from grader.submissions.lms.recognise import read_download
 
     check_workers(jobs, scheduler)
@@ -79,12 +75,20 @@ def grade_command(
     check_task(about, only)
     order = Order(str(kit.root), about.id, seed, only, sandbox, not no_transcripts)
     jobs = min(jobs or os.cpu_count() or 1, len(download.entries))
-    files = ClassFiles(kit, about, wishes, download, target, remark)
-    with OutFolder(target) as folder, Progress(sys.stderr) as progress:
-        handed = counted(len(download.entries), "submission")
-        remark(f"{submissions}: taken for {download.form}, {handed}")
+    # Those who grade get ready first; meanwhile, all else does.
+    with executor_for(order, corpus, jobs, scheduler) as executor:
+        from grader.classes.batch import grade_class
+        from grader.classes.class_files import ClassFiles
+        from grader.reports.console import render_grade
+        from grader.reports.progress import Progress
+        from grader.reports.report import open_pages
+        from grader.reports.streams import wants_colour
 
-        with executor_for(order, corpus, jobs, scheduler) as executor:
+        files = ClassFiles(kit, about, wishes, download, target, remark)
+        with OutFolder(target) as folder, Progress(sys.stderr) as progress:
+            handed = counted(len(download.entries), "submission")
+            remark(f"{submissions}: taken for {download.form}, {handed}")
+            open_pages(kit.reports)
             batch = grade_class(
                 order,
                 corpus,
@@ -94,8 +98,8 @@ def grade_command(
                 adjust=files.adjust,
                 observer=Observer(progress.known, progress.step),
             )
-        progress.stop()
-        found = files.write(batch, folder)
+            progress.stop()
+            found = files.write(batch, folder)
     for trace in batch.traces:
         remark(trace)
     say(render_grade(found, colour=wants_colour(sys.stdout, os.environ)))

@@ -61,6 +61,11 @@ def render_submission(result: Result, reports: Path) -> str:
     return render(reports, "submission.html.j2", "submission.js", **submission_values(result))
 
 
+def open_pages(reports: Path) -> None:
+    """Get ready for the pages of submissions, so that the first one need not wait for it."""
+    _environment(reports).get_template("submission.html.j2")
+
+
 def render_class(found: ClassResult, reports: Path) -> str:
     """The page of a class: every submission, and how the class did.
 

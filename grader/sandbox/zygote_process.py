@@ -6,6 +6,7 @@ arguments or open descriptors may reach a submission.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import socket
@@ -113,6 +114,9 @@ class Zygote:
 
     def close(self) -> None:
         """End it, and with it all its workers."""
+        # Shut, not only closed: a process that was forked meanwhile may hold it as well.
+        with contextlib.suppress(OSError):
+            self._control.shutdown(socket.SHUT_RDWR)
         self._control.close()
         try:
             self._process.wait(CLOSE_SECONDS)

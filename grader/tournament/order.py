@@ -36,7 +36,11 @@ class TournamentOrder:
         """See `grader.classes.orders.Asked`."""
         return replace(self, kit=kit)
 
-    def job(self, equipment: bytes) -> MatchJob:
+    def job(self, equipment: object) -> MatchJob:
+        """See `grader.classes.orders.Asked`."""
+        return MatchJob(self)
+
+    def received(self, equipment: bytes) -> MatchJob:
         """See `grader.classes.orders.Asked`."""
         return MatchJob(self)
 
@@ -47,6 +51,9 @@ class MatchJob:
     def __init__(self, order: TournamentOrder) -> None:
         self._order = order
         self._sandbox: Sandbox | None = None
+
+    def prepare(self) -> None:
+        """See `grader.classes.orders.Worker`: its sandbox depends on the table, which the first match opens."""
 
     def do(self, packed: bytes) -> bytes | Fault:
         """The record of one match.  Raises SandboxError where the level is below the one demanded."""

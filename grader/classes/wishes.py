@@ -1,0 +1,84 @@
+"""What the course asks for besides grading: a roster, a gradebook to fill in, adjustments, who is alike.
+
+The files are read and checked before anything is graded, so that a wrong one costs nobody an hour.  Most classes are graded
+without them, so what reads them is imported where it is asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from grader.model.errors import InputError
+
+if TYPE_CHECKING:
+    from grader.grades.adjustment_file import Adjustments
+    from grader.grades.gradebooks import ClassList, Gradebook
+
+MAX_LIST = 64 << 20
+"""Bytes of a gradebook or roster."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the course asks for.  `starter` is code that everybody was given."""
+
+    roster: ClassList | None = None
+    gradebook: Gradebook | None = None
+    gradebook_path: Path | None = None
+    column: str | None = None
+    policy: Adjustments | None = None
+    similarity: bool = True
+    starter: Path | None = None
+
+    @classmethod
+    def read(
+        cls,
+        roster: str | None,
+        gradebook: str | None,
+        column: str | None,
+        adjustments: str | None,
+        similarity: bool,
+        starter: str | None,
+    ) -> Wishes:
+        """Read the files that the options name.  Raises InputError where one cannot be understood."""
+        if column is not None and gradebook is None:
+            raise InputError("--column is a column of a gradebook; give it with --gradebook")
+        if starter is not None and not similarity:
+            raise InputError("--starter and --no-similarity: leave one of them out")
+        if starter is not None and not Path(starter).is_dir():
+            raise InputError(f"--starter {starter}: no such folder")
+        students = filled = policy = None
+        if roster is not None:
+            from grader.grades.gradebooks import read_roster
+
+            students = read_roster(_bytes(roster, "--roster"), roster)
+        if gradebook is not None:
+            from grader.grades.gradebooks import read_gradebook
+
+            filled = read_gradebook(_bytes(gradebook, "--gradebook"), gradebook)
+        if adjustments is not None:
+            from grader.grades.adjustment_file import read_adjustments
+
+            policy = read_adjustments(Path(adjustments))
+        return cls(
+            students,
+            filled,
+            Path(gradebook) if gradebook is not None else None,
+            column,
+            policy,
+            similarity,
+            Path(starter) if starter is not None else None,
+        )
+
+
+def _bytes(name: str, option: str) -> bytes:
+    try:
+        with open(name, "rb") as file:
+            data = file.read(MAX_LIST + 1)
+    except OSError as error:
+        raise InputError(f"{option} {name}: cannot be read ({error.strerror})") from None
+    if len(data) > MAX_LIST:
+        raise InputError(f"{option} {name}: is larger than {MAX_LIST >> 20} MB")
+    return data
