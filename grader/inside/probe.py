@@ -17,6 +17,8 @@ from . import confine, syscalls
 _READABLE_BY_ALL = ("/etc/passwd", "/etc/hosts", "/proc/version")
 
 _AF_UNIX, _SOCK_STREAM = 1, 1
+# Python's own module is not loaded for it; and found once, not by each worker.
+_socket = ctypes.CDLL(None).socket
 
 
 def forbidden_file() -> str:
@@ -90,8 +92,7 @@ def _refused(attempt: Callable[[], object]) -> bool:
 
 def socket_refused() -> bool:
     """No socket of any kind can be made."""
-    libc = ctypes.CDLL(None)
-    descriptor = libc.socket(_AF_UNIX, _SOCK_STREAM, 0)
+    descriptor = _socket(_AF_UNIX, _SOCK_STREAM, 0)
     if descriptor >= 0:
         os.close(descriptor)
     return bool(descriptor < 0)
