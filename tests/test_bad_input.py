@@ -271,7 +271,7 @@ def test_unknown_assignments(kibitz: Kibitz, right: Path, tmp_path: Path, name: 
     ("option", "value", "why"),
     [
         ("--only", "Cuonting", "did you mean Counting?"),
-        ("--only", "zzz", "its tasks are Counting, Adding"),
+        ("--only", "zzz", "its tasks are Counting (Task 1: counting), Adding ("),
         ("--sandbox", "perfect", "is not one of"),
         ("--seed", "x", "not a valid integer"),
         ("--kit", "/nowhere", "no kit there"),

@@ -131,6 +131,14 @@ def test_a_missing_method(quick: Grader) -> None:
     assert "check0" in of_rule(result, "H11").message
 
 
+def test_a_program_for_something_else(quick: Grader) -> None:
+    """Whoever gave another file, or named another assignment, is asked whether that was meant."""
+    assert "nothing-found" in kinds(grade(quick, "class Player:\n    pass\n"))
+    # Not where a part is there, and not where the program could not be imported, which is told.
+    assert "nothing-found" not in kinds(grade(quick, "class Card:\n    pass\n"))
+    assert "nothing-found" not in kinds(grade(quick, "import os\nos._exit(0)\n"))
+
+
 def test_one_broken_constructor(quick: Grader) -> None:
     """A Card that cannot be made does not cost the tasks that use cards."""
     result = grade(

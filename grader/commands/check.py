@@ -14,7 +14,6 @@ import click
 
 from grader.commands import platforms
 from grader.commands.common import (
-    check_task,
     check_writable,
     given,
     kit_option,
@@ -136,9 +135,7 @@ def check_command(
     platforms.check_gradescope(gradescope, watch)
     where = Path(given(path, "PATH"))
     submission = read_submission(where)
-    kit, about, corpus = open_assignment(assignment, kit_folder, seed)
-    for task in only:
-        check_task(about, task)
+    kit, about, corpus = open_assignment(assignment, kit_folder, seed, only)
     tier = about.hints
     if hints is not None:
         from grader.grading.hints import tier_for

@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -67,13 +67,20 @@ def kit_option(command: Callable[..., Result]) -> Callable[..., Result]:
     return _kits(chosen)
 
 
-def open_assignment(assignment: str, kit_folder: str | None, seed: int) -> tuple[Kit, Assignment, Corpus]:
-    """The kit, the assignment and its corpus, compiled where that has not been done."""
+def open_assignment(
+    assignment: str, kit_folder: str | None, seed: int, only: Iterable[str] = ()
+) -> tuple[Kit, Assignment, Corpus]:
+    """The kit, the assignment and its corpus, compiled where that has not been done.
+
+    `only` are the tasks that are asked for.
+    """
     from grader.kits.corpus import find_corpus
     from grader.kits.kit import find_kit
 
     kit = find_kit(given(kit_folder, "--kit"))
     about = kit.assignment(assignment)
+    for task in only:
+        _check_task(about, task)
     corpus = find_corpus(kit, about.id, seed)
     if corpus is None:
         from grader.grading.compiler import obtain_corpus
@@ -100,14 +107,16 @@ def compile_progress() -> Callable[[str, int, int], None]:
     return show
 
 
-def check_task(about: Assignment, only: str | None) -> None:
+def _check_task(about: Assignment, only: str) -> None:
+    """Raise InputError where there is no such task."""
     names = [task.name for task in about.tasks]
-    if only is not None and only not in names:
+    if only not in names:
         import difflib
 
         near = difflib.get_close_matches(only, names, 1)
         hint = f"did you mean {near[0]}? " if near else ""
-        raise InputError(f"{about.id} has no task {only!r}: {hint}its tasks are {', '.join(names)}")
+        tasks = ", ".join(f"{task.name} ({task.title})" for task in about.tasks)
+        raise InputError(f"{about.id} has no task {only!r}: {hint}its tasks are {tasks}")
 
 
 def given(text: Text, what: str) -> Text:

@@ -8,7 +8,6 @@ import sys
 import click
 
 from grader.commands.common import (
-    check_task,
     check_workers,
     executor_for,
     kit_option,
@@ -71,8 +70,7 @@ def grade_command(
     refuse_others(target, "results", assignment)
     wishes = Wishes.read(roster, gradebook, column, adjustments, not no_similarity, starter)
     download = read_download(source, apart_from=target)
-    kit, about, corpus = open_assignment(assignment, kit_folder, seed)
-    check_task(about, only)
+    kit, about, corpus = open_assignment(assignment, kit_folder, seed, () if only is None else (only,))
     order = Order(str(kit.root), about.id, seed, only, sandbox, not no_transcripts)
     jobs = min(jobs or os.cpu_count() or 1, len(download.entries))
     # Those who grade get ready first; meanwhile, all else does.

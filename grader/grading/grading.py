@@ -215,7 +215,9 @@ class Grader:
                 checks=tuple(checks),
                 transcripts=tuple(played),
                 rulings=rulings.views(self._assignment, world, evidence.run, evidence.agrees),
-                notices=notices(submission, loaded, session, rounds.leaked, self._kit.for_students),
+                notices=notices(
+                    self._assignment, submission, loaded, session, rounds.leaked, self._kit.for_students
+                ),
                 sandbox=self._sandboxes[session.language.id].info,
                 timing=Timing(round(session.cpu_seconds + cpu, 4), round(time.monotonic() - started, 4)),
                 output=session.output,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grader import languages
+from grader.kits.assignment import Assignment
 from grader.kits.kit import STUDENT_BUILD
 from grader.model.outcomes import Loaded
 from grader.model.result import Notice
@@ -17,7 +18,12 @@ _MEND = dict.fromkeys(
 
 
 def notices(
-    submission: Submission, loaded: Loaded, session: Session, leaked: bool, student_build: bool
+    assignment: Assignment,
+    submission: Submission,
+    loaded: Loaded,
+    session: Session,
+    leaked: bool,
+    student_build: bool,
 ) -> tuple[Notice, ...]:
     """All notices of one submission, after its programs ran.
 
@@ -35,6 +41,9 @@ def notices(
     ]
     if not submission.sources:
         found.append(Notice("no-python", "There is no Python file in what was handed in."))
+    elif loaded.failure is None and {one.name for one in assignment.defines} <= {*loaded.missing}:
+        text = f"Nothing that {assignment.title} asks for is in there. Is it the right file, and the right assignment?"
+        found.append(Notice("nothing-found", text))
     if other := languages.others(submission.files, session.language.id):
         names = " and ".join(languages.load(one).title for one in other)
         text = f"This was graded as {session.language.title}, and what was handed in is {names}."

@@ -39,9 +39,9 @@ class Attribution:
         )
 
     def culprits(self, numbers: Iterable[int]) -> list[str]:
-        """The blamed rules that some of these failing cases rest on."""
+        """The blamed rules that some of these failing cases rest on, in the order of the handout."""
         found = {rule for n in numbers for rests in self._partings(n) for rule in self.blamed & _plain(rests)}
-        return sorted(found)
+        return [rule for rule in self._evidence.plan.assignment.rules if rule in found]
 
     def is_decided(self, number: int) -> bool:
         """Whether the rules say anything about a case in the world in which the submission is read."""
