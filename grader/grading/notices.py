@@ -16,6 +16,14 @@ _MEND = dict.fromkeys(
 )
 """What to do about a notice, by its kind."""
 
+_CUTTING = frozenset({"syntax", "python2", "import-limit"})
+"""Kinds of notices that say that a part was left out."""
+
+
+def _was_cut(loaded: Loaded) -> bool:
+    """Whether what is missing may be in the part that could not be read or run."""
+    return loaded.failure is not None or any(kind in _CUTTING for kind, *_ in loaded.notices)
+
 
 def notices(
     assignment: Assignment,
@@ -41,7 +49,7 @@ def notices(
     ]
     if not submission.sources:
         found.append(Notice("no-python", "There is no Python file in what was handed in."))
-    elif loaded.failure is None and {one.name for one in assignment.defines} <= {*loaded.missing}:
+    elif {one.name for one in assignment.defines} <= {*loaded.missing} and not _was_cut(loaded):
         text = f"Nothing that {assignment.title} asks for is in there. Is it the right file, and the right assignment?"
         found.append(Notice("nothing-found", text))
     if other := languages.others(submission.files, session.language.id):
