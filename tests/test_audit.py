@@ -18,7 +18,7 @@ import assignment_tools as tools
 import terminal_kit
 from grader.audits.audit import Audit, audit, own_rules
 from grader.audits.audit_report import audit_html, audit_json, render_audit
-from grader.audits.audit_work import Auditor, Order, Work
+from grader.audits.audit_work import Auditor, Order, Work, alternatives
 from grader.cli import kibitz
 from grader.grading.compiler import compile_corpus
 from grader.judging.compare import Comparer
@@ -27,6 +27,7 @@ from grader.judging.verdicts import Verdicts
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit, built_in
 from grader.kits.variant import read_variants
+from grader.model.errors import KitError
 from grader.model.result import CheckResult
 from small_kit import NAME, REFERENCE, make_kit
 
@@ -140,6 +141,18 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> tuple[Kit, Corpus]:
 def kit(tmp_path: Path) -> Kit:
     """Another one, to be made worse."""
     return make_audited(tmp_path)
+
+
+@pytest.mark.parametrize("wrong", ["mine.py", "mine/counter.py"])
+def test_an_alternative_in_a_wrong_place_is_told(kit: Kit, wrong: str) -> None:
+    """It would be passed over, and its author would take it for passed."""
+    folder = kit.alternatives(NAME)
+    (folder / "README.md").write_text("Right solutions.\n")
+    assert [*alternatives(kit, kit.assignment(NAME))] == ["other"]
+    (folder / wrong).parent.mkdir(exist_ok=True)
+    (folder / wrong).write_text(SUBCLASS)
+    with pytest.raises(KitError, match=r"mine(\.py)?: is no alternative.*correct/NAME/submission"):
+        alternatives(kit, kit.assignment(NAME))
 
 
 def test_a_good_assignment_has_no_faults(good: tuple[Kit, Corpus]) -> None:

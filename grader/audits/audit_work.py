@@ -21,6 +21,8 @@ from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.kits.mutants import difference, mutants, mutate
 from grader.kits.variant import Variant, read_variants
+from grader.model.errors import KitError
+from grader.model.names import SOURCES
 from grader.model.result import Result
 from grader.reference.plain_source import plain
 from grader.reference.reference import part_files, program_files, reference_files
@@ -235,9 +237,16 @@ def _terminal(kit: Kit, assignment: Assignment, files: Mapping[str, bytes]) -> T
 
 
 def alternatives(kit: Kit, assignment: Assignment) -> dict[str, Path]:
-    """The right solutions by name: folders or archives."""
+    """The right solutions by name: folders or archives.  Raises KitError for what is there and is none."""
     folder = kit.alternatives(assignment.id)
-    return {path.parent.name: path for path in sorted(folder.glob("*/submission*"))}
+    found = {path.parent.name: path for path in sorted(folder.glob("*/submission*"))}
+    for path in sorted(folder.glob("*")):
+        if path.name not in found and (path.is_dir() or path.suffix in (*SOURCES, ".zip")):
+            raise KitError(
+                f"{path}: is no alternative, and would be passed over; a right solution is "
+                f"{folder}/NAME/submission, a folder, or one file with that name before its ending"
+            )
+    return found
 
 
 def beside(corpus: Corpus, check: str) -> frozenset[str]:

@@ -7,8 +7,11 @@ notes what a program rests on (`grader/inside/witness.py`).
 from __future__ import annotations
 
 import ast
+import io
 import itertools
-from collections.abc import Sequence
+import re
+import tokenize
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 import msgspec
@@ -85,18 +88,49 @@ def check_syntax(kit: Kit, assignment: Assignment) -> None:
 
 
 def check_citations(kit: Kit, assignment: Assignment) -> None:
-    """Refuse a comment that cites a rule which the handout does not have: no step would ever rest on it.  Raises KitError.
+    """Refuse a comment that cites a rule which the handout does not have, or in a form that nobody reads.  Raises KitError.
 
-    The reference is Python already; see `check_syntax`.
+    No step would ever rest on it.  The reference is Python already; see `check_syntax`.
     """
     for name, data in reference_files(kit, assignment).items():
-        for line, (_, rules) in citations(data.decode("utf-8-sig", "replace")).items():
+        path, text = kit.reference(assignment.id) / name, data.decode("utf-8-sig", "replace")
+        found = citations(text)
+        for line, (_, rules) in found.items():
             for rule in rules:
                 if rule not in assignment.rules:
                     raise KitError(
-                        f"{kit.reference(assignment.id) / name}, line {line}: the comment cites rule {rule}, which "
+                        f"{path}, line {line}: the comment cites rule {rule}, which "
                         f"handout.md does not have; it has {', '.join(assignment.rules)}"
                     )
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            line = token.start[0]
+            if token.type != tokenize.COMMENT:
+                continue
+            if line in found:
+                if token.line.lstrip().startswith("#"):
+                    raise KitError(
+                        f"{path}, line {line}: `{token.string.strip()}` stands on a line of its own, where no step comes; "
+                        "write it at the end of the line that decides"
+                    )
+                continue
+            if meant := _meant(token.string, assignment.rules):
+                raise KitError(
+                    f"{path}, line {line}: `{token.string.strip()}` is not read as a citation; "
+                    f"write `# {', '.join(meant)}`, and anything else in a comment of its own"
+                )
+
+
+_JOINING = frozenset({"RULE", "RULES", "AND", "OR", "SEE", "BY"})
+
+
+def _meant(comment: str, rules: Collection[str]) -> list[str]:
+    """The rules that a comment seems to cite: it names nothing else, or begins with one."""
+    words = re.findall(r"\w+", comment)
+    known = {rule.upper(): rule for rule in rules}
+    named = [known[word.upper()] for word in words if word.upper() in known]
+    if named and all(word.upper() in known or word.upper() in _JOINING for word in words):
+        return named
+    return named[:1] if words and words[0] in rules else []
 
 
 def check_rulings(folder: Path, assignment: Assignment) -> None:
