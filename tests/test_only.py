@@ -105,7 +105,7 @@ def test_a_task_that_is_not_there(
     """One line with the names of those that are, whichever of several is wrong."""
     (tmp_path / "counter.py").write_text(small_kit.RIGHT)
     answer = Kibitz(kit, capsys)(
-        "check", "counter", tmp_path, "--only", "Adding", "--only", only, "--seed", 77
+        "check", "counter", tmp_path, "--only", "Adding", "--only", only, "--seed", "77"
     )
     # Nothing was compiled for that, as the seed asks for.
     assert "its tasks are Counting (Task 1: counting), Adding (" in refused(answer)
