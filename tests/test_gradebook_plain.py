@@ -11,7 +11,7 @@ import results
 from gradebook_class import a_class, row
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.model.class_result import ClassResult, Gathering, Listed, Roster
-from grader.model.result import Adjustment, Grade, Result, Student, Ungraded
+from grader.model.result import Adjustment, Grade, Result, Student, TaskScore, Ungraded
 
 HEAD = [
     *["id", "student", "name", "email", "attempt", "late"],
@@ -91,6 +91,20 @@ def test_students_adjustments_and_absences() -> None:
 def test_an_empty_class_has_a_head() -> None:
     """The file is a gradebook even then."""
     assert render_gradebook(found_in([])) == ",".join([*HEAD, "note"]) + "\r\n"
+
+
+def test_what_was_not_graded_is_no_zero() -> None:
+    """A task without anything to earn has an empty cell, and no column where that holds for everybody."""
+    replace = msgspec.structs.replace
+
+    def with_game(one: Result, score: float, most: float) -> Result:
+        return replace(one, tasks=(*one.tasks, TaskScore("Game", "The game", score, most)))
+
+    first, second = results.classroom(2)
+    found = rows(render_gradebook(found_in([with_game(first, 0.0, 0.0), with_game(second, 0.0, 20.0)])))
+    assert [line[-2] for line in found] == ["Game", "", "0.0"]
+    nobody = rows(render_gradebook(found_in([with_game(one, 0.0, 0.0) for one in (first, second)])))
+    assert "Game" not in nobody[0] and {*map(len, nobody)} == {len(found[0]) - 1}
 
 
 def test_a_hostile_submission_is_one_row_of_plain_text() -> None:

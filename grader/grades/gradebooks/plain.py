@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from grader.grades.gradebooks.people import students_of
 from grader.grades.gradebooks.texts import cell
 from grader.model.class_result import ClassResult, Row
-from grader.model.result import Student, Ungraded
+from grader.model.result import Student, TaskScore, Ungraded
 from grader.model.visible import counted
 
 NOTES = {
@@ -43,7 +43,7 @@ def render_gradebook(found: ClassResult) -> str:
     """The CSV text, with CR LF line ends.  Write it as UTF-8 with `newline=""`."""
     on_list = found.roster.listed if found.roster is not None else ()
     listed = {(one.submission, one.student): one.entry for one in on_list}
-    tasks = list(dict.fromkeys(task.name for row in found.rows for task in row.tasks))
+    tasks = list(dict.fromkeys(task.name for row in found.rows for task in _graded(row)))
     lines: list[tuple[str, list[object]]] = []
     for row in found.rows:
         lines += [
@@ -78,7 +78,7 @@ def _points(row: Row, tasks: Sequence[str]) -> list[object]:
     grade = row.grade
     excused = grade.excused if grade is not None else ""
     adjusted = " ".join(one.reason for one in grade.adjustments) if grade is not None else ""
-    points = {task.name: round(task.score, 4) for task in row.tasks}
+    points = {task.name: round(task.score, 4) for task in _graded(row)}
     return [
         "" if excused else round(row.counts, 4),
         round(row.max_score, 4),
@@ -87,6 +87,11 @@ def _points(row: Row, tasks: Sequence[str]) -> list[object]:
         *(points.get(name, "") for name in tasks),
         cell(_note(row, excused)),
     ]
+
+
+def _graded(row: Row) -> list[TaskScore]:
+    """The tasks in which there was anything to earn: a program that may be missing, and is, has no points and no 0."""
+    return [task for task in row.tasks if task.max_score]
 
 
 def _blank(tasks: Sequence[str]) -> list[object]:
