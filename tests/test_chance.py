@@ -82,6 +82,23 @@ def seeded(cards: list[Any]) -> list[Any]:
     return pops(cards)
 
 
+def put_back(cards: list[Any]) -> list[Any]:
+    state = random.getstate()
+    try:
+        return pops(cards)
+    finally:
+        random.setstate(state)
+
+
+def seeded_and_put_back(cards: list[Any]) -> list[Any]:
+    state = random.getstate()
+    random.seed(2024)
+    try:
+        return pops(cards)
+    finally:
+        random.setstate(state)
+
+
 def first_stays(cards: list[Any]) -> list[Any]:
     return [cards[0], *pops(cards[1:])]
 
@@ -125,7 +142,10 @@ def test_other_fair_shuffles_are_counted(shuffle: Shuffle) -> None:
     assert not uniform(step(4), answer).reason
 
 
-@pytest.mark.parametrize("shuffle", [exchanges_with_any, seeded, first_stays, loses_one, sometimes_in_order])
+@pytest.mark.parametrize(
+    "shuffle",
+    [exchanges_with_any, seeded, put_back, seeded_and_put_back, first_stays, loses_one, sometimes_in_order],
+)
 def test_whatever_is_not_fair_is_counted(shuffle: Shuffle) -> None:
     answer = tell(shuffle)
     assert isinstance(answer, list) and sum(count for _, count in answer) == CALLS
@@ -179,8 +199,30 @@ def test_a_module_that_was_changed_is_not_asked(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(random.Random, "_randbelow", lambda self, below: 0)
     assert every_way(lambda: randrange(2)) is None
     monkeypatch.undo()
-    monkeypatch.setitem(vars(random._inst), "_randbelow", lambda below: 0)
+    for name in ("_randbelow", "getrandbits"):
+        monkeypatch.setitem(vars(random._inst), name, lambda below: 0)
+        assert every_way(lambda: randrange(2)) is None
+        monkeypatch.undo()
+    monkeypatch.setattr(random.Random, "getrandbits", lambda self, bits: 0, raising=False)
     assert every_way(lambda: randrange(2)) is None
+    monkeypatch.undo()
+    monkeypatch.setattr(
+        random._inst, "__class__", type("Mine", (random.Random,), {"getrandbits": lambda self, bits: 0})
+    )
+    assert every_way(lambda: randrange(2)) is None
+    monkeypatch.undo()
+    assert every_way(lambda: randrange(2)) == [(0, 1), (1, 1)]
+
+
+def test_a_module_that_is_changed_meanwhile_is_not_asked() -> None:
+    def meddles() -> int:
+        vars(random._inst)["getrandbits"] = lambda bits: 0
+        return randrange(2)
+
+    try:
+        assert every_way(meddles) is None
+    finally:
+        del vars(random._inst)["getrandbits"]
 
 
 @pytest.mark.parametrize(

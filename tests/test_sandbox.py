@@ -317,6 +317,17 @@ def test_closing_a_sandbox_does_not_wait_for_who_was_forked_meanwhile() -> None:
     assert os.waitpid(pid, 0)[1] == 0
 
 
+def test_closing_a_sandbox_in_the_middle_of_a_question() -> None:
+    """Who is interrupted while a worker is asked for has its answer still to come."""
+    with sandbox_tools.make() as sandbox:
+        worker = sandbox.worker()
+        root = sandbox._root
+        sandbox._spare = sandbox._asked()
+        worker.close()
+        assert worker._pid is None
+    assert not Path(root).exists()
+
+
 def test_a_sandbox_that_nobody_uses_or_closes_leaves_nothing() -> None:
     sandbox = sandbox_tools.make()
     root = sandbox._root

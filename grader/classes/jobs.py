@@ -12,6 +12,7 @@ import itertools
 import multiprocessing
 import multiprocessing.util
 import os
+import select
 import signal
 import sys
 import threading
@@ -61,7 +62,7 @@ class Jobs:
 
     def __enter__(self) -> Self:
         kept = contextlib.ExitStack()
-        pool = kept.enter_context(_pool(self._order, self._equipment, self._jobs))
+        pool = kept.enter_context(_pool(self._order, self._equipment, self._jobs, early=True))
         with _signals_held():
             # The first piece of work has all of them started.
             pool.submit(_nothing)
@@ -143,25 +144,33 @@ class Jobs:
 
 
 @contextlib.contextmanager
-def _pool(order: Asked, equipment: object, jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """A pool whose processes are ended at once where the block is left by an error or an interrupt."""
+def _pool(
+    order: Asked, equipment: object, jobs: int, *, early: bool = False
+) -> Iterator[ProcessPoolExecutor]:
+    """A pool whose processes are ended at once where the block is left by an error or an interrupt.
+
+    `early`: they get ready before there is work.
+    """
     others = set(multiprocessing.active_children())
     if sys.platform == "linux" and threading.active_count() == 1:
         # Nothing that is there now is written to again by a collection, so it stays shared.
         gc.freeze()
         forked = multiprocessing.get_context("fork")
-        pool = ProcessPoolExecutor(jobs, forked, _begin, (order.job(equipment),))
+        pool = ProcessPoolExecutor(jobs, forked, _begin, (order.job(equipment), early))
     else:
         spawned = multiprocessing.get_context("spawn")
         packed = msgspec.json.encode(equipment)
-        pool = ProcessPoolExecutor(jobs, spawned, _begin_afresh, (order, packed))
+        pool = ProcessPoolExecutor(jobs, spawned, _begin_afresh, (order, packed, early))
     try:
         yield pool
     except BaseException:
-        for child in multiprocessing.active_children():
-            if child not in others:
-                child.terminate()
-        # The pool sees that they are gone, and has nothing left to wait for.
+        ended = [child for child in multiprocessing.active_children() if child not in others]
+        for child in ended:
+            child.terminate()
+        for child in ended:
+            child.join(_GRACE_SECONDS + 1)
+        # The pool sees that they are gone.  What one of them had half written, nobody ends; without this, it would be waited for.
+        pool._result_queue._writer.close()  # type: ignore[attr-defined]
         pool.shutdown(wait=True, cancel_futures=True)
         raise
     pool.shutdown()
@@ -180,22 +189,28 @@ def _signals_held() -> Iterator[None]:
 _job: Worker | None = None
 
 
-def _begin_afresh(order: Asked, equipment: bytes) -> None:
+def _begin_afresh(order: Asked, equipment: bytes, early: bool) -> None:
     """Begin a process of the pool that has nothing yet."""
-    _begin(order.received(equipment))
+    _begin(order.received(equipment), early)
 
 
-def _begin(job: Worker) -> None:
+def _begin(job: Worker, early: bool) -> None:
     """Begin a process of the pool."""
     global _job
     _job = job
-    signal.signal(signal.SIGTERM, _end)
+    told: list[int] = []
+    signal.signal(signal.SIGTERM, lambda number, frame: told.append(number))
     # A process of a pool runs nothing of `atexit`.
     multiprocessing.util.Finalize(None, _close, exitpriority=1)
     threading.Thread(target=_watch_parent, daemon=True).start()
     # What fails now fails again with the first piece of work, where it can be told.
-    with contextlib.suppress(Exception):
-        job.prepare()
+    if early:
+        with contextlib.suppress(Exception):
+            job.prepare()
+    signal.signal(signal.SIGTERM, _end)
+    if told:
+        # It came while there was half a sandbox, which nobody can end.
+        _end(told[0], None)
 
 
 def _close() -> None:
@@ -208,8 +223,10 @@ def _close() -> None:
 def _end(number: int, frame: FrameType | None) -> None:
     # The signal may have come while the sandbox was ended for another reason, which cannot be done twice at once.
     threading.Thread(target=_end_anyway, daemon=True).start()
-    _close()
-    os._exit(_TERMINATED)
+    try:
+        _close()
+    finally:
+        os._exit(_TERMINATED)
 
 
 def _end_anyway() -> None:
@@ -220,11 +237,17 @@ def _end_anyway() -> None:
 def _watch_parent() -> None:
     """End this process with its parent, however that ended."""
     parent = multiprocessing.parent_process()
-    if parent is not None:
+    if parent is None:
+        return
+    try:
+        # What `parent.join` waits for, the jobs that were forked later hold open.
+        with open(os.pidfd_open(parent.pid or 0), "rb", buffering=0) as handle:
+            select.select([handle], [], [])
+    except (AttributeError, OSError):
         parent.join()
-        # To the main thread, which may wait in the kernel for work that nobody will send any more.
-        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGTERM)
-        _end_anyway()
+    # To the main thread, which may wait in the kernel for work that nobody will send any more.
+    signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGTERM)
+    _end_anyway()
 
 
 def _nothing() -> None:

@@ -59,6 +59,11 @@ def refuse_others(path: Path, kind: Literal["results", "tournament"], assignment
                 raise InputError(f"{path}: holds {what}; choose another folder with --out")
 
 
+def has_result(path: Path, name: str) -> bool:
+    """Whether a submission was graded into a folder before, if perhaps by other rules."""
+    return (path / RESULTS / f"{name}.json").is_file()
+
+
 def _graded(path: Path) -> Iterator[str]:
     """The assignment that was graded in a folder: of the class, or of a result where grading was stopped."""
     for file in (path / CLASS, *sorted((path / RESULTS).glob("*.json"))):

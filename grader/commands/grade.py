@@ -61,7 +61,7 @@ def grade_command(
 ) -> int:
     """Grade a class: what the LMS let you download, as a folder or a zip."""
     from grader.classes.orders import Observer, Order
-    from grader.classes.out_folder import OutFolder, refuse_others
+    from grader.classes.out_folder import OutFolder, has_result, refuse_others
     from grader.classes.wishes import Wishes
     from grader.submissions.lms.recognise import read_download
 
@@ -74,7 +74,8 @@ def grade_command(
     order = Order(str(kit.root), about.id, seed, only, sandbox, not no_transcripts)
     jobs = min(jobs or os.cpu_count() or 1, len(download.entries))
     # Those who grade get ready first; meanwhile, all else does.
-    with executor_for(order, corpus, jobs, scheduler) as executor:
+    new = sum(not has_result(target, entry.id) for entry in download.entries)
+    with executor_for(order, corpus, jobs, scheduler, new) as executor:
         from grader.classes.batch import grade_class
         from grader.classes.class_files import ClassFiles
         from grader.reports.console import render_grade

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 _SEED, _STATE, _PUT_BACK = _random.Random.seed, _random.Random.getstate, _random.Random.setstate
+_BITS, _GENERATOR = _random.Random.getrandbits, _random.Random
 _CHANCE, _KIND = random._inst, random.Random
-_TYPE, _SPACE = type, type.__dict__["__dict__"].__get__
+_TYPE, _SPACE, _MRO = type, type.__dict__["__dict__"].__get__, type.__dict__["__mro__"].__get__
 _SET, _DELETE = object.__setattr__, object.__delattr__
-_DRAW = "_randbelow"
+_DRAW, _WORD = "_randbelow", 32
 _OWN_DRAW, _OWN_SPACE = _SPACE(_KIND)[_DRAW], vars(_CHANCE)
+_OWN_NAMES, _OWN_MRO, _HELD = {*_SPACE(_KIND)}, _MRO(_KIND), {*_OWN_SPACE}
 
 MOST_WAYS = 120
 """Calls for all ways at most: as many as five cards have orders."""
@@ -52,16 +54,18 @@ def every_way(call: Callable[[], Any]) -> list[tuple[Any, int]] | None:
     None where they cannot all be tried: it draws too much, or from elsewhere than the whole numbers of `random`, or it raises.
     Chances are as the weights.
     """
-    if _DRAW in _OWN_SPACE or _SPACE(_KIND).get(_DRAW) is not _OWN_DRAW:
+    if not _is_plain():
         return None
     luck = _STATE(_CHANCE)
     _SEED(_CHANCE, _UNUSED)
-    state = _STATE(_CHANCE)
+    # It draws as often as the submission does, and from nothing else: so both come to the same state, or somebody
+    # drew fractions, set a seed, or put a state back.
+    twin = _GENERATOR(_UNUSED)
     try:
-        first = _all_ways(call)
-        if first is None or any(_all_ways(call) != first for _ in range(PASSES - 1)):
+        first = _all_ways(call, twin)
+        if first is None or any(_all_ways(call, twin) != first for _ in range(PASSES - 1)):
             return None
-        if _STATE(_CHANCE) != state:
+        if _STATE(_CHANCE) != _STATE(twin) or not _is_plain():
             return None
     except BaseException:
         # Whatever it is comes again where the calls are counted, and is told there.
@@ -72,7 +76,18 @@ def every_way(call: Callable[[], Any]) -> list[tuple[Any, int]] | None:
     return [(one, whole // prod(sizes)) for one, sizes in first]
 
 
-def _all_ways(call: Callable[[], Any]) -> list[tuple[Any, tuple[int, ...]]] | None:
+def _is_plain() -> bool:
+    """Whether `random` is as it was: nothing stands in the place of what its whole numbers come from."""
+    return (
+        _TYPE(_CHANCE) is _KIND
+        and _OWN_SPACE.keys() == _HELD
+        and _SPACE(_KIND).keys() == _OWN_NAMES
+        and _SPACE(_KIND)[_DRAW] is _OWN_DRAW
+        and _MRO(_KIND) == _OWN_MRO
+    )
+
+
+def _all_ways(call: Callable[[], Any], twin: _random.Random) -> list[tuple[Any, tuple[int, ...]]] | None:
     """What each way gives, with the sizes of the ranges that its numbers were drawn from; None where there is no end to them."""
     path: list[list[int]] = []
     depth, gave_up = 0, False
@@ -86,6 +101,8 @@ def _all_ways(call: Callable[[], Any]) -> list[tuple[Any, tuple[int, ...]]] | No
             gave_up = True
             return _OWN_DRAW(_CHANCE, below)  # type: ignore[no-any-return]
         depth += 1
+        _BITS(_CHANCE, _WORD)
+        _BITS(twin, _WORD)
         return path[depth - 1][0]
 
     found: list[tuple[Any, tuple[int, ...]]] = []

@@ -107,9 +107,14 @@ class Zygote:
         return int(reply["pid"]), descriptors[0] if descriptors else None
 
     def reap(self, pid: int) -> Ended:
-        """Wait for the end of a worker that was killed or is ending."""
+        """Wait for the end of a worker that was killed or is ending.
+
+        ZygoteGone where it still has another question to answer, as it has for who was interrupted: it can only be ended.
+        """
         self._send({"reap": pid}, ())
         reply, _ = self._receive()
+        if "status" not in reply:
+            raise ZygoteGone("it was asked two things at once")
         return Ended(int(reply["status"]), float(reply["cpu"]), int(reply["memory"]))
 
     def close(self) -> None:
