@@ -223,20 +223,3 @@ def test_a_module_that_is_changed_meanwhile_is_not_asked() -> None:
         assert every_way(meddles) is None
     finally:
         del vars(random._inst)["getrandbits"]
-
-
-@pytest.mark.parametrize(
-    "ways",
-    [
-        [[[0, 1], 1]],
-        [[[0, 1], 1], [[1, 0], 2]],
-        [[[0, 1], 1], [[1, 1], 1]],
-        [[[0], 1], [[1], 1]],
-        [],
-        [1, 2],
-    ],
-)
-def test_an_answer_that_is_not_even_does_not_hold(ways: list[object]) -> None:
-    """The worker sends none, and the trusted side does not rest on that."""
-    assert uniform(step(2), {"t": ways}).reason
-    assert complete(step(2), {"t": ways}).reason

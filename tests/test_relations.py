@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections import Counter
@@ -604,3 +605,31 @@ def test_how_many_answers_show_a_fixed_draw(fours: int, fives: int, told: bool) 
     step = Step("together", "", None, ([],), relation="not_by_place")
     found = not_by_place(step, [place for place, _ in pairs], [may for _, may in pairs])
     assert ("same seed" in found.reason) is told
+
+
+@pytest.mark.parametrize("judge", [uniform, complete])
+def test_ways_that_are_even_hold(judge: Callable[..., Judgement]) -> None:
+    """Nothing was counted then, so no number of calls is asked for."""
+    for size in (2, 3):
+        ways = [[list(order), 4] for order in itertools.permutations(range(size))]
+        assert judge(tally_of(size), {"t": ways}) == HOLDS
+
+
+@pytest.mark.parametrize("judge", [uniform, complete])
+@pytest.mark.parametrize(
+    "ways",
+    [
+        [[[0, 1], 1]],
+        [[[0, 1], 1], [[1, 0], 2]],
+        [[[0, 1], 1], [[1, 1], 1]],
+        [[[0, 1], 1], [[0, 1, 1], 1]],
+        [[[0, 1], 1], [[1, 0], 1], [[0, 1, 1], 1]],
+        [[[0], 1], [[1], 1]],
+        [],
+        [1, 2],
+    ],
+)
+def test_ways_that_are_not_even_do_not(judge: Callable[..., Judgement], ways: list[object]) -> None:
+    """The worker sends none, and nothing rests on that."""
+    assert "something else" in judge(tally_of(2), {"t": ways}).reason
+    assert "something else" in judge(tally_of(2), {"s": [[[0, 1], 1], [[1, 0], 1]]}).reason
