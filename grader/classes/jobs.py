@@ -75,8 +75,8 @@ class Jobs:
 
     @contextlib.contextmanager
     def _some(self, jobs: int) -> Iterator[ProcessPoolExecutor]:
-        """So many of them: those that are ready already, or new ones."""
-        if self._begun is None or jobs != self._jobs:
+        """Those that are ready already, which are all of them, or so many new ones."""
+        if self._begun is None:
             with _pool(self._order, self._equipment, jobs) as pool:
                 yield pool
             return

@@ -51,7 +51,7 @@ class Worker(Protocol):
     """Does one piece of work after the other."""
 
     def prepare(self) -> None:
-        """Get ready, so that the first piece need not wait for it.  May be left out."""
+        """Get ready before there is a piece to do, which else the first one waits for."""
 
     def do(self, packed: bytes) -> bytes | Fault:
         """What comes of one piece.  Raises SandboxError where the level is below the one demanded."""

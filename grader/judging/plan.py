@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
+from typing import TypeVar
 
 from grader.judging import rulings
 from grader.judging.blame import Rules
@@ -16,6 +17,8 @@ from grader.model.program import Program
 
 KEPT_WORLDS = 64
 """Worlds whose answers are kept."""
+
+T = TypeVar("T")
 
 
 class Plan:
@@ -48,47 +51,44 @@ class Plan:
         self.grounds = Grounds(self.rules, independent)
 
     def answers(self, world: rulings.World) -> dict[int, Answer]:
-        """What the reference answers to each case in a world.  Kept, because most submissions share few worlds."""
-        key = tuple(world[name] for name in self.assignment.rulings)
-        if key not in self._answers:
-            if len(self._answers) >= KEPT_WORLDS:
-                self._answers.clear()
-            self._answers[key] = {
-                number: rulings.answer_in(case, world) for number, case in self.cases.items()
-            }
-        return self._answers[key]
+        """What the reference answers to each case in a world."""
+        return self._kept(
+            self._answers,
+            world,
+            lambda: {number: rulings.answer_in(case, world) for number, case in self.cases.items()},
+        )
 
     def texts(self, world: rulings.World) -> list[tuple[int, str]]:
         """The cases that the rules decide in a world, by number, with the text that the reference answers."""
-        key = tuple(world[name] for name in self.assignment.rulings)
-        answers = self.answers(world)
-        if key not in self._texts:
-            if len(self._texts) >= KEPT_WORLDS:
-                self._texts.clear()
-            self._texts[key] = [(number, answer.text) for number, answer in answers.items() if answer.text]
-        return self._texts[key]
+        return self._kept(
+            self._texts,
+            world,
+            lambda: [(number, answer.text) for number, answer in self.answers(world).items() if answer.text],
+        )
 
     def comparable(self, world: rulings.World) -> frozenset[int]:
         """The cases that ask for the same in this world as in the default one, in which the known mistakes ran."""
+        return self._kept(self._comparable, world, lambda: frozenset(self._alike(world)))
+
+    def _alike(self, world: rulings.World) -> Iterator[int]:
+        usual = self.answers(self.default_world)
+        for number, answer in self.answers(world).items():
+            text, other = answer.text, usual[number].text
+            related = number in self.related and text and other
+            if text == other or (related and not self._parted(number, other, text)):
+                yield number
+
+    def _parted(self, number: int, expected: str, answered: str) -> bool:
+        return bool(self.comparer.compare(self.cases[number].steps, expected, answered).parts)
+
+    def _kept(self, kept: dict[tuple[str, ...], T], world: rulings.World, find: Callable[[], T]) -> T:
+        """What is known of a world, worked out where it is not: most submissions share few worlds."""
         key = tuple(world[name] for name in self.assignment.rulings)
-        if key not in self._comparable:
-            if len(self._comparable) >= KEPT_WORLDS:
-                self._comparable.clear()
-            mine, usual = self.answers(world), self.answers(self.default_world)
-            self._comparable[key] = frozenset(
-                number
-                for number, answer in mine.items()
-                if answer.text == usual[number].text
-                or (
-                    number in self.related
-                    and answer.text
-                    and usual[number].text
-                    and not self.comparer.compare(
-                        self.cases[number].steps, usual[number].text, answer.text
-                    ).parts
-                )
-            )
-        return self._comparable[key]
+        if key not in kept:
+            if len(kept) >= KEPT_WORLDS:
+                kept.clear()
+            kept[key] = find()
+        return kept[key]
 
     def _idle(self) -> frozenset[int]:
         """The cases that the default world leaves undecided, but for the first of each check.
