@@ -12,7 +12,7 @@ the kit's own module: a class `Seat`, of which each table gets one.
 
 Messages and answers are JSON:
 
-    {"files", "seed"}                        -> {"missing", "notices"}
+    {"files", "seed"} and then their bytes   -> {"missing", "notices"}
     [[table, view or null, move, ...], ...]  -> frames of [done, [move or [kind, words], ...]]
 """
 
@@ -78,14 +78,15 @@ def _serve(channel: Any, common: Any) -> None:
     os.system = _no_command
     builtins.quit = builtins.exit = _end  # type: ignore[assignment]
     chance.reset(message["seed"])
-    names, attributes, notices = _load(message, common, channel.scratch)
+    files = channel.files(message["files"])
+    names, attributes, notices = _load(files, common, channel.scratch)
     missing = [one["name"] for one in common["wanted"] if one["name"] not in names]
     missing += naming.absent(names, attributes)
     channel.write(values.to_text({"missing": missing, "notices": notices}).encode("ascii"))
     gc.freeze()
     gc.set_threshold(COLLECT_EVERY)
     tables: dict[int, Any] = {}
-    own_files = frozenset(message["files"])
+    own_files = frozenset(files)
 
     def decide(line: Any) -> object:
         number, view = line[0], line[1]
@@ -123,9 +124,8 @@ def _answer(channel: Any, lines: Any, decide: Any) -> None:
     channel.write(values.to_text([1, answers]).encode("ascii"))
 
 
-def _load(message: Any, common: Any, scratch: str) -> Any:
+def _load(files: dict[str, bytes], common: Any, scratch: str) -> Any:
     """(names, attributes, notices): the player's class and the kit's, as a submission that is graded is loaded."""
-    files = {path: text.encode("latin-1") for path, text in message["files"].items()}
     notices: list[list[object]] = []
     notify = loading.collector(notices)
     loading.unpack_data(files, scratch)

@@ -7,7 +7,8 @@ ordinary run, both on the terminal itself, so that they stand in order with what
 each time the program waits for a line, with how many bytes it has read, and a mark when it has come to its
 end.  The trusted side chooses their texts.  A program that forged them would only misplace its own words.
 
-The message that starts the program, and the answer at its end, one line of JSON each:
+The message that starts the program, and the answer at its end, one line of JSON each; behind the message comes a
+frame with the bytes of the files, of which it has paths and sizes:
 
     {"files", "support", "names", "setup", "call", "lent", "part_files", "kit", "reads", "waits", "ends"}
     {"how": "returned" | "exit" | "error" | "interrupted" | "no program", "code", "error", "file", "line", "program"}
@@ -134,7 +135,7 @@ def serve(channel: Any) -> None:
     message = json.loads(channel.read() or b"{}")
     reads, waits, ends = (message[name].encode() for name in ("reads", "waits", "ends"))
     keyboard = _open_terminal(reads, waits)
-    files = {path: text.encode("latin-1") for path, text in message["files"].items()}
+    files = channel.files(message["files"])
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
     _behave(files)
     loading.unpack_data(files, channel.scratch)

@@ -6,7 +6,8 @@ brings a key, before any code of the submission runs; from then on each message 
 code of authentication, and the trusted side's nonce comes back, so that what the submission writes to the
 connection, or takes from it, is worth nothing.
 
-    {"n": nonce, "key": hex, "load": {...}}  -> {"n", "places", "attributes", "missing", "absent", "instead",
+    {"n": nonce, "key": hex, "load": {...}} and then the bytes of the files
+                                             -> {"n", "places", "attributes", "missing", "absent", "instead",
                                                      "notices", "tried"}
     {"n": nonce, "run": [ids] or "programs": [...], "numbers", "fresh", "detail", "careful", "seed", "witness"}
         -> frames of {"n", "at", "of", "end", "tried"} and then one line of answers a program
@@ -60,14 +61,15 @@ def _end(code: object = None) -> None:
     raise SystemExit(code)
 
 
-def submission(message: dict[str, Any], progress: Callable[[int], None], scratch: str) -> Any:
+def submission(
+    message: dict[str, Any], files: dict[str, bytes], progress: Callable[[int], None], scratch: str
+) -> Any:
     """(open, rulings, tracer) of a submission as it was sent.
 
     `open(folder)` imports everything afresh, forgets the earlier import, and gives (play, found): what plays
     programs, and what there is to say about the names.  The support modules are those of that folder; where one is
     named, they take the place of the submission's own.  `tracer()` is what traces it, one for all programs.
     """
-    files = {path: text.encode("latin-1") for path, text in message["files"].items()}
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
     part_files = {path: text.encode("latin-1") for path, text in message.get("part_files", {}).items()}
     wanted = [one["name"] for one in message["wanted"]]
@@ -201,6 +203,7 @@ def _serve(channel: Any, common: Any) -> None:
     if first is None:
         return
     message = _decoded(first)
+    files = channel.files(message["load"]["files"])
     key = bytes.fromhex(message["key"])
 
     def code(data: bytes) -> bytes:
@@ -221,7 +224,7 @@ def _serve(channel: Any, common: Any) -> None:
     draws = frozenset(
         one["name"] for one in message["load"]["wanted"] if one["kind"] == "function" or one.get("chance")
     )
-    opened, rulings, tracing = submission(message["load"], progress, channel.scratch)
+    opened, rulings, tracing = submission(message["load"], files, progress, channel.scratch)
     folder = ""
     play, found = opened(folder)
     send(values.to_text({"n": message["n"], "tried": guard.tried(), **found}))

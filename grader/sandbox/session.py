@@ -22,6 +22,7 @@ from grader.kits.corpus import Corpus
 from grader.model.outcomes import Event, Hints, Loaded, Outcome
 from grader.model.program import Program
 from grader.model.worker_errors import WorkerDied, WorkerTimeout, WorkerViolation
+from grader.sandbox import file_frames
 from grader.sandbox.hangs import Hangs
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.worker_process import Worker
@@ -114,8 +115,10 @@ class Session:
         self._corpus = corpus
         self._sandbox = sandbox
         self._limits = assignment.limits
+        self._files = files
+        self._content = file_frames.frame(files)
         self._load: dict[str, object] = {
-            "files": {path: data.decode("latin-1") for path, data in files.items()},
+            "files": file_frames.sizes(files),
             "support": {path: data.decode("latin-1") for path, data in support.items()},
             "wanted": [
                 {
@@ -209,7 +212,8 @@ class Session:
         self._worker = self._sandbox.worker()
         nonce, self._key = os.urandom(8).hex(), os.urandom(32)
         # The key is there before the submission is, and is not seen on the connection again.
-        self._worker.ask(_message({"n": nonce, "key": self._key.hex(), "load": self._load}))
+        message = _message({"n": nonce, "key": self._key.hex(), "load": self._load})
+        self._worker.ask(message, self._content)
         answer = _decode(self._answer(self._worker, self._limits.import_cpu_seconds), LoadAnswer)
         if answer.n != nonce:
             raise WorkerViolation("it sent an answer that was not asked for")
@@ -228,7 +232,7 @@ class Session:
     def _check_names(self, answer: LoadAnswer) -> None:
         """Names and files go into code that people paste, so nothing but names and files may come."""
         roles = {one["name"] for one in (*self._load["wanted"], *self._load["supplied"])}  # type: ignore[misc]
-        files = {*self._load["files"], *self._load["support"]}  # type: ignore[misc]
+        files = {*self._files, *self._load["support"]}  # type: ignore[misc]
         names = [name for _, name in answer.places.values()] + list(answer.attributes.values())
         places = {file for file, _ in answer.places.values()}
         if not (
@@ -244,9 +248,8 @@ class Session:
 
     def _readable(self, answer: LoadAnswer) -> list[tuple[str, str, str | None, int | None]]:
         """The notices.  The submission may have had a hand in them, so their number and length are bounded."""
-        files = self._load["files"]
         return [
-            (kind, text[:LONGEST_NOTICE], path if path in files else None, line)  # type: ignore[operator]
+            (kind, text[:LONGEST_NOTICE], path if path in self._files else None, line)
             for kind, text, path, line in answer.notices[:MAX_NOTICES]
             if kind in NOTICES
         ]

@@ -24,7 +24,9 @@ from typing import Any, Literal
 import msgspec
 
 from grader.kits.kit_program import KitProgram
+from grader.model.errors import InternalError
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
+from grader.sandbox import file_frames
 from grader.sandbox.sandbox import Sandbox
 
 TICK_SECONDS = 0.05
@@ -36,6 +38,9 @@ IDLE_TICKS, UNUSUAL_TICKS = 3, 20
 It takes longer to believe so of a program that has announced each wait before."""
 
 WALL_GRACE_SECONDS = 1.0
+DELIVERY_SECONDS = 60.0
+"""For the files of a submission to be taken by our own code, before any of theirs runs: 16 MB take a fraction of one."""
+
 READ_BYTES = 1 << 16
 MOST_BYTES = 256 << 10
 """What a program may print between two typed lines: hundreds of screens."""
@@ -137,8 +142,9 @@ class Terminal:
         # Operating system commands of ECMA-48: what no terminal shows.
         self._waits, self._ends = f"\x1b]kibitz;{nonce};w\x07", f"\x1b]kibitz;{nonce};e\x07"
         self._reads = f"\x1b]kibitz;{nonce};r%d\x07"
+        self._content = file_frames.frame(files)
         self._message = {
-            "files": {path: data.decode("latin-1") for path, data in files.items()},
+            "files": file_frames.sizes(files),
             "support": {path: data.decode("latin-1") for path, data in support.items()},
             "names": list(names),
             "setup": setup,
@@ -193,7 +199,10 @@ class Terminal:
 
     def start(self) -> Screen:
         """Start the program; what it prints before it first waits."""
-        self._worker.ask(json.dumps(self._message).encode("ascii"))
+        self._worker.ask(json.dumps(self._message).encode("ascii"), self._content)
+        # What waits for the rest of its files sleeps as one that waits for a line does.
+        if not self._worker.deliver(DELIVERY_SECONDS):
+            raise InternalError("a worker does not take the files of a submission")
         return self._screen()
 
     def answer(self, typed: str | None) -> Screen:

@@ -137,17 +137,31 @@ class Worker:
                 pass  # it has ended, or this is not Linux
         return self._cpu
 
-    def ask(self, message: bytes) -> None:
-        """Send a message.  Never waits: what the worker does not take now is sent while `answer` waits.
+    def ask(self, *messages: bytes) -> None:
+        """Send messages.  Never waits: what the worker does not take now is sent while `answer` or `deliver` waits.
 
         Raises WorkerViolation where the worker has spoken without being asked.
         """
         self._receive()
         if self._incoming:
             raise WorkerViolation("it sent more than it was asked for")
-        self._outgoing += len(message).to_bytes(HEADER_BYTES, "big") + message
+        for message in messages:
+            self._outgoing += len(message).to_bytes(HEADER_BYTES, "big") + message
         self._send()
         self._mark()
+
+    def deliver(self, seconds: float) -> bool:
+        """Wait until the worker has taken all that it was sent, so many seconds at most; whether it has.
+
+        For callers that do not wait for an answer to what they send.  A worker that is gone takes everything.
+        """
+        end = time.monotonic() + seconds
+        while self._outgoing and (left := end - time.monotonic()) > 0:
+            self._poll.modify(self._link, select.POLLOUT)
+            # The end of the process is told by its own descriptor, and of the connection by an error of `send`.
+            self._poll.poll(min(POLL_SECONDS, left) * 1000)
+            self._send()
+        return not self._outgoing
 
     def answer(self, cpu: float) -> bytes:
         """The next frame.  Raises one of `grader.model.worker_errors`.

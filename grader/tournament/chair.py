@@ -18,6 +18,7 @@ import msgspec
 
 from grader.kits.assignment import Limits
 from grader.model.worker_errors import WorkerDied, WorkerError, WorkerTimeout, WorkerViolation
+from grader.sandbox import file_frames
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.worker_process import BY_ITSELF, Worker
 from grader.tournament.core import OneCore
@@ -111,9 +112,8 @@ class Chair:
     ) -> None:
         self._sandbox, self._seat, self._account = sandbox, seat, account
         self._moves, self._limits, self._core = moves, limits, core
-        self._message = _encode(
-            {"files": {path: data.decode("latin-1") for path, data in files.items()}, "seed": seed}
-        )
+        self._message = _encode({"files": file_frames.sizes(files), "seed": seed})
+        self._content = file_frames.frame(files)
         self._worker: Worker | None = None
         self._ready = False
         self._known: dict[int, tuple[int, int]] = {}
@@ -134,7 +134,7 @@ class Chair:
         if self._core is not None:
             self._core.add(self._worker.pid)
         self._cpu, self._since = 0.0, time.monotonic()
-        self._worker.ask(self._message)
+        self._worker.ask(self._message, self._content)
 
     def load(self) -> Loaded:
         """Wait until the player is loaded.  Raises WorkerError."""

@@ -115,6 +115,16 @@ sub {
 
     my $first = $read->() // return;
     my $message = $decode->($first);
+    # The bytes of the files come behind the message, which has their paths and sizes.
+    my $content = $read->() // return;
+    my ($at, %file) = (0);
+    for my $one (@{ $message->{load}{files} }) {
+        my ($path, $size) = @$one;
+        $file{$path} = substr $content, $at, $size;
+        $at += $size;
+    }
+    undef $content;
+    $message->{load}{files} = \%file;
     my $key = pack 'H*', $message->{key};
     my $code = sub { return substr $hmac->($_[0], $key), 0, $CODE_BYTES };
     my $send = sub {
@@ -143,8 +153,6 @@ sub {
     my $all_code = join "\n", map { $load->{files}{$_} } grep { /\.p[ml]\z/ } sort keys %{ $load->{files} };
     my $members = $part->{members}->($values, $loading->{folded}, $load->{language}, $load->{wanted}, $all_code);
     %own_file = map { $_ => 1 } keys %{ $load->{files} };
-    # The trusted side sends bytes as Latin-1.
-    utf8::downgrade($_) for values %{ $load->{files} };
     $loading->{unpack}->($load->{files});
     my %draws = map { $_->{name} => 1 } grep { $_->{kind} eq 'function' || $_->{chance} } @{ $load->{wanted} };
 
