@@ -83,12 +83,13 @@ def test_a_game_that_starts_at_import(quick: Grader) -> None:
     assert notice.text.startswith(f"{notice.where}: ") and not notice.place
 
 
-def test_a_missing_class_is_lent(quick: Grader) -> None:
-    """Without a Card of its own, stacks and hands are graded with the kit's, and the report says so."""
+def test_a_missing_class_is_not_lent(quick: Grader) -> None:
+    """Without a Card of its own, stacks and hands have not been shown to be right, and the report says what is missing."""
     result = grade(quick, without("Card"))
-    assert set(lost(result)) == {f"C{n}" for n in range(1, 13)}
-    assert "course's own Card" in of_rule(result, "H1").excused
+    assert {f"C{n}" for n in range(1, 13)} < lost(result).keys() and "H1" in lost(result)
+    assert not any(one.excused for one in result.checks)
     assert "Card is needed for this" in of_rule(result, "C1").message
+    assert "Card is needed for this" in of_rule(result, "H1").message
 
 
 def test_a_part_whose_own_checks_pass_is_not_lent(quick: Grader) -> None:
@@ -347,15 +348,15 @@ def chain(folder: Path, spec_tests: str) -> Kit:
     return Kit(folder)
 
 
-def test_a_later_part_is_lent_as_well(tmp_path: Path) -> None:
-    """Whether an earlier one is right, or wrong where nothing needs it."""
+def test_nothing_is_lent_for_what_is_missing(tmp_path: Path) -> None:
+    """What needs it earns nothing, whether an earlier part is right or wrong."""
     kit = chain(tmp_path, CHAIN_TESTS)
     about = kit.assignment("chain")
     lacking = CHAIN_CODE.partition("class Bag")[0] + "def fill(bag):\n    return bag.weigh() + 1\n"
     with Grader(kit, about, compile_corpus(kit, about, 0, lambda *_: None), shrink_seconds=0) as one:
-        for code, points in [(CHAIN_CODE, 3), (lacking, 2), (lacking.replace("return 1", "return 5"), 1)]:
+        for code, points in [(CHAIN_CODE, 3), (lacking, 1), (lacking.replace("return 1", "return 5"), 0)]:
             result = one.grade(Submission("ada", "ada.py", {"chain.py": code.encode()}))
-            assert {task.name: task.score for task in result.tasks}["fill"] == 1
+            assert {task.name: task.score for task in result.tasks}["fill"] == points // 3
             assert result.score == points
 
 
@@ -365,16 +366,16 @@ def test_a_check_of_what_is_lent_alone_excuses_nothing(tmp_path: Path) -> None:
     kit = chain(tmp_path, tests.replace("lab.fill(lab.Bag())", "lab.Box()\n    lab.fill(lab.Bag())"))
     about = kit.assignment("chain")
     with Grader(kit, about, compile_corpus(kit, about, 0, lambda *_: None), shrink_seconds=0) as one:
-        for code, points in [
-            (CHAIN_CODE, 3),
-            (CHAIN_CODE.replace("return 1", "return 5"), 1),
-            (CHAIN_CODE[CHAIN_CODE.index("class Bag") :], 1),
+        for code, others, fill in [
+            (CHAIN_CODE, 1, 1),
+            (CHAIN_CODE.replace("return 1", "return 5"), 0, 1),
+            (CHAIN_CODE[CHAIN_CODE.index("class Bag") :], 0, 0),
         ]:
             result = one.grade(Submission("ada", "ada.py", {"chain.py": code.encode()}))
             assert {task.name: task.score for task in result.tasks} == {
-                "Box": points // 3,
-                "Bag": points // 3,
-                "fill": 1,
+                "Box": others,
+                "Bag": others,
+                "fill": fill,
             }
 
 

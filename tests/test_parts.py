@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import types
 
-from grader.inside.parts import load_parts, put_in_place
+from grader.inside.parts import brought, load_parts, put_in_place
 from grader.reference.reference import part_files
 from spite_tools import assignment, kit
 
@@ -51,15 +51,27 @@ def test_put_in_place() -> None:
     assert names["Card"]().get_value() == 7  # type: ignore[operator]
 
 
-def test_a_missing_class_is_lent() -> None:
-    """Where the submission has none, each module gets it, unless the name is taken."""
+def test_a_missing_class_is_not_lent() -> None:
+    """Where the submission has none, nothing takes its place."""
 
     class Kits:
         pass
 
-    one, other = types.ModuleType("one"), types.ModuleType("other")
-    vars(other)["Card"] = 5
+    one = types.ModuleType("one")
     names: dict[str, object] = {}
-    put_in_place([one, other], names, {}, {"Card": Kits})
-    assert names["Card"] is vars(one)["Card"] is Kits
-    assert vars(other)["Card"] == 5
+    put_in_place([one], names, {}, {"Card": Kits})
+    assert "Card" not in names and "Card" not in vars(one)
+
+
+def test_what_comes_along() -> None:
+    """All that a class uses by any name, and each class that is made from that; not the class itself."""
+    files = {
+        "a.py": b"class Pile:\n    pass\nclass Stack(Pile):\n    pass\nclass Tall(Stack):\n    pass\n",
+        "b.py": b"from a import Pile as P\nimport a\nclass Hand(a.Pile):\n    pass\nclass Card:\n    pass\n"
+        b"def deal(hand):\n    return Card()\nclass Player:\n    hand = Hand\n",
+    }
+    assert brought(files, ["Card"]) == set()
+    assert brought(files, ["Hand"]) == {"Pile", "Stack", "Tall"}
+    assert brought(files, ["Player"]) == {"Hand", "Pile", "Stack", "Tall"}
+    assert brought(files, ["Hand", "Stack"]) == {"Pile", "Tall"}
+    assert brought(files, ["Pile"]) == set()

@@ -1,10 +1,12 @@
-"""Lends a submission the kit's own parts in the place of broken or missing ones, so that a mistake counts once."""
+"""Lends a submission the kit's own parts in the place of broken ones, so that a mistake counts once."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from grader.inside.parts import brought
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
@@ -23,6 +25,10 @@ class Lender:
 
     def __init__(self, assignment: Assignment, plan: Plan, files: dict[str, bytes]) -> None:
         self._assignment, self._plan, self._files = assignment, plan, files
+        self._defined: dict[str, set[str]] = defaultdict(set)
+        for one in assignment.defines:
+            self._defined[one.task].add(one.name)
+        self._along: dict[tuple[str, ...], set[str]] = {}
 
     def to_programs(
         self,
@@ -32,39 +38,43 @@ class Lender:
         failing: list[int],
         world: World,
     ) -> list[int]:
-        """Run what failed or could not run with the kit's class in the place of one that is broken or missing.
+        """Run what failed with the kit's class in the place of one that is broken.
 
         A program that then agrees failed only for that class, whose own checks are charged already.
         `with_parts` opens the submission with the kit's own in these roles.  Returns the cases that still fail.
+        A class that is missing is not lent: nothing that needs it has been shown to be right.
         """
         plan = self._plan
         for task in self._assignment.tasks:
-            roles = plan.classes(task.name)
-            gone = [role for role in roles if role in loaded.missing]
-            if not gone and not any(plan.task(n) == task.name for n in failing):
+            roles = [role for role in plan.classes(task.name) if role not in loaded.missing]
+            if not any(plan.task(n) == task.name for n in failing):
                 continue
-            lacking = self._lacking_only(gone, loaded, task.name)
-            # Where a class is gone, code that only mentions it fails as well.
+            along = self._brought(roles)
             others = [
                 n
                 for n in failing
                 if plan.task(n) != task.name
-                and (gone or plan.roles[n].intersection(roles))
+                and plan.roles[n].intersection(roles)
                 and plan.own(n).difference(roles)
+                and along.isdisjoint(self._defined[plan.task(n)])
             ]
-            if not others and not lacking:
+            if not others:
                 continue
             with with_parts(roles) as lent:
-                trial = self._try(lent, evidence, [*others, *lacking])
+                trial = self._try(lent, evidence, others)
             # A broken class may have looked like another reading, so these programs are read for themselves.
             readings = (world, {**world, **trial.world()})
             agreeing = {n for n in trial.cases if not all(trial.fails(n, reading) for reading in readings)}
             evidence.replaced.update(dict.fromkeys(agreeing, tuple(roles)))
-            for number in lacking:
-                evidence.cases[number] = plan.cases[number]
-                evidence.put(number, trial.outcomes[number])
-            failing = [n for n in [*failing, *lacking] if n not in agreeing]
+            failing = [n for n in failing if n not in agreeing]
         return failing
+
+    def _brought(self, roles: Sequence[str]) -> set[str]:
+        """What the kit's classes bring along: nothing is earned by it."""
+        key = tuple(roles)
+        if key not in self._along:
+            self._along[key] = brought(self._files, roles)
+        return self._along[key]
 
     def to_sessions(
         self, submission: Submission, loaded: Loaded, checks: Sequence[CheckResult]
@@ -83,19 +93,6 @@ class Lender:
                 for path in submission.sources:
                     names.setdefault(path, {})[role] = role
         return Lent(names, self._files)
-
-    def _lacking_only(self, gone: list[str], loaded: Loaded, task: str) -> list[int]:
-        """The cases of other tasks that lack nothing but classes that are gone and the kit can lend."""
-        if not gone or len(loaded.missing) == len(self._assignment.defines):
-            return []
-        return [
-            n
-            for n in self._plan.cases
-            if self._plan.task(n) != task
-            and (lacked := self._plan.roles[n].intersection(loaded.missing))
-            and lacked <= set(gone)
-            and self._plan.own(n).difference(gone)
-        ]
 
     def _try(self, session: Session, evidence: Evidence, numbers: list[int]) -> Evidence:
         cases = self._plan.cases

@@ -23,7 +23,7 @@ def load_parts(files: dict[str, bytes], roles: list[str]) -> dict[str, object]:
     files: file name -> source, in an order in which each needs only earlier ones.
     """
     space: dict[str, object] = {}
-    trees = _needed({name: ast.parse(source, PREFIX + name) for name, source in files.items()}, roles)
+    trees = _needed(_parsed(files), roles)
     hidden = {name[:-3]: sys.modules.get(name[:-3]) for name in files}
     modules = []
     try:
@@ -42,6 +42,31 @@ def load_parts(files: dict[str, bytes], roles: list[str]) -> dict[str, object]:
     for module in modules:
         space.update({role: vars(module)[role] for role in roles if role in vars(module)})
     return space
+
+
+def brought(files: dict[str, bytes], roles: Iterable[str]) -> set[str]:
+    """The names of all that comes along with the classes called `roles`, and of the classes that derive from it.
+
+    From a class that it is given, a submission can get to whatever that one uses, and have it do the work of its
+    own class of that name, or of one that is hardly more.
+    """
+    wanted = set(roles)
+    trees = _needed(_parsed(files), wanted)
+    found = {
+        name for tree in trees.values() for statement in tree.body for name in _defined(statement)
+    } - wanted
+    classes = [one for tree in _parsed(files).values() for one in tree.body if isinstance(one, ast.ClassDef)]
+    more = found
+    while more:
+        more = {
+            one.name for one in classes if any(more.intersection(_used(base)) for base in one.bases)
+        } - found
+        found |= more
+    return found - wanted
+
+
+def _parsed(files: dict[str, bytes]) -> dict[str, ast.Module]:
+    return {name: ast.parse(source, PREFIX + name) for name, source in files.items()}
 
 
 def _needed(trees: dict[str, ast.Module], roles: Iterable[str]) -> dict[str, ast.Module]:
@@ -112,10 +137,10 @@ def put_in_place(
             setattr(parts[role], own_name, getattr(parts[role], method))
     for role, part in parts.items():
         own = names.get(role)
+        if own is None:
+            continue
         for module in modules:
             space = vars(module)
-            for name in [name for name, value in space.items() if value is own and own is not None]:
+            for name in [name for name, value in space.items() if value is own]:
                 space[name] = part
-            if own is None:
-                space.setdefault(role, part)
         names[role] = part

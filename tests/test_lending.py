@@ -1,0 +1,112 @@
+"""Nothing is earned by what comes along with a class that the kit lends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import assignment_tools as tools
+from grader.grading.grading import Grader
+from grader.submissions.submission import Submission
+
+HEAD = """
+import gc
+
+
+def found(name):
+    \"\"\"A class of this name that is not ours: through the classes that stand in, or anywhere at all.\"\"\"
+    spaces = [
+        getattr(function, "__globals__", {{}})
+        for thing in list(globals().values())
+        if isinstance(thing, type)
+        for one in thing.__mro__
+        for function in vars(one).values()
+    ]
+    for space in spaces:
+        other = space.get({name}, None)
+        if isinstance(other, type) and not hasattr(other, "made_here"):
+            return other
+    raise LookupError(name)
+
+
+def do_nothing(self, *arguments, **named):
+    return None
+"""
+
+PROXY = """
+class {name}:
+    made_here = True
+
+    def __init__(self, *arguments, **named):
+        object.__setattr__(self, "its", found("{name}")(*arguments, **named))
+
+    def __getattr__(self, name):
+        return getattr(object.__getattribute__(self, "its"), name)
+
+    def __setattr__(self, name, value):
+        setattr(self.its, name, value)
+{methods}
+"""
+
+DELEGATING = """
+    def {name}(self, *arguments, **named):
+        return getattr(self.its, "{name}")(*arguments, **named)
+"""
+
+SPECIAL = ("__str__", "__repr__", "__len__", "__eq__", "__lt__")
+
+
+def delegating(name: str, without: str, instead: str, works: bool) -> bytes:
+    """All classes of an assignment as shells round what they find, but for one, in the place of which `instead` stands.
+
+    `works`: whether they look for it under its name; else they find nothing.
+    """
+    about = tools.assignment(name)
+    parts = [HEAD.format(name="name" if works else '""')]
+    for one in about.defines:
+        if one.kind != "class":
+            continue
+        if one.name == without:
+            parts.append(instead.format(name=one.name))
+            continue
+        methods = "".join(DELEGATING.format(name=method) for method in (*one.methods, *SPECIAL))
+        parts.append(PROXY.format(name=one.name, methods=methods))
+    return "\n".join(parts).encode()
+
+
+INSTEAD = {
+    "left out": "",
+    "empty": "class {name}:\n    made_here = True\n",
+    "raising": "class {name}:\n    made_here = True\n\n    def __init__(self, *arguments):\n        raise ValueError\n",
+    "doing nothing": "class {name}:\n    made_here = True\n    __init__ = do_nothing\n    __getattr__ = do_nothing\n",
+}
+NAME = "king_of_the_hill"
+
+
+@pytest.fixture(scope="module")
+def grader() -> Iterator[Grader]:
+    """One that asks for points only."""
+    about, corpus = tools.assignment(NAME), tools.corpus(NAME)
+    with Grader(tools.kit(), about, corpus, transcripts=False, explain=False) as one:
+        yield one
+
+
+@pytest.mark.parametrize(
+    ("without", "instead"),
+    [
+        *((one, "left out") for one in ("Game", "Round", "Player", "Hand", "CardStack")),
+        ("Round", "empty"),
+        ("Hand", "raising"),
+        ("Player", "doing nothing"),
+    ],
+)
+def test_classes_without_a_line_of_the_work(grader: Grader, without: str, instead: str) -> None:
+    """Whichever class is left out or does nothing, the others earn no more by looking for the kit's than without."""
+    honest, dishonest = (
+        grader.grade(
+            Submission("eve", "eve", {"main.py": delegating(NAME, without, INSTEAD[instead], works)})
+        )
+        for works in (False, True)
+    )
+    assert dishonest.score <= honest.score
