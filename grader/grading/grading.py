@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from grader import languages
 from grader.grading.hidden import has_hidden, joined, public_corpus
 from grader.grading.lending import Lender
-from grader.grading.notices import notices
+from grader.grading.notices import notices, reader_notice
 from grader.grading.rounds import Rounds
 from grader.judging import rulings
 from grader.judging.evidence import Evidence
@@ -29,6 +29,7 @@ from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
+from grader.model.errors import KitError
 from grader.model.outcomes import Hints, Loaded
 from grader.model.result import (
     SCHEMA,
@@ -38,7 +39,7 @@ from grader.model.result import (
     Timing,
     TranscriptResult,
 )
-from grader.reference.reference import part_files, support_files
+from grader.reference.reference import part_files, program_files, support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
@@ -100,6 +101,7 @@ class Grader:
             self._shrink_seconds, self._explains = shrink_seconds, explain
             self._explainer: Explainer | None = None
             self._remembered = Remembered()
+            self._rehearsed = False
             self._apart = not public and has_hidden(kit, assignment, corpus, transcripts)
             # The sessions that are not hidden are then played by the other one.
             kind = False if public else True if self._apart else None
@@ -199,8 +201,9 @@ class Grader:
             if diagnosis is not None:
                 checks = diagnosis.told(checks)
             session.close()
+            faults = _faults(evidence, world)
             played, cpu = (
-                self._play(submission, loaded, checks, told) if session.language.plays else ([], 0.0)
+                self._play(submission, loaded, checks, told, faults) if session.language.plays else ([], 0.0)
             )
             checks = [check for check in checks if self._asked(check)]
             graded: list[CheckResult | TranscriptResult] = [*checks, *played]
@@ -215,8 +218,11 @@ class Grader:
                 checks=tuple(checks),
                 transcripts=tuple(played),
                 rulings=rulings.views(self._assignment, world, evidence.run, evidence.agrees),
-                notices=notices(
-                    self._assignment, submission, loaded, session, rounds.leaked, self._kit.for_students
+                notices=(
+                    *notices(
+                        self._assignment, submission, loaded, session, rounds.leaked, self._kit.for_students
+                    ),
+                    *(reader_notice(fault, self._kit.root) for fault in dict.fromkeys(faults)),
                 ),
                 sandbox=self._sandboxes[session.language.id].info,
                 timing=Timing(round(session.cpu_seconds + cpu, 4), round(time.monotonic() - started, 4)),
@@ -331,13 +337,40 @@ class Grader:
         return TerminalGrading(self._kit, self._assignment, self._only, hidden) or None
 
     def _play(
-        self, submission: Submission, loaded: Loaded, checks: list[CheckResult], told: Told
+        self,
+        submission: Submission,
+        loaded: Loaded,
+        checks: list[CheckResult],
+        told: Told,
+        faults: list[str],
     ) -> tuple[list[TranscriptResult], float]:
-        """The results of the terminal sessions, and the CPU seconds that they took."""
+        """The results of the terminal sessions, and the CPU seconds that they took.
+
+        `faults` gets what of the kit's own failed.  Raises KitError where that fails with the reference as well.
+        """
         if self._terminal is None:
             return [], 0.0
         lent = None if self._lender is None else self._lender.to_sessions(submission, loaded, checks)
-        return self._terminal.grade(self._sandbox, submission.files, self._support, lent, told)
+        found: list[str] = []
+        played = self._terminal.grade(
+            self._sandbox, submission.files, self._support, lent, told, found.append
+        )
+        if found and self._lender is not None:
+            self._rehearse()
+        faults += found
+        return played
+
+    def _rehearse(self) -> None:
+        """Play the sessions with the reference, once.  Raises KitError where the kit's own fails even then."""
+        if self._rehearsed or self._terminal is None:
+            return
+        files = {**program_files(self._kit, self._assignment), **self._part_files}
+
+        def refuse(fault: str) -> None:
+            raise KitError(fault)
+
+        self._terminal.grade(self._sandbox, files, self._support, fault=refuse)
+        self._rehearsed = True
 
     def _tasks(self, checks: Sequence[CheckResult | TranscriptResult]) -> tuple[TaskScore, ...]:
         return tuple(
@@ -350,6 +383,12 @@ class Grader:
             for task in self._assignment.tasks
             if any(check.task == task.name for check in checks)
         )
+
+
+def _faults(evidence: Evidence, world: World) -> list[str]:
+    """Where the kit's reader failed at what the submission printed."""
+    compared = (evidence.compare(n, evidence.answer(n, world)) for n in evidence.failing(world))
+    return [fault for found in compared if found is not None for fault in found.faults]
 
 
 def _total(points: Iterable[float]) -> float:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 from grader import languages
 from grader.kits.assignment import Assignment
 from grader.kits.kit import STUDENT_BUILD
@@ -23,6 +26,14 @@ _CUTTING = frozenset({"syntax", "python2", "import-limit"})
 def _was_cut(loaded: Loaded) -> bool:
     """Whether what is missing may be in the part that could not be read or run."""
     return loaded.failure is not None or any(kind in _CUTTING for kind, *_ in loaded.notices)
+
+
+def reader_notice(fault: str, kit: Path) -> Notice:
+    """Says to the author what of the kit in that folder failed at what a program showed."""
+    where = fault.replace(f"{kit}{os.sep}", "")
+    return Notice(
+        "reader", f"The course's own code failed at what the program shows. Its author should look: {where}."
+    )
 
 
 def notices(

@@ -10,13 +10,13 @@ from __future__ import annotations
 import builtins
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import msgspec
 
 from grader.judging.relations import RELATIONS
 from grader.kits.assignment import Assignment
-from grader.kits.screens import READER, Piles, Reader, difference, piles, plain
+from grader.kits.screens import READER, Piles, Reader, ReaderError, difference, piles, plain
 from grader.model.errors import KitError
 from grader.model.program import Form, Program, Step
 
@@ -72,6 +72,8 @@ class Comparison:
     broken: bool = False
     unsure: tuple[int, ...] = ()
     reasons: dict[int, str] = field(default_factory=dict)
+    faults: tuple[str, ...] = ()
+    """Where the kit's reader failed at what was answered, for its author."""
 
 
 SAME = Comparison()
@@ -88,7 +90,7 @@ class Comparer:
             raise KitError(
                 f"{assignment.id}: a definition reads tables, but there is no {READER} to read them"
             )
-        self._piles = lru_cache(maxsize=1024)(lambda text: piles(reader, text))
+        self._piles = lru_cache(maxsize=1024)(partial(_piles_or_fault, reader))
         self._shows = {one.name: tuple(one.shows) for one in assignment.defines if one.shows}
         self._queries = {
             f"{one.name}.{name}"
@@ -133,6 +135,7 @@ class Comparer:
             if text != known or program[number].relation
         ]
         parts: list[int] = []
+        faults: list[str] = []
         unsure: list[int] = []
         reasons: dict[int, str] = {}
         for number, answer in differing:
@@ -148,11 +151,13 @@ class Comparer:
                 agrees = self._agrees(step, right, answer, messages)
                 if not agrees and (reason := self._reason(step, right, answer)):
                     reasons[number] = reason
+                if not agrees and (fault := self._fault(step, answer)):
+                    faults.append(fault)
             if not agrees:
                 parts.append(number)
                 if not self.is_query(step) and isinstance(right, dict) != isinstance(answer, dict):
-                    return Comparison(tuple(parts), True, tuple(unsure), reasons)
-        return Comparison(tuple(parts), False, tuple(unsure), reasons)
+                    return Comparison(tuple(parts), True, tuple(unsure), reasons, tuple(faults))
+        return Comparison(tuple(parts), False, tuple(unsure), reasons, tuple(faults))
 
     def _agrees(self, step: Step, right: Form, answer: Form, messages: bool) -> bool:
         if isinstance(right, list):
@@ -170,13 +175,32 @@ class Comparer:
             return read(patterns if wanted else patterns[:1], answer) == wanted
         if step.op == "printed" and isinstance(right, str) and isinstance(answer, str):
             if step.member in self._tables:
-                return self.table(right) == self.table(answer)
+                return self.table(right) == self.printed_table(answer)
             return plain(answer).split() == plain(right).split()
         return same(right, answer)
 
     def table(self, text: str) -> Piles | None:
-        """The piles of the one table that a printed text shows; None where it shows none, or several."""
-        return self._piles(text)
+        """The piles of the one table that the reference's text shows; None where it shows none, or several.
+
+        Raises ReaderError.
+        """
+        found = self._piles(text)
+        if isinstance(found, ReaderError):
+            raise found
+        return found
+
+    def printed_table(self, text: str) -> Piles | None:
+        """The same of a submission's text.  One at which the reader fails shows none."""
+        found = self._piles(text)
+        return None if isinstance(found, ReaderError) else found
+
+    def _fault(self, step: Step, answer: Form) -> str:
+        """How the reader failed at what a step of a submission printed; "" where it did not."""
+        if step.op != "printed" or step.member not in self._tables or not isinstance(answer, list):
+            return ""
+        text = unwrap(answer[0])
+        found = self._piles(text) if isinstance(text, str) else None
+        return str(found) if isinstance(found, ReaderError) else ""
 
     def _reason(self, step: Step, right: Form, answer: Form) -> str:
         """How the table that was printed differs from the right one."""
@@ -184,7 +208,7 @@ class Comparer:
             return ""
         shown = unwrap(answer[0])
         wanted = self.table(right[0])
-        return difference(wanted, self.table(shown)) if wanted and isinstance(shown, str) else ""
+        return difference(wanted, self.printed_table(shown)) if wanted and isinstance(shown, str) else ""
 
     def _same_error(self, right: dict[str, Form], answer: dict[str, Form], messages: bool) -> bool:
         if not is_error(answer["x"], right["x"]) or is_accident(answer):
@@ -192,6 +216,13 @@ class Comparer:
         if messages and "m" in right and (wanted := normal_message(right["m"])) in self._fixed_messages:
             return normal_message(answer.get("m", "")) == wanted
         return True
+
+
+def _piles_or_fault(reader: Reader | None, text: str) -> Piles | ReaderError | None:
+    try:
+        return piles(reader, text)
+    except ReaderError as fault:
+        return fault
 
 
 def decode(text: str, size: int) -> list[Form]:

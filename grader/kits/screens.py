@@ -20,10 +20,14 @@ from grader.kits import content
 from grader.kits.assignment import Assignment
 from grader.kits.author_files import place_of_error
 from grader.model.errors import KitError
+from grader.model.names import printable
 
 READER = "screen.py"
 LONGEST = 20_000
 """Characters of a screen that are read: some ten tables, and no work for a reader that has no end."""
+
+LONGEST_ERROR = 300
+"""Characters of an error's own words that are told: they may repeat what was read."""
 
 REMEMBERED = 2_000
 REMEMBERED_LENGTH = 4_000
@@ -41,6 +45,14 @@ class Table:
 
 
 Reader = Callable[[str], list[Table]]
+
+
+class ReaderError(KitError):
+    """A reader raised, or gave something else than tables.  The text says where, for its author.
+
+    While a submission is graded, it means that this text could not be read, and ends nothing: what text a reader
+    cannot take is found by submissions, and some of them look for it.
+    """
 
 
 def load_reader(folder: Path) -> Reader | None:
@@ -66,11 +78,12 @@ def _blaming(reader: Reader, folder: Path) -> Reader:
             found = reader(text)
         except Exception as error:
             where = place_of_error(error, folder) or str(folder / READER)
-            raise KitError(
-                f"{where}: tables(text) fails: {type(error).__name__}: {error}; where nothing can be read, it returns []"
+            what = f"{type(error).__name__}: {printable(str(error)[:LONGEST_ERROR])}"
+            raise ReaderError(
+                f"{where}: tables(text) fails: {what}; where nothing can be read, it returns []"
             ) from error
         if wrong := _wrong_tables(found):
-            raise KitError(f"{_place(reader, folder)}: tables(text) gives {wrong}")
+            raise ReaderError(f"{_place(reader, folder)}: tables(text) gives {wrong}")
         return found
 
     return read
@@ -91,7 +104,7 @@ def _wrong_tables(found: object) -> str:
             if not isinstance(some, tuple | list) or any(not isinstance(pile, tuple | list) for pile in some):
                 return f"a Table whose group {group!r} is no tuple of piles, each a tuple of the texts of its cards"
             if strange := [card for pile in some for card in pile if not isinstance(card, str)]:
-                return f"a Table with {strange[0]!r} for a card of the group {group!r}; cards are texts"
+                return f"a Table with {repr(strange[0])[:LONGEST_ERROR]} for a card of the group {group!r}; cards are texts"
     return ""
 
 

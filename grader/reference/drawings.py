@@ -76,7 +76,7 @@ class Drawer:
 
     def tables(self, right: Form, answer: Form) -> tuple[Drawing, ...]:
         """The piles in which a table that is printed differs from the right one."""
-        wanted, shown = (self._comparer.table(one[0]) or {} for one in (right, answer))
+        wanted, shown = (self._comparer.printed_table(one[0]) or {} for one in (right, answer))
         return tuple(
             Drawing(f"{group} {n + 1}", pile, other)
             for group, piles in wanted.items()

@@ -29,9 +29,19 @@ from typing import TypeVar
 from grader.kits import content
 from grader.kits.author_files import place_of_error
 from grader.kits.points import wrong_points
-from grader.kits.screens import LONGEST, Piles, Reader, Table, plain, uncleared
+from grader.kits.screens import (
+    LONGEST,
+    LONGEST_ERROR,
+    Piles,
+    Reader,
+    ReaderError,
+    Table,
+    plain,
+    uncleared,
+)
 from grader.kits.vanishing import refuse_vanished_dialogues
 from grader.model.errors import KitError
+from grader.model.names import printable
 from grader.sandbox.terminal import Terminal
 
 ATTRIBUTE = "kibitz_dialogue"
@@ -224,10 +234,11 @@ class Dialogue:
     def failed(self, error: Exception) -> KitError:
         """An exception of the dialogue itself, which its author has to mend; what is meant as a line passes."""
         where = place_of_error(error, Path(self.play.__code__.co_filename).parent) or place_in(self.play)
+        if isinstance(error, ReaderError):
+            return error
+        words = printable(str(error)[:LONGEST_ERROR])
         what = (
-            str(error)
-            if isinstance(error, KitError)
-            else f"the dialogue fails: {type(error).__name__}: {error}"
+            words if isinstance(error, KitError) else f"the dialogue fails: {type(error).__name__}: {words}"
         )
         return KitError(f"{where}: {what}")
 

@@ -18,7 +18,7 @@ from grader.inside.parts import PREFIX
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.kits.kit_program import load_kit_program
-from grader.kits.screens import load_reader
+from grader.kits.screens import ReaderError, load_reader
 from grader.kits.setups import check_call, setup_source
 from grader.kits.transcript import Transcript, read_transcripts
 from grader.model.errors import KitError
@@ -49,8 +49,9 @@ _WORDS_OF_PROGRAMS = (b"input", b"stdin", b"getpass")
 Kind = Literal["transcript", "dialogue"]
 
 NO_TABLE = "The program asks for input, but shows no table of the game that can be read."
-NOT_APART = (
-    "This could not be told apart from what the checks above have found broken, and was not counted again."
+NOT_READ = (
+    "What the program shows here could not be read by the course's own reader. So this was not decided; "
+    "your instructor can see why."
 )
 NO_PROGRAM = End("no program").lack
 
@@ -65,6 +66,8 @@ class Sitting:
     hung: bool = False
     never_waits: Screen | None = None
     cpu_seconds: float = 0.0
+    fault: Callable[[str], object] = lambda text: None
+    """Told what of the kit's own fails at what the program shows, for its author."""
 
 
 class TerminalGrading:
@@ -125,13 +128,15 @@ class TerminalGrading:
         support: Mapping[str, bytes],
         lent: Lent | None = None,
         told: Callable[[TranscriptResult], object] = lambda result: None,
+        fault: Callable[[str], object] = lambda text: None,
     ) -> tuple[list[TranscriptResult], float]:
         """The results for one submission, and the CPU seconds that its program used.
 
         `lent` are the kit's own parts for what other checks have found to be broken: a session that goes
         wrong is played again with them, so that a mistake is not counted twice.  A program of the kit's is not:
         with them, there would be nothing of the submission in it.  `told` is called with each result as it comes,
-        before those are excused that break as another did.
+        before those are excused that break as another did.  `fault` is called where the kit's own reader or dialogue
+        fails at what the program shows: what that session asks for is then not decided.
         """
         if self._program is not None:
             lent = None
@@ -140,7 +145,7 @@ class TerminalGrading:
             for one in missing:
                 told(one)
             return missing, 0.0
-        own, again = Sitting(files, support), Sitting(files, support, lent)
+        own, again = Sitting(files, support, fault=fault), Sitting(files, support, lent, fault=fault)
         results: list[TranscriptResult] = []
         for session in self._sessions(sandbox):
             found = list(session(own))
@@ -176,12 +181,18 @@ class TerminalGrading:
             return
         setup = self._setup if transcript.setup else ""
         with self._terminal(sandbox, sitting, setup, transcript.setup) as terminal:
-            played = replay(transcript, terminal, self._reader)
+            try:
+                played = replay(transcript, terminal, self._reader)
+            except ReaderError as fault:
+                sitting.fault(str(fault))
+                sitting.cpu_seconds += terminal.cpu_seconds
+                yield replace(blank, message=NOT_READ)
+                return
             _note(sitting, terminal.cpu_seconds, played.last, len(played.played))
         if lack := _lack(played.last):
             yield self._missing(blank, lack)
         elif sitting.lent and _parts_clash(played.last):
-            yield replace(blank, status="passed", points=blank.max_points, excused=NOT_APART)
+            yield blank
         elif played.outcome == "passed":
             yield replace(blank, status="passed", layer=played.layer, points=blank.max_points)
         else:
@@ -202,12 +213,18 @@ class TerminalGrading:
             yield from (replace(one, message=why) for one in blank.values())
             return
         assert self._reader is not None
-        trouble = ""
+        trouble, failed = "", False
 
         def another(more: str) -> Terminal:
             return self._terminal(sandbox, sitting, f"{dialogue.setup}\n{more}", "")
 
-        with Talk(another(""), self._reader, dialogue.claims, dialogue.seed, another=another) as talk:
+        try:
+            talk = Talk(another(""), self._reader, dialogue.claims, dialogue.seed, another=another)
+        except ReaderError as fault:
+            sitting.fault(str(fault))
+            yield from (replace(one, message=NOT_READ) for one in blank.values())
+            return
+        with talk:
             try:
                 dialogue.play(talk)
             except Over:
@@ -215,8 +232,16 @@ class TerminalGrading:
             except Unreadable as problem:
                 trouble = str(problem)
             except Exception as error:
-                raise dialogue.failed(error) from error
+                # Whether it fails at every program or only at this one is found out by who knows another.
+                sitting.fault(str(dialogue.failed(error)))
+                failed = True
             _note(sitting, talk.cpu_seconds, talk.screen, len(talk.exchanges))
+        if failed:
+            for claim in dialogue.claims:
+                broken = claim.id in talk.breaches
+                one = blank[claim.id]
+                yield _claimed(one, claim, talk, trouble) if broken else replace(one, message=NOT_READ)
+            return
         # A program that asks for something and never shows a table is no game that could break its rules.
         asked = len(talk.exchanges) > 1 or talk.screen.waits
         unknown = asked and not talk.held and not talk.breaches and (trouble or talk.table is None)
@@ -231,7 +256,7 @@ class TerminalGrading:
         for claim in dialogue.claims:
             found = _claimed(blank[claim.id], claim, talk, trouble)
             if clash and claim.id not in talk.breaches and found.status != "passed":
-                found = replace(blank[claim.id], status="passed", points=claim.points, excused=NOT_APART)
+                found = blank[claim.id]
             yield found
 
     # Both.
@@ -354,8 +379,6 @@ def with_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResu
     """
     if own.status == "passed" or again.status == "blocked" or not own.max_points:
         return own
-    if again.excused:
-        return again
     why = (
         "This was played with the course's own parts for what the checks above have found broken or missing."
     )
@@ -399,7 +422,10 @@ def _lack(screen: Screen | None) -> str:
 
 
 def _parts_clash(screen: Screen | None) -> bool:
-    """Whether a program stopped because it does not catch an error of the kit's parts, only of its own."""
+    """Whether a program says that it stopped in the kit's parts, whose errors it need not know how to catch.
+
+    It may say so of any error.  So what it did with the parts shows nothing then, and its own run counts.
+    """
     end = screen.end if screen is not None else None
     return end is not None and end.how == "error" and end.file.startswith(PREFIX)
 
