@@ -110,9 +110,10 @@ class Search:
             if groups is not None and (found := groups.find(one.student, one.submission)) is not None:
                 return self._group(one.student, found.members, found.why)
             if in_groups and not self._agrees_wholly(one.person):
+                said = "no student of this one is in it" if groups is not None else "this list has none"
                 return Place(
-                    why=f"{_of(one.student)} is a group of Moodle: only a grading worksheet with a "
-                    "column for groups says who is in it"
+                    why=f"{_of(one.student)} is a group of Moodle, whose members stand in the column Group of the "
+                    f"grading worksheet, and {said}"
                 )
         if (self._same or one.own) and one.person.ids[0]:
             return self._by_own_id(one)

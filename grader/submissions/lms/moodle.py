@@ -40,6 +40,10 @@ _NAMED = re.compile(
 _DEFAULT = re.compile(r"(?P<name>[^_]+)_assignsubmission_(?P<kind>[a-z0-9]+)(?:_(?P<file>.*))?", re.DOTALL)
 """What has no number is of those who are in no group."""
 
+_GROUPS = (
+    "It is of all students without a group, and was graded, as the groups were. Only the grading worksheet, given "
+    "with --gradebook, says who is in them."
+)
 _TYPED = "onlinetext"
 
 
@@ -69,14 +73,16 @@ def read(place: Place) -> Found | None:
     in_groups = any(not part.id for part in parts)
     for (number, _), own in owners.items():
         # The names of anonymous submissions are all the same word.
-        name = f"{own[0].name} {number}" if len(names) == 1 < len(owners) else own[0].name
+        name = f"{own[0].name} {number}" if len(names) == 1 < len(owners) and not in_groups else own[0].name
         if any(part.kind != _TYPED and _holds_files(place.tree, part) for part in own):
             entries.append(_entry(name if in_groups else number, number, name, own))
         else:
             who = f"{shown(name)} ({number})" if number else shown(name)
             why = f"{who} handed in no file: look at it by hand."
             lost += strays((part.place.rpartition("/")[2] for part in own), why)
-    if not in_groups:
+    if in_groups:
+        lost += strays((part.place.rpartition("/")[2] for part in parts if not part.id), _GROUPS)
+    else:
         entries = _by_group(place.tree, entries)
     return Found(FORM, tuple(entries), (*lost, *place.others(FORM, (part.place for part in parts))))
 
