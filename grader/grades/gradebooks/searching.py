@@ -87,6 +87,7 @@ class Search:
         self._by_key = _index((*own, *one.emails) for own, one in zip(logins, self._people, strict=True))
         self._by_local = _index(_local_parts(one) for one in self._people)
         self._by_github = _index(one.github for one in self._people)
+        self._by_word = _index(_words(one.name) for one in self._people)
         self._by_name = [_index(way(one.name) for one in self._people) for way in _OF_LISTED]
 
     def find_all(self, seekers: Sequence[Seeker]) -> list[Place]:
@@ -199,10 +200,14 @@ class Search:
         if agreed in (Agreement.PART, Agreement.LIKE):
             # Nobody else of the list may be meant rather.
             rival = Agreement.SOME if agreed is Agreement.PART else Agreement.SAME
-            others = (other for n, other in enumerate(self._people) if n != number)
-            near = (agreement(one.person.name, other.name) for other in others)
-            return all(found < rival or found is Agreement.UNKNOWN for found in near)
+            near = self._alike(one.person.name) - {number}
+            return all(agreement(one.person.name, self._people[n].name) < rival for n in near)
         return agreed is not Agreement.NONE
+
+    def _alike(self, name: str) -> set[int]:
+        """All whose names have a word of this one, or are this one squeezed."""
+        found = [self._by_word.get(word, set()) for word in _words(name)]
+        return set().union(*found, *(self._by_name[2].get(text, set()) for text in _squashed(name)))
 
     def _decided(self, near: set[int], doubted: set[int], one: Seeker) -> Place:
         if len(near) == 1 and not doubted:
@@ -244,6 +249,10 @@ def _with(index: Index, keys: Iterable[str], fold: bool = True) -> list[tuple[st
 
 def _local_parts(one: Person) -> Iterator[str]:
     return (text.partition("@")[0] for text in one.emails)
+
+
+def _words(name: str) -> set[str]:
+    return {word for parts in readings(name) for word in parts}
 
 
 def _called(one: Person) -> str:
