@@ -135,3 +135,53 @@ def test_a_column_that_is_not_there(course: Course) -> None:
     """The columns that there are stand in the message."""
     book = course.file("book.csv", GRADEBOOK)
     assert "A counter" in refused(course.grade("--gradebook", book, "--column", "Exam"))
+
+
+WORKSHEET = """\
+Identifier,Full name,Status,Group,Grade,Maximum Grade,Last modified (grade)
+Participant 17,Ada Lovelace,Submitted,Group B,,10.00,-
+Participant 18,Bob Ross,Submitted,Group A,,10.00,-
+Participant 19,Cy Young,Submitted,Group A,,10.00,-
+Participant 20,Di Prince,Submitted,,,10.00,-
+"""
+
+
+@pytest.fixture
+def groups(course: Course) -> Course:
+    """The class as two groups of Moodle, one of which is called as a student."""
+    course.submissions = course.folder / "groups"
+    for name in ("Group A_17", "Gone_18"):
+        small_kit_file = course.submissions / f"{name}_assignsubmission_file" / "main.py"
+        small_kit_file.parent.mkdir(parents=True)
+        small_kit_file.write_bytes((course.folder / "class" / "bob" / "main.py").read_bytes())
+    return course
+
+
+def test_groups_of_moodle_are_graded_by_the_worksheet(groups: Course) -> None:
+    """Each member has a row in both gradebooks; what is asked stands on the class page and the console."""
+    answer = groups.grade("--gradebook", groups.file("sheet.csv", WORKSHEET))
+    assert answer.code == 0, answer.err
+    grades = [line.split(",")[4] for line in (groups.out / "sheet.csv").read_text().splitlines()[1:]]
+    assert grades[0] == grades[3] == ""
+    assert grades[1] == grades[2] != ""
+    plain = (groups.out / "gradebook.csv").read_text()
+    assert "17,18,Bob Ross," in plain
+    assert "17,19,Cy Young," in plain
+    assert "nothing is entered for 18: Gone (18) in the download is Bob Ross (18)" in answer.err
+    assert "look at: 18: Gone (18) in the download is Bob Ross (18)" in answer.out
+    page = (groups.out / "index.html").read_text()
+    assert "Whose is it?" in page
+    assert "Gone (18) in the download is Bob Ross (18)" in page
+
+
+def test_no_adjustment_of_one_member_is_the_groups(groups: Course) -> None:
+    """A group has one grade: who names a member of it is told to name the group."""
+    text = '[[override]]\nstudent = "Bob Ross"\nscore = 8\nreason = "shown to me"\n'
+    sheet = groups.file("sheet.csv", WORKSHEET)
+    told = refused(groups.grade("--gradebook", sheet, "--adjustments", groups.file("a.toml", text)))
+    assert "who handed in 17 together, and a submission has one grade" in told
+    text = text.replace('student = "Bob Ross"', 'submission = "17"')
+    answer = groups.grade("--gradebook", sheet, "--adjustments", groups.file("a.toml", text))
+    assert answer.code == 0, answer.err
+    grades = [line.split(",")[4] for line in (groups.out / "sheet.csv").read_text().splitlines()[1:]]
+    assert grades == ["", "8", "8", ""]

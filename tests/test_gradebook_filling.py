@@ -129,7 +129,7 @@ def moodle_points(most: float) -> str:
     """The grade of full marks out of `most`."""
     head = "Identifier,Status,Grade,Maximum Grade\nParticipant 1,Submitted,{},40.00\n"
     worksheet = read_gradebook(head.format("").encode(), "w.csv")
-    done = filled(worksheet, a_class([of("1", score=most, most=most)], "Moodle"))
+    done = filled(worksheet, a_class([of("1", score=most, most=most, name="Participant")], "Moodle"))
     assert not any("cut" in line for line in done.told)
     return done.data.decode().rpartition("Submitted,")[2].partition(",")[0]
 
@@ -180,7 +180,7 @@ def test_long_lists_of_names_are_cut() -> None:
     """Ten names and a number; all of them are in `kept`."""
     lines = "".join(f'"Student{n}, A",{n},,,X,\n' for n in range(1, 301))
     many = read_gradebook((HEAD.format(40) + lines).encode(), "book.csv")
-    lost = [Ungraded(str(n), str(n), "broken", (Student(str(n), "A"),)) for n in range(1, 301)]
+    lost = [Ungraded(str(n), str(n), "broken", (Student(str(n), f"A Student{n}"),)) for n in range(1, 301)]
     done = filled(many, enter(ungraded=lost))
     (line,) = done.told
     assert line.endswith("A Student10 and 290 more")
@@ -321,12 +321,12 @@ def test_comments_can_be_left_out() -> None:
 
 def test_what_holds_no_python_gets_no_zero_by_guess() -> None:
     """A document or an archive is told, and the cell stays; what the course decided is entered all the same."""
-    nothing = row("1", 0, students=[Student("1", "somebody")], content="")
+    nothing = row("1", 0, students=[Student("1", "lovelaceada")], content="")
     done = filled(book(ada=28), enter(nothing))
     assert grades(done.data)[0] == "28"
     assert any("handed in nothing that Python could run" in line for line in done.told)
     by_hand = Grade(12, (Adjustment("override", "by hand", 12),))
-    decided = row("1", 0, students=[Student("1", "somebody")], grade=by_hand, content="")
+    decided = row("1", 0, students=[Student("1", "lovelaceada")], grade=by_hand, content="")
     assert grades(filled(book(ada=28), enter(decided)).data)[0] == "12"
 
 

@@ -104,7 +104,9 @@ def test_filling_changes_our_column_alone(
     assume(all(one.name for one in book.people))
     assert book.sheet.changed({}) == content
     some = data.draw(st.sets(st.integers(0, len(names) - 1)))
-    done = filled(book, a_class([of(str(100 + n)) for n in sorted(some)], "Canvas", title="Game"))
+    done = filled(
+        book, a_class([of(str(100 + n), name=names[n]) for n in sorted(some)], "Canvas", title="Game")
+    )
     there = {int(one.ids[0]) - 100 for one in book.people}
     if not any("\n" in name or "\r" in name for name in names):
         assert changed_places(content, done.data, ",") == {(n + 2, 4) for n in some & there}

@@ -227,11 +227,11 @@ def test_canvas_of_another_country() -> None:
     """Semicolons, a decimal comma, a byte order mark; 1,000 points are a thousand where no comma is decimal."""
     text = "Student;ID;Section;A (1)\n    Points Possible;;;40,0\nLovelace, Ada;5;X;\n"
     book = read_gradebook(b"\xef\xbb\xbf" + text.encode(), "book.csv")
-    done = filled(book, a_class([of("5", score=28.5)], "Canvas", title="A"))
+    done = filled(book, a_class([of("5", score=28.5, name="lovelaceada")], "Canvas", title="A"))
     assert done.data == b"\xef\xbb\xbf" + text.replace("Ada;5;X;", "Ada;5;X;28,5").encode()
     text = 'Student,ID,Section,A (1)\n    Points Possible,,,"1,000.0"\n"Lovelace, Ada",5,X,\n'
     book = read_gradebook(text.encode(), "book.csv")
-    done = filled(book, a_class([of("5", score=20)], "Canvas", title="A"))
+    done = filled(book, a_class([of("5", score=20, name="lovelaceada")], "Canvas", title="A"))
     assert done.data.endswith(b'"Lovelace, Ada",5,X,500\n')
 
 
@@ -243,7 +243,9 @@ def test_moodle_in_a_language_that_is_not_known() -> None:
     )
     book = read_gradebook(text.encode(), "book.csv")
     assert book.system == "Moodle"
-    done = filled(book, a_class([of("11"), of("12", score=12)], "Moodle"))
+    done = filled(
+        book, a_class([of("11", name="Ada Lovelace"), of("12", score=12, name="Alan Turing")], "Moodle")
+    )
     assert done.data == text.replace("Curtha,,", "Curtha,29,").encode()
 
 
@@ -253,7 +255,10 @@ def test_moodle_without_names() -> None:
     text += "written on a Friday\n"
     book = read_gradebook(text.encode(), "book.csv")
     assert len(book.people) == 1
-    assert filled(book, a_class([of("11")], "Moodle")).data == text.replace(",,40", ",29,40").encode()
+    assert (
+        filled(book, a_class([of("11", name="Participant 11")], "Moodle")).data
+        == text.replace(",,40", ",29,40").encode()
+    )
 
 
 def test_a_scale_takes_no_points() -> None:
@@ -272,7 +277,7 @@ def test_text_that_php_wrote() -> None:
         'Participant 12,"plain\nlines",Submitted,,40.00,\n'
     )
     book = read_gradebook(text.encode(), "book.csv")
-    done = filled(book, a_class([of("11")], "Moodle"), feedback=False)
+    done = filled(book, a_class([of("11", name="Participant")], "Moodle"), feedback=False)
     assert done.data == text.replace("Submitted,,", "Submitted,29,", 1).encode()
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 
 import msgspec
@@ -66,9 +67,14 @@ class ClassFiles:
             self._column = choose_column(wishes.gradebook, wishes.column, titles)
             self._check_place(wishes.gradebook_path, out)
         handed = self._handed(download)
+        self._groups: dict[str, tuple[Student, ...]] = {}
         self._known = self._names(handed)
         if wishes.policy is not None:
-            for line in unused(wishes.policy, download.entries, self._missing(handed), self._known):
+            entries = [
+                msgspec.structs.replace(one, students=self._groups.get(one.id, one.students))
+                for one in download.entries
+            ]
+            for line in unused(wishes.policy, entries, self._missing(handed), self._known):
                 remark(line)
 
     def _check_place(self, given: Path, out: Path) -> None:
@@ -100,6 +106,11 @@ class ClassFiles:
             if listed is None:
                 continue
             together = fit(handed, listed, self._wishes.roster)
+            for one, members in groupby(together.listed, lambda one: (one.submission, one.student)):
+                several = [member.entry for member in members]
+                if len(several) > 1:
+                    # What the download has as one student is a group, of whom no adjustment may name one.
+                    self._groups[one[0]] = (one[1], *several)
             for number, submissions in together.submissions.items():
                 person = together.people[number]
                 same = [
@@ -118,8 +129,11 @@ class ClassFiles:
 
     def adjust(self, result: Result) -> Grade | None:
         """What counts for a result instead of its score."""
-        policy = self._wishes.policy
-        return adjust(policy, result, self._known) if policy is not None else None
+        policy, info = self._wishes.policy, result.submission
+        if policy is None:
+            return None
+        info = msgspec.structs.replace(info, students=self._groups.get(info.id, info.students))
+        return adjust(policy, msgspec.structs.replace(result, submission=info), self._known)
 
     def write(self, batch: Batch, out: OutFolder) -> ClassResult:
         """Write the gradebook, the class page and the class as JSON.  Raises InputError where that fails."""

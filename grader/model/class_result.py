@@ -113,6 +113,7 @@ class Roster(Frozen, frozen=True):
 
     `missing` are students who handed nothing in, `unknown` the ids of submissions whose students are on no
     list, `doubled` the ids of submissions of one and the same student, `listed` students who were found on it.
+    `asked` are ids of submissions whose students the list may have, with what a person has to decide or to know.
     """
 
     students: int
@@ -120,6 +121,7 @@ class Roster(Frozen, frozen=True):
     unknown: tuple[str, ...] = ()
     doubled: tuple[tuple[str, ...], ...] = ()
     listed: tuple[Listed, ...] = ()
+    asked: tuple[Stray, ...] = ()
 
 
 class Option(Frozen, frozen=True):

@@ -133,6 +133,7 @@ def _roster(roster: Roster | None) -> list[str]:
     if roster.unknown:
         lines.append(f"{counted(len(roster.unknown), 'submission')} of nobody on the list:")
         lines += _shortened(f"  {visible(one)}" for one in roster.unknown)
+    lines += _shortened(f"look at: {visible(one.name)}: {visible(one.reason)}" for one in roster.asked)
     lines += _shortened(f"of the same student: {', '.join(map(visible, ids))}" for ids in roster.doubled)
     return lines
 

@@ -12,7 +12,8 @@ from types import ModuleType
 from grader.grades.gradebooks import blackboard, canvas, gradescope, moodle
 from grader.grades.gradebooks.book import Gradebook
 from grader.grades.gradebooks.filling import Filled, Kept, filled
-from grader.grades.gradebooks.people import ClassList, reconcile
+from grader.grades.gradebooks.people import reconcile
+from grader.grades.gradebooks.person import ClassList
 from grader.grades.gradebooks.roster_file import read_list
 from grader.grades.gradebooks.sheet import Sheet, read_sheet
 from grader.model.errors import InputError

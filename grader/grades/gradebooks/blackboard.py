@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 
 from grader.grades.gradebooks.book import Column, Gradebook, filled_in, find
-from grader.grades.gradebooks.people import Person
+from grader.grades.gradebooks.person import Person
 from grader.grades.gradebooks.sheet import Sheet
 from grader.grades.gradebooks.texts import decimal_comma, number, phrase, phrases
 

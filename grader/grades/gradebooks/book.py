@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from grader.grades.gradebooks.people import ClassList, Person
+from grader.grades.gradebooks.person import ClassList, Person
 from grader.grades.gradebooks.sheet import Sheet
 from grader.grades.gradebooks.texts import phrase, words
 from grader.model.errors import InputError
@@ -66,6 +66,7 @@ class Gradebook:
     with a decimal comma.  `bounded`: the system takes no points outside of 0 and the most that are possible.
     `excused` is what stands for no grade; `kept` are cells that are an instructor's decision, with what they
     say.  `locked` are records that the system lets nobody change.  `feedback` is the column for comments.
+    `word` stands before each student's number.
     """
 
     system: str
@@ -79,11 +80,12 @@ class Gradebook:
     kept: Mapping[str, str] | None = None
     locked: frozenset[int] = frozenset()
     feedback: int | None = None
+    word: str = ""
 
     @property
     def listed(self) -> ClassList:
         """Its people, as a roster."""
-        return ClassList(self.system, self.people)
+        return ClassList(self.system, self.people, self.word)
 
 
 def choose_column(book: Gradebook, wanted: str | None, titles: Sequence[str]) -> Column:

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from grader.grades.gradebooks.book import Column, Gradebook, choose_column
 from grader.grades.gradebooks.feedback import comment, is_ours
-from grader.grades.gradebooks.people import ClassList, Person, fit
+from grader.grades.gradebooks.people import Fit, fit
+from grader.grades.gradebooks.person import ClassList, Person
 from grader.grades.gradebooks.texts import number, written
 from grader.model.class_result import ClassResult, Roster, Row
 from grader.model.result import Grade, Student, Ungraded
@@ -78,10 +79,10 @@ def filled(
         grade = _decided(absent, person) if absent is not None and not rows else None
         if handed and not (len(handed) == 1 and _is_final(grade)):
             work.enter(person, handed)
-        elif grade is not None:
+        elif grade is not None and (at not in together.doubted or _is_final(grade)):
             work.enter_decided(person, grade)
     data = book.sheet.changed(work.cells)
-    told = (*work.told(), *_unplaced(book, together.strangers))
+    told = (*work.told(), *_unplaced(together))
     return Filled(data, column, len(work.changed), tuple(work.kept), together.roster, told)
 
 
@@ -102,8 +103,13 @@ def _is_final(grade: Grade | None) -> bool:
     )
 
 
-def _unplaced(book: Gradebook, strangers: Iterable[tuple[str, Student]]) -> Iterator[str]:
-    names = [visible(submission) for submission, _ in strangers]
+def _unplaced(together: Fit) -> Iterator[str]:
+    asked = {one.name for one in together.asked}
+    for one in together.asked:
+        yield f"nothing is entered for {visible(one.name)}: {visible(one.reason)}"
+    for one in together.shared:
+        yield f"{visible(one.name)}: {visible(one.reason)}"
+    names = [visible(submission) for submission, _ in together.strangers if submission not in asked]
     if names:
         yield (
             f"{counted(len(names), 'student')} could not be found in the gradebook, or could be several there, so "

@@ -9,7 +9,7 @@ Students are known by SID and by email.  A column takes grades where its most po
 from __future__ import annotations
 
 from grader.grades.gradebooks.book import Column, Gradebook, filled_in, find
-from grader.grades.gradebooks.people import Person
+from grader.grades.gradebooks.person import Person
 from grader.grades.gradebooks.sheet import Sheet
 from grader.grades.gradebooks.texts import decimal_comma, number, phrases
 

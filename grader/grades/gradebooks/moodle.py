@@ -16,7 +16,7 @@ import re
 from collections.abc import Callable
 
 from grader.grades.gradebooks.book import Column, Gradebook, filled_in, find
-from grader.grades.gradebooks.people import Person
+from grader.grades.gradebooks.person import Person
 from grader.grades.gradebooks.sheet import Sheet
 from grader.grades.gradebooks.texts import decimal_comma, number, phrase, phrases, words
 
@@ -39,6 +39,10 @@ _NAMES = phrases(
     "|Imię i nazwisko|Pełna nazwa|Pełne imię i nazwisko|Nom|Name"
 )
 _NUMBERS = phrases("ID number|ID-Nummer|Numéro d'identification|Número de ID|Codice identificativo|ID-nummer")
+_GROUPS = phrases(
+    "Group|Gruppe|Groupe|Grupo|Gruppo|Groep|Grupa|Grupp|Ryhmä|Skupina|Группа|Група|Grup|Csoport|Taldea|Grupė|Rühm|Hópur"
+    "|Ομάδα|グループ|小组|组|群組|모둠|그룹|المجموعة|קבוצה"
+)
 _COMMENTS = (
     "comment",
     "kommentar",
@@ -70,15 +74,21 @@ def understand(sheet: Sheet) -> Gradebook:
     comma = decimal_comma([*sheet.column(grade), *sheet.column(most)])
     emails = _filled_with(sheet, lambda text: text.count("@") == 1)
     names, numbers = find(header, _NAMES), find(header, _NUMBERS)
+    teams = find(header[:grade], _GROUPS)
+    # A header that is not known may be that of the names.
+    unknown = [at for at in range(grade) if at not in (own, emails, numbers)] if names is None else []
     open_or_not = _filled_with(sheet, lambda text: phrase(text) in _NO | _YES, range(most + 1, len(header)))
-    people, locked, possible = [], set(), {}
+    people, locked, possible, word = [], set(), {}, ""
     for record in sheet.body:
         found = _IDENTIFIER.fullmatch(sheet.value(record, own))
         if found is None:
             continue
         others = filled_in(sheet, record, (numbers,))
         email = filled_in(sheet, record, (emails,))
-        people.append(Person((found["number"],), others, email, sheet.value(record, names), record))
+        name, said = sheet.value(record, names), filled_in(sheet, record, unknown)
+        group = sheet.value(record, teams) if teams is not None else None
+        people.append(Person((found["number"],), others, email, name, record, group=group, said=said))
+        word = found["word"]
         if phrase(sheet.value(record, open_or_not)) in _NO:
             locked.add(record)
         value = number(sheet.value(record, most), comma)
@@ -95,6 +105,7 @@ def understand(sheet: Sheet) -> Gradebook:
         bounded=True,
         locked=frozenset(locked),
         feedback=_feedback(header, most),
+        word=word,
     )
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 
-from grader.grades.gradebooks.people import students_of
+from grader.grades.gradebooks.person import students_of
 from grader.grades.gradebooks.texts import cell
 from grader.model.class_result import ClassResult, Row
 from grader.model.result import Student, TaskScore, Ungraded
@@ -42,16 +43,16 @@ AFTER = ("note",)
 def render_gradebook(found: ClassResult) -> str:
     """The CSV text, with CR LF line ends.  Write it as UTF-8 with `newline=""`."""
     on_list = found.roster.listed if found.roster is not None else ()
-    listed = {(one.submission, one.student): one.entry for one in on_list}
+    listed: dict[tuple[str, Student], list[Student]] = defaultdict(list)
+    for entry in on_list:
+        listed[entry.submission, entry.student].append(entry.entry)
     tasks = list(dict.fromkeys(task.name for row in found.rows for task in _graded(row)))
     lines: list[tuple[str, list[object]]] = []
     for row in found.rows:
-        lines += [
-            (row.id, [*_who(row, student, listed), *_points(row, tasks)]) for student in students_of(row)
-        ]
+        lines += [(row.id, [*who, *_points(row, tasks)]) for who in _everybody(row, listed)]
     for one in found.ungraded:
         rest = [*_blank(tasks), cell(f"no result: {one.reason}")]
-        lines += [(one.id, [*_who(one, student, listed), *rest]) for student in students_of(one)]
+        lines += [(one.id, [*who, *rest]) for who in _everybody(one, listed)]
     lines.sort(key=lambda line: line[0])
     for student in found.roster.missing if found.roster is not None else ():
         who = ["", cell(student.id), cell(student.name), cell(student.email), "", ""]
@@ -63,10 +64,16 @@ def render_gradebook(found: ClassResult) -> str:
     return text.getvalue()
 
 
-def _who(
-    one: Row | Ungraded, student: Student, listed: Mapping[tuple[str, Student], Student]
-) -> list[object]:
-    entry = listed.get((one.id, student), student)
+def _everybody(
+    one: Row | Ungraded, listed: Mapping[tuple[str, Student], Sequence[Student]]
+) -> Iterator[list[object]]:
+    """Who handed it in; what the download has as one may be a group of several on the list."""
+    for student in students_of(one):
+        for entry in listed.get((one.id, student), (student,)):
+            yield _who(one, student, entry)
+
+
+def _who(one: Row | Ungraded, student: Student, entry: Student) -> list[object]:
     who = (entry.id or student.id, entry.name or student.name, entry.email or student.email)
     known = [cell(one.id), *map(cell, who)]
     attempt = one.attempt if isinstance(one, Row) and one.attempt is not None else ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from grader.grades.gradebooks.book import filled_in
-from grader.grades.gradebooks.people import ClassList, Person
+from grader.grades.gradebooks.person import ClassList, Person
 from grader.grades.gradebooks.sheet import Sheet
 from grader.grades.gradebooks.texts import phrase, phrases
 from grader.model.errors import InputError
@@ -22,9 +22,12 @@ _IDS = phrases(
     "|Numer albumu|Personnummer"
 )
 _LOGINS = phrases(
-    "Login|Login ID|SIS Login ID|Username|User name|User|NetID|Net ID|UID|Account|GitHub username|GitHub user"
-    "|GitHub login|GitHub|GitLab username|GitLab|Benutzername|Kennung|Identifiant de connexion|Nom d'utilisateur"
+    "Login|Login ID|SIS Login ID|Username|User name|User|NetID|Net ID|UID|Account|GitLab username|GitLab"
+    "|Benutzername|Kennung|Identifiant de connexion|Nom d'utilisateur"
     "|Nombre de usuario|Usuario|Nome utente|Gebruikersnaam|Nome de usuário|Nazwa użytkownika"
+)
+_GITHUB = phrases(
+    "GitHub username|GitHub user name|GitHub user|GitHub login|GitHub account|GitHub handle|GitHub"
 )
 _EMAILS = phrases(
     "Email|E-mail|Mail|Email address|E-mail address|Student email|E-Mail-Adresse|Adresse e-mail|Courriel"
@@ -51,8 +54,9 @@ def read_list(sheet: Sheet) -> ClassList:
         return [at for at, text in enumerate(header) if text in known]
 
     ids, logins, emails = columns(_IDS), columns(_LOGINS), columns(_EMAILS)
+    github = columns(_GITHUB)
     whole, first, last = columns(_NAMES), columns(_FIRST), columns(_LAST)
-    if not (ids or logins or emails or whole or (first and last)):
+    if not (ids or logins or github or emails or whole or (first and last)):
         shown = ", ".join(visible(text, limit=40) for text in sheet.header[:8])
         raise InputError(
             f"{visible(sheet.name)}: no column of the roster says who a student is (the first line has {shown}); name "
@@ -68,8 +72,9 @@ def read_list(sheet: Sheet) -> ClassList:
         mails = (*filled_in(sheet, record, emails), *(text for text in (*own, *other) if "@" in text))
         # GitHub Classroom lets a teacher take names for identifiers.
         name = name or next((text for text in own if " " in text.strip()), "")
-        if own or other or mails or name:
-            one = Person(own, other, tuple(dict.fromkeys(mails)), name, record)
+        there = filled_in(sheet, record, github)
+        if own or other or there or mails or name:
+            one = Person(own, other, tuple(dict.fromkeys(mails)), name, record, there)
             # Somebody in two sections stands there twice.
-            people.setdefault((one.ids, one.others, one.emails, one.name), replace(one, record=0))
+            people.setdefault((one.ids, one.others, one.github, one.emails, one.name), replace(one, record=0))
     return ClassList("", tuple(people.values()))

@@ -4,10 +4,13 @@
     Ada Lovelace_4711_assignsubmission_file_main.py       "Download submissions in folders" is off
     Ada Lovelace_4711_assignsubmission_onlinetext_/onlinetext.html      typed into the page
     Participant_4711_assignsubmission_file_/main.py       anonymous submissions; the word is translated
-    Group A-Ada Lovelace_4711_assignsubmission_file_/     group submissions: once for each member
+    Group A_17_assignsubmission_file_/                    group submissions: once for each group
+    Default group_assignsubmission_file_/                 of all who are in no group; the words are translated
+    Group A-Ada Lovelace_4711_assignsubmission_file_/     older Moodle: once for each member
 
-The number is the participant's, which the grading worksheet has as `Participant 4711`.  Moodle writes
-the `_` of a name as a space, so the first `_` ends the name.
+The number is the participant's, which the grading worksheet has as `Participant 4711`, or the group's, which is
+in no worksheet: which of both it is cannot be seen here.  Moodle writes the `_` of a name as a space, so the
+first `_` ends the name.  A student without an id stands for all who are in no group.
 
 Source: `download_submissions` in https://github.com/moodle/moodle, files `mod/assign/locallib.php` and
 `mod/assign/classes/downloader.php`, and https://docs.moodle.org/en/Assignment_activity.
@@ -34,6 +37,13 @@ FORM = "Moodle"
 _NAMED = re.compile(
     r"(?P<name>.*?)_(?P<id>[0-9]+)_assignsubmission_(?P<kind>[a-z0-9]+)(?:_(?P<file>.*))?", re.DOTALL
 )
+_DEFAULT = re.compile(r"(?P<name>[^_]+)_assignsubmission_(?P<kind>[a-z0-9]+)(?:_(?P<file>.*))?", re.DOTALL)
+"""What has no number is of those who are in no group."""
+
+_GROUPS = (
+    "It is of all students without a group, and was graded, as the groups were. Only the grading worksheet, given "
+    "with --gradebook, says who is in them."
+)
 _TYPED = "onlinetext"
 
 
@@ -53,33 +63,38 @@ def read(place: Place) -> Found | None:
     parts = list(_parts(place))
     if not parts or not place.mostly(len(parts)):
         return None
-    owners: dict[str, list[_Part]] = defaultdict(list)
+    # A group and a participant may have the same number.
+    owners: dict[tuple[str, str], list[_Part]] = defaultdict(list)
     for part in parts:
-        owners[part.id].append(part)
+        owners[part.id, part.name].append(part)
     entries: list[Entry] = []
     lost: list[Stray] = []
     names = {part.name for part in parts}
-    for number, own in owners.items():
+    in_groups = any(not part.id for part in parts)
+    for (number, _), own in owners.items():
         # The names of anonymous submissions are all the same word.
-        name = f"{own[0].name} {number}" if len(names) == 1 < len(owners) else own[0].name
+        name = f"{own[0].name} {number}" if len(names) == 1 < len(owners) and not in_groups else own[0].name
         if any(part.kind != _TYPED and _holds_files(place.tree, part) for part in own):
-            entries.append(_entry(number, name, own))
+            entries.append(_entry(name if in_groups else number, number, name, own))
         else:
-            why = f"{shown(name)} ({number}) handed in no file: look at it by hand."
+            who = f"{shown(name)} ({number})" if number else shown(name)
+            why = f"{who} handed in no file: look at it by hand."
             lost += strays((part.place.rpartition("/")[2] for part in own), why)
-    entries = _by_group(place.tree, entries)
+    if in_groups:
+        lost += strays((part.place.rpartition("/")[2] for part in parts if not part.id), _GROUPS)
+    else:
+        entries = _by_group(place.tree, entries)
     return Found(FORM, tuple(entries), (*lost, *place.others(FORM, (part.place for part in parts))))
 
 
 def _parts(place: Place) -> Iterator[_Part]:
     for names, folder in ((place.folder.folders, True), (place.folder.files, False)):
         for name in names:
-            match = _NAMED.fullmatch(name)
+            match = _NAMED.fullmatch(name) or _DEFAULT.fullmatch(name)
             if match is None or (match["file"] if folder else not match["file"]):
                 continue
-            yield _Part(
-                join(place.path, name), match["name"], match["id"], match["kind"], match["file"] or ""
-            )
+            number = match["id"] if match.re is _NAMED else ""
+            yield _Part(join(place.path, name), match["name"], number, match["kind"], match["file"] or "")
 
 
 def _holds_files(tree: Tree, part: _Part) -> bool:
@@ -90,13 +105,13 @@ def _holds_files(tree: Tree, part: _Part) -> bool:
     )
 
 
-def _entry(number: str, name: str, own: list[_Part]) -> Entry:
-    """What one participant handed in: the file area as it is, any other kind in a folder of its own."""
+def _entry(identifier: str, number: str, name: str, own: list[_Part]) -> Entry:
+    """What one participant or group handed in: the file area as it is, any other kind in a folder of its own."""
     pieces = []
     for part in own:
         kind = "" if part.kind == "file" else part.kind
         pieces.append(Piece(part.place, join(kind, part.file) if part.file else kind))
-    return Entry(number, tuple(pieces), (Student(number, shown(name)),))
+    return Entry(identifier, tuple(pieces), (Student(number, shown(name)),))
 
 
 def _by_group(tree: Tree, entries: list[Entry]) -> list[Entry]:

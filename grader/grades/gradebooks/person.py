@@ -1,0 +1,60 @@
+"""The people of a list (the rows of a gradebook, or a roster), and who handed something in, in plain data.
+
+Who is who is found by `grader/grades/gradebooks/people.py`.  Files are not read here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from grader.model.class_result import Row
+from grader.model.names import shown
+from grader.model.result import Student, Ungraded
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody on a list, or who handed something in.
+
+    `ids` are what the list's own system knows the person by, `others` ids of elsewhere and names to log in
+    with, `github` names on GitHub.  `record` is where a gradebook has the person.  `group` is the group that
+    Moodle hands in for, None where there are none.  `said` is what stands beside a name that was not found.
+    """
+
+    ids: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    emails: tuple[str, ...] = ()
+    name: str = ""
+    record: int = 0
+    github: tuple[str, ...] = ()
+    group: str | None = None
+    said: tuple[str, ...] = ()
+
+    @property
+    def student(self) -> Student:
+        """The person as a student, fit to be shown, with the name in the order of speaking."""
+        known, email = (*self.ids, *self.others, *self.github, *self.emails, ""), (*self.emails, "")
+        return Student(shown(known[0]), shown(spoken(self.name)), shown(email[0]))
+
+
+@dataclass(frozen=True)
+class ClassList:
+    """The people of a gradebook or roster.  `system` is empty for a roster of no known system.
+
+    `word` is what the system has before each number in the place of names ("Participant").
+    """
+
+    system: str
+    people: tuple[Person, ...]
+    word: str = ""
+
+
+def students_of(one: Row | Ungraded) -> tuple[Student, ...]:
+    """Who handed it in; where nobody is named, the name of the folder or file stands for the student."""
+    return one.students or (Student(one.id),)
+
+
+def spoken(name: str) -> str:
+    """A name in the order of speaking: `Lovelace, Ada` is `Ada Lovelace`."""
+    last, comma, first = name.partition(",")
+    return " ".join(f"{first} {last}".split()) if comma else name.strip()

@@ -1,0 +1,281 @@
+"""Finds students on a list: an id is believed only where the name agrees with it.
+
+Ids are compared only where both mean the same: a number that Canvas or Moodle made up is looked for in its own
+gradebook, the number of a group nowhere, a name on GitHub where the list has names on GitHub.  Each way is tried where
+the one before finds nobody: the id; a login or email; the name.  Whoever fits two people fits nobody, and
+whose name does not agree is asked: a grade in the wrong row is worse than one that somebody enters by hand.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from grader.grades.gradebooks.groups import Groups, cleaned, is_default, is_unnamed
+from grader.grades.gradebooks.names import Agreement, agreement, readings, squeezed
+from grader.grades.gradebooks.person import ClassList, Person, spoken
+from grader.model.names import shown
+from grader.model.result import Student
+from grader.model.visible import visible
+
+SYSTEMS = ("Canvas", "Moodle", "Blackboard", "Gradescope", "GitHub")
+"""Systems whose downloads name students by ids of their own."""
+
+INTERNAL = frozenset({"Canvas", "Moodle"})
+"""Those of them whose ids are numbers of their own, so that the same number elsewhere is somebody else's."""
+
+Index = dict[str, set[int]]
+
+
+@dataclass(frozen=True)
+class Seeker:
+    """A student to be found: all that is known, and as handed in with a submission.
+
+    `joined`: a roster told more than the download.  `own`: the id is one of the list's own system by that.
+    """
+
+    person: Person
+    student: Student
+    submission: str
+    joined: bool = False
+    own: bool = False
+
+    @classmethod
+    def of(cls, student: Student, submission: str) -> Seeker:
+        """A student as the download has one."""
+        emails = tuple(text.strip() for text in (student.email, student.id) if "@" in text)
+        # Where a download knows a user name alone, it gives that for the name.
+        name = student.name if student.name.casefold() != student.id.casefold() else ""
+        return cls(Person((student.id.strip(),), (), emails, name), student, submission)
+
+
+@dataclass(frozen=True)
+class Place:
+    """The numbers of the people that a student (or a group) is on a list, and what is to be told of it.
+
+    `doubted` are those whose id it is and whose name it is not.
+    """
+
+    numbers: tuple[int, ...] = ()
+    why: str = ""
+    doubted: frozenset[int] = frozenset()
+
+
+def source_of(form: str) -> str:
+    """The system that a download came from; empty for plain folders."""
+    return next((system for system in SYSTEMS if system.casefold() in form.casefold()), "")
+
+
+class Search:
+    """The people of a list by all that they can be found by."""
+
+    def __init__(self, listed: ClassList, form: str) -> None:
+        self._people = listed.people
+        self._system = listed.system
+        self._word = listed.word
+        self._source = source_of(form)
+        self._same = bool(self._source) and self._source == listed.system
+        self._internal = listed.system in INTERNAL
+        foreign = bool(self._source) and not self._same
+        ids: list[tuple[str, ...]] = [() if foreign and self._internal else one.ids for one in self._people]
+        logins = [(*(() if self._internal else one.ids), *one.others) for one in self._people]
+        self._has_github = any(one.github for one in self._people)
+        self._by_id = _index(ids, fold=False)
+        self._by_own = _index(one.ids for one in self._people)
+        self._by_login = _index(logins)
+        self._by_key = _index((*own, *one.emails) for own, one in zip(logins, self._people, strict=True))
+        self._by_local = _index(_local_parts(one) for one in self._people)
+        self._by_github = _index(one.github for one in self._people)
+        self._by_word = _index(_words(one.name) for one in self._people)
+        self._by_name = [_index(way(one.name) for one in self._people) for way in _OF_LISTED]
+
+    def find_all(self, seekers: Sequence[Seeker]) -> list[Place]:
+        """Where each student is on the list; no number for whoever is not found, or could be two."""
+        sought: list[dict[str, set[str]]] = [defaultdict(set) for _ in _OF_SEEKERS]
+        for one in seekers:
+            for keys, way in zip(sought, _OF_SEEKERS, strict=True):
+                for key in way(_called(one.person)):
+                    keys[key].add(one.person.ids[0])
+        handed = [one.student for one in seekers]
+        in_groups = self._source == "Moodle" and any(map(is_default, handed))
+        groups = None
+        if self._source == "Moodle" and any(one.group is not None for one in self._people):
+            groups = Groups([one.group or "" for one in self._people], handed)
+        return [self._find(one, sought, groups, in_groups) for one in seekers]
+
+    def _find(
+        self, one: Seeker, sought: Sequence[dict[str, set[str]]], groups: Groups | None, in_groups: bool
+    ) -> Place:
+        if not one.joined:
+            if groups is not None and (found := groups.find(one.student, one.submission)) is not None:
+                return self._group(one.student, found.members, found.why)
+            if in_groups and not self._agrees_wholly(one.person):
+                said = "no student of this one is in it" if groups is not None else "this list has none"
+                return Place(
+                    why=f"{_of(one.student)} is a group of Moodle, whose members stand in the column Group of the "
+                    f"grading worksheet, and {said}"
+                )
+        if (self._same or one.own) and one.person.ids[0]:
+            return self._by_own_id(one)
+        return self._by_all(one, sought)
+
+    def _group(self, student: Student, members: tuple[int, ...], why: str) -> Place:
+        if not is_default(student) or not members:
+            return Place(members, why)
+        names = ", ".join(shown(spoken(self._people[n].name)) or self._people[n].ids[0] for n in members[:10])
+        more = f" and {len(members) - 10} more" if len(members) > 10 else ""
+        return Place(
+            members,
+            f"all students without a group share what was handed in as {student.name}, so it counts for each of them: "
+            f"{names}{more}",
+        )
+
+    def _agrees_wholly(self, one: Person) -> bool:
+        """Whether the list has a person with this number and this name, as older downloads of groups name them."""
+        near = self._by_own.get(one.ids[0].casefold(), set()) if self._same else set()
+        return any(
+            agreement(one.name, self._people[n].name) in (Agreement.LIKE, Agreement.SAME) for n in near
+        )
+
+    def _by_own_id(self, one: Seeker) -> Place:
+        """The system that named the submission has this id or does not have the student."""
+        person = one.person
+        if self._system == "Canvas" and not person.name:
+            # Canvas made it up so that nobody knows whose it is; it may be all digits.
+            return Place()
+        index = self._by_own if one.own else self._by_id
+        key = person.ids[0].casefold() if one.own else person.ids[0]
+        near = index.get(key, set())
+        return self._decided(near, {n for n in near if not self._believed(one, person.ids[0], n)}, one)
+
+    def _by_all(self, one: Seeker, sought: Sequence[dict[str, set[str]]]) -> Place:
+        person = one.person
+        if self._source in INTERNAL or (self._source == "GitHub" and person.ids[0].isdigit()):
+            # A number of a group, a participant or a user there is nobody's elsewhere.
+            person = replace(person, ids=("",))
+        for keys in self._ways(person):
+            near = {(key, n) for key, found in keys for n in found}
+            if near:
+                doubted = {n for key, n in near if not self._believed(one, key, n)}
+                return self._decided({n for _, n in near}, doubted, one)
+        found: set[int] = set()
+        for names, index, way in zip(sought, self._by_name, _OF_SEEKERS, strict=True):
+            # A name decides only where nobody else who handed something in has it.
+            found = found or {
+                n for key in way(_called(one.person)) if len(names[key]) == 1 for n in index.get(key, ())
+            }
+        return Place(tuple(found)) if len(found) == 1 else Place()
+
+    def _ways(self, one: Person) -> Iterator[list[tuple[str, set[int]]]]:
+        """Who has the id, else a login or email, else a login that is the first part of an email."""
+        if self._has_github and (self._source == "GitHub" or one.github):
+            names = (*one.github, *(one.ids if self._source == "GitHub" else ()))
+            yield _with(self._by_github, names)
+            if self._source == "GitHub":
+                # What is a name on GitHub is no login of the university where the list tells them apart.
+                one = replace(one, ids=("",))
+        yield _with(self._by_id, one.ids, fold=False) + _with(self._by_key, one.ids)
+        yield _with(self._by_key, (*one.ids, *one.others, *one.emails))
+        logins = _with(self._by_local, (*one.ids, *one.others))
+        yield logins + _with(self._by_login, _local_parts(one))
+
+    def _believed(self, one: Seeker, key: str, number: int) -> bool:
+        """Whether the name agrees with what an id says."""
+        listed = self._people[number]
+        if self._system == self._source == "Moodle" and not one.own:
+            if is_unnamed(one.student, self._word):
+                return True
+            if not listed.name or not one.person.name:
+                # Perhaps the header of the names is in a language that is not known.
+                return any(
+                    agreement(one.person.name, cleaned(text)) is Agreement.SAME for text in listed.said
+                )
+        agreed = agreement(one.person.name, listed.name)
+        if agreed is Agreement.SOME or (
+            agreed is Agreement.PART and self._system == self._source == "Moodle"
+        ):
+            # Nobody shares an address.
+            return "@" in key
+        if agreed in (Agreement.PART, Agreement.LIKE):
+            # Nobody else of the list may be meant rather.
+            rival = Agreement.SOME if agreed is Agreement.PART else Agreement.SAME
+            near = self._alike(one.person.name) - {number}
+            return all(agreement(one.person.name, self._people[n].name) < rival for n in near)
+        return agreed is not Agreement.NONE
+
+    def _alike(self, name: str) -> set[int]:
+        """All whose names have a word of this one, or are this one squeezed."""
+        found = [self._by_word.get(word, set()) for word in _words(name)]
+        return set().union(*found, *(self._by_name[2].get(text, set()) for text in _squashed(name)))
+
+    def _decided(self, near: set[int], doubted: set[int], one: Seeker) -> Place:
+        if len(near) == 1 and not doubted:
+            return Place(tuple(near))
+        if not doubted:
+            return Place()
+        told = " and ".join(sorted(_named(self._people[n]) for n in doubted))
+        where = f"{self._system}'s gradebook" if self._system else "the list"
+        return Place(
+            why=f"{_of(one.student)} in the download is {told} in {where}: whose is it?",
+            doubted=frozenset(doubted),
+        )
+
+
+def _of(student: Student) -> str:
+    return f"{visible(student.name)} ({visible(student.id)})" if student.id else visible(student.name)
+
+
+def _named(one: Person) -> str:
+    student = one.student
+    return f"{student.name} ({student.id})" if student.name else f"{student.id}, of whom no name is known,"
+
+
+def _index(keys: Iterable[Iterable[str]], fold: bool = True) -> Index:
+    """Where each key is found in a list of keys."""
+    index: Index = defaultdict(set)
+    for number, them in enumerate(keys):
+        for key in them:
+            plain = key.strip().casefold() if fold else key.strip()
+            if plain:
+                index[plain].add(number)
+    return dict(index)
+
+
+def _with(index: Index, keys: Iterable[str], fold: bool = True) -> list[tuple[str, set[int]]]:
+    plain = ((key.strip().casefold() if fold else key.strip()) for key in keys)
+    return [(key, index[key]) for key in plain if key in index]
+
+
+def _local_parts(one: Person) -> Iterator[str]:
+    return (text.partition("@")[0] for text in one.emails)
+
+
+def _words(name: str) -> set[str]:
+    return {word for parts in readings(name) for word in parts}
+
+
+def _called(one: Person) -> str:
+    """A name to look for: a folder that is called `ada_lovelace` says one, too."""
+    return one.name or one.ids[0]
+
+
+def _in_order(name: str) -> list[str]:
+    return sorted(" ".join(parts) for parts in readings(spoken(name)))
+
+
+def _in_any_order(name: str) -> list[str]:
+    return sorted({" ".join(sorted(parts)) for parts in readings(name)})
+
+
+def _squashed(name: str) -> list[str]:
+    """A name as Canvas writes it in the names of files, whatever part comes first: `lovelaceada`."""
+    return sorted({text for parts in readings(name) for text in squeezed(parts)})
+
+
+def _one_word(name: str) -> list[str]:
+    return sorted(parts[0] for parts in readings(name) if len(parts) == 1)
+
+
+_OF_LISTED = (_in_order, _in_any_order, _squashed)
+_OF_SEEKERS = (_in_order, _in_any_order, _one_word)

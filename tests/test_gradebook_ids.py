@@ -1,0 +1,278 @@
+"""An id is believed only where the name agrees with it, in every system; what does not agree is asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from downloads import folder, named
+from gradebook_class import a_class, row
+from grader.grades.gradebooks import ClassList, Filled, filled, read_gradebook, read_roster, reconcile
+from grader.grades.gradebooks.names import Agreement, agreement
+from grader.grades.gradebooks.people import Person, fit
+from grader.model.class_result import Row
+from grader.model.result import Adjustment, Grade, Student
+from grader.reports.console import render_grade
+from grader.submissions.lms.recognise import read_download
+from moodle_groups import Member, expected, graded, moodle_name, worksheet
+
+BOOKS = {
+    "Canvas": (
+        'Student,ID,SIS User ID,SIS Login ID,Section,Game (7)\n"Lovelace, Ada",{0},,,X,\n"Klein, Bob",99,,,X,\n'
+    ),
+    "Moodle": (
+        "Identifier,Full name,Status,Grade,Maximum Grade\nParticipant {0},Ada Lovelace,Submitted,,40.00\n"
+        "Participant 99,Bob Klein,Submitted,,40.00\n"
+    ),
+    "Blackboard": (
+        '"Last Name","First Name","Username","Availability","Game [Total Pts: 40 Score] |7"\n'
+        '"Lovelace","Ada","{0}","Yes",""\n"Klein","Bob","99","Yes",""\n'
+    ),
+    "Gradescope": (
+        "First Name,Last Name,SID,Email,Game,Game - Max Points\nAda,Lovelace,{0},ada@x.edu,,40\n"
+        "Bob,Klein,99,bob@x.edu,,40\n"
+    ),
+}
+"""A gradebook of each system with two students, one of whom has the id of the download."""
+
+each_system = pytest.mark.parametrize("system", BOOKS)
+
+
+def one_in(system: str, name: str, own: str = "4711") -> tuple[bytes, Filled]:
+    """The gradebook of a system, and filled with what a student of this id and name handed in."""
+    data = BOOKS[system].format(own).encode()
+    found = a_class([row("x", students=[Student(own, name)])], system, title="Game")
+    return data, filled(read_gradebook(data, "book.csv"), found)
+
+
+@each_system
+@pytest.mark.parametrize(
+    "name", ["Bob Klein", "Grace Hopper", "Team 7", "王伟", "Ada Byron", "Lovelace-Team 3 X"]
+)
+def test_an_id_with_the_name_of_somebody_else_is_asked(system: str, name: str) -> None:
+    """Nothing is entered, neither for the id nor for the name, and both names are told."""
+    data, done = one_in(system, name)
+    assert done.data == data
+    assert (done.changed, done.roster.unknown) == (0, ("x",))
+    (asked,) = done.roster.asked
+    assert name in asked.reason
+    assert "Ada Lovelace" in asked.reason
+    assert f"nothing is entered for x: {asked.reason}" in done.told
+    assert len(done.told) == 1
+
+
+@each_system
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ada Lovelace",
+        "Lovelace, Ada",
+        "ADA LOVELACE",
+        "lovelaceada",
+        "Ada King Lovelace",
+        "Ad\u00e1 Lovela\u0301ce",
+        "Ada Lovelace (she/her)",
+        "A. Lovelace",
+        "Ada-Lovelace",
+    ],
+)
+def test_a_name_that_agrees_is_believed(system: str, name: str) -> None:
+    """In any order, case and accents, with more names or initials."""
+    data, done = one_in(system, name)
+    assert done.data != data
+    assert (done.changed, done.roster.unknown, done.roster.asked) == (1, (), ())
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "agreed"),
+    [
+        ("Jo O'Sullivan", "Jo OSullivan", Agreement.SAME),
+        ("O’Sullivan, Jo", "Jo O Sullivan", Agreement.SAME),
+        ("Jürgen Müller", "Juergen Mueller", Agreement.SAME),
+        ("Jürgen Müller", "Jurgen Muller", Agreement.SAME),
+        ("Anne-Marie Duval", "AnneMarie Duval", Agreement.SAME),
+        ("王 伟", "王伟", Agreement.SAME),
+        ("王伟", "Wei Wang (王伟)", Agreement.LIKE),
+        ("van der Berg, Jan", "Jan van der Berg", Agreement.SAME),
+        ("J. R. Smith", "John Ronald Smith", Agreement.LIKE),
+        ("Maria Garcia", "Garcia Lopez, Maria José", Agreement.LIKE),
+        ("Suharto", "Suharto", Agreement.SAME),
+        ("Ada", "Ada Lovelace", Agreement.PART),
+        ("Max Smith", "Maxine Smith", Agreement.SOME),
+        ("Ada Byron", "Ada Lovelace", Agreement.SOME),
+        ("Ada A", "Ada", Agreement.PART),
+        ("A B", "Ada Byron", Agreement.NONE),
+        ("Wang Wei", "王伟", Agreement.NONE),
+        ("🐙", "🐙", Agreement.SAME),
+        ("🐙", "Ada", Agreement.NONE),
+        ("", "Ada", Agreement.UNKNOWN),
+        (" ", " ", Agreement.UNKNOWN),
+    ],
+)
+def test_how_names_agree(one: str, other: str, agreed: Agreement) -> None:
+    """Whichever of the two is which."""
+    assert agreement(one, other) is agreed
+    assert agreement(other, one) is agreed
+
+
+# Moodle.
+
+
+def individual(name: str, number: int) -> str:
+    """A file of a student in a download of Moodle."""
+    return f"{moodle_name(name)}_{number}_assignsubmission_file/main.py"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Jo O'Sullivan",
+        "Jo_Ann Lee",
+        'Bo "Bo" Li',
+        "A..B C",
+        "Zoë Šimková",
+        "Suharto",
+        "李小龍",
+        "D&D <x>",
+        "Al: B/C",
+    ],
+)
+def test_names_are_compared_as_moodle_cleans_them(tmp_path: Path, name: str) -> None:
+    """What Moodle leaves out of the names of folders makes nobody a stranger."""
+    data = worksheet([Member(11, name), Member(12, "Somebody Else")])
+    done, points = graded(tmp_path / "class", {individual(name, 11): "x"}, data)
+    assert done.data == expected(data, {11: next(iter(points.values()))})
+
+
+def test_numbers_that_were_swapped_are_asked(tmp_path: Path) -> None:
+    """Two students whose numbers are each other's: neither cell changes."""
+    data = worksheet([Member(11, "Ada Lovelace"), Member(12, "Bob Klein"), Member(13, "Cy Young")])
+    files = {individual(*one): one[0] for one in (("Bob Klein", 11), ("Ada Lovelace", 12), ("Cy Young", 13))}
+    done, points = graded(tmp_path / "class", files, data)
+    assert done.data == expected(data, {13: points[individual("Cy Young", 13)]})
+    assert len(done.roster.asked) == 2
+
+
+@pytest.mark.parametrize("word", ["Participant", "Teilnehmer/in", "参加者", "Rannpháirtí"])
+@pytest.mark.parametrize("named_sheet", [False, True])
+def test_blind_marking_has_numbers_alone(tmp_path: Path, word: str, named_sheet: bool) -> None:
+    """The word for "Participant", in the worksheet's or another language, has no name that could disagree."""
+    members = [Member(11, "Ada Lovelace"), Member(12, "Bob Klein")]
+    data = worksheet(members, names=named_sheet).replace(b"Participant ", f"{word} ".encode())
+    done, points = graded(tmp_path / "class", {individual(word, 11): "x"}, data)
+    assert done.data.replace(f"{word} ".encode(), b"Participant ") == expected(
+        worksheet(members, names=named_sheet), {11: next(iter(points.values()))}
+    )
+
+
+def test_names_beside_a_worksheet_without_names_are_asked(tmp_path: Path) -> None:
+    """They may be those of groups: nothing says that the number is a participant's."""
+    data = worksheet([Member(11, "Ada Lovelace"), Member(12, "Bob Klein")], names=False)
+    done, _ = graded(tmp_path / "class", {individual("Group A", 11): "x"}, data)
+    assert done.data == data
+    assert "Group A (11)" in done.roster.asked[0].reason
+
+
+# Namespaces.
+
+
+def seen(listed: ClassList, student: Student, form: str) -> list[int]:
+    """The numbers on a list that a student of a download is."""
+    return list(fit(a_class([row("x", students=[student])], form), listed).submissions)
+
+
+@pytest.mark.parametrize(
+    ("form", "system"),
+    [
+        ("Canvas", ""),
+        ("Moodle", ""),
+        ("Canvas", "Moodle"),
+        ("Moodle", "Canvas"),
+        ("GitHub Classroom", "Canvas"),
+        ("GitHub Classroom", "Moodle"),
+        ("GitHub Classroom", ""),
+        ("Blackboard", "Canvas"),
+        ("Gradescope", "Moodle"),
+        ("Moodle", "Gradescope"),
+    ],
+)
+def test_ids_of_two_systems_are_never_compared(form: str, system: str) -> None:
+    """A number that a system made up for itself is nobody's elsewhere, with a name or without."""
+    listed = ClassList(system, (Person(("12",), name="Ada Lovelace"), Person(("13",), name="")))
+    assert seen(listed, Student("13"), form) == []
+    assert seen(listed, Student("12", "Grace Hopper"), form) == []
+    assert seen(listed, Student("13", "Ada Lovelace"), form) == [0]
+
+
+def test_a_name_on_github_is_looked_for_among_names_on_github() -> None:
+    """It may be somebody else's login at the university."""
+    roster = read_roster(b"id,login,github_username\n1,jo,queen\n2,queen,jo\n", "r.csv")
+    assert seen(roster, Student("jo", "jo"), "GitHub Classroom") == [1]
+    assert seen(roster, Student("jo"), "Blackboard") == [0]
+    assert seen(roster, Student("nobody"), "GitHub Classroom") == []
+
+
+def test_numbers_of_a_roster_are_no_numbers_of_canvas() -> None:
+    """Who is on the roster under the number that another has in Canvas keeps out of the other's row."""
+    canvas = read_gradebook(
+        b'Student,ID,SIS User ID,SIS Login ID,Section,Game (7)\n"A, B",5,,,X,\n"C, D",6,5,,X,\n', "b.csv"
+    )
+    roster = read_roster(b"id,github\n5,queen\n", "r.csv")
+    found = a_class([row("x", students=[Student("queen", "queen")])], "GitHub Classroom", title="Game")
+    assert b'"C, D",6,5,,X,29' in filled(canvas, found, roster=roster).data
+    # A folder's number may be either's.
+    found = a_class([row("5")], "folders", title="Game")
+    assert filled(canvas, found).changed == 0
+
+
+def test_two_of_one_name_are_told_apart_by_their_ids() -> None:
+    """The name agrees with both, and the id says which; of a shorter name, the other may be meant."""
+    listed = ClassList("Canvas", (Person(("1",), name="Lee, Ann"), Person(("2",), name="Ann Lee")))
+    assert seen(listed, Student("2", "leeann"), "Canvas") == [1]
+    listed = ClassList("", (Person(("1",), name="Lee, Ann Mary"), Person(("2",), name="Ann Lee")))
+    assert seen(listed, Student("1", "Ann Lee"), "folders") == []
+    assert seen(listed, Student("1", "Ann"), "folders") == []
+
+
+def test_an_address_needs_less_of_a_name() -> None:
+    """Nobody shares one, so a nickname is no stranger; a wholly other name is."""
+    listed = ClassList("", (Person(("1",), emails=("ada@x.edu",), name="Ada Lovelace"),))
+    assert seen(listed, Student("7", "Ada Byron", "ada@x.edu"), "Gradescope") == [0]
+    assert seen(listed, Student("7", "Bob Klein", "ada@x.edu"), "Gradescope") == []
+
+
+def test_a_group_of_canvas_is_asked(tmp_path: Path) -> None:
+    """Canvas puts the group's name beside the number of whoever handed in, or what looks like one."""
+    files = named(["team_3_30125_880161_main.py", "team_4_30112_880162_main.py", "klein_99_880163_main.py"])
+    download = read_download(folder(tmp_path / "class", files))
+    data = BOOKS["Canvas"].format("3").replace("Klein, Bob", "Klein").encode()
+    rows = [row(one.id, students=one.students) for one in download.entries]
+    done = filled(read_gradebook(data, "b.csv"), a_class(rows, download.form, title="Game"))
+    assert done.data == data.replace(b",99,,,X,", b",99,,,X,29")
+    assert "team (3) in the download is Ada Lovelace (3)" in done.roster.asked[0].reason
+
+
+def test_nothing_is_decided_for_somebody_who_is_asked() -> None:
+    """Extra points alone are no grade while it is open whose a submission is; an override is."""
+    data = BOOKS["Canvas"].format("4711").encode()
+    found = a_class([row("x", students=[Student("4711", "kleinbob")])], "Canvas", title="Game")
+
+    def decided(grade: Grade) -> bytes:
+        book = read_gradebook(data, "book.csv")
+        return filled(book, found, absent=lambda one: grade if one.id == "4711" else None).data
+
+    assert decided(Grade(2, (Adjustment("extra", "x", 2),))) == data
+    assert b",4711,,,X,12" in decided(Grade(12, (Adjustment("override", "x", 12),)))
+
+
+def test_what_is_asked_is_on_the_console() -> None:
+    """In one line with both names, which moves no terminal."""
+    rows: list[Row] = [row("x", students=[Student("1", "Bob\x1b[2J Klein")])]
+    found = a_class(rows, "Canvas")
+    listed = ClassList("Canvas", (Person(("1",), name="Lovelace, Ada"),))
+    text = render_grade(replace(found, roster=reconcile(found, listed)), colour=False)
+    (line,) = [one for one in text.splitlines() if one.startswith("look at: x:")]
+    assert "Ada Lovelace (1)" in line
+    assert "\x1b" not in text
