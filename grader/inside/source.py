@@ -27,9 +27,15 @@ _BEGINNING = frozenset({tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT})
 """What stands between statements, and what a statement begins after: a text that is a statement explains something."""
 
 _PYTHON2 = (
-    (re.compile(r"^([ \t]*)print(?:[ \t]{2,}|[ \t](?![(=]))([^ \t\n](?:.*[^ \t\n])?)[ \t]*$", re.M), r"\1print(\2)"),
+    (
+        re.compile(r"^([ \t]*)print(?:[ \t]{2,}|[ \t](?![(=]))([^ \t\n](?:.*[^ \t\n])?)[ \t]*$", re.M),
+        r"\1print(\2)",
+    ),
     (re.compile(r"^([ \t]*)print[ \t]*$", re.M), r"\1print()"),
-    (re.compile(r"^([ \t]*)raise[ \t]+(\w+)[ \t]*,[ \t]*([^ \t\n](?:.*[^ \t\n])?)[ \t]*$", re.M), r"\1raise \2(\3)"),
+    (
+        re.compile(r"^([ \t]*)raise[ \t]+(\w+)[ \t]*,[ \t]*([^ \t\n](?:.*[^ \t\n])?)[ \t]*$", re.M),
+        r"\1raise \2(\3)",
+    ),
     (re.compile(r"^([ \t]*)except[ \t]+([\w.]+)[ \t]*,[ \t]*(\w+)[ \t]*:", re.M), r"\1except \2 as \3:"),
     (re.compile(r"<>"), "!="),
     (re.compile(r"\braw_input\b"), "input"),
