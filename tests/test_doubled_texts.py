@@ -152,7 +152,8 @@ READERS: dict[str, tuple[Read, int]] = {
     "a gradebook of Blackboard": (tolerant(lambda data: read_gradebook(BLACKBOARD + data, "a.csv")), 1 << 17),
     "a gradebook of Moodle": (tolerant(lambda data: read_gradebook(MOODLE + data, "a.csv")), 1 << 17),
     "metadata": (tolerant(read_yaml), 1 << 17),
-    "Python in the sandbox": (lambda text: source.words("a.py", text.encode()), 1 << 15),
+    "comments in the sandbox": (lambda text: source.words("a.py", text.encode()), 1 << 15),
+    "Python in the sandbox": (lambda text: source.parse("a.py", text.encode(), lambda *_: None), 1 << 15),
 }
 
 

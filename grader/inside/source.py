@@ -192,8 +192,10 @@ def _salvage(text: str, path: str) -> ast.Module:
         if lines[start].startswith("@"):
             held = held or start
             continue
-        block = "\n" * begin + "\n".join(lines[begin:end])
+        block = "\n".join(lines[begin:end])
         held = 0
         if tree := _attempt(block, path) or _attempt(_without_broken_functions(block, path), path):
+            # Lines in front of each block, to the same end, would take the square of the file.
+            ast.increment_lineno(tree, begin)
             body.extend(tree.body)
     return ast.Module(body=body, type_ignores=[])
