@@ -163,7 +163,7 @@ def _in_words(error: msgspec.ValidationError, data: dict[str, object]) -> str:
     """What is wrong, where, and what to write instead."""
     text, _, place = str(error).replace(" | null`", "`").partition(" - at ")
     text = _plainly(text)
-    found = re.fullmatch(r"\$\.?([\w-]*)(?:\[(\d+)\])?\.?([\w-]*)", place.strip("`"))
+    found = re.fullmatch(r"\$\.?([\w-]*+)(?:\[(\d+)\])?\.?([\w-]*)", place.strip("`"))
     section, number, key = found.groups() if found else ("", None, "")
     other: type[Table] = Late if section == "late" else Adjustments
     table = SECTIONS.get(section, other)
@@ -207,7 +207,7 @@ def _plainly(text: str) -> str:
         return f"there is no key {visible(found[1])}"
     if found := re.fullmatch(r"Object missing required field `(.*)`", text):
         return f"the key {found[1]} is missing"
-    if found := re.fullmatch(r"Expected `(.*)`, got `(.*)`", text):
+    if found := re.fullmatch(r"Expected `([^`]*)`, got `([^`]*)`", text):
         kinds = [" or ".join(_WORDS.get(one, one) for one in part.split(" | ")) for part in found.groups()]
         return f"{kinds[0]} is wanted, {kinds[1]} is there"
     return text

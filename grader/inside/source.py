@@ -27,9 +27,15 @@ _BEGINNING = frozenset({tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT})
 """What stands between statements, and what a statement begins after: a text that is a statement explains something."""
 
 _PYTHON2 = (
-    (re.compile(r"^([ \t]*)print[ \t]+(?![(=])(.+?)[ \t]*$", re.M), r"\1print(\2)"),
+    (
+        re.compile(r"^([ \t]*)print(?:[ \t]{2,}|[ \t](?![(=]))([^ \t\n](?:.*[^ \t\n])?)[ \t]*$", re.M),
+        r"\1print(\2)",
+    ),
     (re.compile(r"^([ \t]*)print[ \t]*$", re.M), r"\1print()"),
-    (re.compile(r"^([ \t]*)raise[ \t]+(\w+)[ \t]*,[ \t]*(.+?)[ \t]*$", re.M), r"\1raise \2(\3)"),
+    (
+        re.compile(r"^([ \t]*)raise[ \t]+(\w+)[ \t]*,[ \t]*([^ \t\n](?:.*[^ \t\n])?)[ \t]*$", re.M),
+        r"\1raise \2(\3)",
+    ),
     (re.compile(r"^([ \t]*)except[ \t]+([\w.]+)[ \t]*,[ \t]*(\w+)[ \t]*:", re.M), r"\1except \2 as \3:"),
     (re.compile(r"<>"), "!="),
     (re.compile(r"\braw_input\b"), "input"),
@@ -186,8 +192,10 @@ def _salvage(text: str, path: str) -> ast.Module:
         if lines[start].startswith("@"):
             held = held or start
             continue
-        block = "\n" * begin + "\n".join(lines[begin:end])
+        block = "\n".join(lines[begin:end])
         held = 0
         if tree := _attempt(block, path) or _attempt(_without_broken_functions(block, path), path):
+            # Lines in front of each block, to the same end, would take the square of the file.
+            ast.increment_lineno(tree, begin)
             body.extend(tree.body)
     return ast.Module(body=body, type_ignores=[])

@@ -18,7 +18,7 @@ import sys
 import tokenize
 import types
 
-_CITATION = re.compile(r"#\s*(->|=>|)\s*([A-Z]+\d+(?:\s*,\s*[A-Z]+\d+)*)\s*$")
+_CITATION = re.compile(r"#\s*+(->|=>|)\s*+([A-Z]+\d+(?:\s*,\s*[A-Z]+\d+)*)\s*$")
 _KINDS = ("", "->", "=>")
 MODULE = "rulings"
 

@@ -169,7 +169,7 @@ _CONTROL = re.compile(
 )
 
 
-_CLEARS = re.compile(r"\x1b\[[0-3]?J|\x1bc|\x1b\[\?(?:47|1047|1049)[hl]|(?:[ \t\r]*\n){12,}")
+_CLEARS = re.compile(r"\x1b\[[0-3]?J|\x1bc|\x1b\[\?(?:47|1047|1049)[hl]|(?<![ \t\r\n])(?:[ \t\r]*\n){12,}")
 """What leaves nothing on a screen to be read: erasing it, resetting the terminal, its other screen, many empty lines."""
 
 _UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]")

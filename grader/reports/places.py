@@ -14,11 +14,11 @@ from pathlib import Path
 from grader.model.result import CheckResult, Counterexample, Notice, Result, TranscriptResult
 
 _WHERE = re.compile(r"(?P<file>.+), line (?P<line>[0-9]{1,9})(?:, in .*)?", re.DOTALL)
-_LOADED = re.compile(r"(?P<file>[^()]+), line (?P<line>[0-9]{1,9})")
+_LOADED = re.compile(r"(?<![^()])(?P<file>[^()]+), line (?P<line>[0-9]{1,9})")
 _IMPORT = re.compile(r"from (?P<module>[\w.]+) import (?P<names>.+)")
 _OPENED = re.compile(r"exec\(open\((?P<quote>['\"])(?P<file>.+)(?P=quote)\)\.read\(\)\)")
-_METHOD = re.compile(r"(\w+)\.(\w+)\(")
-_CALL = re.compile(r"(\w+)\(")
+_METHOD = re.compile(r"\b(\w+)\.(\w+)\(")
+_CALL = re.compile(r"\b(\w+)\(")
 _SHOWN = re.compile(r"(str|repr)\((\w+)\)")
 _MOST_FOLDERS = 8
 _MOST_TRIED = 100

@@ -25,7 +25,7 @@ COLOURS: dict[str, str] = {
 NARROWEST, WIDEST = 40, 100
 """Columns to which sentences are broken, whatever the terminal says: longer lines are hard to read."""
 
-COMMANDS = re.compile(r"^((?:[^\S\n]|\x1b\[[0-9;]*m)*)(::)|(##)(?=\w*\[)", re.MULTILINE)
+COMMANDS = re.compile(r"^((?:[^\S\n]++|\x1b\[[0-9;]*m)*+)(::)|(##)(?=\w*\[)", re.MULTILINE)
 """What a runner of CI takes as a command to itself in what a program prints.
 
 GitHub: `::name::` after white space at the start of a line, `##[name]` anywhere in it

@@ -113,7 +113,9 @@ def _broken(path: str, text: str) -> Source:
     text = re.sub(rf"[^\S\n]{{{MAX_BLANK},}}", " " * MAX_BLANK, text)
     for number, line in enumerate(text.split("\n"), 1):
         for start in range(0, max(len(line), 1), MAX_LINE):
-            lines.append(line[start : start + MAX_LINE])
+            part = line[start : start + MAX_LINE]
+            # At each line of blanks, the lexer would look for a docstring behind all such lines that follow.
+            lines.append("" if part.isspace() else part)
             numbers.append(number)
     if lines and not lines[-1]:
         del lines[-1], numbers[-1]

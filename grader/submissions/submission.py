@@ -302,8 +302,8 @@ class _Taker:
             self._to.notices.append(Notice("left-out", f"{name} was left out: {why}.", name))
 
 
-_RELATIVE = re.compile(rb"^\s*from\s+(\.+)", re.MULTILINE)
-"""The dots of a relative import."""
+_RELATIVE = re.compile(rb"^[^\S\n]*from\s+(\.+)", re.MULTILINE)
+"""The dots of a relative import.  What may go over many lines must not begin a pattern: it begins anew in each line."""
 
 
 def _looks_like_a_zip(item: _Listed) -> bool:
@@ -346,7 +346,7 @@ def _imports_folder(name: str, inner: dict[str, bytes]) -> bool:
     if not name.isidentifier() or name in sys.stdlib_module_names:
         return False
     named = re.compile(
-        rb"^\s*(?:from|import)\s+%s\b(?:\.|\s+import[\s(]+)?(\w*)" % name.encode(), re.MULTILINE
+        rb"^[^\S\n]*(?:from|import)\s+%s\b(?:\.|\s+import[\s(]+)?(\w*)" % name.encode(), re.MULTILINE
     )
     below = {path.partition("/")[0].removesuffix(".py") for path in inner if path.endswith(".py")}
     return any(

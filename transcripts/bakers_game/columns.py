@@ -28,8 +28,6 @@ FEW = 3
 """So many columns may stand at tab stops by chance."""
 
 _BAR = re.compile("[|│║┃]")
-_FILLED_UP = re.compile(r"[^\s\])][^\])]*$")
-"""What stands to the right of the last place of a line, and so of all columns."""
 
 Columns = list[list[int]]
 """For each row the tableau of each of its slots, from 0."""
@@ -170,9 +168,9 @@ class Grid:
     def _right(self) -> tuple[bool, int]:
         """Whether something stands on the right side, and how far the columns reach; 0 where nothing tells."""
         borders = {
-            line.slots[-1].outer + match.start() if match else 0
+            len(line.text) - len(filled) if filled else 0
             for line in self._rows
-            for match in [_FILLED_UP.search(line.text[line.slots[-1].outer :])]
+            for filled in [_behind_brackets(line.text[line.slots[-1].outer :])]
         }
         if len(borders) == 1 and borders != {0}:
             return True, borders.pop() - self.left
@@ -267,3 +265,8 @@ class Grid:
         if not self.length or self.bordered:
             return False
         return start + TABLEAUS * width - self.length >= (0 if edge == "start" else 1)
+
+
+def _behind_brackets(text: str) -> str:
+    """What stands to the right of the last place of a line, and so of all columns, from its first visible sign."""
+    return text[max(text.rfind("]"), text.rfind(")")) + 1 :].lstrip()

@@ -13,13 +13,13 @@ SUITS |= {"♠": "♠", "♤": "♠", "S": "♠"}
 _RANK = r"10|[2-9ATJQKatjqk]"
 _CARD = rf"(?P<rank>{_RANK})(?P<suit>[♣♦♥♠♧♢♡♤CDHScdhs])|(?P<first>[♣♦♥♠♧♢♡♤])(?P<then>{_RANK})"
 _SLOT = re.compile(
-    rf"[\[(]?[ ]*(?<![0-9A-Za-z])(?:{_CARD})(?![0-9A-Za-z])(?P<marker>[*+^!<])?[ ]*[\])]?"
+    rf"(?:[\[(][ ]*|(?<![ ])[ ]+)?(?<![0-9A-Za-z])(?:{_CARD})(?![0-9A-Za-z])(?P<marker>[*+^!<])?[ ]*[\])]?"
     r"|(?P<bracket>\[[ ._-]*\]|\([ ._-]*\))"
     r"|(?<![^\s|│║┃])(?P<mark>-{1,3}|_{1,3}|\.{1,3}|·)(?![^\s|│║┃])"
 )
 PROMPT = re.compile(r"^.*?:>[ ]?")
-_HEADED = re.compile(r"[^:]*[A-Za-z][^:]*:\W*")
-_NUMBERED = re.compile(r"\W*(?:[A-Za-z]+\s+)*[A-Za-z]*\s*[1-4]\W*")
+_HEADED = re.compile(r"[^:A-Za-z]*[A-Za-z][^:]*:\W*")
+_NUMBERED = re.compile(r"\W*+(?:[A-Za-z]++\s*+)*+[1-4]\W*")
 """What may stand in front of places, whatever the words are: "Goal:" and "Free place 1 -"."""
 
 _COMMAND = re.compile(r"(?i)\btc\b")

@@ -27,7 +27,8 @@ _PRESS = re.compile(
     re.I,
 )
 _GO_ON = re.compile(
-    r"\b(?:continue|ready|proceed|pass the|hand over|look away|your turn|when .* here)\b", re.I
+    r"\b(?:continue|ready|proceed|pass the|hand over|look away|your turn)\b|^(?>.*?\bwhen ).* here\b",
+    re.I | re.M,
 )
 _READY = re.compile(r"\b(?:ready|continue|here)\b[^A-Za-z0-9]*$", re.I)
 _DECIDES = re.compile(

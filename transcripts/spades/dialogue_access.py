@@ -146,7 +146,7 @@ _OF_RULES = re.compile(
     r"|cards?|hands?|teams?|points?|rounds?|rules?)\b",
     re.I,
 )
-_HEADING = re.compile(r"^\W*(?:(?:here are )?the )?(?:rules\b|how to play\b)", re.I | re.M)
+_HEADING = re.compile(r"^[^\w\n]*(?:(?:here are )?the )?(?:rules\b|how to play\b)", re.I | re.M)
 MOST_KINDS = 6
 RULE_WORDS, WORDS_IN_ALL = 4, 15
 BELOW_A_HEADING = 2, 8

@@ -19,7 +19,9 @@ _PATIENCE = 2 * PLAYERS + 2
 """How often a question is answered that comes again and again."""
 
 _CONFIRM = re.compile(r"\b(?:confirm|again|repeat|re-?enter|re-?type|verify|once more|second time)\b", re.I)
-_LABEL = re.compile(r"\b(?:team\s*#?\s*[ab12]|player\s*#?\s*[a-d1-4]|[ab]\s?[12]|ann|bob|cat|dan)\b", re.I)
+_LABEL = re.compile(
+    r"\b(?:team\s*(?:#\s*)?[ab12]|player\s*(?:#\s*)?[a-d1-4]|[ab]\s?[12]|ann|bob|cat|dan)\b", re.I
+)
 _COUNTS = {"three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 _COUNT = rf"(\d{{1,2}}|{'|'.join(_COUNTS)})"
 _LENGTH = re.compile(

@@ -23,16 +23,16 @@ ALIKE, APART = 0.6, 0.2
 
 _OWNERS = {"a": "A", "1": "A", "one": "A", "b": "B", "2": "B", "two": "B"}
 _OWNER = re.compile(
-    r"\bplayer[\s_-]*(?P<a>a|b|1|2|one|two)(?:'s)?(?![a-z0-9])|^\s*(?-i:(?P<b>[AB]))(?:'s\b|\s*[,:])",
+    r"\bplayer[\s_-]*(?P<a>a|b|1|2|one|two)(?:'s)?(?![a-z0-9])|^[^\S\n]*(?-i:(?P<b>[AB]))(?:'s\b|\s*[,:])",
     re.I | re.M,
 )
 _OPTIONS = re.compile(
     r"""[(\[{<](?:[\s,;/|.'"=:–-]|(?:[a-z]?[0-9]+|[a-z]|\*|hand|goal|discards?|disc|or|and|to)(?![a-z0-9]))*[)\]}>]"""
 )
 """A list of the answers that are possible now, such as `(h1 h2 g d3)`: another one each time."""
-_VARIES = re.compile(
-    r"""(?:[\s\[\]|,;/.'"()#–-]*(?:(?<![a-z])(?:[a-z]?[0-9]+|g)(?![a-z0-9])|[0-9]+|\*)(?:\s+or(?=\s))?[\s\[\]|,;/.'"()#–-]*)+"""
-)
+_SIGNS = r"""[\s\[\]|,;/.'"()#–-]"""
+_ONE = r"(?:(?<![a-z])(?:[a-z]?[0-9]+|g)(?![a-z0-9])|[0-9]+|\*)(?:\s+or(?=\s))?"
+_VARIES = re.compile(rf"(?:(?<!{_SIGNS}){_SIGNS}+)?{_ONE}(?:{_SIGNS}*+{_ONE})*+{_SIGNS}*+")
 _WORD = re.compile(r"[a-z]{2,}")
 _WORDLESS = re.compile(r"[^\w>:?]*")
 _PAUSE = re.compile(r"\b(?:press|hit)\s+(?:the\s+)?[<\['\"]?(?:enter|return|any key|a key)\b", re.I)

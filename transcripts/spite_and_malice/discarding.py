@@ -22,11 +22,13 @@ WAYS = ((PILE, LETTER), (PILE, CARD), (LETTER, PILE), (CARD, PILE))
 """The answers, in their order.  A program that asks for less is given less."""
 
 _LETTER = re.compile(r"\bh[i1]\b", re.I)
+# From the start of a question to its first such word: looked for from each such word, it would take its square.
+_WHICH = r"(?>[^?]*?\b(?:which|what|choose|select|pick|enter)\b)"
 _CARD_ASKED = re.compile(
-    r"\bposition\b[^?]*?\bhand\b|\bcard\b[^?]*?\bto (?:discard|throw)\b"
-    r"|\b(?:which|what|choose|select|pick|enter)\b[^?]*?\b(?:hand|card)\b|\bhand position|\bh[i1]\b"
+    r"(?<![^?])(?:(?>[^?]*?\bposition\b)[^?]*?\bhand\b|(?>[^?]*?\bcard\b)[^?]*?\bto (?:discard|throw)\b"
+    rf"|{_WHICH}[^?]*?\b(?:hand|card)\b)|\bhand position|\bh[i1]\b"
 )
-_PILE_ASKED = re.compile(r"\b(?:which|what|choose|select|pick|enter)\b[^?]*?\b(?:pile|stack)\b")
+_PILE_ASKED = re.compile(rf"(?<![^?]){_WHICH}[^?]*?\b(?:pile|stack)\b")
 
 
 class Discarding(Asking):

@@ -50,7 +50,7 @@ _PART = re.compile(
 _FRAME = str.maketrans({chr(code): " " for code in range(0x2500, 0x2580)} | {"’": "'", "\t": " "})
 _RULER = re.compile(r"[-—–=_~#+.]{3,}")
 _LEFT = re.compile(
-    r"([0-9]{1,3})\s*(?:cards?|left|remain|to go|more)|(?:cards?|left|remaining|size|count)\s*[:=]?\s*([0-9]{1,3})"
+    r"([0-9]{1,3})\s*(?:cards?|left|remain|to go|more)|(?:cards?|left|remaining|size|count)\s*(?:[:=]\s*)?([0-9]{1,3})"
     r"|[(x]\s*([0-9]{1,3})\s*\)?",
     re.I,
 )
@@ -60,7 +60,7 @@ _MOVES = frozenset(
 )
 _GOAL_WORDS = 5
 """So many words may stand around the number of cards that are left on a goal pile."""
-_COUNT = re.compile(r"\(\s*[0-9]{1,3}\s*(?:cards?)?\s*\)|\b[0-9]{1,3}\s+cards?\b", re.I)
+_COUNT = re.compile(r"\(\s*[0-9]{1,3}\s*(?:cards?\s*)?\)|\b[0-9]{1,3}\s+cards?\b", re.I)
 _WORDS = frozenset(
     re.findall(
         r"\w+",

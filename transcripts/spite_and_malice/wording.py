@@ -41,7 +41,7 @@ _PLACE = re.compile(
     re.I,
 )
 _BEFORE = re.compile(r"^\W*(?:(?i:player)\s+)?(?P<name>[A-Z]\w+?)(?:'s|’s|s')?\W*$")
-_HEADING = re.compile(r"^\W*(?:(?i:player)\s*:?\s+)?(?P<name>[A-Z]\w+?)(?:'s|’s)?\W*$")
+_HEADING = re.compile(r"^\W*(?:(?i:player)(?:\s*:)?\s+)?(?P<name>[A-Z]\w+?)(?:'s|’s)?\W*$")
 _NO_NAMES = frozenset(
     [
         "player",

@@ -17,7 +17,6 @@ from grader.grades.gradebooks.sheet import Sheet
 from grader.grades.gradebooks.texts import decimal_comma, number, phrase, phrases
 
 SYSTEM = "Blackboard"
-_TITLE = re.compile(r"(?P<title>.*?)\s*(?:\[(?P<about>[^\[\]]*)\])?\s*\|\s*(?P<key>\d+)", re.DOTALL)
 _USERNAME = phrases(
     "Username|User name|User ID|Benutzername|Nom d'utilisateur|Nombre de usuario|Usuario|Nome utente"
     "|Gebruikersnaam|Nome de usuário|Nome de utilizador|Nazwa użytkownika|Användarnamn|Brukernavn"
@@ -35,7 +34,7 @@ _PREVIEW = "_previewuser"
 def recognised(sheet: Sheet) -> bool:
     """Whether a file is a gradebook of Blackboard."""
     header = sheet.header
-    return len(header) > 3 and any(_TITLE.fullmatch(text) for text in header[3:])
+    return len(header) > 3 and any(_titled(text) for text in header[3:])
 
 
 def understand(sheet: Sheet) -> Gradebook:
@@ -45,7 +44,7 @@ def understand(sheet: Sheet) -> Gradebook:
     # In every language the first columns are last name, first name and user name.
     own = 2 if login is None else login
     other = find(header, _STUDENT_ID)
-    graded = [at for at in range(3, len(header)) if _TITLE.fullmatch(header[at])]
+    graded = [at for at in range(3, len(header)) if _titled(header[at])]
     records = [r for r in sheet.body if sheet.value(r, own) and not sheet.value(r, own).endswith(_PREVIEW)]
     comma = decimal_comma((sheet.value(r, at) for r in records for at in graded), grouped=True)
     people = []
@@ -58,15 +57,28 @@ def understand(sheet: Sheet) -> Gradebook:
     return Gradebook(SYSTEM, sheet, tuple(people), columns, comma)
 
 
+def _titled(text: str) -> tuple[str, str, str] | None:
+    """Title, what is said of the points, and key of a header such as `Homework 1 [Total Pts: 10 Score] |12345`."""
+    head, bar, key = text.rpartition("|")
+    key = key.lstrip()
+    if not bar or not key.isdecimal():
+        return None
+    head = head.rstrip()
+    title, bracket, about = head.removesuffix("]").rpartition("[")
+    if head.endswith("]") and bracket and "]" not in about:
+        return title.rstrip(), about, key
+    return head, "", key
+
+
 def _column(text: str, at: int, records: list[int]) -> Column:
-    found = _TITLE.fullmatch(text)
+    found = _titled(text)
     assert found is not None
-    about, refused = found["about"] or "", ""
-    if phrase(found["title"]) in _TOTALS:
+    (title, about, key), refused = found, ""
+    if phrase(title) in _TOTALS:
         refused = "is a sum that Blackboard computes"
     elif unit := _OTHER_SCALE.search(about):
         refused = f"shows {unit[0]} instead of points: set its primary display to Score and download it again"
     amounts = re.findall(r"\d+(?:[.,]\d+)*", about)
     possible = number(amounts[0], decimal_comma(amounts, grouped=True)) if amounts else None
     everyone = None if possible is None else dict.fromkeys(records, possible)
-    return Column(at, found["title"], found["key"], everyone, refused)
+    return Column(at, title, key, everyone, refused)

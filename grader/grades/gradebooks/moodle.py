@@ -21,7 +21,7 @@ from grader.grades.gradebooks.sheet import Sheet
 from grader.grades.gradebooks.texts import decimal_comma, number, phrase, phrases, words
 
 SYSTEM = "Moodle"
-_IDENTIFIER = re.compile(r"(?P<word>\D*?)\s*(?P<number>\d+)")
+_IDENTIFIER = re.compile(r"(?P<word>\D*)(?P<number>\d+)")
 _IDENTIFIERS = phrases(
     "Identifier|ID|Identifiant|Identificador|Identificatore|Identificativo|Identificatie|Identyfikator"
 )
@@ -114,7 +114,7 @@ def _identifier(sheet: Sheet) -> int | None:
     for at, text in enumerate(sheet.header):
         values = [value for value in sheet.column(at) if value]
         found = [_IDENTIFIER.fullmatch(value) for value in values]
-        seen = {one["word"] for one in found if one is not None}
+        seen = {one["word"].rstrip() for one in found if one is not None}
         if phrase(text) in _IDENTIFIERS and (seen or not values):
             return at
         if None not in found and len(seen) == 1 and not seen & {""} and "@" not in "".join(seen):

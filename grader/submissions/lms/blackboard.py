@@ -33,7 +33,7 @@ _NAMED = re.compile(
     r"(?:_(?P<file>.+)|(?P<receipt>\.txt))",
     re.DOTALL,
 )
-_NAME = re.compile(r"[^:]*:\s*(?P<name>.*?)\s*\((?P<user>[^()]+)\)\s*")
+_NAME = re.compile(r"[^:]*:(?P<name>.*)\((?P<user>[^()]+)\)\s*")
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ def _receipt(tree: Tree, place: str) -> _Receipt:
     named = _NAME.fullmatch(lines[0]) if lines else None
     values = [line.strip().partition(":")[2].strip() for line in lines if line[:1] in ("\t", " ")]
     return _Receipt(
-        shown(named["name"]) if named else "",
+        shown(named["name"].strip()) if named else "",
         named["user"] if named else "",
         tuple(zip(values[1:], values, strict=False)),
     )
