@@ -37,7 +37,7 @@ _ENGINE = (
     *("judging/relations.py", "judging/selection.py", "judging/diagnosis.py", "judging/evidence.py"),
     *("judging/compare.py", "judging/plan.py", "judging/rulings.py", "judging/unfair.py"),
     *("grading/compiler.py", "grading/proposing.py", "grading/rounds.py"),
-    *("reference/reference.py", "sandbox/session.py"),
+    *("reference/reference.py", "sandbox/hangs.py", "sandbox/session.py"),
 )
 """The trusted modules that shape a corpus; `tests/test_corpus_key.py` names those that do not."""
 
