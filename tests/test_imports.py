@@ -117,7 +117,6 @@ HEAVY = {
     "pexpect": "only a program on a terminal needs it",
     "xml": "only JUnit is XML",
     "zipfile": "only a zip is one",
-    "lzma": "only a packed corpus is unpacked, once",
     "yaml": "only Gradescope's metadata is YAML",
     "pygments": "only code that is compared is taken apart",
     "difflib": "only an author who misspells a key is helped",
