@@ -1,6 +1,7 @@
-"""Build hook: compiles the corpus of every assignment into the wheel.
+"""Build hook: puts the corpus of every assignment into the wheel, unpacked, so that no check waits for that.
 
-An editable install skips it: a checkout compiles when it first needs to, and again when content changes.
+Those that are packed in `corpus/` are taken where they are fresh, and others are compiled.  An editable install skips it: a
+checkout takes the same when it first needs them.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ class CorpusHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, as many assignments at once as there are cores."""
+        """As many assignments at once as there are cores."""
         if version == "editable":
             return
         self._folder = tempfile.mkdtemp(prefix="kibitz-corpus-")
@@ -45,13 +46,13 @@ class CorpusHook(BuildHookInterface[Any]):
 
 
 def compile_one(name: str, file: str) -> None:
-    """Compile with the sources that are being packed: this file lies beside them, so that Python finds those first."""
+    """Compile, where that is needed, with the sources that are being packed: this file lies beside them, so that Python finds those first."""
     from grader.grading.compiler import obtain_corpus
     from grader.kits.corpus import DEFAULT_SEED, write_corpus
     from grader.kits.kit import Kit
 
     kit = Kit(Path(__file__).resolve().parent)
-    # What the packager's own `kibitz` has compiled from the same sources is as good.
+    # What is packed there, or what the packager's own `kibitz` has compiled from the same sources, is as good.
     write_corpus(obtain_corpus(kit, kit.assignment(name), DEFAULT_SEED, lambda *_: None), Path(file))
 
 

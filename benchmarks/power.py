@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from grader.grading import compiler
+from grader.grading.proposing import Proposal, alone, propose
 from grader.judging.compare import Comparer
 from grader.kits.checks import load_checks, place_of
 from grader.kits.corpus import Case, Corpus
@@ -37,10 +38,10 @@ def proposed(kit: Kit, name: str) -> tuple[list[Case], Kills, Kills]:
     """All programs, with the misconceptions and the fresh mistakes that each of them catches."""
     about = kit.assignment(name)
     checks = load_checks(kit.spec_tests(name))
-    proposals: list[compiler.Proposal] = []
-    with compiler._no_trace_of_hypothesis():
+    proposals: list[Proposal] = []
+    with alone():
         for info, function in checks:
-            proposals += compiler._propose(kit, about, info, function, 0)
+            proposals += propose(kit, about, info, function, 0)
     places = {info.id: place_of(function) for info, function in checks}
     cases, _ = compiler._answer(kit, about, proposals, places, lambda *_: None)
     wire = Corpus("", name, 0, (), tuple(cases)).wire

@@ -45,6 +45,18 @@ def test_the_same_seed_gives_the_same_corpus(small: Kit) -> None:
     assert msgspec.json.encode(compiled(small)) == msgspec.json.encode(compiled(small))
 
 
+def test_what_else_is_imported_changes_nothing(small: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hypothesis mixes in the numbers of code that happens to be imported: no corpus hangs on those."""
+    from hypothesis.internal.conjecture import providers
+
+    alone = compiled(small)
+    constants = type(providers.GLOBAL_CONSTANTS)(integers=set(range(1_000, 1_100)))
+    monkeypatch.setattr(providers, "_get_local_constants", lambda: constants)
+    assert msgspec.json.encode(compiled(small)) == msgspec.json.encode(alone)
+    # They have their say again once the corpus is made, and what was asked of Hypothesis before is not forgotten for good.
+    assert providers._get_local_constants() is constants
+
+
 def test_another_seed_gives_other_programs(small: Kit) -> None:
     """Nobody can tune code to a corpus of a seed that is not known."""
     first, second = compiled(small, 0), compiled(small, 1)

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import builtins
+import lzma
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from grader.grading.compiler import compile_corpus, obtain_corpus
 from grader.kits import corpus as module
-from grader.kits.corpus import Corpus, cache_path, corpus_key, find_corpus, read_corpus, write_corpus
+from grader.kits.corpus import (
+    Corpus,
+    cache_path,
+    corpus_key,
+    find_corpus,
+    read_corpus,
+    read_packed,
+    write_corpus,
+    write_packed,
+)
 from grader.kits.kit import Kit
 from small_kit import NAME, make_kit
 
@@ -40,6 +52,64 @@ def test_a_shipped_corpus_goes_first(small: Kit) -> None:
     write_corpus(compiled(small), small.shipped_corpus(NAME))
     assert find_corpus(small, NAME, 0) is not None
     assert find_corpus(small, NAME, 1) is None
+
+
+def test_a_packed_one_is_unpacked_once(small: Kit) -> None:
+    """That of a kit goes into the cache, and the next command does not read it."""
+    made = compiled(small)
+    packed = small.packed_corpus(NAME)
+    write_packed(made, packed)
+    assert find_corpus(small, NAME, 1) is None
+    assert find_corpus(small, NAME, 0) == made
+    packed.unlink()
+    assert find_corpus(small, NAME, 0) == made
+
+
+def test_a_packed_one_is_used_where_nothing_can_be_kept(
+    small: Kit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cache that cannot be written to costs the time to unpack, and no more."""
+    made = compiled(small)
+    write_packed(made, small.packed_corpus(NAME))
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setattr(module, "cache_folder", lambda: tmp_path / "file")
+    assert find_corpus(small, NAME, 0) == made
+
+
+def test_a_stale_packed_one_is_not_used(small: Kit) -> None:
+    """A kit that has changed is compiled, whatever is packed beside it."""
+    write_packed(compiled(small), small.packed_corpus(NAME))
+    handout = small.reference(NAME) / "handout.md"
+    handout.write_text(handout.read_text() + "\n")
+    assert find_corpus(small, NAME, 0) is None
+    assert not (cache_path(NAME, "").parent).exists()
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"nonsense", lzma.compress(b"{}"), lzma.compress(b"[1, 2, 3]" * 999)[:60], b'{"key": "k"}']
+)
+def test_broken_packed_files_are_passed_over(tmp_path: Path, data: bytes) -> None:
+    """As if there were none, also where only the beginning was fetched."""
+    path = tmp_path / "corpus.json.xz"
+    path.write_bytes(data)
+    assert read_packed(path, "k") is None
+    assert read_packed(tmp_path / "missing.json.xz", "k") is None
+
+
+def test_a_python_that_cannot_unpack(small: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where Python was built without lzma, the checks are compiled as if nothing were packed."""
+    made = compiled(small)
+    write_packed(made, small.packed_corpus(NAME))
+    assert read_packed(small.packed_corpus(NAME), made.key) is not None
+    ordinary = builtins.__import__
+
+    def without(name: str, *others: Any) -> Any:
+        if name == "lzma":
+            raise ModuleNotFoundError("No module named '_lzma'")
+        return ordinary(name, *others)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    assert find_corpus(small, NAME, 0) is None
 
 
 @pytest.mark.parametrize(

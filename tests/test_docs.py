@@ -1,6 +1,6 @@
 """The documentation is true: snippets work, commands exist, links lead somewhere, and nothing is left out.
 
-The two commands of the Quick start are run by `.ci/run`, as they stand in the README.
+The three commands of the Quick start are run by `.ci/run`, as they stand in the README.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def command_exists(words: list[str]) -> None:
     """Parse a command as click does, without running it, and look for what it reads."""
     command = commands_of(grader.cli.kibitz)[words[0]]
     given = command.make_context("kibitz", words[1:], resilient_parsing=False).params
-    assert given.get("assignment", ASSIGNMENT) in built_in().names()
+    assert (given.get("assignment") or ASSIGNMENT) in built_in().names()
     for name in ("path", "submissions"):
         if given.get(name) not in {None, *ABSENT}:
             assert (ROOT / given[name]).exists()
@@ -256,15 +256,21 @@ def test_readme_tells_all_commands_and_the_size_of_each_assignment() -> None:
         assert f"{len(checks)} checks, {points:g} points" in text
 
 
-def test_quick_start_is_two_commands() -> None:
-    """The Quick start has exactly two blocks of one line each, and each makes its own environment."""
+def test_quick_start_is_three_commands() -> None:
+    """The Quick start has exactly three blocks of one line each: one class, the other classes, and the tests."""
     text = README.read_text("utf-8").partition("## Quick start\n")[2].partition("\n## ")[0]
     blocks = [one for one in snippets(README) if one.language == "sh"]
-    assert text.count("```sh\n") == 2 == len(blocks)
-    for block in blocks:
-        assert block.text.count("\n") == 1
-        assert block.text.startswith("python3 -m venv .venv && .venv/bin/pip install -q ")
-    assert ".venv/bin/pytest" in blocks[1].text
+    assert text.count("```sh\n") == 3 == len(blocks)
+    assert all(block.text.count("\n") == 1 for block in blocks)
+    grade, others, tests = (block.text for block in blocks)
+    for line in (grade, tests):
+        assert line.startswith("python3 -m venv .venv && .venv/bin/pip install ")
+    # Who waits for pip should see that it works.
+    assert " -q " not in grade
+    assert ".venv/bin/pytest" in tests
+    (first,) = re.findall(r"kibitz grade (\w+) examples/class/\1 --out graded/\1\n", grade)
+    (rest,) = re.findall(r"^for one in ([\w ]+); do", others)
+    assert sorted([first, *rest.split()]) == built_in().names()
 
 
 @pytest.mark.parametrize("page", HANDOUTS, ids=lambda page: page.parent.name)

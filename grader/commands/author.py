@@ -7,6 +7,7 @@ import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -22,6 +23,9 @@ from grader.commands.common import (
 from grader.model.errors import EXIT_CHECK_FAILED, EXIT_FULL_MARKS, InputError
 from grader.model.visible import counted
 from grader.reports.standard_streams import say
+
+if TYPE_CHECKING:
+    from grader.kits.corpus import Corpus
 
 
 @click.command("new")
@@ -48,20 +52,51 @@ def new_command(assignment: str, kit_folders: tuple[str, ...]) -> None:
 
 
 @click.command("compile")
-@click.argument("assignment")
+@click.argument("assignment", required=False)
+@click.option(
+    "--ship", is_flag=True, help="Also keep them in the kit's folder corpus/, for all who get the kit."
+)
 @seed_option
-@kit_option
-def compile_command(assignment: str, seed: int, kit_folder: str | None) -> None:
-    """Build an assignment's corpus now, rather than when it is first needed."""
+@kits_option
+def compile_command(assignment: str | None, ship: bool, seed: int, kit_folders: tuple[str, ...]) -> None:
+    """Build an assignment's corpus now, rather than when it is first needed.
+
+    Without ASSIGNMENT all of the kit are built, one after the other.
+    """
+    from grader.kits.corpus import DEFAULT_SEED
+    from grader.kits.kit import find_kits, kit_with
     from grader.sessions.terminal_grading import TerminalGrading
 
-    kit, about, corpus = open_assignment(assignment, kit_folder, seed)
-    # Nothing is played: this only reads the sessions, so that what is wrong in them is said here, too.
-    TerminalGrading(kit, about)
-    steps = sum(len(case.steps) for case in corpus.cases)
-    say(
-        f"{about.id}: {len(corpus.checks)} checks, {len(corpus.cases)} programs, {steps} steps, seed {seed}\n"
-    )
+    if ship and seed != DEFAULT_SEED:
+        raise InputError(
+            "--ship keeps the checks for all to see; a seed of your own is to be known to nobody"
+        )
+    kits = find_kits(kit_folders) if assignment is None else [kit_with(assignment, kit_folders)]
+    for place, name in [
+        (kit, name) for kit in kits for name in ([assignment] if assignment else kit.names())
+    ]:
+        kit, about, corpus = open_assignment(name, str(place.root), seed)
+        # Nothing is played: this only reads the sessions, so that what is wrong in them is said here, too.
+        TerminalGrading(kit, about)
+        steps = sum(len(case.steps) for case in corpus.cases)
+        say(
+            f"{about.id}: {len(corpus.checks)} checks, {len(corpus.cases)} programs, {steps} steps, seed {seed}\n"
+        )
+        if ship:
+            _keep(kit.packed_corpus(about.id), corpus)
+
+
+def _keep(path: Path, corpus: Corpus) -> None:
+    """Keep a corpus in its kit; a fresh one stays as it is.  Raises InputError where it cannot be written."""
+    from grader.kits.corpus import read_packed, write_packed
+
+    if read_packed(path, corpus.key) is not None:
+        return say(f"  {path} is fresh\n")
+    try:
+        write_packed(corpus, path)
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written ({error.strerror})") from None
+    say(f"  {path} is made anew\n")
 
 
 @click.command("audit")

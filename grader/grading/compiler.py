@@ -8,34 +8,30 @@ every world.  Known-wrong variants of the reference run them, which shows what e
 from __future__ import annotations
 
 import contextlib
-import tempfile
 import threading
-import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from grader import __version__
 from grader.grading.grading import Grader
+from grader.grading.proposing import Proposal, alone, made_with, propose
 from grader.judging.compare import Comparer, MalformedError, decode, is_accident
 from grader.judging.rulings import World, allowed_options, default_world
 from grader.judging.selection import Candidate, select
 from grader.kits.assignment import Assignment
-from grader.kits.author_files import place_of_error
 from grader.kits.checks import CheckInfo, load_checks, place_of
 from grader.kits.corpus import Answer, Case, Corpus, Known, cache_path, corpus_key, find_corpus, write_corpus
 from grader.kits.kit import Kit
-from grader.kits.lab import Lab
 from grader.kits.screens import reader_for
-from grader.kits.unknown import RecordingError
 from grader.kits.variant import Variant, check_variants, read_variants
 from grader.model.errors import InputError, KitError
 from grader.model.outcomes import Event
-from grader.model.program import Form, Program, program_key
+from grader.model.program import Form, program_key
 from grader.reference.reference import (
     Oracle,
     Witnessed,
@@ -51,25 +47,14 @@ from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
 
 THREADS = 2
-EXAMPLES = 70
-"""Programs that Hypothesis is asked to propose for each check."""
-
 T = TypeVar("T")
 R = TypeVar("R")
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
 
 
-class Proposal(msgspec.Struct, frozen=True):
-    """A recorded program.  `given`: the author wrote it down as an example, so it is always kept."""
-
-    check: CheckInfo
-    steps: Program
-    given: bool
-
-
 def obtain_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progress) -> Corpus:
-    """The corpus from the wheel or the cache, or else compiled now and kept in the cache."""
+    """The corpus from the wheel, the cache or the kit, or else compiled now and kept in the cache."""
     corpus = find_corpus(kit, assignment.id, seed)
     if corpus is None:
         if kit.for_students and not kit.has_solution(assignment):
@@ -93,10 +78,10 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
     _validate(checks, assignment, kit)
     places = {info.id: place_of(function) for info, function in checks}
     proposals: list[Proposal] = []
-    with _no_trace_of_hypothesis():
+    with alone():
         for number, (info, function) in enumerate(checks):
             progress("proposing programs", number, len(checks))
-            proposals.extend(_propose(kit, assignment, info, function, seed))
+            proposals.extend(propose(kit, assignment, info, function, seed))
     cases, reaches = _answer(kit, assignment, proposals, places, progress)
     wire = Corpus(key, assignment.id, seed, (), tuple(cases)).wire
     kills = _try_variants(kit, assignment, wire, [info for info, _ in checks], cases, progress)
@@ -114,7 +99,7 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
     corpus = Corpus(key, assignment.id, seed, tuple(info for info, _ in checks), tuple(kept))
     catalogue = msgspec.json.encode(_catalogue(kit, assignment, corpus, progress))
     progress("done", len(checks), len(checks))
-    return msgspec.structs.replace(corpus, catalogue=msgspec.Raw(catalogue))
+    return msgspec.structs.replace(corpus, catalogue=msgspec.Raw(catalogue), made_with=made_with())
 
 
 def _catalogue(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progress) -> list[Known]:
@@ -189,70 +174,6 @@ def _validate(
         kit.reference(assignment.id) / "misconceptions", part_files(kit, assignment), assignment.rules
     )
     check_rulings(kit.reference(assignment.id), assignment)
-
-
-@contextlib.contextmanager
-def _no_trace_of_hypothesis() -> Iterator[None]:
-    """Keep Hypothesis from making its folder `.hypothesis` wherever the command is called."""
-    from hypothesis import configuration
-
-    with tempfile.TemporaryDirectory(prefix="kibitz-") as folder:
-        configuration.set_hypothesis_home_dir(folder)
-        try:
-            yield
-        finally:
-            configuration.set_hypothesis_home_dir(None)
-
-
-def _propose(
-    kit: Kit, assignment: Assignment, info: CheckInfo, function: Callable[..., Any], seed: int
-) -> list[Proposal]:
-    """The programs that one spec test records, without repetitions."""
-    import hypothesis
-
-    found: dict[bytes, tuple[Program, bool]] = {}
-
-    def recorder(given: bool) -> Lab:
-        return Lab(
-            assignment, lambda program: found.setdefault(program_key(program), (program, given)) and None
-        )
-
-    try:
-        if not hasattr(function, "hypothesis"):
-            function(recorder(True))
-        else:
-            everything = list(hypothesis.HealthCheck)
-            for phase, given, count in (
-                (hypothesis.Phase.explicit, True, 1),
-                (hypothesis.Phase.generate, False, EXAMPLES),
-            ):
-                if given and not getattr(function, "hypothesis_explicit_examples", None):
-                    continue
-                settings = hypothesis.settings(
-                    max_examples=count,
-                    database=None,
-                    deadline=None,
-                    phases=(phase,),
-                    suppress_health_check=everything,
-                )
-                with warnings.catch_warnings():
-                    warnings.simplefilter("ignore", hypothesis.errors.HypothesisWarning)
-                    # Set on the function itself: `settings(function)` may be applied only once.
-                    function._hypothesis_internal_use_settings = settings  # type: ignore[attr-defined]
-                    hypothesis.seed(f"{seed} {info.id}")(function)(lab=recorder(given))
-    except RecordingError as error:
-        where = place_of_error(error, kit.spec_tests(assignment.id)) or place_of(function)
-        raise KitError(f"{where}: check {info.id}: {error}") from None
-    except Exception as error:
-        where = place_of_error(error, kit.spec_tests(assignment.id)) or place_of(function)
-        raise KitError(
-            f"{where}: check {info.id}: the spec test fails by itself: {type(error).__name__}: {error}"
-        ) from error
-    if not found:
-        raise KitError(
-            f"{place_of(function)}: check {info.id}: it records nothing: no example of it calls the lab"
-        )
-    return [Proposal(info, program, given) for program, given in found.values()]
 
 
 def _answer(

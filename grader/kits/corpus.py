@@ -1,12 +1,14 @@
 """The corpus: the programs of an assignment's checks, with the reference's answers to them.
 
 A corpus is compiled once (`grader/grading/compiler.py`) and then only read.  It is found, in this order: in the
-wheel, for the default seed and the built-in kit; in the user's cache folder; else it is compiled.  Its
-key is a hash of everything that it was made from, so a stale one is never used.
+wheel, for the default seed and the built-in kit; in the user's cache folder; packed in the kit, from where it goes to
+the cache folder; else it is compiled.  Its key is a hash of everything that it was made from, so a stale one is never used.
+The key does not hang on the machine or on versions: programs that another Python or Hypothesis proposed are as right.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import re
@@ -31,10 +33,13 @@ _WORD = re.compile(rb"\w+")
 _ENGINE = (
     "model/program.py",
     *("kits/lab.py", "kits/checks.py", "kits/corpus.py", "kits/screens.py"),
+    *("kits/assignment.py", "kits/unknown.py", "kits/variant.py"),
     *("judging/relations.py", "judging/selection.py", "judging/diagnosis.py", "judging/evidence.py"),
-    *("judging/compare.py", "judging/rulings.py", "judging/unfair.py"),
-    "grading/compiler.py",
+    *("judging/compare.py", "judging/plan.py", "judging/rulings.py", "judging/unfair.py"),
+    *("grading/compiler.py", "grading/proposing.py", "grading/rounds.py"),
+    *("reference/reference.py", "sandbox/hangs.py", "sandbox/session.py"),
 )
+"""The trusted modules that shape a corpus; `tests/test_corpus_key.py` names those that do not."""
 
 
 class Cited(msgspec.Struct, frozen=True, array_like=True):
@@ -89,6 +94,7 @@ class Corpus(msgspec.Struct, frozen=True, dict=True):
     """All that grading needs of an assignment's checks.
 
     `catalogue` is the known mistakes, as they are written: only a submission that fails needs them read.
+    `made_with` are the versions that had a say in which programs were proposed.
     """
 
     key: str
@@ -97,6 +103,7 @@ class Corpus(msgspec.Struct, frozen=True, dict=True):
     checks: tuple[CheckInfo, ...]
     cases: tuple[Case, ...]
     catalogue: msgspec.Raw = msgspec.Raw(b"[]")
+    made_with: str = ""
 
     @cached_property
     def known(self) -> tuple[Known, ...]:
@@ -175,19 +182,51 @@ def _sources(folder: Path) -> list[Path]:
 def read_corpus(path: Path, key: str) -> Corpus | None:
     """The corpus in the file `path`, or None where there is none with this key."""
     try:
-        corpus = msgspec.json.decode(path.read_bytes(), type=Corpus)
-    except (OSError, msgspec.DecodeError):
+        return _with_key(path.read_bytes(), key)
+    except OSError:
+        return None
+
+
+def read_packed(path: Path, key: str) -> Corpus | None:
+    """The same of a packed file."""
+    try:
+        packed = path.read_bytes()
+        # Not in every Python that somebody built; then the corpus is compiled.
+        import lzma
+    except (OSError, ImportError):
+        return None
+    try:
+        return _with_key(lzma.decompress(packed), key)
+    except (EOFError, lzma.LZMAError):
+        return None
+
+
+def _with_key(data: bytes, key: str) -> Corpus | None:
+    try:
+        corpus = msgspec.json.decode(data, type=Corpus)
+    except msgspec.DecodeError:
         return None
     return corpus if corpus.key == key else None
 
 
 def write_corpus(corpus: Corpus, path: Path) -> None:
     """Write atomically: another process sees the whole file or none, whichever of them is faster."""
+    _write(msgspec.json.encode(corpus), path)
+
+
+def write_packed(corpus: Corpus, path: Path) -> None:
+    """The same, in the least room: the file is kept in repositories."""
+    import lzma
+
+    _write(lzma.compress(msgspec.json.encode(corpus), preset=9 | lzma.PRESET_EXTREME), path)
+
+
+def _write(data: bytes, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(msgspec.json.encode(corpus))
+            file.write(data)
         Path(name).chmod(0o644)
         Path(name).replace(path)
     except BaseException:
@@ -196,12 +235,18 @@ def write_corpus(corpus: Corpus, path: Path) -> None:
 
 
 def find_corpus(kit: Kit, assignment: str, seed: int) -> Corpus | None:
-    """The compiled corpus, from the wheel or the cache; None where it has to be compiled."""
+    """The compiled corpus, from the wheel, the cache or the kit; None where it has to be compiled."""
     key = corpus_key(kit, assignment, seed)
-    for path in (kit.shipped_corpus(assignment), cache_path(assignment, key)):
+    kept = cache_path(assignment, key)
+    for path in (kit.shipped_corpus(assignment), kept):
         if (corpus := read_corpus(path, key)) is not None:
             return corpus
-    return None
+    corpus = read_packed(kit.packed_corpus(assignment), key)
+    if corpus is not None:
+        # Unpacking takes time, so the next command finds it unpacked.
+        with contextlib.suppress(OSError):
+            write_corpus(corpus, kept)
+    return corpus
 
 
 def cache_path(assignment: str, key: str) -> Path:

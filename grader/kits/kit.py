@@ -62,6 +62,10 @@ class Kit:
         """Where a wheel carries the corpus of the default seed; the file need not exist."""
         return self.root / "corpus" / f"{assignment}.json"
 
+    def packed_corpus(self, assignment: str) -> Path:
+        """Where a repository keeps the same, packed (`kibitz compile --ship`); the file need not exist, or be fresh."""
+        return self.root / "corpus" / f"{assignment}.json.xz"
+
     def names(self) -> list[str]:
         """The assignments of the kit, by name."""
         return sorted(path.parent.name for path in (self.root / "reference").glob(f"*/{MARKER}"))

@@ -1,0 +1,63 @@
+"""The key of a corpus hangs on every module that shapes one; the others are named here, with the reason."""
+
+from __future__ import annotations
+
+from grader.kits import corpus
+from test_imports import IMPORTS
+
+ROOMS = ("kits", "judging", "reference", "grading", "sandbox")
+"""Where what shapes a corpus stands; `grader/inside` is in the key as a whole."""
+
+SHAPES_NONE = {
+    "kits.author_files": "reads what authors write, and says where it is wrong",
+    "kits.content": "the same",
+    "kits.kit": "says where files are",
+    "kits.points": "the same for points, which are in the key with their files",
+    "kits.setups": "refuses what is no Python",
+    "kits.vanishing": "reads what is refused, and says so",
+    "kits.kit_program": "sessions, of which none is in a corpus",
+    "kits.transcript": "the same",
+    "judging.attribution": "what a submission is told; compiling tells nobody",
+    "judging.blame": "the same",
+    "judging.grounds": "the same",
+    "judging.verdicts": "the same",
+    "judging.remembered": "spares comparing twice, which comes out the same",
+    "reference.explain": "what a submission is told",
+    "reference.drawings": "the same",
+    "reference.shrink": "the same",
+    "grading.grading": "hands the first round on to the patterns, which are made elsewhere",
+    "grading.hidden": "puts results together; compiling has none",
+    "grading.lending": "lends parts to those who lack some; a misconception has all",
+    "grading.notices": "what a submission is told",
+    "sandbox.sandbox": "carries questions and answers, and changes neither",
+    "sandbox.worker_process": "the same",
+    "sandbox.zygote_process": "the same",
+    "sandbox.stack_dump": "says where a submission hangs, which is no part of a pattern",
+    "sandbox.terminal": "sessions",
+}
+"""Modules that compiling loads and that are not in the key.  `.ci/run` compiles all, to see that this is true."""
+
+
+def loaded() -> set[str]:
+    """The modules of these rooms that the compiler loads, at once or later."""
+    graph: dict[str, set[str]] = {}
+    for one in IMPORTS:
+        graph.setdefault(one.module, set()).add(one.target)
+    found: set[str] = set()
+    todo = ["grader.grading.compiler"]
+    while todo:
+        module = todo.pop()
+        if module not in found:
+            found.add(module)
+            todo += graph.get(module, ())
+    parts = [one.split(".") for one in found]
+    return {".".join(one[1:]) for one in parts if len(one) == 3 and one[1] in ROOMS}
+
+
+def test_the_key_hangs_on_all_that_shapes_a_corpus() -> None:
+    """Each module that compiling loads is in the key, or is known to shape nothing; none is both."""
+    keyed = {name.removesuffix(".py").replace("/", ".") for name in corpus._ENGINE}
+    assert not keyed & SHAPES_NONE.keys()
+    needed = loaded()
+    assert needed - keyed == SHAPES_NONE.keys()
+    assert {one for one in keyed if one.partition(".")[0] in ROOMS} <= needed
