@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import perl_kit
+import small_kit
 import terminal_kit
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
@@ -62,7 +63,7 @@ def test_checks_and_sessions(grader: Grader, beside: dict[str, bytes]) -> None:
     assert sum(map(len, beside.values())) < MAX_TOTAL
     wrong = terminal_kit.PROGRAM.replace("counter.press()", "pass")
     for program in (terminal_kit.PROGRAM, wrong):
-        files = {"play.py": program, "counter.py": terminal_kit.small_kit.RIGHT}
+        files = {"play.py": program, "counter.py": small_kit.RIGHT}
         alone, together = graded(grader, files, {}), graded(grader, files, beside)
         assert together.score == alone.score and together.transcripts == alone.transcripts
     assert alone.score < alone.max_score

@@ -61,7 +61,7 @@ def kit_with(folder: Path, how: str) -> Kit:
     return Kit(folder)
 
 
-@pytest.fixture(scope="module", params=FAILING.values(), ids=FAILING)
+@pytest.fixture(scope="module", params=list(FAILING.values()), ids=list(FAILING))
 def grader(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Grader]:
     kit = kit_with(tmp_path_factory.mktemp("kit"), request.param)
     about = kit.assignment(terminal_kit.NAME)
