@@ -25,9 +25,20 @@ from grader.judging.rulings import World, allowed_options, default_world
 from grader.judging.selection import Candidate, select
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo, load_checks, place_of
-from grader.kits.corpus import Answer, Case, Corpus, Known, cache_path, corpus_key, find_corpus, write_corpus
+from grader.kits.corpus import (
+    Answer,
+    Case,
+    Corpus,
+    Known,
+    Passed,
+    cache_path,
+    corpus_key,
+    find_corpus,
+    write_corpus,
+)
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
+from grader.kits.stubs import Stub, stubs
 from grader.kits.variant import Variant, check_variants, read_variants
 from grader.model.errors import InputError, KitError
 from grader.model.outcomes import Event
@@ -49,6 +60,7 @@ from grader.submissions.submission import Submission
 THREADS = 2
 T = TypeVar("T")
 R = TypeVar("R")
+V = TypeVar("V")
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
 
@@ -98,8 +110,11 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
         kept.extend(cases[n] for n in select(candidates, always, f"{seed} {info.id}"))
     corpus = Corpus(key, assignment.id, seed, tuple(info for info, _ in checks), tuple(kept))
     catalogue = msgspec.json.encode(_catalogue(kit, assignment, corpus, progress))
+    emptied = msgspec.json.encode(_passed_by_stubs(kit, assignment, corpus, progress))
     progress("done", len(checks), len(checks))
-    return msgspec.structs.replace(corpus, catalogue=msgspec.Raw(catalogue), made_with=made_with())
+    return msgspec.structs.replace(
+        corpus, catalogue=msgspec.Raw(catalogue), emptied=msgspec.Raw(emptied), made_with=made_with()
+    )
 
 
 def _catalogue(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progress) -> list[Known]:
@@ -121,8 +136,8 @@ def _catalogue(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progr
 
 def _in_threads(
     tool: Callable[[], contextlib.AbstractContextManager[T]],
-    work: Callable[[T, Variant], R],
-    variants: Sequence[Variant],
+    work: Callable[[T, V], R],
+    variants: Sequence[V],
     progress: Callable[[int, int], None],
 ) -> list[R]:
     """`work` on each variant, in their order, with a tool for each thread: the work is done by other processes."""
@@ -295,6 +310,42 @@ def _try_variants(
         for number in numbers:
             kills[number].add(variant.name)
     return kills
+
+
+def _passed_by_stubs(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progress) -> list[Passed]:
+    """The checks that stubs of each task pass, and stubs of everything, whatever the ruling."""
+    files, support = part_files(kit, assignment), support_files(kit, assignment)
+    comparer = Comparer(assignment, reader_for(assignment, kit.transcripts(assignment.id)))
+    own = {name: data for name, data in files.items() if name in assignment.modules}
+    of_task: dict[str, list[int]] = {task.name: [] for task in assignment.tasks}
+    for info in corpus.checks:
+        of_task[info.task] += corpus.by_check[info.id]
+    wanted = [("", list(range(len(corpus.cases))), stub) for stub in stubs()]
+    for task, numbers in of_task.items():
+        names = {one.name for one in assignment.defines if one.task == task}
+        if names and numbers:
+            wanted += [(task, numbers, stub) for stub in stubs(names)]
+
+    @contextlib.contextmanager
+    def sandbox() -> Iterator[Sandbox]:
+        with Sandbox(patient(assignment).limits, common=corpus.wire) as one:
+            yield one
+
+    def passed(sandbox: Sandbox, work: tuple[str, list[int], Stub]) -> Passed:
+        task, numbers, stub = work
+        with Session(sandbox, patient(assignment), {**files, **stub.of(own)}, support) as session:
+            session.load()
+            outcomes = session.run(numbers, lambda n: corpus.cases[n].check, limit=2.0)
+        missed = {
+            corpus.cases[n].check
+            for n, outcome in outcomes.items()
+            if not any(_agrees(comparer, corpus.cases[n], one, outcome) for one in corpus.cases[n].answers)
+        }
+        checks = dict.fromkeys(corpus.cases[n].check for n in numbers)
+        return Passed(task, tuple(one for one in checks if one not in missed))
+
+    found = _in_threads(sandbox, passed, wanted, partial(progress, "trying stubs"))
+    return sorted({one for one in found if one.checks}, key=lambda one: (one.task, one.checks))
 
 
 def _agrees(comparer: Comparer, case: Case, answer: Answer, outcome: str | Event) -> bool:

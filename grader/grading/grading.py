@@ -214,6 +214,7 @@ class Grader:
                 submission=submission.info(),
                 score=_total(one.points for one in graded),
                 max_score=_total(one.max_points for one in graded),
+                open_points=_total(one.open_points for one in graded),
                 tasks=self._tasks(graded),
                 checks=tuple(checks),
                 transcripts=tuple(played),
@@ -379,6 +380,7 @@ class Grader:
                 task.title,
                 _total(check.points for check in checks if check.task == task.name),
                 _total(check.max_points for check in checks if check.task == task.name),
+                _total(check.open_points for check in checks if check.task == task.name),
             )
             for task in self._assignment.tasks
             if any(check.task == task.name for check in checks)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from functools import cached_property
 from typing import TypeVar
 
 from grader.judging import rulings
 from grader.judging.blame import Rules
 from grader.judging.compare import Comparer
+from grader.judging.gates import Gates
 from grader.judging.grounds import Grounds
 from grader.judging.relations import BY_CHANCE, OF_A_KIND
 from grader.kits.assignment import Assignment
@@ -100,6 +102,14 @@ class Plan:
             if not rulings.answer_in(case, self.default_world).text:
                 found.setdefault(case.check, []).append(number)
         return frozenset(number for numbers in found.values() for number in numbers[1:])
+
+    @cached_property
+    def gates(self) -> Gates:
+        """What holds right checks against stubs: only a submission that fails something needs it."""
+        tasks: dict[str, list[str]] = {}
+        for info in self.checks:
+            tasks.setdefault(info.task, []).append(info.id)
+        return Gates(tasks, self.corpus.stubs)
 
     def own(self, number: int) -> frozenset[str]:
         """What a case uses of what the submission defines.  Without any of it, nothing of the submission is graded."""

@@ -56,10 +56,19 @@ class Verdicts:
         aside = self._unusable | self._untried
         counted = [n for n in failing if n not in aside]
         self._attribution = Attribution(evidence, world, counted, aside | evidence.replaced.keys())
+        self._closed = self._closed_tasks(set(failing))
 
     def __iter__(self) -> Iterator[CheckResult]:
         """The results of all checks, in their order, each worked out when it is asked for."""
         return map(self._verdict, self._plan.checks)
+
+    def _closed_tasks(self, failing: set[int]) -> set[str]:
+        """The tasks that show nothing which a stub would not show as well."""
+        if not failing and len(self._evidence.cases) == len(self._plan.cases):
+            return set()
+        wrong = failing | (self._plan.cases.keys() - self._evidence.cases.keys())
+        right = {info.id for info in self._plan.checks if wrong.isdisjoint(self._plan.numbers(info.id))}
+        return self._plan.gates.closed(right)
 
     def _verdict(self, info: CheckInfo) -> CheckResult:
         mine = self._plan.numbers(info.id)
@@ -74,10 +83,16 @@ class Verdicts:
             return self._absent(info, unusable)
         if not bad and not unusable and not untried:
             return self._passed(info, mine)
-        return self._excused(info, mine, bad, unusable, untried)
+        return self._open(info, bad, unusable)
 
     def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
         """A check that passed, perhaps with a part of the kit's in the place of a broken one."""
+        if info.task in self._closed:
+            why = (
+                "This is open: what came out right in this task would come out right with functions that do nothing, too. "
+                "So nothing has been shown yet."
+            )
+            return self._result(info, "open", 0.0, message=why, open_points=info.points)
         replaced = sorted({role for n in mine for role in self._evidence.replaced.get(n, ())})
         why = ""
         if replaced:
@@ -85,27 +100,19 @@ class Verdicts:
             why = f"This was graded with the course's own {names}, so that a mistake in yours is not counted again."
         return self._result(info, "passed", info.points, excused=why)
 
-    def _excused(
-        self, info: CheckInfo, mine: list[int], bad: list[int], unusable: list[int], untried: list[int]
-    ) -> CheckResult:
-        """A check whose failures come from elsewhere: it keeps its points where enough else came out right."""
-        failed = {*bad, *unusable, *untried}
-        right = [n for n in mine if n not in failed and self._attribution.is_decided(n)]
-        explained = [number for number in bad if self._attribution.explains(number)]
-        judged = len(right) + len(explained)
-        able = any(self._attribution.shows_ability(number, info.id) for number in [*right, *explained])
-        rules = self._attribution.culprits(bad)
-        if able and judged >= max(LEAST_PROGRAMS, EVIDENCE * len(mine)):
-            why = _shown_too(rules) if bad else ""
-            if unusable:
-                why += f" {len(unusable)} of {len(mine)} programs need {self._needed(unusable)}."
-            elif judged < len(mine):
-                why += f" {len(mine) - judged} of {len(mine)} programs could not be judged because of that."
-            return self._result(info, "passed", info.points, excused=why.strip())
+    def _open(self, info: CheckInfo, bad: list[int], unusable: list[int]) -> CheckResult:
+        """A check with programs that went wrong, where what is charged for that is another one.
+
+        Whether its own part is right was not seen: blame is no evidence.
+        """
         if unusable and not bad:
             return self._absent(info, unusable)
-        why = f"This could not be judged yet: it needs {_rules(rules)}, and something is still wrong there."
-        return self._result(info, "blocked", 0.0, message=why)
+        rules = _rules(self._attribution.culprits(bad))
+        why = (
+            f"This is open: its programs also rest on {rules}, where a mistake was found. "
+            "Whether the rest is right could not be seen."
+        )
+        return self._result(info, "open", 0.0, message=why, open_points=info.points)
 
     def _failed(self, info: CheckInfo, bad: list[int]) -> CheckResult:
         outcomes, cases = self._evidence.outcomes, self._evidence.cases

@@ -24,7 +24,7 @@ from grader.kits.screens import READER
 from grader.model.cache_folder import cache_folder
 from grader.model.program import Form, Program
 
-FORMAT = "4"
+FORMAT = "5"
 """Changes with the format of the file or the meaning of an op."""
 
 DEFAULT_SEED = 0
@@ -33,7 +33,7 @@ _WORD = re.compile(rb"\w+")
 _ENGINE = (
     "model/program.py",
     *("kits/lab.py", "kits/checks.py", "kits/corpus.py", "kits/screens.py"),
-    *("kits/assignment.py", "kits/unknown.py", "kits/variant.py"),
+    *("kits/assignment.py", "kits/stubs.py", "kits/unknown.py", "kits/variant.py"),
     *("judging/relations.py", "judging/selection.py", "judging/diagnosis.py", "judging/evidence.py"),
     *("judging/compare.py", "judging/plan.py", "judging/rulings.py", "judging/unfair.py"),
     *("grading/compiler.py", "grading/proposing.py", "grading/rounds.py"),
@@ -90,10 +90,18 @@ class Known(msgspec.Struct, frozen=True, array_like=True):
     pattern: dict[int, str]
 
 
+class Passed(msgspec.Struct, frozen=True, array_like=True):
+    """The checks that a stub passes (`grader/kits/stubs.py`): one of a task, or of everything for no task."""
+
+    task: str
+    checks: tuple[str, ...]
+
+
 class Corpus(msgspec.Struct, frozen=True, dict=True):
     """All that grading needs of an assignment's checks.
 
-    `catalogue` is the known mistakes, as they are written: only a submission that fails needs them read.
+    `catalogue` is the known mistakes, and `emptied` what stubs pass, as they are written: only a submission that fails
+    needs them read.
     `made_with` are the versions that had a say in which programs were proposed.
     """
 
@@ -103,12 +111,18 @@ class Corpus(msgspec.Struct, frozen=True, dict=True):
     checks: tuple[CheckInfo, ...]
     cases: tuple[Case, ...]
     catalogue: msgspec.Raw = msgspec.Raw(b"[]")
+    emptied: msgspec.Raw = msgspec.Raw(b"[]")
     made_with: str = ""
 
     @cached_property
     def known(self) -> tuple[Known, ...]:
         """The known mistakes."""
         return msgspec.json.decode(self.catalogue, type=tuple[Known, ...])
+
+    @cached_property
+    def stubs(self) -> tuple[Passed, ...]:
+        """What the stubs pass; stubs that pass nothing are left out."""
+        return msgspec.json.decode(self.emptied, type=tuple[Passed, ...])
 
     @cached_property
     def by_check(self) -> dict[str, list[int]]:

@@ -12,11 +12,12 @@ from typing import Any, Literal
 
 import msgspec
 
-SCHEMA = "1.2"
+SCHEMA = "2.0"
 """Version of the result format: the first number changes when a reader would break."""
 
-Status = Literal["passed", "failed", "timeout", "crashed", "blocked", "error"]
-"""passed: every program agreed with the rules.  failed: one did not.  timeout: a limit was hit.
+Status = Literal["passed", "open", "failed", "timeout", "crashed", "blocked", "error"]
+"""passed: every program agreed with the rules.  open: what ran does not show whether this is right, so nothing is paid
+and nothing is charged.  failed: one program did not agree.  timeout: a limit was hit.
 crashed: the process that ran the submission died, or an accidental error came out of it.
 blocked: the part that is needed is missing or cannot be used.  error: the grader's own fault."""
 
@@ -85,12 +86,13 @@ class Grade(Frozen, frozen=True):
 
 
 class TaskScore(Frozen, frozen=True):
-    """Points of one task of the handout."""
+    """Points of one task of the handout.  `open_points` are those of its checks and sessions that are open."""
 
     name: str
     title: str
     score: float
     max_score: float
+    open_points: float = 0.0
 
 
 class Drawing(Frozen, frozen=True):
@@ -144,7 +146,7 @@ class RuleView(Frozen, frozen=True):
 
 
 class CheckResult(Frozen, frozen=True):
-    """The verdict of one check."""
+    """The verdict of one check.  `open_points` are what an open one is worth if it is right."""
 
     id: str
     task: str
@@ -159,6 +161,7 @@ class CheckResult(Frozen, frozen=True):
     programs: int = 0
     excused: str = ""
     hidden: bool = False
+    open_points: float = 0.0
 
     @property
     def example_title(self) -> str:
@@ -197,7 +200,7 @@ class TranscriptResult(Frozen, frozen=True):
 
     `layer` says how near the text came to the recorded one ("exact", "spacing", "case" or "meaning"; empty
     for a dialogue) and decides nothing.  `typed` are all lines typed until the end of `exchanges`, which
-    are the last ones; both are empty where it passed.
+    are the last ones; both are empty where it passed.  `open_points` are as for checks.
     """
 
     id: str
@@ -216,6 +219,7 @@ class TranscriptResult(Frozen, frozen=True):
     exchanges: tuple[ExchangeView, ...] = ()
     piles: tuple[PileView, ...] = ()
     hidden: bool = False
+    open_points: float = 0.0
 
 
 class RulingView(Frozen, frozen=True):
@@ -269,7 +273,8 @@ class Timing(Frozen, frozen=True):
 class Result(Frozen, frozen=True):
     """Everything known about one graded submission.
 
-    `score` is what the checks gave; `grade` is what counts where the course adjusts that, and else None.
+    `score` is what the checks gave, and `open_points` what open ones may be worth: the mark lies between `score` and the
+    sum of the two.  `grade` is what counts where the course adjusts the score, and else None.
     `fingerprint` is a hash of all that the score depends on: with the same one, it needs no grading again.
     """
 
@@ -290,6 +295,7 @@ class Result(Frozen, frozen=True):
     output_cut: bool = False
     grade: Grade | None = None
     fingerprint: str = ""
+    open_points: float = 0.0
 
 
 class Ungraded(Frozen, frozen=True):

@@ -374,21 +374,20 @@ def _not_graded(blank: TranscriptResult, why: str) -> TranscriptResult:
 def with_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResult:
     """The result of a session that was played again with the kit's own parts for what is broken.
 
-    Where nothing came to be seen with them, what the program did with its own stands, and what could not be judged
-    with its own is not judged with other parts.
+    Where it goes right with them, what went wrong may be what is charged already: then it is open.  Nothing is paid for
+    what the kit's parts had a hand in, and what is charged and shown is what the program did with its own.
     """
-    if own.status == "passed" or again.status == "blocked" or not own.max_points:
+    if own.status == "passed" or again.status != "passed" or not own.max_points:
         return own
     why = (
-        "This was played with the course's own parts for what the checks above have found broken or missing."
+        "This is open: with the course's own parts in the place of what the checks above have found broken or missing, "
+        "it goes right. With your own parts: "
     )
-    if again.status == "passed":
-        return replace(again, excused=why)
-    return replace(again, message=f"{again.message} {why}")
+    return replace(own, status="open", open_points=own.max_points, message=f"{why}{own.message}")
 
 
 def _counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]:
-    """The results, with no charge for a transcript that breaks as an earlier one did, after the same line.
+    """The results, in which a transcript is open that breaks as an earlier one did, after the same line.
 
     One that breaks at once shows nothing that would speak for the program, and one that none goes through shows
     no other mistakes either: there each is charged.
@@ -405,8 +404,8 @@ def _counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]
         ):
             first = charged.setdefault(one.message.casefold(), one.title)
             if first != one.title:
-                why = f"The same goes wrong here as in: {first}. It is not counted again."
-                one = replace(one, status="passed", points=one.max_points, excused=why)
+                why = f"This is open: the same goes wrong here as in: {first}. It is not charged again. {one.message}"
+                one = replace(one, status="open", open_points=one.max_points, message=why)
         found.append(one)
     return found
 
