@@ -38,7 +38,7 @@ from grader.kits.corpus import (
 )
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
-from grader.kits.stubs import Stub, stubs
+from grader.kits.stubs import stubs
 from grader.kits.variant import Variant, check_variants, read_variants
 from grader.model.errors import InputError, KitError
 from grader.model.outcomes import Event
@@ -313,39 +313,32 @@ def _try_variants(
 
 
 def _passed_by_stubs(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progress) -> list[Passed]:
-    """The checks that stubs of each task pass, and stubs of everything, whatever the ruling."""
-    files, support = part_files(kit, assignment), support_files(kit, assignment)
-    comparer = Comparer(assignment, reader_for(assignment, kit.transcripts(assignment.id)))
+    """The checks that stubs of each task pass, and stubs of everything; those that pass none are left out."""
+    files = part_files(kit, assignment)
     own = {name: data for name, data in files.items() if name in assignment.modules}
-    of_task: dict[str, list[int]] = {task.name: [] for task in assignment.tasks}
-    for info in corpus.checks:
-        of_task[info.task] += corpus.by_check[info.id]
-    wanted = [("", list(range(len(corpus.cases))), stub) for stub in stubs()]
-    for task, numbers in of_task.items():
+    found: set[Passed] = set()
+    tasks = ["", *(task.name for task in assignment.tasks)]
+    for number, task in enumerate(tasks):
+        progress("trying stubs", number, len(tasks))
+        checks = tuple(one for one in corpus.checks if task in ("", one.task))
         names = {one.name for one in assignment.defines if one.task == task}
-        if names and numbers:
-            wanted += [(task, numbers, stub) for stub in stubs(names)]
+        if not checks or not (names or not task):
+            continue
+        # A task's stubs have nothing to say of the others, whose programs need not run.
+        known = {one.id for one in checks}
+        cases = tuple(case for case in corpus.cases if case.check in known)
+        some = msgspec.structs.replace(corpus, checks=checks, cases=cases)
+        made = [stub.of(own) for stub in stubs(names if task else None)]
 
-    @contextlib.contextmanager
-    def sandbox() -> Iterator[Sandbox]:
-        with Sandbox(patient(assignment).limits, common=corpus.wire) as one:
-            yield one
+        def passed(
+            grader: Grader, changed: dict[str, bytes], task: str = task, known: set[str] = known
+        ) -> Passed:
+            caught = grader.caught(Submission("stub", "stub", {**files, **changed}))
+            return Passed(task, tuple(sorted(known - caught)))
 
-    def passed(sandbox: Sandbox, work: tuple[str, list[int], Stub]) -> Passed:
-        task, numbers, stub = work
-        with Session(sandbox, patient(assignment), {**files, **stub.of(own)}, support) as session:
-            session.load()
-            outcomes = session.run(numbers, lambda n: corpus.cases[n].check, limit=2.0)
-        missed = {
-            corpus.cases[n].check
-            for n, outcome in outcomes.items()
-            if not any(_agrees(comparer, corpus.cases[n], one, outcome) for one in corpus.cases[n].answers)
-        }
-        checks = dict.fromkeys(corpus.cases[n].check for n in numbers)
-        return Passed(task, tuple(one for one in checks if one not in missed))
-
-    found = _in_threads(sandbox, passed, wanted, partial(progress, "trying stubs"))
-    return sorted({one for one in found if one.checks}, key=lambda one: (one.task, one.checks))
+        grader = partial(Grader, kit, assignment, some, transcripts=False)
+        found |= {one for one in _in_threads(grader, passed, made, lambda *_: None) if one.checks}
+    return sorted(found, key=lambda one: (one.task, one.checks))
 
 
 def _agrees(comparer: Comparer, case: Case, answer: Answer, outcome: str | Event) -> bool:
