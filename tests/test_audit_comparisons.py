@@ -246,7 +246,7 @@ WEAKER: dict[str, tuple[object, str, object, set[str]]] = {
     "relations": (RELATIONS, "permutation", lambda *_: HOLDS, {"doubles-a-thing"}),
     "rulings": (Evidence, "agrees", by_any_reading, {"two-ends"}),
     "messages": (Comparer, "_same_error", without_texts, {"another-text"}),
-    "tables": (Comparer, "table", lambda *_: {}, {"another-value"}),
+    "tables": (grader.judging.compare, "piles", lambda *_: {}, {"another-value"}),
     "texts": (grader.judging.compare, "read", lambda *_: [], {"another-face"}),
 }
 """What is weakened, by what, and the mistakes that nothing else shows."""

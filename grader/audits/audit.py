@@ -62,6 +62,14 @@ class Weight(msgspec.Struct, frozen=True):
     only: tuple[str, ...]
 
 
+FLOOR = 0.03
+"""Share of the points that a right solution without the work may be paid."""
+
+
+STUBS_EACH = 2
+"""Stubs that an audit makes of each right solution."""
+
+
 class Audit(msgspec.Struct, frozen=True):
     """All that was found.  `faults` are sentences; an audit without any has nothing against the assignment."""
 
@@ -74,6 +82,8 @@ class Audit(msgspec.Struct, frozen=True):
     weights: tuple[Weight, ...]
     unread: tuple[str, ...]
     faults: tuple[str, ...]
+    floor: float = 0.0
+    """The largest share of the points that is paid for a right solution without the work, as `grader/kits/stubs.py` makes it."""
 
 
 def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress: Progress) -> Audit:
@@ -81,11 +91,18 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
     variants = {one.name: one for one in read_variants(kit.reference(assignment.id) / "misconceptions")}
     made = list(mutants(plain_files(kit, assignment)))
     right_ones = alternatives(kit, assignment)
+    # All stubs of all solutions would take longer than everything else, so each solution has some of its own.
+    emptied = [
+        (name, place + step * len(right_ones))
+        for place, name in enumerate(right_ones)
+        for step in range(STUBS_EACH)
+    ]
     work: list[Work] = [
         Work("plain", ""),
         Work("reference", ""),
         *(Work("misconception", name) for name in variants),
         *(Work("alternative", name) for name in right_ones),
+        *(Work("stub", f"{name} {number}") for name, number in emptied),
         *(Work("mutant", str(number)) for number in range(len(made))),
     ]
     order = Order(str(kit.root), assignment.id)
@@ -99,6 +116,17 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
     unchecked = _unchecked(assignment, corpus, _played(kit, assignment))
     unread = _unread(assignment, right)
     changed, unneeded = _explained([one for one in mutated if isinstance(one, Wrong)], equivalent)
+    empty: dict[str, float] = {}
+    for name, number in emptied:
+        one = done["stub", f"{name} {number}"]
+        assert isinstance(one, Graded)
+        empty[name] = max(one.paid, empty.get(name, 0.0))
+    free = _of_constructors(corpus)
+    too_dear = [
+        f"alternative {name} without the work is paid {100 * paid:.1f} % of the points; at most {100 * (FLOOR + free):.1f} % may be"
+        for name, paid in empty.items()
+        if paid > FLOOR + free
+    ]
     weights = _weights(corpus, wrong, changed, own_rules(kit, assignment, corpus))
     unsure = [_candidates(one, changed, beside(corpus, one.id)) for one in weights if not one.only]
     done = in_processes(order, corpus, unsure, jobs, lambda *_: None) if unsure else {}
@@ -116,8 +144,18 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
             *(f"the reference fails session {name} itself: {why}" for name, why in whole.sessions),
             *(f"the reference that is mutated fails {check} itself" for check in plain_one.caught),
             *_faults(variants, wrong, changed, right, unchecked, unread, unneeded, needless),
+            *too_dear,
         ),
+        max(empty.values(), default=0.0),
     )
+
+
+def _of_constructors(corpus: Corpus) -> float:
+    """The share of the points of tasks that ask for nothing but constructors: a stub that leaves them has done the work."""
+    tasks = {info.task: {one.id for one in corpus.checks if one.task == info.task} for info in corpus.checks}
+    done = {stub.task for stub in corpus.stubs if stub.task and tasks[stub.task] <= set(stub.checks)}
+    total = sum(info.points for info in corpus.checks)
+    return sum(info.points for info in corpus.checks if info.task in done) / total
 
 
 def _candidates(weight: Weight, mutated: Sequence[Wrong], others: Set[str]) -> Work:
@@ -140,6 +178,7 @@ def _of_alternative(name: str, graded: Done) -> Right:
     assert isinstance(graded, Graded)
     lost = [
         *(check for check, _ in graded.lost),
+        *(f"{check} (open)" for check in graded.open),
         *(f"session {name}" for name, _ in graded.sessions),
         *graded.told,
     ]

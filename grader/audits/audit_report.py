@@ -26,6 +26,13 @@ def render_audit(audit: Audit) -> str:
         f"   ({len(explained)} more are shown to be no mistakes)",
         f"  alternatives passed    {_share(len(right), len(audit.alternatives))}",
     ]
+    shares = [one.open_share for one in audit.misconceptions]
+    if shares:
+        lines.append(
+            f"  left open              {100 * sum(shares) / len(shares):.1f} % of the points for a misconception on average, "
+            f"{100 * max(shares):.1f} % at most"
+        )
+    lines.append(f"  paid without the work  {100 * audit.floor:.1f} % of the points at most")
     lines += [f"fault: {visible(fault)}" for fault in audit.faults]
     lines.append("no faults" if not audit.faults else counted(len(audit.faults), "fault"))
     return "\n".join(lines) + "\n"

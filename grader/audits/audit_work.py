@@ -20,6 +20,7 @@ from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.kits.mutants import difference, mutants, mutate
+from grader.kits.stubs import stubs
 from grader.kits.variant import Variant, read_variants
 from grader.model.errors import KitError
 from grader.model.names import SOURCES
@@ -39,7 +40,8 @@ _NAME = re.compile(r"\w+")
 class Wrong(msgspec.Struct, frozen=True):
     """A program that is known to be wrong, and what became of it.
 
-    `caught` are the checks that it lost points on; `told` are the names of the known mistakes that were named.
+    `caught` are the checks that it was charged for; `told` are the names of the known mistakes that were named.
+    `open_share` is the share of all points that stayed open.
     """
 
     name: str
@@ -49,6 +51,7 @@ class Wrong(msgspec.Struct, frozen=True):
     lost_rules: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
     reason: str = ""
+    open_share: float = 0.0
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -70,12 +73,19 @@ class Work(msgspec.Struct, frozen=True):
 
 
 class Graded(msgspec.Struct, frozen=True):
-    """What the audit needs of a result: checks that lost points, sessions that did, with what went wrong."""
+    """What the audit needs of a result: checks that lost points, sessions that did, with what went wrong.
+
+    `lost` are those that were charged, and `open` are those that were not decided.  `paid` and `open_share` are shares of
+    all points.
+    """
 
     lost: tuple[tuple[str, tuple[str, ...]], ...]
     told: tuple[str, ...]
     rulings: dict[str, str]
     sessions: tuple[tuple[str, str], ...] = ()
+    open: tuple[str, ...] = ()
+    paid: float = 0.0
+    open_share: float = 0.0
 
 
 class Auditor:
@@ -142,6 +152,9 @@ class Auditor:
         if work.kind == "misconception":
             files = self.variants[work.name].apply(self._whole())
             return _graded(grader.grade(Submission(work.name, work.name, files)))
+        if work.kind == "stub":
+            name, _, number = work.name.partition(" ")
+            return self._emptied(name, int(number))
         if work.kind == "reference":
             files = {**program_files(self.kit, self.assignment), **self._whole()}
             return _graded(self._played("reference", files))
@@ -151,6 +164,14 @@ class Auditor:
             # A solution of the parts alone, without the program.
             result = msgspec.structs.replace(result, transcripts=())
         return _graded(result)
+
+    def _emptied(self, name: str, number: int) -> Graded:
+        """A right solution without the work: the stub with this number of its files, or the next that changes anything."""
+        files = read_submission(alternatives(self.kit, self.assignment)[name]).files
+        made = [stub.of(files) for stub in stubs()]
+        made = [one for one in made if one != files]
+        # One that cannot be emptied, such as a notebook, shows nothing.
+        return _graded(self.grader.grade(Submission(name, name, made[number % len(made)] if made else {})))
 
     def _changed(self, file: str, changed: Mapping[str, bytes], grader: Grader) -> Wrong:
         gone, new = difference(self.files, changed)
@@ -209,12 +230,18 @@ def in_processes(
 
 def _graded(result: Result) -> Graded:
     lost = tuple(
-        (one.id, tuple(rule.id for rule in one.rules)) for one in result.checks if one.points < one.max_points
+        (one.id, tuple(rule.id for rule in one.rules))
+        for one in result.checks
+        if one.points < one.max_points and one.status != "open"
     )
+    undecided = tuple(one.id for one in result.checks if one.status == "open")
+    most = result.max_score or 1.0
     told = dict.fromkeys(one.misconception for one in result.checks if one.misconception)
     shown = {name: view.option for name, view in result.rulings.items() if view.decided == "submission"}
     sessions = tuple((one.id, one.message) for one in result.transcripts if one.points < one.max_points)
-    return Graded(lost, tuple(told), shown, sessions)
+    return Graded(
+        lost, tuple(told), shown, sessions, undecided, result.score / most, result.open_points / most
+    )
 
 
 def plain_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
@@ -280,6 +307,7 @@ def of_misconception(variant: Variant, graded: Done) -> Wrong:
         tuple(check for check, _ in graded.lost),
         tuple(sorted({rule for _, rules in graded.lost for rule in rules})),
         graded.told,
+        open_share=graded.open_share,
     )
 
 

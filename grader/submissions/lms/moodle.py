@@ -93,7 +93,7 @@ def _parts(place: Place) -> Iterator[_Part]:
             match = _NAMED.fullmatch(name) or _DEFAULT.fullmatch(name)
             if match is None or (match["file"] if folder else not match["file"]):
                 continue
-            number = match["id"] if match.re is _NAMED else ""
+            number = match.groupdict().get("id", "")
             yield _Part(join(place.path, name), match["name"], number, match["kind"], match["file"] or "")
 
 
