@@ -22,7 +22,7 @@ from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.model.class_result import ClassResult, Gathering
 from grader.model.errors import EXIT_BAD_INPUT, EXIT_FULL_MARKS, EXIT_INTERNAL
-from grader.model.result import SCHEMA, Grade, Result, Ungraded, from_json
+from grader.model.result import Grade, Result, Ungraded, from_json
 from grader.reports.report import render_submission
 from grader.sandbox.sandbox import reaches
 from grader.submissions.download import Download, Entry
@@ -83,7 +83,7 @@ class Batch:
     def _keep(self, entry: Entry) -> bool:
         """Whether an entry has a result that still holds; it is kept then."""
         stored = self.out.result(entry.id)
-        if stored is None or stored.schema != SCHEMA or not stored.fingerprint or _failed(stored):
+        if stored is None or not stored.fingerprint or _failed(stored):
             return False
         demand = self.order.sandbox
         if not reaches(stored.sandbox.level, demand):

@@ -108,16 +108,20 @@ def news(before: Result | None, after: Result) -> list[str]:
     both = [name for name in now if name in was]
     lines = []
     for after_it, one, many in _NOW:
-        for before_it, words in _BEFORE:
+        for before_it, was_one, was_many in _BEFORE:
             names = [name for name in both if (_kind(was[name]), _kind(now[name])) == (before_it, after_it)]
             if names and before_it != after_it:
-                lines.append(_told(names, now, f"{words} {one}", f"{words} {many}"))
+                lines.append(_told(names, now, f"{was_one} {one}", f"{was_many} {many}"))
     if not lines:
         lines.append("the same checks pass as before")
     return lines
 
 
-_BEFORE = (("failed", "that failed"), ("open", "open until now"), ("passed", "that passed"))
+_BEFORE = (
+    ("failed", "that failed", "that failed"),
+    ("open", "that was open", "that were open"),
+    ("passed", "that passed", "that passed"),
+)
 _NOW = (
     ("passed", "passes now", "pass now"),
     ("open", "is open now", "are open now"),

@@ -329,7 +329,12 @@ _READ_AS: dict[Status, int] = {"blocked": 1, "open": 2, "passed": 3}
 
 def charged_first(items: Iterable[Verdict]) -> list[Verdict]:
     """Verdicts in the order in which somebody wants to read them: what is charged, what is blocked, what is open."""
-    return sorted(items, key=lambda one: _READ_AS.get(one.status, 0))
+    return sorted(items, key=read_as)
+
+
+def read_as(one: CheckResult | TranscriptResult) -> int:
+    """Where a verdict stands among others: the first are read first."""
+    return _READ_AS.get(one.status, 0)
 
 
 def to_json(result: Result) -> bytes:

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from grader.model.result import CheckResult, Result, charged_first
 from grader.model.visible import amount, counted, up_to, visible
 from grader.platforms.words import Item, in_words, sandbox_in_words
-from grader.reports.console import worth
+from grader.reports.console import in_points
 from grader.reports.places import Find
 from grader.reports.streams import harmless
 
@@ -53,7 +53,9 @@ def commands(result: Result, find: Find) -> str:
 
 
 def _told(kind: str, one: Item, find: Find) -> str:
-    return _command(kind, find(one), f"{one.task or 'program'}: {one.title} ({worth([one])})", in_words(one))
+    return _command(
+        kind, find(one), f"{one.task or 'program'}: {one.title} ({in_points([one])})", in_words(one)
+    )
 
 
 def _command(kind: str, place: tuple[str, int] | None, title: str, text: str) -> str:
@@ -112,7 +114,7 @@ def summary(result: Result) -> str:
 
 
 def _block(one: Item) -> Sequence[str]:
-    lines = ["", f"### {plain(one.task or 'program')}: {plain(one.title)} ({worth([one])})", ""]
+    lines = ["", f"### {plain(one.task or 'program')}: {plain(one.title)} ({in_points([one])})", ""]
     if one.message:
         lines += [*fenced(one.message), ""]
     if isinstance(one, CheckResult):

@@ -229,7 +229,7 @@ def _checks(checks: Sequence[CheckResult], style: Style) -> list[str]:
 def _group(checks: Sequence[CheckResult], style: Style) -> str:
     status = checks[0].status
     points = sum(check.max_points for check in checks)
-    worth = f" ({worth(checks)})" if points else ", not graded: they count neither way"
+    worth = f" ({in_points(checks)})" if points else ", not graded: they count neither way"
     head = f"{WORDS[status]} {counted(len(checks), 'check')}{worth}"
     lines = [*_headed(status, WORDS[status], head, style), *_sentence(checks[0].message, style)]
     for check in checks:
@@ -238,7 +238,7 @@ def _group(checks: Sequence[CheckResult], style: Style) -> str:
     return "\n".join(lines) + "\n"
 
 
-def worth(items: Sequence[CheckResult | TranscriptResult]) -> str:
+def in_points(items: Sequence[CheckResult | TranscriptResult]) -> str:
     """The points of these: `0 of 4`, or `0 of 4, open: up to 4 more`."""
     points, of, opened = (
         sum(values)
@@ -250,7 +250,7 @@ def worth(items: Sequence[CheckResult | TranscriptResult]) -> str:
 def _check(check: CheckResult, style: Style) -> str:
     word = WORDS[check.status]
     left_out = check.status == "blocked" and not check.max_points
-    worth = "not graded" if left_out else worth([check])
+    worth = "not graded" if left_out else in_points([check])
     lines = _headed(
         check.status, word, f"{word} {visible(check.task)}: {visible(check.title)} ({worth})", style
     )
@@ -307,7 +307,7 @@ def _transcripts(sessions: Sequence[TranscriptResult], style: Style) -> list[str
 def _transcript(one: TranscriptResult, style: Style) -> str:
     word = WORDS[one.status]
     head = f"{word} {visible(one.task or 'program')}, in the terminal: {visible(one.title)}"
-    head += f" ({worth([one])})"
+    head += f" ({in_points([one])})"
     lines = [
         *_headed(one.status, word, head, style),
         *_sentence(one.message, style),
