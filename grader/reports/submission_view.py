@@ -34,7 +34,7 @@ CARDS_SHOWN = 120
 ALIKE = 0.3
 """How alike two screens must be for the lines that differ to be marked."""
 
-ADJUSTMENTS = {"late": "late policy", "override": "override", "extra": "extra points"}
+ADJUSTMENTS = {"late": "late policy", "override": "override", "extra": "extra points", "decided": "decided"}
 """The kinds of adjustments in words."""
 
 Item = CheckResult | TranscriptResult

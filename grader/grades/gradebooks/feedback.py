@@ -35,7 +35,9 @@ def comment(row: Row, titles: Mapping[str, str], hidden: Set[str] = frozenset())
         lines.append(f"Not passed: {_named(failed, titles)}")
     if row.still_open > 0:
         lines.append(f"Up to {amount(row.still_open)} more points are open; your instructor decides.")
-        if undecided := [one for one in shown if one.status == "open"]:
+        decided = row.grade is not None and any(one.kind == "decided" for one in row.grade.adjustments)
+        # Where somebody decided on some of them, a row does not tell which.
+        if (undecided := [one for one in shown if one.status == "open"]) and not decided:
             lines.append(f"Open: {_named(undecided, titles)}")
     if mine := [one.status for one in row.outcomes if one.item in hidden and one.max_points]:
         lines.append(f"{counted(len(mine), 'hidden check')}: {mine.count('passed')} passed")
