@@ -16,7 +16,7 @@ import msgspec
 from grader.classes.batch import Batch
 from grader.classes.out_folder import CLASS, OutFolder
 from grader.classes.wishes import Wishes
-from grader.grades.adjustments import adjust, adjust_absent, unused
+from grader.grades.adjustments import adjust, adjust_absent, unsettled, unused
 from grader.grades.gradebooks import (
     ClassList,
     Filled,

@@ -144,13 +144,13 @@ def _settled(policy: Adjustments, who: _Who, result: Result) -> tuple[list[Adjus
         for entry in policy.decide:
             if entry.everybody == everybody and (everybody or who.concerned(policy, entry)):
                 mine.setdefault(entry.check, []).append(entry)
-        for check, entries in mine.items():
+        for name, entries in mine.items():
             if len(entries) > 1:
                 raise InputError(
                     f"{policy.source}: [[decide]] has {len(entries)} entries for {visible(who.id)} and the check "
-                    f"{visible(check)}; keep the one that counts"
+                    f"{visible(name)}; keep the one that counts"
                 )
-            by_check.setdefault(check, entries[0])
+            by_check.setdefault(name, entries[0])
     found, left = [], result.open_points
     known = {one.id: one for one in items}
     for entry in by_check.values():
@@ -166,13 +166,13 @@ def _settled(policy: Adjustments, who: _Who, result: Result) -> tuple[list[Adjus
                 f"{where}{amount(entry.points)} is more than the {counted_points(check.open_points)} that "
                 f"{visible(entry.check)} is worth; write 0 to {amount(check.open_points)}"
             )
-    for check in items:
-        entry = by_check.get(check.id)
-        if entry is not None and check.status == "open":
-            title = "A hidden check" if check.hidden else visible(check.title).rstrip(".")
-            of = f"{amount(entry.points)} of {amount(check.open_points)} open points"
-            found.append(Adjustment("decided", f"{title}: {of}: {clause(entry.reason)}.", entry.points))
-            left -= check.open_points
+    for one in items:
+        decision = by_check.get(one.id)
+        if decision is not None and one.status == "open":
+            title = "A hidden check" if one.hidden else visible(one.title).rstrip(".")
+            of = f"{amount(decision.points)} of {amount(one.open_points)} open points"
+            found.append(Adjustment("decided", f"{title}: {of}: {clause(decision.reason)}.", decision.points))
+            left -= one.open_points
     return found, round(left, 6)
 
 
