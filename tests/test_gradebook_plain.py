@@ -15,7 +15,7 @@ from grader.model.result import Adjustment, Grade, Result, Student, TaskScore, U
 
 HEAD = [
     *["id", "student", "name", "email", "attempt", "late"],
-    *["score", "max_score", "raw_score", "adjustments"],
+    *["score", "max_score", "open_points", "raw_score", "adjustments"],
 ]
 ADA, ALAN = Student("1", "Ada Lovelace", "ada@x.edu"), Student("2", "Alan Turing")
 
