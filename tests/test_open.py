@@ -112,7 +112,7 @@ def test_the_page_of_a_submission() -> None:
     """The interval stands beside the score and each task; what is open comes last, with word and sign."""
     page = Page(text := render_submission(HALF, REPORTS))
     assert "4 of 37 points, up to 13 more open" in page.text
-    assert "4 of 8 checks did not pass. 3 checks are open" in page.text
+    assert "4 of 8 checks did not pass. 3 checks are open" in " ".join(page.text.split())
     assert "Your instructor decides." in page.text
     assert "0 of 11, up to 5 more open" in page.text
     statuses = re.findall(r'<li><a href="#check-\d+"><span class="status (\w+)">', text)
@@ -135,12 +135,12 @@ def test_the_page_of_a_class() -> None:
     few = results.result("few", (results.PASSED, results.OPEN))
     shown = [few, results.CASES["full"].result, HALF]
     page = Page(text := render_class(results.gathered(shown), REPORTS))
-    assert re.search(r"half 4 of 37 up to 13 more few 4 of 7 up to 3 more", " ".join(page.text.split()))
+    assert re.search(r"half ?4 of 37 ?up to 13 more ?few ?4 of 7 ?up to 3 more", " ".join(page.text.split()))
     assert re.search(r'<option value="\d+">open points \(2\)</option>', text)
     assert re.search(r'<option value="\d+">a check is open \(2\)</option>', text)
-    assert '<td class="number" data-value="13.0">up to 13 more</td>' in text
+    assert re.search(r'<td class="number" data-value="13(\.0)?">up to 13 more</td>', text)
     (add,) = [row for row in page.rows("sortable checks") if "add" in row and "(2 open)" in row]
-    assert "of 3" in add
+    assert "2 of 2 (2 open)" in add
     assert "up to" not in render_class(results.gathered([results.CASES["full"].result]), REPORTS)
 
 

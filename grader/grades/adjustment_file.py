@@ -260,6 +260,8 @@ def _check(policy: Adjustments) -> None:
         elif isinstance(entry, Override):
             _check_number(entry.score, f"{where}: key score", least=0)
         elif isinstance(entry, Decide):
+            if not entry.check.strip():
+                raise ValueError(f"{where}: key check: it is empty; write the id of a check or session")
             _check_number(entry.points, f"{where}: key points", least=0)
         elif isinstance(entry, Extra):
             _check_number(entry.points, f"{where}: key points")
