@@ -217,7 +217,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         entry = '[[decide]]\nsubmission = "eve"\ncheck = "press_adds_one"\npoints = {}\nreason = "read it"\n'
         file.write_text(entry.format(4))
         answer = kibitz(*asked, "--adjustments", file)
-        assert answer.code == 0 and "open" not in answer.out
+        assert answer.code == 0 and "open points" not in answer.out
         result = from_json((out / "results" / "eve.json").read_bytes())
         assert result.grade is not None
         assert (result.score, result.open_points, result.grade.score, result.still_open) == (5, 4, 9, 0)

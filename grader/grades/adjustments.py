@@ -194,7 +194,7 @@ def unsettled(policy: Adjustments, found: ClassResult) -> tuple[str, ...]:
         if entry.everybody and found.rows and entry.check not in known:
             raise InputError(
                 f"{where}: there is no check or session {visible(entry.check)}; "
-                "write the id of one, as results/ID.json has it"
+                "write the id of one that is open, as a student's page has it"
             )
         if entry.everybody and entry.check not in opened:
             lines.append(
