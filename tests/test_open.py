@@ -135,13 +135,16 @@ def test_the_page_of_a_class() -> None:
     few = results.result("few", (results.PASSED, results.OPEN))
     shown = [few, results.CASES["full"].result, HALF]
     page = Page(text := render_class(results.gathered(shown), REPORTS))
+    assert "<h3>Open points</h3>" in text
     assert re.search(r"half ?4 of 37 ?up to 13 more ?few ?4 of 7 ?up to 3 more", " ".join(page.text.split()))
     assert re.search(r'<option value="\d+">open points \(2\)</option>', text)
     assert re.search(r'<option value="\d+">a check is open \(2\)</option>', text)
     assert re.search(r'<td class="number" data-value="13(\.0)?">up to 13 more</td>', text)
     (add,) = [row for row in page.rows("sortable checks") if "add" in row and "(2 open)" in row]
     assert "2 of 2 (2 open)" in add
-    assert "Open points" not in render_class(results.gathered([results.CASES["full"].result]), REPORTS)
+    assert "<h3>Open points</h3>" not in render_class(
+        results.gathered([results.CASES["full"].result]), REPORTS
+    )
 
 
 def test_many_with_open_points_are_reached_by_the_filter() -> None:
