@@ -233,8 +233,7 @@ def _group(checks: Sequence[CheckResult], style: Style) -> str:
     head = f"{WORDS[status]} {counted(len(checks), 'check')}{worth}"
     lines = [*_headed(status, WORDS[status], head, style), *_sentence(checks[0].message, style)]
     for check in checks:
-        more = f" (up to {amount(check.open_points)} more)" if check.open_points else ""
-        lines += _sentence(f"- {check.task}: {check.title}{more}", style, 4)
+        lines += _sentence(f"- {check.task}: {check.title}{_more(check)}", style, 4)
     return "\n".join(lines) + "\n"
 
 
@@ -285,23 +284,33 @@ def _example(title: str, example: Counterexample, style: Style) -> list[str]:
 
 
 def _transcripts(sessions: Sequence[TranscriptResult], style: Style) -> list[str]:
-    """A block for each session; those that are blocked for one and the same reason share one, which names them."""
+    """A block for each session; those that are blocked or open for one and the same reason share one, which names them.
+
+    Open ones have been seen, so the block shows the screen of the first.
+    """
     blocks = []
-    alike: dict[str, list[TranscriptResult]] = {}
+    alike: dict[tuple[Status, str], list[TranscriptResult]] = {}
     for one in sessions:
-        if one.status == "blocked":
-            alike.setdefault(one.message, []).append(one)
+        if one.status in _SHARED:
+            alike.setdefault((one.status, one.message), []).append(one)
         else:
             blocks.append(_transcript(one, style))
-    for why, group in alike.items():
+    for (status, why), group in alike.items():
+        if status == "open" and len(group) == 1:
+            blocks.append(_transcript(group[0], style))
+            continue
         points = sum(one.max_points for one in group)
-        head = f"{WORDS['blocked']} {counted(len(group), 'terminal session')}"
-        head += f" (0 of {amount(points)})" if points else ", not graded: they count neither way"
-        lines = [*_headed("blocked", WORDS["blocked"], head, style), *_sentence(why, style)]
-        if points:
-            lines += [line for one in group for line in _sentence(f"- {visible(one.title)}", style, 4)]
-        blocks.append("\n".join(lines) + "\n")
+        head = f"{WORDS[status]} {counted(len(group), 'terminal session')}"
+        head += f" ({in_points(group)})" if points else ", not graded: they count neither way"
+        lines = [*_headed(status, WORDS[status], head, style), *_sentence(why, style)]
+        for one in group if points else ():
+            lines += _sentence(f"- {visible(one.title)}{_more(one)}", style, 4)
+        blocks.append("\n".join([*lines, *_screen(group[0], style)]) + "\n")
     return blocks
+
+
+def _more(one: CheckResult | TranscriptResult) -> str:
+    return f" (up to {amount(one.open_points)} more)" if one.open_points else ""
 
 
 def _transcript(one: TranscriptResult, style: Style) -> str:
@@ -313,6 +322,12 @@ def _transcript(one: TranscriptResult, style: Style) -> str:
         *_sentence(one.message, style),
         *_rules(one.rules, style),
     ]
+    return "\n".join([*lines, *_screen(one, style)]) + "\n"
+
+
+def _screen(one: TranscriptResult, style: Style) -> list[str]:
+    """What was typed, and what came and should have come."""
+    lines = []
     if one.typed:
         shown = [repr(text) if not text.strip() else text for text in one.typed[-TYPED_SHOWN:]]
         before = ["…"] if len(one.typed) > TYPED_SHOWN else []
@@ -333,7 +348,7 @@ def _transcript(one: TranscriptResult, style: Style) -> str:
         for label, mine, other in (("recorded", *sides), ("got", *reversed(sides))):
             differing = [line for line in mine if line.strip() and line not in other]
             lines += [f"  {label:<8}  | {visible(line)}" for line in _most_telling(differing, earlier, most)]
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _most_telling(lines: Sequence[str], earlier: Collection[str], most: int) -> list[str]:
