@@ -17,7 +17,7 @@ import pytest
 from _pytest._code.code import ExceptionChainRepr, ReprEntryNative, ReprFileLocation, ReprTraceback
 
 from grader.model.errors import InputError
-from grader.model.visible import amount, counted, visible
+from grader.model.visible import amount, counted, up_to, visible
 from grader.pytest_plugin import CHECK, RUNS, SUBMISSION, assignment_of
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ _KIND = "kibitz_kind"
 _STATUS = "kibitz_status"
 _POINTS = "kibitz_points"
 _MAX_POINTS = "kibitz_max_points"
+_OPEN_POINTS = "kibitz_open_points"
 _EXCUSED = "kibitz_excused"
 _NOTE = "kibitz_note"
 
@@ -145,6 +146,7 @@ class GradedItem(pytest.Item):
             (_STATUS, found.status),
             (_POINTS, found.points),
             (_MAX_POINTS, found.max_points),
+            (_OPEN_POINTS, found.open_points),
         ]
         if found.excused:
             self.user_properties.append((_EXCUSED, f"{found.title.rstrip('.')}: {found.excused}"))
@@ -325,6 +327,12 @@ def _notes(result: Result) -> list[str]:
     return notes
 
 
+def word_of(report: Any) -> str:
+    """What `-v` says of a check or session that is open; empty for all others."""
+    found = dict(getattr(report, "user_properties", ()))
+    return "OPEN" if found.get(_STATUS) == "open" else ""
+
+
 def summary(reports: Iterable[Any]) -> list[str]:
     """The points of what was run, and what a reader should know besides.
 
@@ -348,10 +356,16 @@ def summary(reports: Iterable[Any]) -> list[str]:
         if kind in kinds
     ]
     points, of = amount(sum(told.get(_POINTS, ()))), amount(sum(told.get(_MAX_POINTS, ())))
-    lines = [f"{points} of {of} points in {' and '.join(what) or 'no check'}"]
+    opened = sum(told.get(_OPEN_POINTS, ()))
+    lines = [
+        f"{points} of {of} points{up_to(opened)}{',' if opened else ''} in {' and '.join(what) or 'no check'}"
+    ]
     blocked = [status for _, status in graded].count("blocked")
     if blocked:
         lines.append(f"{counted(blocked, 'check')} blocked: what is needed for it is missing or wrong")
+    undecided = [status for _, status in graded].count("open")
+    if undecided:
+        lines.append(f"{counted(undecided, 'check')} open: what ran does not show whether it is right")
     for name, label in ((_NOTE, "note"), (_EXCUSED, "excused")):
         lines += [f"{label}: {visible(text)}" for text in dict.fromkeys(told.get(name, []))]
     return lines

@@ -149,6 +149,22 @@ EXCUSED = r.CheckResult(
     "passed",
     excused="`Card` fails in its constructor, so the kit's own Card was used here.",
 )
+BEHIND = (
+    "This is open: its programs also rest on rule C1, where a mistake was found. "
+    "Whether the rest is right could not be seen."
+)
+OPEN = r.CheckResult(
+    "test_add",
+    "Hand",
+    "`add` takes up to five cards",
+    (r.RuleView("H2", "`add(cardList)` adds the cards of the list to the hand, up to five in all."),),
+    0,
+    3,
+    "open",
+    BEHIND,
+    programs=60,
+    open_points=3,
+)
 OUTPUT = (
     "Welcome to Spite & Malice!\nPlayerA, choose action: p (play) or x (discard/end turn)\n"
     "\x1b[2J\x07bell\ttab\r\n"
@@ -169,6 +185,7 @@ def result(identifier: str, checks: tuple[r.CheckResult, ...], **changes: object
             title,
             sum(check.points for check in checks if check.task == name),
             sum(check.max_points for check in checks if check.task == name),
+            sum(check.open_points for check in checks if check.task == name),
         )
         for name, title in titles.items()
     )
@@ -183,6 +200,7 @@ def result(identifier: str, checks: tuple[r.CheckResult, ...], **changes: object
         ),
         score=sum(task.score for task in tasks),
         max_score=sum(task.max_score for task in tasks),
+        open_points=sum(task.open_points for task in tasks),
         tasks=tasks,
         checks=checks,
         transcripts=(),
@@ -272,7 +290,45 @@ CLAIM = r.TranscriptResult(
     piles=(r.PileView("hand A", ("0", "3", "*"), None, ("0", "3", "*", "5")),),
 )
 
+OPEN_SESSION = msgspec.structs.replace(
+    SESSION,
+    id="draw",
+    title="A draw",
+    status="open",
+    open_points=5,
+    message="This is open: the same goes wrong here as in: A discard. It is not charged again. "
+    "After `g`, the goal should be 4 and is 7.",
+)
+
+
+def opened(check: r.CheckResult, why: str = BEHIND) -> r.CheckResult:
+    """The same check, open for this reason."""
+    return msgspec.structs.replace(
+        check,
+        status="open",
+        points=0,
+        open_points=check.max_points,
+        message=why,
+        misconception=None,
+        counterexample=None,
+    )
+
+
+def half_open(identifier: str = "half") -> r.Result:
+    """A result with 4 points and 13 open ones: two checks for one reason, and a session."""
+    plain = result(
+        identifier,
+        (PASSED, opened(CRASHED), FAILED, OPEN, UNSORTED, BLOCKED),
+        transcripts=(OPEN_SESSION, SESSION),
+    )
+    game = r.TaskScore("game", "Task 5: the game", 0, 10, 5)
+    return msgspec.structs.replace(
+        plain, max_score=plain.max_score + 10, open_points=13, tasks=(*plain.tasks, game)
+    )
+
+
 CASES = {
+    "open": Case(half_open(), ("up to 13 more",)),
     "full": Case(result("ada.lovelace", ALL_PASSED, rulings=RULINGS), ("ada.lovelace", "32")),
     "mixed": Case(
         result(

@@ -15,7 +15,7 @@ from grader.model.result import Adjustment, Grade, Result, Student, TaskScore, U
 
 HEAD = [
     *["id", "student", "name", "email", "attempt", "late"],
-    *["score", "max_score", "raw_score", "adjustments"],
+    *["score", "max_score", "open_points", "raw_score", "adjustments"],
 ]
 ADA, ALAN = Student("1", "Ada Lovelace", "ada@x.edu"), Student("2", "Alan Turing")
 
@@ -39,14 +39,15 @@ def test_a_row_for_everybody_in_order_of_ids() -> None:
     lost = "no result: The archive is damaged and cannot be opened."
     assert found == [
         [*HEAD, "Card", "PlayStack", "Hand", "shuffle", "note"],
-        ["student00", "student00", *[""] * 4, "32", "32", "32", "", "9", "11", "6", "6", "2 notices"],
-        ["student01", "student01", *[""] * 4, "29", "32", "29", "", "9", "11", "3", "6", "1 failed"],
+        ["student00", "student00", *[""] * 4, "32", "32", "0.0", "32", "", "9", "11", "6", "6", "2 notices"],
+        ["student01", "student01", *[""] * 4, "29", "32", "0.0", "29", "", "9", "11", "3", "6", "1 failed"],
         [
             "student02",
             "student02",
             *[""] * 4,
             "12",
             "32",
+            "0.0",
             "12",
             "",
             "9",
@@ -55,7 +56,7 @@ def test_a_row_for_everybody_in_order_of_ids() -> None:
             "0",
             "2 failed; 1 crashed; 1 blocked",
         ],
-        ["student99", "student99", *[""] * 12, lost],
+        ["student99", "student99", *[""] * 13, lost],
     ]
 
 
@@ -77,14 +78,29 @@ def test_students_adjustments_and_absences() -> None:
             "yes",
             "27",
             "40",
+            "0.0",
             "29",
             "Handed in 1 day late. x.",
             "29",
             "",
         ],
-        ["team", "2", "Alan Turing", "", "2", "yes", "27", "40", "29", "Handed in 1 day late. x.", "29", ""],
-        ["z", "3", "", "", "", "no", "", "40", "29", "", "29", "excused: Ill."],
-        ["", "'=4", "'-Eve", *[""] * 8, "no submission"],
+        [
+            "team",
+            "2",
+            "Alan Turing",
+            "",
+            "2",
+            "yes",
+            "27",
+            "40",
+            "0.0",
+            "29",
+            "Handed in 1 day late. x.",
+            "29",
+            "",
+        ],
+        ["z", "3", "", "", "", "no", "", "40", "", "29", "", "29", "excused: Ill."],
+        ["", "'=4", "'-Eve", *[""] * 9, "no submission"],
     ]
 
 

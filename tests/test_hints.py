@@ -82,7 +82,7 @@ def telling(result: Result) -> Result:
             exchanges=(ExchangeView(TRIED, SECRET, SECRET, False),),
             piles=(PileView(SECRET, (), (), ()),),
         )
-        if one.status in ("failed", "timeout", "crashed")
+        if one.status in ("failed", "timeout", "crashed", "open")
         else one
         for one in result.transcripts
     )

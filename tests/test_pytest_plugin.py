@@ -87,6 +87,18 @@ def test_a_blocked_check(kit: Path, submissions: Path) -> None:
     assert "1 check blocked" in answer.out
 
 
+def test_an_open_check(kit: Path, tmp_path: Path) -> None:
+    """It is not paid, so pytest does not end with 0; it is called open, and the summary has its points."""
+    (tmp_path / "eve.py").write_text(small_kit.RIGHT.replace("self.__count = 0", "self.__count = 1"))
+    answer = run_pytest(kit, "-v", "--submission", tmp_path / "eve.py")
+    assert answer.code == 1
+    assert re.search(r"test_press_adds_one OPEN", answer.out)
+    assert re.search(r"test_starts_at_zero FAILED", answer.out)
+    assert "OPEN Counting: Each press adds one. (0 of 4, open: up to 4 more)" in answer.out
+    assert "5 of 10 points, up to 4 more open, in 3 checks" in answer.out
+    assert "1 check open: what ran does not show whether it is right" in answer.out
+
+
 def test_notices_are_told_once(kit: Path, submissions: Path) -> None:
     """What a reader should know besides stands in the summary."""
     answer = run_pytest(kit, "--submission", submissions / "dee")

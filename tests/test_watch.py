@@ -172,6 +172,17 @@ def having(*statuses: Status) -> Result:
         (("failed", "failed"), ("failed", "passed"), ["1 check that failed passes now: Title 1"]),
         (("crashed", "failed", "blocked"), ("passed",) * 3, ["3 checks that failed pass now"]),
         (
+            ("open", "failed"),
+            ("passed", "open"),
+            ["1 check that was open passes now: Title 0", "1 check that failed is open now: Title 1"],
+        ),
+        (
+            ("passed", "open", "open"),
+            ("open", "failed", "timeout"),
+            ["1 check that passed is open now: Title 0", "2 checks that were open fail now"],
+        ),
+        (("open", "blocked"), ("open", "error"), ["the same checks pass as before"]),
+        (
             ("passed", "failed"),
             ("timeout", "passed"),
             ["1 check that failed passes now: Title 1", "1 check that passed fails now: Title 0"],

@@ -16,7 +16,7 @@ import msgspec
 from grader.classes.batch import Batch
 from grader.classes.out_folder import CLASS, OutFolder
 from grader.classes.wishes import Wishes
-from grader.grades.adjustments import adjust, adjust_absent, unused
+from grader.grades.adjustments import adjust, adjust_absent, unsettled, unused
 from grader.grades.gradebooks import (
     ClassList,
     Filled,
@@ -138,6 +138,8 @@ class ClassFiles:
     def write(self, batch: Batch, out: OutFolder) -> ClassResult:
         """Write the gradebook, the class page and the class as JSON.  Raises InputError where that fails."""
         found = batch.found()
+        for line in unsettled(self._wishes.policy, found) if self._wishes.policy is not None else ():
+            self._remark(line)
         roster: Roster | None = None
         if (listed := self._listed()) is not None:
             roster = reconcile(found, listed)

@@ -106,16 +106,31 @@ def news(before: Result | None, after: Result) -> list[str]:
         return []
     was, now = _by_id(before), _by_id(after)
     both = [name for name in now if name in was]
-    better = [name for name in both if now[name].status == "passed" != was[name].status]
-    worse = [name for name in both if was[name].status == "passed" != now[name].status]
     lines = []
-    if better:
-        lines.append(_told(better, now, "that failed passes now", "that failed pass now"))
-    if worse:
-        lines.append(_told(worse, now, "that passed fails now", "that passed fail now"))
+    for after_it, one, many in _NOW:
+        for before_it, was_one, was_many in _BEFORE:
+            names = [name for name in both if (_kind(was[name]), _kind(now[name])) == (before_it, after_it)]
+            if names and before_it != after_it:
+                lines.append(_told(names, now, f"{was_one} {one}", f"{was_many} {many}"))
     if not lines:
         lines.append("the same checks pass as before")
     return lines
+
+
+_BEFORE = (
+    ("failed", "that failed", "that failed"),
+    ("open", "that was open", "that were open"),
+    ("passed", "that passed", "that passed"),
+)
+_NOW = (
+    ("passed", "passes now", "pass now"),
+    ("open", "is open now", "are open now"),
+    ("failed", "fails now", "fail now"),
+)
+
+
+def _kind(one: Item) -> str:
+    return one.status if one.status in ("passed", "open") else "failed"
 
 
 def _told(names: list[str], items: dict[str, Item], one: str, many: str) -> str:

@@ -100,6 +100,19 @@ class Extra(Entry, frozen=True, kw_only=True):
     everybody: bool = False
 
 
+class Decide(Entry, frozen=True, kw_only=True):
+    """What an open check or session is worth after all: `check` is its id, `points` are added to the score."""
+
+    check: str
+    points: float
+    everybody: bool = False
+
+    @property
+    def named(self) -> str:
+        """Who it is for, as the file has it."""
+        return "everybody" if self.everybody else super().named
+
+
 class Excused(Entry, frozen=True, kw_only=True):
     """The student is let off the assignment."""
 
@@ -114,6 +127,7 @@ class Adjustments(Table, frozen=True):
     late: Late | None = None
     extension: tuple[Extension, ...] = ()
     waived: tuple[Waived, ...] = ()
+    decide: tuple[Decide, ...] = ()
     override: tuple[Override, ...] = ()
     extra: tuple[Extra, ...] = ()
     excused: tuple[Excused, ...] = ()
@@ -129,6 +143,7 @@ class Adjustments(Table, frozen=True):
 SECTIONS: dict[str, type[Entry]] = {
     "extension": Extension,
     "waived": Waived,
+    "decide": Decide,
     "override": Override,
     "extra": Extra,
     "excused": Excused,
@@ -244,6 +259,10 @@ def _check(policy: Adjustments) -> None:
             _check_extension(entry, policy.late, where)
         elif isinstance(entry, Override):
             _check_number(entry.score, f"{where}: key score", least=0)
+        elif isinstance(entry, Decide):
+            if not entry.check.strip():
+                raise ValueError(f"{where}: key check: it is empty; write the id of a check or session")
+            _check_number(entry.points, f"{where}: key points", least=0)
         elif isinstance(entry, Extra):
             _check_number(entry.points, f"{where}: key points")
             if entry.points == 0:
@@ -253,7 +272,7 @@ def _check(policy: Adjustments) -> None:
 def _check_who(entry: Entry, where: str) -> None:
     ways = [bool(entry.student.strip()), bool(entry.submission.strip())]
     keys = "student or submission"
-    if isinstance(entry, Extra):
+    if isinstance(entry, (Decide, Extra)):
         ways.append(entry.everybody)
         keys = "student, submission or everybody = true"
     if sum(ways) != 1:

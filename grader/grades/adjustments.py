@@ -1,7 +1,8 @@
 """What counts instead of a score: late policy, overrides, extra points and excuses, applied in a fixed order.
 
 1. An excuse ends it: no points count.
-2. An override takes the place of the score; without one, the late policy takes its points from the score.
+2. An override takes the place of the score.  Without one, what was decided of open points is added to the score, and the
+   late policy takes its points from that.
 3. Extra points are added.
 4. The points are brought back to what a submission can get: from 0 to the maximum.
 
@@ -18,10 +19,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol, TypeVar
 
-from grader.grades.adjustment_file import Adjustments, Entry, Extra
+import msgspec
+
+from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra
 from grader.grades.lateness import Deduction, Handed, clause, counted_points, handed_in, lateness
+from grader.model.class_result import ClassResult
 from grader.model.errors import InputError
-from grader.model.result import Adjustment, Grade, Result, Student
+from grader.model.result import Adjustment, CheckResult, Grade, Result, Student, TranscriptResult
 from grader.model.visible import amount, counted, visible
 
 
@@ -98,19 +102,105 @@ def adjust(policy: Adjustments, result: Result, known: Known = NOBODY) -> Grade 
     """What counts for a result; None where nothing in the file concerns it.
 
     The changes of the adjustments add up to the difference between the grade and the result's own score.
-    Raises InputError where two entries contradict each other, where one names a member of a group, and where
-    lateness cannot be decided.
+    Its open points are what it would be more if all that is still open were right.
+    Raises InputError where two entries contradict each other, where one names a member of a group, where
+    lateness cannot be decided, and where a decision is about what is not open.
     """
     who = _Who(result.submission, known)
-    grade = _decided(policy, who, result.score, result.max_score)
+    settled, left = _settled(policy, who, result)
+    grade = _counted(policy, who, result, result.score, settled)
+    if grade is None or grade.excused or left <= 0:
+        return grade
+    most = _counted(policy, who, result, result.score + left, settled)
+    more = most.score - grade.score if most is not None else 0.0
+    return msgspec.structs.replace(grade, open_points=max(round(more, 6), 0.0))
+
+
+def _counted(
+    policy: Adjustments, who: _Who, result: Result, score: float, settled: Sequence[Adjustment]
+) -> Grade | None:
+    """What counts for this score, with what was decided of open points."""
+    grade = _decided(policy, who, score, result.max_score)
     if isinstance(grade, Grade):
         return grade
-    found = [grade] if grade else []
+    found = [grade] if grade else [*settled]
     if grade is None and (taken := _lateness(policy, who, result.submission, result.max_score)) is not None:
-        change = 0.0 - min(round(taken.points, 2), result.score)
+        earned = score + math.fsum(one.change for one in settled)
+        change = 0.0 - min(round(taken.points, 2), earned)
         found.append(Adjustment("late", taken.reason, change))
     extras = [entry for entry in policy.extra if entry.everybody or who.concerned(policy, entry)]
-    return _grade(policy, result.score, result.max_score, found, extras)
+    return _grade(policy, score, result.max_score, found, extras)
+
+
+def _settled(policy: Adjustments, who: _Who, result: Result) -> tuple[list[Adjustment], float]:
+    """What was decided of open points, in the order of the checks, and how many of them are still open.
+
+    An entry that names somebody goes before one for everybody.
+    """
+    items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
+    by_check: dict[str, Decide] = {}
+    for everybody in (False, True):
+        mine: dict[str, list[Decide]] = {}
+        for entry in policy.decide:
+            if entry.everybody == everybody and (everybody or who.concerned(policy, entry)):
+                mine.setdefault(entry.check, []).append(entry)
+        for name, entries in mine.items():
+            if len(entries) > 1:
+                raise InputError(
+                    f"{policy.source}: [[decide]] has {len(entries)} entries for {visible(who.id)} and the check "
+                    f"{visible(name)}; keep the one that counts"
+                )
+            by_check.setdefault(name, entries[0])
+    found, left = [], result.open_points
+    known = {one.id: one for one in items}
+    for entry in by_check.values():
+        check = known.get(entry.check)
+        where = f"{policy.source}: the [[decide]] for {entry.named}: "
+        if check is None or check.status != "open":
+            if entry.everybody:
+                continue
+            what = "there is no check or session" if check is None else "not open for this submission is"
+            raise InputError(f"{where}{what} {visible(entry.check)}; {_open_ones(items)}")
+        if entry.points > check.open_points:
+            raise InputError(
+                f"{where}{amount(entry.points)} is more than the {counted_points(check.open_points)} that "
+                f"{visible(entry.check)} is worth; write 0 to {amount(check.open_points)}"
+            )
+    for one in items:
+        decision = by_check.get(one.id)
+        if decision is not None and one.status == "open":
+            title = "A hidden check" if one.hidden else visible(one.title).rstrip(".")
+            of = f"{amount(decision.points)} of {amount(one.open_points)} open points"
+            found.append(Adjustment("decided", f"{title}: {of}: {clause(decision.reason)}.", decision.points))
+            left -= one.open_points
+    return found, round(left, 6)
+
+
+def _open_ones(items: Sequence[CheckResult | TranscriptResult]) -> str:
+    ids = [visible(one.id) for one in items if one.status == "open"]
+    return f"open are {', '.join(ids)}" if ids else "nothing of it is open, so take the entry out"
+
+
+def unsettled(policy: Adjustments, found: ClassResult) -> tuple[str, ...]:
+    """The decisions for everybody that decide nothing in a class, a line each.
+
+    Raises InputError where one is about a check that the class was not held against.
+    """
+    lines = []
+    opened = {one.item for row in found.rows for one in row.outcomes if one.status == "open"}
+    known = {item.id for item in found.items}
+    for number, entry in enumerate(policy.decide, 1):
+        where = f"{policy.source}: [[decide]] entry {number} (everybody)"
+        if entry.everybody and found.rows and entry.check not in known:
+            raise InputError(
+                f"{where}: there is no check or session {visible(entry.check)}; "
+                "write the id of one that is open, as a student's page has it"
+            )
+        if entry.everybody and entry.check not in opened:
+            lines.append(
+                f"{where}: {visible(entry.check)} is open for nobody in this class; take the entry out"
+            )
+    return tuple(lines)
 
 
 def adjust_absent(policy: Adjustments, student: Student, max_score: float) -> Grade | None:
@@ -142,7 +232,7 @@ def unused(
     people = [who for who, _ in everything] + [_Who(student) for student in absent]
     lines = []
     for place, entry in policy.entries():
-        if isinstance(entry, Extra) and entry.everybody:
+        if isinstance(entry, (Decide, Extra)) and entry.everybody:
             continue
         found = [who.id for who in people if who.concerned(policy, entry)]
         if len(found) > 1:

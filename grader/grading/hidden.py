@@ -17,7 +17,7 @@ from grader.kits.corpus import Corpus, Known
 from grader.kits.kit import Kit
 from grader.kits.transcript import ENDING, read_transcripts
 from grader.model.result import CheckResult, Notice, Result, TaskScore, Timing, TranscriptResult
-from grader.model.visible import amount, counted
+from grader.model.visible import amount, counted, up_to
 
 KIND = "hidden-checks"
 """The kind of the notice that tells students of hidden checks."""
@@ -85,6 +85,7 @@ def joined(public: Result, whole: Result) -> Result:
         public,
         score=_total(one.points for one in graded),
         max_score=_total(one.max_points for one in graded),
+        open_points=_total(one.open_points for one in graded),
         tasks=tuple(_task(names[name], graded) for name in order),
         checks=checks,
         transcripts=played,
@@ -101,6 +102,7 @@ def _task(task: TaskScore, graded: Iterable[CheckResult | TranscriptResult]) -> 
         task,
         score=_total(one.points for one in mine),
         max_score=_total(one.max_points for one in mine),
+        open_points=_total(one.open_points for one in mine),
     )
 
 
@@ -133,4 +135,5 @@ def tally(hidden: list[CheckResult | TranscriptResult]) -> str:
     passed = sum(one.status == "passed" for one in hidden)
     points = amount(sum(one.points for one in hidden))
     of = amount(sum(one.max_points for one in hidden))
-    return f"{counted(len(hidden), 'hidden check')}: {passed} passed, {points} of {of} points."
+    opened = sum(one.open_points for one in hidden)
+    return f"{counted(len(hidden), 'hidden check')}: {passed} passed, {points} of {of} points{up_to(opened)}."

@@ -34,6 +34,9 @@ _WHAT: dict[Status, str] = {
 }
 """What is said in the place of a message, which may hold the right answer.  Other messages hold none."""
 
+_OPEN_SESSION = "This is open: what goes wrong here may be a mistake that is charged elsewhere."
+"""The same for an open session, whose message tells what went wrong.  That of an open check names rules only."""
+
 _NOTES: dict[Tier, str] = {
     "rule": "For what did not pass, only the rule is shown here. Write a small program of your own that tries it.",
     "input": "For what did not pass, only the rule and what was tried are shown here. "
@@ -100,7 +103,7 @@ def hinted_session(one: TranscriptResult, tier: Tier) -> TranscriptResult:
         return one
     return replace(
         one,
-        message=_WHAT.get(one.status, one.message),
+        message=_OPEN_SESSION if one.status == "open" else _WHAT.get(one.status, one.message),
         typed=one.typed if tier == "input" else (),
         exchanges=(),
         piles=(),

@@ -45,6 +45,7 @@ class Outcome(Frozen, frozen=True, array_like=True):
     points: float
     max_points: float
     excused: bool = False
+    open_points: float = 0.0
 
 
 class Row(Frozen, frozen=True):
@@ -72,11 +73,17 @@ class Row(Frozen, frozen=True):
     notices: tuple[Notice, ...]
     sandbox: str
     content: str
+    open_points: float = 0.0
 
     @property
     def counts(self) -> float:
         """The points that count."""
         return self.score if self.grade is None else self.grade.score
+
+    @property
+    def still_open(self) -> float:
+        """The points that may yet be added to those that count."""
+        return self.open_points if self.grade is None else self.grade.open_points
 
 
 class Similar(Frozen, frozen=True):
@@ -190,7 +197,8 @@ class Gathering:
             grade=result.grade,
             tasks=result.tasks,
             outcomes=tuple(
-                Outcome(one.id, one.status, one.points, one.max_points, bool(one.excused)) for one in found
+                Outcome(one.id, one.status, one.points, one.max_points, bool(one.excused), one.open_points)
+                for one in found
             ),
             mistakes=tuple(
                 dict.fromkeys(check.misconception for check in result.checks if check.misconception)
@@ -201,6 +209,7 @@ class Gathering:
             notices=result.notices,
             sandbox=result.sandbox.level,
             content=content_hash(file.sha256 for file in info.files if file.path.endswith(SOURCES)),
+            open_points=result.open_points,
         )
 
     def gathered(

@@ -8,7 +8,8 @@ Schema `reports/result.schema.json`.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Iterable
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -66,10 +67,11 @@ class SubmissionInfo(Frozen, frozen=True):
 class Adjustment(Frozen, frozen=True):
     """One change of the points that somebody decided on, with the reason in words.
 
-    `change` is what it adds to the points, negative where it takes some.
+    `change` is what it adds to the points, negative where it takes some.  "decided": open points of a check that were
+    looked at; 0 where they are not earned.
     """
 
-    kind: Literal["late", "override", "extra"]
+    kind: Literal["late", "override", "extra", "decided"]
     reason: str
     change: float
 
@@ -77,12 +79,14 @@ class Adjustment(Frozen, frozen=True):
 class Grade(Frozen, frozen=True):
     """What counts instead of the score where the course adjusts it: see `grader/grades/adjustments.py`.
 
-    `excused`: the student is let off the assignment, and no points count, whatever `score` says.
+    `excused`: the student is let off the assignment, and no points count, whatever `score` says.  `open_points` are what
+    open checks may still add to `score`: none where somebody has decided.
     """
 
     score: float
     adjustments: tuple[Adjustment, ...] = ()
     excused: str = ""
+    open_points: float = 0.0
 
 
 class TaskScore(Frozen, frozen=True):
@@ -297,6 +301,14 @@ class Result(Frozen, frozen=True):
     fingerprint: str = ""
     open_points: float = 0.0
 
+    @property
+    def still_open(self) -> float:
+        """The points that may yet be added to those that count."""
+        return self.open_points if self.grade is None else self.grade.open_points
+
+
+Verdict = TypeVar("Verdict", CheckResult, TranscriptResult, CheckResult | TranscriptResult)
+
 
 class Ungraded(Frozen, frozen=True):
     """A submission of a class that has no result, with the reason in one sentence.
@@ -309,6 +321,20 @@ class Ungraded(Frozen, frozen=True):
     path: str
     reason: str
     students: tuple[Student, ...] = ()
+
+
+_READ_AS: dict[Status, int] = {"blocked": 1, "open": 2, "passed": 3}
+"""Where a status stands among others; whatever is charged comes first."""
+
+
+def charged_first(items: Iterable[Verdict]) -> list[Verdict]:
+    """Verdicts in the order in which somebody wants to read them: what is charged, what is blocked, what is open."""
+    return sorted(items, key=read_as)
+
+
+def read_as(one: CheckResult | TranscriptResult) -> int:
+    """Where a verdict stands among others: the first are read first."""
+    return _READ_AS.get(one.status, 0)
 
 
 def to_json(result: Result) -> bytes:

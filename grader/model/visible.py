@@ -53,6 +53,11 @@ def amount(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+def up_to(points: float) -> str:
+    """How points that are open stand behind those that are paid; empty for none: `, up to 3 more open`."""
+    return f", up to {amount(points)} more open" if points > 0 else ""
+
+
 def counted(number: int, one: str, many: str = "") -> str:
     """`number` with its noun: `1 check`, `3 checks`."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"

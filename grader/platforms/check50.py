@@ -2,7 +2,7 @@
 
     {"slug": ..., "results": [{"name", "description", "passed", "log", "cause", "data", "dependency"}], "version": ...}
 
-`passed` is null for what could not be run.  check50 knows no points; they stand in `data`.
+`passed` is null for what could not be run, and for what is open: whether it is right was not seen.  check50 knows no points; they stand in `data`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from grader.model.visible import visible
 VERSION = "3.5.0"
 """The version of check50 whose form this is."""
 
-_NOT_RUN = ("blocked", "error")
+_NOT_SEEN = ("blocked", "open", "error")
 
 
 def render_check50(result: Result) -> bytes:
@@ -31,7 +31,7 @@ def render_check50(result: Result) -> bytes:
 
 
 def _one(one: CheckResult | TranscriptResult) -> dict[str, Any]:
-    passed = None if one.status in _NOT_RUN else one.status == "passed"
+    passed = None if one.status in _NOT_SEEN else one.status == "passed"
     example = one.counterexample if isinstance(one, CheckResult) else None
     cause: dict[str, Any] | None = None
     log: list[str] = []
@@ -50,6 +50,6 @@ def _one(one: CheckResult | TranscriptResult) -> dict[str, Any]:
         "passed": passed,
         "log": log,
         "cause": cause,
-        "data": {"points": one.points, "max_points": one.max_points},
+        "data": {"points": one.points, "max_points": one.max_points, "open_points": one.open_points},
         "dependency": None,
     }

@@ -13,9 +13,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from grader.model.result import CheckResult, Result
-from grader.model.visible import amount, counted, visible
+from grader.model.result import CheckResult, Result, charged_first
+from grader.model.visible import amount, counted, up_to, visible
 from grader.platforms.words import Item, in_words, sandbox_in_words
+from grader.reports.console import in_points
 from grader.reports.places import Find
 from grader.reports.streams import harmless
 
@@ -33,21 +34,28 @@ _TICKS = re.compile(r"`+")
 
 
 def commands(result: Result, find: Find) -> str:
-    """The commands: an error for each check that did not pass, and a warning for each notice about a file.
+    """The commands: an error for each check that did not pass, a warning for each open one and each notice about a file.
 
-    The most valuable checks come first, because GitHub shows only some.
+    What is open was not shown to be wrong.  The most valuable checks come first, because GitHub shows only some.
     """
     items: list[Item] = [*result.checks, *result.transcripts]
     failed = [one for one in items if one.status != "passed" and one.max_points]
     failed.sort(key=lambda one: -one.max_points)
-    lines = []
-    for one in failed[:MOST]:
-        place = find(one)
-        title = f"{one.task or 'program'}: {one.title} ({amount(one.points)} of {amount(one.max_points)})"
-        lines.append(_command("error", place, title, in_words(one)))
-    warned = [(notice, place) for notice in result.notices if (place := find(notice)) is not None]
-    lines += [_command("warning", place, notice.kind, notice.text) for notice, place in warned[:MOST]]
+    wrong = [one for one in failed if one.status != "open"]
+    undecided = [one for one in failed if one.status == "open"]
+    lines = [_told("error", one, find) for one in wrong[:MOST]]
+    warnings = [_told("warning", one, find) for one in undecided]
+    for notice in result.notices:
+        if (place := find(notice)) is not None:
+            warnings.append(_command("warning", place, notice.kind, notice.text))
+    lines += warnings[:MOST]
     return "".join(f"{line}\n" for line in lines)
+
+
+def _told(kind: str, one: Item, find: Find) -> str:
+    return _command(
+        kind, find(one), f"{one.task or 'program'}: {one.title} ({in_points([one])})", in_words(one)
+    )
 
 
 def _command(kind: str, place: tuple[str, int] | None, title: str, text: str) -> str:
@@ -79,19 +87,21 @@ def summary(result: Result) -> str:
     items: list[Item] = [*result.checks, *result.transcripts]
     found = [one for one in items if one.max_points]
     passed = sum(one.status == "passed" for one in found)
+    opened = sum(one.status == "open" for one in found)
     lines = [
-        f"## {plain(result.title)}: {amount(result.score)} of {amount(result.max_score)} points",
+        f"## {plain(result.title)}: {amount(result.score)} of {amount(result.max_score)} points"
+        f"{up_to(result.open_points)}",
         "",
-        f"{passed} of {counted(len(found), 'check')} passed.",
+        f"{passed} of {counted(len(found), 'check')} passed{f', {opened} open' if opened else ''}.",
         "",
-        "| task | points | of |",
-        "| --- | ---: | ---: |",
+        "| task | points | of | open |",
+        "| --- | ---: | ---: | ---: |",
         *(
-            f"| {plain(task.title)} | {amount(task.score)} | {amount(task.max_score)} |"
+            f"| {plain(task.title)} | {amount(task.score)} | {amount(task.max_score)} | {amount(task.open_points)} |"
             for task in result.tasks
         ),
     ]
-    failed = [one for one in found if one.status != "passed"]
+    failed = charged_first(one for one in found if one.status != "passed")
     for one in failed[:MOST_BLOCKS]:
         lines += _block(one)
     if len(failed) > MOST_BLOCKS:
@@ -104,8 +114,7 @@ def summary(result: Result) -> str:
 
 
 def _block(one: Item) -> Sequence[str]:
-    points = f"{amount(one.points)} of {amount(one.max_points)}"
-    lines = ["", f"### {plain(one.task or 'program')}: {plain(one.title)} ({points})", ""]
+    lines = ["", f"### {plain(one.task or 'program')}: {plain(one.title)} ({in_points([one])})", ""]
     if one.message:
         lines += [*fenced(one.message), ""]
     if isinstance(one, CheckResult):

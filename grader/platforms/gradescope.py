@@ -24,6 +24,7 @@ Visibility = Literal["hidden", "after_due_date", "after_published", "visible"]
 VISIBILITIES: tuple[Visibility, ...] = ("hidden", "after_due_date", "after_published", "visible")
 
 NOT_JUDGED = "Not judged: the grader was stopped before it came to this check."
+OPEN = "{} more points are open; your instructor decides."
 _UNFINISHED = ".writing"
 
 
@@ -78,7 +79,7 @@ class ResultsFile:
         document: dict[str, Any] = {
             # Gradescope would add up the tests by itself, and round in another way.
             "score": round(earned * scale, 4),
-            "output": self._output(result, reason, graded),
+            "output": self._output(result, reason, graded, scale),
             "output_format": "text",
             "test_output_format": "text",
             "test_name_format": "text",
@@ -99,7 +100,7 @@ class ResultsFile:
             with contextlib.suppress(OSError):
                 unfinished.unlink()
 
-    def _output(self, result: Result | None, reason: str, graded: float) -> str:
+    def _output(self, result: Result | None, reason: str, graded: float, scale: float) -> str:
         if reason:
             return f"This could not be graded: {visible(reason)}\nThis is no fault of the submission."
         if result is None:
@@ -116,10 +117,17 @@ class ResultsFile:
                 f"{amount(self._worth - graded)} of {amount(self._worth)} points were not graded, which counts neither "
                 f"way: the other {amount(graded)} stand for all {amount(self._worth)}."
             )
+        # Neither of what is hidden: who reads this may have to wait for it.
+        opened = sum(one.open_points for one in self._items.values() if not one.hidden) * scale
+        if opened:
+            lines.append(f"Up to {OPEN.format(amount(opened))}")
         return "\n".join([*lines, sandbox_in_words(result)])
 
     def _test(self, one: Item) -> dict[str, Any]:
         judged = one.id in self._judged
+        output = in_words(one) if judged else NOT_JUDGED
+        if judged and one.open_points:
+            output = f"{output}\n0 of {amount(one.max_points)} for now, up to {OPEN.format(amount(one.open_points))}"
         passed = judged and one.status == "passed"
         return {
             "number": self._numbers.get(one.id, ""),
@@ -128,7 +136,7 @@ class ResultsFile:
             "score": round(one.points, 4) if judged else 0.0,
             "max_score": round(one.max_points, 4),
             "status": "passed" if passed else "failed",
-            "output": in_words(one) if judged else NOT_JUDGED,
+            "output": output,
             "output_format": "text",
             "visibility": self._hidden if one.hidden else "visible",
         }

@@ -25,10 +25,14 @@ from grader.reports.submission_view import ADJUSTMENTS
 STEPS = 20
 """Steps of the bar beside the points of a submission."""
 
+OPEN_SHOWN = 12
+"""Submissions with open points that are named at the head of the page; the filter shows all."""
+
 TROUBLE = {
     "timeout": "a check timed out",
     "crashed": "a check crashed",
     "blocked": "a check was blocked",
+    "open": "a check is open",
     "error": "a check could not be graded",
 }
 """The filters by what became of checks, apart from those that merely failed."""
@@ -55,7 +59,7 @@ class Person(NamedTuple):
 class Line(NamedTuple):
     """One line of the table of students.
 
-    `outcome` is in words what there is in place of points, and else empty.  `step` is the share of the points
+    `open` are the points that may yet be added to those that count.  `outcome` is in words what there is in place of points, and else empty.  `step` is the share of the points
     in steps of the bar.  `marks` are those of the filters that let the line through.
     """
 
@@ -64,6 +68,7 @@ class Line(NamedTuple):
     outcome: str
     counts: float
     max_score: float
+    open: float
     step: int
     grade: Grade | None
     score: float
@@ -162,6 +167,9 @@ def class_values(found: ClassResult) -> dict[str, Any]:
         "steps": steps,
         "adjustment_words": ADJUSTMENTS,
         "roster": found.roster or Roster(0),
+        "has_open": any(one.open for one in lines),
+        "open_mark": filters.find(LOOK, "open"),
+        "open_shown": OPEN_SHOWN,
         "has_times": any(one.submitted or one.late is not None for one in lines),
         "has_attempts": any(one.attempt is not None for one in lines),
         "late": sum(bool(row.late) for row in found.rows),
@@ -234,6 +242,7 @@ def _line(row: Row, tasks: tuple[str, ...], marks: tuple[int, ...]) -> Line:
         "excused" if is_excused(row) else "",
         row.counts,
         row.max_score,
+        row.still_open,
         steps(share),
         row.grade,
         row.score,
@@ -248,7 +257,7 @@ def _line(row: Row, tasks: tuple[str, ...], marks: tuple[int, ...]) -> Line:
 
 
 def _empty(who: Person, handles: tuple[str, ...], outcome: str, mark: int) -> Line:
-    return Line(who, handles, outcome, 0, 0, 0, None, 0, (), None, "", None, None, 0, (mark,))
+    return Line(who, handles, outcome, 0, 0, 0, 0, None, 0, (), None, "", None, None, 0, (mark,))
 
 
 def _handles(identifier: str, students: Sequence[Student]) -> tuple[str, ...]:
@@ -287,6 +296,7 @@ def _marks_of_checks(outcomes: Sequence[Outcome], titles: dict[str, str], filter
 def _marks_to_look_at(row: Row, alike: bool, similar: bool, filters: Filters) -> list[int]:
     kinds = dict.fromkeys(notice.kind for notice in row.notices)
     properties = [
+        ("open", "open points", row.still_open > 0),
         ("integrity", "notice of tampering", any(kind in INTEGRITY for kind in kinds)),
         ("identical", "identical to another", alike),
         ("similar", "similar to another", similar),

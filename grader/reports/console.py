@@ -20,7 +20,7 @@ from grader.model.result import (
     Student,
     TranscriptResult,
 )
-from grader.model.visible import amount, counted, visible
+from grader.model.visible import amount, counted, up_to, visible
 from grader.reports.streams import Style, harmless
 
 if TYPE_CHECKING:
@@ -32,8 +32,13 @@ WORDS: dict[Status, str] = {
     "timeout": "TIMED OUT",
     "crashed": "CRASHED",
     "blocked": "BLOCKED",
+    "open": "OPEN",
     "error": "NOT GRADED",
 }
+_CHARGED: tuple[Status, ...] = ("failed", "timeout", "crashed", "error")
+_SHARED: tuple[Status, ...] = ("blocked", "open")
+"""Statuses whose reason many checks may have in common."""
+
 TYPED_SHOWN = 12
 """Lines typed in a session that are shown: the last ones."""
 
@@ -59,8 +64,10 @@ def render_check(result: Result, *, colour: bool = False, width: int | None = No
     # What could not be read comes first: much of what is blocked below follows from it.
     unread = _notes((one for one in result.notices if one.kind in UNREAD), style)
     blocks = ["".join(f"{line}\n" for line in unread)] if unread else []
-    blocks += _checks([check for check in result.checks if check.status != "passed"], style)
-    blocks += _transcripts([one for one in result.transcripts if one.status != "passed"], style)
+    # First what is charged, then what is blocked, then what is open.
+    for statuses in (_CHARGED, ("blocked",), ("open",)):
+        blocks += _checks([check for check in result.checks if check.status in statuses], style)
+        blocks += _transcripts([one for one in result.transcripts if one.status in statuses], style)
     lines = _notes((one for one in result.notices if one.kind not in UNREAD), style)
     notes = _excuses(result)
     if result.sandbox.level != "strong":
@@ -104,6 +111,7 @@ def render_grade(found: ClassResult, *, colour: bool = False) -> str:
         for level, number in figures.levels
         if level != "strong"
     ]
+    lines += _open(figures.open)
     flagged = {row.id for flag in figures.flags for row in flag.rows}
     look = [
         (len(flagged), "submission with a notice of tampering", "submissions with a notice of tampering"),
@@ -119,6 +127,17 @@ def render_grade(found: ClassResult, *, colour: bool = False) -> str:
     lines += _shortened(f"passed over: {visible(one.name)}: {visible(one.reason)}" for one in found.strays)
     lines += _roster(found.roster)
     return harmless("\n".join(lines) + "\n")
+
+
+def _open(rows: Sequence[Row]) -> list[str]:
+    """Whose points are open, those with most first."""
+    if not rows:
+        return []
+    lines = [f"look at: {counted(len(rows), 'submission')} with open points, for you to decide:"]
+    return lines + _shortened(
+        f"  {_whose(row)}: {amount(row.counts)} of {amount(row.max_score)}{up_to(row.still_open)}"
+        for row in rows
+    )
 
 
 def _roster(roster: Roster | None) -> list[str]:
@@ -161,12 +180,19 @@ def _score(result: Result, style: Style) -> str:
     found = [one.status for one in items if one.max_points]
     passed, total = found.count("passed"), len(found)
     tally = f"{passed} of {counted(total, 'check')} passed" if total else "no check was run"
-    score = f"{amount(result.score)} of {amount(result.max_score)} points"
-    lines = _headed("strong", score, f"{score} for {visible(result.submission.id)}: {tally}", style)
+    if opened := found.count("open"):
+        tally += f", {opened} open"
+    score = f"{amount(result.score)} of {amount(result.max_score)} points{up_to(result.open_points)}"
+    lines = _headed(
+        "strong",
+        score,
+        f"{score}{',' if result.open_points else ''} for {visible(result.submission.id)}: {tally}",
+        style,
+    )
     if passed < total:
         for task in result.tasks:
             if task.score < task.max_score:
-                text = f"  {visible(task.title)}: {amount(task.score)} of {amount(task.max_score)}"
+                text = f"  {visible(task.title)}: {amount(task.score)} of {amount(task.max_score)}{up_to(task.open_points)}"
                 lines += style.broken(text, 4)
     return "\n".join(lines) + "\n"
 
@@ -185,14 +211,14 @@ def _excuses(result: Result) -> list[str]:
 
 
 def _checks(checks: Sequence[CheckResult], style: Style) -> list[str]:
-    """A block for each check; those that are blocked for one and the same reason share a block."""
+    """A block for each check; those that are blocked or open for one and the same reason share a block."""
     blocks = []
     alike: dict[str, list[CheckResult]] = {}
     for check in checks:
-        if check.status == "blocked":
+        if check.status in _SHARED:
             alike.setdefault(check.message, []).append(check)
     for check in checks:
-        group = alike.get(check.message, []) if check.status == "blocked" else []
+        group = alike.get(check.message, []) if check.status in _SHARED else []
         if len(group) < 2:
             blocks.append(_check(check, style))
         elif check is group[0]:
@@ -201,21 +227,29 @@ def _checks(checks: Sequence[CheckResult], style: Style) -> list[str]:
 
 
 def _group(checks: Sequence[CheckResult], style: Style) -> str:
+    status = checks[0].status
     points = sum(check.max_points for check in checks)
-    worth = f" (0 of {amount(points)})" if points else ", not graded: they count neither way"
-    head = f"{WORDS['blocked']} {counted(len(checks), 'check')}{worth}"
-    lines = [
-        *_headed("blocked", WORDS["blocked"], head, style),
-        *_sentence(checks[0].message, style),
-        *(line for check in checks for line in _sentence(f"- {check.task}: {check.title}", style, 4)),
-    ]
+    worth = f" ({in_points(checks)})" if points else ", not graded: they count neither way"
+    head = f"{WORDS[status]} {counted(len(checks), 'check')}{worth}"
+    lines = [*_headed(status, WORDS[status], head, style), *_sentence(checks[0].message, style)]
+    for check in checks:
+        lines += _sentence(f"- {check.task}: {check.title}{_more(check)}", style, 4)
     return "\n".join(lines) + "\n"
+
+
+def in_points(items: Sequence[CheckResult | TranscriptResult]) -> str:
+    """The points of these: `0 of 4`, or `0 of 4, open: up to 4 more`."""
+    points, of, opened = (
+        sum(values)
+        for values in zip(*((one.points, one.max_points, one.open_points) for one in items), strict=True)
+    )
+    return f"{amount(points)} of {amount(of)}" + (f", open: up to {amount(opened)} more" if opened else "")
 
 
 def _check(check: CheckResult, style: Style) -> str:
     word = WORDS[check.status]
     left_out = check.status == "blocked" and not check.max_points
-    worth = "not graded" if left_out else f"{amount(check.points)} of {amount(check.max_points)}"
+    worth = "not graded" if left_out else in_points([check])
     lines = _headed(
         check.status, word, f"{word} {visible(check.task)}: {visible(check.title)} ({worth})", style
     )
@@ -250,34 +284,50 @@ def _example(title: str, example: Counterexample, style: Style) -> list[str]:
 
 
 def _transcripts(sessions: Sequence[TranscriptResult], style: Style) -> list[str]:
-    """A block for each session; those that are blocked for one and the same reason share one, which names them."""
+    """A block for each session; those that are blocked or open for one and the same reason share one, which names them.
+
+    Open ones have been seen, so the block shows the screen of the first.
+    """
     blocks = []
-    alike: dict[str, list[TranscriptResult]] = {}
+    alike: dict[tuple[Status, str], list[TranscriptResult]] = {}
     for one in sessions:
-        if one.status == "blocked":
-            alike.setdefault(one.message, []).append(one)
+        if one.status in _SHARED:
+            alike.setdefault((one.status, one.message), []).append(one)
         else:
             blocks.append(_transcript(one, style))
-    for why, group in alike.items():
+    for (status, why), group in alike.items():
+        if status == "open" and len(group) == 1:
+            blocks.append(_transcript(group[0], style))
+            continue
         points = sum(one.max_points for one in group)
-        head = f"{WORDS['blocked']} {counted(len(group), 'terminal session')}"
-        head += f" (0 of {amount(points)})" if points else ", not graded: they count neither way"
-        lines = [*_headed("blocked", WORDS["blocked"], head, style), *_sentence(why, style)]
-        if points:
-            lines += [line for one in group for line in _sentence(f"- {visible(one.title)}", style, 4)]
-        blocks.append("\n".join(lines) + "\n")
+        head = f"{WORDS[status]} {counted(len(group), 'terminal session')}"
+        head += f" ({in_points(group)})" if points else ", not graded: they count neither way"
+        lines = [*_headed(status, WORDS[status], head, style), *_sentence(why, style)]
+        for one in group if points else ():
+            lines += _sentence(f"- {visible(one.title)}{_more(one)}", style, 4)
+        blocks.append("\n".join([*lines, *_screen(group[0], style)]) + "\n")
     return blocks
+
+
+def _more(one: CheckResult | TranscriptResult) -> str:
+    return f" (up to {amount(one.open_points)} more)" if one.open_points else ""
 
 
 def _transcript(one: TranscriptResult, style: Style) -> str:
     word = WORDS[one.status]
     head = f"{word} {visible(one.task or 'program')}, in the terminal: {visible(one.title)}"
-    head += f" ({amount(one.points)} of {amount(one.max_points)})"
+    head += f" ({in_points([one])})"
     lines = [
         *_headed(one.status, word, head, style),
         *_sentence(one.message, style),
         *_rules(one.rules, style),
     ]
+    return "\n".join([*lines, *_screen(one, style)]) + "\n"
+
+
+def _screen(one: TranscriptResult, style: Style) -> list[str]:
+    """What was typed, and what came and should have come."""
+    lines = []
     if one.typed:
         shown = [repr(text) if not text.strip() else text for text in one.typed[-TYPED_SHOWN:]]
         before = ["…"] if len(one.typed) > TYPED_SHOWN else []
@@ -298,7 +348,7 @@ def _transcript(one: TranscriptResult, style: Style) -> str:
         for label, mine, other in (("recorded", *sides), ("got", *reversed(sides))):
             differing = [line for line in mine if line.strip() and line not in other]
             lines += [f"  {label:<8}  | {visible(line)}" for line in _most_telling(differing, earlier, most)]
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _most_telling(lines: Sequence[str], earlier: Collection[str], most: int) -> list[str]:

@@ -38,6 +38,7 @@ class ItemFigures(NamedTuple):
     graded: int
     missed: int
     excused: int
+    open: int
     difficulty: float
     discrimination: float | None
 
@@ -76,7 +77,8 @@ class ClassFigures(NamedTuple):
     counted neither way, are scaled to it.
 
     Submissions of excused students count in `graded` and `excused`, and in nothing else that is made from
-    points that count.  `sourceless` are the submissions without a file that could be run.
+    points that count.  `sourceless` are the submissions without a file that could be run.  `open` are those with points
+    that somebody has to decide, most of them first; mean and median are of what is paid.
     """
 
     graded: int
@@ -92,6 +94,7 @@ class ClassFigures(NamedTuple):
     flags: tuple[Flag, ...]
     identical: tuple[tuple[Row, ...], ...]
     sourceless: tuple[Row, ...]
+    open: tuple[Row, ...]
     levels: tuple[tuple[str, int], ...]
 
     @property
@@ -126,6 +129,11 @@ def class_figures(found: ClassResult) -> ClassFigures:
         flags=_flags(found.rows),
         identical=identical(found.rows),
         sourceless=tuple(row for row in found.rows if not row.content),
+        open=tuple(
+            sorted(
+                (row for row in found.rows if row.still_open > 0), key=lambda row: (-row.still_open, row.id)
+            )
+        ),
         levels=_levels(found.rows),
     )
 
@@ -161,6 +169,7 @@ def _item(item: Item, outcomes: Sequence[tuple[Row, Outcome]]) -> ItemFigures:
         len(outcomes),
         sum(one.status != "passed" for _, one in outcomes),
         sum(one.excused for _, one in outcomes),
+        sum(one.status == "open" for _, one in outcomes),
         sum(one.points for _, one in outcomes) / sum(one.max_points for _, one in outcomes),
         _discrimination(outcomes),
     )

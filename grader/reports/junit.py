@@ -12,13 +12,14 @@ from grader.reports.places import Find
 def render_junit(result: Result, find: Find = lambda one: None) -> bytes:
     """The XML document, UTF-8.  Failed checks carry their message, the program that shows it, and their place.
 
-    The points stand as properties of the suite, and the notices as its output.
+    What is open counts as skipped, with type "open": no failure was shown, and it did not pass.  The points stand as
+    properties of the suite, and the notices as its output.
     """
     statuses = [check.status for check in result.checks] + [one.status for one in result.transcripts]
     errors = statuses.count("error")
     # What is worth nothing was not graded, such as the sessions of a program that may be missing.
     items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
-    left_out = sum(map(_left_out, items))
+    left_out = sum(map(_skipped, items))
     suite = ET.Element(
         "testsuite",
         {
@@ -35,6 +36,7 @@ def render_junit(result: Result, find: Find = lambda one: None) -> bytes:
         "submission": visible(result.submission.id),
         "score": amount(result.score),
         "max_score": amount(result.max_score),
+        "open_points": amount(result.open_points),
     }
     for name, value in values.items():
         ET.SubElement(properties, "property", name=name, value=value)
@@ -74,11 +76,18 @@ def _left_out(one: CheckResult | TranscriptResult) -> bool:
     return one.status == "blocked" and not one.max_points
 
 
+def _skipped(one: CheckResult | TranscriptResult) -> bool:
+    return one.status == "open" or _left_out(one)
+
+
 def _verdict(case: ET.Element, one: CheckResult | TranscriptResult, text: str) -> None:
     if one.status == "passed":
         return
-    if _left_out(one):
-        ET.SubElement(case, "skipped", message=visible(one.message))
+    if _skipped(one):
+        node = ET.SubElement(case, "skipped", message=visible(one.message))
+        if one.status == "open":
+            node.set("type", "open")
+            node.text = f"0 of {amount(one.max_points)} points, up to {amount(one.open_points)} more open"
         return
     kind = "error" if one.status == "error" else "failure"
     node = ET.SubElement(case, kind, message=visible(one.message), type=one.status)

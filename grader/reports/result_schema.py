@@ -33,6 +33,8 @@ FIELDS: dict[str, dict[str, str]] = {
         "output": "What the submission printed while it was loaded and graded; the first 64 KiB.",
         "output_cut": "Whether it printed more than `output` holds.",
         "grade": "What counts instead of the score where the course adjusts it; else null.",
+        "open_points": "Points that open checks and sessions are worth if they are right: the mark lies between `score` and "
+        "the sum of both. What the course adjusts is not in it.",
         "fingerprint": "A hash of all that the score depends on; empty where one submission was checked alone.",
     },
     "SubmissionInfo": {
@@ -52,11 +54,13 @@ FIELDS: dict[str, dict[str, str]] = {
     },
     "Grade": {
         "score": "The points that count.",
+        "open_points": "Points that open checks may still add to them.",
         "adjustments": "What changed them, in this order.",
         "excused": "Why the student is let off the assignment; empty where that is not so.",
     },
     "Adjustment": {
-        "kind": "late: by the late policy. override: points set by hand. extra: points added by hand.",
+        "kind": "late: by the late policy. override: points set by hand. extra: points added by hand. "
+        "decided: points that an open check got by hand.",
         "reason": "Why, in words.",
         "change": "Points that it adds; negative where it takes some.",
     },
@@ -70,6 +74,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "title": "Title as in the handout.",
         "score": "Points earned.",
         "max_score": "Points that could be earned.",
+        "open_points": "Points that open checks and sessions of the task are worth if they are right.",
     },
     "CheckResult": {
         "id": "Name of the check, unique in the assignment.",
@@ -77,12 +82,14 @@ FIELDS: dict[str, dict[str, str]] = {
         "title": "What it checks, in words.",
         "rules": "The rules it rests on; for a failure, those that were broken.",
         "points": "Points earned.",
+        "open_points": "What an open check is worth if it is right; 0 for all others.",
         "max_points": "Points that could be earned; 0 where a class of the submission may take the place of what is "
         "checked.",
-        "status": "passed: every program agreed with the rules. failed: one did not. timeout: a limit was "
+        "status": "passed: every program agreed with the rules. open: what ran does not show whether it is right, so "
+        "nothing is paid and nothing is charged. failed: one program did not agree. timeout: a limit was "
         "hit. crashed: the process died, or an accidental error came out. blocked: a part that is needed is "
         "missing or cannot be used. error: the grader's own fault.",
-        "message": "What went wrong, in words; empty where nothing did.",
+        "message": "What went wrong, or why it is open, in words; empty where nothing is.",
         "misconception": "The known mistake that explains the failure, as one sentence, or null.",
         "counterexample": "The smallest program found that shows the failure; null when there is none.",
         "programs": "Programs that were run for this check.",
@@ -117,8 +124,9 @@ FIELDS: dict[str, dict[str, str]] = {
         "layer": "How near the text came to the recorded one: exact, spacing, case or meaning; decides nothing. "
         "Empty for a dialogue and where it did not pass.",
         "points": "Points earned.",
+        "open_points": "As for checks.",
         "max_points": "Points that could be earned; 0 where the assignment does not grade a missing program.",
-        "message": "What went wrong, in words; empty where nothing did.",
+        "message": "What went wrong, or why it is open, in words; empty where nothing is.",
         "kind": "transcript: a recorded session was replayed. dialogue: a whole game was held against the rules.",
         "task": "Name of the task it belongs to.",
         "rules": "The rules it rests on.",

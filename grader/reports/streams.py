@@ -16,6 +16,7 @@ COLOURS: dict[str, str] = {
     "timeout": "33",
     "crashed": "35",
     "blocked": "36",
+    "open": "34",
     "error": "36",
     "strong": "1",
     "expected": "32",

@@ -22,6 +22,7 @@ from grader.model.result import (
     SubmissionInfo,
     TaskScore,
     TranscriptResult,
+    read_as,
 )
 from grader.model.visible import LONG, visible
 
@@ -33,7 +34,7 @@ CARDS_SHOWN = 120
 ALIKE = 0.3
 """How alike two screens must be for the lines that differ to be marked."""
 
-ADJUSTMENTS = {"late": "late policy", "override": "override", "extra": "extra points"}
+ADJUSTMENTS = {"late": "late policy", "override": "override", "extra": "extra points", "decided": "decided"}
 """The kinds of adjustments in words."""
 
 Item = CheckResult | TranscriptResult
@@ -43,20 +44,22 @@ Item = CheckResult | TranscriptResult
 class Group(NamedTuple):
     """The items of one task: those with something to say, by anchor, those that just passed, and what was not graded.
 
+    Of those with something to say, what is charged comes first, and what is open last.
+
     Not graded are the sessions of a program that is missing, where the assignment lets it be, and the checks of what
     a class of the submission does in another way.
     """
 
     anchor: str
     task: TaskScore
-    open: tuple[tuple[str, Item], ...]
+    loud: tuple[tuple[str, Item], ...]
     passed: tuple[Item, ...]
     ungraded: tuple[Item, ...] = ()
 
     @property
     def checks(self) -> tuple[Item, ...]:
         """All items of the task."""
-        return (*(check for _, check in self.open), *self.passed)
+        return (*(check for _, check in self.loud), *self.passed)
 
 
 class CardView(NamedTuple):
@@ -83,7 +86,7 @@ def submission_values(result: Result) -> dict[str, Any]:
     first = {
         check.misconception: anchor
         for group in reversed(groups)
-        for anchor, check in reversed(group.open)
+        for anchor, check in reversed(group.loud)
         if isinstance(check, CheckResult) and check.misconception
     }
     return {
@@ -96,7 +99,11 @@ def submission_values(result: Result) -> dict[str, Any]:
         "adjustment_words": ADJUSTMENTS,
         # Where each known mistake is named first, for links from the page of the class.
         "mistakes": {anchor: sentence for sentence, anchor in first.items()},
-        "open_checks": [pair for group in groups for pair in group.open if pair[1].status != "passed"],
+        # What may yet be added, where nobody has decided.
+        "opened": result.still_open,
+        "loud_checks": sorted(
+            (pair for group in groups for pair in group.loud if pair[1].status != "passed"), key=_read_as
+        ),
         "rows": card_rows,
         "steps_shown": steps_shown,
         "answers": answers,
@@ -149,11 +156,15 @@ def _groups(result: Result) -> list[Group]:
     for place, (name, task) in enumerate(tasks.items(), 1):
         all_of_it = [(anchor, check) for anchor, check in numbered if check.task == name]
         mine = [pair for pair in all_of_it if not _ungraded(pair[1])]
-        loud = tuple(pair for pair in mine if not _quiet(pair[1]))
+        loud = tuple(sorted((pair for pair in mine if not _quiet(pair[1])), key=_read_as))
         quiet = tuple(check for _, check in mine if _quiet(check))
         rest = tuple(check for _, check in all_of_it if _ungraded(check))
         groups.append(Group(f"task-{place}", task, loud, quiet, rest))
     return groups
+
+
+def _read_as(pair: tuple[str, Item]) -> int:
+    return read_as(pair[1])
 
 
 def _ungraded(check: Item) -> bool:

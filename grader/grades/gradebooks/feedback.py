@@ -6,9 +6,9 @@ It is short, because the report says the rest, and it is HTML, as Moodle takes c
 from __future__ import annotations
 
 import html
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 
-from grader.model.class_result import Row
+from grader.model.class_result import Outcome, Row
 from grader.model.visible import amount, counted, visible
 
 MARK = "Kibitz:"
@@ -29,18 +29,26 @@ def comment(row: Row, titles: Mapping[str, str], hidden: Set[str] = frozenset())
     ]
     if row.grade is not None:
         lines += [one.reason for one in row.grade.adjustments]
-    failed = [
-        titles.get(one.item, one.item).rstrip(".")
-        for one in row.outcomes
-        if one.status != "passed" and not one.excused and one.max_points and one.item not in hidden
-    ]
+    shown = [one for one in row.outcomes if not one.excused and one.max_points and one.item not in hidden]
+    failed = [one for one in shown if one.status not in ("passed", "open")]
     if failed:
-        more = len(failed) - MAX_TITLES
-        rest = f"; and {more} more" if more > 0 else ""
-        lines.append(f"Not passed: {'; '.join(failed[:MAX_TITLES])}{rest}")
+        lines.append(f"Not passed: {_named(failed, titles)}")
+    if row.still_open > 0:
+        lines.append(f"Up to {amount(row.still_open)} more points are open; your instructor decides.")
+        decided = row.grade is not None and any(one.kind == "decided" for one in row.grade.adjustments)
+        # Where somebody decided on some of them, a row does not tell which.
+        if (undecided := [one for one in shown if one.status == "open"]) and not decided:
+            lines.append(f"Open: {_named(undecided, titles)}")
     if mine := [one.status for one in row.outcomes if one.item in hidden and one.max_points]:
         lines.append(f"{counted(len(mine), 'hidden check')}: {mine.count('passed')} passed")
     return "<br>".join(_escaped(line) for line in lines)
+
+
+def _named(found: Sequence[Outcome], titles: Mapping[str, str]) -> str:
+    """The titles of the first ones, and how many more there are."""
+    named = [titles.get(one.item, one.item).rstrip(".") for one in found[:MAX_TITLES]]
+    more = len(found) - MAX_TITLES
+    return f"{'; '.join(named)}{f'; and {more} more' if more > 0 else ''}"
 
 
 def _escaped(line: str) -> str:

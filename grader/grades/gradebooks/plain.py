@@ -1,6 +1,7 @@
 """The gradebook of a class as plain CSV (RFC 4180): a row for each student of each submission, in order of ids.
 
-`score` are the points that count, `raw_score` those that the checks gave.  Who has no result, or is excused,
+`score` are the points that count, `open_points` those that may yet be added to them, `raw_score` those that the checks gave.
+Who has no result, or is excused,
 has a row with no points, because nobody knows them, and the note says why.  A gradebook that a system gave
 is filled by `grader/grades/gradebooks/filling.py` instead.  Where the class has a list, students are named as on it.
 """
@@ -23,6 +24,7 @@ NOTES = {
     "timeout": "timed out",
     "crashed": "crashed",
     "blocked": "blocked",
+    "open": "open",
     "error": "not graded (fault of the grader)",
 }
 BEFORE = (
@@ -34,6 +36,7 @@ BEFORE = (
     "late",
     "score",
     "max_score",
+    "open_points",
     "raw_score",
     "adjustments",
 )
@@ -89,6 +92,7 @@ def _points(row: Row, tasks: Sequence[str]) -> list[object]:
     return [
         "" if excused else round(row.counts, 4),
         round(row.max_score, 4),
+        "" if excused else round(row.still_open, 4),
         round(row.score, 4),
         cell(adjusted),
         *(points.get(name, "") for name in tasks),
@@ -102,7 +106,7 @@ def _graded(row: Row) -> list[TaskScore]:
 
 
 def _blank(tasks: Sequence[str]) -> list[object]:
-    return [""] * (4 + len(tasks))
+    return [""] * (5 + len(tasks))
 
 
 def _note(row: Row, excused: str) -> str:

@@ -1,0 +1,227 @@
+"""What an instructor decides of open points: it settles them, and nothing that is not open can be decided."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import results
+import small_kit
+from commands import Kibitz, kit_with_cache
+from grader.grades.adjustment_file import (
+    Adjustments,
+    Decide,
+    Excused,
+    Extra,
+    Late,
+    Override,
+    read_adjustments,
+)
+from grader.grades.adjustments import adjust, unsettled, unused
+from grader.grades.gradebooks.feedback import comment
+from grader.kits.kit import built_in
+from grader.model.errors import InputError
+from grader.model.result import Grade, Result, Student, SubmissionInfo, from_json
+from grader.reports.report import render_submission
+
+replace = msgspec.structs.replace
+HALF = replace(results.half_open(), submission=SubmissionInfo("half", "half", (), (Student("7", "Ada"),)))
+"""4 of 37 points; open are test_full_stack (5), test_add (3) and the session `draw` (5)."""
+
+
+def decided(check: str, points: float, **who: object) -> Decide:
+    """An entry, for everybody where nobody is named."""
+    named = who or {"everybody": True}
+    return msgspec.convert({"check": check, "points": points, "reason": "seen", **named}, Decide)
+
+
+def grade_of(*entries: Decide, result: Result = HALF, **more: object) -> Grade:
+    """What counts with these entries."""
+    found = adjust(msgspec.structs.replace(Adjustments(decide=entries, source="file"), **more), result)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("who", [{"student": "Ada"}, {"submission": "half"}, {}])
+def test_a_decision_settles_open_points(who: dict[str, object]) -> None:
+    """Its points are added to the score, and none of the check's points are open any more."""
+    found = grade_of(decided("test_full_stack", 3, **who))
+    assert (found.score, found.open_points) == (7, 8)
+    (change,) = found.adjustments
+    assert (change.kind, change.change) == ("decided", 3)
+    assert change.reason == "The 9 clears the stack and returns its faces: 3 of 5 open points: seen."
+    settled = replace(HALF, grade=found)
+    assert settled.still_open == 8
+    assert "up to 8 more open" in render_submission(settled, built_in().reports)
+
+
+def test_nothing_may_be_earned() -> None:
+    """0 points settle a check as well: it was looked at, and is wrong."""
+    found = grade_of(decided("draw", 0, student="7"))
+    assert (found.score, found.open_points) == (4, 8)
+    assert found.adjustments[0].reason == "A draw: 0 of 5 open points: seen."
+
+
+def test_all_decided_leaves_nothing_open() -> None:
+    """Then the page asks nobody to decide."""
+    found = grade_of(decided("draw", 5), decided("test_add", 3), decided("test_full_stack", 5))
+    assert (found.score, found.open_points) == (17, 0)
+    page = render_submission(replace(HALF, grade=found), built_in().reports)
+    assert "Your instructor decides" not in page and "points, <span" not in page
+
+
+def test_one_entry_goes_before_everybody() -> None:
+    """The one that names the student counts, wherever it stands in the file."""
+    one, everybody = decided("draw", 5, student="7"), decided("draw", 1)
+    assert grade_of(everybody, one) == grade_of(one, everybody)
+    assert grade_of(everybody, one).score == 9
+
+
+def test_the_title_of_a_hidden_check_stays_hidden() -> None:
+    """The student reads the reason of the decision, and not what was checked."""
+    hidden = replace(results.OPEN, hidden=True)
+    found = grade_of(decided("test_add", 2), result=results.result("x", (results.PASSED, hidden)))
+    assert found.adjustments[0].reason == "A hidden check: 2 of 3 open points: seen."
+
+
+REFUSED = {
+    "a check that is not there": ([decided("nothing", 1, student="7")], "there is no check or session nothing; open are"),
+    "one that failed": ([decided("discard", 1, student="7")], "not open for this submission is discard; open are test_full"),
+    "one that passed": ([decided("test_value_and_face", 1, submission="half")], "not open for this submission"),
+    "too many points": ([decided("draw", 5.5)], "5.5 is more than the 5 points that draw is worth; write 0 to 5"),
+    "two for one": ([decided("draw", 1, student="7"), decided("draw", 2, submission="half")], "has 2 entries for half"),
+    "two for everybody": ([decided("draw", 1), decided("draw", 1)], "has 2 entries"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_decided_is_refused(name: str) -> None:
+    """In one line, which says what could be."""
+    entries, words = REFUSED[name]
+    with pytest.raises(InputError, match=re.escape(words)) as refused:
+        grade_of(*entries)
+    assert str(refused.value).startswith("file: ")
+    assert "\n" not in str(refused.value)
+
+
+def test_where_nothing_is_open_that_is_said() -> None:
+    """Nobody looks for ids that are not there."""
+    with pytest.raises(InputError, match="nothing of it is open, so take the entry out"):
+        grade_of(
+            decided("test_value_and_face", 1, submission="ada.lovelace"), result=results.CASES["full"].result
+        )
+
+
+def test_everybody_concerns_those_for_whom_it_is_open() -> None:
+    """Others keep their score; a check of nobody is refused, and one that is open for nobody is told."""
+    full = results.CASES["full"].result
+    policy = Adjustments(decide=(decided("draw", 1),), source="file")
+    assert adjust(policy, full) is None
+    assert unused(policy, [full.submission]) == ()
+    assert unsettled(policy, results.gathered([HALF, full])) == ()
+    (line,) = unsettled(
+        Adjustments(decide=(decided("test_sort", 1),), source="file"), results.gathered([HALF])
+    )
+    assert line.startswith("file: [[decide]] entry 1 (everybody): test_sort is open for nobody")
+    with pytest.raises(InputError, match="there is no check or session test_sot"):
+        unsettled(Adjustments(decide=(decided("test_sot", 1),), source="file"), results.gathered([HALF]))
+
+
+def test_an_override_and_an_excuse_settle_everything() -> None:
+    """Somebody has said what counts, so nothing may be added to it."""
+    entry = decided("draw", 5)
+    found = grade_of(entry, override=(Override(score=20, student="7", reason="oral"),))
+    assert (found.score, found.open_points) == (20, 0)
+    assert [one.kind for one in found.adjustments] == ["override"]
+    excused = grade_of(entry, excused=(Excused(student="7", reason="ill"),))
+    assert excused.excused and excused.open_points == 0
+
+
+def test_other_adjustments_leave_points_open() -> None:
+    """As many as would come to what counts: lateness may take them, and there are none above the maximum."""
+    found = grade_of(extra=(Extra(points=2, everybody=True, reason="quiz"),))
+    assert (found.score, found.open_points) == (6, 13)
+    found = grade_of(extra=(Extra(points=30, everybody=True, reason="quiz"),))
+    assert (found.score, found.open_points) == (34, 3)
+    late = replace(HALF, submission=replace(HALF.submission, late=True))
+    found = grade_of(result=late, late=Late(flagged=10))
+    assert (found.score, found.open_points) == (0, 7)
+
+
+@given(st.lists(st.integers(0, 3), min_size=3, max_size=3), st.integers(-10, 40), st.integers(0, 30))
+def test_the_interval_only_shrinks(earned: list[int], extra: int, late: int) -> None:
+    """Whatever is decided, what counts stays within what was told before, and changes add up."""
+    result = replace(HALF, submission=replace(HALF.submission, late=True))
+    policy = Adjustments(
+        late=Late(flagged=late or 1), extra=(Extra(points=extra or 1, everybody=True, reason="r"),)
+    )
+    before = adjust(policy, result)
+    assert before is not None
+    low, high = before.score, before.score + before.open_points
+    entries = [
+        decided(check, points)
+        for check, points in zip(("draw", "test_add", "test_full_stack"), earned, strict=True)
+    ]
+    for number in range(1, 4):
+        found = adjust(replace(policy, decide=tuple(entries[:number])), result)
+        assert found is not None
+        assert low - 1e-6 <= found.score <= found.score + found.open_points <= high + 1e-6
+        assert found.score == pytest.approx(result.score + sum(one.change for one in found.adjustments))
+        low, high = found.score, found.score + found.open_points
+    assert low == pytest.approx(high)
+
+
+def test_the_comment_names_no_check_that_may_be_decided() -> None:
+    """It says how much is still open, and the decision with its reason."""
+    found = results.gathered([replace(HALF, grade=grade_of(decided("draw", 2)))])
+    text = comment(found.rows[0], {})
+    assert "Kibitz: 6 of 37 points." in text and "A draw: 2 of 5 open points: seen." in text
+    assert "Up to 8 more points are open; your instructor decides." in text and "Open: " not in text
+
+
+def test_the_file(tmp_path: Path) -> None:
+    """Its keys are understood, and mistakes are named."""
+    path = tmp_path / "a.toml"
+    path.write_text('[[decide]]\nstudent = "a"\ncheck = "c"\npoints = 1.5\nreason = "r"\n')
+    assert read_adjustments(path).decide == (Decide(student="a", check="c", points=1.5, reason="r"),)
+    for text, words in {
+        'student = "a"\npoints = 1': "the key check is missing",
+        'student = "a"\ncheck = "c"': "the key points is missing",
+        'student = "a"\ncheck = "c"\npoints = -1': "-1 is too small; write 0 or more",
+        'check = "c"\npoints = 1': "names nobody; write one of student, submission or everybody = true",
+        'everybody = true\nstudent = "a"\ncheck = "c"\npoints = 1': "names more than one way",
+        'everybody = true\ncheck = " "\npoints = 1': "key check: it is empty",
+    }.items():
+        path.write_text(f'[[decide]]\n{text}\nreason = "r"\n')
+        with pytest.raises(InputError, match=re.escape(words)):
+            read_adjustments(path)
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`kibitz grade` settles them, also where it has graded before; what is not open ends with one line and 2."""
+    folder = tmp_path / "class"
+    folder.mkdir()
+    (folder / "eve.py").write_text(small_kit.RIGHT.replace("self.__count = 0", "self.__count = 1"))
+    file = tmp_path / "a.toml"
+    with kit_with_cache(tmp_path) as kit:
+        kibitz = Kibitz(kit, capsys)
+        out = tmp_path / "out"
+        asked = ("grade", small_kit.NAME, folder, "--out", out, "--jobs", "1")
+        answer = kibitz(*asked)
+        assert "eve: 5 of 10, up to 4 more open" in answer.out
+        entry = '[[decide]]\nsubmission = "eve"\ncheck = "press_adds_one"\npoints = {}\nreason = "read it"\n'
+        file.write_text(entry.format(4))
+        answer = kibitz(*asked, "--adjustments", file)
+        assert answer.code == 0 and "open points" not in answer.out
+        result = from_json((out / "results" / "eve.json").read_bytes())
+        assert result.grade is not None
+        assert (result.score, result.open_points, result.grade.score, result.still_open) == (5, 4, 9, 0)
+        file.write_text(entry.format(5))
+        answer = kibitz(*asked, "--adjustments", file)
+    assert answer.code == 2
+    assert "5 is more than the 4 points that press_adds_one is worth; write 0 to 4" in answer.err
