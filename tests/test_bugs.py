@@ -50,15 +50,16 @@ def test_names_rules_of_the_handout(name: str, bug: Variant) -> None:
 
 @each_bug
 def test_costs_its_own_rules(name: str, bug: Variant, quick: Graders) -> None:
-    """The points of its rules are lost, and no others but those that may suffer with them, as the bug says why."""
+    """Its rules are charged, or open where another is that cannot be told from them; no other is charged but those that
+    may suffer with them, as the bug says why; and what it costs lies between the mark and the mark with all that is open.
+    """
     files = bug.apply(example(name, bug.base).files)
     result = quick[name].grade(Submission(bug.name, bug.name, files))
-    lost = {
-        rule.id: (one.status, one.message)
-        for one in result.checks
-        if one.points < one.max_points
-        for rule in one.rules
-    }
-    charged = {rule for rule, (status, _) in lost.items() if status != "blocked"}
-    assert charged & set(bug.rules), (bug.sentence, lost)
-    assert lost.keys() <= {*bug.rules, *bug.also}, (bug.sentence, lost)
+    unpaid = [one for one in result.checks if one.points < one.max_points]
+    lost = {rule.id: (one.status, one.message) for one in unpaid for rule in one.rules}
+    charged = {rule.id for one in unpaid if one.status != "open" for rule in one.rules}
+    assert lost.keys() & set(bug.rules), (bug.sentence, lost)
+    assert charged, (bug.sentence, lost)
+    assert charged <= {*bug.rules, *bug.also}, (bug.sentence, lost)
+    assert result.open_points == sum(one.max_points for one in unpaid if one.status == "open")
+    assert all(one.points == 0 for one in unpaid)

@@ -178,7 +178,7 @@ def _of_alternative(name: str, graded: Done) -> Right:
     assert isinstance(graded, Graded)
     lost = [
         *(check for check, _ in graded.lost),
-        *(f"{check} (open)" for check in graded.open),
+        *(f"{check} (open)" for check, _ in graded.open),
         *(f"session {name}" for name, _ in graded.sessions),
         *graded.told,
     ]

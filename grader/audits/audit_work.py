@@ -75,15 +75,15 @@ class Work(msgspec.Struct, frozen=True):
 class Graded(msgspec.Struct, frozen=True):
     """What the audit needs of a result: checks that lost points, sessions that did, with what went wrong.
 
-    `lost` are those that were charged, and `open` are those that were not decided.  `paid` and `open_share` are shares of
-    all points.
+    `lost` are those that were charged, and `open` are those that were not decided, each with its rules.  `paid` and
+    `open_share` are shares of all points.
     """
 
     lost: tuple[tuple[str, tuple[str, ...]], ...]
     told: tuple[str, ...]
     rulings: dict[str, str]
     sessions: tuple[tuple[str, str], ...] = ()
-    open: tuple[str, ...] = ()
+    open: tuple[tuple[str, tuple[str, ...]], ...] = ()
     paid: float = 0.0
     open_share: float = 0.0
 
@@ -229,12 +229,14 @@ def in_processes(
 
 
 def _graded(result: Result) -> Graded:
-    lost = tuple(
-        (one.id, tuple(rule.id for rule in one.rules))
-        for one in result.checks
-        if one.points < one.max_points and one.status != "open"
+    lost, undecided = (
+        tuple(
+            (one.id, tuple(rule.id for rule in one.rules))
+            for one in result.checks
+            if one.points < one.max_points and (one.status == "open") is is_open
+        )
+        for is_open in (False, True)
     )
-    undecided = tuple(one.id for one in result.checks if one.status == "open")
     most = result.max_score or 1.0
     told = dict.fromkeys(one.misconception for one in result.checks if one.misconception)
     shown = {name: view.option for name, view in result.rulings.items() if view.decided == "submission"}
@@ -298,14 +300,21 @@ def without(corpus: Corpus, check: str) -> Corpus:
 
 
 def of_misconception(variant: Variant, graded: Done) -> Wrong:
-    """A misconception and what became of it."""
+    """A misconception and what became of it.
+
+    A check of its own rules caught it where that pays nothing: whether the charge went there or to a rule that cannot be
+    told from it is a matter of words.  Another check is held against it where that was charged.
+    """
     assert isinstance(graded, Graded)
+    own = set(variant.rules)
+    caught = [*graded.lost, *((check, rules) for check, rules in graded.open if own.intersection(rules))]
+    charged = {rule for _, rules in graded.lost for rule in rules}
     return Wrong(
         variant.name,
         variant.sentence,
         variant.rules,
-        tuple(check for check, _ in graded.lost),
-        tuple(sorted({rule for _, rules in graded.lost for rule in rules})),
+        tuple(check for check, _ in caught),
+        tuple(sorted(charged | {rule for _, rules in caught for rule in rules if rule in own})),
         graded.told,
         open_share=graded.open_share,
     )

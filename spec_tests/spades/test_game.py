@@ -94,6 +94,11 @@ def test_seven_bags_are_taken(lab: Lab, scores: Two, bags: Two) -> None:
 @example(earned=[(3, 0), (3, 2), (3, 6), (3, 6)])
 @example(earned=[(7, 8), (7, 5), (0, 1)])
 @example(earned=[(5, 0), (5, 0), (5, 7), (5, 0), (5, 9)])
+# Bags that stay below seven are carried over by themselves: here nothing hangs on how many are taken.
+@example(earned=[(1, 0), (2, 3)])
+@example(earned=[(0, 0), (3, 3), (1, 2)])
+@example(earned=[(2, 1), (2, 1), (1, 1)])
+@example(earned=[(3, 4), (0, 1), (2, 0)])
 def test_bags_are_carried_over(lab: Lab, earned: list[Two]) -> None:
     """Bags that are left count on in the next rounds."""
     game = lab.Game(500)
@@ -201,6 +206,11 @@ def test_fewer_bags_win(lab: Lab, value: int, past: int, bags: Two) -> None:
 @example(past=20, rounds=[(8, 5), (8, 5)], later=(0, 0))
 @example(past=20, rounds=[(5, 8), (5, 8)], later=(0, 0))
 @example(past=0, rounds=[(8, 0), (0, 0), (0, 5)], later=(1, 0))
+# Where none are taken, only those that are there count.
+@example(past=0, rounds=[(3, 2)], later=(1, 0))
+@example(past=20, rounds=[(2, 2), (3, 1)], later=(0, 1))
+@example(past=0, rounds=[(1, 4), (2, 2)], later=(0, 0))
+@example(past=20, rounds=[(4, 5)], later=(0, 1))
 def test_bags_that_were_taken_count(lab: Lab, past: int, rounds: list[Two], later: Two) -> None:
     """The bags that score_bags() has taken count for the tie, in whichever round that was."""
     game = lab.Game(500)
