@@ -41,7 +41,7 @@ def test_stubs_close_one_by_one() -> None:
     assert closed({"see"}, Passed("", ("make",)), Passed("", ("see",))) == {"Boxes"}
 
 
-def test_without_stubs_all_is_open() -> None:
+def test_without_stubs_nothing_is_closed() -> None:
     """An assignment whose stubs pass nothing pays for each check."""
     assert closed({"make"}) == set()
 
