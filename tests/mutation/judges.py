@@ -54,7 +54,6 @@ JUDGES = (
             "_note",
             "_claimed",
             "with_parts",
-            "_parts_clash",
             "_trouble",
             "_counted_once",
         ),
