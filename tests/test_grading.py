@@ -382,6 +382,18 @@ def test_nothing_is_lent_for_what_is_missing(tmp_path: Path) -> None:
             assert result.score == points
 
 
+def test_a_broken_class_of_any_task_is_lent(tmp_path: Path) -> None:
+    """Whether the tasks before it are right, or wrong in what nothing else uses."""
+    kit = chain(tmp_path, CHAIN_TESTS)
+    about = kit.assignment("chain")
+    heavy = CHAIN_CODE.replace("return 2", "return 9")
+    with Grader(kit, about, compile_corpus(kit, about, 0, lambda *_: None), shrink_seconds=0) as one:
+        for code, box in [(heavy, 1), (heavy.replace("return 1", "return 5"), 0)]:
+            result = one.grade(Submission("ada", "ada.py", {"chain.py": code.encode()}))
+            assert [task.score for task in result.tasks] == [box, 0, 1]
+            assert "the course's own Bag," in of_rule(result, "X3").excused
+
+
 def test_a_check_of_what_is_lent_alone_excuses_nothing(tmp_path: Path) -> None:
     """A check of another task that uses nothing but the broken class judges that class: it is not lent there."""
     tests = CHAIN_TESTS.replace("lab.Bag().weigh()", "lab.Box().size()")
