@@ -10,12 +10,14 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.remembered import Remembered
 from grader.kits.assignment import Assignment, Definition, Method, Option, Ruling, Task
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Answer, Case, Cited, Corpus
+from grader.kits.corpus import Answer, Case, Cited, Corpus, Passed
 from grader.model.outcomes import Outcome
 from grader.model.program import Step
 
@@ -104,10 +106,12 @@ def seen(
     outcomes: Mapping[int, str | Outcome],
     rulings: Mapping[str, Sequence[str]] | None = None,
     numbers: Iterable[int] | None = None,
+    stubs: Sequence[Passed] = (),
 ) -> Seen:
     """The evidence where these cases came out so; the others as the first answer says.
 
-    Outcomes are letters, or events.  `rulings` are the options of each, `numbers` the cases that were run.
+    Outcomes are letters, or events.  `rulings` are the options of each, `numbers` the cases that were run, and `stubs`
+    what those of the assignment pass.
     """
     about = {
         name: Ruling(name, {option: Option(option) for option in options})
@@ -117,7 +121,8 @@ def seen(
         ASSIGNMENT.title, ASSIGNMENT.defines, ASSIGNMENT.tasks, about, ASSIGNMENT.messages,
         rules=RULES, id=ASSIGNMENT.id,
     )  # fmt: skip
-    plan = Plan(assignment, Corpus("key", "test", 0, tuple(checks), tuple(cases)))
+    emptied = msgspec.Raw(msgspec.json.encode(stubs))
+    plan = Plan(assignment, Corpus("key", "test", 0, tuple(checks), tuple(cases), emptied=emptied))
     evidence = Evidence(plan, range(len(cases)) if numbers is None else numbers, Remembered())
     for number in evidence.cases:
         came = outcomes.get(number, cases[number].answers[0].text)

@@ -1,4 +1,4 @@
-"""One submission becomes one result: mistakes are charged once, and what cannot be judged is said."""
+"""One submission becomes one result: mistakes are charged once, and what could not be seen is open."""
 
 from __future__ import annotations
 
@@ -50,6 +50,11 @@ def lost(result: Result) -> dict[str, str]:
     return {rule.id: one.status for one in result.checks if not one.points for rule in one.rules}
 
 
+def charged(result: Result) -> dict[str, str]:
+    """The rules that were shown to be broken, or lacking, with the status of the check."""
+    return {rule: status for rule, status in lost(result).items() if status != "open"}
+
+
 def of_rule(result: Result, rule: str) -> CheckResult:
     return next(one for one in result.checks if rule in {view.id for view in one.rules})
 
@@ -84,12 +89,17 @@ def test_a_game_that_starts_at_import(quick: Grader) -> None:
 
 
 def test_a_missing_class_is_not_lent(quick: Grader) -> None:
-    """Without a Card of its own, stacks and hands have not been shown to be right, and the report says what is missing."""
+    """Without a Card of its own, stacks and hands have not been shown to be right: they are open, and the report says why."""
     result = grade(quick, without("Card"))
-    assert {f"C{n}" for n in range(1, 13)} < lost(result).keys() and "H1" in lost(result)
+    cards = {rule: status for rule, status in lost(result).items() if rule.startswith("C")}
+    assert cards == {f"C{n}": "blocked" for n in range(1, 13)}
+    scores = {task.name: (task.score, task.max_score - task.open_points) for task in result.tasks}
+    # Its own playCard asks whether what comes is a Card, which is worth 2 points.
+    assert scores == {"Card": (0, 20), "PlayStack": (0, 2), "Hand": (0, 0), "shuffle": (0, 0)}
+    assert charged(result).keys() - cards.keys() == {"P7"}
     assert not any(one.excused for one in result.checks)
     assert "Card is needed for this" in of_rule(result, "C1").message
-    assert "Card is needed for this" in of_rule(result, "H1").message
+    assert "because Card, which belongs to task Card, could not be found" in of_rule(result, "H1").message
 
 
 def test_a_part_whose_own_checks_pass_is_not_lent(quick: Grader) -> None:
@@ -166,12 +176,17 @@ def test_what_is_kept_from_one_use_to_the_next(quick: Grader) -> None:
 
 @pytest.mark.parametrize("share", [0.1, 0.2, 0.5])
 def test_chance_excuses_nothing(quick: Grader, share: float) -> None:
-    """A shuffle that loses a card now and then has no better luck when it is asked again."""
+    """A shuffle that loses a card now and then has no better luck when it is asked again.
+
+    Its other checks are open: S3 met lost cards, and S2 and S4 alone show nothing that a stub would not.
+    """
     start = RIGHT.index("def shuffle(cards):")
     end = RIGHT.index("return result", start)
     losing = f"if len(result) > 4 and random.random() < {share}:\n        result.pop()\n    "
     result = grade(quick, RIGHT[:end] + losing + RIGHT[end:])
-    assert lost(result) == {"S1": "failed"}
+    assert lost(result) == {"S1": "failed", "S2": "open", "S3": "open", "S4": "open"}
+    assert "rule S1" in of_rule(result, "S3").message
+    assert all("functions that do nothing" in of_rule(result, rule).message for rule in ("S2", "S4"))
     assert "state-leaks" not in kinds(result)
 
 
@@ -201,14 +216,17 @@ def test_a_hang_costs_one_check(quick: Grader) -> None:
     assert any(f"{NAME}, line {n}, in check0" in of_rule(result, "H11").message for n in (line, line + 1))
 
 
-def test_a_hang_costs_its_own_rule(quick: Grader) -> None:
-    """However many checks meet it: their other programs are run, and the example ends where it hangs."""
+def test_a_hang_is_charged_to_its_own_rule(quick: Grader) -> None:
+    """The checks that meet it elsewhere are open, all others are paid, and the example ends where it hangs."""
     hanging = changed(
         ('        result = "|"', '        result = "|"\n        while self.__cards:\n            pass')
     )
     result = grade(quick, hanging)
-    assert lost(result) == {"P12": "timeout"}
-    assert sum("rule P12 shows here as well" in one.excused for one in result.checks) >= 3
+    assert charged(result) == {"P12": "timeout"}
+    hindered = [one for one in result.checks if one.status == "open"]
+    assert len(hindered) >= 3 and {one.task for one in hindered} == {"PlayStack"}
+    assert all("rest on rule P12, where a mistake was found" in one.message for one in hindered)
+    assert result.score >= 85 and result.score + result.open_points == 98
     example = of_rule(result, "P12").counterexample
     assert example is not None
     assert example.code.splitlines()[-1] == "print(play_stack)" and "playCard(" in example.code
@@ -216,12 +234,13 @@ def test_a_hang_costs_its_own_rule(quick: Grader) -> None:
 
 
 def test_one_reading_for_everything(quick: Grader) -> None:
-    """Who reads an open point one way here and another way there loses points in one of the two places."""
+    """Who reads an open point one way here and another way there is charged in one of the two places."""
     shown = grade(
         quick, changed(("for card in self.__hand:", "for card in sorted(self.__hand, key=Card.getValue):"))
     )
-    assert lost(shown)
-    assert shown.score >= 90
+    assert charged(shown) == {"H12": "failed"}
+    assert shown.score >= 80 and shown.score + shown.open_points == 98
+    assert {one.task for one in shown.checks if one.status == "open"} == {"Hand"}
 
 
 def test_only_one_task(kit_name: str = "Hand") -> None:
@@ -349,7 +368,7 @@ def chain(folder: Path, spec_tests: str) -> Kit:
 
 
 def test_nothing_is_lent_for_what_is_missing(tmp_path: Path) -> None:
-    """What needs it earns nothing, whether an earlier part is right or wrong."""
+    """What needs it earns nothing, whether an earlier part is right or wrong: it is open."""
     kit = chain(tmp_path, CHAIN_TESTS)
     about = kit.assignment("chain")
     lacking = CHAIN_CODE.partition("class Bag")[0] + "def fill(bag):\n    return bag.weigh() + 1\n"
@@ -357,7 +376,22 @@ def test_nothing_is_lent_for_what_is_missing(tmp_path: Path) -> None:
         for code, points in [(CHAIN_CODE, 3), (lacking, 1), (lacking.replace("return 1", "return 5"), 0)]:
             result = one.grade(Submission("ada", "ada.py", {"chain.py": code.encode()}))
             assert {task.name: task.score for task in result.tasks}["fill"] == points // 3
+            open_points = {task.name: task.open_points for task in result.tasks}
+            assert open_points == {"Box": 0, "Bag": 0, "fill": 1 - points // 3}
+            assert result.open_points == open_points["fill"]
             assert result.score == points
+
+
+def test_a_broken_class_of_any_task_is_lent(tmp_path: Path) -> None:
+    """Whether the tasks before it are right, or wrong in what nothing else uses."""
+    kit = chain(tmp_path, CHAIN_TESTS)
+    about = kit.assignment("chain")
+    heavy = CHAIN_CODE.replace("return 2", "return 9")
+    with Grader(kit, about, compile_corpus(kit, about, 0, lambda *_: None), shrink_seconds=0) as one:
+        for code, box in [(heavy, 1), (heavy.replace("return 1", "return 5"), 0)]:
+            result = one.grade(Submission("ada", "ada.py", {"chain.py": code.encode()}))
+            assert [task.score for task in result.tasks] == [box, 0, 1]
+            assert "the course's own Bag," in of_rule(result, "X3").excused
 
 
 def test_a_check_of_what_is_lent_alone_excuses_nothing(tmp_path: Path) -> None:

@@ -145,16 +145,23 @@ def test_what_may_be_otherwise(name: str, grader: Grader) -> None:
     assert {one.id: one.message for one in result.checks if one.points < one.max_points} == {}
 
 
-@pytest.mark.parametrize("gone", ["Trick", "Rules", "Game"])
-def test_a_class_that_is_missing_is_lent(gone: str, grader: Grader) -> None:
-    """It costs its own points alone, whatever else uses it."""
+@pytest.mark.parametrize(
+    ("gone", "users"), [("Trick", {"Round", "Rules"}), ("Rules", {"Trick"}), ("Game", set[str]())]
+)
+def test_a_class_that_is_missing_costs_itself(gone: str, users: set[str], grader: Grader) -> None:
+    """What other tasks need it for is open, and says so; all else is graded as ever."""
     files = {}
     for name, text in changed().files.items():
         tree = ast.parse(text)
         tree.body = [one for one in tree.body if not (isinstance(one, ast.ClassDef) and one.name == gone)]
         files[name] = ast.unparse(tree).encode()
     result = grader.grade(Submission("gone", "gone", files))
-    assert set(lost(result)) == {info.id for info in tools.corpus(NAME).checks if info.task == gone}
+    own = {one.id for one in result.checks if one.status == "blocked"}
+    assert own == {info.id for info in tools.corpus(NAME).checks if info.task == gone}
+    others = [one for one in result.checks if one.id in lost(result).keys() - own]
+    assert {one.task for one in others} == users and {one.status for one in others} <= {"open"}
+    assert all(f"because {gone}, which belongs to task {gone}, could" in one.message for one in others)
+    assert result.open_points == sum(one.max_points for one in others)
 
 
 def test_whole_rounds_are_long_and_mixed() -> None:
@@ -175,7 +182,7 @@ def test_whole_rounds_are_long_and_mixed() -> None:
 
 @pytest.mark.parametrize("boundary", BOUNDARIES)
 def test_both_sides_of_each_boundary_matter(boundary: int, grader: Grader) -> None:
-    """Whoever counts five points too many, or too few, at a boundary is found out, and told where."""
+    """Whoever counts five points too many, or too few, at a boundary is charged where it shows; no other task is touched."""
     line = "        score = now.challengeScore(lastWinner)\n"
     for near, other in (
         (boundary, boundary - 5),
@@ -186,8 +193,11 @@ def test_both_sides_of_each_boundary_matter(boundary: int, grader: Grader) -> No
         if min(near, other) < 0 or (same_outcome(near) == same_outcome(other)):
             continue
         wrong = f"{line}        score = {other} if score == {near} else score\n"
-        found = lost(grader.grade(changed((GAME, line, wrong))))
-        assert found and set(found) <= {
+        result = grader.grade(changed((GAME, line, wrong)))
+        found = lost(result)
+        assert {one.task for one in result.checks if one.id in found} == {"Game"}, (near, other, found)
+        charged = {check for check, status in found.items() if status != "open"}
+        assert charged and charged <= {
             "ranks_of_the_defenders",
             "ranks_of_the_challengers",
             "the_next_king_of_the_defenders",

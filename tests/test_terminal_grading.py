@@ -1,4 +1,4 @@
-"""Programs graded on a terminal: points, excuses, and what one bad habit costs."""
+"""Programs graded on a terminal: points, what is open, and what one bad habit costs."""
 
 from __future__ import annotations
 
@@ -97,16 +97,25 @@ def test_a_broken_claim_shows_the_exchange(grader: Grader) -> None:
     assert found["long_count.ends"].status == "passed"
 
 
-def test_a_mistake_of_a_class_is_not_counted_again(grader: Grader) -> None:
-    """The sessions are played with the course's own Counter."""
+def test_a_mistake_of_a_class_is_not_charged_again(grader: Grader) -> None:
+    """The sessions that go right with the course's own Counter are open; one that is wrong with it as well is charged."""
     broken = small_kit.RIGHT.replace("self.__count += 1", "self.__count += 2")
     result = graded(grader, terminal_kit.PROGRAM, broken)
-    assert result.score == FULL - 4
-    assert statuses(result) == dict.fromkeys(ALL, "passed")
-    assert "the course's own" in sessions(result)["counting"].excused
+    hindered = {
+        "counting": "open",
+        "reporting": "open",
+        "long_count.adds": "open",
+        "long_count.ends": "passed",
+    }
+    assert statuses(result) == hindered
+    # That a new counter stands at 0, for 1 point, a function that returns 0 shows as well.
+    assert [one.points for one in result.checks] == [0, 0, 5]
+    assert (result.score, result.open_points) == (FULL - 4 - 1 - 9, 1 + 9)
+    assert sessions(result)["counting"].message.startswith("This is open: with the course's own parts")
+    assert "counter should be 1 and is 2" in sessions(result)["counting"].message
     both = graded(grader, terminal_kit.PROGRAM.replace('"Error: + or q"', '""'), broken)
-    assert statuses(both)["reporting"] == "failed"
-    assert both.score == FULL - 4 - 2
+    assert statuses(both) == {**hindered, "reporting": "failed"}
+    assert (both.score, both.open_points) == (FULL - 4 - 1 - 9, 1 + 9 - 2)
 
 
 @pytest.mark.parametrize(
@@ -231,15 +240,14 @@ def test_an_authors_mistake_is_named(tmp_path: Path, file: str, text: str, words
 
 
 def test_what_broke_a_rule_stands_where_the_kits_parts_show_nothing() -> None:
-    """A second play with lent parts excuses what it passes; it does not make a failure unseen."""
+    """A second play with lent parts opens what it passes; it does not make a failure unseen, and it pays nothing."""
     own = TranscriptResult("game.refill", "The hand is filled up", "failed", "", 0, 3, "It holds 4 cards.")
     nothing = msgspec.structs.replace(own, status="blocked", max_points=0.0, message=NO_PROGRAM)
     passed = msgspec.structs.replace(own, status="passed", points=3.0)
     assert with_parts(own, nothing) == own
-    assert with_parts(own, passed).points == 3
+    opened = with_parts(own, passed)
+    assert (opened.status, opened.points, opened.open_points) == ("open", 0, 3)
+    assert opened.message.endswith("With your own parts: It holds 4 cards.")
     assert with_parts(passed, own) == passed
-    # One that is wrong all the same is not excused, and says what it was played with.
-    again = with_parts(own, own)
-    assert again.excused == "" and again.message.endswith(
-        "This was played with the course's own parts for what the checks above have found broken or missing."
-    )
+    # One that is wrong all the same is charged for what the program did with its own parts.
+    assert with_parts(own, msgspec.structs.replace(own, message="It holds 6 cards.")) == own

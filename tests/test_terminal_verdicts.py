@@ -20,6 +20,7 @@ from grader.sandbox.terminal import End, Lent, Screen
 from grader.sessions.terminal_grading import (
     NO_PROGRAM,
     NO_TABLE,
+    NOT_READ,
     TerminalGrading,
     asks,
     with_parts,
@@ -83,15 +84,19 @@ CLASH = [waits("[0]\n> "), ended("error", error="Error: no", file=PREFIX + "coun
 CRASH = [waits("[0]\n> "), ended("error", error="Error: no", file="play.py", line=3)]
 
 
-def kit(tmp_path: Path, transcripts: int = 1, dialogue: str = "", missing: str = "costs") -> TerminalGrading:
-    """A grading of so many equal transcripts and one dialogue."""
+def kit(
+    tmp_path: Path, transcripts: int = 1, dialogue: str = "", missing: str = "costs", screen: str = ""
+) -> TerminalGrading:
+    """A grading of so many equal transcripts and one dialogue; `screen` comes before what the reader does."""
     small_kit.make_kit(tmp_path)
     reference, folder = tmp_path / "reference" / small_kit.NAME, tmp_path / "transcripts" / small_kit.NAME
     folder.mkdir(parents=True)
     task = terminal_kit.TASK.replace("costs", missing)
     (reference / "assignment.toml").write_text(small_kit.ASSIGNMENT + task)
     (reference / "handout.md").write_text(small_kit.HANDOUT + terminal_kit.RULES)
-    (folder / "screen.py").write_text(terminal_kit.SCREEN)
+    (folder / "screen.py").write_text(
+        terminal_kit.SCREEN.replace("    return [\n", f"{screen}    return [\n")
+    )
     for number in range(transcripts):
         (folder / f"t{number}.transcript").write_text(TRANSCRIPT.format(number))
     if dialogue:
@@ -118,8 +123,20 @@ class Stage:
         return Scripted((self.lent if sitting.lent else self.own).pop(0))
 
 
+WITH_PARTS = (
+    "This is open: with the course's own parts in the place of what the checks above have found broken or missing, "
+    "it goes right. With your own parts: "
+)
+
+
+def opened(own: TranscriptResult) -> TranscriptResult:
+    """The result of a session that goes right only with lent parts: the program's own run, paid and charged nothing."""
+    return replace(own, status="open", open_points=own.max_points, message=WITH_PARTS + own.message)
+
+
 def short(results: Sequence[TranscriptResult]) -> list[tuple[str, float]]:
-    """Status and points of each."""
+    """Status and points of each; what is open, and that alone, may still be worth all of its points."""
+    assert all(one.open_points == (one.max_points if one.status == "open" else 0) for one in results)
     return [(one.status, one.points) for one in results]
 
 
@@ -183,7 +200,7 @@ def test_times_add_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of all sessions, and of those that were played again."""
     Stage(monkeypatch, [RIGHT, WRONG], [RIGHT])
     results, cpu = kit(tmp_path, 2).grade(SANDBOX, PROGRAM, {}, LENT)
-    assert short(results) == [("passed", 3), ("passed", 3)] and cpu == 0.75
+    assert short(results) == [("passed", 3), ("open", 0)] and cpu == 0.75
 
 
 def test_each_result_is_told_as_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,12 +237,15 @@ def test_who_never_waits_is_not_started_again(tmp_path: Path, monkeypatch: pytes
 
 
 def test_lent_parts_are_for_what_goes_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What passes is played once; without lent parts nothing is played again."""
+    """What passes is played once; what goes right with them is open, and all else stays as it is without them."""
+    Stage(monkeypatch, [WRONG])
+    (own,), _ = kit(tmp_path / "own").grade(SANDBOX, PROGRAM, {})
     stage = Stage(monkeypatch, [RIGHT, WRONG, WRONG], [RIGHT, WRONG])
     results, _ = kit(tmp_path / "a", 3).grade(SANDBOX, PROGRAM, {}, LENT)
-    assert short(results) == [("passed", 3), ("passed", 3), ("failed", 0)]
-    assert [bool(one.excused) for one in results] == [False, True, False]
-    assert ["course's own parts" in one.message for one in results] == [False, False, True]
+    assert short(results) == [("passed", 3), ("open", 0), ("failed", 0)]
+    # The report shows what the program did with its own parts, not what it did with others.
+    assert results[1:] == [opened(replace(own, id="t1", title="1")), replace(own, id="t2", title="2")]
+    assert own.exchanges and own.piles
     assert [lent for lent, _ in stage.played] == [False, False, True, False, True]
     stage = Stage(monkeypatch, [WRONG])
     assert short(kit(tmp_path / "b").grade(SANDBOX, PROGRAM, {})[0]) == [("failed", 0)]
@@ -238,11 +258,19 @@ def test_an_error_of_lent_parts_shows_nothing(tmp_path: Path, monkeypatch: pytes
     for number, clash in enumerate([CLASH, CLASH[1:], [RIGHT[0], RIGHT[1], CLASH[1]]]):
         Stage(monkeypatch, [WRONG], [clash])
         (one,), _ = kit(tmp_path / f"a{number}").grade(SANDBOX, PROGRAM, {}, LENT)
-        assert one == own and (one.status, one.points, one.excused) == ("failed", 0, "")
-    Stage(monkeypatch, [WRONG], [CRASH])
-    assert short(kit(tmp_path / "b").grade(SANDBOX, PROGRAM, {}, LENT)[0]) == [("crashed", 0)]
-    Stage(monkeypatch, [WRONG], [[waits("[0]"), ended("interrupted", file=PREFIX)]])
-    assert short(kit(tmp_path / "c").grade(SANDBOX, PROGRAM, {}, LENT)[0]) == [("crashed", 0)]
+        assert one == own and (one.status, one.points, one.open_points) == ("failed", 0, 0)
+
+
+@pytest.mark.parametrize("again", [CRASH, HUNG, SILENT, [waits("[0]"), ended("interrupted", file=PREFIX)]])
+def test_what_goes_wrong_with_lent_parts_too_is_charged_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: list[Screen]
+) -> None:
+    """However it does: what is charged and shown is what the program did with its own parts."""
+    Stage(monkeypatch, [WRONG])
+    (own,), _ = kit(tmp_path / "own").grade(SANDBOX, PROGRAM, {})
+    Stage(monkeypatch, [WRONG], [again])
+    (one,), _ = kit(tmp_path / "lent").grade(SANDBOX, PROGRAM, {}, LENT)
+    assert one == own and one.status == "failed"
 
 
 def test_the_first_that_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,17 +284,60 @@ def test_the_first_that_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert grading.missed(SANDBOX, PROGRAM, {}) is None
 
 
-def result(status: str, points: float = 0.0, excused: str = "") -> TranscriptResult:
+def result(status: str, points: float = 0.0, message: str = "") -> TranscriptResult:
     """A result of a session for three points."""
     blank = TranscriptResult("t", "T", "blocked", "", 0.0, 3.0)
-    return replace(blank, status=status, points=points, excused=excused)
+    return replace(blank, status=status, points=points, message=message)
 
 
-def test_which_of_two_plays_counts() -> None:
-    """A pass stands, and what shows nothing decides nothing."""
-    right, wrong, nothing = result("passed", 3), result("failed"), result("blocked")
-    assert with_parts(right, wrong) == right and with_parts(wrong, nothing) == wrong
-    assert with_parts(wrong, right).points == 3 and "course's own parts" in with_parts(wrong, right).excused
+@pytest.mark.parametrize("own", ["failed", "crashed", "timeout", "blocked"])
+def test_which_of_two_plays_counts(own: str) -> None:
+    """A pass with lent parts opens what went wrong, and pays nothing; everything else with them decides nothing."""
+    right, wrong = result("passed", 3), result(own, message="It went wrong.")
+    assert with_parts(right, wrong) == right == with_parts(right, right)
+    assert with_parts(wrong, right) == opened(wrong)
+    for again in ("failed", "crashed", "timeout", "blocked"):
+        assert with_parts(wrong, result(again, message="Otherwise.")) == wrong
+
+
+def test_what_counts_neither_way_is_not_open() -> None:
+    """A claim that a dialogue left out stays out, though it is held with lent parts."""
+    out = replace(result("blocked"), max_points=0.0)
+    assert with_parts(out, result("passed", 3)) == out
+
+
+FAILS = "    if '[9]' in text:\n        raise ValueError('nine')\n"
+"""What a reader does that cannot take a nine."""
+
+
+def test_a_screen_that_the_reader_fails_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its session is not decided, its time counts, and the author is told."""
+    Stage(monkeypatch, [[waits("[0]\n> "), waits("[9]\n> "), ended()], RIGHT])
+    faults: list[str] = []
+    results, cpu = kit(tmp_path, 2, screen=FAILS).grade(SANDBOX, PROGRAM, {}, fault=faults.append)
+    assert short(results) == [("blocked", 0), ("passed", 3)] and cpu == 0.5
+    assert results[0].message == NOT_READ and len(faults) == 1 and "nine" in faults[0]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "statuses"),
+    [
+        ((9, 1), ["blocked", "blocked"]),
+        ((0, 1, 9), ["blocked", "blocked"]),
+        ((0, 7, 9), ["failed", "blocked"]),
+    ],
+)
+def test_a_dialogue_whose_reader_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, numbers: tuple[int, ...], statuses: list[str]
+) -> None:
+    """At the first screen or later: what was broken before is charged, and all else is not decided."""
+    Stage(monkeypatch, [counting(*numbers)])
+    faults: list[str] = []
+    results, _ = kit(tmp_path, 0, DIALOGUE, screen=FAILS).grade(SANDBOX, PROGRAM, {}, fault=faults.append)
+    assert [one.status for one in results] == statuses
+    broken = "After 1 times + it shows 7."
+    assert [one.message for one in results] == [broken if one == "failed" else NOT_READ for one in statuses]
+    assert len(faults) == 1 and "nine" in faults[0]
 
 
 # Dialogues.
@@ -405,15 +476,16 @@ def test_a_session_starts_as_its_file_says(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_an_error_of_lent_parts_in_a_dialogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was not seen for it stays as the program's own run has shown it; what was seen to hold before it is paid."""
+    """What was not seen for it stays as the program's own run has shown it; what was seen to hold before it is open."""
     clash = ended("error", error="Error: no", file=PREFIX + "counter.py", line=3)
     results = talked(tmp_path / "a", monkeypatch, counting(0, 1, 5, 6), counting(0, 1, end=clash))
-    assert [bool(one.excused) for one in results] == [True, False]
+    assert short(results) == [("open", 0), ("failed", 0)]
+    assert results[0].message == f"{WITH_PARTS}After 2 times + it shows 5."
     results = talked(tmp_path / "b", monkeypatch, counting(0, 1, 5, 6), counting(0, 7, end=clash))
     assert short(results) == [("failed", 0), ("failed", 0)]
     crash = ended("error", error="Error: no", file="play.py", line=3)
     results = talked(tmp_path / "e", monkeypatch, counting(0, end=crash), counting(0, end=clash))
-    assert [(one.points, one.excused) for one in results] == [(0, ""), (0, "")]
+    assert short(results) == [("crashed", 0), ("crashed", 0)]
     results = talked(tmp_path / "c", monkeypatch, counting(0, 1, 5, end=clash))
     assert short(results) == [("failed", 0), ("passed", 1)]
     results = talked(tmp_path / "d", monkeypatch, counting(0, 1, end=clash))
@@ -447,28 +519,28 @@ NEVER_RIGHT = [waits("[7]\n> "), ended()]
 
 
 @pytest.mark.parametrize(
-    ("typed", "sessions", "points"),
+    ("typed", "sessions", "words"),
     [
-        ("++++", [AT_SECOND, AT_SECOND, TWICE, AT_SECOND], [0, 3, 3, 3]),
-        ("RrR+", [AT_SECOND, AT_SECOND, AT_SECOND, TWICE], [0, 3, 3, 3]),
-        ("+++", [CRASHES, CRASHES, TWICE], [0, 3, 3]), ("+++", [HANGS, TWICE, HANGS], [0, 3, 3]),
+        ("++++", [AT_SECOND, AT_SECOND, TWICE, AT_SECOND], "charged open right open"),
+        ("RrR+", [AT_SECOND, AT_SECOND, AT_SECOND, TWICE], "charged open open right"),
+        ("+++", [CRASHES, CRASHES, TWICE], "charged open right"), ("+++", [HANGS, TWICE, HANGS], "charged right open"),
         # A program that no session goes through pays for each.
-        ("++", [AT_SECOND, AT_SECOND], [0, 0]), ("++", [CRASHES, CRASHES], [0, 0]),
+        ("++", [AT_SECOND, AT_SECOND], "charged charged"), ("++", [CRASHES, CRASHES], "charged charged"),
         # Another line, symptom or end is another mistake as far as anybody can see.
-        ("+-+-+", [AT_SECOND, AT_SECOND, OTHERWISE, CRASHES, TWICE], [0, 0, 0, 0, 3]),
+        ("+-+-+", [AT_SECOND, AT_SECOND, OTHERWISE, CRASHES, TWICE], "charged charged charged charged right"),
         # Nothing was seen of a session that breaks at once.
-        ("+++", [WRONG, WRONG, TWICE], [0, 0, 3]), ("+++", [CRASH, CRASH, TWICE], [0, 0, 3]),
-        ("+++", [NEVER_RIGHT, NEVER_RIGHT, TWICE], [0, 0, 3]),
+        ("+++", [WRONG, WRONG, TWICE], "charged charged right"), ("+++", [CRASH, CRASH, TWICE], "charged charged right"),
+        ("+++", [NEVER_RIGHT, NEVER_RIGHT, TWICE], "charged charged right"),
     ],
 )  # fmt: skip
-def test_what_breaks_alike_costs_once(
+def test_what_breaks_alike_is_charged_once(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     typed: str,
     sessions: list[list[Screen]],
-    points: list[float],
+    words: str,
 ) -> None:
-    """The first session is charged; those that break after the same line in the same way say so."""
+    """The first session is charged; those that break after the same line in the same way are open, and show how."""
     kit(tmp_path, 0)
     for number, line in enumerate(typed):
         file = tmp_path / "transcripts" / small_kit.NAME / f"t{number}.transcript"
@@ -477,8 +549,13 @@ def test_what_breaks_alike_costs_once(
     grading = TerminalGrading(one, one.assignment(small_kit.NAME))
     Stage(monkeypatch, sessions)
     results, _ = grading.grade(SANDBOX, PROGRAM, {})
-    assert [one.points for one in results] == points
-    again = "The same goes wrong here as in: Game 0. It is not counted again."
-    wrong = [one for one, screens in zip(results, sessions, strict=True) if screens is not TWICE]
-    assert all((one.status, one.excused) == ("passed", again) for one in wrong if one.points)
-    assert all(one.status != "passed" and not one.excused for one in wrong if not one.points)
+    kinds = {"passed": "right", "open": "open"}
+    assert " ".join(kinds.get(status, "charged") for status, _ in short(results)) == words
+    assert [one.points for one in results] == [3 if word == "right" else 0 for word in words.split()]
+    why = "This is open: the same goes wrong here as in: Game 0. It is not charged again. "
+    for found, screens in zip(results, sessions, strict=True):
+        if found.status == "open":
+            first = results[0]
+            assert screens is sessions[0] and found.message.casefold() == (why + first.message).casefold()
+            assert found.message.startswith(why) and len(found.exchanges) == len(first.exchanges) > 1
+        assert not found.excused

@@ -8,10 +8,11 @@ import pytest
 
 from grader.judging.verdicts import Explanation, Verdicts
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Case
+from grader.kits.corpus import Case, Passed
 from grader.model.outcomes import Event, Loaded, Outcome
+from grader.model.program import Step
 from grader.model.result import CheckResult
-from judging import case, check, seen
+from judging import case, check, seen, steps
 
 ONE, TWO, BAG = check("one", "A1", points=3), check("two", "A2", points=2), check("bag", "B1", "Bags", 4)
 
@@ -23,9 +24,10 @@ def judged(
     loaded: Loaded | None = None,
     replaced: Mapping[int, tuple[str, ...]] | None = None,
     run: Sequence[int] | None = None,
+    stubs: Sequence[Passed] = (),
 ) -> dict[str, CheckResult]:
     """The results of the checks; an explanation says which case it explains."""
-    found = seen(checks, cases, outcomes, numbers=run)
+    found = seen(checks, cases, outcomes, numbers=run, stubs=stubs)
     found.evidence.replaced.update(replaced or {})
     failing = [n for n in found.failing if n not in (replaced or {})]
 
@@ -37,7 +39,9 @@ def judged(
 
 
 def short(one: CheckResult) -> tuple[str, float, str]:
-    """Status, points and what is said."""
+    """Status, points and what is said; what is open, and that alone, may still be worth all of its points."""
+    assert one.open_points == (one.max_points if one.status == "open" else 0)
+    assert not (one.message and one.excused)
     return one.status, one.points, one.message or one.excused
 
 
@@ -97,79 +101,115 @@ def test_of_what_hung_the_shortest_is_explained() -> None:
     assert judged([ONE], cases, {0: "xqzz", 1: hung(0)})["one"].message == "one: case 0"
 
 
-@pytest.mark.parametrize(("right", "passes"), [(0, False), (1, False), (2, True), (3, True)])
-def test_what_was_left_out_says_nothing(right: int, passes: bool) -> None:
-    """Neither against a check, which needs others that came out right, nor for it."""
+HINDERED = (
+    "This is open: its programs also rest on rule A1, where a mistake was found. "
+    "Whether the rest is right could not be seen."
+)
+CUT_SHORT = "This is open: not all of its programs came to their end. Whether it is right could not be seen."
+
+
+@pytest.mark.parametrize("right", [0, 1, 20])
+def test_what_was_left_out_says_nothing(right: int) -> None:
+    """Neither against a check nor for it: however many others came out right, the check is open."""
     by_other = case("bag", "bss", "xyz", ["", "A1", "B1"])
     cases = [*of("one", "A1", 20), *of("bag", "B1", right), by_other, by_other]
     outcomes: dict[int, str | Outcome] = dict.fromkeys(range(20), hung(1))
     outcomes |= {20 + right: hung(1), 21 + right: hung(own=False)}
     found = judged([ONE, BAG], cases, outcomes)
-    assert found["one"].points == 0
-    more = f" 2 of {right + 2} programs could not be judged because of that."
-    assert short(found["bag"]) == (("passed", 4, SAID + more) if passes else ("blocked", 0, BLOCKED))
+    assert short(found["one"]) == ("crashed", 0, "one: case 0")
+    assert short(found["bag"]) == ("open", 0, HINDERED)
 
 
-def test_a_check_of_which_nothing_was_run_does_not_pass() -> None:
-    """Where all of its programs were left out."""
-    cases = [*of("one", "A1", 20), *of("bag", "B1", 2)]
+@pytest.mark.parametrize("right", [0, 1])
+def test_a_check_of_which_not_all_was_run_does_not_pass(right: int) -> None:
+    """Where its own programs were left out, nothing was seen to go wrong there: it is open."""
+    cases = [*of("one", "A1", 20), *of("bag", "B1", right), *of("bag", "B1", 2)]
     outcomes: dict[int, str | Outcome] = dict.fromkeys(range(20), hung(1))
-    outcomes |= {20: hung(own=False), 21: hung(own=False)}
-    found = judged([ONE, BAG], cases, outcomes)["bag"]
-    assert (found.status, found.points) == ("blocked", 0)
-
-
-def excusing(right: int, total: int, explained: int = 0) -> CheckResult:
-    """The check `bag`, some programs of which are right, some wrong by A1 alone; the others broke by it."""
-    bad = [case("bag", "bp", "xy", ["", "A1"])] * (total - right - explained)
-    by_value = [case("bag", "bs", "xy", ["", "->A1"])] * explained
-    cases = [*of("one", "A1", 40), *of("bag", "B1", right), *by_value, *bad]
-    outcomes: dict[int, str | Outcome] = dict.fromkeys(range(40), "xq")
-    outcomes |= dict.fromkeys(range(40 + right, 40 + right + explained), "xq")
-    outcomes |= dict.fromkeys(range(40 + right + explained, len(cases)), "x!")
-    found = judged([ONE, BAG], cases, outcomes)
-    assert found["one"].points == 0
-    return found["bag"]
-
-
-SAID = "The mistake in rule A1 shows here as well, and is not counted again."
-BLOCKED = "This could not be judged yet: it needs rule A1, and something is still wrong there."
+    outcomes |= {20 + right: hung(own=False), 21 + right: hung(own=False)}
+    assert short(judged([ONE, BAG], cases, outcomes)["bag"]) == ("open", 0, CUT_SHORT)
 
 
 @pytest.mark.parametrize(
-    ("right", "total", "explained", "passes"),
-    [
-        (2, 3, 0, True), (1, 3, 0, False), (2, 13, 0, True), (2, 14, 0, False), (3, 20, 0, True), (3, 21, 0, False),
-        (1, 3, 1, True), (0, 2, 2, True),
-    ],
-)  # fmt: skip
-def test_mistakes_from_elsewhere_are_excused_by_what_is_right(
-    right: int, total: int, explained: int, passes: bool
-) -> None:
-    """At least two programs, and fifteen in a hundred, must be right or wrong only in what is blamed."""
-    found = excusing(right, total, explained)
-    lost = total - right - explained
-    more = f" {lost} of {total} programs could not be judged because of that." if lost else ""
-    assert short(found) == (("passed", 4, SAID + more) if passes else ("blocked", 0, BLOCKED))
-
-
-def test_what_is_right_must_show_the_ability() -> None:
-    """Programs of a check that rest on none of its rules do not show that these are kept, where others would."""
-    bad = [case("bag", "bp", "xy", ["", "A1 B1"])] * 3
-    cases = [*of("one", "A1", 40), *of("bag", "A3", 5), *bad]
+    ("right", "by_value", "broken"), [(60, 0, 1), (60, 1, 0), (1, 1, 1), (0, 2, 0), (0, 0, 2)]
+)
+def test_what_is_charged_elsewhere_is_open(right: int, by_value: int, broken: int) -> None:
+    """However much else came out right, and though the blamed rule explains all: blame pays nothing."""
+    wrong = [case("bag", "bs", "xy", ["", "->A1"])] * by_value + [
+        case("bag", "bp", "xy", ["", "A1"])
+    ] * broken
+    cases = [*of("one", "A1", 40), *of("bag", "B1", right), *wrong]
     outcomes: dict[int, str | Outcome] = dict.fromkeys(range(40), "xq")
-    outcomes |= dict.fromkeys(range(45, 48), "x!")
-    assert short(judged([ONE, BAG], cases, outcomes)["bag"]) == ("blocked", 0, BLOCKED)
+    outcomes |= dict.fromkeys(range(40 + right, 40 + right + by_value), "xq")
+    outcomes |= dict.fromkeys(range(40 + right + by_value, len(cases)), "x!")
+    found = judged([ONE, BAG], cases, outcomes)
+    assert short(found["one"]) == ("crashed", 0, "one: case 0")
+    assert short(found["bag"]) == ("open", 0, HINDERED)
 
 
-def test_undecided_programs_are_no_evidence() -> None:
-    """They came out right because nothing is asked."""
-    undecided = [case("bag", "bs", "", ["", "B1"])] * 5
-    bad = [case("bag", "bp", "xy", ["", "A1"])] * 2
-    cases = [*of("one", "A1", 40), *undecided, *bad]
-    outcomes: dict[int, str | Outcome] = dict.fromkeys(range(40), "xq")
-    outcomes |= {45: "x!", 46: "x!"}
-    assert judged([ONE, BAG], cases, outcomes)["bag"].status == "blocked"
+def test_what_is_blamed_is_charged_and_not_open() -> None:
+    """A check with a mistake of its own beside a foreign one; all rules that an open one rests on are named."""
+    both = case("bag", "bss", "xyz", ["", "A1", "A2"])
+    cases = [*of("one", "A1", 9), *of("two", "A2", 9), *of("bag", "B1", 30), both, both]
+    wrong: dict[int, str | Outcome] = dict.fromkeys(range(18), "xq")
+    found = judged([ONE, TWO, BAG], cases, {**wrong, 48: "xqz", 49: "xyq"})
+    assert [one.status for one in found.values()] == ["crashed", "crashed", "open"]
+    assert short(found["bag"]) == ("open", 0, HINDERED.replace("rule A1", "rules A1 and A2"))
+    # Its own rule is wrong as well, wherever it is met.
+    own: dict[int, str | Outcome] = dict.fromkeys(range(18, 48), "xq")
+    assert short(judged([ONE, TWO, BAG], cases, {**wrong, **own, 48: "xqz"})["bag"]) == (
+        "crashed",
+        0,
+        "bag: case 18",
+    )
+
+
+# What a stub would get right as well.
+
+STUB = (
+    "This is open: what came out right in this task would come out right with functions that do nothing, too. "
+    "So nothing has been shown yet."
+)
+TASKS = [*of("one", "A1", 2), *of("two", "A2", 2), *of("bag", "B1", 2)]
+
+
+@pytest.mark.parametrize("stub", [Passed("", ("two",)), Passed("Boxes", ("bag", "two"))])
+def test_what_a_stub_gets_right_as_well_is_open(stub: Passed) -> None:
+    """Where nothing else of the task is right; what is wrong stays charged, and other tasks are paid."""
+    found = judged([ONE, TWO, BAG], TASKS, {0: "xq", 1: "xq"}, stubs=[stub])
+    assert short(found["two"]) == ("open", 0, STUB)
+    assert short(found["one"]) == ("crashed", 0, "one: case 0")
+    assert short(found["bag"]) == ("passed", 4, "")
+
+
+def test_a_stub_closes_nothing_where_more_is_right() -> None:
+    """One that passes less, or something else, or that is of another task, and any stub where all is right."""
+    for stub in (
+        Passed("", ("one",)),
+        Passed("Bags", ("one", "two", "bag")),
+        Passed("", ("one", "two", "bag")),
+    ):
+        assert short(judged([ONE, TWO, BAG], TASKS, {0: "xq"}, stubs=[stub])["two"]) == ("passed", 2, ""), (
+            stub
+        )
+    assert all(
+        one.status == "passed"
+        for one in judged([ONE, TWO, BAG], TASKS, {}, stubs=[Passed("", ("two",))]).values()
+    )
+
+
+def test_a_stub_is_met_where_programs_were_not_run() -> None:
+    """What was not run is not right: a check that lacks its class leaves the task to what a stub passes."""
+    cases = [*of("bag", "B1"), case("mixed", "m", "x")]
+    found = judged(
+        [BAG, check("mixed", "B2", "Bags")],
+        cases,
+        {},
+        Loaded(missing=["mix"]),
+        run=[0],
+        stubs=[Passed("", ("bag",))],
+    )
+    assert short(found["bag"]) == ("open", 0, STUB)
+    assert short(found["mixed"]) == ("blocked", 0, "mix is needed for this, and could not be found.")
 
 
 def test_the_kits_parts_are_told() -> None:
@@ -190,17 +230,21 @@ def test_what_agrees_with_the_kits_parts_speaks_for_nobody() -> None:
         *[case("bag", "bs", "xy", ["", "A2"])] * 30,
     ]
     bad: dict[int, str | Outcome] = dict.fromkeys(range(6), "xq")
-    assert judged([ONE, TWO, BAG], cases, bad)["two"].points == 2
+    assert [one.status for one in judged([ONE, TWO, BAG], cases, bad).values()] == [
+        "crashed",
+        "open",
+        "passed",
+    ]
     lent: dict[int, tuple[str, ...]] = dict.fromkeys(range(6, 36), ("Box",))
     found = judged([ONE, TWO, BAG], cases, bad, replaced=lent)
-    assert (found["one"].points, found["two"].points) == (3, 0)
+    assert [one.status for one in found.values()] == ["open", "crashed", "passed"]
 
 
 # What is missing.
 
 
 def test_what_is_missing_blocks() -> None:
-    """With the names of what is needed and not there, or why nothing could be imported."""
+    """A check of its own task, with the names of what is needed and not there, or why nothing could be imported."""
     cases = [*of("one", "A1"), case("bag", "gm", "xy")]
     missing = Loaded(missing=["Bag", "mix", "Box"])
     found = judged([ONE, BAG], cases, {}, missing, run=[])
@@ -230,49 +274,85 @@ def test_what_is_done_in_another_way_counts_neither_way() -> None:
     assert (*short(part), part.max_points) == ("blocked", 0, message, 4)
 
 
-def test_a_check_some_of_whose_programs_cannot_run_is_blocked() -> None:
-    """A part of it is no verdict."""
-    cases = [*of("one", "A1"), case("one", "bg", "xy")]
-    found = judged([ONE], cases, {}, Loaded(missing=["Bag"]), run=[0])
-    assert short(found["one"]) == ("blocked", 0, "Bag is needed for this, and could not be found.")
+def elsewhere(names: str, tasks: str) -> str:
+    """What is said where a check needs what other tasks ask for."""
+    return f"This is open: it could not be decided, because {names}, which {tasks}, could not be found."
 
 
-def lacking(unusable: int, total: int, bad: int = 0) -> CheckResult:
+def test_what_belongs_to_other_tasks_leaves_a_check_open() -> None:
+    """Whoever did not write it is charged for it in its own task; the names and their tasks are told."""
+    cases = [*of("one", "A1"), case("one", "gm", "xy"), case("mixed", "bm", "xy"), case("three", "gb", "xy")]
+    checks = [ONE, check("mixed", "B1", "Bags", 2), check("three", "A3", "Rest")]
+    missing = Loaded(missing=["Bag", "mix"])
+    found = judged(checks, cases, {}, missing, run=[0])
+    assert short(found["one"]) == ("open", 0, elsewhere("Bag and mix", "belong to task Bags"))
+    assert short(found["mixed"]) == ("blocked", 0, "mix is needed for this, and could not be found.")
+    found = judged(checks, cases, {}, Loaded(missing=["Bag", "Box"]), run=[])
+    assert short(found["three"]) == ("open", 0, elsewhere("Bag and Box", "belong to tasks Boxes and Bags"))
+    assert short(found["one"]) == ("blocked", 0, "Bag and Box are needed for this, and could not be found.")
+    found = judged(checks, cases, {}, Loaded(missing=["Bag"]), run=[0, 2])
+    assert short(found["one"]) == ("open", 0, elsewhere("Bag", "belongs to task Bags"))
+    assert short(found["mixed"]) == ("passed", 2, "")
+
+
+def test_what_is_wrong_is_charged_though_something_of_others_is_missing() -> None:
+    """A check whose own rule is shown to be broken is not open; one that fails by another's says what is missing."""
+    cases = [*of("one", "A1", 3), case("one", "bg", "xy"), *of("two", "A2", 3), case("two", "bg", "xy")]
+    missing, run = Loaded(missing=["Bag"]), [0, 1, 2, 4, 5, 6]
+    found = judged([ONE, TWO], cases, {1: "xq"}, missing, run=run)
+    assert short(found["one"]) == ("crashed", 0, "one: case 1")
+    assert short(found["two"]) == ("open", 0, elsewhere("Bag", "belongs to task Bags"))
+
+
+NEEDS = "This needs Box.see, which could not be found."
+LACKS = elsewhere("Box.see", "belongs to task Boxes")
+
+
+def lacking(info: CheckInfo, unusable: int, total: int, bad: int) -> CheckResult:
     """A check in which so many programs need a method that is not there, and so many more fail by another rule."""
-    without = [case("bag", "gs", "xy", ["", "B1"])] * unusable
-    broken = [case("bag", "gp", "xy", ["", "A1"])] * bad
-    right = [case("bag", "gm", "xy", ["", "B1"])] * (total - unusable - bad)
+    without = [case(info.id, "gs", "xy", ["", "B1"])] * unusable
+    broken = [case(info.id, "gp", "xy", ["", "A1"])] * bad
+    right = [case(info.id, "gm", "xy", ["", "B1"])] * (total - unusable - bad)
     cases = [*without, *broken, *right, *[case("one", "gp", "xy", ["", "A1"])] * 40]
     outcomes: dict[int, str | Outcome] = dict.fromkeys(range(unusable), "x!")
     outcomes |= dict.fromkeys(range(unusable, unusable + bad), "x!")
     if bad:
         outcomes |= dict.fromkeys(range(total, total + 40), "x!")
-    return judged([BAG, ONE], cases, outcomes, Loaded(absent=["Box.see"]))["bag"]
-
-
-NEEDS = "This needs Box.see, which could not be found."
+    return judged([info, ONE], cases, outcomes, Loaded(absent=["Box.see", "Bag.weigh"]))[info.id]
 
 
 @pytest.mark.parametrize(
-    ("unusable", "total", "verdict"),
-    [
-        (1, 3, ("passed", 4.0, "1 of 3 programs need Box.see.")),
-        (17, 20, ("blocked", 0.0, NEEDS)),
-        (16, 20, ("passed", 4.0, "16 of 20 programs need Box.see.")),
-        (18, 20, ("blocked", 0.0, NEEDS)),
-        (2, 3, ("blocked", 0.0, NEEDS)),
-        (3, 3, ("blocked", 0.0, NEEDS)),
-    ],
+    ("unusable", "total", "bad"), [(1, 30, 0), (3, 3, 0), (1, 30, 2), (1, 3, 2), (28, 30, 2)]
 )
-def test_a_method_that_is_not_there(unusable: int, total: int, verdict: tuple[str, float, str]) -> None:
-    """It blocks the check that needs it nearly everywhere, and is only told where enough else was seen."""
-    assert short(lacking(unusable, total)) == verdict
+def test_a_method_that_is_not_there(unusable: int, total: int, bad: int) -> None:
+    """It blocks a check of its own task, and leaves one of another task open, in however many programs it is needed."""
+    assert short(lacking(check("own", "B1", "Boxes", 4), unusable, total, bad)) == ("blocked", 0, NEEDS)
+    assert short(lacking(BAG, unusable, total, bad)) == ("open", 0, LACKS)
 
 
-def test_a_method_that_is_not_there_beside_other_mistakes() -> None:
-    """Both are told; where nothing else was seen, the other mistake is why."""
-    assert short(lacking(1, 6, bad=2)) == ("passed", 4, f"{SAID} 1 of 6 programs need Box.see.")
-    assert short(lacking(1, 3, bad=2)) == ("blocked", 0, BLOCKED)
+def test_a_method_that_nothing_failed_for_is_not_asked_for() -> None:
+    """Programs that come out right without it, and checks that do not call it, lose nothing."""
+    cases = [*[case("bag", "gs", "xy", ["", "B1"])] * 2, *of("one", "A1")]
+    found = judged([BAG, ONE], cases, {}, Loaded(absent=["Box.see", "Box.put"]))
+    assert [short(one) for one in found.values()] == [("passed", 4, ""), ("passed", 3, "")]
+
+
+def test_own_and_foreign_things_that_are_not_there() -> None:
+    """What a check's own task lacks blocks it, and both are named."""
+    cases = [case("own", "gs", "xy", ["", "A1"]), case("own", "bm", "xy")]
+    loaded = Loaded(missing=["mix"], absent=["Box.see"])
+    found = judged([check("own", "A1")], cases, {0: "x!"}, loaded, run=[0])["own"]
+    assert short(found) == ("blocked", 0, "This needs Box.see and mix, which could not be found.")
+    found = judged([check("own", "A1", "Rest")], cases, {0: "x!"}, loaded, run=[0])["own"]
+    assert short(found) == ("open", 0, elsewhere("Box.see and mix", "belong to tasks Boxes and Bags"))
+
+
+def test_what_belongs_to_no_task_blocks() -> None:
+    """What the course supplies, and whoever brings their own is to bring whole."""
+    info = check("own", "A1")
+    cases = [Case("own", (*steps("b"), Step("method", "Desk.open", 0, ())), case("own", "bs", "xy").answers)]
+    found = judged([info], cases, {0: "x!"}, Loaded(absent=["Desk.open"]))["own"]
+    assert short(found) == ("blocked", 0, "This needs Desk.open, which could not be found.")
 
 
 def test_who_is_blamed_fails_even_if_much_is_missing() -> None:

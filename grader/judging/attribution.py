@@ -25,30 +25,13 @@ class Attribution:
         self._suspects = self._shares()
         self.blamed = self._blame(aside)
 
-    def explains(self, number: int) -> bool:
-        """Whether what the blamed rules decide was wrong in a case, and everything else came out right.
-
-        Where nothing of the kind that is asked for came back at all, there is nothing else.
-        """
-        found = self._evidence.compare(number, self._evidence.answer(number, self._world))
-        return (
-            found is not None
-            and not found.broken
-            and self._evidence.plan.shows(number, found.parts)
-            and all(self.blamed & _plain(rests) for rests in self._partings(number))
-        )
-
     def culprits(self, numbers: Iterable[int]) -> list[str]:
         """The blamed rules that some of these failing cases rest on, in the order of the handout."""
         found = {rule for n in numbers for rests in self._partings(n) for rule in self.blamed & _plain(rests)}
         return [rule for rule in self._evidence.plan.assignment.rules if rule in found]
 
-    def is_decided(self, number: int) -> bool:
-        """Whether the rules say anything about a case in the world in which the submission is read."""
-        return bool(self._evidence.answer(number, self._world).text)
-
     def shows_ability(self, number: int, check: str) -> bool:
-        """Whether a case that came out right rests on a rule of its check, where any is known to."""
+        """Whether a case rests on a rule of its check, where any is known to."""
         answer = self._evidence.answer(number, self._world)
         own = self._rules[check]
         cited = frozenset().union(*(one.all for one in answer.cited))
@@ -79,7 +62,9 @@ class Attribution:
         good = [
             self._grounds.of_whole(case, evidence.answer(number, self._world))
             for number, case in evidence.cases.items()
-            if number not in self.failing and number not in aside and self.is_decided(number)
+            if number not in self.failing
+            and number not in aside
+            and evidence.answer(number, self._world).text
         ]
         return _plain(blame(bad, good, self._suspects))
 

@@ -1,8 +1,8 @@
-"""The verdicts on the checks: what passed, what failed and why, what was excused, what is blocked."""
+"""The verdicts on the checks: what passed, what failed and why, what is open, what is blocked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,11 +15,6 @@ from grader.judging.rulings import World
 from grader.kits.checks import CheckInfo
 from grader.model.outcomes import Event, Loaded
 from grader.model.result import CheckResult, Counterexample, RuleView, Status
-
-EVIDENCE = 0.15
-"""Share of a check's programs that must have come out right before its failures are put down to others."""
-
-LEAST_PROGRAMS = 2
 
 
 @dataclass(frozen=True)
@@ -47,7 +42,7 @@ class Verdicts:
         failing: Sequence[int],
         explain: Explain,
     ) -> None:
-        self._plan, self._loaded, self._evidence, self._world = plan, loaded, evidence, world
+        self._plan, self._loaded, self._evidence = plan, loaded, evidence
         self._explain = explain
         absent = set(loaded.absent)
         self._unusable = {n for n in failing if members(evidence.cases[n].steps) & absent}
@@ -57,6 +52,7 @@ class Verdicts:
         counted = [n for n in failing if n not in aside]
         self._attribution = Attribution(evidence, world, counted, aside | evidence.replaced.keys())
         self._closed = self._closed_tasks(set(failing))
+        self._homes = {one.name: one.task for one in plan.assignment.defines}
 
     def __iter__(self) -> Iterator[CheckResult]:
         """The results of all checks, in their order, each worked out when it is asked for."""
@@ -72,27 +68,34 @@ class Verdicts:
 
     def _verdict(self, info: CheckInfo) -> CheckResult:
         mine = self._plan.numbers(info.id)
-        if any(number not in self._evidence.cases for number in mine):
-            return self._missing(info, mine)
+        missing = self._missing(mine)
+        if missing and self._loaded.failure is not None:
+            return self._blocked(info, f"The program could not be imported: {self._loaded.failure.text}.")
+        if missing and self._loaded.instead.keys() >= missing:
+            return self._left_out(info)
+        if self._is_own(info, missing):
+            why = f"{_listed(sorted(missing))} {_are(len(missing))} needed for this, and could not be found."
+            return self._blocked(info, why)
         bad = [number for number in mine if number in self._attribution.failing]
-        unusable = [number for number in mine if number in self._unusable]
-        untried = [number for number in mine if number in self._untried]
         if bad and self._attribution.blamed & self._plan.rules[info.id]:
             return self._failed(info, bad)
-        if unusable and len(unusable) >= (1 - EVIDENCE) * len(mine):
-            return self._absent(info, unusable)
-        if not bad and not unusable and not untried:
-            return self._passed(info, mine)
-        return self._open(info, bad, unusable)
+        lacking = sorted(missing | self._absent(mine))
+        if self._is_own(info, lacking):
+            return self._blocked(info, f"This needs {_listed(lacking)}, which could not be found.")
+        if lacking:
+            return self._open(info, self._of_others(lacking))
+        if bad or self._untried.intersection(mine):
+            return self._open(info, self._hindered(bad))
+        return self._passed(info, mine)
 
     def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
         """A check that passed, perhaps with a part of the kit's in the place of a broken one."""
         if info.task in self._closed:
             why = (
-                "This is open: what came out right in this task would come out right with functions that do nothing, too. "
+                "what came out right in this task would come out right with functions that do nothing, too. "
                 "So nothing has been shown yet."
             )
-            return self._result(info, "open", 0.0, message=why, open_points=info.points)
+            return self._open(info, why)
         replaced = sorted({role for n in mine for role in self._evidence.replaced.get(n, ())})
         why = ""
         if replaced:
@@ -100,19 +103,30 @@ class Verdicts:
             why = f"This was graded with the course's own {names}, so that a mistake in yours is not counted again."
         return self._result(info, "passed", info.points, excused=why)
 
-    def _open(self, info: CheckInfo, bad: list[int], unusable: list[int]) -> CheckResult:
-        """A check with programs that went wrong, where what is charged for that is another one.
+    def _open(self, info: CheckInfo, why: str) -> CheckResult:
+        """A check of which nobody saw whether it is right: it is paid nothing, and charged nothing."""
+        return self._result(info, "open", 0.0, message=f"This is open: {why}", open_points=info.points)
 
-        Whether its own part is right was not seen: blame is no evidence.
-        """
-        if unusable and not bad:
-            return self._absent(info, unusable)
-        rules = _rules(self._attribution.culprits(bad))
-        why = (
-            f"This is open: its programs also rest on {rules}, where a mistake was found. "
+    def _hindered(self, bad: list[int]) -> str:
+        """Why programs went wrong, or were not run, where what is charged for that is another check: blame is no evidence."""
+        rules = self._attribution.culprits(bad)
+        if not rules:
+            return "not all of its programs came to their end. Whether it is right could not be seen."
+        return (
+            f"its programs also rest on {_rules(rules)}, where a mistake was found. "
             "Whether the rest is right could not be seen."
         )
-        return self._result(info, "open", 0.0, message=why, open_points=info.points)
+
+    def _of_others(self, lacking: list[str]) -> str:
+        """Why a check could not be decided that needs what other tasks ask for."""
+        homes = {self._homes[_head(name)] for name in lacking}
+        tasks = [task.name for task in self._plan.assignment.tasks if task.name in homes]
+        belong = "belongs" if len(lacking) == 1 else "belong"
+        task = "task" if len(tasks) == 1 else "tasks"
+        return (
+            f"it could not be decided, because {_listed(lacking)}, which {belong} to {task} {_listed(tasks)}, "
+            "could not be found."
+        )
 
     def _failed(self, info: CheckInfo, bad: list[int]) -> CheckResult:
         outcomes, cases = self._evidence.outcomes, self._evidence.cases
@@ -130,16 +144,7 @@ class Verdicts:
             info, explained.status, 0.0, message=explained.message, counterexample=explained.counterexample
         )
 
-    def _missing(self, info: CheckInfo, mine: list[int]) -> CheckResult:
-        if self._loaded.failure is not None:
-            why = f"The program could not be imported: {self._loaded.failure.text}."
-        else:
-            needed = sorted(
-                set().union(*(self._plan.roles[n] for n in mine)).intersection(self._loaded.missing)
-            )
-            if needed and self._loaded.instead.keys() >= set(needed):
-                return self._left_out(info)
-            why = f"{_listed(needed)} {_are(len(needed))} needed for this, and could not be found."
+    def _blocked(self, info: CheckInfo, why: str) -> CheckResult:
         return self._result(info, "blocked", 0.0, message=why)
 
     def _left_out(self, info: CheckInfo) -> CheckResult:
@@ -147,18 +152,21 @@ class Verdicts:
         instead = self._loaded.instead
         classes, functions = _listed(sorted({*instead.values()})), _listed(sorted(instead))
         why = f"This is not graded here, because this program has {classes} in the place of {functions}."
-        found = self._result(info, "blocked", 0.0, message=why)
-        return msgspec.structs.replace(found, max_points=0.0)
+        return msgspec.structs.replace(self._blocked(info, why), max_points=0.0)
 
-    def _absent(self, info: CheckInfo, unusable: list[int]) -> CheckResult:
-        why = f"This needs {self._needed(unusable)}, which could not be found."
-        return self._result(info, "blocked", 0.0, message=why)
+    def _missing(self, mine: list[int]) -> set[str]:
+        """The classes and functions for lack of which programs were not run."""
+        needed = (self._plan.roles[n] for n in mine if n not in self._evidence.cases)
+        return set[str]().union(*needed).intersection(self._loaded.missing)
 
-    def _needed(self, numbers: list[int]) -> str:
-        absent = set(self._loaded.absent)
-        return _listed(
-            sorted(set().union(*(members(self._evidence.cases[n].steps) & absent for n in numbers)))
-        )
+    def _absent(self, mine: list[int]) -> set[str]:
+        """The members that programs failed for, as the submission's classes do not have them."""
+        needed = (members(self._evidence.cases[n].steps) for n in mine if n in self._unusable)
+        return set[str]().union(*needed).intersection(self._loaded.absent)
+
+    def _is_own(self, info: CheckInfo, names: Iterable[str]) -> bool:
+        """Whether any of these names belongs to the check's own task, or to none, as what a course supplies does."""
+        return any(self._homes.get(_head(name), info.task) == info.task for name in names)
 
     def _result(self, info: CheckInfo, status: Status, points: float, **more: Any) -> CheckResult:
         rules = self._plan.assignment.rules
@@ -179,18 +187,16 @@ class Verdicts:
 
 
 def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nothing"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _rules(names: Sequence[str]) -> str:
-    return f"rule{'' if len(names) == 1 else 's'} {_listed(names)}" if names else "other rules"
+    return f"rule{'' if len(names) == 1 else 's'} {_listed(names)}"
 
 
-def _shown_too(names: Sequence[str]) -> str:
-    """That what goes wrong in a check is a mistake that counts elsewhere."""
-    if len(names) == 1:
-        return f"The mistake in {_rules(names)} shows here as well, and is not counted again."
-    return f"The mistakes in {_rules(names)} show here as well, and are not counted again."
+def _head(name: str) -> str:
+    """The class of a member ("Hand" of "Hand.size"), or the name itself."""
+    return name.partition(".")[0]
 
 
 def _are(count: int) -> str:

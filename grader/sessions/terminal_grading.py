@@ -14,7 +14,6 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from grader.inside.parts import PREFIX
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.kits.kit_program import load_kit_program
@@ -133,9 +132,9 @@ class TerminalGrading:
         """The results for one submission, and the CPU seconds that its program used.
 
         `lent` are the kit's own parts for what other checks have found to be broken: a session that goes
-        wrong is played again with them, so that a mistake is not counted twice.  A program of the kit's is not:
+        wrong is played again with them, so that a mistake is not charged twice.  A program of the kit's is not:
         with them, there would be nothing of the submission in it.  `told` is called with each result as it comes,
-        before those are excused that break as another did.  `fault` is called where the kit's own reader or dialogue
+        before those are opened that break as another did.  `fault` is called where the kit's own reader or dialogue
         fails at what the program shows: what that session asks for is then not decided.
         """
         if self._program is not None:
@@ -191,8 +190,6 @@ class TerminalGrading:
             _note(sitting, terminal.cpu_seconds, played.last, len(played.played))
         if lack := _lack(played.last):
             yield self._missing(blank, lack)
-        elif sitting.lent and _parts_clash(played.last):
-            yield blank
         elif played.outcome == "passed":
             yield replace(blank, status="passed", layer=played.layer, points=blank.max_points)
         else:
@@ -252,12 +249,7 @@ class TerminalGrading:
                 left_out = name in talk.left_out and not lack
                 yield _not_graded(one, talk.left_out[name]) if left_out else self._missing(one, why)
             return
-        clash = sitting.lent is not None and _parts_clash(talk.screen)
-        for claim in dialogue.claims:
-            found = _claimed(blank[claim.id], claim, talk, trouble)
-            if clash and claim.id not in talk.breaches and found.status != "passed":
-                found = blank[claim.id]
-            yield found
+        yield from (_claimed(blank[claim.id], claim, talk, trouble) for claim in dialogue.claims)
 
     # Both.
 
@@ -418,15 +410,6 @@ def _lack(screen: Screen | None) -> str:
     """What is missing where nothing could be played; "" otherwise."""
     end = screen.end if screen is not None else None
     return end.lack if end is not None and end.how == "no program" else ""
-
-
-def _parts_clash(screen: Screen | None) -> bool:
-    """Whether a program says that it stopped in the kit's parts, whose errors it need not know how to catch.
-
-    It may say so of any error.  So what it did with the parts shows nothing then, and its own run counts.
-    """
-    end = screen.end if screen is not None else None
-    return end is not None and end.how == "error" and end.file.startswith(PREFIX)
 
 
 def _program(screen: Screen | None) -> str:
