@@ -251,3 +251,30 @@ def test_what_broke_a_rule_stands_where_the_kits_parts_show_nothing() -> None:
     assert with_parts(passed, own) == passed
     # One that is wrong all the same is charged for what the program did with its own parts.
     assert with_parts(own, msgspec.structs.replace(own, message="It holds 6 cards.")) == own
+
+
+FORGED = {
+    "an error in code under such a name": "exec(compile('raise ValueError', 'kit_part_x', 'exec'))",
+    "an error in code under the part's own name": "exec(compile('1 / 0', 'kit_part_counter.py', 'exec'))",
+    "an error in a function under such a name": (
+        "space = {}\nexec(compile('def fail():\\n    raise KeyError(1)', 'kit_part_', 'exec'), space)\nspace['fail']()"
+    ),
+    "an error of a lent function": "from counter import total\nprint('[0]')\ninput()\ntotal(1, None)",
+    "an error of a lent method": "from counter import Counter\nprint('[0]')\ninput()\nCounter.press(None)",
+    "after the right screen": "print('counter [0]')\ninput('> ')\nprint('counter [1]')\nexec(compile('x', 'kit_part_x', 'exec'))",
+    "from a thread's end": (
+        "import atexit\ninput()\natexit.register(exec, compile('x', 'kit_part_x', 'exec'))\nexec(compile('x', 'kit_part_x', 'exec'))"
+    ),
+}
+"""Programs without a game that say, or bring about, that they stopped in the kit's own parts."""
+
+
+@pytest.mark.parametrize("program", FORGED.values(), ids=FORGED)
+def test_nothing_is_paid_for_stopping_in_lent_parts(grader: Grader, program: str) -> None:
+    """Where parts are lent, for a broken class, no session is paid that is not paid without, and none is open for it."""
+    broken = small_kit.RIGHT.replace("self.__count += 1", "self.__count += 2")
+    program = f"# input()\n{program}\ninput()\n"
+    own, lent = (sessions(graded(grader, program, counter)) for counter in (small_kit.RIGHT, broken))
+    assert {name: one.points for name, one in lent.items()} == {name: one.points for name, one in own.items()}
+    assert {one.status for one in lent.values()} <= {"passed", "failed", "crashed", "blocked", "timeout"}
+    assert sum(one.points for one in lent.values()) < 10
