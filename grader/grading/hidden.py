@@ -7,13 +7,13 @@ Students are told how many there are and how many of them passed.  Hidden checks
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 from msgspec.structs import replace
 
 from grader.kits.assignment import Assignment
-from grader.kits.corpus import Corpus, Known
+from grader.kits.corpus import Corpus, Known, Passed
 from grader.kits.kit import Kit
 from grader.kits.transcript import ENDING, read_transcripts
 from grader.model.result import CheckResult, Notice, Result, TaskScore, Timing, TranscriptResult
@@ -56,7 +56,14 @@ def public_corpus(corpus: Corpus) -> Corpus:
         checks=checks,
         cases=tuple(corpus.cases[number] for number in numbers),
         catalogue=msgspec.Raw(msgspec.json.encode(known)),
+        emptied=msgspec.Raw(msgspec.json.encode(_public_stubs(corpus.stubs, ids))),
     )
+
+
+def _public_stubs(stubs: Iterable[Passed], public: Collection[str]) -> list[Passed]:
+    """What the stubs pass of the public checks: no other is named."""
+    found = {Passed(one.task, tuple(check for check in one.checks if check in public)) for one in stubs}
+    return sorted((one for one in found if one.checks), key=lambda one: (one.task, one.checks))
 
 
 def _public_mistakes(known: Iterable[Known], rules: set[str], numbers: list[int]) -> list[Known]:
