@@ -173,8 +173,10 @@ def survives(grader: Grader, folder: Path, bases: dict[str, str], files: dict[st
 def test_the_mistakes_cost_points(without: dict[str, Result]) -> None:
     """The bases are what they are said to be: full marks, and the mistakes that the attacks try to hide."""
     assert without["correct"].score == without["correct"].max_score
-    lost = {rule.id for check in without["wrong"].checks if not check.points for rule in check.rules}
-    assert lost == LOST_BY_MISTAKES
+    unpaid = [check for check in without["wrong"].checks if not check.points]
+    charged = {rule.id for check in unpaid if check.status != "open" for rule in check.rules}
+    assert charged == LOST_BY_MISTAKES
+    assert len(unpaid) > len(charged) > 0
 
 
 @pytest.mark.parametrize("path", ATTACKS, ids=[path.stem for path in ATTACKS])

@@ -302,13 +302,15 @@ def without(corpus: Corpus, check: str) -> Corpus:
 def of_misconception(variant: Variant, graded: Done) -> Wrong:
     """A misconception and what became of it.
 
-    A check of its own rules caught it where that pays nothing: whether the charge went there or to a rule that cannot be
-    told from it is a matter of words.  Another check is held against it where that was charged.
+    A check of its own rules caught it where that is charged, and also where it is open and all that is charged are rules
+    that may suffer with it: which of these the charge goes to is a matter of words.
     """
     assert isinstance(graded, Graded)
     own = set(variant.rules)
-    caught = [*graded.lost, *((check, rules) for check, rules in graded.open if own.intersection(rules))]
     charged = {rule for _, rules in graded.lost for rule in rules}
+    caught = list(graded.lost)
+    if charged <= {*own, *variant.also}:
+        caught += [(check, rules) for check, rules in graded.open if own.intersection(rules)]
     return Wrong(
         variant.name,
         variant.sentence,
