@@ -175,3 +175,15 @@ def test_all_stubs() -> None:
         made = list(stubs(names))
         assert [(one.body, one.constructors) for one in made] == both
         assert all(one.names == known for one in made)
+
+
+def test_what_does_no_more_than_a_stub_does_nothing_then() -> None:
+    """A function that is its stub already would keep its work: one that returns its object, or its argument."""
+    source = b'class A(list):\n    @property\n    def own(self):\n        """Itself."""\n        return self\n    def last(self, x):\n        return x\n    def two(self, x):\n        x = 1\n        return x\n'
+    space: dict[str, Any] = {}
+    exec(Stub("return their last argument", True).of({"a.py": source})["a.py"], space)
+    one = space["A"]()
+    assert (one.own, one.last(5), one.two(5)) == (None, None, 5)
+    exec(Stub("return their first argument", True).of({"a.py": source})["a.py"], space)
+    one = space["A"]()
+    assert one.own is None and one.last(5) is one

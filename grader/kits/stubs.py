@@ -84,5 +84,14 @@ class _Emptier(ast.NodeTransformer):
         first, last = (arguments[0], arguments[-1]) if arguments else ("None", "None")
         body = self._body.format(first=first, last=last)
         # A constructor that returns something would raise, which another stub does.
-        node.body = ast.parse("pass" if is_constructor and body.startswith("return") else body).body
+        new = ast.parse("pass" if is_constructor and body.startswith("return") else body).body
+        # What is no more than that already, such as a property that returns its object, would keep its work.
+        node.body = ast.parse("pass").body if _same(node.body, new) else new
         return node
+
+
+def _same(one: list[ast.stmt], other: list[ast.stmt]) -> bool:
+    """Whether two bodies are the same, but for what is said about the first."""
+    if len(one) > 1 and isinstance(one[0], ast.Expr) and isinstance(one[0].value, ast.Constant):
+        one = one[1:]
+    return [ast.dump(part) for part in one] == [ast.dump(part) for part in other]
