@@ -22,7 +22,6 @@ class Grounds:
     def __init__(self, own: Mapping[str, Rules], independent: Mapping[str, str]) -> None:
         self._own, self._independent = own, independent
         self._whole: dict[int, Rules] = {}
-        self._cites: dict[int, bool] = {}
         self._earlier: dict[tuple[int, int], Rules] = {}
 
     def of_whole(self, case: Case, answer: Answer) -> Rules:
@@ -71,10 +70,7 @@ class Grounds:
             yield from _marked(answer, case, step, (*cited.rules, *cited.effect))
 
     def _cites_own(self, case: Case, answer: Answer) -> bool:
-        key = id(answer)
-        if key not in self._cites:
-            self._cites[key] = any(self._own[case.check] & cited.all for cited in answer.cited)
-        return self._cites[key]
+        return any(self._own[case.check] & cited.all for cited in answer.cited)
 
     def _adds_own(self, case: Case, answer: Answer, last: int, has_culprit: bool) -> bool:
         """Whether the check's own rules count for a step that went wrong, although no step is known to rest on them.
