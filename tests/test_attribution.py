@@ -291,3 +291,15 @@ def test_a_program_that_hung_speaks_against_the_step_that_did() -> None:
     assert attributed([by_result, wrong, *passing("one", "A1")], {0: known, 1: "xq"}).blamed == {"A2"}
     # At the last step A2 is asked for as well, and shown to be kept by many others.
     assert attributed(cases, {0: Event("timeout", "it timed out", step=2), 1: HUNG}).blamed == {"A2"}
+
+
+def test_own_rules_that_a_later_step_cites_are_no_suspects_before_it() -> None:
+    """What went wrong before the step that the check is about is not put down to the check's own rule."""
+    from grader.judging.grounds import Grounds
+    from grader.kits.corpus import Answer, Case, Cited
+    from grader.model.program import Step
+
+    nothing, other, own = Cited((), (), ()), Cited(("B1",), (), ()), Cited(("A1",), (), ())
+    case = Case("a", (Step("call", "Box", None, ()),) * 3, ())
+    answer = Answer({}, "[[1],[2],[3]]", (nothing, other, own))
+    assert Grounds({"a": frozenset({"A1"})}, {}).of_parting(case, answer, 1, False, {"B1"}) == {"B1"}

@@ -383,3 +383,30 @@ def test_yes_and_no_as_numbers() -> None:
 def load_king() -> Assignment:
     """An assignment in which some members answer yes or no."""
     return built_in().assignment("king_of_the_hill")
+
+
+def test_a_reader_that_fails_is_told_of() -> None:
+    """At what a submission printed, once for each step that is wrong; at what the reference printed it is an error."""
+    from assignment_tools import assignment as about
+    from grader.kits.screens import ReaderError, Table
+
+    def read(text: str) -> list[Table]:
+        if "bad" in text:
+            raise ReaderError("screen.py, line 3: fails")
+        return [Table({"a": ((text.split()[0],),)}, range(1))]
+
+    comparer = Comparer(about("bakers_game"), read)
+    (name, *_) = comparer._tables
+    printed, other, shown = (
+        Step("printed", name, None, ()),
+        Step("printed", "no such table", None, ()),
+        Step("str", name, 0, ()),
+    )
+    for step, faults in [(printed, ("screen.py, line 3: fails",)), (other, ()), (shown, ())]:
+        found = comparer.compare((step,), '[["good one"]]', '[["bad"]]')
+        assert (found.parts, found.faults) == ((0,), faults)
+    assert comparer.compare((printed,), '[["good one"]]', '[["good two"]]').faults == ()
+    assert comparer.compare((printed,), '[["good one"]]', '[["fine"]]').faults == ()
+    assert comparer.compare((printed,), '[["good one"]]', '[{"x":"ValueError","d":1}]').faults == ()
+    with pytest.raises(ReaderError):
+        comparer.compare((printed,), '[["bad"]]', '[["good"]]')
