@@ -21,6 +21,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from grader.audits.audit import FLOOR, of_constructors
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.kit import Kit, built_in
@@ -31,7 +32,6 @@ from grader.model.result import Result
 from grader.reference.reference import part_files
 from grader.submissions.submission import Submission, read_submission
 
-FLOOR = 0.03
 NEAR = 0.04
 MOST_MISTAKES = 8
 LOOKED_AT = (2, 4, 8)
@@ -99,20 +99,12 @@ class Marks:
         folder = self.kit.alternatives(self.name)
         solutions = sorted(path for path in folder.glob("*/submission*"))
         made = [(path, stub) for path in solutions for stub in stubs()]
-        allowed = FLOOR + self._constructors()
+        allowed = FLOOR + of_constructors(self.corpus)
         for path, stub in chance.sample(made, min(cases, len(made))):
             files = read_submission(path).files
             if (changed := stub.of(files)) != files:
                 result = self.grade(changed)
                 yield Paid(path.parent.name, stub, result.score / self.most, allowed)
-
-    def _constructors(self) -> float:
-        """The share of the points of tasks in which a stub that leaves constructors as they are passes everything."""
-        tasks: dict[str, set[str]] = {}
-        for info in self.corpus.checks:
-            tasks.setdefault(info.task, set()).add(info.id)
-        done = {stub.task for stub in self.corpus.stubs if stub.task and tasks[stub.task] <= set(stub.checks)}
-        return sum(info.points for info in self.corpus.checks if info.task in done) / self.most
 
     def chain(self, chance: random.Random) -> Chain:
         """Known mistakes of different rules that can be made together, one after the other."""

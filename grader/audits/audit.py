@@ -121,7 +121,7 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
         one = done["stub", f"{name} {number}"]
         assert isinstance(one, Graded)
         empty[name] = max(one.paid, empty.get(name, 0.0))
-    free = _of_constructors(corpus)
+    free = of_constructors(corpus)
     too_dear = [
         f"alternative {name} without the work is paid {100 * paid:.1f} % of the points; at most {100 * (FLOOR + free):.1f} % may be"
         for name, paid in empty.items()
@@ -150,7 +150,7 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
     )
 
 
-def _of_constructors(corpus: Corpus) -> float:
+def of_constructors(corpus: Corpus) -> float:
     """The share of the points of tasks that ask for nothing but constructors: a stub that leaves them has done the work."""
     tasks = {info.task: {one.id for one in corpus.checks if one.task == info.task} for info in corpus.checks}
     done = {stub.task for stub in corpus.stubs if stub.task and tasks[stub.task] <= set(stub.checks)}
