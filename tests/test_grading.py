@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
 
 import pytest
 
 from grader.grading.compiler import compile_corpus
 from grader.grading.grading import Grader
-from grader.grading.rounds import Rounds
-from grader.judging.remembered import Remembered
 from grader.kits.kit import Kit
-from grader.model.outcomes import Loaded
 from grader.model.result import CheckResult, Result
 from grader.submissions.submission import Submission
-from judging import case, check, seen
 from spite_tools import assignment, corpus, example, grader
 from spite_tools import kit as built_in_kit
 
@@ -188,21 +182,6 @@ def test_chance_excuses_nothing(quick: Grader, share: float) -> None:
     assert "rule S1" in of_rule(result, "S3").message
     assert all("functions that do nothing" in of_rule(result, rule).message for rule in ("S2", "S4"))
     assert "state-leaks" not in kinds(result)
-
-
-@pytest.mark.parametrize(
-    ("kinds", "right", "leaks"), [("bs", '[["x"],["y"]]', True), ("br", '[["x"],[[0]]]', False)]
-)
-def test_luck_is_no_leak(kinds: str, right: str, leaks: bool) -> None:
-    """What comes out right in a fresh import was kept from one use to the next, but not where chance has a say."""
-    found = seen([check("one", "A1")], [case("one", kinds, "xy")], {0: "xq"})
-    session = SimpleNamespace(run=lambda numbers, group, **more: dict.fromkeys(numbers, right))
-    rounds = Rounds(cast("Any", session), Loaded(), found.plan, Remembered(), 1.0)
-    rounds.evidence = found.evidence
-    assert found.failing == [0]
-    rounds.settle()
-    assert rounds.leaked is leaks
-    assert found.failing == []
 
 
 def test_a_hang_costs_one_check(quick: Grader) -> None:

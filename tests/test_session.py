@@ -169,13 +169,39 @@ def test_chance_is_the_same_for_everybody(sandbox: Sandbox) -> None:
 
 
 def test_the_budget_of_a_submission(sandbox: Sandbox) -> None:
-    """Hangs use it up; what is left when it is gone counts as timed out, in words."""
+    """Hangs use it up; what is left when it is gone was not run, and is told so in words."""
     with session(sandbox, {"cards.py": CARDS}, impatient(submission_cpu_seconds=0.25)) as one:
         one.load()
         outcomes = play(one, *[card(3)] * 4, card(1))
         assert kinds(outcomes) == ["timeout"] * 5
         last = outcomes[-1]
         assert isinstance(last, Event) and last.text == "the submission had used up its 0.25 seconds"
+        assert [one.own for one in outcomes if isinstance(one, Event)] == [True, True, False, False, False]
+        assert one.cpu_seconds < 5
+
+
+GROWING = """
+made = []
+
+class Card:
+    def __init__(self, value):
+        made.append(self)
+        for _ in range(len(made) ** 2):
+            sum(range(200))
+        self.value = value
+
+    def getValue(self):
+        return self.value
+"""
+
+
+def test_what_takes_longer_and_longer_starts_again(sandbox: Sandbox) -> None:
+    """A submission that keeps more and more gets another import before that uses up its time."""
+    with session(sandbox, {"cards.py": GROWING}, impatient()) as one:
+        one.load()
+        outcomes = play(one, *[card(1)] * 3 * PORTION)
+        assert outcomes == [fine(1)] * 3 * PORTION
+        # In one import, the last programs alone would take some thirty seconds.
         assert one.cpu_seconds < 5
 
 
@@ -263,10 +289,18 @@ class Card:
 """
 
 
-@pytest.mark.parametrize(("work", "last"), [(0, PORTION + 1), (30, 1)], ids=["quick", "slow"])
-def test_what_grows_slow_is_imported_anew(work: int, last: int, sandbox: Sandbox) -> None:
-    """One import lasts for all programs, but not where a portion of them took long: its state may be what grew."""
+def test_one_import_lasts_for_all_programs(sandbox: Sandbox) -> None:
+    """What is quick is imported once."""
     with session(sandbox, {"cards.py": COUNTING}, impatient()) as one:
         one.load()
-        outcomes = play(one, *[card(work)] * (PORTION + 1))
-    assert outcomes[PORTION - 1 :] == [fine(PORTION), fine(last)]
+        outcomes = play(one, *[card(0)] * (PORTION + 1))
+    assert outcomes == [fine(n + 1) for n in range(PORTION + 1)]
+
+
+def test_what_is_slow_is_imported_anew(sandbox: Sandbox) -> None:
+    """One import does not last for a whole portion where that takes long: its state may be what grew."""
+    with session(sandbox, {"cards.py": COUNTING}, impatient()) as one:
+        one.load()
+        outcomes = play(one, *[card(30)] * (PORTION + 1))
+    assert outcomes[0] == fine(1) and outcomes[1:].count(fine(1)) >= 1
+    assert fine(PORTION) not in outcomes

@@ -92,6 +92,8 @@ class Rounds:
     def _replay_fresh(self, failing: Sequence[int], world: World) -> bool:
         """Run what failed again, each in a fresh import.  Whether something failed only for what came before."""
         evidence = self.evidence
+        # What hung comes last: it may use up the time.
+        failing = sorted(failing, key=lambda n: isinstance(evidence.outcomes[n], Event))
         programs = {n: evidence.program(n) for n in failing}
         hung = any(isinstance(evidence.outcomes[n], Event) for n in failing)
         again = self._session.run(
@@ -109,7 +111,10 @@ class Rounds:
             evidence.fresh.add(number)
             outcome = again[number]
             if isinstance(outcome, Event) and not outcome.own:
-                # Others like it have hung again, so it stays as it was.
+                # Others like it have hung again, or no time was left.  A hang stays one; an answer that was not
+                # seen again may come from what was run before it, so it says nothing.
+                if answered:
+                    evidence.put(number, outcome)
                 continue
             evidence.put(number, outcome)
             # Where chance has a say, the same program may come out otherwise by itself.

@@ -18,7 +18,7 @@ class Event:
     """What came instead of an answer: the program hung, its process died, or its answer was forged.
 
     `step` is the step that was running, where that is known.  `own` is False where the program was not run, because
-    others like it had ended so.
+    others like it had ended so or no time was left.
     """
 
     kind: Literal["timeout", "crashed", "tampering"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -60,8 +61,11 @@ PORTION = 64
 """Programs that are sent with one message.  A worker reads all of it before the first of them starts, in the time
 of that program where its language is not born with programs."""
 
+SMALL_PORTION = 8
+"""Programs of a portion once one has grown: what is kept from one to the next has less time to get more."""
+
 GROWN = 0.5
-"""Share of the time of a check: a portion that took more is the last of its import."""
+"""Share of the time of a check: where a whole portion takes more, the rest goes on in another import."""
 
 _LOAD_ATTEMPTS = 5
 T = TypeVar("T")
@@ -280,12 +284,13 @@ class Session:
         results: dict[int, Outcome] = {}
         deaths: dict[object, int] = {}
         hangs = Hangs()
+        portion = PORTION
         while todo:
             if self._exhausted():
-                event = Event("timeout", self._budget_text())
+                event = Event("timeout", self._budget_text(), own=False)
                 results.update(dict.fromkeys(todo, event))
                 break
-            asked = todo[:PORTION]
+            asked = todo[:portion]
             request: dict[str, Any] = {"seed": SEED, "fresh": fresh, "careful": careful}
             request["detail"] = detail if isinstance(detail, bool) else [*detail]
             if programs is None and not self.language.born_with_programs and self._corpus is not None:
@@ -298,12 +303,13 @@ class Session:
             if witness is not None:
                 request["witness"] = {**witness, "options": [witness["options"][number] for number in asked]}
             lines: list[str] = []
-            spent = self.cpu_seconds
+            most = math.inf if fresh else self._most(portion)
             try:
-                self._ask(request, lines, len(asked), limit or self._patience())
-                results.update(zip(asked, lines, strict=True))
-                todo = todo[len(asked) :]
-                if not fresh and todo and self._has_grown(self.cpu_seconds - spent):
+                grown = self._ask(request, lines, len(asked), limit or self._patience(), most)
+                results.update(zip(asked, lines, strict=False))
+                todo = todo[len(lines) :]
+                if grown and todo:
+                    portion = SMALL_PORTION
                     self.close()
                 continue
             except (WorkerTimeout, WorkerDied, WorkerViolation) as error:
@@ -318,6 +324,7 @@ class Session:
                 todo = todo[len(lines) :]
                 continue
             careful = True
+            portion = PORTION if fresh else SMALL_PORTION
             self._timeouts += event.kind == "timeout"
             at = len(lines) if event.kind == "tampering" else max(at, len(lines))
             at = min(at, len(asked) - 1)
@@ -344,11 +351,13 @@ class Session:
             return programs[number]
         return self._corpus.cases[number].steps if self._corpus is not None else ()
 
-    def _ask(self, request: dict[str, Any], lines: list[str], total: int, limit: float) -> None:
+    def _ask(self, request: dict[str, Any], lines: list[str], total: int, limit: float, most: float) -> bool:
+        """Put the answers into `lines`.  Whether they took more than `most` CPU seconds, and may have been cut short."""
         if self._worker is None:
             self.loaded = self._try_load()
         worker = self._worker
         assert worker is not None
+        started = worker.cpu_seconds
         nonce = os.urandom(8).hex()
         message = _message({"n": nonce, **request})
         worker.ask(self._code(message) + message)
@@ -365,9 +374,11 @@ class Session:
             if head.end:
                 if len(lines) != total:
                     raise WorkerViolation("it sent too few answers")
-                return
+                return worker.cpu_seconds - started > most
             if self._exhausted():
                 raise WorkerTimeout(None)
+            if worker.cpu_seconds - started > most:
+                return True
 
     def _code(self, data: bytes) -> bytes:
         return self.language.code(self._key, data, CODE_BYTES)
@@ -396,9 +407,9 @@ class Session:
         limit = self._limits.submission_cpu_seconds
         return self.cpu_seconds > limit or time.monotonic() - self._started > limit * self._limits.wall_factor
 
-    def _has_grown(self, seconds: float) -> bool:
-        """Whether a portion took so long that another import costs less than what it may save."""
-        return seconds > max(self._limits.check_cpu_seconds * GROWN, 2 * self._loading_seconds)
+    def _most(self, portion: int) -> float:
+        """The CPU seconds after which another import costs less than what it may save."""
+        return max(self._limits.check_cpu_seconds * GROWN * portion / PORTION, 2 * self._loading_seconds)
 
     def _patience(self) -> float:
         """The CPU seconds of a check.  Less once checks have hung, so that they leave time for all others."""

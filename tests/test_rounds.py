@@ -1,0 +1,48 @@
+"""What failed is run again by itself, and what that says."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from grader.grading.rounds import Rounds
+from grader.judging.remembered import Remembered
+from grader.model.outcomes import Event, Loaded
+from judging import case, check, seen
+
+
+@pytest.mark.parametrize(
+    ("kinds", "right", "leaks"), [("bs", '[["x"],["y"]]', True), ("br", '[["x"],[[0]]]', False)]
+)
+def test_luck_is_no_leak(kinds: str, right: str, leaks: bool) -> None:
+    """What comes out right in a fresh import was kept from one use to the next, but not where chance has a say."""
+    found = seen([check("one", "A1")], [case("one", kinds, "xy")], {0: "xq"})
+    session = SimpleNamespace(run=lambda numbers, group, **more: dict.fromkeys(numbers, right))
+    rounds = Rounds(cast("Any", session), Loaded(), found.plan, Remembered(), 1.0)
+    rounds.evidence = found.evidence
+    assert found.failing == [0]
+    rounds.settle()
+    assert rounds.leaked is leaks
+    assert found.failing == []
+
+
+def test_what_no_time_is_left_for_is_not_charged() -> None:
+    """A failure that could not be seen again says nothing, as what was run before it may be why; a hang stays one."""
+    hang = Event("timeout", "timed out")
+    cases = [case("one", "bs", "xy"), case("one", "bs", "xy")]
+    found = seen([check("one", "A1")], cases, {0: hang, 1: "xq"})
+    late = Event("timeout", "no time", own=False)
+    asked: list[list[int]] = []
+
+    def run(numbers: list[int], group: object, **more: object) -> dict[int, Event]:
+        asked.append(numbers)
+        return dict.fromkeys(numbers, late)
+
+    rounds = Rounds(cast("Any", SimpleNamespace(run=run)), Loaded(), found.plan, Remembered(), 1.0)
+    rounds.evidence = found.evidence
+    rounds.settle()
+    assert asked == [[1, 0]], "What hung comes last."
+    assert rounds.evidence.outcomes == {0: hang, 1: late}
+    assert [rounds.evidence.was_tried(n) for n in (0, 1)] == [True, False]
