@@ -28,6 +28,8 @@ SHAPES_NONE = {
     "grading.grading": "hands the first round on to the patterns, which are made elsewhere",
     "grading.hidden": "puts results together; compiling has none",
     "grading.lending": "lends parts to those who lack some; a misconception has all",
+    "grading.adapting": "finds ways to call those who go wrong; a misconception is called as the rules say",
+    "grading.calling": "the same",
     "grading.notices": "what a submission is told",
     "judging.gates": "what is paid; a pattern is what fails",
     "sandbox.sandbox": "carries questions and answers, and changes neither",

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from grader import languages
@@ -29,11 +29,13 @@ from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
+from grader.model.adapters import Adapter
 from grader.model.errors import KitError
 from grader.model.outcomes import Hints, Loaded
 from grader.model.result import (
     SCHEMA,
     CheckResult,
+    Notice,
     Result,
     TaskScore,
     Timing,
@@ -45,6 +47,7 @@ from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
 
 if TYPE_CHECKING:
+    from grader.grading.adapting import Ways
     from grader.judging.diagnosis import Diagnosis
     from grader.judging.verdicts import Explanation
     from grader.reference.explain import Explainer
@@ -123,6 +126,7 @@ class Grader:
             public=True,
         )
         self._other: Grader | None = None
+        self._called: tuple[Adapter, ...] = ()
 
     def __enter__(self) -> Grader:
         return self
@@ -183,21 +187,33 @@ class Grader:
             return self._graded(submission, told)
         self._other = self._other or self._public()
         public = self._other.grade(submission, told)
-        return joined(public, self._graded(submission, lambda one: told(one) if one.hidden else None))
+        hidden = self._graded(submission, lambda one: told(one) if one.hidden else None, self._other._called)
+        return joined(public, hidden)
 
-    def _graded(self, submission: Submission, told: Told) -> Result:
+    def _graded(
+        self, submission: Submission, told: Told, called: tuple[Adapter, ...] | None = None
+    ) -> Result:
+        """`called` are the ways in which the submission is called, where they are known and charged already."""
         started = time.monotonic()
         with self._session(submission) as session:
             loaded = session.load()
             rounds = self._rounds(session, loaded)
             evidence = rounds.first()
+            adapters = self._adapters(submission, session, loaded, evidence) if called is None else called
+            self._called = adapters
+            if adapters:
+                session.adapt(adapters)
+                loaded = session.load()
+                rounds = self._rounds(session, loaded)
+                evidence = rounds.first()
             diagnosis = self._diagnosis(evidence, evidence.world())
             world = rounds.settle()
             failing = evidence.failing(world)
             if self._lender is not None and session.language.lends:
-                again = partial(self._session, submission, hints=session.hints)
+                again = partial(self._session, submission, hints=session.hints, adapters=adapters)
                 failing = self._lender.to_programs(again, session.loaded, evidence, failing, world)
-            checks = self._verdicts(session, loaded, evidence, failing, world, rounds.leaked, told)
+            charged = adapters if called is None and self._assignment.adapters == "charged" else ()
+            checks = self._verdicts(session, loaded, evidence, failing, world, rounds.leaked, charged, told)
             if diagnosis is not None:
                 checks = diagnosis.told(checks)
             session.close()
@@ -223,6 +239,7 @@ class Grader:
                     *notices(
                         self._assignment, submission, loaded, session, rounds.leaked, self._kit.for_students
                     ),
+                    *(Notice("adapted", one.words()) for one in adapters),
                     *(reader_notice(fault, self._kit.root) for fault in dict.fromkeys(faults)),
                 ),
                 sandbox=self._sandboxes[session.language.id].info,
@@ -241,7 +258,14 @@ class Grader:
             self._languages[name] = language
         return self._sandboxes[name], self._languages[name]
 
-    def _session(self, submission: Submission, parts: Iterable[str] = (), hints: Hints = ()) -> Session:
+    def _session(
+        self,
+        submission: Submission,
+        parts: Iterable[str] = (),
+        hints: Hints = (),
+        adapters: Sequence[Adapter] = (),
+        shapes: bool = False,
+    ) -> Session:
         sandbox, language = self._sandbox_for(submission)
         return Session(
             sandbox,
@@ -253,6 +277,8 @@ class Grader:
             hints=hints,
             language=language,
             corpus=self._corpus,
+            adapters=adapters,
+            shapes=shapes,
         )
 
     def _rounds(self, session: Session, loaded: Loaded) -> Rounds:
@@ -290,6 +316,7 @@ class Grader:
         failing: list[int],
         world: World,
         leaks: bool,
+        adapters: Sequence[Adapter],
         told: Told,
     ) -> list[CheckResult]:
         # Imported when needed: what follows is most of the grader's words.
@@ -309,12 +336,36 @@ class Grader:
                 leaks,
             )
 
+        verdicts: Iterable[CheckResult] = Verdicts(self._plan, loaded, evidence, world, failing, explain)
+        if adapters:
+            from grader.grading.adapting import charged
+
+            verdicts = charged(self._ways, adapters, list(verdicts))
         found = []
-        for verdict in Verdicts(self._plan, loaded, evidence, world, failing, explain):
+        for verdict in verdicts:
             found.append(verdict)
             if self._asked(verdict):
                 told(verdict)
         return found
+
+    @cached_property
+    def _ways(self) -> Ways:
+        from grader.grading.adapting import Ways
+
+        return Ways(self._assignment, self._plan)
+
+    def _adapters(
+        self, submission: Submission, session: Session, loaded: Loaded, evidence: Evidence
+    ) -> tuple[Adapter, ...]:
+        """The ways in which a submission wants to be called that goes wrong as the rules call it."""
+        missing = len(evidence.cases) < len(self._plan.cases)
+        if not session.language.adapts or self._assignment.adapters == "off":
+            return ()
+        if not (missing or evidence.failing(evidence.world())):
+            return ()
+        return self._ways.find(
+            lambda: self._session(submission, hints=session.hints, shapes=True), loaded, evidence
+        )
 
     def _asked(self, one: CheckInfo | CheckResult) -> bool:
         return not self._only or one.task in self._only or one.id in self._only

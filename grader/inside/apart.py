@@ -15,7 +15,7 @@ import types
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-OBSERVING = ("worker", "player", "values", "watching", "looking", "inspecting", "guard")
+OBSERVING = ("worker", "adapting", "player", "values", "watching", "looking", "inspecting", "guard")
 
 
 class _Loader(importlib.machinery.SourceFileLoader):

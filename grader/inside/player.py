@@ -150,14 +150,17 @@ def player(
     own_files: frozenset[str],
     words: Callable[[], int] = lambda: 0,
     offered: Callable[[object], list[object]] | None = None,
+    called: dict[str, Any] | None = None,
 ) -> Callable[..., str]:
     """`play(program, detail, before)`: the answers of all steps of a program, as text, against what was loaded.
 
     names: role -> the submission's own class or function.  attributes: "Hand.size" -> its own name for it.
     own_files: the file names whose frames are the submission's (or its support modules').
+    called: role -> what is called for it, where that is another.
     `words()` counts the words that explain it.  `offered(answer)` is what may stand for an answer of the reference.
     `before(n)` is called before step n (the compiler's witness); `detail` asks for the texts of errors.
     """
+    callees = names if called is None else called
     roles = [value for value in names.values() if isinstance(value, _TYPE)]
     describe, tell, start = describer(
         (value, role) for role, value in names.items() if isinstance(value, _TYPE)
@@ -178,7 +181,7 @@ def player(
                 continue
             try:
                 if how == _CALL_WITH_ONE:
-                    value = names[member](args)
+                    value = callees[member](args)
                 elif how == _METHOD_WITH_RESULT:
                     value = getattr(slots[target], attributes[member])(slots[args])
                 elif how == _METHOD:
@@ -199,7 +202,7 @@ def player(
 
     def perform(op: str, member: str, subject: Any, args: Any) -> object:
         if op == "call":
-            return names[member](*args)
+            return callees[member](*args)
         if op == "method":
             return getattr(subject, attributes[member])(*args)
         if op == "str":
@@ -244,28 +247,31 @@ def player(
         if op == "chosen":
             return chosen(subject, args[0])
         if op == "printed":
-            return printed(names[member] if subject is None else getattr(subject, attributes[member]), args)
+            function = callees[member] if subject is None else getattr(subject, attributes[member])
+            return captured(function, args)[1]
         if op == "spied":
             watched = [(names[one.partition(".")[0]], attributes[one], one) for one in args[0]]
             return spied(
-                names[member] if subject is None else getattr(subject, attributes[member]), args[1:], watched
+                callees[member] if subject is None else getattr(subject, attributes[member]),
+                args[1:],
+                watched,
             )
         if op == "standin":
             return _TYPE(args[1], (), {name: _constant(value) for name, value in args[0].items()})()
         if op == "public":
             return public(subject, args[0], args[1])
         if op == "uses":
-            function = names[member] if subject is None else getattr(subject, attributes[member])
+            function = callees[member] if subject is None else getattr(subject, attributes[member])
             used = watch_call(function, args)[1]
             if subject is None:
                 return used
             return ["insert at the front"] if at_front(subject, args) else []
         if op == "tally" and len(args) > _PLAIN_TALLY:
             items, calls, look, wanted = args
-            function = names[member] if subject is None else getattr(subject, attributes[member])
+            function = callees[member] if subject is None else getattr(subject, attributes[member])
             return tally_looks(function, subject, items, calls, attributes[look], grouped(wanted))
         if op == "tally":
-            return tally(names[member], args[0], args[1])
+            return tally(callees[member], args[0], args[1])
         raise ValueError(op)
 
     def grouped(members: list[str]) -> list[tuple[object, list[str]]]:
@@ -344,13 +350,13 @@ def _constant(value: object) -> Callable[..., object]:
     return opaque(lambda self: value)
 
 
-def printed(function: Callable[..., object], args: Any) -> str:
-    """What `function(*args)` writes to the standard output."""
+def captured(function: Callable[..., object], args: Any) -> tuple[object, str]:
+    """What `function(*args)` returns, and what it writes to the standard output meanwhile."""
     before, raw = sys.stdout, _BytesIO()
     sys.stdout = _TextIOWrapper(raw, "utf-8", "backslashreplace", newline="", write_through=True)
     try:
-        function(*args)
-        return raw.getvalue()[:MAX_PRINTED].decode("utf-8", "replace")
+        value = function(*args)
+        return value, raw.getvalue()[:MAX_PRINTED].decode("utf-8", "replace")
     finally:
         sys.stdout = before
 

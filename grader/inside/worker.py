@@ -9,7 +9,7 @@ connection, or takes from it, is worth nothing.
     {"n": nonce, "key": hex, "load": {...}} and then the bytes of the files
                                              -> {"n", "places", "attributes", "missing", "absent", "instead",
                                                      "notices", "tried"}
-    {"n": nonce, "run": [ids] or "programs": [...], "numbers", "fresh", "detail", "careful", "seed", "witness"}
+    {"n": nonce, "run": [ids] or "programs": [...], "numbers", "fresh", "detail", "careful", "seed", "witness", "adapters"}
         -> frames of {"n", "at", "of", "end", "tried"} and then one line of answers a program
 """
 
@@ -24,7 +24,7 @@ from _blake2 import blake2b
 from collections.abc import Callable
 from json.scanner import c_make_scanner  # type: ignore[attr-defined]
 
-from . import chance, guard, loading, naming, ordering, parts, player, source, values
+from . import adapting, chance, guard, loading, naming, ordering, parts, player, source, values
 from .opaque import opaque
 from .witness import MODULE as RULINGS_MODULE
 from .witness import Rulings, Tracer
@@ -66,9 +66,9 @@ def submission(
 ) -> Any:
     """(open, rulings, tracer) of a submission as it was sent.
 
-    `open(folder)` imports everything afresh, forgets the earlier import, and gives (play, found): what plays
+    `open(folder, adapters)` imports everything afresh, forgets the earlier import, and gives (play, found): what plays
     programs, and what there is to say about the names.  The support modules are those of that folder; where one is
-    named, they take the place of the submission's own.  `tracer()` is what traces it, one for all programs.
+    named, they take the place of the submission's own.  `adapters` are kept until others come.  `tracer()` is what traces it, one for all programs.
     """
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
     part_files = {path: text.encode("latin-1") for path, text in message.get("part_files", {}).items()}
@@ -91,8 +91,11 @@ def submission(
     # Told how far the first import has come, where that is asked for; later, the number of a program is told.
     careful = progress if message.get("careful") else None
 
-    def open_(folder: str = "") -> Any:
-        nonlocal forget, careful
+    adapters = message.get("adapters", [])
+
+    def open_(folder: str = "", changed: list[Any] | None = None) -> Any:
+        nonlocal forget, careful, adapters
+        adapters = adapters if changed is None else changed
         forget()
         mine, lent = _with_support(files, support, folder, wanted)
         notices: list[list[object]] = []
@@ -116,7 +119,8 @@ def submission(
             sys.modules[RULINGS_MODULE] = rulings
         guard.importing(True)
         ordering.import_wanted(library, message["wanted"])
-        names, attributes, places = naming.resolve(library.loaded, message["wanted"], notify)
+        roles = adapting.with_aliases(message["wanted"], adapters) if adapters else message["wanted"]
+        names, attributes, places = naming.resolve(library.loaded, roles, notify)
         for known, more in zip(
             (names, attributes, places),
             naming.supplied(message["supplied"], library.supplied, notify),
@@ -126,16 +130,22 @@ def submission(
         guard.importing(False)
         if kit:
             parts.put_in_place(list(library.loaded.values()), names, attributes, kit)
+        modules = [module for path, module in library.loaded.items() if path in library.own]
+        called, members = names, attributes
+        if adapters:
+            called, members = adapting.applied(adapters, names, attributes, modules, kit)
         found = {
             "places": places,
             "attributes": attributes,
             "missing": [name for name in asked if name not in names],
-            "absent": naming.absent(names, attributes, message["wanted"]),
+            "absent": naming.absent(names, members, message["wanted"]),
             "instead": naming.taken_over(library.loaded, message["wanted"], names),
             "notices": notices,
         }
+        if message.get("shapes"):
+            found["shapes"] = adapting.shapes(names, attributes, modules, message["wanted"])
         offered = rulings.offered if rulings is not None else None
-        return player.player(names, attributes, own_files, count_words, offered), found
+        return player.player(names, members, own_files, count_words, offered, called), found
 
     traced: list[Tracer] = []
 
@@ -268,6 +278,8 @@ def _run(
     nonce, total, sent = message["n"], len(programs), 0
     lines: list[str] = []
     size, since = 0, _monotonic()
+    if "adapters" in message:
+        play, _ = opened(folder, message["adapters"])
     for number, (calls, asked, program) in enumerate(programs):
         progress(number)
         if fresh or asked != folder:

@@ -123,6 +123,9 @@ class Ruling(Spec, frozen=True):
     fixed: str | None = None
 
 
+Adapting = Literal["charged", "free", "off"]
+
+
 class Limits(Spec, frozen=True):
     """What a submission may use.  Units are in the names; `docs/reference/limits.md` has consequences."""
 
@@ -195,7 +198,8 @@ class Assignment(Spec, frozen=True):
     """The whole file, with `id` and `folder` added by the loader.
 
     `choosing` are those of the `modules` that choose among right answers and decide none: no mistake can be made
-    there, so no mutants are made of them.  `hints` is what students are shown of a failure.
+    there, so no mutants are made of them.  `hints` is what students are shown of a failure.  `adapters`: whether a submission
+    is called in another way where it goes wrong as the rules call it, and whether that costs a check.
     """
 
     title: str
@@ -212,6 +216,7 @@ class Assignment(Spec, frozen=True):
     supplies: tuple[Supplied, ...] = ()
     languages: dict[str, Names] = {}
     hints: Tier = "all"
+    adapters: Adapting = "charged"
     id: str = ""
     rules: dict[str, str] = {}
 

@@ -39,6 +39,9 @@ class Language(Protocol):
     lends: bool
     """Whether the kit's own classes can stand in for broken ones."""
 
+    adapts: bool
+    """Whether its functions can be called in other ways than the rules name."""
+
     plays: bool
     """Whether its programs are played on a terminal."""
 

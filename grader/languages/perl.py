@@ -47,6 +47,7 @@ class Perl:
     title = "Perl"
     born_with_programs = False
     lends = False
+    adapts = False
     plays = False
 
     def program(self) -> dict[str, Any] | None:

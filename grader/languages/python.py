@@ -21,6 +21,7 @@ class Python:
     title = "Python"
     born_with_programs = True
     lends = True
+    adapts = True
     plays = True
 
     def program(self) -> dict[str, Any] | None:

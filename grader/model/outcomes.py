@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from grader.model.adapters import Shapes
+
 Where = tuple[str, int, str]
 Hints = tuple[int, ...]
 """Top-level statements of a submission that do not end, by their numbers."""
@@ -38,7 +40,8 @@ class Loaded:
 
     `places`: role -> (file, its own name there).  `attributes`: "Hand.size" -> its own name for it.
     `missing`: roles that nothing plays.  `absent`: members that its classes do not have.  `instead`: those of the
-    roles that nothing plays for which a class of the submission may stand -> that class.
+    roles that nothing plays for which a class of the submission may stand -> that class.  `shapes`: how its functions want
+    to be called, where that was asked for.
     """
 
     places: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -47,4 +50,5 @@ class Loaded:
     absent: list[str] = field(default_factory=list)
     instead: dict[str, str] = field(default_factory=dict)
     notices: list[tuple[str, str, str | None, int | None]] = field(default_factory=list)
+    shapes: Shapes | None = None
     failure: Event | None = None

@@ -20,6 +20,7 @@ import msgspec
 from grader import languages
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
+from grader.model.adapters import Adapter, Shapes
 from grader.model.outcomes import Event, Hints, Loaded, Outcome
 from grader.model.program import Program
 from grader.model.worker_errors import WorkerDied, WorkerTimeout, WorkerViolation
@@ -82,6 +83,7 @@ class LoadAnswer(msgspec.Struct):
     notices: list[tuple[str, str, str | None, int | None]]
     tried: list[str]
     instead: dict[str, str] = {}
+    shapes: Shapes | None = None
 
 
 class Head(msgspec.Struct):
@@ -110,8 +112,10 @@ class Session:
         hints: Hints | None = None,
         language: languages.Language | None = None,
         corpus: Corpus | None = None,
+        adapters: Sequence[Adapter] = (),
+        shapes: bool = False,
     ) -> None:
-        """`language` is the submission's, which the sandbox is for; Python if none.
+        """`adapters` are the ways in which it is called, and `shapes` asks how it wants to be.  `language` is the submission's, which the sandbox is for; Python if none.
 
         `corpus` has the programs where workers of that language are not born with them.
         """
@@ -152,6 +156,8 @@ class Session:
             "part_files": {path: data.decode("latin-1") for path, data in (part_files or {}).items()},
             "careful": bool(hints),
             "skip": list(hints or ()),
+            **({"adapters": msgspec.to_builtins(adapters)} if adapters else {}),
+            **({"shapes": True} if shapes else {}),
             **self.language.entry(assignment),
         }
         self._worker: Worker | None = None
@@ -193,6 +199,11 @@ class Session:
         """What was learned about the import, to spare the same time in another session."""
         return tuple(self._load["skip"])  # type: ignore[arg-type]
 
+    def adapt(self, adapters: Sequence[Adapter]) -> None:
+        """Call the submission in these ways from the next import on."""
+        self._load["adapters"] = msgspec.to_builtins(adapters)
+        self.close()
+
     def load(self) -> Loaded:
         """Import the submission.  What hangs or kills its process is left out at the next attempt."""
         event = None
@@ -231,6 +242,7 @@ class Session:
             answer.absent,
             answer.instead,
             self._readable(answer),
+            answer.shapes,
         )
 
     def _check_names(self, answer: LoadAnswer) -> None:
@@ -238,6 +250,9 @@ class Session:
         roles = {one["name"] for one in (*self._load["wanted"], *self._load["supplied"])}  # type: ignore[misc]
         files = {*self._files, *self._load["support"]}  # type: ignore[misc]
         names = [name for _, name in answer.places.values()] + list(answer.attributes.values())
+        if answer.shapes is not None:
+            spare = [*answer.shapes.spare, *answer.shapes.classes, *answer.shapes.known]
+            names += [name for one in spare for name in one.split(".", 1)]
         places = {file for file, _ in answer.places.values()}
         if not (
             roles.issuperset(answer.places)
@@ -270,6 +285,7 @@ class Session:
         limit: float | None = None,
         careful: bool = False,
         by_step: bool = False,
+        adapters: Sequence[Adapter] | None = None,
     ) -> dict[int, Outcome]:
         """Play programs and return number -> outcome.
 
@@ -277,7 +293,7 @@ class Session:
         by position.  `group(number)` is what a hang costs: the rest of its group is not run or, with `by_step`, what
         hangs like it (see `grader/sandbox/hangs.py`).  `careful` sends each answer before the next program.  `fresh`
         imports the submission anew before each program; `detail` asks for the texts of errors, of all programs
-        or of those with these numbers.  Else one import lasts for many programs: until one of them ends it, or
+        or of those with these numbers.  `adapters` are taken from here on, in a fresh import.  Else one import lasts for many programs: until one of them ends it, or
         they take so long that the submission may keep things from one to the next, which only get more.
         """
         todo = list(numbers)
@@ -300,6 +316,8 @@ class Session:
             else:
                 request["programs"] = [[step.wire() for step in programs[number]] for number in asked]
                 request["numbers"] = asked
+            if adapters is not None:
+                request["adapters"] = msgspec.to_builtins(adapters)
             if witness is not None:
                 request["witness"] = {**witness, "options": [witness["options"][number] for number in asked]}
             lines: list[str] = []

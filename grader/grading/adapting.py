@@ -1,0 +1,250 @@
+"""Finds out how a submission wants to be called, where that is not as the rules say.
+
+One slip of an interface (a default that is missing, arguments in another order, a method under another name, a result that is
+printed) would cost every program that meets it.  So a fixed list of other ways to call is tried on the programs that go wrong
+there; the one by which most come out right is taken, and told.  It costs one check, of the rule that the slip breaks.
+
+What is tried follows from the submission's parameters, and what is taken from the programs that come out right: an adapter changes
+how a function is called and never what is expected of it.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+
+from grader.grading.calling import Calls
+from grader.judging.evidence import Evidence
+from grader.judging.plan import Plan, members
+from grader.kits.assignment import Assignment
+from grader.model.adapters import Adapter, Shapes
+from grader.model.outcomes import Event, Loaded
+from grader.model.program import Program
+from grader.model.result import CheckResult
+from grader.sandbox.session import Session
+
+PROGRAMS = 24
+"""Programs on which each way is tried: the shortest, of as many checks as may be."""
+
+MOST_TRIALS = 160
+"""Ways that are tried for one submission."""
+
+MOST_SECONDS = 1.5
+"""CPU seconds after which no other way is tried."""
+
+LEAST_STOPPED = 0.2
+"""Share of the programs that call a member and first go wrong there, from which on another way to call it is tried."""
+
+LEAST_BEHIND = 0.5
+"""Share of the programs that call a member and go wrong after it, from which on its arguments are tried in another order."""
+
+DEAR = 0.05
+"""Share of all points from which on a check is too dear for a slip, where there is a cheaper one."""
+
+PATIENCE = 0.2
+"""CPU seconds for one program while ways are tried."""
+
+_SPREAD = 0.1
+
+
+class Ways:
+    """Finds the adapters of submissions of one assignment."""
+
+    def __init__(self, assignment: Assignment, plan: Plan) -> None:
+        self._plan = plan
+        self.calls = Calls(assignment, plan.cases.values())
+        self._cases: dict[str, list[int]] = {}
+        for number, case in plan.cases.items():
+            for member in members(case.steps):
+                self._cases.setdefault(member, []).append(number)
+        self._tasks = {one.name: one.task for one in assignment.defines}
+
+    def find(self, opened: Callable[[], Session], loaded: Loaded, evidence: Evidence) -> tuple[Adapter, ...]:
+        """The adapters of a submission of which `evidence` is the first round; none where none helps.
+
+        `opened()` opens the submission anew, and asks how its functions want to be called.
+        """
+        suspects = self._suspects(loaded, evidence)
+        if not suspects:
+            return ()
+        with opened() as session:
+            shapes = session.load().shapes
+            if shapes is None:
+                return ()
+            search = _Search(self, self._plan, session, evidence, shapes)
+            for member in suspects:
+                search.look(member, self.programs(member))
+            return search.useful()
+
+    def _suspects(self, loaded: Loaded, evidence: Evidence) -> list[str]:
+        """The members that may be called in another way: those that are missing, and those at which many programs first go wrong."""
+        lacking = {
+            name for name in loaded.missing if name in self.calls.defined and name not in loaded.instead
+        }
+        lacking |= {name for name in loaded.absent if name.partition(".")[0] in self.calls.defined}
+        stopped: Counter[str] = Counter()
+        behind: Counter[str] = Counter()
+        met: Counter[str] = Counter()
+        world = evidence.world()
+        for number, case in evidence.cases.items():
+            outcome = evidence.outcomes.get(number)
+            if outcome is None or isinstance(outcome, Event):
+                continue
+            met.update(members(case.steps))
+            found = evidence.compare(number, evidence.answer(number, world))
+            if found is None or not found.parts:
+                continue
+            if member := self._at(case.steps, found.parts[0]):
+                stopped[member] += 1
+            behind.update({one.member for one in case.steps[: found.parts[0]] if len(one.args) > 1})
+        wrong = [name for name, count in stopped.items() if count >= met[name] * LEAST_STOPPED]
+        # What was given in another order may show only in what is looked at later.
+        later = [name for name, count in behind.items() if count >= met[name] * LEAST_BEHIND]
+        order = list(self._cases)
+        first = {name for name in (*lacking, *wrong) if self._is_asked(name)}
+        # Constructors come first, as nothing is seen of methods without them.
+        return [
+            *sorted(first, key=lambda name: ("." in name, order.index(name))),
+            *sorted((name for name in later if self._is_asked(name) and name not in first), key=order.index),
+        ]
+
+    def _is_asked(self, member: str) -> bool:
+        return member in self._cases and member.partition(".")[0] in self.calls.defined
+
+    def _at(self, program: Program, first: int) -> str:
+        """The member that a program calls at this step, or whose result it looks at there."""
+        step = program[first]
+        while not step.member and step.target is not None:
+            step = program[step.target]
+        return step.member
+
+    def programs(self, member: str) -> list[int]:
+        """Some of the programs that call a member: the shortest of each check in turn."""
+        by_check: dict[str, list[int]] = {}
+        for number in self._cases[member]:
+            by_check.setdefault(self._plan.cases[number].check, []).append(number)
+        rows = [sorted(each, key=lambda n: (len(self._plan.cases[n].steps), n)) for each in by_check.values()]
+        turns = itertools.chain.from_iterable(itertools.zip_longest(*rows))
+        return [number for number in turns if number is not None][:PROGRAMS]
+
+    def priced(self, adapter: Adapter, checks: Sequence[CheckResult]) -> str | None:
+        """The id of the check that an adapter costs: the cheapest paid one of the member's own task whose programs call it.
+
+        A check whose own rule the reference cites where the member is called comes before one that only uses it, unless
+        it is dear.
+        """
+        calling = Counter(self._plan.cases[n].check for n in self._cases.get(adapter.member, ()))
+        task = self._tasks[adapter.member.partition(".")[0]]
+        paid = [one for one in checks if one.points and one.task == task and calling[one.id]]
+        if not paid:
+            return None
+        dear = DEAR * sum(self._plan.points.values())
+
+        def rank(one: CheckResult) -> tuple[bool, float]:
+            return one.points > dear or not self._is_about(one.id, adapter.member), one.points
+
+        return min(paid, key=rank).id
+
+    def _is_about(self, check: str, member: str) -> bool:
+        own = self._plan.rules[check]
+        for number in self._plan.numbers(check):
+            case = self._plan.cases[number]
+            for step, cited in zip(case.steps, case.answers[0].cited, strict=False):
+                if step.member == member and own & cited.all:
+                    return True
+        return False
+
+
+class _Search:
+    """The search for one submission's adapters, one member after the other."""
+
+    def __init__(self, ways: Ways, plan: Plan, session: Session, evidence: Evidence, shapes: Shapes) -> None:
+        self._ways, self._plan, self._session, self._evidence = ways, plan, session, evidence
+        self._shapes = shapes
+        self._chosen: list[Adapter] = []
+        self._right: dict[str, tuple[int, int]] = {}
+        self._left = MOST_TRIALS
+        self._until = session.cpu_seconds + MOST_SECONDS
+
+    def look(self, member: str, numbers: list[int]) -> None:
+        """Choose the way to call a member by which most of these programs come out right, if it is another."""
+        # A member that is found under another name may want other arguments besides.
+        for _ in range(2):
+            before = best = self._score(self._chosen, numbers)
+            found: Adapter | None = None
+            taken = {one.own for one in self._chosen}
+            for one in self._ways.calls.candidates(member, self._shapes, taken):
+                if best[0] == len(numbers) or not self._has_time():
+                    break
+                if (score := self._score([*self._chosen, one], numbers)) > best:
+                    found, best = one, score
+            if found is None or (best[0] == before[0] and best[1] < before[1] + _SPREAD * len(numbers)):
+                return
+            self._chosen.append(found)
+            self._right[member] = (before[0], best[0])
+            if not found.own:
+                return
+            self._renamed(found)
+
+    def _renamed(self, adapter: Adapter) -> None:
+        """What is known of a member that another name was found for."""
+        role, _, method = adapter.member.partition(".")
+        name = adapter.own if not method or adapter.forms else f"{role}.{adapter.own}"
+        if not adapter.forms and name in self._shapes.spare:
+            self._shapes.known[adapter.member] = self._shapes.spare[name]
+        if adapter.own in self._shapes.classes:
+            self._session.adapt(self._chosen)
+            self._shapes = self._session.load().shapes or self._shapes
+
+    def useful(self) -> tuple[Adapter, ...]:
+        """What was chosen, without what no program needs to come out right."""
+        kept = list(self._chosen)
+        for one in self._chosen:
+            numbers = self._ways.programs(one.member)
+            without = [each for each in kept if each is not one]
+            if self._score(without, numbers)[0] >= self._score(kept, numbers)[0]:
+                kept = without
+        return tuple(kept)
+
+    def _has_time(self) -> bool:
+        return self._left > 0 and self._session.cpu_seconds < self._until
+
+    def _score(self, adapters: Sequence[Adapter], numbers: list[int]) -> tuple[int, float]:
+        """How many programs come out right so called, and how far the others come."""
+        self._left -= 1
+        cases = self._plan.cases
+        outcomes = self._session.run(
+            numbers, lambda n: cases[n].check, by_step=True, limit=PATIENCE, adapters=adapters
+        )
+        trial = self._evidence.apart(numbers, outcomes)
+        far = [self._far(trial, number) for number in numbers]
+        return sum(one >= 1 for one in far), round(sum(far), 6)
+
+    def _far(self, trial: Evidence, number: int) -> float:
+        """The share of a program that came out right before something went wrong, in the reading that suits it best."""
+        case = self._plan.cases[number]
+        best = 0.0
+        for answer in case.answers:
+            if (found := trial.compare(number, answer)) is not None:
+                best = max(best, found.parts[0] / len(case.steps) if found.parts else 1.0)
+        return best
+
+
+def charged(ways: Ways, adapters: Iterable[Adapter], checks: list[CheckResult]) -> list[CheckResult]:
+    """The checks, with what each adapter costs: one check, and where that is charged already nothing more."""
+    for adapter in adapters:
+        name = ways.priced(adapter, checks)
+        message = (
+            f"{adapter.words()} So called, this is right. Its points are the price of calling your program in another way, "
+            "which is charged once."
+        )
+        checks = [
+            msgspec.structs.replace(one, status="failed", points=0.0, message=message, excused="")
+            if one.id == name
+            else one
+            for one in checks
+        ]
+    return checks

@@ -1,0 +1,207 @@
+"""The ways in which a function may want to be called, where that is not as the rules call it.
+
+They are a fixed list that follows from how the rules call a member and from the parameters that the submission has for it:
+a parameter more or fewer, another order, indices for lists, another name, a function for a method, a result in another form.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from grader.kits.assignment import Assignment
+from grader.kits.corpus import Case
+from grader.model.adapters import Adapter, Item, Result, Shapes
+from grader.model.program import Form, Program
+
+VALUES: tuple[Any, ...] = (None, [], 0, "", False, True, 1)
+"""What is passed for a parameter that the rules do not know."""
+
+_CALLS = {"call": 0, "method": 0, "printed": 0, "spied": 1}
+"""The steps that call a member -> how many of their arguments are not for it."""
+_MOST_EXCHANGED = 4
+Kinds = dict[int, list[set[str]]]
+"""Number of arguments -> for each argument what kinds of things are passed."""
+
+
+class Calls:
+    """How the programs of one assignment call what it asks for."""
+
+    def __init__(self, assignment: Assignment, cases: Iterable[Case]) -> None:
+        self.kinds: dict[str, Kinds] = {}
+        self.defined = {one.name: one.kind for one in assignment.defines}
+        self._yes_or_no: set[str] = set()
+        for case in cases:
+            text = case.answers[0].text
+            self._note(case.steps, msgspec.json.decode(text) if text else [None] * len(case.steps))
+
+    def _note(self, program: Program, answers: list[Any]) -> None:
+        for step, answer in zip(program, answers, strict=False):
+            if step.op not in _CALLS:
+                continue
+            args = step.args[_CALLS[step.op] :]
+            forms = self.kinds.setdefault(step.member, {})
+            places = forms.setdefault(len(args), [set() for _ in args])
+            for place, arg in zip(places, args, strict=True):
+                place.add(_kind(arg, program))
+            if answer in ([True], [False]):
+                self._yes_or_no.add(step.member)
+
+    def candidates(self, member: str, shapes: Shapes, taken: set[str]) -> Iterator[Adapter]:
+        """The ways that are tried for a member, the simplest first."""
+        role, _, method = member.partition(".")
+        if member not in shapes.known:
+            if method and role not in shapes.known and self.defined.get(role) == "class":
+                return
+            yield from self._others(member, role, method, shapes, taken)
+            return
+        fewest, most = shapes.known[member]
+        wanted = self.kinds.get(member, {})
+        refused = sorted(n for n in wanted if n < fewest or 0 <= most < n)
+        if refused:
+            yield from _fitted(member, refused, wanted, fewest, most)
+            if not method:
+                yield from self._completed(member, refused, wanted, most, shapes)
+            return
+        yield from _exchanged(member, wanted, member in self._yes_or_no)
+        results: tuple[Result, ...] = ("printed", "literal", "only", "first", "last", "list", "print")
+        if self.defined.get(member) != "class":
+            yield from (Adapter(member, result=one) for one in results)
+
+    def _others(
+        self, member: str, role: str, method: str, shapes: Shapes, taken: set[str]
+    ) -> Iterator[Adapter]:
+        """What else of the submission may play a part that nothing plays by its name."""
+        wanted = self.kinds.get(member, {})
+        if self.defined.get(member) == "class":
+            asked = sum(name.partition(".")[0] == role for name in self.kinds) - 1
+            near = sorted(shapes.classes, key=lambda name: (abs(shapes.classes[name] - asked), name))
+            yield from (Adapter(member, name) for name in near)
+            return
+        own = (
+            [name for name in shapes.spare if name.partition(".")[0] == role and "." in name]
+            if method
+            else []
+        )
+        for name in own:
+            yield Adapter(member, name.partition(".")[2])
+        for name, (fewest, most) in shapes.spare.items():
+            if "." in name and (method or not wanted):
+                continue
+            if name in taken or ("." in name and name.partition(".")[0] in self.defined and method):
+                continue
+            if not method and "." not in name:
+                yield Adapter(member, name)
+            elif method:
+                for forms in (_with_subject(wanted, first) for first in (True, False)):
+                    if forms and all(
+                        fewest <= len(items) and (most < 0 or len(items) <= most) for _, items in forms
+                    ):
+                        yield Adapter(member, name, forms)
+            elif all(fewest <= n and (most < 0 or n <= most) for n in wanted):
+                yield Adapter(member, name, tuple((n, _same(n)) for n in sorted(wanted)))
+
+    def _completed(
+        self, member: str, refused: list[int], wanted: Kinds, most: int, shapes: Shapes
+    ) -> Iterator[Adapter]:
+        """Constructors that take less: what is left is given to a method of the new object."""
+        methods = [
+            one.partition(".")[2]
+            for one, (fewest, top) in (*shapes.known.items(), *shapes.spare.items())
+            if one.partition(".")[0] == member and "." in one and fewest <= 1 and (top < 0 or top >= 1)
+        ]
+        for n in refused:
+            if n == most + 1:
+                for name in methods:
+                    yield Adapter(member, forms=((n, _same(n - 1)),), then=(name, n - 1))
+
+
+def _kind(arg: Form, program: Program) -> str:
+    if isinstance(arg, dict):
+        if "r" in arg:
+            step = program[arg["r"]]
+            return "list" if step.op == "make" else step.member or step.op
+        return next(iter(arg), "")
+    return type(arg).__name__
+
+
+def _same(arity: int) -> tuple[Item, ...]:
+    return tuple(("a", n) for n in range(arity))
+
+
+def _with_subject(wanted: Kinds, first: bool) -> tuple[tuple[int, tuple[Item, ...]], ...]:
+    subject: tuple[Item, ...] = (("a", -1),)
+    return tuple((n, (*subject, *_same(n)) if first else (*_same(n), *subject)) for n in sorted(wanted))
+
+
+def _fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: int) -> Iterator[Adapter]:
+    """Ways to pass as many arguments as a function takes."""
+    few = [n for n in refused if n < fewest]
+    if few:
+        yield from _indexed(member, few, wanted, fewest)
+        for value in VALUES:
+            yield Adapter(member, forms=tuple((n, (*_same(n), *_constants(fewest - n, value))) for n in few))
+        for value in VALUES:
+            if any(few):
+                yield Adapter(
+                    member, forms=tuple((n, (*_constants(fewest - n, value), *_same(n))) for n in few)
+                )
+        for n in few:
+            if fewest - n == 1 and n > 1:
+                for place, value in itertools.product(range(1, n), VALUES):
+                    items = (*_same(n)[:place], ("v", value), *_same(n)[place:])
+                    yield Adapter(member, forms=((n, items),))
+    for n in refused:
+        if 0 <= most < n:
+            for kept in itertools.combinations(range(n), most):
+                yield Adapter(member, forms=((n, tuple(("a", one) for one in kept)),))
+
+
+def _constants(count: int, value: Any) -> tuple[Item, ...]:
+    return tuple(("v", value) for _ in range(count))
+
+
+def _indexed(member: str, few: list[int], wanted: Kinds, fewest: int) -> Iterator[Adapter]:
+    """Ways to pass lists by their indices in lists that hold them."""
+    for n in few:
+        lists = [place for place, kinds in enumerate(wanted[n]) if "list" in kinds]
+        if len(lists) == n == 1 and fewest == 2:
+            for start in (0, 1):
+                yield Adapter(member, forms=((n, (("c", [0]), ("v", start))),))
+                yield Adapter(member, forms=((n, (("v", start), ("c", [0]))),))
+        for one, other in itertools.combinations(lists, 2):
+            rest = tuple(item for item in _same(n) if item[1] not in (one, other))
+            one_list: Item = ("c", [one])
+            other_list: Item = ("c", [other])
+            both: Item = ("c", [one, other])
+            by_index: list[tuple[Item, ...]]
+            for a, b in ((0, 1), (1, 2)):
+                zero: Item = ("v", a)
+                next_one: Item = ("v", b)
+                by_index = [
+                    (one_list, other_list, zero, zero),
+                    (one_list, zero, other_list, zero),
+                    (both, zero, next_one),
+                    (zero, next_one, both),
+                    (one_list, zero, ("a", other)),
+                    (("a", one), other_list, zero),
+                ]
+                for items in by_index:
+                    if len(items) + len(rest) == fewest:
+                        yield Adapter(member, forms=((n, (*items, *rest)),))
+
+
+def _exchanged(member: str, wanted: Kinds, by_kind: bool) -> Iterator[Adapter]:
+    """The arguments in another order.  `by_kind`: only arguments of different kinds, as a question about two cards is another
+    question when they are exchanged."""
+    for n, kinds in sorted(wanted.items()):
+        if not 1 < n <= _MOST_EXCHANGED:
+            continue
+        for order in itertools.permutations(range(n)):
+            moved = [place for place, one in enumerate(order) if place != one]
+            same_kind = any(not kinds[place].isdisjoint(kinds[order[place]]) for place in moved)
+            if moved and not (by_kind and same_kind):
+                yield Adapter(member, forms=((n, tuple(("a", one) for one in order)),))

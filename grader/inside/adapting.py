@@ -1,0 +1,223 @@
+"""Calls what a submission defines in another way than the rules name, as the trusted side asks for it.
+
+An adapter changes how a function is called and what is made of its result, for the programs of the checks alone: the
+submission's own code goes on calling its own functions as they are.  It knows no answer (see `grader/model/adapters.py`).
+"""
+
+from __future__ import annotations
+
+import types
+from ast import literal_eval as _literal
+from collections.abc import Callable
+from itertools import islice as _islice
+
+from .opaque import opaque
+from .player import captured
+
+TYPE_CHECKING = False  # `typing` is slow to import
+if TYPE_CHECKING:
+    from typing import Any
+
+_TYPE = type
+_MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
+_SET = type.__setattr__
+_VARARGS = 0x04
+_PREFIX = "_adapted_"
+LONGEST_RESULT = 10_000
+"""Items, or characters of a printed value, that are made into a list or read as a value."""
+
+
+def with_aliases(wanted: list[Any], adapters: list[Any]) -> list[Any]:
+    """What is wanted, where adapters name what plays a part."""
+    found = []
+    for one in wanted:
+        own = [each["own"] for each in adapters if each["own"] and "." not in each["own"]]
+        mine = [each for each in adapters if each["own"] in own]
+        names = [each["own"] for each in mine if each["member"] == one["name"] and not each["forms"]]
+        methods = {
+            name: [
+                *aliases,
+                *(e["own"] for e in mine if e["member"] == f"{one['name']}.{name}" and not e["forms"]),
+            ]
+            for name, aliases in one["methods"].items()
+        }
+        found.append({**one, "aliases": [*one["aliases"], *names], "methods": methods})
+    return found
+
+
+def applied(
+    adapters: list[Any],
+    names: dict[str, Any],
+    attributes: dict[str, str],
+    modules: list[types.ModuleType],
+    lent: dict[str, Any],
+) -> tuple[dict[str, Any], dict[str, str]]:
+    """(what is called for each role, the attribute by which each method is called).  What is lent is called as it is."""
+    calls, members = dict(names), dict(attributes)
+    for one in adapters:
+        role, _, method = one["member"].partition(".")
+        if role in lent or not (one["forms"] or one["result"]):
+            continue
+        if method:
+            owner = names.get(role)
+            if not isinstance(owner, _TYPE):
+                continue
+            function = (
+                _found(one["own"], modules) if one["own"] else getattr(owner, members[one["member"]], None)
+            )
+            if callable(function):
+                _SET(owner, _PREFIX + method, opaque(_adapted(function, one, True, not one["own"])))
+                members[one["member"]] = _PREFIX + method
+        else:
+            function = _found(one["own"], modules) if one["own"] else calls.get(role)
+            if callable(function):
+                calls[role] = opaque(_adapted(function, one, False, False))
+                # A function that is found by an adapter alone is one of the submission's from here on.
+                names.setdefault(role, calls[role])
+    return calls, members
+
+
+def _found(own: str, modules: list[types.ModuleType]) -> object:
+    """The function of this name, or the method "Deck.shuffle" of an object that can be made without arguments."""
+    owner, _, name = own.rpartition(".")
+    for module in modules:
+        thing = vars(module).get(owner or name)
+        if owner and isinstance(thing, _TYPE):
+            known = _SPACE(thing).get(name)
+            return (
+                getattr(thing, name, None)
+                if isinstance(known, (staticmethod, classmethod))
+                else _of_new(thing, name)
+            )
+        if not owner and callable(thing):
+            return thing
+    return None
+
+
+def _of_new(kind: type, name: str) -> Callable[..., object]:
+    def call(*args: object) -> object:
+        return getattr(kind(), name)(*args)
+
+    return call
+
+
+def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[..., object]:
+    """`function` called as the adapter says.  `method`: the first argument is the object; `bound`: it is passed on first."""
+    forms, then, result = dict(one["forms"]), one["then"], one["result"]
+
+    def call(*args: object) -> object:
+        subject, given = (args[0], args[1:]) if method else (None, args)
+        form = forms.get(len(given))
+        passed = given if form is None else tuple([_taken(item, given, subject) for item in form])
+        if bound:
+            passed = (subject, *passed)
+        if result in ("printed", "literal", "print"):
+            value, text = captured(function, passed)
+            value = _of_printed(value, text, result)
+        else:
+            value = _converted(function(*passed), result)
+        if then is not None and form is not None:
+            getattr(value, then[0])(given[then[1]])
+        return value
+
+    return call
+
+
+def _taken(item: Any, given: tuple[object, ...], subject: object) -> object:
+    kind, value = item
+    if kind == "v":
+        # A list is a new one for each call, as a literal would be.
+        return list(value) if _TYPE(value) is list else value
+    if kind == "c":
+        return [given[n] for n in value]
+    return subject if value < 0 else given[value]
+
+
+def _of_printed(value: object, text: str, result: str) -> object:
+    if result == "print":
+        print(text, end="")
+        if value is not None and not text:
+            print(value)
+        return value
+    if value is not None or not text:
+        return value
+    text = text.removesuffix("\n").removesuffix("\r")
+    if result == "literal" and len(text) <= LONGEST_RESULT:
+        try:
+            return _literal(text.strip())
+        except (ValueError, SyntaxError, MemoryError, RecursionError):
+            return text
+    return text
+
+
+def _converted(value: Any, result: str) -> object:
+    several = _TYPE(value) in (list, tuple)
+    if result == "only" and several and len(value) == 1:
+        return value[0]
+    if result == "first" and several and len(value) > 1:
+        return value[0]
+    if result == "last" and several and len(value) > 1:
+        return value[-1]
+    if result == "list" and value is not None and _TYPE(value) not in (list, str, int, bool):
+        return list(_islice(value, LONGEST_RESULT))
+    return value
+
+
+def shapes(
+    names: dict[str, Any], attributes: dict[str, str], modules: list[types.ModuleType], wanted: list[Any]
+) -> dict[str, Any]:
+    """How the submission's functions want to be called: `Shapes` of `grader/model/adapters.py`."""
+    known: dict[str, list[int]] = {}
+    spare: dict[str, list[int]] = {}
+    classes: dict[str, int] = {}
+    playing = {id(thing) for thing in names.values()}
+    for role, thing in names.items():
+        if (found := _arity(thing)) is not None:
+            known[role] = found
+        if not isinstance(thing, _TYPE):
+            continue
+        mine = {own: member for member, own in attributes.items() if member.partition(".")[0] == role}
+        for name in dir(thing):
+            space: Any = next((_SPACE(kind) for kind in _MRO(thing) if name in _SPACE(kind)), {})
+            found = _arity(space.get(name), True)
+            if found is not None and name in mine:
+                known[mine[name]] = found
+            elif found is not None and not name.startswith("_"):
+                spare[f"{role}.{name}"] = found
+    for module in modules:
+        for name, thing in list(vars(module).items()):
+            if id(thing) in playing or getattr(thing, "__module__", None) != module.__name__:
+                continue
+            if isinstance(thing, _TYPE):
+                classes[name] = len(_SPACE(thing))
+                for method, each in list(_SPACE(thing).items()):
+                    if not method.startswith("_") and (found := _arity(each, True)) is not None:
+                        spare[f"{name}.{method}"] = found
+            elif (found := _arity(thing)) is not None:
+                spare[name] = found
+    return {"known": known, "spare": spare, "classes": classes}
+
+
+def _arity(thing: Any, method: bool = False) -> list[int] | None:
+    """[fewest, most] arguments, without the object of a method; None where it cannot be seen."""
+    if isinstance(thing, _TYPE):
+        for kind in _MRO(thing):
+            if "__init__" in _SPACE(kind):
+                made = _SPACE(kind)["__init__"]
+                return (
+                    _arity(made, True)
+                    if _TYPE(made) is types.FunctionType
+                    else [0, 0]
+                    if kind is object
+                    else None
+                )
+        return None
+    if isinstance(thing, staticmethod):
+        thing, method = thing.__func__, False
+    if isinstance(thing, classmethod):
+        thing = thing.__func__
+    if _TYPE(thing) is not types.FunctionType:
+        return None
+    code, first = thing.__code__, int(method)
+    most = -1 if code.co_flags & _VARARGS else max(0, code.co_argcount - first)
+    return [max(0, code.co_argcount - len(thing.__defaults__ or ()) - first), most]

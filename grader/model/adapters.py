@@ -1,0 +1,86 @@
+"""Adapters: other ways to call what a submission defines than those that the rules name.
+
+Plain data, made by `grader/grading/adapting.py` on the trusted side and carried out by `grader/inside/adapting.py` beside
+the submission.  No adapter holds an answer: it says how to call, and nothing of what should come out.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Item = tuple[Literal["a", "v", "c"], Any]
+"""One argument of the submission's function: ("a", 1) is the rules' second argument, ("v", constant), ("c", [0, 1]) a list of the
+rules' first and second one.  ("a", -1) is the object whose method the rules call."""
+
+Result = Literal["", "printed", "literal", "only", "first", "last", "list", "print"]
+
+RESULTS: dict[Result, str] = {
+    "printed": "What {own} prints was taken for what it returns.",
+    "literal": "What {own} prints was taken for what it returns.",
+    "only": "{own} returns a list of one item, and the item was taken.",
+    "first": "{own} returns several values, and the first was taken.",
+    "last": "{own} returns several values, and the last was taken.",
+    "list": "What {own} returns was made into a list.",
+    "print": "What {own} returns was printed.",
+}
+"""What is made of a result, in words; {own} is the submission's function."""
+
+_LETTERS = "abcdefgh"
+
+
+class Shapes(msgspec.Struct):
+    """How a submission's functions want to be called, as it tells: [fewest, most] arguments, -1 for any number.
+
+    `known`: member, as "Hand.add" or "shuffle" -> its arguments.  `spare`: the submission's own name of a function, or of a
+    method as "Hand.put", that plays no part.  `classes`: its classes that play none, with the number of their methods.
+    """
+
+    known: dict[str, tuple[int, int]] = {}
+    spare: dict[str, tuple[int, int]] = {}
+    classes: dict[str, int] = {}
+
+
+class Adapter(msgspec.Struct, frozen=True):
+    """One way to call a member ("Hand", "Hand.add", "shuffle").
+
+    own: the submission's name for it, where that is another: "put", or "Deck.shuffle" for a method of a class.
+    forms: for numbers of arguments that the rules pass, the arguments that are passed instead.
+    then: a method of the new object, and the argument of the constructor that it is given.
+    """
+
+    member: str
+    own: str = ""
+    forms: tuple[tuple[int, tuple[Item, ...]], ...] = ()
+    then: tuple[str, int] | None = None
+    result: Result = ""
+
+    def words(self) -> str:
+        """What was done, for the student."""
+        name = self.member.partition(".")[2] or self.member
+        own = self.own or name
+        said = []
+        if self.own:
+            said.append(f"Your {self.own} was called for {self.member}.")
+        for arity, items in self.forms:
+            given = [f"{_LETTERS[n]}" for n in range(arity)]
+            passed = [_item(one, given) for one in items]
+            more = f", and then {self.then[0]}({given[self.then[1]]})" if self.then is not None else ""
+            said.append(
+                f"Where the rules call {name}({', '.join(given)}), your program was called as "
+                f"{own.rpartition('.')[2]}({', '.join(passed)}){more}."
+            )
+        if self.result:
+            said.append(RESULTS[self.result].format(own=f"your {own}")[0].upper())
+            said[-1] += RESULTS[self.result].format(own=f"your {own}")[1:]
+        return " ".join(said)
+
+
+def _item(item: Item, given: list[str]) -> str:
+    kind, value = item
+    if kind == "v":
+        return repr(value)
+    if kind == "c":
+        return f"[{', '.join(given[n] for n in value)}]"
+    return "the object" if value < 0 else given[value]

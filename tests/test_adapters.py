@@ -1,0 +1,177 @@
+"""A submission that wants to be called in another way is called so, is told so, and pays for it once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+import spite_tools as tools
+from grader.grading.grading import Grader
+from grader.model.result import Result
+from grader.submissions.submission import Submission
+
+RIGHT = tools.example("one_file").files["assignment3.py"].decode()
+ADD = "    def add(self, cardList):\n"
+SIZE = "        return len(self.__hand)\n"
+SLIPS = {
+    "a default that is missing": (("def pop(self, i=None):", "def pop(self, i):"),),
+    "a parameter more": ((ADD, "    def add(self, cardList, where):\n"),),
+    "a parameter more, in front": ((ADD, "    def add(self, where, cardList):\n"),),
+    "a constructor that wants a list": (
+        ("    def __init__(self):\n        self.__hand = []\n", "    def __init__(self, cards):\n        self.__hand = list(cards)\n"),
+    ),
+    "a constructor that takes nothing": (
+        ("    def __init__(self, value):\n", "    def __init__(self):\n        pass\n\n    def fill(self, value):\n"),
+    ),
+    "another name": (("def check0(self):", "def zero(self):"),),
+    "a printed number": ((SIZE, "        print(len(self.__hand))\n"),),
+    "a printed text": (("return self.__cards[-1].getFace()", "print(self.__cards[-1].getFace())"),),
+    "a number in a list": ((SIZE, "        return [len(self.__hand)]\n"),),
+    "a number in a pair": ((SIZE, "        return len(self.__hand), self.__hand\n"),),
+    "the last of several": ((SIZE, "        return True, len(self.__hand)\n"),),
+    "an iterator for a list": (("    return result\n", "    return iter(result)\n"),),
+    "a list of lists and its number": (("def shuffle(cards):\n", "def shuffle(decks, n):\n    cards = decks[n]\n"),),
+    "a function for a method": (
+        (SIZE, "        return hand_size(self)\n"),
+        ("    def size(self):", "    def _count(self):"),
+        ("        return hand_size(self)\n", SIZE),
+        ("def shuffle(", "def hand_size(hand):\n    return hand._count()\n\n\ndef shuffle("),
+    ),
+    "a method for a function": (
+        ("def shuffle(cards):\n", "class Deck:\n  def shuffle(self, cards):\n"),
+    ),
+}  # fmt: skip
+"""What was changed in a right solution: once each, what it wants to be called like, and nothing else."""
+
+
+@pytest.fixture(scope="module")
+def quick() -> Iterator[Grader]:
+    with tools.grader() as one:
+        yield one
+
+
+def changed(*changes: tuple[str, str]) -> str:
+    text = RIGHT
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    return text
+
+
+def grade(quick: Grader, text: str) -> Result:
+    return quick.grade(Submission("ada", "ada.py", {"assignment3.py": text.encode()}))
+
+
+def lost(result: Result) -> list[str]:
+    return [one.id for one in result.checks if one.points < one.max_points]
+
+
+def adapted(result: Result) -> list[str]:
+    return [one.text for one in result.notices if one.kind == "adapted"]
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_slip_costs_one_check(quick: Grader, slip: str) -> None:
+    """It is told what was called, and what that cost; the rest is paid."""
+    result = grade(quick, changed(*SLIPS[slip]))
+    assert len(lost(result)) == 1, (
+        adapted(result),
+        {one.id: one.message for one in result.checks if not one.points},
+    )
+    (words,) = adapted(result)
+    (one,) = [one for one in result.checks if not one.points]
+    assert one.status == "failed" and words in one.message and "price" in one.message
+    assert result.open_points == 0
+
+
+def test_two_slips_cost_two_checks(quick: Grader) -> None:
+    """In one class as in two."""
+    for pair in (
+        ("a printed number", "a parameter more"),
+        ("a printed text", "a constructor that wants a list"),
+    ):
+        result = grade(quick, changed(*SLIPS[pair[0]], *SLIPS[pair[1]]))
+        assert len(lost(result)) == len(adapted(result)) == 2
+
+
+def test_a_mistake_beside_a_slip_costs_what_it_costs(quick: Grader) -> None:
+    """A slip excuses nothing else."""
+    wrong = ("> card.getValue():", "< card.getValue():")
+    alone = lost(grade(quick, changed(wrong)))
+    both = lost(grade(quick, changed(wrong, *SLIPS["a parameter more"])))
+    assert alone and set(alone) < set(both) and len(both) == len(alone) + 1
+
+
+def test_a_right_solution_is_called_as_the_rules_say(quick: Grader) -> None:
+    """No other way is looked for."""
+    result = grade(quick, RIGHT)
+    assert result.score == result.max_score and not adapted(result)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        (SIZE, "        return 5 - len(self.__hand)\n"),
+        (SIZE, "        return 0\n"),
+        (SIZE, "        raise Exception(len(self.__hand))\n"),
+        ("return self.__cards[-1].getFace()", "return self.__cards[0].getFace()"),
+        ("            return self.__hand.pop()\n", "            return self.__hand.pop(0)\n"),
+    ],
+)
+def test_what_is_wrong_stays_wrong(quick: Grader, change: tuple[str, str]) -> None:
+    """No way of calling makes another function of it."""
+    result = grade(quick, changed(change))
+    assert not adapted(result)
+    assert lost(result)
+
+
+HOSTILE = """
+class Meta(type):
+    def __dir__(cls):
+        raise SystemExit("nothing here")
+    def __getattribute__(cls, name):
+        if name == "__module__":
+            raise RuntimeError(name)
+        return super().__getattribute__(name)
+
+class Strange(metaclass=Meta):
+    def size(self):
+        return 1
+
+class Name:
+    pass
+
+Name.__module__ = property(lambda self: 1 / 0)
+globals()["no name; import os"] = lambda hand: 5
+globals()["x" * 100_000] = lambda hand: 5
+"""
+
+
+def test_strange_things_beside_a_slip(quick: Grader) -> None:
+    """What else is in a file neither stops the search nor gets a name into a report."""
+    result = grade(quick, changed(*SLIPS["a function for a method"]) + HOSTILE)
+    assert len(result.checks) == len(tools.corpus().checks)
+    assert not any("import os" in one.message for one in result.checks)
+
+
+@pytest.mark.parametrize(("setting", "paid"), [("free", True), ("off", False)])
+def test_a_course_decides_what_a_slip_costs(setting: str, paid: bool) -> None:
+    """Nothing, or everything, as it is called as the rules say only."""
+    about = msgspec.structs.replace(tools.assignment(), adapters=setting)
+    with Grader(tools.kit(), about, tools.corpus(), transcripts=False, explain=False) as one:
+        result = grade(one, changed(*SLIPS["a constructor that wants a list"]))
+    assert (result.score == result.max_score) is paid
+    assert bool(adapted(result)) is paid
+    assert paid or len(lost(result)) > 5
+
+
+def test_what_the_submission_calls_is_left_as_it_is(quick: Grader) -> None:
+    """Its own code calls its own functions as they are: only the programs of the checks are adapted."""
+    text = changed(
+        ("    def size(self):\n" + SIZE, "    def size(self):\n        print(len(self.__hand))\n\n    def full(self):\n        return self.size() == 5\n"),
+        ("        if len(self.__hand) + len(cardList) > 5:\n", "        if self.size() is not None or len(self.__hand) + len(cardList) > 5:\n"),
+    )  # fmt: skip
+    result = grade(quick, text)
+    assert len(lost(result)) == 1
