@@ -6,13 +6,14 @@
 Eight operators are applied to what the assignment asks for, in every right solution: a default is dropped, a parameter is
 added, parameters are reordered, an index is wanted for a list, another container comes back, a method becomes a function, a
 result is printed, a name shares no word with the one asked for, a result is wrapped.  What the submission calls itself is not
-touched, so the program is right but for the slip.
+touched, so the program is right but for the slip.  Every other program has two known mistakes besides.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import contextlib
 import copy
 import random
 import secrets
@@ -23,10 +24,15 @@ from dataclasses import dataclass
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.kit import Kit, built_in
+from grader.kits.variant import read_variants
+from grader.model.errors import KitError
+from grader.reference.reference import part_files
 from grader.submissions.submission import Submission, read_submission
 
 KEPT = 0.95
 CASES = 60
+MISTAKES = 2
+TRIES = 40
 
 Function = ast.FunctionDef
 Operator = Callable[[ast.Module, "Place"], bool]
@@ -55,6 +61,7 @@ class Slip:
     operator: str
     member: str
     files: dict[str, bytes]
+    before: dict[str, bytes]
     kept: float = 0.0
     open: float = 0.0
 
@@ -191,6 +198,8 @@ class Slips:
         self.about = kit.assignment(name)
         corpus = obtain_corpus(kit, self.about, 0, lambda *_: None)
         self._grader = Grader(kit, self.about, corpus, transcripts=False, explain=False)
+        self._base = part_files(kit, self.about)
+        self._variants = list(read_variants(kit.reference(name) / "misconceptions"))
         self.most = sum(info.points for info in corpus.checks)
         self._called = {step.member for case in corpus.cases for step in case.steps if step.member}
 
@@ -200,21 +209,56 @@ class Slips:
     def __exit__(self, *_: object) -> None:
         self._grader.close()
 
-    def all(self) -> Iterator[Slip]:
-        """Every slip of every right solution."""
-        for path in sorted(self.kit.alternatives(self.name).glob("*/submission*")):
-            files = dict(read_submission(path).files)
-            for file in [one for one in files if one.endswith(".py") and _tree(files[one]).body]:
-                for number, (member, found) in enumerate(self._places(_tree(files[file]))):
-                    if self._calls_itself(files, found):
-                        continue
-                    for title, operator in OPERATORS.items():
-                        tree = _tree(files[file])
-                        place = list(self._places(tree))[number][1]
-                        if not operator(tree, place):
-                            continue
-                        changed = ast.unparse(ast.fix_missing_locations(tree)).encode()
-                        yield Slip(path.parent.name, title, member, {**files, file: changed})
+    def some(self, chance: random.Random, cases: int) -> Iterator[Slip]:
+        """Slips of right solutions and, every other time, of the reference with two known mistakes."""
+        folder = self.kit.alternatives(self.name)
+        solutions = [dict(read_submission(path).files) for path in sorted(folder.glob("*/submission*"))]
+        names = [path.parent.name for path in sorted(folder.glob("*/submission*"))]
+        seen: set[tuple[str, str, str]] = set()
+        for turn in range(cases * TRIES):
+            if len(seen) >= cases:
+                return
+            if turn % 2:
+                number = chance.randrange(len(names))
+                name, base = names[number], solutions[number]
+            else:
+                name, base = self._mistaken(chance)
+            if (slip := self._made(chance, name, base)) and (
+                key := (name, slip.operator, slip.member)
+            ) not in seen:
+                seen.add(key)
+                yield slip
+
+    def _mistaken(self, chance: random.Random) -> tuple[str, dict[str, bytes]]:
+        """The reference with two known mistakes of different rules, and their names."""
+        files, made, rules = dict(self._base), list[str](), set[str]()
+        for variant in chance.sample(self._variants, len(self._variants)):
+            if rules.intersection((*variant.rules, *variant.also)) or len(made) == MISTAKES:
+                continue
+            with contextlib.suppress(KitError):
+                files = variant.apply(files)
+                made.append(variant.name)
+                rules.update((*variant.rules, *variant.also))
+        return " and ".join(made), files
+
+    def _made(self, chance: random.Random, name: str, files: dict[str, bytes]) -> Slip | None:
+        """One slip; None where it cannot be made at the place that was drawn."""
+        places = [
+            (file, number, member)
+            for file in files
+            if file.endswith(".py")
+            for number, (member, place) in enumerate(self._places(_tree(files[file])))
+            if not self._calls_itself(files, place)
+        ]
+        if not places:
+            return None
+        file, number, member = chance.choice(places)
+        title = chance.choice(list(OPERATORS))
+        tree = _tree(files[file])
+        if not OPERATORS[title](tree, list(self._places(tree))[number][1]):
+            return None
+        changed = ast.unparse(ast.fix_missing_locations(tree)).encode()
+        return Slip(name, title, member, {**files, file: changed}, files)
 
     def _places(self, tree: ast.Module) -> Iterator[tuple[str, Place]]:
         asked = {one.name: one for one in self.about.defines}
@@ -253,9 +297,11 @@ class Slips:
         return False
 
     def grade(self, slip: Slip) -> Slip:
-        """The slip with what it keeps."""
+        """The slip with the share of all points that it keeps: one without what the slip takes of the mark."""
+        before = self._grader.grade(Submission("one", "one", slip.before))
         result = self._grader.grade(Submission("one", "one", slip.files))
-        slip.kept, slip.open = result.score / self.most, result.open_points / self.most
+        slip.kept = 1 - (before.score - result.score) / self.most
+        slip.open = max(0.0, result.open_points - before.open_points) / self.most
         return slip
 
 
@@ -275,9 +321,7 @@ def _of_state(node: ast.expr) -> bool:
 def measure(name: str, seed: int, cases: int) -> list[Slip]:
     """The slips of an assignment that a seed chooses, graded."""
     with Slips(built_in(), name) as slips:
-        made = list(slips.all())
-        chosen = random.Random(f"{seed} {name}").sample(made, min(cases, len(made)))
-        return [slips.grade(one) for one in chosen]
+        return [slips.grade(one) for one in slips.some(random.Random(f"{seed} {name}"), cases)]
 
 
 def main() -> int:
