@@ -13,7 +13,7 @@ from spite_tools import assignment, kit
 def test_only_what_the_class_needs() -> None:
     """No other class of the reference, nor anything that does its work, can be reached from it."""
     before = dict(sys.modules)
-    space = load_parts(part_files(kit(), assignment()), ["Card"])
+    space, _ = load_parts(part_files(kit(), assignment()), ["Card"])
     assert list(space) == ["Card"]
     making = vars(space["Card"])["__init__"]
     names = making.__globals__
@@ -24,7 +24,7 @@ def test_only_what_the_class_needs() -> None:
 
 def test_the_class_works() -> None:
     """It is the reference's own."""
-    space = load_parts(part_files(kit(), assignment()), ["Card", "Hand"])
+    space, _ = load_parts(part_files(kit(), assignment()), ["Card", "Hand"])
     hand = space["Hand"]()  # type: ignore[operator]
     hand.add([space["Card"](3), space["Card"](-1)])  # type: ignore[operator]
     hand.sort()

@@ -17,6 +17,8 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from grader.grading.calling import Calls
+from grader.judging.attribution import Attribution
+from grader.judging.blame import Rules
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan, members
 from grader.kits.assignment import Assignment
@@ -130,11 +132,19 @@ class Ways:
         turns = itertools.chain.from_iterable(itertools.zip_longest(*rows))
         return [number for number in turns if number is not None][:PROGRAMS]
 
-    def priced(self, adapter: Adapter, checks: Sequence[CheckResult]) -> str | None:
+    def blamed(self, loaded: Loaded, evidence: Evidence) -> Rules:
+        """The rules that are to blame as the rules call a submission: what a slip breaks."""
+        world = evidence.world()
+        absent = set(loaded.absent)
+        aside = {n for n, case in evidence.cases.items() if members(case.steps) & absent}
+        failing = [n for n in evidence.failing(world) if n not in aside and evidence.was_tried(n)]
+        return Attribution(evidence, world, failing, aside).blamed
+
+    def priced(self, adapter: Adapter, checks: Sequence[CheckResult], blamed: Rules) -> str | None:
         """The id of the check that an adapter costs: the cheapest paid one of the member's own task whose programs call it.
 
-        A check whose own rule the reference cites where the member is called comes before one that only uses it, unless
-        it is dear.
+        A check of a rule that was blamed before comes first, then one whose own rule the reference cites where the member is
+        called, unless it is dear.
         """
         calling = Counter(self._plan.cases[n].check for n in self._cases.get(adapter.member, ()))
         task = self._tasks[adapter.member.partition(".")[0]]
@@ -143,8 +153,9 @@ class Ways:
             return None
         dear = DEAR * sum(self._plan.points.values())
 
-        def rank(one: CheckResult) -> tuple[bool, float]:
-            return one.points > dear or not self._is_about(one.id, adapter.member), one.points
+        def rank(one: CheckResult) -> tuple[bool, bool, bool, float]:
+            foreign = blamed.isdisjoint(self._plan.rules[one.id])
+            return one.points > dear, foreign, not self._is_about(one.id, adapter.member), one.points
 
         return min(paid, key=rank).id
 
@@ -233,10 +244,12 @@ class _Search:
         return best
 
 
-def charged(ways: Ways, adapters: Iterable[Adapter], checks: list[CheckResult]) -> list[CheckResult]:
-    """The checks, with what each adapter costs: one check, and where that is charged already nothing more."""
+def charged(
+    ways: Ways, adapters: Iterable[Adapter], checks: list[CheckResult], blamed: Rules
+) -> list[CheckResult]:
+    """The checks, with what each adapter costs: one check, and where none is left nothing more.  `blamed`: see `Ways.blamed`."""
     for adapter in adapters:
-        name = ways.priced(adapter, checks)
+        name = ways.priced(adapter, checks, blamed)
         message = (
             f"{adapter.words()} So called, this is right. Its points are the price of calling your program in another way, "
             "which is charged once."

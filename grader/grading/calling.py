@@ -69,6 +69,8 @@ class Calls:
         yield from _exchanged(member, wanted, member in self._yes_or_no)
         results: tuple[Result, ...] = ("printed", "literal", "only", "first", "last", "list", "print")
         if self.defined.get(member) != "class":
+            if member in self._yes_or_no:
+                yield Adapter(member, result="truth")
             yield from (Adapter(member, result=one) for one in results)
 
     def _others(

@@ -201,7 +201,9 @@ class Grader:
             evidence = rounds.first()
             adapters = self._adapters(submission, session, loaded, evidence) if called is None else called
             self._called = adapters
+            blamed: frozenset[str] = frozenset()
             if adapters:
+                blamed = self._ways.blamed(loaded, evidence)
                 session.adapt(adapters)
                 loaded = session.load()
                 rounds = self._rounds(session, loaded)
@@ -213,7 +215,9 @@ class Grader:
                 again = partial(self._session, submission, hints=session.hints, adapters=adapters)
                 failing = self._lender.to_programs(again, session.loaded, evidence, failing, world)
             charged = adapters if called is None and self._assignment.adapters == "charged" else ()
-            checks = self._verdicts(session, loaded, evidence, failing, world, rounds.leaked, charged, told)
+            checks = self._verdicts(
+                session, loaded, evidence, failing, world, rounds.leaked, charged, blamed, told
+            )
             if diagnosis is not None:
                 checks = diagnosis.told(checks)
             session.close()
@@ -317,6 +321,7 @@ class Grader:
         world: World,
         leaks: bool,
         adapters: Sequence[Adapter],
+        blamed: frozenset[str],
         told: Told,
     ) -> list[CheckResult]:
         # Imported when needed: what follows is most of the grader's words.
@@ -340,7 +345,7 @@ class Grader:
         if adapters:
             from grader.grading.adapting import charged
 
-            verdicts = charged(self._ways, adapters, list(verdicts))
+            verdicts = charged(self._ways, adapters, list(verdicts), blamed)
         found = []
         for verdict in verdicts:
             found.append(verdict)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from grader.inside.parts import brought
@@ -28,6 +28,7 @@ class Lender:
         self._defined: dict[str, set[str]] = defaultdict(set)
         for one in assignment.defines:
             self._defined[one.task].add(one.name)
+        self._homes = {one.name: one.task for one in assignment.defines}
         self._along: dict[tuple[str, ...], set[str]] = {}
 
     def to_programs(
@@ -38,36 +39,69 @@ class Lender:
         failing: list[int],
         world: World,
     ) -> list[int]:
-        """Run what failed with the kit's class in the place of one that is broken.
+        """Run what failed with the kit's own in the place of what is broken in other tasks.
 
-        A program that then agrees failed only for that class, whose own checks are charged already.
+        A program that then agrees failed only for that, whose own checks are charged already.
         `with_parts` opens the submission with the kit's own in these roles.  Returns the cases that still fail.
-        A class that is missing is not lent: nothing that needs it has been shown to be right.
+        What is missing is not lent: nothing that needs it has been shown to be right.
         """
-        plan = self._plan
-        for task in self._assignment.tasks:
-            roles = [role for role in plan.classes(task.name) if role not in loaded.missing]
-            if not any(plan.task(n) == task.name for n in failing):
-                continue
+        broken = self._broken(loaded, failing)
+        for roles, task in self._trials(broken):
             along = self._brought(roles)
             others = [
                 n
                 for n in failing
-                if plan.task(n) != task.name
-                and plan.roles[n].intersection(roles)
-                and plan.own(n).difference(roles)
-                and along.isdisjoint(self._defined[plan.task(n)])
+                if self._plan.task(n) not in {self._homes[role] for role in roles}
+                and task in ("", self._plan.task(n))
+                and self._plan.own(n).difference(roles)
+                and along.isdisjoint(self._defined[self._plan.task(n)])
             ]
             if not others:
                 continue
             with with_parts(roles) as lent:
                 trial = self._try(lent, evidence, others)
-            # A broken class may have looked like another reading, so these programs are read for themselves.
+            # What is broken may have looked like another reading, so these programs are read for themselves.
             readings = (world, {**world, **trial.world()})
             agreeing = {n for n in trial.cases if not all(trial.fails(n, reading) for reading in readings)}
             evidence.replaced.update(dict.fromkeys(agreeing, tuple(roles)))
             failing = [n for n in failing if n not in agreeing]
         return failing
+
+    def _broken(self, loaded: Loaded, failing: Iterable[int]) -> dict[str, list[str]]:
+        """For each task with failures what of it may be broken: its classes, and the functions that its failing programs call."""
+        called: dict[str, set[str]] = defaultdict(set)
+        for number in failing:
+            called[self._plan.task(number)] |= self._plan.roles[number]
+        return {
+            task.name: roles
+            for task in self._assignment.tasks
+            if task.name in called
+            and (
+                roles := [
+                    one.name
+                    for one in self._assignment.defines
+                    if one.task == task.name
+                    and one.name not in loaded.missing
+                    and (one.kind == "class" or one.name in called[task.name])
+                ]
+            )
+        }
+
+    def _trials(self, broken: dict[str, list[str]]) -> Iterator[tuple[list[str], str]]:
+        """(what is lent, the task that is graded with it, "" for all): one task's after the other, and then all that is not
+        the task's own, where that is more."""
+        for roles in broken.values():
+            yield roles, ""
+        for task in broken:
+            others = [roles for other, roles in broken.items() if other != task]
+            fitting = [
+                role
+                for roles in others
+                for role in roles
+                if self._brought([role]).isdisjoint(self._defined[task])
+            ]
+            if len(others) > 1 and fitting:
+                yield fitting, task
 
     def _brought(self, roles: Sequence[str]) -> set[str]:
         """What the kit's classes bring along: nothing is earned by it."""
@@ -98,5 +132,5 @@ class Lender:
         cases = self._plan.cases
         programs = {n: evidence.programs.get(n, cases[n].steps) for n in numbers}
         session.load()
-        outcomes = session.run(numbers, lambda n: cases[n].check, fresh=True, detail=True, programs=programs)
+        outcomes = session.run(numbers, lambda n: cases[n].check, fresh=True, programs=programs)
         return evidence.apart(numbers, outcomes)

@@ -22,6 +22,7 @@ _TYPE = type
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _SET = type.__setattr__
 _VARARGS = 0x04
+_YES = frozenset({"true", "yes", "1", "y"})
 _PREFIX = "_adapted_"
 LONGEST_RESULT = 10_000
 """Items, or characters of a printed value, that are made into a list or read as a value."""
@@ -151,6 +152,9 @@ def _of_printed(value: object, text: str, result: str) -> object:
 
 
 def _converted(value: Any, result: str) -> object:
+    if result == "truth":
+        # "False" and "no" are texts that say no.
+        return value.strip().casefold() in _YES if _TYPE(value) is str else bool(value)
     several = _TYPE(value) in (list, tuple)
     if result == "only" and several and len(value) == 1:
         return value[0]

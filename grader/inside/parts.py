@@ -1,4 +1,4 @@
-"""Puts the kit's own parts in the place of a submission's, so that one broken class costs once.
+"""Puts the kit's own parts in the place of a submission's, so that one broken class or function costs once.
 
 What stands on a broken Card is graded with the kit's Card: every name of the submission that means its
 own class is made to mean the kit's.
@@ -17,13 +17,16 @@ from collections.abc import Iterable, Iterator
 PREFIX = "kit_part_"
 
 
-def load_parts(files: dict[str, bytes], roles: list[str]) -> dict[str, object]:
-    """The classes called `roles` from the reference's files, imported apart from the submission.
+def load_parts(
+    files: dict[str, bytes], roles: list[str], supplied: frozenset[str] = frozenset()
+) -> tuple[dict[str, object], list[types.ModuleType]]:
+    """The classes and functions called `roles` from the reference's files, imported apart from the submission, and their modules.
 
-    files: file name -> source, in an order in which each needs only earlier ones.
+    files: file name -> source, in an order in which each needs only earlier ones.  `supplied` are classes of the course's own
+    modules, which `put_in_place` lends the submission's.
     """
     space: dict[str, object] = {}
-    trees = _needed(_parsed(files), roles)
+    trees = _needed(_parsed(files), roles, supplied)
     hidden = {name[:-3]: sys.modules.get(name[:-3]) for name in files}
     modules = []
     try:
@@ -41,7 +44,7 @@ def load_parts(files: dict[str, bytes], roles: list[str]) -> dict[str, object]:
                 sys.modules[name] = before
     for module in modules:
         space.update({role: vars(module)[role] for role in roles if role in vars(module)})
-    return space
+    return space, modules
 
 
 def brought(files: dict[str, bytes], roles: Iterable[str]) -> set[str]:
@@ -69,8 +72,10 @@ def _parsed(files: dict[str, bytes]) -> dict[str, ast.Module]:
     return {name: ast.parse(source, PREFIX + name) for name, source in files.items()}
 
 
-def _needed(trees: dict[str, ast.Module], roles: Iterable[str]) -> dict[str, ast.Module]:
-    """The files without the definitions that the classes called `roles` do not need."""
+def _needed(
+    trees: dict[str, ast.Module], roles: Iterable[str], supplied: frozenset[str] = frozenset()
+) -> dict[str, ast.Module]:
+    """The files without the definitions that `roles` do not need, and without imports of what is `supplied`."""
     needed: set[str] = set()
     todo = set(roles)
     while todo:
@@ -88,11 +93,12 @@ def _needed(trees: dict[str, ast.Module], roles: Iterable[str]) -> dict[str, ast
             for one in tree.body
             if isinstance(one, ast.Import | ast.ImportFrom) or needed.intersection(_defined(one))
         ]
-    # An import of what is not there any more would fail.
+    # An import of what is not there any more, or of a course's module, which the submission has, would fail.
     for tree in trees.values():
         for one in tree.body:
-            if isinstance(one, ast.ImportFrom) and f"{one.module}.py" in trees:
-                one.names = [alias for alias in one.names if alias.name in needed]
+            if isinstance(one, ast.ImportFrom) and one.module != "__future__":
+                names = [(alias, alias.asname or alias.name) for alias in one.names]
+                one.names = [alias for alias, name in names if name in needed and name not in supplied]
         tree.body = [one for one in tree.body if not isinstance(one, ast.ImportFrom) or one.names]
     return trees
 
@@ -126,11 +132,16 @@ def put_in_place(
     names: dict[str, object],
     attributes: dict[str, str],
     parts: dict[str, object],
+    homes: Iterable[types.ModuleType] = (),
+    supplied: Iterable[str] = (),
 ) -> None:
-    """Make every global of `modules` that is a replaced class mean the kit's, and `names` as well.
+    """Make every global of `modules` that is replaced mean the kit's, and `names` as well.
 
-    The kit's class gets the submission's own names for its methods, too, since its other code uses them.
+    The kit's class gets the submission's own names for its methods, too, since its other code uses them.  The kit's modules,
+    `homes`, get the classes that the submission has from the course's.
     """
+    for home in homes:
+        vars(home).update({role: names[role] for role in supplied if role in names})
     for member, own_name in attributes.items():
         role, _, method = member.partition(".")
         if role in parts and own_name != method:

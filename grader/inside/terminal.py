@@ -201,7 +201,7 @@ def _lent(message: dict[str, Any]) -> dict[str, dict[str, object]]:
         return {}
     files = {path: text.encode("latin-1") for path, text in message["part_files"].items()}
     roles = sorted({role for names in wanted.values() for role in names.values()})
-    found = parts.load_parts(files, roles)
+    found, _ = parts.load_parts(files, roles)
     return {
         path: {name: found[role] for name, role in names.items() if role in found}
         for path, names in wanted.items()

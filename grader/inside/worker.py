@@ -80,7 +80,9 @@ def submission(
     forget: Callable[[], None] = lambda: None  # noqa: E731
     loading.unpack_data(files, scratch)
     # Before the submission runs, so that it sees no more of the reference than the classes that stand in.
-    kit = parts.load_parts(part_files, message["parts"]) if message.get("parts") else {}
+    supplied = frozenset(one["name"] for one in message["supplied"])
+    lending = message.get("parts")
+    kit, homes = parts.load_parts(part_files, lending, supplied) if lending else ({}, [])
 
     stems = {loading.folded(loading.stem(path)) for path in support}
     explaining = [path for path in files if loading.folded(loading.stem(path)) not in stems]
@@ -129,7 +131,7 @@ def submission(
             known.update(more)  # type: ignore[attr-defined]
         guard.importing(False)
         if kit:
-            parts.put_in_place(list(library.loaded.values()), names, attributes, kit)
+            parts.put_in_place(list(library.loaded.values()), names, attributes, kit, homes, supplied)
         modules = [module for path, module in library.loaded.items() if path in library.own]
         called, members = names, attributes
         if adapters:
