@@ -106,11 +106,11 @@ def pattern(evidence: Evidence, world: World) -> dict[int, str]:
     found: dict[int, str] = {}
     by_chance: dict[str, set[str]] = {}
     for number in evidence.failing(world):
-        mark = _mark(evidence, number, world)
+        seen = mark(evidence, number, world)
         if number in related:
-            by_chance.setdefault(evidence.cases[number].check, set()).add(mark)
+            by_chance.setdefault(evidence.cases[number].check, set()).add(seen)
         else:
-            found[number] = mark
+            found[number] = seen
     for check, marks in by_chance.items():
         # Which of its programs show a mistake is chance, so they count as one.
         first = min(related.intersection(evidence.plan.numbers(check)))
@@ -118,7 +118,7 @@ def pattern(evidence: Evidence, world: World) -> dict[int, str]:
     return found
 
 
-def _mark(evidence: Evidence, number: int, world: World) -> str:
+def mark(evidence: Evidence, number: int, world: World) -> str:
     """A few characters that are the same where the same steps went wrong in the same way.
 
     What is right there, if perhaps in other words, says nothing; nor do the texts of errors, or chance.

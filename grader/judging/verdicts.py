@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import msgspec
 
 from grader.judging.attribution import Attribution
 from grader.judging.evidence import Evidence
+from grader.judging.given import Given
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
 from grader.kits.checks import CheckInfo
+from grader.kits.corpus import Known
 from grader.model.outcomes import Event, Loaded
 from grader.model.result import CheckResult, Counterexample, RuleView, Status
 
@@ -43,7 +46,7 @@ class Verdicts:
         explain: Explain,
     ) -> None:
         self._plan, self._loaded, self._evidence = plan, loaded, evidence
-        self._explain = explain
+        self._explain, self._world = explain, world
         absent = set(loaded.absent)
         self._unusable = {n for n in failing if members(evidence.cases[n].steps) & absent}
         # What was left out after others had hung says nothing: only those that hung do.
@@ -84,12 +87,21 @@ class Verdicts:
             return self._blocked(info, f"This needs {_listed(lacking)}, which could not be found.")
         if lacking:
             return self._open(info, self._of_others(lacking))
-        if bad or self._untried.intersection(mine):
+        untried = self._untried.intersection(mine)
+        if bad and not untried and (known := self._given.explains(info, bad)):
+            return self._passed(info, mine, known)
+        if bad or untried:
             return self._open(info, self._hindered(bad))
         return self._passed(info, mine)
 
-    def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
-        """A check that passed, perhaps with a part of the kit's in the place of a broken one."""
+    @cached_property
+    def _given(self) -> Given:
+        wrong = self._attribution.failing | self._unusable | self._untried
+        known = self._plan.corpus.known
+        return Given(self._evidence, self._world, known, wrong, self._attribution.blamed)
+
+    def _passed(self, info: CheckInfo, mine: list[int], known: Known | None = None) -> CheckResult:
+        """A check that passed, perhaps with a part of the kit's in the place of a broken one, or given a known mistake."""
         if info.task in self._closed:
             why = (
                 "what came out right in this task would come out right with functions that do nothing, too. "
@@ -98,7 +110,12 @@ class Verdicts:
             return self._open(info, why)
         replaced = sorted({role for n in mine for role in self._evidence.replaced.get(n, ())})
         why = ""
-        if replaced:
+        if known is not None:
+            why = (
+                f"Its programs go wrong only by a mistake that is charged already: {known.sentence} All else that they ask for "
+                "is right."
+            )
+        elif replaced:
             names = _listed(replaced)
             why = f"This was graded with the course's own {names}, so that a mistake in yours is not counted again."
         return self._result(info, "passed", info.points, excused=why)
