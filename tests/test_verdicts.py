@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from grader.judging.verdicts import Explanation, Verdicts
+from grader.judging.verdicts import Explanation, Speaks, Verdicts
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Case, Passed
 from grader.model.outcomes import Event, Loaded, Outcome
@@ -31,7 +31,7 @@ def judged(
     found.evidence.replaced.update(replaced or {})
     failing = [n for n in found.failing if n not in (replaced or {})]
 
-    def explain(info: CheckInfo, number: int) -> Explanation:
+    def explain(info: CheckInfo, number: int, step: int | None, speaks: Speaks | None) -> Explanation:
         return Explanation("crashed", f"{info.id}: case {number}", None)
 
     verdicts = Verdicts(found.plan, loaded or Loaded(), found.evidence, {}, failing, explain)

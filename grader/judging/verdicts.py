@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,8 +13,11 @@ from grader.judging.attribution import Attribution
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
+from grader.judging.slices import Place
 from grader.kits.checks import CheckInfo
+from grader.kits.corpus import Answer
 from grader.model.outcomes import Event, Loaded
+from grader.model.program import Program
 from grader.model.result import CheckResult, Counterexample, RuleView, Status
 
 
@@ -26,8 +30,15 @@ class Explanation:
     counterexample: Counterexample | None
 
 
-Explain = Callable[[CheckInfo, int], Explanation]
-"""Explains the failure of a case (by its number) to a student."""
+Speaks = Callable[[Program, Answer, bool], bool]
+"""Whether a program still shows what it is an example of, by what the reference answers; see `Attribution`."""
+
+Explain = Callable[[CheckInfo, int, int | None, Speaks | None], Explanation]
+"""Explains the failure of a case (by its number) to a student.
+
+It is shown at a step where it is known which, or else at the first that went wrong; a smaller program still has to
+speak against the same check, where it is known how to tell.
+"""
 
 
 class Verdicts:
@@ -41,6 +52,7 @@ class Verdicts:
         world: World,
         failing: Sequence[int],
         explain: Explain,
+        same_alone: Set[Place] = frozenset(),
     ) -> None:
         self._plan, self._loaded, self._evidence = plan, loaded, evidence
         self._explain = explain
@@ -50,7 +62,9 @@ class Verdicts:
         self._untried = {n for n in failing if n not in self._unusable and not evidence.was_tried(n)}
         aside = self._unusable | self._untried
         counted = [n for n in failing if n not in aside]
-        self._attribution = Attribution(evidence, world, counted, aside | evidence.replaced.keys())
+        self._attribution = Attribution(
+            evidence, world, counted, aside | evidence.replaced.keys(), same_alone
+        )
         self._closed = self._closed_tasks(set(failing))
         self._homes = {one.name: one.task for one in plan.assignment.defines}
 
@@ -132,16 +146,32 @@ class Verdicts:
         outcomes, cases = self._evidence.outcomes, self._evidence.cases
         hung = {n: one for n in bad if isinstance(one := outcomes[n], Event)}
         answered = [n for n in bad if n not in hung]
-        # The shortest program that rests on the rule is the best example of it.
-        able = [n for n in answered if self._attribution.shows_ability(n, info.id)]
         if answered:
-            number = min(able or answered, key=lambda n: len(cases[n].steps))
+            number = min(answered, key=lambda n: self._as_example(info, n))
         else:
             # Where it is known which step hung, nothing after it is shown.
             number = min(bad, key=lambda n: (hung[n].step is None, hung[n].step, len(cases[n].steps)))
-        explained = self._explain(info, number)
+        shown = self._attribution.shown_at(number)
+        speaks = partial(self._attribution.speaks_against, info.id) if shown and shown.alone else None
+        explained = self._explain(info, number, shown.step if shown else None, speaks)
         return self._result(
             info, explained.status, 0.0, message=explained.message, counterexample=explained.counterexample
+        )
+
+    def _as_example(self, info: CheckInfo, number: int) -> tuple[bool, bool, bool, bool, int]:
+        """How good an example of its check a program is, the less the better: the shortest that rests on the rule.
+
+        One that other readings of the handout answer otherwise comes after the others: to somebody who reads it like
+        that it shows nothing.
+        """
+        found = self._attribution
+        shown = found.shown_at(number)
+        return (
+            shown is None,
+            shown is None or not shown.alone,
+            not found.shows_ability(number, info.id),
+            found.hangs_on_reading(number),
+            len(self._evidence.cases[number].steps),
         )
 
     def _blocked(self, info: CheckInfo, why: str) -> CheckResult:

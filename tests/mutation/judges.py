@@ -35,6 +35,7 @@ JUDGES = (
     Judge("judging.evidence", ("test_evidence.py",)),
     Judge("judging.grounds", ("test_attribution.py",)),
     Judge("judging.attribution", ("test_attribution.py",)),
+    Judge("judging.slices", ("test_slices.py",)),
     Judge("judging.blame", ("test_blame.py",)),
     Judge("judging.verdicts", ("test_verdicts.py",)),
     Judge("judging.gates", ("test_gates.py",)),

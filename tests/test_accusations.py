@@ -1,0 +1,81 @@
+"""Whom words accuse, in real assignments: what is charged is shown by a program that shows just that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from assignment_tools import Graders, grader, kit, reference
+from grader.grading.grading import Grader
+from grader.kits.variant import read_variants
+from grader.model.result import CheckResult, Result
+from grader.submissions.submission import Submission
+
+# Independence.
+
+
+@pytest.fixture(scope="module")
+def quick() -> Iterator[Graders]:
+    """Graders that take no time to look for the smallest program."""
+    with closing(Graders()) as made:
+        yield made
+
+
+def wrong(name: str, *variants: str) -> Submission:
+    """The reference with these known mistakes."""
+    files = reference(name).files
+    known = {one.name: one for one in read_variants(kit().reference(name) / "misconceptions")}
+    for one in variants:
+        files = known[one].apply(files)
+    return Submission("wrong", "wrong", files)
+
+
+def of_rule(result: Result, rule: str) -> CheckResult:
+    """The one check of a rule."""
+    (found,) = [one for one in result.checks if [view.id for view in one.rules] == [rule]]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "variants", "rule", "charged"),
+    [
+        ("spades", ["bags-begin-empty"], "G3", "G1"),
+        ("spades", ["scores-are-one-number"], "G3", "G1"),
+        ("spades", ["bids-come-before-tricks"], "B5", "B2"),
+        ("king_of_the_hill", ["pile-adds-in-front"], "P7", "P1"),
+    ],
+)
+def test_what_one_object_shows_as_well_is_no_matter_of_independence(
+    name: str, variants: list[str], rule: str, charged: str, quick: Graders
+) -> None:
+    """The mistake is charged by its own rule, and the check of independence is open."""
+    result = quick[name].grade(wrong(name, *variants))
+    assert of_rule(result, charged).status == "failed"
+    assert of_rule(result, rule).status == "open"
+
+
+SHARED = [
+    ("spades", "Contract(", "B5", ["contracts-share-bids"]),
+    ("spades", "Contract(", "B5", ["contracts-share-bids", "bids-come-before-tricks"]),
+    ("spades", "Card(", "C5", ["cards-share-what-they-are", "no-bid-is-zero"]),
+    ("king_of_the_hill", "CardPile(", "P7", ["a-new-pile-empties-the-others", "pile-adds-in-front"]),
+    ("king_of_the_hill", "CardStack(", "S4", ["a-new-stack-empties-the-others"]),
+]
+
+
+@pytest.fixture(scope="module", params=["spades", "king_of_the_hill"])
+def patient(request: pytest.FixtureRequest) -> Iterator[tuple[str, Grader]]:
+    """A grader that has time to look for the smallest program, and the name of its assignment."""
+    with grader(request.param, shrink_seconds=20.0) as one:
+        yield request.param, one
+
+
+def test_a_charge_of_dependence_shows_several_objects(patient: tuple[str, Grader]) -> None:
+    """However small the program became, and though another mistake is shown by one of them already."""
+    name, long_search = patient
+    for _, maker, rule, variants in [one for one in SHARED if one[0] == name]:
+        found = of_rule(long_search.grade(wrong(name, *variants)), rule)
+        assert found.status == "failed", variants
+        assert found.counterexample is not None and found.counterexample.code.count(maker) == 2, variants
