@@ -63,8 +63,8 @@ def test_what_a_step_stands_on() -> None:
 
 def test_what_a_step_answered() -> None:
     """Of the last one, where none is named; nothing where a program came to no end, or the answer is none."""
-    program = steps("bs")
-    assert answered(text("xy"), program) == ["y"]
-    assert answered(text("xy"), program, 0) == ["x"]
+    program = steps("bss")
+    assert answered(text("xyz"), program) == ["z"]
+    assert answered(text("xyz"), program, 1) == ["y"]
     assert answered(Event("timeout", "it timed out"), program) is None
-    assert answered("nonsense", program) is None and answered(text("x"), program) is None
+    assert answered("nonsense", program) is None and answered(text("xy"), program) is None

@@ -51,14 +51,21 @@ class Attribution:
         self._independent = frozenset(self._classes.values())
         self._allowed = allowed_options(evidence.plan.assignment)
         self._suspects = self._shares()
-        if same_alone:
-            self._suspects = self._without_the_independent()
+        self._suspects = self._without_the_independent()
         self.blamed = self._blame(aside)
 
-    def culprits(self, numbers: Iterable[int]) -> list[str]:
-        """The blamed rules that some of these failing cases rest on, in the order of the handout."""
-        found = {rule for n in numbers for rests in self._partings(n) for rule in self.blamed & _plain(rests)}
-        return [rule for rule in self._evidence.plan.assignment.rules if rule in found]
+    def first_wrong(self, number: int) -> tuple[int | None, Rules]:
+        """The step at which a failing case first went wrong, where that is known, and the rules to blame for it."""
+        evidence = self._evidence
+        for answer in (evidence.answer(number, self._world), *self._other_readings(number)):
+            for step, rests in self._of(number, answer):
+                if to_blame := self.blamed & _plain(rests):
+                    return (step if self._is_known(number) else None), to_blame
+        return None, frozenset()
+
+    def _is_known(self, number: int) -> bool:
+        outcome = self._evidence.outcomes.get(number)
+        return not isinstance(outcome, Event) or outcome.step is not None
 
     def shows_ability(self, number: int, check: str) -> bool:
         """Whether a case rests on a rule of its check, where any is known to."""

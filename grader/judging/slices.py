@@ -55,10 +55,10 @@ def stands_on(program: Program, step: int) -> set[int]:
 
 def _together(program: Program, last: int) -> set[int]:
     """The steps up to `last` that are joined to it: they stand on each other, or on the same things."""
-    found, uses = {last}, [step.uses() for step in program[: last + 1]]
+    found, uses = {last}, [step.uses() for step in program]
     while True:
         stood_on = set().union(*(uses[number] for number in found))
-        joined = found | stood_on | {number for number in range(last) if uses[number] & (found | stood_on)}
+        joined = found | stood_on | {number for number in range(last) if uses[number] & found}
         if joined == found:
             return found
         found = joined

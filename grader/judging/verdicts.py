@@ -11,6 +11,7 @@ import msgspec
 
 from grader.judging.attribution import Attribution
 from grader.judging.evidence import Evidence
+from grader.judging.hindered import hindered, listed
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
 from grader.judging.slices import Place
@@ -88,14 +89,14 @@ class Verdicts:
         if missing and self._loaded.instead.keys() >= missing:
             return self._left_out(info)
         if self._is_own(info, missing):
-            why = f"{_listed(sorted(missing))} {_are(len(missing))} needed for this, and could not be found."
+            why = f"{listed(sorted(missing))} {_are(len(missing))} needed for this, and could not be found."
             return self._blocked(info, why)
         bad = [number for number in mine if number in self._attribution.failing]
         if bad and self._attribution.blamed & self._plan.rules[info.id]:
             return self._failed(info, bad)
         lacking = sorted(missing | self._absent(mine))
         if self._is_own(info, lacking):
-            return self._blocked(info, f"This needs {_listed(lacking)}, which could not be found.")
+            return self._blocked(info, f"This needs {listed(lacking)}, which could not be found.")
         if lacking:
             return self._open(info, self._of_others(lacking))
         if bad or self._untried.intersection(mine):
@@ -113,7 +114,7 @@ class Verdicts:
         replaced = sorted({role for n in mine for role in self._evidence.replaced.get(n, ())})
         why = ""
         if replaced:
-            names = _listed(replaced)
+            names = listed(replaced)
             why = f"This was graded with the course's own {names}, so that a mistake in yours is not counted again."
         return self._result(info, "passed", info.points, excused=why)
 
@@ -123,13 +124,8 @@ class Verdicts:
 
     def _hindered(self, bad: list[int]) -> str:
         """Why programs went wrong, or were not run, where what is charged for that is another check: blame is no evidence."""
-        rules = self._attribution.culprits(bad)
-        if not rules:
-            return "not all of its programs came to their end. Whether it is right could not be seen."
-        return (
-            f"its programs also rest on {_rules(rules)}, where a mistake was found. "
-            "Whether the rest is right could not be seen."
-        )
+        wrong = ((self._evidence.cases[n].steps, *self._attribution.first_wrong(n)) for n in bad)
+        return hindered(wrong, self._plan.assignment.rules)
 
     def _of_others(self, lacking: list[str]) -> str:
         """Why a check could not be decided that needs what other tasks ask for."""
@@ -138,7 +134,7 @@ class Verdicts:
         belong = "belongs" if len(lacking) == 1 else "belong"
         task = "task" if len(tasks) == 1 else "tasks"
         return (
-            f"it could not be decided, because {_listed(lacking)}, which {belong} to {task} {_listed(tasks)}, "
+            f"it could not be decided, because {listed(lacking)}, which {belong} to {task} {listed(tasks)}, "
             "could not be found."
         )
 
@@ -180,7 +176,7 @@ class Verdicts:
     def _left_out(self, info: CheckInfo) -> CheckResult:
         """A check of what a class of the submission does in another way: it is worth nothing, either way."""
         instead = self._loaded.instead
-        classes, functions = _listed(sorted({*instead.values()})), _listed(sorted(instead))
+        classes, functions = listed(sorted({*instead.values()})), listed(sorted(instead))
         why = f"This is not graded here, because this program has {classes} in the place of {functions}."
         return msgspec.structs.replace(self._blocked(info, why), max_points=0.0)
 
@@ -214,14 +210,6 @@ class Verdicts:
             hidden=info.hidden,
             **more,
         )
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def _rules(names: Sequence[str]) -> str:
-    return f"rule{'' if len(names) == 1 else 's'} {_listed(names)}"
 
 
 def _head(name: str) -> str:
