@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from contextlib import closing
 
@@ -79,3 +80,34 @@ def test_a_charge_of_dependence_shows_several_objects(patient: tuple[str, Grader
         found = of_rule(long_search.grade(wrong(name, *variants)), rule)
         assert found.status == "failed", variants
         assert found.counterexample is not None and found.counterexample.code.count(maker) == 2, variants
+
+
+# What is missing.
+
+WITHOUT = [
+    ("spite_and_malice", "Card", "P7"),
+    ("bakers_game", "valid_tab_move", "M7"),
+    ("bakers_game", "valid_fnd_move", "M4"),
+]
+
+
+@pytest.mark.parametrize(("name", "lacking", "rule"), WITHOUT)
+def test_who_names_what_is_missing_is_not_charged(name: str, lacking: str, rule: str, quick: Graders) -> None:
+    """It is charged where it is missing, and what needs it inside is open; nobody is said to have crashed."""
+    result = quick[name].grade(without(name, lacking))
+    assert of_rule(result, rule).status == "open"
+    assert f"because {lacking}, which belongs to task" in of_rule(result, rule).message
+    assert {one.status for one in result.checks} <= {"passed", "open", "blocked"}
+
+
+def without(name: str, lacking: str) -> Submission:
+    """The reference without a class or a function."""
+    files = dict(reference(name).files)
+    for path, data in reference(name).files.items():
+        lines = data.decode().splitlines(keepends=True)
+        for one in ast.parse(data).body:
+            if isinstance(one, ast.ClassDef | ast.FunctionDef) and one.name == lacking:
+                del lines[one.lineno - 1 : one.end_lineno]
+                files[path] = "".join(lines).encode()
+    assert files != reference(name).files
+    return Submission("without", "without", files)

@@ -403,6 +403,21 @@ def test_a_method_that_is_not_there(unusable: int, total: int, bad: int) -> None
     assert short(lacking(BAG, unusable, total, bad)) == ("open", 0, LACKS)
 
 
+def test_code_that_names_what_is_missing() -> None:
+    """It is open what that code does where the missing class is another task's, and blocked where it is its own."""
+    unknown = '[["x"],{"x":"NameError","d":0,"m":"name \'Bag\' is not defined"}]'
+    cases = [*of("one", "A1", 3), *of("bag", "B1", 3)]
+    wrong: dict[int, str | Outcome] = {0: unknown, 3: unknown}
+    found = judged([ONE, BAG], cases, wrong, Loaded(missing=["Bag"]))
+    assert short(found["one"]) == ("open", 0, elsewhere("Bag", "belongs to task Bags"))
+    assert short(found["bag"]) == ("blocked", 0, "This needs Bag, which could not be found.")
+    # Where it is there, or another program is wrong by itself, that is the check's own mistake.
+    assert judged([ONE, BAG], cases, wrong)["one"].message == "one: case 0"
+    assert (
+        judged([ONE, BAG], cases, {**wrong, 1: "xq"}, Loaded(missing=["Bag"]))["one"].message == "one: case 1"
+    )
+
+
 def test_a_method_that_nothing_failed_for_is_not_asked_for() -> None:
     """Programs that come out right without it, and checks that do not call it, lose nothing."""
     cases = [*[case("bag", "gs", "xy", ["", "B1"])] * 2, *of("one", "A1")]

@@ -21,20 +21,22 @@ def hindered(wrong: Iterable[tuple[Program, int | None, Rules]], rules: Iterable
     rules: all rules, in their order.
     """
     order = list(rules)
-    counts: Counter[str] = Counter()
+    names: list[str] = []
     charged: defaultdict[str, set[str]] = defaultdict(set)
     for program, step, to_blame in wrong:
         name = "" if step is None else place(program, step)
-        counts[name] += 1
+        names.append(name)
         charged[name] |= to_blame
+    # Nobody is charged for what has no rules; and where a name is lacking, the place is not known.
+    known = Counter(name for name in names if name and charged[name])
     named: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
-    for name, _ in [one for one in counts.most_common() if one[0] and charged[one[0]]][:MOST_PLACES]:
+    for name, _ in known.most_common(MOST_PLACES):
         named[tuple(sorted(charged[name], key=order.index))].append(name)
     if len(named) == 1:
-        ((about, names),) = named.items()
-        return f"its programs go wrong at {listed(names)}, for which {_charged(about)} already. {UNSEEN}"
+        ((about, places),) = named.items()
+        return f"its programs go wrong at {listed(places)}, for which {_charged(about)} already. {UNSEEN}"
     if named:
-        at = listed([f"at {listed(names)} ({_rules(about)})" for about, names in named.items()])
+        at = listed([f"at {listed(places)} ({_rules(about)})" for about, places in named.items()])
         return f"its programs go wrong {at}, which is charged already. {UNSEEN}"
     if unknown := charged[""]:
         why = _charged(sorted(unknown, key=order.index))

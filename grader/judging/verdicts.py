@@ -12,6 +12,7 @@ import msgspec
 from grader.judging.attribution import Attribution
 from grader.judging.evidence import Evidence
 from grader.judging.hindered import hindered, listed
+from grader.judging.lacking import Lacking
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
 from grader.judging.slices import Place
@@ -58,7 +59,12 @@ class Verdicts:
         self._plan, self._loaded, self._evidence = plan, loaded, evidence
         self._explain = explain
         absent = set(loaded.absent)
-        self._unusable = {n for n in failing if members(evidence.cases[n].steps) & absent}
+        self._needed = {n: needed for n in failing if (needed := members(evidence.cases[n].steps) & absent)}
+        lacking = Lacking(plan.assignment, loaded)
+        for n in failing:
+            if n not in self._needed and (name := lacking.of(evidence, n, world)):
+                self._needed[n] = {name}
+        self._unusable = set(self._needed)
         # What was left out after others had hung says nothing: only those that hung do.
         self._untried = {n for n in failing if n not in self._unusable and not evidence.was_tried(n)}
         aside = self._unusable | self._untried
@@ -186,9 +192,8 @@ class Verdicts:
         return set[str]().union(*needed).intersection(self._loaded.missing)
 
     def _absent(self, mine: list[int]) -> set[str]:
-        """The members that programs failed for, as the submission's classes do not have them."""
-        needed = (members(self._evidence.cases[n].steps) for n in mine if n in self._unusable)
-        return set[str]().union(*needed).intersection(self._loaded.absent)
+        """What programs failed for, as the submission does not have it."""
+        return set[str]().union(*(self._needed.get(n, ()) for n in mine))
 
     def _is_own(self, info: CheckInfo, names: Iterable[str]) -> bool:
         """Whether any of these names belongs to the check's own task, or to none, as what a course supplies does."""

@@ -37,6 +37,7 @@ JUDGES = (
     Judge("judging.attribution", ("test_attribution.py",)),
     Judge("judging.slices", ("test_slices.py",)),
     Judge("judging.hindered", ("test_hindered.py",)),
+    Judge("judging.lacking", ("test_lacking.py",)),
     Judge("judging.blame", ("test_blame.py",)),
     Judge("judging.verdicts", ("test_verdicts.py",)),
     Judge("judging.gates", ("test_gates.py",)),
