@@ -50,8 +50,10 @@ class Attribution:
         }
         self._independent = frozenset(self._classes.values())
         self._allowed = allowed_options(evidence.plan.assignment)
+        self._kept: dict[tuple[int, int], list[tuple[int, Rules]]] = {}
         self._suspects = self._shares()
         self._suspects = self._without_the_independent()
+        self._kept.clear()
         self.blamed = self._blame(aside)
 
     def first_wrong(self, number: int) -> tuple[int | None, Rules]:
@@ -196,6 +198,13 @@ class Attribution:
         ]
 
     def _of(self, number: int, answer: Answer) -> list[tuple[int, Rules]]:
+        """The steps in which a program failed by one of its answers, with the rules that each rests on; asked for often."""
+        key = number, id(answer)
+        if key not in self._kept:
+            self._kept[key] = self._found_of(number, answer)
+        return self._kept[key]
+
+    def _found_of(self, number: int, answer: Answer) -> list[tuple[int, Rules]]:
         case = self._evidence.cases[number]
         found = self._evidence.compare(number, answer)
         outcome = self._evidence.outcomes.get(number)

@@ -30,7 +30,7 @@ class Lacking:
     def of(self, evidence: Evidence, number: int, world: World) -> str | None:
         """What of it a failing case first went wrong for, as "Card" or "Hand.size"; None where that is not why."""
         found = evidence.compare(number, evidence.answer(number, world))
-        if found is None or not found.parts or not self._names:
+        if found is None or not self._names:
             return None
         answer = answered(evidence.outcomes[number], evidence.program(number), found.parts[0])
         # What the submission raised by itself is its own doing.
