@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from contextlib import closing
 
@@ -80,6 +81,44 @@ def test_a_charge_of_dependence_shows_several_objects(patient: tuple[str, Grader
         found = of_rule(long_search.grade(wrong(name, *variants)), rule)
         assert found.status == "failed", variants
         assert found.counterexample is not None and found.counterexample.code.count(maker) == 2, variants
+
+
+# One charge for one mistake.
+
+
+def read_as(submission: Submission, ruling: str, option: str) -> Submission:
+    """The same, of somebody who reads an open point of the handout in this way."""
+    text = submission.files["rulings.py"].decode()
+    changed = re.sub(rf'^{ruling}: str = ".*"$', f'{ruling}: str = "{option}"', text, flags=re.M)
+    files = {**submission.files, "rulings.py": changed.encode()}
+    return Submission(submission.id, submission.path, files)
+
+
+@pytest.mark.parametrize("option", ["rejected", "zero_only"])
+def test_jokers_of_another_reading_break_no_rule(option: str, quick: Graders) -> None:
+    """If cards are refused without an error, jokers that this reading refuses are refused so too: that is one mistake."""
+    silent = read_as(wrong("spite_and_malice", "rejection-is-silent"), "raw_joker", option)
+    result = quick["spite_and_malice"].grade(silent)
+    assert of_rule(result, "P8").status == "failed"
+    jokers = of_rule(result, "P6")
+    assert jokers.status == "open" and "`PlayStack.playCard`, for which rule P8 is charged" in jokers.message
+
+
+TWO = [
+    ("spades", ["contracts-share-bids", "bids-come-before-tricks"], "B5", "B2"),
+    ("spades", ["no-bags", "eval-remembers-the-first-answer"], "B7", "S4"),
+]
+
+
+def test_two_mistakes_are_shown_by_two_programs(patient: tuple[str, Grader]) -> None:
+    """Each by what goes wrong for its own rule, however small the programs became."""
+    name, long_search = patient
+    for _, variants, one, other in [two for two in TWO if two[0] == name]:
+        result = long_search.grade(wrong(name, *variants))
+        shown = [of_rule(result, rule) for rule in (one, other)]
+        assert [check.status for check in shown] == ["failed", "failed"]
+        first, second = (check.counterexample for check in shown)
+        assert first and second and first.code != second.code and shown[0].message != shown[1].message
 
 
 # What is missing.
