@@ -150,7 +150,7 @@ EXCUSED = r.CheckResult(
     excused="`Card` fails in its constructor, so the kit's own Card was used here.",
 )
 BEHIND = (
-    "This is open: its programs also rest on rule C1, where a mistake was found. "
+    "This is open: its programs go wrong at `Card.getFace`, for which rule C1 is charged already. "
     "Whether the rest is right could not be seen."
 )
 OPEN = r.CheckResult(

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pytest
 
-from grader.judging.attribution import Attribution
+from grader.judging.attribution import Attribution, Shown
+from grader.judging.slices import Place
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Case
+from grader.kits.corpus import Answer, Case
 from grader.model.outcomes import Event, Outcome
 from judging import case, check, seen
 
@@ -23,12 +24,15 @@ def attributed(
     checks: Iterable[CheckInfo] = ALL,
     aside: Iterable[int] = (),
     failing: Iterable[int] | None = None,
+    same_alone: Iterable[Place] = (),
+    rulings: Mapping[str, Sequence[str]] | None = None,
 ) -> Attribution:
     """Who is to blame where these cases came out so."""
     checks = list(checks)
     have = {one.check for one in cases}
-    found = seen([one for one in checks if one.id in have], cases, outcomes)
-    return Attribution(found.evidence, {}, found.failing if failing is None else failing, set(aside))
+    found = seen([one for one in checks if one.id in have], cases, outcomes, rulings)
+    wrong = found.failing if failing is None else failing
+    return Attribution(found.evidence, found.plan.default_world, wrong, set(aside), set(same_alone))
 
 
 def passing(check: str, rules: str, count: int = 5) -> list[Case]:
@@ -240,16 +244,159 @@ def test_only_making_makes_objects() -> None:
     assert found._partings(0) == [{"A1"}]
 
 
+APART = check("apart", "I1")
+
+
+def two_boxes(step: str) -> Case:
+    """A case of the check of independence whose last step cites these rules."""
+    return case("apart", "bbs", "xxy", ["", "", step])
+
+
+def test_who_is_the_same_alone_breaks_no_independence() -> None:
+    """Where another rule may be why; else there is nobody else to blame."""
+    one, two = case("one", "bs", "xy", ["", "A1"]), two_boxes("A1")
+    cases, checks = [one, *passing("one", "A1", 200), *[two] * 12], [ONE, APART]
+    wrong: dict[int, str | Outcome] = {0: "xq", **dict.fromkeys(range(201, 213), "xxq")}
+    assert attributed(cases, wrong, checks).blamed == {"I1", "A1"}
+    same = [(n, 2) for n in range(201, 213)]
+    found = attributed(cases, wrong, checks, same_alone=same)
+    assert found.blamed == {"A1"} and found._partings(201) == [{"A1"}]
+    # Some of them are not the same, or it was another step: then independence is a suspect.
+    for fewer in (same[:3], [(n, 1) for n, _ in same]):
+        assert attributed(cases, wrong, checks, same_alone=fewer).blamed == {"I1", "A1"}
+    nobody = [two_boxes("")]
+    assert attributed(nobody, {0: "xxq"}, checks, same_alone=[(0, 2)]).blamed == {"I1"}
+
+
+def test_independence_is_broken_where_its_own_checks_show_it() -> None:
+    """However many programs of other checks make several objects, and go wrong."""
+    others = [case("one", "bbs", "xxy", ["", "", "A1"])] * 12
+    cases, checks = [*others, *passing("one", "A1", 400), two_boxes("A1")], [ONE, APART]
+    wrong: dict[int, str | Outcome] = {**dict.fromkeys(range(12), "xxq"), 412: "xxq"}
+    assert "I1" in attributed(cases, wrong, checks).blamed
+    assert attributed(cases, wrong, checks, same_alone=[(412, 2)]).blamed == {"A1"}
+
+
+def test_what_is_the_same_alone_still_speaks_against_others() -> None:
+    """Of the rules of a check only the one that objects are independent is cleared."""
+    both = check("apart", "I1 A2")
+    found = attributed([two_boxes("A2")] * 2, {0: "xxq", 1: "xxq"}, [both], same_alone=[(0, 2), (1, 2)])
+    assert found._partings(0) == [{"A2"}] and found.blamed == {"A2"}
+
+
+OPEN = {"open": ["yes", "no"]}
+
+
+def in_readings(yes: str, no: str, rules: str, others: str) -> Case:
+    """A case of `two` that cites these rules in one reading, and the others in the other one."""
+    first, second = (
+        case("two", "bs", yes, ["", rules]).answers[0],
+        case("two", "bs", no, ["", others]).answers[0],
+    )
+    answers = (
+        Answer({"open": "yes"}, first.text, first.cited),
+        Answer({"open": "no"}, second.text, second.cited),
+    )
+    return Case("two", case("two", "bs", "xy").steps, answers)
+
+
+def test_what_only_one_reading_asks_for_is_charged_to_nobody() -> None:
+    """What is wrong in every reading, and in another one for what is charged anyway, breaks no further rule."""
+    ones = [case("one", "bs", "xy", ["", "A1"])] * 5
+    wrong: dict[int, str | Outcome] = dict.fromkeys(range(5), "xq")
+    read = in_readings("xy", "xz", "A2", "A1")
+    assert attributed([*ones, read], {**wrong, 5: "xq"}, rulings=OPEN).blamed == {"A1"}
+    # It would be right in the other reading, which others deny; or that is fixed; or it does not explain it either.
+    assert attributed([*ones, read], {**wrong, 5: "xz"}, rulings=OPEN).blamed == {"A1", "A2"}
+    assert attributed([*ones, read], {**wrong, 5: "xq"}, rulings={"open": ["yes"]}).blamed == {"A1", "A2"}
+    third = in_readings("xy", "xz", "A2", "B1")
+    assert attributed([*ones, third], {**wrong, 5: "xq"}, rulings=OPEN).blamed == {"A1", "A2"}
+    # Nor where a program that asks for the same in all readings needs the rule.
+    plain = case("two", "bs", "xy", ["", "A2"])
+    assert attributed([*ones, read, plain], {**wrong, 5: "xq", 6: "xq"}, rulings=OPEN).blamed == {"A1", "A2"}
+
+
+def test_where_it_went_wrong_is_told_by_another_reading_too() -> None:
+    """By the one of which the rule is that is charged."""
+    ones = [case("one", "bs", "xy", ["", "A1"])] * 5
+    wrong: dict[int, str | Outcome] = {**dict.fromkeys(range(5), "xq"), 5: "xq"}
+    found = attributed([*ones, in_readings("xy", "xz", "A2", "A1")], wrong, rulings=OPEN)
+    assert found.first_wrong(5) == (1, frozenset({"A1"}))
+
+
+def test_what_hangs_on_a_reading() -> None:
+    """A case of which another reading that is accepted asks for something else."""
+    cases = [
+        in_readings("xy", "xz", "A2", "A1"),
+        in_readings("xy", "xy", "A2", "A1"),
+        case("two", "bs", "xy"),
+    ]
+    found = attributed(cases, {}, rulings=OPEN)
+    assert [found.hangs_on_reading(n) for n in range(3)] == [True, False, False]
+    assert not attributed(cases, {}, rulings={"open": ["yes"]}).hangs_on_reading(0)
+
+
 # What verdicts ask.
 
 
-def test_culprits_are_told_in_order() -> None:
-    """Only those that these cases rest on, each once."""
-    cases = [case("two", "bs", "xy", ["", "A2"])] * 2 + [case("one", "bs", "xy", ["", "A1"])] * 2
-    found = attributed([*cases, case("bag", "bs", "xy", ["", "B1"])], dict.fromkeys(range(5), "xq"))
-    assert found.blamed == {"A1", "A2", "B1"}
-    assert found.culprits([0, 1, 2]) == ["A1", "A2"]
-    assert found.culprits([4]) == ["B1"] and found.culprits([]) == []
+def test_where_a_program_speaks_against_its_check() -> None:
+    """Best where no rule of another check may be why, else at the first step that rests on its rule."""
+    cases = [case("one", "bs", "xy", ["", "A1"])] * 5 + [case("bag", "bs", "xy", ["", "B1"])] * 5
+    cases += [
+        case("bag", "bsss", "xyzw", ["", "A1 B1", "B1", "A1"]),
+        case("bag", "bsss", "xyzw", ["", "->A1", "", "->B1"]),
+    ]
+    wrong: dict[int, str | Outcome] = dict.fromkeys(range(10), "xq")
+    found = attributed(cases, {**wrong, 10: "xqqq", 11: "xqzq"})
+    assert found.blamed == {"A1", "B1"}
+    assert [found.shown_at(n) for n in (0, 5, 10, 11)] == [
+        Shown(1, True),
+        Shown(1, True),
+        Shown(1, False),
+        Shown(3, True),
+    ]
+    foreign = attributed([*cases[:10], case("bag", "bp", "xy", ["", "A1"])], {**wrong, 10: "x!"})
+    assert foreign.shown_at(10) is None
+
+
+def test_whether_a_smaller_program_still_speaks() -> None:
+    """Where its last step rests on the check's rule, and on no other that is charged."""
+    cases = [case("one", "bs", "xy", ["", "A1"])] * 5 + [case("bag", "bs", "xy", ["", "B1"])] * 5
+    found = attributed(cases, dict.fromkeys(range(10), "xq"))
+
+    def speaks(check: str, *rules: str, broken: bool = False) -> bool:
+        smaller = case(check, "bs", "xy", list(rules))
+        return found.speaks_against(check, smaller.steps, smaller.answers[0], broken)
+
+    assert speaks("bag", "", "B1") and speaks("one", "", "A1") and speaks("bag", "B1", "A2")
+    assert not speaks("bag", "A1", "B1") and not speaks("bag", "", "A1") and not speaks("one", "", "B1")
+    # A step that raised never came to its result.
+    assert speaks("bag", "", "->A1 B1", broken=True) and not speaks("bag", "", "->A1 B1")
+
+
+def test_where_a_program_first_went_wrong() -> None:
+    """With the rules that are to blame for that step, and no others."""
+    cases = [case("one", "bs", "xy", ["", "A1"])] * 2 + [case("two", "bs", "xy", ["", "A2"])] * 2
+    cases += [
+        case("bag", "bsss", "xyzw", ["", "B1", "->A2", "->A1"]),
+        case("bag", "bss", "xyz", ["", "A1 A2", ""]),
+    ]
+    wrong = {**dict.fromkeys(range(4), "xq"), 4: "xyqq", 5: "xqq"}
+    found = attributed([*cases, *passing("bag", "B1")], wrong)
+    assert found.blamed == {"A1", "A2"}
+    assert found.first_wrong(0) == (1, frozenset({"A1"}))
+    assert found.first_wrong(4) == (2, frozenset({"A2"}))
+    assert found.first_wrong(5) == (1, frozenset({"A1", "A2"}))
+    assert found.first_wrong(6) == (None, frozenset())
+
+
+def test_where_a_program_hung() -> None:
+    """At the step that hung, where that is known; where nothing was answered, no step is told."""
+    cases = [case("one", "bs", "xy", ["", "A1"])] * 9
+    known, unknown = Event("timeout", "it timed out", step=1), Event("timeout", "it timed out")
+    found = attributed(cases, {0: known, 1: unknown, 2: "xq", 3: "nonsense"})
+    assert [found.first_wrong(n)[0] for n in range(4)] == [1, None, 1, None]
+    assert all(found.first_wrong(n)[1] == {"A1"} for n in range(4))
 
 
 def test_undecided_programs_clear_nobody() -> None:
@@ -296,7 +443,7 @@ def test_a_program_that_hung_speaks_against_the_step_that_did() -> None:
 def test_own_rules_that_a_later_step_cites_are_no_suspects_before_it() -> None:
     """What went wrong before the step that the check is about is not put down to the check's own rule."""
     from grader.judging.grounds import Grounds
-    from grader.kits.corpus import Answer, Case, Cited
+    from grader.kits.corpus import Cited
     from grader.model.program import Step
 
     nothing, other, own = Cited((), (), ()), Cited(("B1",), (), ()), Cited(("A1",), (), ())

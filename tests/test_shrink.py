@@ -13,7 +13,7 @@ from grader.judging.rulings import World, default_world
 from grader.kits.checks import CheckInfo
 from grader.model.program import Program
 from grader.reference.reference import Oracle, support_files
-from grader.reference.shrink import Failure, Shrinker, cited_in, cut, first_parting
+from grader.reference.shrink import Failure, Shrinker, cited_in, cut, parting
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 from spite_tools import assignment, corpus, example, kit, record
@@ -60,7 +60,7 @@ def failure_of(
     (right,) = oracle.ask([program], [world])
     (outcome,) = session.run([0], lambda n: n, detail=True, fresh=True, programs=[program]).values()
     assert isinstance(outcome, str)
-    failure = first_parting(COMPARER, program, right.detailed, outcome, info.messages)
+    failure = parting(COMPARER, program, right.detailed, outcome, info.messages)
     assert failure is not None
     return failure
 
@@ -207,8 +207,8 @@ def test_agreement_is_no_failure() -> None:
     """Where the answers agree, or nothing was answered in form, there is no failure to shrink."""
     program = record(lambda lab: lab.Card(3).getValue())
     right = '[[{"o":"Card"}],[3]]'
-    assert first_parting(COMPARER, program, right, right, False) is None
-    assert first_parting(COMPARER, program, right, "nonsense", False) is None
+    assert parting(COMPARER, program, right, right, False) is None
+    assert parting(COMPARER, program, right, "nonsense", False) is None
 
 
 def test_what_stands_in_a_list_stays_there(sandbox: Sandbox, oracle: Oracle) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from grader.judging.verdicts import Explanation, Verdicts
+from grader.judging.verdicts import Explanation, Speaks, Verdicts
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Case, Passed
 from grader.model.outcomes import Event, Loaded, Outcome
@@ -25,16 +25,19 @@ def judged(
     replaced: Mapping[int, tuple[str, ...]] | None = None,
     run: Sequence[int] | None = None,
     stubs: Sequence[Passed] = (),
+    rulings: Mapping[str, Sequence[str]] | None = None,
 ) -> dict[str, CheckResult]:
     """The results of the checks; an explanation says which case it explains."""
-    found = seen(checks, cases, outcomes, numbers=run, stubs=stubs)
+    found = seen(checks, cases, outcomes, rulings, numbers=run, stubs=stubs)
     found.evidence.replaced.update(replaced or {})
     failing = [n for n in found.failing if n not in (replaced or {})]
 
-    def explain(info: CheckInfo, number: int) -> Explanation:
+    def explain(info: CheckInfo, number: int, step: int | None, speaks: Speaks | None) -> Explanation:
         return Explanation("crashed", f"{info.id}: case {number}", None)
 
-    verdicts = Verdicts(found.plan, loaded or Loaded(), found.evidence, {}, failing, explain)
+    verdicts = Verdicts(
+        found.plan, loaded or Loaded(), found.evidence, found.plan.default_world, failing, explain
+    )
     return {one.id: one for one in verdicts}
 
 
@@ -83,6 +86,75 @@ def test_the_shortest_program_that_shows_it_is_explained() -> None:
     assert judged([ONE], cases, {3: hung})["one"].message == "one: case 3"
 
 
+def test_what_other_readings_answer_otherwise_is_explained_last() -> None:
+    """However short it is: to somebody who reads the handout in another way it shows nothing."""
+    long = case("one", "bsss", "xyzz", ["", "A1", "", ""])
+    read = case("one", "bs", {"open=yes": "xy", "open=no": "xx"}, ["", "A1"])
+    same = case("one", "bs", {"open=yes": "xy", "open=no": "xy"}, ["", "A1"])
+    cases, bad = [long, read, same], {0: "xqzz", 1: "xq"}
+    rulings = {"open": ["yes", "no"]}
+    assert judged([ONE], cases, bad, rulings=rulings)["one"].message == "one: case 0"
+    assert judged([ONE], cases, {1: "xq"}, rulings=rulings)["one"].message == "one: case 1"
+    assert judged([ONE], cases, {**bad, 2: "xq"}, rulings=rulings)["one"].message == "one: case 2"
+
+
+def explained(cases: Sequence[Case], outcomes: Mapping[int, str | Outcome]) -> tuple[int, int | None, bool]:
+    """Which case explains why the check `bag` failed, at which step, and whether a smaller one has to speak for itself."""
+    found = seen([ONE, BAG], cases, outcomes)
+    asked = []
+
+    def explain(info: CheckInfo, number: int, step: int | None, speaks: Speaks | None) -> Explanation:
+        if info is BAG:
+            asked.append((number, step, speaks is not None))
+        return Explanation("failed", "", None)
+
+    list(Verdicts(found.plan, Loaded(), found.evidence, {}, found.failing, explain))
+    ((number, step, speaks),) = asked
+    return number, step, speaks
+
+
+def test_a_mistake_is_shown_where_no_other_is() -> None:
+    """By a program, and at a step of it, that does not rest on another rule which is charged as well."""
+    others = [*of("one", "A1", 9), *of("bag", "B1", 9)]
+    wrong: dict[int, str | Outcome] = dict.fromkeys(range(9), "xq")
+    both = case("bag", "bs", "xy", ["", "A1 B1"])
+    later = case("bag", "bsss", "xyzw", ["", "->A1", "", "->B1"])
+    assert explained([*others, both, later], {**wrong, 18: "xq", 19: "xqzq"}) == (19, 3, True)
+    assert explained([*others, both, later], {**wrong, 9: "xq", 18: "xq", 19: "xqzq"}) == (9, 1, True)
+    assert explained([*others, both], {**wrong, **dict.fromkeys(range(9, 18), "xq"), 18: "xq"}) == (
+        9,
+        1,
+        True,
+    )
+
+
+def test_a_mistake_that_is_shown_nowhere_alone_is_shown_beside_another() -> None:
+    """And not by a program that goes wrong for the other one only, though that is shorter."""
+    cases = [
+        *of("one", "A1", 9),
+        *[case("bag", "bss", "xyz", ["", "A1 B1", ""])] * 9,
+        case("bag", "bp", "xy", ["", "A1"]),
+    ]
+    wrong: dict[int, str | Outcome] = {**dict.fromkeys(range(18), "xqz"), **dict.fromkeys(range(9), "xy")}
+    clean = [case("one", "bs", "xy", ["", "A1"])] * 60
+    found = explained([*cases, *clean], {**wrong, 0: "xq", 18: "x!"})
+    assert found == (9, 1, False)
+
+
+def test_a_mistake_is_shown_at_its_source() -> None:
+    """Where an answer went wrong, what is made of it says no more, whatever it rests on."""
+    made = (*steps("bs"), Step("look", "", 1, ()), Step("method", "Box.put", 0, ()))
+    case_of = case("bag", "bsss", "xyzw", ["", "->B1", "->B1", "->B1"])
+    others = [*of("one", "A1", 9), *of("bag", "B1", 9)]
+    wrong: dict[int, str | Outcome] = dict.fromkeys(range(9), "xq")
+    cases = [*others, Case("bag", made, case_of.answers)]
+    assert explained(cases, {**wrong, 18: "xqqw"}) == (18, 1, True)
+    assert explained(cases, {**wrong, 18: "xyqw"}) == (18, 2, True)
+    foreign = case("bag", "bsss", "xyzw", ["", "->A1", "->B1", "->B1"])
+    cases = [*others, Case("bag", made, foreign.answers)]
+    assert explained(cases, {**wrong, 18: "xqqq"}) == (18, 3, True)
+
+
 def hung(step: int | None = None, own: bool = True) -> Event:
     """What came of a program that hung, or that was left out because others had."""
     return Event("timeout", "it timed out", step=step, own=own)
@@ -102,7 +174,7 @@ def test_of_what_hung_the_shortest_is_explained() -> None:
 
 
 HINDERED = (
-    "This is open: its programs also rest on rule A1, where a mistake was found. "
+    "This is open: its programs go wrong at `Box.see`, for which rule A1 is charged already. "
     "Whether the rest is right could not be seen."
 )
 CUT_SHORT = "This is open: not all of its programs came to their end. Whether it is right could not be seen."
@@ -143,7 +215,8 @@ def test_what_is_charged_elsewhere_is_open(right: int, by_value: int, broken: in
     outcomes |= dict.fromkeys(range(40 + right + by_value, len(cases)), "x!")
     found = judged([ONE, BAG], cases, outcomes)
     assert short(found["one"]) == ("crashed", 0, "one: case 0")
-    assert short(found["bag"]) == ("open", 0, HINDERED)
+    places = ["`Box.see`"] * (by_value > 0) + ["`Box.put`"] * (broken > 0)
+    assert short(found["bag"]) == ("open", 0, HINDERED.replace("`Box.see`", " and ".join(places)))
 
 
 def test_what_is_blamed_is_charged_and_not_open() -> None:
@@ -153,7 +226,7 @@ def test_what_is_blamed_is_charged_and_not_open() -> None:
     wrong: dict[int, str | Outcome] = dict.fromkeys(range(18), "xq")
     found = judged([ONE, TWO, BAG], cases, {**wrong, 48: "xqz", 49: "xyq"})
     assert [one.status for one in found.values()] == ["crashed", "crashed", "open"]
-    assert short(found["bag"]) == ("open", 0, HINDERED.replace("rule A1", "rules A1 and A2"))
+    assert short(found["bag"]) == ("open", 0, HINDERED.replace("rule A1 is", "rules A1 and A2 are"))
     # Its own rule is wrong as well, wherever it is met.
     own: dict[int, str | Outcome] = dict.fromkeys(range(18, 48), "xq")
     assert short(judged([ONE, TWO, BAG], cases, {**wrong, **own, 48: "xqz"})["bag"]) == (
@@ -328,6 +401,21 @@ def test_a_method_that_is_not_there(unusable: int, total: int, bad: int) -> None
     """It blocks a check of its own task, and leaves one of another task open, in however many programs it is needed."""
     assert short(lacking(check("own", "B1", "Boxes", 4), unusable, total, bad)) == ("blocked", 0, NEEDS)
     assert short(lacking(BAG, unusable, total, bad)) == ("open", 0, LACKS)
+
+
+def test_code_that_names_what_is_missing() -> None:
+    """It is open what that code does where the missing class is another task's, and blocked where it is its own."""
+    unknown = '[["x"],{"x":"NameError","d":0,"m":"name \'Bag\' is not defined"}]'
+    cases = [*of("one", "A1", 3), *of("bag", "B1", 3)]
+    wrong: dict[int, str | Outcome] = {0: unknown, 3: unknown}
+    found = judged([ONE, BAG], cases, wrong, Loaded(missing=["Bag"]))
+    assert short(found["one"]) == ("open", 0, elsewhere("Bag", "belongs to task Bags"))
+    assert short(found["bag"]) == ("blocked", 0, "This needs Bag, which could not be found.")
+    # Where it is there, or another program is wrong by itself, that is the check's own mistake.
+    assert judged([ONE, BAG], cases, wrong)["one"].message == "one: case 0"
+    assert (
+        judged([ONE, BAG], cases, {**wrong, 1: "xq"}, Loaded(missing=["Bag"]))["one"].message == "one: case 1"
+    )
 
 
 def test_a_method_that_nothing_failed_for_is_not_asked_for() -> None:

@@ -15,9 +15,10 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from grader import languages
+from grader.grading.alone import same_alone
 from grader.grading.hidden import has_hidden, joined, public_corpus
 from grader.grading.lending import Lender
-from grader.grading.notices import notices, reader_notice
+from grader.grading.notices import notices, reader_faults, reader_notice
 from grader.grading.rounds import Rounds
 from grader.judging import rulings
 from grader.judging.evidence import Evidence
@@ -221,7 +222,7 @@ class Grader:
             if diagnosis is not None:
                 checks = diagnosis.told(checks)
             session.close()
-            faults = _faults(evidence, world)
+            faults = reader_faults(evidence, world)
             played, cpu = (
                 self._play(submission, loaded, checks, told, faults) if session.language.plays else ([], 0.0)
             )
@@ -325,9 +326,9 @@ class Grader:
         told: Told,
     ) -> list[CheckResult]:
         # Imported when needed: what follows is most of the grader's words.
-        from grader.judging.verdicts import Explanation, Verdicts
+        from grader.judging.verdicts import Explanation, Speaks, Verdicts
 
-        def explain(info: CheckInfo, number: int) -> Explanation:
+        def explain(info: CheckInfo, number: int, step: int | None, speaks: Speaks | None) -> Explanation:
             if not self._explains or not self._asked(info):
                 return Explanation("failed", "", None)
             return self._explaining().explain(
@@ -339,9 +340,14 @@ class Grader:
                 info,
                 loaded,
                 leaks,
+                step,
+                speaks,
             )
 
-        verdicts: Iterable[CheckResult] = Verdicts(self._plan, loaded, evidence, world, failing, explain)
+        apart = same_alone(session, evidence, failing, world)
+        verdicts: Iterable[CheckResult] = Verdicts(
+            self._plan, loaded, evidence, world, failing, explain, apart
+        )
         if adapters:
             from grader.grading.adapting import charged
 
@@ -441,12 +447,6 @@ class Grader:
             for task in self._assignment.tasks
             if any(check.task == task.name for check in checks)
         )
-
-
-def _faults(evidence: Evidence, world: World) -> list[str]:
-    """Where the kit's reader failed at what the submission printed."""
-    compared = (evidence.compare(n, evidence.answer(n, world)) for n in evidence.failing(world))
-    return [fault for found in compared if found is not None for fault in found.faults]
 
 
 def _total(points: Iterable[float]) -> float:

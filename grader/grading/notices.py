@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 
 from grader import languages
+from grader.judging.evidence import Evidence
+from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.kits.kit import STUDENT_BUILD
 from grader.model.outcomes import Loaded
@@ -26,6 +28,12 @@ _CUTTING = frozenset({"syntax", "python2", "import-limit"})
 def _was_cut(loaded: Loaded) -> bool:
     """Whether what is missing may be in the part that could not be read or run."""
     return loaded.failure is not None or any(kind in _CUTTING for kind, *_ in loaded.notices)
+
+
+def reader_faults(evidence: Evidence, world: World) -> list[str]:
+    """Where the kit's reader failed at what the submission printed."""
+    compared = (evidence.compare(n, evidence.answer(n, world)) for n in evidence.failing(world))
+    return [fault for found in compared if found is not None for fault in found.faults]
 
 
 def reader_notice(fault: str, kit: Path) -> Notice:

@@ -7,28 +7,67 @@ this module says what the programs of one submission have to tell.
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
+from dataclasses import dataclass
 
 from grader.judging.blame import Rules, blame
 from grader.judging.evidence import Evidence
-from grader.judging.grounds import RAISED
-from grader.judging.rulings import World
+from grader.judging.grounds import RAISED, Grounds
+from grader.judging.rulings import World, allowed_options
+from grader.judging.slices import Place, stands_on
+from grader.kits.corpus import Answer, Case
 from grader.model.outcomes import Event
+from grader.model.program import Program
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The step at which a program speaks against its check; `alone`, where no rule of another check may be why."""
+
+    step: int
+    alone: bool
 
 
 class Attribution:
-    """The rules to blame for the cases in `failing`.  Cases in `aside` say nothing either way."""
+    """The rules to blame for the cases in `failing`.  Cases in `aside` say nothing either way.
 
-    def __init__(self, evidence: Evidence, world: World, failing: Iterable[int], aside: Set[int]) -> None:
-        self._evidence, self._world = evidence, world
+    `same_alone` are steps that went wrong in checks of independence, and that are answered the same where one object is
+    alone: they say nothing of independence.
+    """
+
+    def __init__(
+        self,
+        evidence: Evidence,
+        world: World,
+        failing: Iterable[int],
+        aside: Set[int],
+        same_alone: Set[Place] = frozenset(),
+    ) -> None:
+        self._evidence, self._world, self._same_alone = evidence, world, same_alone
         self._rules, self._grounds = evidence.plan.rules, evidence.plan.grounds
         self.failing = set(failing)
+        self._classes = {
+            one.name: one.independent for one in evidence.plan.assignment.defines if one.independent
+        }
+        self._independent = frozenset(self._classes.values())
+        self._allowed = allowed_options(evidence.plan.assignment)
+        self._kept: dict[tuple[int, int], list[tuple[int, Rules]]] = {}
         self._suspects = self._shares()
+        self._suspects = self._without_the_independent()
+        self._kept.clear()
         self.blamed = self._blame(aside)
 
-    def culprits(self, numbers: Iterable[int]) -> list[str]:
-        """The blamed rules that some of these failing cases rest on, in the order of the handout."""
-        found = {rule for n in numbers for rests in self._partings(n) for rule in self.blamed & _plain(rests)}
-        return [rule for rule in self._evidence.plan.assignment.rules if rule in found]
+    def first_wrong(self, number: int) -> tuple[int | None, Rules]:
+        """The step at which a failing case first went wrong, where that is known, and the rules to blame for it."""
+        evidence = self._evidence
+        for answer in (evidence.answer(number, self._world), *self._other_readings(number)):
+            for step, rests in self._of(number, answer):
+                if to_blame := self.blamed & _plain(rests):
+                    return (step if self._is_known(number) else None), to_blame
+        return None, frozenset()
+
+    def _is_known(self, number: int) -> bool:
+        outcome = self._evidence.outcomes.get(number)
+        return not isinstance(outcome, Event) or outcome.step is not None
 
     def shows_ability(self, number: int, check: str) -> bool:
         """Whether a case rests on a rule of its check, where any is known to."""
@@ -37,6 +76,35 @@ class Attribution:
         cited = frozenset().union(*(one.all for one in answer.cited))
         return bool(own & cited) or not any(
             own & one.all for n in self._evidence.plan.numbers(check) for one in self._cited(n)
+        )
+
+    def shown_at(self, number: int) -> Shown | None:
+        """Where a failing case speaks best against its check: best where no rule of another check may be why; else None."""
+        case = self._evidence.cases[number]
+        own, shown, places = self._rules[case.check], None, self._places(number)
+        wrong = {step for step, _ in places}
+        for step, rests in places:
+            to_blame = self.blamed & _plain(rests)
+            # What stands on an answer that went wrong says no more than that.
+            if not to_blame & own or stands_on(case.steps, step) & wrong:
+                continue
+            if to_blame <= own:
+                return Shown(step, True)
+            shown = shown or Shown(step, False)
+        return shown
+
+    def speaks_against(self, check: str, program: Program, answer: Answer, broken: bool) -> bool:
+        """Whether a program that came out wrong at its last step speaks against this check, and against no other."""
+        case = Case(check, program, (answer,))
+        grounds = Grounds(self._rules, self._classes)
+        rests = grounds.of_parting(case, answer, len(program) - 1, broken, self._suspects.keys())
+        to_blame = self.blamed & _plain(rests)
+        return bool(to_blame) and to_blame <= self._rules[check]
+
+    def hangs_on_reading(self, number: int) -> bool:
+        """Whether other readings of the handout ask for another answer to a case."""
+        return any(
+            one.text != self._evidence.answer(number, self._world).text for one in self._readings(number)
         )
 
     def _cited(self, number: int):  # type: ignore[no-untyped-def]
@@ -53,6 +121,19 @@ class Attribution:
                     shares[one] = max(share, shares.get(one, 0.0))
         return shares
 
+    def _without_the_independent(self) -> dict[str, float]:
+        """The suspects without the rules of independence that no failing program of their own checks rests on."""
+        rests = {
+            rule
+            for n in self.failing
+            for one in self._partings(n)
+            for rule in _plain(one) & self._rules[self._evidence.cases[n].check]
+        }
+        gone = self._independent - rests
+        return {
+            rule: share for rule, share in self._suspects.items() if rule.removesuffix(RAISED) not in gone
+        }
+
     def _blame(self, aside: Set[int]) -> Rules:
         if not self.failing:
             return frozenset()
@@ -66,15 +147,65 @@ class Attribution:
             and number not in aside
             and evidence.answer(number, self._world).text
         ]
-        return _plain(blame(bad, good, self._suspects))
+        story = _plain(blame(bad, good, self._suspects))
+        for rule in sorted(story):
+            if self._only_by_reading(story, rule):
+                story -= {rule}
+        return story
+
+    def _only_by_reading(self, story: Rules, rule: str) -> bool:
+        """Whether only the reading of the handout needs a rule in a story: another reading has no need of it.
+
+        What is wrong in every reading is so for other rules in each, and perhaps for one that is to blame anyway.
+        """
+        needing = [
+            n
+            for n in self.failing
+            if not all((story - {rule}) & _plain(rests) for rests in self._partings(n))
+        ]
+        return bool(needing) and all(
+            any(
+                all((story - {rule}) & _plain(rests) for _, rests in self._of(number, other))
+                for other in self._other_readings(number)
+            )
+            for number in needing
+        )
 
     def _partings(self, number: int) -> list[Rules]:
         """For each step in which a program failed the rules that may be why.
 
         Where none of them can be blamed, the program speaks against its own check's rules.
         """
+        own, suspects = self._rules[self._evidence.cases[number].check], self._suspects.keys()
+        return [one if one & suspects else one | own for _, one in self._places(number)]
+
+    def _places(self, number: int) -> list[tuple[int, Rules]]:
+        """The steps in which a program failed, with the rules that each rests on."""
+        return self._of(number, self._evidence.answer(number, self._world))
+
+    def _other_readings(self, number: int) -> list[Answer]:
+        """What may be answered in other readings, where the program is wrong in all of them."""
+        others = self._readings(number)
+        return [] if any(self._evidence.agrees(number, one) for one in others) else others
+
+    def _readings(self, number: int) -> list[Answer]:
+        """What is answered to a case in the other readings that are accepted."""
+        mine = self._evidence.answer(number, self._world)
+        return [
+            one
+            for one in self._evidence.cases[number].answers
+            if one is not mine and all(option in self._allowed[name] for name, option in one.when.items())
+        ]
+
+    def _of(self, number: int, answer: Answer) -> list[tuple[int, Rules]]:
+        """The steps in which a program failed by one of its answers, with the rules that each rests on; asked for often."""
+        key = number, id(answer)
+        if key not in self._kept:
+            self._kept[key] = self._found_of(number, answer)
+        return self._kept[key]
+
+    def _found_of(self, number: int, answer: Answer) -> list[tuple[int, Rules]]:
         case = self._evidence.cases[number]
-        answer = self._evidence.answer(number, self._world)
         found = self._evidence.compare(number, answer)
         outcome = self._evidence.outcomes.get(number)
         if isinstance(outcome, Event) and outcome.step is not None:
@@ -84,9 +215,15 @@ class Attribution:
         else:
             last = found.parts[-1]
             places = [(step, found.broken and step == last) for step in found.parts]
-        suspects = self._suspects.keys()
-        rests = [self._grounds.of_parting(case, answer, step, broken, suspects) for step, broken in places]
-        return [one if one & suspects else one | self._rules[case.check] for one in rests]
+        own, suspects = self._rules[case.check], self._suspects.keys()
+        return [
+            (
+                step,
+                self._grounds.of_parting(case, answer, step, broken, suspects)
+                - (own & self._independent if (number, step) in self._same_alone else frozenset()),
+            )
+            for step, broken in places
+        ]
 
 
 def _plain(rules: Rules) -> Rules:

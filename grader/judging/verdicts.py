@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import msgspec
@@ -12,11 +12,15 @@ import msgspec
 from grader.judging.attribution import Attribution
 from grader.judging.evidence import Evidence
 from grader.judging.given import Given
+from grader.judging.hindered import hindered, listed
+from grader.judging.lacking import Lacking
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
+from grader.judging.slices import Place
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Known
+from grader.kits.corpus import Answer, Known
 from grader.model.outcomes import Event, Loaded
+from grader.model.program import Program
 from grader.model.result import CheckResult, Counterexample, RuleView, Status
 
 
@@ -29,8 +33,15 @@ class Explanation:
     counterexample: Counterexample | None
 
 
-Explain = Callable[[CheckInfo, int], Explanation]
-"""Explains the failure of a case (by its number) to a student."""
+Speaks = Callable[[Program, Answer, bool], bool]
+"""Whether a program still shows what it is an example of, by what the reference answers; see `Attribution`."""
+
+Explain = Callable[[CheckInfo, int, int | None, Speaks | None], Explanation]
+"""Explains the failure of a case (by its number) to a student.
+
+It is shown at a step where it is known which, or else at the first that went wrong; a smaller program still has to
+speak against the same check, where it is known how to tell.
+"""
 
 
 class Verdicts:
@@ -44,16 +55,24 @@ class Verdicts:
         world: World,
         failing: Sequence[int],
         explain: Explain,
+        same_alone: Set[Place] = frozenset(),
     ) -> None:
         self._plan, self._loaded, self._evidence = plan, loaded, evidence
         self._explain, self._world = explain, world
         absent = set(loaded.absent)
-        self._unusable = {n for n in failing if members(evidence.cases[n].steps) & absent}
+        self._needed = {n: needed for n in failing if (needed := members(evidence.cases[n].steps) & absent)}
+        lacking = Lacking(plan.assignment, loaded)
+        for n in failing:
+            if n not in self._needed and (name := lacking.of(evidence, n, world)):
+                self._needed[n] = {name}
+        self._unusable = set(self._needed)
         # What was left out after others had hung says nothing: only those that hung do.
         self._untried = {n for n in failing if n not in self._unusable and not evidence.was_tried(n)}
         aside = self._unusable | self._untried
         counted = [n for n in failing if n not in aside]
-        self._attribution = Attribution(evidence, world, counted, aside | evidence.replaced.keys())
+        self._attribution = Attribution(
+            evidence, world, counted, aside | evidence.replaced.keys(), same_alone
+        )
         self._closed = self._closed_tasks(set(failing))
         self._homes = {one.name: one.task for one in plan.assignment.defines}
 
@@ -77,14 +96,14 @@ class Verdicts:
         if missing and self._loaded.instead.keys() >= missing:
             return self._left_out(info)
         if self._is_own(info, missing):
-            why = f"{_listed(sorted(missing))} {_are(len(missing))} needed for this, and could not be found."
+            why = f"{listed(sorted(missing))} {_are(len(missing))} needed for this, and could not be found."
             return self._blocked(info, why)
         bad = [number for number in mine if number in self._attribution.failing]
         if bad and self._attribution.blamed & self._plan.rules[info.id]:
             return self._failed(info, bad)
         lacking = sorted(missing | self._absent(mine))
         if self._is_own(info, lacking):
-            return self._blocked(info, f"This needs {_listed(lacking)}, which could not be found.")
+            return self._blocked(info, f"This needs {listed(lacking)}, which could not be found.")
         if lacking:
             return self._open(info, self._of_others(lacking))
         untried = self._untried.intersection(mine)
@@ -116,7 +135,7 @@ class Verdicts:
                 "is right."
             )
         elif replaced:
-            names = _listed(replaced)
+            names = listed(replaced)
             why = f"This was graded with the course's own {names}, so that a mistake in yours is not counted again."
         return self._result(info, "passed", info.points, excused=why)
 
@@ -126,13 +145,8 @@ class Verdicts:
 
     def _hindered(self, bad: list[int]) -> str:
         """Why programs went wrong, or were not run, where what is charged for that is another check: blame is no evidence."""
-        rules = self._attribution.culprits(bad)
-        if not rules:
-            return "not all of its programs came to their end. Whether it is right could not be seen."
-        return (
-            f"its programs also rest on {_rules(rules)}, where a mistake was found. "
-            "Whether the rest is right could not be seen."
-        )
+        wrong = ((self._evidence.cases[n].steps, *self._attribution.first_wrong(n)) for n in bad)
+        return hindered(wrong, self._plan.assignment.rules)
 
     def _of_others(self, lacking: list[str]) -> str:
         """Why a check could not be decided that needs what other tasks ask for."""
@@ -141,7 +155,7 @@ class Verdicts:
         belong = "belongs" if len(lacking) == 1 else "belong"
         task = "task" if len(tasks) == 1 else "tasks"
         return (
-            f"it could not be decided, because {_listed(lacking)}, which {belong} to {task} {_listed(tasks)}, "
+            f"it could not be decided, because {listed(lacking)}, which {belong} to {task} {listed(tasks)}, "
             "could not be found."
         )
 
@@ -149,16 +163,32 @@ class Verdicts:
         outcomes, cases = self._evidence.outcomes, self._evidence.cases
         hung = {n: one for n in bad if isinstance(one := outcomes[n], Event)}
         answered = [n for n in bad if n not in hung]
-        # The shortest program that rests on the rule is the best example of it.
-        able = [n for n in answered if self._attribution.shows_ability(n, info.id)]
         if answered:
-            number = min(able or answered, key=lambda n: len(cases[n].steps))
+            number = min(answered, key=lambda n: self._as_example(info, n))
         else:
             # Where it is known which step hung, nothing after it is shown.
             number = min(bad, key=lambda n: (hung[n].step is None, hung[n].step, len(cases[n].steps)))
-        explained = self._explain(info, number)
+        shown = self._attribution.shown_at(number)
+        speaks = partial(self._attribution.speaks_against, info.id) if shown and shown.alone else None
+        explained = self._explain(info, number, shown.step if shown else None, speaks)
         return self._result(
             info, explained.status, 0.0, message=explained.message, counterexample=explained.counterexample
+        )
+
+    def _as_example(self, info: CheckInfo, number: int) -> tuple[bool, bool, bool, bool, int]:
+        """How good an example of its check a program is, the less the better: the shortest that rests on the rule.
+
+        One that other readings of the handout answer otherwise comes after the others: to somebody who reads it like
+        that it shows nothing.
+        """
+        found = self._attribution
+        shown = found.shown_at(number)
+        return (
+            shown is None,
+            shown is None or not shown.alone,
+            not found.shows_ability(number, info.id),
+            found.hangs_on_reading(number),
+            len(self._evidence.cases[number].steps),
         )
 
     def _blocked(self, info: CheckInfo, why: str) -> CheckResult:
@@ -167,7 +197,7 @@ class Verdicts:
     def _left_out(self, info: CheckInfo) -> CheckResult:
         """A check of what a class of the submission does in another way: it is worth nothing, either way."""
         instead = self._loaded.instead
-        classes, functions = _listed(sorted({*instead.values()})), _listed(sorted(instead))
+        classes, functions = listed(sorted({*instead.values()})), listed(sorted(instead))
         why = f"This is not graded here, because this program has {classes} in the place of {functions}."
         return msgspec.structs.replace(self._blocked(info, why), max_points=0.0)
 
@@ -177,9 +207,8 @@ class Verdicts:
         return set[str]().union(*needed).intersection(self._loaded.missing)
 
     def _absent(self, mine: list[int]) -> set[str]:
-        """The members that programs failed for, as the submission's classes do not have them."""
-        needed = (members(self._evidence.cases[n].steps) for n in mine if n in self._unusable)
-        return set[str]().union(*needed).intersection(self._loaded.absent)
+        """What programs failed for, as the submission does not have it."""
+        return set[str]().union(*(self._needed.get(n, ()) for n in mine))
 
     def _is_own(self, info: CheckInfo, names: Iterable[str]) -> bool:
         """Whether any of these names belongs to the check's own task, or to none, as what a course supplies does."""
@@ -201,14 +230,6 @@ class Verdicts:
             hidden=info.hidden,
             **more,
         )
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def _rules(names: Sequence[str]) -> str:
-    return f"rule{'' if len(names) == 1 else 's'} {_listed(names)}"
 
 
 def _head(name: str) -> str:

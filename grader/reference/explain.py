@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from grader.judging.compare import Comparer, decode, is_accident, is_error, normal_message
 from grader.judging.relations import OVERALL
 from grader.judging.rulings import World
-from grader.judging.verdicts import Explanation
+from grader.judging.verdicts import Explanation, Speaks
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer
@@ -23,7 +23,7 @@ from grader.model.program import Form, Program, Step
 from grader.model.result import Counterexample, Status, StepView
 from grader.reference.drawings import Drawer
 from grader.reference.reference import RememberingOracle
-from grader.reference.shrink import Failure, Shrinker, cited_in, first_parting
+from grader.reference.shrink import Failure, Shrinker, cited_in, parting
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 
@@ -95,14 +95,20 @@ class Explainer:
         info: CheckInfo,
         loaded: Loaded,
         leaks: bool,
+        step: int | None = None,
+        speaks: Speaks | None = None,
     ) -> Explanation:
-        """Why a case failed whose outcome is `outcome`, where `right` is what the reference answers."""
+        """Why a case failed whose outcome is `outcome`, where `right` is what the reference answers.
+
+        It is shown at `step`, where that went wrong, or else at the first step that did, by the smallest program that
+        `speaks` for itself.
+        """
         if isinstance(outcome, Event):
             # What stands behind the step that hung was never run.
             shown = program if outcome.step is None else program[: outcome.step + 1]
             return self._event(program, outcome, self._listing(session.language, shown, loaded))
         messages = info.messages
-        failure = first_parting(self._comparer, program, right.text, outcome, messages)
+        failure = parting(self._comparer, program, right.text, outcome, messages, step)
         if failure is None:
             return Explanation("failed", "The answers do not fit the rules.", None)
         left = self._seconds * TOTAL_FACTOR - self._spent.get(id(session), 0.0)
@@ -112,7 +118,8 @@ class Explainer:
             and left > 0
             and not any(step.relation in OVERALL for step in failure.program)
         ):
-            shrinker = Shrinker(self._oracle, session, self._comparer, world, info)
+            several = {one.name for one in self._assignment.defines if one.independent in info.rules}
+            shrinker = Shrinker(self._oracle, session, self._comparer, world, info, several, speaks)
             cited = cited_in(right.cited[: len(failure.program)])
             failure = shrinker.shrink(failure, cited, min(self._seconds, left), leaks)
         explanation = self._parted(session, failure, world, messages, loaded)
@@ -149,6 +156,7 @@ class Explainer:
         size = len(failure.program)
         rights, answers = decode(failure.expected, size), decode(failure.actual, size)
         right, answer, last = rights[-1], answers[-1], failure.program[-1]
+        wrong = self._comparer.compare(failure.program, failure.expected, failure.actual, messages)
         language = session.language
         expected = self._expected(language, last, right, messages)
         actual = _actual(language, last, answer, failure.reason)
@@ -162,7 +170,7 @@ class Explainer:
             if not line:
                 continue
             shown = number == size - 1 or isinstance(rights[number], dict) or _is_value(rights[number])
-            agrees = number < size - 1
+            agrees = number < size - 1 and number not in wrong.parts
             steps.append(
                 StepView(
                     line,
@@ -170,7 +178,10 @@ class Explainer:
                     if shown
                     else "",
                     _actual(
-                        language, failure.program[number], answers[number], "" if agrees else failure.reason
+                        language,
+                        failure.program[number],
+                        answers[number],
+                        failure.reason if number == size - 1 else wrong.reasons.get(number, ""),
                     )
                     if shown
                     else "",

@@ -9,7 +9,7 @@ that no rule decides is no example of anything and is dropped.  (Delta debugging
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
 import msgspec
@@ -17,8 +17,10 @@ import msgspec
 from grader.inside.values import to_text
 from grader.judging.compare import Comparer, MalformedError, decode, is_accident
 from grader.judging.rulings import World
+from grader.judging.slices import alone, answered, makes_several
+from grader.judging.verdicts import Speaks
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Cited
+from grader.kits.corpus import Answer, Cited
 from grader.model.outcomes import Event
 from grader.model.program import Form, Program, Step, keep_steps, program_key
 from grader.reference.reference import Oracle
@@ -45,11 +47,23 @@ class Shrinker:
     """Shrinks failures of one submission, in the world in which it was graded."""
 
     def __init__(
-        self, oracle: Oracle, session: Session, comparer: Comparer, world: World, info: CheckInfo
+        self,
+        oracle: Oracle,
+        session: Session,
+        comparer: Comparer,
+        world: World,
+        info: CheckInfo,
+        several: Collection[str] = (),
+        speaks: Speaks | None = None,
     ) -> None:
+        """`several` are the classes whose objects are to be independent, where that is what the check is about.
+
+        `speaks` tells of a program whether it still speaks against the check.
+        """
+        self._speaks = speaks
         self._oracle, self._session, self._comparer = oracle, session, comparer
         self._world, self._messages, self._rules = world, info.messages, frozenset(info.rules)
-        self._fresh = True
+        self._several, self._later, self._fresh = several, False, True
 
     def shrink(self, failure: Failure, cited: Set[str], seconds: float, leaks: bool) -> Failure:
         """The smallest failure found within `seconds` of wall time.
@@ -59,6 +73,9 @@ class Shrinker:
         that is found is confirmed in such an import.
         """
         self._fresh = leaks
+        self._later = self._is_later(failure)
+        if self._several and not self._among_others([failure]):
+            self._several = ()
         found = self._shrink(failure, cited, seconds)
         if leaks or found is failure:
             return found
@@ -84,7 +101,7 @@ class Shrinker:
                 # A candidate that fails as well, and is not taken now, may be the best one later.
                 tried.update({program_key(one) for one in new}.difference(failing))
                 for key in sorted(failing, key=lambda one: len(failing[one].program)):
-                    if self._rests_on(failing[key].program, needed):
+                    if self._rests_on(failing[key], needed):
                         best = failing[key]
                         improved = True
                         break
@@ -95,12 +112,20 @@ class Shrinker:
                     break
         return best
 
-    def _rests_on(self, program: Program, needed: Set[str]) -> bool:
-        """Whether the reference cites all of these rules in it.  That is costly to see, so it is asked last."""
-        if not needed:
+    def _rests_on(self, failure: Failure, needed: Set[str]) -> bool:
+        """Whether the reference cites all of these rules, and what it cites speaks against the check.
+
+        That is costly to see, so it is asked last.
+        """
+        if not needed and self._speaks is None:
             return True
-        (seen,) = self._oracle.ask([program], [self._world], trace=True)
-        return needed <= cited_in(seen.cited)
+        (seen,) = self._oracle.ask([failure.program], [self._world], trace=True)
+        if not needed <= cited_in(seen.cited) or not isinstance(failure.actual, str):
+            return False
+        if self._speaks is None:
+            return True
+        found = self._comparer.compare(failure.program, failure.expected, failure.actual, self._messages)
+        return self._speaks(failure.program, Answer({}, failure.expected, seen.cited), found.broken)
 
     @staticmethod
     def _stands(failure: Failure) -> tuple[bool, bool]:
@@ -136,15 +161,42 @@ class Shrinker:
             outcome = outcomes[number]
             if isinstance(outcome, Event):
                 continue
-            failure = first_parting(
-                self._comparer, candidates[number], rights[number].detailed, outcome, self._messages
-            )
+            candidate = candidates[number]
+            at = len(candidate) - 1 if self._later else None
+            failure = parting(self._comparer, candidate, rights[number].detailed, outcome, self._messages, at)
             if (
                 failure is not None
                 and _signature(failure) == kind
+                and not (self._later and len(failure.program) < len(candidate))
                 and (not stands[1] or self._stands(failure)[1])
             ):
-                found[program_key(candidates[number])] = failure
+                found[program_key(candidate)] = failure
+        if self._several:
+            among = self._among_others([*found.values()])
+            found = {key: failure for key, failure in found.items() if failure in among}
+        return found
+
+    def _is_later(self, failure: Failure) -> bool:
+        """Whether something went wrong before the step that is to be shown: then that step has to stay the last."""
+        first = None
+        if isinstance(failure.actual, str):
+            first = parting(self._comparer, failure.program, failure.expected, failure.actual, self._messages)
+        return first is not None and len(first.program) < len(failure.program)
+
+    def _among_others(self, failures: Sequence[Failure]) -> list[Failure]:
+        """Those whose last step is answered in another way where the object is alone, as far as that can be seen."""
+        programs = [alone(one.program, len(one.program) - 1, self._several) for one in failures]
+        run = [program or () for program in programs]
+        asked = [n for n, program in enumerate(programs) if program]
+        outcomes = self._session.run(asked, lambda n: n, fresh=self._fresh, detail=True, programs=run)
+        found = []
+        for number, one in enumerate(failures):
+            if number not in outcomes:
+                told = makes_several(one.program, self._several)
+            else:
+                told = answered(outcomes[number], run[number]) != answered(one.actual, one.program)
+            if told:
+                found.append(one)
         return found
 
 
@@ -153,17 +205,21 @@ def cited_in(steps: Iterable[Cited]) -> frozenset[str]:
     return frozenset().union(*(one.all for one in steps))
 
 
-def first_parting(
-    comparer: Comparer, program: Program, expected: str, actual: str, messages: bool
+def parting(
+    comparer: Comparer, program: Program, expected: str, actual: str, messages: bool, step: int | None = None
 ) -> Failure | None:
-    """The failure at the first step where the answers part, cut off behind it; None where they agree."""
+    """The failure at a step where the answers part, cut off behind it: at `step`, or else at the first.
+
+    None where they agree.
+    """
     try:
         found = comparer.compare(program, expected, actual, messages)
     except MalformedError:
         return None
     if not found.parts:
         return None
-    return cut(program, found.parts[0], expected, actual, found.reasons.get(found.parts[0], ""))
+    at = step if step in found.parts else found.parts[0]
+    return cut(program, at, expected, actual, found.reasons.get(at, ""))
 
 
 def cut(program: Program, last: int, expected: str, actual: str, reason: str = "") -> Failure:

@@ -1,0 +1,75 @@
+"""Says of a check why it is open: at which steps its programs went wrong, and which rules are charged for that already."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+
+from grader.judging.blame import Rules
+from grader.model.program import Program
+
+MOST_PLACES = 3
+"""So many places are named; where there are more, the ones at which most programs went wrong."""
+
+UNSEEN = "Whether the rest is right could not be seen."
+
+
+def hindered(wrong: Iterable[tuple[Program, int | None, Rules]], rules: Iterable[str]) -> str:
+    """Why nothing was seen of what a check asks for, as the rest of a sentence and one more.
+
+    wrong: programs, each with the step at which it went wrong, if that is known, and the rules that are charged for it.
+    rules: all rules, in their order.
+    """
+    order = list(rules)
+    names: list[str] = []
+    charged: defaultdict[str, set[str]] = defaultdict(set)
+    for program, step, to_blame in wrong:
+        name = "" if step is None else place(program, step)
+        names.append(name)
+        charged[name] |= to_blame
+    # Nobody is charged for what has no rules; and where a name is lacking, the place is not known.
+    known = Counter(name for name in names if name and charged[name])
+    named: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
+    for name, _ in known.most_common(MOST_PLACES):
+        named[tuple(sorted(charged[name], key=order.index))].append(name)
+    if len(named) == 1:
+        ((about, places),) = named.items()
+        return f"its programs go wrong at {listed(places)}, for which {_charged(about)} already. {UNSEEN}"
+    if named:
+        at = listed([f"at {listed(places)} ({_rules(about)})" for about, places in named.items()])
+        return f"its programs go wrong {at}, which is charged already. {UNSEEN}"
+    if unknown := charged[""]:
+        why = _charged(sorted(unknown, key=order.index))
+        return f"not all of its programs came to their end, for which {why} already. {UNSEEN}"
+    return "not all of its programs came to their end. Whether it is right could not be seen."
+
+
+def place(program: Program, number: int) -> str:
+    """A step, in words: "`Hand.add`", "`repr` of a Card", "what `Contract.eval` returned"."""
+    step = program[number]
+    if step.op in ("str", "repr"):
+        return f"`{step.op}` of {_article(step.member)} {step.member}" if step.member else f"`{step.op}`"
+    if step.member:
+        return f"`{step.member}`"
+    if step.target is None:
+        return "a look at what is there"
+    from_where = place(program, step.target)
+    return from_where if from_where.startswith("what ") else f"what {from_where} gave"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _rules(names: Sequence[str]) -> str:
+    """Rules as a sentence lists them."""
+    return f"rule{'' if len(names) == 1 else 's'} {listed(names)}"
+
+
+def _charged(names: Sequence[str]) -> str:
+    return f"{_rules(names)} {'is' if len(names) == 1 else 'are'} charged"
+
+
+def _article(word: str) -> str:
+    return "an" if word[:1].lower() in "aeiou" else "a"

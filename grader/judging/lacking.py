@@ -1,0 +1,56 @@
+"""Tells where a program went wrong because code of the submission names something that the submission does not have.
+
+A class that needs one of another task, which is missing, fails with a NameError.  It is as unseen what that class does as where
+the program itself needs the missing one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from grader.judging.evidence import Evidence
+from grader.judging.rulings import World
+from grader.judging.slices import answered
+from grader.kits.assignment import Assignment
+from grader.model.outcomes import Loaded
+
+_UNKNOWN = re.compile(r"(?:global )?name '(\w+)' is not defined|cannot import name '(\w+)' from ")
+_NO_MEMBER = re.compile(
+    r"'(\w+)' object has no attribute '(\w+)'|type object '(\w+)' has no attribute '(\w+)'"
+)
+
+
+class Lacking:
+    """What a submission lacks: its missing classes and functions, and the members that its classes do not have."""
+
+    def __init__(self, assignment: Assignment, loaded: Loaded) -> None:
+        self._names = dict(_names(assignment, loaded))
+
+    def of(self, evidence: Evidence, number: int, world: World) -> str | None:
+        """What of it a failing case first went wrong for, as "Card" or "Hand.size"; None where that is not why."""
+        found = evidence.compare(number, evidence.answer(number, world))
+        if found is None or not self._names:
+            return None
+        answer = answered(evidence.outcomes[number], evidence.program(number), found.parts[0])
+        # What the submission raised by itself is its own doing.
+        return self._named(answer.get("m", "")) if isinstance(answer, dict) and not answer["d"] else None
+
+    def _named(self, message: str) -> str | None:
+        if match := _UNKNOWN.match(message):
+            return self._names.get(match[1] or match[2])
+        if match := _NO_MEMBER.match(message):
+            return self._names.get(f"{match[1] or match[3]}.{match[2] or match[4]}")
+        return None
+
+
+def _names(assignment: Assignment, loaded: Loaded) -> Iterator[tuple[str, str]]:
+    """What code may call each thing that is lacking, with what the handout calls it."""
+    missing, absent = {*loaded.missing}, {*loaded.absent}
+    for one in assignment.defines:
+        if one.name in missing:
+            yield from ((name, one.name) for name in (one.name, *one.aliases))
+        own_name = loaded.places[one.name][1] if one.name in loaded.places else one.name
+        for member, about in (*one.methods.items(), *one.attributes.items()):
+            if (full := f"{one.name}.{member}") in absent:
+                yield from ((f"{own_name}.{name}", full) for name in (member, *about.aliases))

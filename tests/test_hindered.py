@@ -1,0 +1,72 @@
+"""Why a check is open, in words: where its programs went wrong, and what is charged for that already."""
+
+from __future__ import annotations
+
+import pytest
+
+from grader.judging.hindered import hindered, listed, place
+from grader.model.program import Step
+from judging import RULES, steps
+
+REST = " Whether the rest is right could not be seen."
+PUT, SEE = (steps("bps"), 1, frozenset({"A2"})), (steps("bps"), 2, frozenset({"A1"}))
+LOST = (steps("bps"), None, frozenset({"B2", "B1"}))
+NOTHING = (steps("bps"), 2, frozenset[str]())
+
+
+def test_one_place() -> None:
+    """With all rules that are charged for it, in the order of the handout."""
+    told = "its programs go wrong at `Box.put`, for which rule A2 is charged already."
+    assert hindered([PUT, PUT], RULES) == told + REST
+    several = [PUT, (steps("bps"), 1, frozenset({"B1"}))]
+    assert hindered(several, RULES) == told.replace("rule A2 is", "rules A2 and B1 are") + REST
+
+
+def test_several_places() -> None:
+    """Those of most programs first; each with its rules, where these differ."""
+    same = (steps("bps"), 1, frozenset({"A1"}))
+    told = "its programs go wrong at `Box.see` and `Box.put`, for which rule A1 is charged already."
+    assert hindered([same, SEE, SEE], RULES) == told + REST
+    told = (
+        "its programs go wrong at `Box.see` (rule A1) and at `Box.put` (rule A2), which is charged already."
+    )
+    assert hindered([PUT, SEE, SEE], RULES) == told + REST
+
+
+def test_three_places_are_enough() -> None:
+    """The fourth one, with the fewest programs, is left out."""
+    made = [(steps("b"), 0, frozenset({"A1"})), (steps("g"), 0, frozenset({"A1"}))]
+    told = "its programs go wrong at `Box` and `Bag` (rule A1) and at `Box.put` (rule A2), which is charged already."
+    assert hindered([*made, *made, PUT, PUT, SEE], RULES) == told + REST
+
+
+def test_where_no_place_is_known() -> None:
+    """The rules are told all the same; a program that no rule is charged for adds nothing."""
+    told = "not all of its programs came to their end, for which rules B1 and B2 are charged already."
+    assert hindered([LOST, NOTHING], RULES) == told + REST
+    assert hindered([LOST, PUT], RULES) == hindered([PUT], RULES)
+    nothing = "not all of its programs came to their end. Whether it is right could not be seen."
+    assert hindered([], RULES) == nothing
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        (Step("method", "Box.put", 0, ()), "`Box.put`"),
+        (Step("str", "Box", 0, ()), "`str` of a Box"),
+        (Step("repr", "Apple", 0, ()), "`repr` of an Apple"),
+        (Step("str", "", 1, ()), "`str`"),
+        (Step("look", "", 1, ()), "what `Box.see` gave"),
+        (Step("look", "", 2, ()), "what `Box.see` gave"),
+        (Step("uses", "", None, ()), "a look at what is there"),
+    ],
+)
+def test_what_a_step_is_called(step: Step, words: str) -> None:
+    """By what is called there, or by what gave the thing that is looked at."""
+    program = (*steps("bs"), Step("item", "", 1, (0,)), step)
+    assert place(program, 3) == words
+
+
+def test_names_as_a_sentence_lists_them() -> None:
+    """The last one behind an "and"."""
+    assert [listed("abcd"[:count]) for count in (1, 2, 4)] == ["a", "a and b", "a, b, c and d"]
