@@ -131,7 +131,8 @@ def test_a_missing_task_costs_itself(quick: Grader, name: str, letter: str) -> N
 
 def test_a_missing_method(quick: Grader) -> None:
     """It costs what asks for it alone."""
-    result = grade(quick, changed(("def check0(self):", "def nothing(self):")))
+    start = RIGHT.index("    def check0(self):")
+    result = grade(quick, RIGHT[:start] + RIGHT[RIGHT.index("    def size(self):") :])
     assert lost(result) == {"H11": "blocked"}
     assert "check0" in of_rule(result, "H11").message
 
