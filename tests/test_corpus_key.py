@@ -35,6 +35,7 @@ SHAPES_NONE = {
     "grading.adapting": "finds ways to call those who go wrong; a misconception is called as the rules say",
     "grading.calling": "the same",
     "grading.notices": "what a submission is told",
+    "grading.playing": "sessions",
     "judging.gates": "what is paid; a pattern is what fails",
     "sandbox.sandbox": "carries questions and answers, and changes neither",
     "sandbox.file_frames": "the same",

@@ -19,6 +19,7 @@ from grader.grading.alone import same_alone
 from grader.grading.hidden import has_hidden, joined, public_corpus
 from grader.grading.lending import Lender
 from grader.grading.notices import notices, reader_faults, reader_notice
+from grader.grading.playing import Playing
 from grader.grading.rounds import Rounds
 from grader.judging import rulings
 from grader.judging.evidence import Evidence
@@ -31,7 +32,6 @@ from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
 from grader.model.adapters import Adapter
-from grader.model.errors import KitError
 from grader.model.outcomes import Hints, Loaded
 from grader.model.result import (
     SCHEMA,
@@ -42,7 +42,7 @@ from grader.model.result import (
     Timing,
     TranscriptResult,
 )
-from grader.reference.reference import part_files, program_files, support_files
+from grader.reference.reference import part_files, support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
@@ -105,11 +105,23 @@ class Grader:
             self._shrink_seconds, self._explains = shrink_seconds, explain
             self._explainer: Explainer | None = None
             self._remembered = Remembered()
-            self._rehearsed = False
             self._apart = not public and has_hidden(kit, assignment, corpus, transcripts)
             # The sessions that are not hidden are then played by the other one.
             kind = False if public else True if self._apart else None
-            self._terminal = self._terminal_grading(kind) if transcripts else None
+            self._playing = (
+                Playing(
+                    kit,
+                    assignment,
+                    self._only,
+                    kind,
+                    self._sandbox,
+                    self._support,
+                    self._part_files,
+                    self._lender,
+                )
+                if transcripts and kit.transcripts(assignment.id).is_dir()
+                else None
+            )
         except BaseException:
             self._sandbox.close()
             raise
@@ -175,8 +187,8 @@ class Grader:
         if self._apart:
             self._other = self._other or self._public()
         for one in (self._other, self):
-            if one is not None and one._terminal is not None:
-                found += one._terminal.blank
+            if one is not None and one._playing is not None:
+                found += one._playing.blank
         return found
 
     def grade(self, submission: Submission, told: Told = lambda one: None) -> Result:
@@ -224,7 +236,9 @@ class Grader:
             session.close()
             faults = reader_faults(evidence, world)
             played, cpu = (
-                self._play(submission, loaded, checks, told, faults) if session.language.plays else ([], 0.0)
+                self._playing.play(submission, loaded, checks, told, faults)
+                if self._playing is not None and session.language.plays
+                else ([], 0.0)
             )
             checks = [check for check in checks if self._asked(check)]
             graded: list[CheckResult | TranscriptResult] = [*checks, *played]
@@ -390,50 +404,6 @@ class Grader:
                 self._kit, self._assignment, self._sandbox, self._plan.comparer, self._shrink_seconds
             )
         return self._explainer
-
-    def _terminal_grading(self, hidden: bool | None) -> TerminalGrading | None:
-        """What grades the program on a terminal; None where the assignment has no sessions."""
-        if not self._kit.transcripts(self._assignment.id).is_dir():
-            return None
-        from grader.sessions.terminal_grading import TerminalGrading
-
-        return TerminalGrading(self._kit, self._assignment, self._only, hidden) or None
-
-    def _play(
-        self,
-        submission: Submission,
-        loaded: Loaded,
-        checks: list[CheckResult],
-        told: Told,
-        faults: list[str],
-    ) -> tuple[list[TranscriptResult], float]:
-        """The results of the terminal sessions, and the CPU seconds that they took.
-
-        `faults` gets what of the kit's own failed.  Raises KitError where that fails with the reference as well.
-        """
-        if self._terminal is None:
-            return [], 0.0
-        lent = None if self._lender is None else self._lender.to_sessions(submission, loaded, checks)
-        found: list[str] = []
-        played = self._terminal.grade(
-            self._sandbox, submission.files, self._support, lent, told, found.append
-        )
-        if found and self._lender is not None:
-            self._rehearse()
-        faults += found
-        return played
-
-    def _rehearse(self) -> None:
-        """Play the sessions with the reference, once.  Raises KitError where the kit's own fails even then."""
-        if self._rehearsed or self._terminal is None:
-            return
-        files = {**program_files(self._kit, self._assignment), **self._part_files}
-
-        def refuse(fault: str) -> None:
-            raise KitError(fault)
-
-        self._terminal.grade(self._sandbox, files, self._support, fault=refuse)
-        self._rehearsed = True
 
     def _tasks(self, checks: Sequence[CheckResult | TranscriptResult]) -> tuple[TaskScore, ...]:
         return tuple(

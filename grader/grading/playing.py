@@ -1,0 +1,86 @@
+"""Plays the terminal sessions of submissions of one assignment, with what the course lends to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from grader.grading.lending import Lender
+from grader.kits.assignment import Assignment
+from grader.kits.kit import Kit
+from grader.model.errors import KitError
+from grader.model.outcomes import Loaded
+from grader.model.result import CheckResult, TranscriptResult
+from grader.reference.reference import program_files
+from grader.sandbox.sandbox import Sandbox
+from grader.submissions.submission import Submission
+
+if TYPE_CHECKING:
+    from grader.sessions.terminal_grading import TerminalGrading
+
+
+class Playing:
+    """The sessions that are asked for by `only`, of those that are hidden, or not, or all with None.
+
+    `files` are those of the reference; `lender` lends of them, where the kit has a solution.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        assignment: Assignment,
+        only: frozenset[str],
+        hidden: bool | None,
+        sandbox: Sandbox,
+        support: Mapping[str, bytes],
+        files: Mapping[str, bytes],
+        lender: Lender | None,
+    ) -> None:
+        from grader.sessions.terminal_grading import TerminalGrading
+
+        self._kit, self._assignment = kit, assignment
+        self._sandbox, self._support, self._files, self._lender = sandbox, support, files, lender
+        self._terminal: TerminalGrading | None = TerminalGrading(kit, assignment, only, hidden) or None
+        self._rehearsed = False
+
+    @cached_property
+    def blank(self) -> list[TranscriptResult]:
+        """The sessions as they are before anything ran."""
+        return [] if self._terminal is None else self._terminal.blank
+
+    def play(
+        self,
+        submission: Submission,
+        loaded: Loaded,
+        checks: Sequence[CheckResult],
+        told: Callable[[CheckResult | TranscriptResult], object],
+        faults: list[str],
+    ) -> tuple[list[TranscriptResult], float]:
+        """The results of the terminal sessions, and the CPU seconds that they took.
+
+        `faults` gets what of the kit's own failed.  Raises KitError where that fails with the reference as well.
+        """
+        if self._terminal is None:
+            return [], 0.0
+        lent = None if self._lender is None else self._lender.to_sessions(submission, loaded, checks)
+        found: list[str] = []
+        played = self._terminal.grade(
+            self._sandbox, submission.files, self._support, lent, told, found.append
+        )
+        if found and self._lender is not None:
+            self._rehearse(self._terminal)
+        faults += found
+        return played
+
+    def _rehearse(self, terminal: TerminalGrading) -> None:
+        """Play the sessions with the reference, once.  Raises KitError where the kit's own fails even then."""
+        if self._rehearsed:
+            return
+        files = {**program_files(self._kit, self._assignment), **self._files}
+
+        def refuse(fault: str) -> None:
+            raise KitError(fault)
+
+        terminal.grade(self._sandbox, files, self._support, fault=refuse)
+        self._rehearsed = True
