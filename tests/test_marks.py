@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 import assignment_tools as tools
+from garbage import KINDS
 from marks import Marks, within
 
-STUBS, CHAINS = 8, 1
+GARBAGE_EACH, CHAINS = 2, 1
 
 
 @pytest.fixture(scope="module", params=tools.NAMES)
@@ -19,9 +20,10 @@ def marks(request: pytest.FixtureRequest) -> Iterator[Marks]:
         yield one
 
 
-def test_the_work_left_out_is_not_paid(marks: Marks) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_garbage_is_not_paid(marks: Marks, kind: str) -> None:
     """Whatever the functions of a right solution do instead, with and without its constructors."""
-    for paid in marks.emptied(random.Random(17), STUBS):
+    for paid in marks.garbage(random.Random(17), GARBAGE_EACH, [kind]):
         assert paid.share <= paid.allowed, paid
 
 

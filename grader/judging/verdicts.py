@@ -51,17 +51,17 @@ class Verdicts:
         aside = self._unusable | self._untried
         counted = [n for n in failing if n not in aside]
         self._attribution = Attribution(evidence, world, counted, aside | evidence.replaced.keys())
-        self._closed = self._closed_tasks(set(failing))
+        self._closed = self._closed_checks(set(failing))
         self._homes = {one.name: one.task for one in plan.assignment.defines}
 
     def __iter__(self) -> Iterator[CheckResult]:
         """The results of all checks, in their order, each worked out when it is asked for."""
         return map(self._verdict, self._plan.checks)
 
-    def _closed_tasks(self, failing: set[int]) -> set[str]:
-        """The tasks that show nothing which a stub would not show as well."""
+    def _closed_checks(self, failing: set[int]) -> dict[str, tuple[str, ...]]:
+        """The checks that are right as they are with stubs, and the functions of which nothing else is seen."""
         if not failing and len(self._evidence.cases) == len(self._plan.cases):
-            return set()
+            return {}
         wrong = failing | (self._plan.cases.keys() - self._evidence.cases.keys())
         right = {info.id for info in self._plan.checks if wrong.isdisjoint(self._plan.numbers(info.id))}
         return self._plan.gates.closed(right)
@@ -90,9 +90,11 @@ class Verdicts:
 
     def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
         """A check that passed, perhaps with a part of the kit's in the place of a broken one."""
-        if info.task in self._closed:
+        if info.id in self._closed:
+            of = [name.removesuffix(".__init__") for name in self._closed[info.id]]
+            where = f"of {_listed(of)}" if of else "in this task"
             why = (
-                "what came out right in this task would come out right with functions that do nothing, too. "
+                f"what came out right {where} would come out right with functions that do nothing, too. "
                 "So nothing has been shown yet."
             )
             return self._open(info, why)
