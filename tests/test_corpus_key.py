@@ -28,6 +28,7 @@ SHAPES_NONE = {
     "grading.grading": "hands the first round on to the patterns, which are made elsewhere",
     "grading.hidden": "puts results together; compiling has none",
     "grading.lending": "lends parts to those who lack some; a misconception has all",
+    "grading.threads": "hands out the work of others, and puts what comes back in its order",
     "grading.notices": "what a submission is told",
     "judging.gates": "what is paid; a pattern is what fails",
     "sandbox.sandbox": "carries questions and answers, and changes neither",

@@ -57,7 +57,7 @@ def public_corpus(corpus: Corpus) -> Corpus:
         cases=tuple(corpus.cases[number] for number in numbers),
         catalogue=msgspec.Raw(msgspec.json.encode(known)),
         emptied=msgspec.Raw(msgspec.json.encode(_public_stubs(corpus.stubs, ids))),
-        each=msgspec.Raw(msgspec.json.encode([_public_function(one, ids) for one in corpus.functions])),
+        each=msgspec.Raw(msgspec.json.encode(_public_functions(corpus.functions, ids))),
     )
 
 
@@ -67,13 +67,19 @@ def _public_stubs(stubs: Iterable[Passed], public: Collection[str]) -> list[Pass
     return sorted((one for one in found if one.checks), key=lambda one: (one.task, one.checks))
 
 
-def _public_function(one: Function, public: Collection[str]) -> Function:
-    """What a function is to the public checks."""
+def _public_functions(functions: Iterable[Function], public: Collection[str]) -> list[Function]:
+    """The functions on which public checks rest, and what they are to these."""
 
     def of(checks: Iterable[str]) -> tuple[str, ...]:
         return tuple(check for check in checks if check in public)
 
-    return Function(one.name, of(one.about), of(one.rests), tuple(sorted({of(some) for some in one.passed})))
+    found = [
+        Function(
+            one.name, of(one.about), of(one.rests), tuple(sorted({of(some) for some in one.passed} - {()}))
+        )
+        for one in functions
+    ]
+    return [one for one in found if one.rests]
 
 
 def _public_mistakes(known: Iterable[Known], rules: set[str], numbers: list[int]) -> list[Known]:

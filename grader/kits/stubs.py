@@ -20,11 +20,11 @@ BODIES = {
     "return False": "return False",
     "return a number": "return 50",
     "return a list": "return [1, 2, 3]",
-    "return their first argument": "return {first}",
-    "return their last argument": "return {last}",
+    "return their first argument": "return __first__",
+    "return their last argument": "return __last__",
     "raise an error": 'raise Exception("not written yet")',
 }
-"""What the functions of a stub do -> their body."""
+"""What the functions of a stub do -> their body.  `__first__` and `__last__` stand for their arguments."""
 
 CONSTRUCTOR = "__init__"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -105,6 +105,36 @@ def functions(files: Mapping[str, bytes], names: Collection[str]) -> dict[str, t
     return found
 
 
+def neighbours(files: Mapping[str, bytes], name: str) -> list[str]:
+    """The bodies of the functions beside this one that take as many arguments, for somebody who mixed them up."""
+    place, _, method = name.rpartition(".")
+    found: list[str] = []
+    for path, data in files.items():
+        if (tree := _read(data) if path.endswith(".py") else None) is None:
+            continue
+        beside = tree.body
+        if place:
+            beside = [
+                part
+                for one in tree.body
+                if isinstance(one, ast.ClassDef) and one.name == place
+                for part in one.body
+            ]
+        made = {one.name: one for one in beside if isinstance(one, _FUNCTIONS) and one.name != CONSTRUCTOR}
+        if (mine := made.pop(method, None)) is not None:
+            own = _arguments(mine)
+            for other in made.values():
+                theirs = _arguments(other)
+                if len(theirs) == len(own) and _is_open(other.name):
+                    renamed = f"{', '.join(theirs)} = {', '.join(own)}\n" if own != theirs else ""
+                    found.append(renamed + "\n".join(map(ast.unparse, other.body)))
+    return found
+
+
+def _arguments(node: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
+    return [one.arg for one in (*node.args.posonlyargs, *node.args.args)]
+
+
 def _is_open(name: str) -> bool:
     return not name.startswith("_") or (name.startswith("__") and name.endswith("__"))
 
@@ -148,9 +178,9 @@ class _Emptier(ast.NodeTransformer):
         is_constructor = node.name == CONSTRUCTOR
         if is_constructor and self._constructors:
             return node
-        arguments = [one.arg for one in (*node.args.posonlyargs, *node.args.args)]
+        arguments = _arguments(node)
         first, last = (arguments[0], arguments[-1]) if arguments else ("None", "None")
-        body = self._body.replace("{first}", first).replace("{last}", last)
+        body = self._body.replace("__first__", first).replace("__last__", last)
         # A constructor that returns something would raise, which another stub does.
         new = ast.parse("pass" if is_constructor and body.startswith("return") else body).body
         # What is no more than that already, such as a property that returns its object, would keep its work.
