@@ -250,17 +250,15 @@ def _empty(one: Function, body: str) -> None:
 
 
 def _exchange(tree: ast.Module) -> set[str]:
-    """Give the functions of each class, and those of the module, that take as much the bodies of their neighbours.
+    """Give the functions of each class that take as many arguments the bodies of their neighbours.
 
     Those that have no neighbour stay as they are; returns their names.
     """
     names = {id(one): name for name, one in _functions(tree)}
     spared = set(names)
-    places: list[ast.Module | ast.ClassDef] = [
-        tree,
-        *(one for one in tree.body if isinstance(one, ast.ClassDef)),
-    ]
-    for place in places:
+    for place in tree.body:
+        if not isinstance(place, ast.ClassDef):
+            continue
         alike: dict[int, list[Function]] = {}
         for one in place.body:
             if isinstance(one, Function) and one.name != CONSTRUCTOR:

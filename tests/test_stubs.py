@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from grader.kits.stubs import BODIES, LoneStub, Stub, functions, neighbours, stubs
+from grader.kits.stubs import BODIES, LoneStub, Stub, functions, stubs
 
 SOURCE = '''
 """A box."""
@@ -274,37 +274,3 @@ def test_functions_that_others_may_call() -> None:
         "Box.none": ("box.py", 21),
     }
     assert functions(FILES, set()) == {}
-
-
-def test_bodies_of_the_functions_beside_one() -> None:
-    """Those of the same class, or of the same module, that take as many arguments, under the names that they know these by."""
-    source = b"""\
-class Box:
-    def __init__(self, one): self.one = one
-    def put(self, one, two): return one, two, self.one
-    def take(self, two, one): return one + two
-    def turn(self, one, two): return "turned"
-    def lift(self, one): return 1
-    def _own(self, one, two): return 2
-
-class Bag:
-    def put(self, one, two): return 3
-
-def put(a, b, c): return 4
-def lay(d, e, /, f): return d
-"""
-    files = {"a.txt": source, "bad.py": b"def put(:", "b.py": source}
-    assert neighbours(files, "Box.put") == [
-        "self, two, one = self, one, two\nreturn one + two",
-        "return 'turned'",
-    ]
-    assert neighbours(files, "put") == ["d, e, f = a, b, c\nreturn d"]
-    assert neighbours(files, "lay") == ["a, b, c = d, e, f\nreturn 4"]
-    assert (
-        neighbours(files, "Box.lift") == neighbours(files, "Bag.put") == neighbours(files, "Box.none") == []
-    )
-    assert neighbours(files, "Box.__init__") == []
-    space: dict[str, Any] = {}
-    body = neighbours({"b.py": source}, "Box.take")[0]
-    exec(LoneStub("Box.take", body).of({"b.py": source})["b.py"], space)
-    assert space["Box"](5).take("two", "one") == ("two", "one", 5)

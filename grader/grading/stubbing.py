@@ -23,7 +23,7 @@ from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Case, Corpus, Function, Passed
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
-from grader.kits.stubs import BODIES, CONSTRUCTOR, LoneStub, functions, neighbours, stubs
+from grader.kits.stubs import BODIES, CONSTRUCTOR, LoneStub, functions, stubs
 from grader.model.outcomes import Event
 from grader.model.program import Form, Program, Step
 from grader.reference.reference import part_files, patient, support_files
@@ -144,7 +144,7 @@ class _Found:
         reached: Sequence[frozenset[str]],
     ) -> None:
         self._classes = {one.name for one in assignment.defines if one.kind == "class"}
-        self._files, self._world = files, default_world(assignment)
+        self._world = default_world(assignment)
         homes = {one.name: one.task for one in assignment.defines}
         known = functions(files, homes)
         by_id = {info.id: info for info in corpus.checks}
@@ -173,7 +173,7 @@ class _Found:
         return self._about.get(name, set()).intersection(self.checks[name])
 
     def bodies(self, name: str) -> list[str]:
-        """What stubs of this function do, among it to return what alone may pass a check, and what those beside it do."""
+        """What stubs of this function do, among it to return what alone may pass a check."""
         if name.endswith(f".{CONSTRUCTOR}"):
             return [BODIES[one] for one in NO_ANSWERS]
         answers = self._answers.get(name, {})
@@ -182,8 +182,7 @@ class _Found:
             for check in self.checks[name]
             if (text := _constant(answers.get(check, []))) is not None and len(text) <= LONGEST
         }
-        usual = [BODIES[one] for one in (*NO_ANSWERS, *ANSWERS)]
-        return [*dict.fromkeys([*usual, *sorted(constants), *neighbours(self._files, name)])]
+        return [*dict.fromkeys([BODIES[one] for one in (*NO_ANSWERS, *ANSWERS)] + sorted(constants))]
 
     def _note(self, case: Case, info: CheckInfo) -> set[str]:
         """The functions that a case calls, once what it shows of them is noted."""

@@ -5,9 +5,9 @@ are refused, that a card is added in constant time.  Each of these is right ther
 out right is held against stubs (`grader/kits/stubs.py`), in two ways:
 
 by task         where one stub of a task, or of everything, passes all checks of the task that came out right, these are closed
-by function     where a stub of one function passes all right checks that rest on it, the function is not *shown*, and the
-                checks of the rules that it decides are closed.  A check whose rules no function decides asks for any of
-                the functions that it rests on, or else of those that its task rests on.
+by function     where a stub of one function passes all right checks that rest on it, the function is not *shown*.  A check is
+                closed where none of the functions that decide its rules is shown.  Where no function decides them, those
+                count that it rests on, or else those that its task rests on.
 
 More that is right never closes a gate.
 """
@@ -41,7 +41,7 @@ class Gates:
         self._functions = [one for one in functions if one.rests]
 
     def closed(self, right: Collection[str]) -> dict[str, tuple[str, ...]]:
-        """The checks in `right` that are closed, with the functions that are not shown; with none where nothing is."""
+        """The checks in `right` that are closed, with the functions that it is about, none of which is shown."""
         right = frozenset(right)
         shown = {one.name for one in self._functions if _is_shown(one, right)}
         found: dict[str, tuple[str, ...]] = {}
@@ -52,15 +52,13 @@ class Gates:
                 continue
             for check in mine:
                 about = _working(one for one in self._functions if check in one.about)
-                if about:
-                    if lacking := tuple(sorted(about - shown)):
-                        found[check] = lacking
-                elif (needed := self._needed(check, checks)) and shown.isdisjoint(needed):
-                    found[check] = ()
+                needed = about or self._needed(check, checks)
+                if needed and shown.isdisjoint(needed):
+                    found[check] = tuple(sorted(about))
         return found
 
     def _needed(self, check: str, task: Collection[str]) -> set[str]:
-        """The functions that a check rests on, of which any will do; all that its task rests on where it has none."""
+        """The functions that a check rests on; all that its task rests on where it has none."""
         return _working(one for one in self._functions if check in one.rests) or _working(
             one for one in self._functions if not frozenset(one.rests).isdisjoint(task)
         )

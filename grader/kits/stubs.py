@@ -78,11 +78,13 @@ class LoneStub:
             if not place and isinstance(one, _FUNCTIONS) and one.name == method:
                 emptier.visit(one)
             elif isinstance(one, ast.ClassDef) and one.name == place:
-                own = [part for part in one.body if isinstance(part, _FUNCTIONS) and part.name == method]
+                own: list[ast.AST] = [
+                    part for part in one.body if isinstance(part, _FUNCTIONS) and part.name == method
+                ]
                 if not own:
                     (new,) = ast.parse(f"def {method}(self, *given): pass").body
                     one.body.append(new)
-                    own = [part for part in one.body[-1:] if isinstance(part, _FUNCTIONS)]
+                    own.append(new)
                 for part in own:
                     emptier.visit(part)
 
@@ -102,32 +104,6 @@ def functions(files: Mapping[str, bytes], names: Collection[str]) -> dict[str, t
                     for part in one.body:
                         if isinstance(part, _FUNCTIONS) and _is_open(part.name):
                             found[f"{one.name}.{part.name}"] = path, _first_line(part)
-    return found
-
-
-def neighbours(files: Mapping[str, bytes], name: str) -> list[str]:
-    """The bodies of the functions beside this one that take as many arguments, for somebody who mixed them up."""
-    place, _, method = name.rpartition(".")
-    found: list[str] = []
-    for path, data in files.items():
-        if (tree := _read(data) if path.endswith(".py") else None) is None:
-            continue
-        beside = tree.body
-        if place:
-            beside = [
-                part
-                for one in tree.body
-                if isinstance(one, ast.ClassDef) and one.name == place
-                for part in one.body
-            ]
-        made = {one.name: one for one in beside if isinstance(one, _FUNCTIONS) and one.name != CONSTRUCTOR}
-        if (mine := made.pop(method, None)) is not None:
-            own = _arguments(mine)
-            for other in made.values():
-                theirs = _arguments(other)
-                if len(theirs) == len(own) and _is_open(other.name):
-                    renamed = f"{', '.join(theirs)} = {', '.join(own)}\n" if own != theirs else ""
-                    found.append(renamed + "\n".join(map(ast.unparse, other.body)))
     return found
 
 
