@@ -86,7 +86,11 @@ class Maker:
                 path: _each(path, data, lambda tree: spared.update(_exchange(tree)))
                 for path, data in files.items()
             }
-            return Garbage(kind, f"but {', '.join(sorted(spared))}", changed, spared)
+            # Written anew, and nothing else, a program is no garbage.
+            exchanged = any(name not in spared for path, data in files.items() for name in _names(path, data))
+            return Garbage(
+                kind, f"but {', '.join(sorted(spared))}", changed if exchanged else {**files}, spared
+            )
         names = sorted({name for path, data in files.items() for name in _names(path, data)})
         gone = set(chance.sample(names, (len(names) + 1) // 2))
         trivial = chance.choice([*TRIVIAL, ""])

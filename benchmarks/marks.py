@@ -5,7 +5,8 @@
 
 floor       a right solution whose functions are garbage is paid at most 3 % of the points, besides what its constructors earn
             where a task asks for nothing else; at most 10 % where they have one another's bodies; where half of them are
-            right, what the checks are worth that are about those (`garbage.py` tells the kinds)
+            right, what the checks are worth that are about those.  `garbage.py` tells the kinds; printed is what is paid
+            beyond what was left right
 monotone    one more known mistake never raises the mark
 interval    the mark that is expected of several mistakes of different rules, from what each is charged alone, lies between
             the mark and the mark with all open points, give or take 4 % of the points
@@ -51,6 +52,13 @@ class Paid:
     garbage: Garbage
     share: float
     allowed: float
+    spared: float = 0.0
+    """What is worth what was left right."""
+
+    @property
+    def beyond(self) -> float:
+        """What is paid beyond that."""
+        return max(0.0, self.share - self.spared)
 
     def __str__(self) -> str:
         return (
@@ -112,12 +120,11 @@ class Marks:
             # What is no plain Python, such as a notebook, stays as it is.
             if made.files != files:
                 share = self.grade(made.files).score / self.most
-                allowed = FLOOR
-                if kind == "exchanged":
-                    allowed = EXCHANGED + maker.of_spared(made, files, wholly=True)
-                elif kind == "half":
-                    allowed = maker.of_spared(made, files, wholly=False)
-                yield Paid(path.parent.name, made, share, allowed + free)
+                spared = 0.0
+                if kind in ("exchanged", "half"):
+                    spared = maker.of_spared(made, files, wholly=kind == "exchanged")
+                floor = {"exchanged": EXCHANGED, "half": 0.0}.get(kind, FLOOR)
+                yield Paid(path.parent.name, made, share, floor + spared + free, spared)
 
     def chain(self, chance: random.Random) -> Chain:
         """Known mistakes of different rules that can be made together, one after the other."""
@@ -192,7 +199,7 @@ def measure(name: str, seed: int, cases: int) -> bool:
     for kind in KINDS:
         some = [one for one in paid if one.garbage.kind == kind]
         above = sum(one in dear for one in some)
-        mean, most = (100 * one for one in _mean_and_most([one.share for one in some]))
+        mean, most = (100 * one for one in _mean_and_most([one.beyond for one in some]))
         print(
             f"  {kind:<10}{above} of {len(some)} paid too much; {mean:.1f} % on average, {most:.1f} % at most"
         )
