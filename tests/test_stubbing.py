@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from grader.grading.compiler import compile_corpus
-from grader.kits.corpus import Function
+from grader.grading.stubbing import passed_by_chance
+from grader.kits.checks import CheckInfo
+from grader.kits.corpus import Case, Corpus, Function
 from grader.kits.kit import Kit
+from grader.model.program import Step
 from small_kit import NAME, make_kit
 
 MORE = """
@@ -159,3 +162,17 @@ def test_a_task_without_functions_rests_on_those_of_all(more: dict[str, Function
     """Its checks are about functions of other tasks."""
     assert more["total"] == Function("total", ("total", "whole"), ("total", "whole"), (("whole",),))
     assert more["Lid.turned"] == Function("Lid.turned", ("turned",), ("turned",), ())
+
+
+def test_what_chance_answers_shows_nothing() -> None:
+    """A check all of whose programs ask that answers differ is passed by whoever answers at random."""
+    differ, plain = Step("together", "", None, (), relation="not_alike"), Step("call", "mix", None, ())
+    checks = tuple(CheckInfo(name, "T", name, ("R1",), 1.0) for name in ("differ", "both", "plain"))
+    cases = (
+        Case("differ", (plain, differ), ()),
+        Case("differ", (differ,), ()),
+        Case("both", (differ,), ()),
+        Case("both", (plain,), ()),
+        Case("plain", (plain,), ()),
+    )
+    assert passed_by_chance(Corpus("k", "a", 0, checks, cases)) == {"differ"}

@@ -55,7 +55,7 @@ def passed_by_stubs(kit: Kit, assignment: Assignment, corpus: Corpus, progress: 
     files = part_files(kit, assignment)
     own = {name: data for name, data in files.items() if name in assignment.modules}
     found: set[Passed] = set()
-    tasks = ["", *(task.name for task in assignment.tasks)]
+    tasks, chance = ["", *(task.name for task in assignment.tasks)], passed_by_chance(corpus)
     for number, task in enumerate(tasks):
         progress("trying stubs", number, len(tasks))
         checks = tuple(one for one in corpus.checks if task in ("", one.task))
@@ -72,7 +72,7 @@ def passed_by_stubs(kit: Kit, assignment: Assignment, corpus: Corpus, progress: 
             grader: Grader, changed: dict[str, bytes], task: str = task, known: set[str] = known
         ) -> Passed:
             caught = grader.caught(Submission("stub", "stub", {**files, **changed}))
-            return Passed(task, tuple(sorted(known - caught)))
+            return Passed(task, tuple(sorted(known - (caught - chance))))
 
         grader = partial(Grader, kit, assignment, some, transcripts=False)
         found |= {one for one in in_threads(grader, passed, made, lambda *_: None) if one.checks}
@@ -111,17 +111,26 @@ def each_function(
                         left.discard(case.check)
         return left
 
+    chance = passed_by_chance(corpus)
     passed = in_threads(sandbox, passes, todo, partial(progress, "trying stubs of single functions"))
     return [
-        _function(name, found, [one for (of, _), one in zip(todo, passed, strict=True) if of == name])
+        _function(name, found, chance, [one for (of, _), one in zip(todo, passed, strict=True) if of == name])
         for name in found.checks
     ]
 
 
-def _function(name: str, found: _Found, passed: Sequence[set[str]]) -> Function:
+def passed_by_chance(corpus: Corpus) -> set[str]:
+    """The checks that ask for different answers only: whoever answers at random passes them, so they show nothing."""
+    asking = {
+        case.check for case in corpus.cases if not any(step.relation == "not_alike" for step in case.steps)
+    }
+    return {info.id for info in corpus.checks} - asking
+
+
+def _function(name: str, found: _Found, chance: set[str], passed: Sequence[set[str]]) -> Function:
     rests = set(found.checks[name]).difference(set(found.checks[name]).intersection(*passed))
     most: list[set[str]] = []
-    for one in sorted((one & rests for one in passed), key=len, reverse=True):
+    for one in sorted(((one | chance) & rests for one in passed), key=len, reverse=True):
         # One that passes all is as good as right, and one that passes less than another adds nothing.
         if one != rests and not any(one <= other for other in most):
             most.append(one)
