@@ -5,7 +5,7 @@
 
 floor       a right solution whose functions are garbage is paid at most 3 % of the points, besides what its constructors earn
             where a task asks for nothing else; at most 10 % where they have one another's bodies; where half of them are
-            right, what the checks are worth that are about those.  `garbage.py` tells the kinds; printed is what is paid
+            right, 3 % besides what the checks are worth that are about those.  `garbage.py` tells the kinds; printed is what is paid
             beyond what was left right
 monotone    one more known mistake never raises the mark
 interval    the mark that is expected of several mistakes of different rules, from what each is charged alone, lies between
@@ -123,7 +123,7 @@ class Marks:
                 spared = 0.0
                 if kind in ("exchanged", "half"):
                     spared = maker.of_spared(made, files, wholly=kind == "exchanged")
-                floor = {"exchanged": EXCHANGED, "half": 0.0}.get(kind, FLOOR)
+                floor = EXCHANGED if kind == "exchanged" else FLOOR
                 yield Paid(path.parent.name, made, share, floor + spared + free, spared)
 
     def chain(self, chance: random.Random) -> Chain:
