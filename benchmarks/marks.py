@@ -3,8 +3,10 @@
     python benchmarks/marks.py                       all assignments, a fresh seed, which is printed
     python benchmarks/marks.py whist --seed 7 --cases 40
 
-floor       a right solution whose functions do next to nothing is paid at most 3 % of the points, besides what its
-            constructors earn where a task asks for nothing else
+floor       a right solution whose functions are garbage is paid at most 3 % of the points, besides what its constructors earn
+            where a task asks for nothing else; at most 10 % where they have one another's bodies; where half of them are
+            right, 3 % besides what the checks are worth that are about those.  `garbage.py` tells the kinds; printed is what is paid
+            beyond what was left right
 monotone    one more known mistake never raises the mark
 interval    the mark that is expected of several mistakes of different rules, from what each is charged alone, lies between
             the mark and the mark with all open points, give or take 4 % of the points
@@ -14,18 +16,19 @@ open        how much stays open, which no property holds yet
 from __future__ import annotations
 
 import argparse
+import itertools
 import random
 import secrets
 import statistics
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from garbage import KINDS, Garbage, Maker
 from grader.audits.audit import FLOOR, of_constructors
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.kit import Kit, built_in
-from grader.kits.stubs import Stub, stubs
 from grader.kits.variant import Variant, read_variants
 from grader.model.errors import KitError
 from grader.model.result import Result
@@ -33,6 +36,9 @@ from grader.reference.reference import part_files
 from grader.submissions.submission import Submission, read_submission
 
 NEAR = 0.04
+EXCHANGED = 0.10
+"""Share of the points that may be paid where the functions of right classes have one another's bodies."""
+
 MOST_MISTAKES = 8
 LOOKED_AT = (2, 4, 8)
 CASES = 100
@@ -40,16 +46,24 @@ CASES = 100
 
 @dataclass
 class Paid:
-    """What one stub of a right solution is paid, and what may be: shares of all points."""
+    """What garbage made of a right solution is paid, and what may be: shares of all points."""
 
     solution: str
-    stub: Stub
+    garbage: Garbage
     share: float
     allowed: float
+    spared: float = 0.0
+    """What is worth what was left right."""
+
+    @property
+    def beyond(self) -> float:
+        """What is paid beyond that."""
+        return max(0.0, self.share - self.spared)
 
     def __str__(self) -> str:
-        kept = "with" if self.stub.constructors else "without"
-        return f"{self.solution}, whose functions {self.stub.body}, {kept} constructors: {100 * self.share:.1f} %"
+        return (
+            f"{self.solution}, {self.garbage}: {100 * self.share:.1f} %, at most {100 * self.allowed:.1f} %"
+        )
 
 
 @dataclass
@@ -94,17 +108,23 @@ class Marks:
         """The result of a program."""
         return self._grader.grade(Submission("one", "one", dict(files)))
 
-    def emptied(self, chance: random.Random, cases: int) -> Iterator[Paid]:
-        """Stubs of right solutions, as `chance` chooses them."""
+    def garbage(self, chance: random.Random, cases: int, kinds: Sequence[str] = KINDS) -> Iterator[Paid]:
+        """Garbage made of right solutions, as `chance` chooses it, of these kinds in turn."""
         folder = self.kit.alternatives(self.name)
-        solutions = sorted(path for path in folder.glob("*/submission*"))
-        made = [(path, stub) for path in solutions for stub in stubs()]
-        allowed = FLOOR + of_constructors(self.corpus)
-        for path, stub in chance.sample(made, min(cases, len(made))):
+        solutions = sorted(folder.glob("*/submission*"))
+        maker, free = Maker(self.corpus), of_constructors(self.corpus)
+        for kind, _ in zip(itertools.cycle(kinds), range(cases), strict=False):
+            path = chance.choice(solutions)
             files = read_submission(path).files
-            if (changed := stub.of(files)) != files:
-                result = self.grade(changed)
-                yield Paid(path.parent.name, stub, result.score / self.most, allowed)
+            made = maker.make(kind, files, chance)
+            # What is no plain Python, such as a notebook, stays as it is.
+            if made.files != files:
+                share = self.grade(made.files).score / self.most
+                spared = 0.0
+                if kind in ("exchanged", "half"):
+                    spared = maker.of_spared(made, files, wholly=kind == "exchanged")
+                floor = EXCHANGED if kind == "exchanged" else FLOOR
+                yield Paid(path.parent.name, made, share, floor + spared + free, spared)
 
     def chain(self, chance: random.Random) -> Chain:
         """Known mistakes of different rules that can be made together, one after the other."""
@@ -163,7 +183,7 @@ def measure(name: str, seed: int, cases: int) -> bool:
     """Measure one assignment and print what was seen; whether all properties hold."""
     chance = random.Random(f"{seed} {name}")
     with Marks(built_in(), name) as marks:
-        paid = list(marks.emptied(chance, cases))
+        paid = list(marks.garbage(chance, cases))
         chains = [marks.chain(chance) for _ in range(max(1, cases // MOST_MISTAKES))]
     dear = [one for one in paid if one.share > one.allowed]
     raised = [words for chain in chains for words in chain.raised()]
@@ -175,9 +195,14 @@ def measure(name: str, seed: int, cases: int) -> bool:
         for chain in chains
         for size, _ in within(chain, marks.most)
     ]
-    print(f"{name}: {len(paid)} stubs, {steps} mistakes in {len(chains)} chains")
-    most = max((one.share for one in paid), default=0.0)
-    print(f"  floor     {len(dear)} paid too much; the most is {100 * most:.1f} %")
+    print(f"{name}: {len(paid)} programs of garbage, {steps} mistakes in {len(chains)} chains")
+    for kind in KINDS:
+        some = [one for one in paid if one.garbage.kind == kind]
+        above = sum(one in dear for one in some)
+        mean, most = (100 * one for one in _mean_and_most([one.beyond for one in some]))
+        print(
+            f"  {kind:<10}{above} of {len(some)} paid too much; {mean:.1f} % on average, {most:.1f} % at most"
+        )
     print(f"  monotone  {len(raised)} of {steps} mistakes raise the mark")
     print(f"  interval  {inside} of {len(seen)} sets lie in it")
     if shares:
@@ -185,6 +210,10 @@ def measure(name: str, seed: int, cases: int) -> bool:
     for line in (*map(str, dear), *raised):
         print(f"    {line}")
     return not dear and not raised and inside == len(seen)
+
+
+def _mean_and_most(shares: Sequence[float]) -> tuple[float, float]:
+    return statistics.mean(shares or [0.0]), max(shares, default=0.0)
 
 
 def main() -> int:

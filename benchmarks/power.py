@@ -16,6 +16,7 @@ from pathlib import Path
 
 from grader.grading import compiler
 from grader.grading.proposing import Proposal, alone, propose
+from grader.grading.stubbing import agrees
 from grader.judging.compare import Comparer
 from grader.kits.checks import load_checks, place_of
 from grader.kits.corpus import Case, Corpus
@@ -58,7 +59,7 @@ def proposed(kit: Kit, name: str) -> tuple[list[Case], Kills, Kills]:
                 outcomes = run.run(numbers, lambda n: cases[n].check, limit=2.0)
             for n, outcome in outcomes.items():
                 answers = cases[n].answers
-                if not any(compiler._agrees(comparer, cases[n], one, outcome) for one in answers):
+                if not any(agrees(comparer, cases[n], one, outcome) for one in answers):
                     fresh[n].add(bug.name)
     return cases, kills, fresh
 

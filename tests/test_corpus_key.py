@@ -35,6 +35,7 @@ SHAPES_NONE = {
     "grading.lending": "lends parts to those who lack some; a misconception has all",
     "grading.adapting": "finds ways to call those who go wrong; a misconception is called as the rules say",
     "grading.calling": "the same",
+    "grading.threads": "hands out the work of others, and puts what comes back in its order",
     "grading.notices": "what a submission is told",
     "grading.playing": "sessions",
     "judging.gates": "what is paid; a pattern is what fails",

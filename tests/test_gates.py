@@ -9,15 +9,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.judging.gates import Gates
-from grader.kits.corpus import Passed
+from grader.kits.corpus import Function, Passed
 
 TASKS = {"Boxes": ["make", "put", "see"], "Bags": ["weigh", "mix"]}
 ALL = [one for checks in TASKS.values() for one in checks]
 
 
 def closed(right: Collection[str], *stubs: Passed) -> set[str]:
-    """The tasks that are closed where these checks came out right."""
-    return Gates(TASKS, stubs).closed(right)
+    """The tasks that are closed where these checks came out right: whole tasks, each for itself."""
+    found = Gates(TASKS, stubs).closed(right)
+    tasks = {task for task, checks in TASKS.items() if not found.keys().isdisjoint(checks)}
+    assert found == {one: () for task in tasks for one in right if one in TASKS[task]}
+    return tasks
+
+
+def lacking(right: Collection[str], *functions: Function) -> dict[str, tuple[str, ...]]:
+    """The checks that are closed, with the functions that are not shown, where no stub of a whole task passes anything."""
+    return Gates(TASKS, (), functions).closed(right)
 
 
 @pytest.mark.parametrize("task", ["", "Boxes"])
@@ -68,24 +76,121 @@ def test_checks_of_no_known_task_decide_nothing() -> None:
     assert closed({"make", "other"}, Passed("", ("other",))) == set()
 
 
+SEE = Function("Box.see", ("see", "make"), ("see", "make"), (("see",),))
+
+
+def test_a_check_of_a_function_that_is_not_shown_is_closed() -> None:
+    """A stub of it passes whatever came out right and rests on it; the other checks of the task are paid."""
+    assert lacking({"see"}, SEE) == {"see": ("Box.see",)}
+    assert lacking({"see", "weigh"}, SEE) == {"see": ("Box.see",)}
+    assert lacking({"make", "see"}, SEE) == {}
+    assert lacking({"make"}, SEE) == {}
+
+
+def test_what_rests_on_a_function_shows_it_though_it_is_about_others() -> None:
+    """No stub of `put` passes both of what rests on it, so that it works is seen in the two."""
+    others = Function("Box.other", ("make", "see"), ("make", "see"), ())
+    assert lacking({"put"}, Function("Box.put", ("put",), ("put", "see"), (("put",),)), others) == {
+        "put": ("Box.put",)
+    }
+    assert lacking({"put", "see"}, Function("Box.put", ("put",), ("put", "see"), (("put",),)), others) == {}
+
+
+def test_a_check_about_several_functions_needs_one_of_them() -> None:
+    """It is closed where none is shown, and all of them are told in their order."""
+    one, two = (Function(name, ("make",), ("make", "see", "put"), (("make", "see"),)) for name in ("b", "a"))
+    shown = Function("c", ("make",), ("make",), ())
+    assert lacking({"make"}, one, two) == {"make": ("a", "b")}
+    assert lacking({"make", "see"}, one, two)["make"] == ("a", "b")
+    assert lacking({"make", "put"}, one, two) == {}
+    assert lacking({"make"}, one, shown, two) == {}
+
+
+def test_a_check_about_no_function_asks_for_one_that_it_rests_on() -> None:
+    """Any will do of those, and none that it does not rest on."""
+    dim = Function("Box.dim", (), ("make", "put"), (("make",),))
+    bright = Function("Box.bright", (), ("make", "see"), (("see",),))
+    other = Function("Box.other", (), ("see",), ())
+    assert lacking({"make"}, dim, other) == {"make": ()}
+    assert lacking({"make", "see"}, dim, other) == {"make": ()}
+    assert lacking({"make"}, dim, bright) == {}
+    assert lacking({"make", "put"}, dim) == {}
+
+
+def test_a_check_that_rests_on_nothing_asks_for_anything_of_its_task() -> None:
+    """Of what checks of this task rest on, and of no other."""
+    dim = Function("Box.dim", (), ("see", "put"), (("see",),))
+    other = Function("bag", (), ("weigh",), ())
+    assert lacking({"make", "see", "weigh"}, dim, other) == {"make": (), "see": ()}
+    assert lacking({"make", "put", "see"}, dim, other) == {}
+    assert lacking({"make"}, other) == {}
+
+
+def test_both_kinds_of_gates_close() -> None:
+    """A task that is closed as a whole leaves the other tasks to their functions."""
+    weigh = Function("Bag.weigh", ("weigh",), ("weigh", "mix"), (("weigh",),))
+    put = Function("Box.put", ("put",), ("put",), ())
+    gates = Gates(TASKS, [Passed("", ("see",))], [weigh, put, SEE])
+    assert gates.closed({"see", "weigh"}) == {"see": (), "weigh": ("Bag.weigh",)}
+    assert gates.closed({"put", "see", "weigh"}) == {"see": ("Box.see",), "weigh": ("Bag.weigh",)}
+
+
+def test_a_constructor_shows_only_what_has_nothing_else() -> None:
+    """Everything rests on it, so that it is right says nothing of the other functions."""
+    new = Function("Box.__init__", ("see", "make"), ("see", "make"), ())
+    assert lacking({"see"}, new) == {}
+    assert lacking({"see"}, new, Function("Box.dim", ("see",), ("see", "put"), (("see",),))) == {
+        "see": ("Box.dim",)
+    }
+    assert lacking(
+        {"put", "see"}, new, Function("Box.dim", (), ("see", "put", "make"), (("put", "see"),))
+    ) == {"put": ()}
+    assert lacking({"see"}, Function("Box.__init__", ("see",), ("see", "make"), (("see",),))) == {
+        "see": ("Box.__init__",)
+    }
+
+
+def test_a_stub_of_a_function_that_passes_all_is_no_gate() -> None:
+    """As far as the checks see, it is right; and a function that nothing rests on is none either."""
+    assert lacking({"make"}, Function("Box.put", ("make",), ("make",), (("make", "see"),))) == {}
+    assert lacking({"make"}, Function("Box.put", ("make",), (), ())) == {}
+
+
+def test_nothing_right_shows_nothing() -> None:
+    """A check that is about a function of which nothing is right is closed, though no stub passes it."""
+    assert lacking({"make"}, Function("Box.put", ("make",), ("see",), ())) == {"make": ("Box.put",)}
+
+
 CHECKS = st.sets(st.sampled_from(ALL))
 STUBS = st.lists(st.builds(Passed, st.sampled_from(["", *TASKS]), CHECKS.map(lambda one: tuple(sorted(one)))))
 
+SOME = CHECKS.map(lambda one: tuple(sorted(one)))
+FUNCTIONS = st.lists(
+    st.builds(
+        Function, st.sampled_from(["Box.__init__", "Box.put", "mix"]), SOME, SOME, st.lists(SOME).map(tuple)
+    ),
+    unique_by=lambda one: one.name,
+)
 
-@given(CHECKS, CHECKS, STUBS)
-def test_more_that_is_right_never_closes(right: set[str], more: set[str], stubs: list[Passed]) -> None:
+
+@given(CHECKS, CHECKS, STUBS, FUNCTIONS)
+def test_more_that_is_right_never_closes(
+    right: set[str], more: set[str], stubs: list[Passed], functions: list[Function]
+) -> None:
     """Every check that is paid stays paid when others come out right as well."""
-    gates = Gates(TASKS, stubs)
+    gates = Gates(TASKS, stubs, functions)
 
     def paid(checks: set[str]) -> set[str]:
-        shut = gates.closed(checks)
-        return {one for task, mine in TASKS.items() if task not in shut for one in checks.intersection(mine)}
+        return checks - gates.closed(checks).keys()
 
     assert paid(right) <= paid(right | more)
 
 
-@given(CHECKS, STUBS, STUBS)
-def test_more_stubs_never_open(right: set[str], stubs: list[Passed], more: list[Passed]) -> None:
-    """A task that is closed stays closed when another stub is known, and all that is right is never closed."""
-    assert Gates(TASKS, stubs).closed(right) <= Gates(TASKS, [*stubs, *more]).closed(right)
-    assert Gates(TASKS, stubs).closed(ALL) == set()
+@given(CHECKS, STUBS, STUBS, FUNCTIONS)
+def test_more_stubs_never_open(
+    right: set[str], stubs: list[Passed], more: list[Passed], functions: list[Function]
+) -> None:
+    """A check that is closed stays closed when another stub is known, and where all is right, nothing is closed."""
+    gates = Gates(TASKS, stubs, functions)
+    assert gates.closed(right).keys() <= Gates(TASKS, [*stubs, *more], functions).closed(right).keys()
+    assert gates.closed(ALL) == {}

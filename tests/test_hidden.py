@@ -16,7 +16,7 @@ from exporting import SUBMISSIONS, write_submissions
 from grader.grades.gradebooks.feedback import comment
 from grader.grading.hidden import for_students, is_part_hidden, joined, public_corpus
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Case, Corpus, Known, Passed
+from grader.kits.corpus import Case, Corpus, Function, Known, Passed
 from grader.kits.transcript import read_transcript, written
 from grader.model.class_result import Gathering
 from grader.model.errors import KitError
@@ -160,13 +160,18 @@ def test_the_public_part_of_a_corpus() -> None:
         Known("mixed", "Mixed.", ("R1", "R2"), {0: "x"}),
     ]
     stubs = [Passed("", ("a", "b")), Passed("T", ("a",)), Passed("T", ("a", "b")), Passed("T", ("b",))]
-    mistakes, emptied = (msgspec.Raw(msgspec.json.encode(some)) for some in (known, stubs))
-    corpus = Corpus("k", "a", 0, checks, cases, mistakes, emptied)
+    functions = [
+        Function("put", ("a", "b"), ("a", "b", "c"), (("a", "b"), ("b", "c"), ("b",))),
+        Function("secret", ("b",), ("b",), (("b",),)),
+    ]
+    mistakes, emptied, each = (msgspec.Raw(msgspec.json.encode(some)) for some in (known, stubs, functions))
+    corpus = Corpus("k", "a", 0, checks, cases, mistakes, emptied, each)
     public = public_corpus(corpus)
     assert [info.id for info in public.checks] == ["a", "c"]
     assert [case.check for case in public.cases] == ["a", "c", "c"]
     assert public.known == (Known("both", "Both.", ("R1", "R3"), {0: "x", 1: "z", 2: "w"}),)
     assert public.stubs == (Passed("", ("a",)), Passed("T", ("a",)))
+    assert public.functions == (Function("put", ("a",), ("a", "c"), (("a",), ("c",))),)
     assert public_corpus(public) is public
 
 

@@ -8,9 +8,13 @@ from collections.abc import Iterator
 import pytest
 
 import assignment_tools as tools
+from garbage import KINDS
+from grader.grading.grading import Grader
+from grader.kits.stubs import LoneStub
+from grader.submissions.submission import Submission
 from marks import Marks, within
 
-STUBS, CHAINS = 8, 1
+GARBAGE_EACH, CHAINS = 2, 1
 
 
 @pytest.fixture(scope="module", params=tools.NAMES)
@@ -19,10 +23,43 @@ def marks(request: pytest.FixtureRequest) -> Iterator[Marks]:
         yield one
 
 
-def test_the_work_left_out_is_not_paid(marks: Marks) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_garbage_is_not_paid(marks: Marks, kind: str) -> None:
     """Whatever the functions of a right solution do instead, with and without its constructors."""
-    for paid in marks.emptied(random.Random(17), STUBS):
+    for paid in marks.garbage(random.Random(17), GARBAGE_EACH, [kind]):
         assert paid.share <= paid.allowed, paid
+
+
+ERROR = 'raise Exception("not written yet")'
+
+
+def paid(name: str, bodies: dict[str, str]) -> dict[str, float]:
+    """What a right solution in one file is paid for each task once these functions have other bodies."""
+    files = tools.example(name, "one_file").files
+    for function, body in bodies.items():
+        changed = LoneStub(function, body).of(files)
+        assert changed != files
+        files = changed
+    about, corpus = tools.assignment(name), tools.corpus(name)
+    with Grader(tools.kit(), about, corpus, transcripts=False, explain=False) as grader:
+        return {task.name: task.score for task in grader.grade(Submission("one", "one", dict(files))).tasks}
+
+
+def test_one_function_without_the_work_is_not_paid_for_by_the_others() -> None:
+    """A contract that is always worth (0, 0) is right where a round is worth that: its bids are paid, and no round is."""
+    found = paid("spades", {"Contract.eval": "return 0, 0"})
+    assert found["Scoring"] == 0
+    assert found["Contract"] > 0 and found["Game"] > 0
+
+
+def test_functions_that_do_nothing_each_in_its_own_way_are_not_paid() -> None:
+    """No single way to do nothing gets as much right, and still nothing is shown; other tasks are paid."""
+    found = paid(
+        "spite_and_malice",
+        {"PlayStack.playCard": "return []", "PlayStack.peekValue": ERROR, "PlayStack.peekFace": ERROR},
+    )
+    assert found["PlayStack"] == 0
+    assert found["shuffle"] == 15
 
 
 def test_one_more_mistake_never_raises_the_mark(marks: Marks) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from grader.kits.stubs import BODIES, Stub, stubs
+from grader.kits.stubs import BODIES, LoneStub, Stub, functions, stubs
 
 SOURCE = '''
 """A box."""
@@ -187,3 +187,90 @@ def test_what_does_no_more_than_a_stub_does_nothing_then() -> None:
     exec(Stub("return their first argument", True).of({"a.py": source})["a.py"], space)
     one = space["A"]()
     assert one.own is None and one.last(5) is one
+
+
+FILES = {
+    "box.py": SOURCE.encode(),
+    "more.py": b"""\
+class Big(Box):
+    @property
+    @cached
+    def place(self):
+        return 1
+
+    def __str__(self):
+        return "big"
+
+    def _hidden(self):
+        return 1
+
+    def __own(self):
+        return 1
+
+    size = 2
+
+class Bag:
+    def mix(self):
+        return 1
+
+def mix(one):
+    return one
+
+mixed = mix
+""",
+    "bad.py": b"def mix(:",
+    "notes.txt": b"def mix():\n    pass\n",
+}
+
+
+def lone(name: str, body: str) -> dict[str, Any]:
+    """What the box's source defines where one function has another body."""
+    space: dict[str, Any] = {}
+    exec(LoneStub(name, body).of({"box.py": SOURCE.encode()})["box.py"], space)
+    return space
+
+
+def test_a_lone_stub_changes_one_function() -> None:
+    """A method or a function at the top of a module; one of the same name elsewhere stays."""
+    space = lone("Box.put", "return __first__, __last__")
+    box = space["Box"](7)
+    assert box.put("x", 1) == (box, 1)
+    assert (box.size, box.none(), space["mix"]([1, 2])) == (7, "none", ([2, 1], 0))
+    space = lone("mix", 'return {"a": __first__}')
+    assert (space["mix"]([1]), space["Box"]().put("x", 1)) == ({"a": [1]}, 1)
+    for name in ("put", "Lid.shut", "Box.shut.none", "Other.put", "kept"):
+        space = lone(name, "return 5")
+        assert (space["Box"](7).put("x", 1), space["Box"].Lid().shut(), space["kept"]()) == (
+            1,
+            "shut",
+            "kept",
+        )
+
+
+def test_a_lone_stub_of_a_constructor() -> None:
+    """It is changed like any other function, and returns nothing."""
+    assert vars(lone("Box.__init__", "return 5")["Box"](7)) == {}
+    with pytest.raises(KeyError):
+        lone("Box.__init__", "raise KeyError")["Box"](7)
+
+
+def test_a_lone_stub_of_what_a_class_inherits() -> None:
+    """The class gets a method of its own, and the one that it inherits from stays as it is."""
+    source = b"class Box:\n    def put(self, one):\n        return one\n\nclass Big(Box):\n    size = 2\n"
+    for body, answer in (("pass", None), ("return [__first__][1:]", []), ("return 5", 5)):
+        space: dict[str, Any] = {}
+        exec(LoneStub("Big.put", body).of({"a.py": source})["a.py"], space)
+        assert space["Big"]().put(1) == answer and space["Box"]().put(1) == 1 and space["Big"].size == 2
+
+
+def test_functions_that_others_may_call() -> None:
+    """Where each begins, its decorators among it; not those that are private, those of other classes, and those in functions."""
+    found = functions(FILES, {"Big", "mix", "size"})
+    assert found == {"Big.place": ("more.py", 2), "Big.__str__": ("more.py", 7), "mix": ("more.py", 22)}
+    assert functions({"box.py": FILES["box.py"]}, {"Box"}) == {
+        "Box.__init__": ("box.py", 9),
+        "Box.put": ("box.py", 12),
+        "Box.wait": ("box.py", 18),
+        "Box.none": ("box.py", 21),
+    }
+    assert functions(FILES, set()) == {}

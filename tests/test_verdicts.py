@@ -8,7 +8,7 @@ import pytest
 
 from grader.judging.verdicts import Explanation, Speaks, Verdicts
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Case, Passed
+from grader.kits.corpus import Case, Function, Passed
 from grader.model.outcomes import Event, Loaded, Outcome
 from grader.model.program import Step
 from grader.model.result import CheckResult
@@ -26,9 +26,10 @@ def judged(
     run: Sequence[int] | None = None,
     stubs: Sequence[Passed] = (),
     rulings: Mapping[str, Sequence[str]] | None = None,
+    functions: Sequence[Function] = (),
 ) -> dict[str, CheckResult]:
     """The results of the checks; an explanation says which case it explains."""
-    found = seen(checks, cases, outcomes, rulings, numbers=run, stubs=stubs)
+    found = seen(checks, cases, outcomes, rulings, numbers=run, stubs=stubs, functions=functions)
     found.evidence.replaced.update(replaced or {})
     failing = [n for n in found.failing if n not in (replaced or {})]
 
@@ -267,6 +268,26 @@ def test_a_stub_closes_nothing_where_more_is_right() -> None:
     assert all(
         one.status == "passed"
         for one in judged([ONE, TWO, BAG], TASKS, {}, stubs=[Passed("", ("two",))]).values()
+    )
+
+
+def test_what_one_function_gets_right_with_nothing_done_is_open() -> None:
+    """The function is named, a constructor by its class; and other functions of the same task are paid."""
+    functions = [
+        Function("Box.put", ("two",), ("one", "two"), (("two",),)),
+        Function("Bag.weigh", ("bag",), ("bag", "other"), (("bag",),)),
+        Function("mix", ("bag",), ("bag", "other"), (("bag",),)),
+    ]
+    found = judged([ONE, TWO, BAG], TASKS, {0: "xq"}, functions=functions)
+    assert short(found["two"]) == ("open", 0, STUB.replace("in this task", "of Box.put"))
+    assert short(found["bag"]) == ("open", 0, STUB.replace("in this task", "of Bag.weigh and mix"))
+    assert short(found["one"])[0] == "crashed"
+    new = Function("Bag.__init__", ("bag",), ("bag", "other"), (("bag",),))
+    found = judged([ONE, TWO, BAG], TASKS, {0: "xq"}, functions=[new])
+    assert short(found["bag"]) == ("open", 0, STUB.replace("in this task", "of Bag"))
+    assert short(found["two"]) == ("passed", 2, "")
+    assert all(
+        one.status == "passed" for one in judged([ONE, TWO, BAG], TASKS, {}, functions=functions).values()
     )
 
 

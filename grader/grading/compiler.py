@@ -8,19 +8,19 @@ every world.  Known-wrong variants of the reference run them, which shows what e
 from __future__ import annotations
 
 import contextlib
-import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
 from grader import __version__
 from grader.grading.grading import Grader
 from grader.grading.proposing import Proposal, alone, made_with, propose
-from grader.judging.compare import Comparer, MalformedError, decode, is_accident
+from grader.grading.stubbing import agrees, each_function, passed_by_stubs
+from grader.grading.threads import THREADS, in_threads
+from grader.judging.compare import Comparer, decode, is_accident
 from grader.judging.rulings import World, allowed_options, default_world
 from grader.judging.selection import Candidate, select
 from grader.kits.assignment import Assignment
@@ -30,7 +30,6 @@ from grader.kits.corpus import (
     Case,
     Corpus,
     Known,
-    Passed,
     cache_path,
     corpus_key,
     find_corpus,
@@ -38,10 +37,8 @@ from grader.kits.corpus import (
 )
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
-from grader.kits.stubs import stubs
 from grader.kits.variant import Variant, check_variants, read_variants
 from grader.model.errors import InputError, KitError
-from grader.model.outcomes import Event
 from grader.model.program import Form, program_key
 from grader.reference.reference import (
     Oracle,
@@ -57,10 +54,6 @@ from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
 
-THREADS = 2
-T = TypeVar("T")
-R = TypeVar("R")
-V = TypeVar("V")
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
 
@@ -97,7 +90,7 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
     cases, reaches = _answer(kit, assignment, proposals, places, progress)
     wire = Corpus(key, assignment.id, seed, (), tuple(cases)).wire
     kills = _try_variants(kit, assignment, wire, [info for info, _ in checks], cases, progress)
-    kept: list[Case] = []
+    kept: list[int] = []
     given = {(one.check.id, program_key(one.steps)) for one in proposals if one.given}
     for info, _ in checks:
         mine = [n for n, case in enumerate(cases) if case.check == info.id]
@@ -107,13 +100,20 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
             raise KitError(
                 f"{places[info.id]}: check {info.id}: no program is left; all that it does touches undecided points"
             )
-        kept.extend(cases[n] for n in select(candidates, always, f"{seed} {info.id}"))
-    corpus = Corpus(key, assignment.id, seed, tuple(info for info, _ in checks), tuple(kept))
+        kept.extend(select(candidates, always, f"{seed} {info.id}"))
+    corpus = Corpus(
+        key, assignment.id, seed, tuple(info for info, _ in checks), tuple(cases[n] for n in kept)
+    )
     catalogue = msgspec.json.encode(_catalogue(kit, assignment, corpus, progress))
-    emptied = msgspec.json.encode(_passed_by_stubs(kit, assignment, corpus, progress))
+    emptied = msgspec.json.encode(passed_by_stubs(kit, assignment, corpus, progress))
+    each = msgspec.json.encode(each_function(kit, assignment, corpus, [reaches[n] for n in kept], progress))
     progress("done", len(checks), len(checks))
     return msgspec.structs.replace(
-        corpus, catalogue=msgspec.Raw(catalogue), emptied=msgspec.Raw(emptied), made_with=made_with()
+        corpus,
+        catalogue=msgspec.Raw(catalogue),
+        emptied=msgspec.Raw(emptied),
+        each=msgspec.Raw(each),
+        made_with=made_with(),
     )
 
 
@@ -131,34 +131,7 @@ def _catalogue(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progr
             yield one
 
     variants = list(read_variants(kit.reference(assignment.id) / "misconceptions"))
-    return _in_threads(grader, known, variants, partial(progress, "learning their patterns"))
-
-
-def _in_threads(
-    tool: Callable[[], contextlib.AbstractContextManager[T]],
-    work: Callable[[T, V], R],
-    variants: Sequence[V],
-    progress: Callable[[int, int], None],
-) -> list[R]:
-    """`work` on each variant, in their order, with a tool for each thread: the work is done by other processes."""
-    results: dict[int, R] = {}
-    left = iter(range(len(variants)))
-    lock = threading.Lock()
-
-    def run() -> None:
-        with tool() as one:
-            while True:
-                with lock:
-                    number = next(left, None)
-                if number is None:
-                    return
-                results[number] = work(one, variants[number])
-                progress(len(results), len(variants))
-
-    with ThreadPoolExecutor(THREADS) as pool:
-        for future in [pool.submit(run) for _ in range(THREADS)]:
-            future.result()
-    return [results[number] for number in range(len(variants))]
+    return in_threads(grader, known, variants, partial(progress, "learning their patterns"))
 
 
 def _validate(
@@ -302,51 +275,11 @@ def _try_variants(
         return [
             number
             for number, outcome in outcomes.items()
-            if not any(_agrees(comparer, cases[number], answer, outcome) for answer in cases[number].answers)
+            if not any(agrees(comparer, cases[number], answer, outcome) for answer in cases[number].answers)
         ]
 
-    found = _in_threads(sandbox, caught, variants, partial(progress, "trying known mistakes"))
+    found = in_threads(sandbox, caught, variants, partial(progress, "trying known mistakes"))
     for variant, numbers in zip(variants, found, strict=True):
         for number in numbers:
             kills[number].add(variant.name)
     return kills
-
-
-def _passed_by_stubs(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progress) -> list[Passed]:
-    """The checks that stubs of each task pass, and stubs of everything; those that pass none are left out."""
-    files = part_files(kit, assignment)
-    own = {name: data for name, data in files.items() if name in assignment.modules}
-    found: set[Passed] = set()
-    tasks = ["", *(task.name for task in assignment.tasks)]
-    for number, task in enumerate(tasks):
-        progress("trying stubs", number, len(tasks))
-        checks = tuple(one for one in corpus.checks if task in ("", one.task))
-        names = {one.name for one in assignment.defines if one.task == task}
-        if not checks or not (names or not task):
-            continue
-        # A task's stubs have nothing to say of the others, whose programs need not run.
-        known = {one.id for one in checks}
-        cases = tuple(case for case in corpus.cases if case.check in known)
-        some = msgspec.structs.replace(corpus, checks=checks, cases=cases)
-        made = [stub.of(own) for stub in stubs(names if task else None)]
-
-        def passed(
-            grader: Grader, changed: dict[str, bytes], task: str = task, known: set[str] = known
-        ) -> Passed:
-            caught = grader.caught(Submission("stub", "stub", {**files, **changed}))
-            return Passed(task, tuple(sorted(known - caught)))
-
-        grader = partial(Grader, kit, assignment, some, transcripts=False)
-        found |= {one for one in _in_threads(grader, passed, made, lambda *_: None) if one.checks}
-    return sorted(found, key=lambda one: (one.task, one.checks))
-
-
-def _agrees(comparer: Comparer, case: Case, answer: Answer, outcome: str | Event) -> bool:
-    if isinstance(outcome, Event):
-        return False
-    if outcome == answer.text or not answer.text:
-        return True
-    try:
-        return not comparer.compare(case.steps, answer.text, outcome).parts
-    except MalformedError:
-        return False

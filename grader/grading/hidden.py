@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from grader.kits.assignment import Assignment
-from grader.kits.corpus import Corpus, Known, Passed
+from grader.kits.corpus import Corpus, Function, Known, Passed
 from grader.kits.kit import Kit
 from grader.kits.transcript import ENDING, read_transcripts
 from grader.model.result import CheckResult, Notice, Result, TaskScore, Timing, TranscriptResult
@@ -57,6 +57,7 @@ def public_corpus(corpus: Corpus) -> Corpus:
         cases=tuple(corpus.cases[number] for number in numbers),
         catalogue=msgspec.Raw(msgspec.json.encode(known)),
         emptied=msgspec.Raw(msgspec.json.encode(_public_stubs(corpus.stubs, ids))),
+        each=msgspec.Raw(msgspec.json.encode(_public_functions(corpus.functions, ids))),
     )
 
 
@@ -64,6 +65,21 @@ def _public_stubs(stubs: Iterable[Passed], public: Collection[str]) -> list[Pass
     """What the stubs pass of the public checks: no other is named."""
     found = {Passed(one.task, tuple(check for check in one.checks if check in public)) for one in stubs}
     return sorted((one for one in found if one.checks), key=lambda one: (one.task, one.checks))
+
+
+def _public_functions(functions: Iterable[Function], public: Collection[str]) -> list[Function]:
+    """The functions on which public checks rest, and what they are to these."""
+
+    def of(checks: Iterable[str]) -> tuple[str, ...]:
+        return tuple(check for check in checks if check in public)
+
+    found = [
+        Function(
+            one.name, of(one.about), of(one.rests), tuple(sorted({of(some) for some in one.passed} - {()}))
+        )
+        for one in functions
+    ]
+    return [one for one in found if one.rests]
 
 
 def _public_mistakes(known: Iterable[Known], rules: set[str], numbers: list[int]) -> list[Known]:

@@ -1,8 +1,13 @@
-"""Gates: a task pays only where something in it came out right that no stub gets right as well.
+"""Gates: a check pays only where something came out right that functions without the work do not get right as well.
 
 A class of empty methods passes the checks of what must not happen: that nothing else is public, that numbers out of range
-are refused, that a card is added in constant time.  Each of these is right there, and shows nothing.  So what a task's
-checks have shown to be right is held against each stub: where one stub passes all of them, they are open.
+are refused, that a card is added in constant time.  Each of these is right there, and shows nothing.  So what has come
+out right is held against stubs (`grader/kits/stubs.py`), in two ways:
+
+by task         where one stub of a task, or of everything, passes all checks of the task that came out right, these are closed
+by function     where a stub of one function passes all right checks that rest on it, the function is not *shown*.  A check is
+                closed where none of the functions that decide its rules is shown.  Where no function decides them, those
+                count that it rests on, or else those that its task rests on.
 
 More that is right never closes a gate.
 """
@@ -11,13 +16,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from grader.kits.corpus import Passed
+from grader.kits.corpus import Function, Passed
+
+_CONSTRUCTOR = ".__init__"
 
 
 class Gates:
-    """The gates of an assignment.  tasks: task -> its checks.  stubs: what each stub passes."""
+    """The gates of an assignment.  tasks: task -> its checks.  stubs, functions: what stubs pass."""
 
-    def __init__(self, tasks: Mapping[str, Collection[str]], stubs: Iterable[Passed]) -> None:
+    def __init__(
+        self,
+        tasks: Mapping[str, Collection[str]],
+        stubs: Iterable[Passed],
+        functions: Iterable[Function] = (),
+    ) -> None:
         self._tasks = tasks
         self._stubs: dict[str, list[frozenset[str]]] = {task: [] for task in tasks}
         for stub in stubs:
@@ -26,12 +38,44 @@ class Gates:
                 # One that passes all is as good as right, as far as this task sees.
                 if stub.task in ("", task) and len(passes) < len(checks):
                     self._stubs[task].append(passes)
+        self._functions = [one for one in functions if one.rests]
 
-    def closed(self, right: Collection[str]) -> set[str]:
-        """The tasks of which a stub passes whatever of their checks is in `right`."""
-        found = set()
+    def closed(self, right: Collection[str]) -> dict[str, tuple[str, ...]]:
+        """The checks in `right` that are closed, with the functions that it is about, none of which is shown."""
+        right = frozenset(right)
+        shown = {one.name for one in self._functions if _is_shown(one, right)}
+        found: dict[str, tuple[str, ...]] = {}
         for task, checks in self._tasks.items():
-            mine = frozenset(right).intersection(checks)
+            mine = right.intersection(checks)
             if mine and any(mine <= passes for passes in self._stubs[task]):
-                found.add(task)
+                found.update(dict.fromkeys(mine, ()))
+                continue
+            for check in mine:
+                about = _working(one for one in self._functions if check in one.about)
+                needed = about or self._needed(check, checks)
+                if needed and shown.isdisjoint(needed):
+                    found[check] = tuple(sorted(about))
         return found
+
+    def _needed(self, check: str, task: Collection[str]) -> set[str]:
+        """The functions that a check rests on; all that its task rests on where it has none."""
+        return _working(one for one in self._functions if check in one.rests) or _working(
+            one for one in self._functions if not frozenset(one.rests).isdisjoint(task)
+        )
+
+
+def _working(functions: Iterable[Function]) -> set[str]:
+    """The names of these functions, without constructors where there are others.
+
+    Everything rests on constructors, so more comes out right with these alone than they show.
+    """
+    names = {one.name for one in functions}
+    return {name for name in names if not name.endswith(_CONSTRUCTOR)} or names
+
+
+def _is_shown(function: Function, right: Collection[str]) -> bool:
+    """Whether what is right and rests on a function is more than any stub of it passes."""
+    rests = frozenset(function.rests)
+    mine = rests.intersection(right)
+    # One that passes all is as good as right, as far as these checks see.
+    return bool(mine) and not any(mine <= rests.intersection(passes) < rests for passes in function.passed)

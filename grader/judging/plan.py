@@ -109,7 +109,7 @@ class Plan:
         tasks: dict[str, list[str]] = {}
         for info in self.checks:
             tasks.setdefault(info.task, []).append(info.id)
-        return Gates(tasks, self.corpus.stubs)
+        return Gates(tasks, self.corpus.stubs, self.corpus.functions)
 
     def own(self, number: int) -> frozenset[str]:
         """What a case uses of what the submission defines.  Without any of it, nothing of the submission is graded."""

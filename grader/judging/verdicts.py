@@ -73,20 +73,25 @@ class Verdicts:
         self._attribution = Attribution(
             evidence, world, counted, aside | evidence.replaced.keys(), same_alone
         )
-        self._closed = self._closed_tasks(set(failing))
+        self._right = self._right_checks(set(failing))
+        whole = len(self._right) == len(plan.checks)
+        self._closed = {} if whole else plan.gates.closed(self._right)
         self._homes = {one.name: one.task for one in plan.assignment.defines}
 
     def __iter__(self) -> Iterator[CheckResult]:
         """The results of all checks, in their order, each worked out when it is asked for."""
         return map(self._verdict, self._plan.checks)
 
-    def _closed_tasks(self, failing: set[int]) -> set[str]:
-        """The tasks that show nothing which a stub would not show as well."""
-        if not failing and len(self._evidence.cases) == len(self._plan.cases):
-            return set()
+    def _right_checks(self, failing: set[int]) -> set[str]:
+        """The checks of which every program came out right."""
         wrong = failing | (self._plan.cases.keys() - self._evidence.cases.keys())
-        right = {info.id for info in self._plan.checks if wrong.isdisjoint(self._plan.numbers(info.id))}
-        return self._plan.gates.closed(right)
+        return {info.id for info in self._plan.checks if wrong.isdisjoint(self._plan.numbers(info.id))}
+
+    def _closed_by(self, info: CheckInfo) -> tuple[str, ...] | None:
+        """The functions of which nothing is seen but what stubs get right too, where a check is closed for that; None where not."""
+        if info.id in self._right:
+            return self._closed.get(info.id)
+        return self._plan.gates.closed(self._right | {info.id}).get(info.id)
 
     def _verdict(self, info: CheckInfo) -> CheckResult:
         mine = self._plan.numbers(info.id)
@@ -121,9 +126,11 @@ class Verdicts:
 
     def _passed(self, info: CheckInfo, mine: list[int], known: Known | None = None) -> CheckResult:
         """A check that passed, perhaps with a part of the kit's in the place of a broken one, or given a known mistake."""
-        if info.task in self._closed:
+        if (closed := self._closed_by(info)) is not None:
+            of = [name.removesuffix(".__init__") for name in closed]
+            where = f"of {listed(of)}" if of else "in this task"
             why = (
-                "what came out right in this task would come out right with functions that do nothing, too. "
+                f"what came out right {where} would come out right with functions that do nothing, too. "
                 "So nothing has been shown yet."
             )
             return self._open(info, why)

@@ -24,7 +24,7 @@ from grader.kits.screens import READER
 from grader.model.cache_folder import cache_folder
 from grader.model.program import Form, Program
 
-FORMAT = "5"
+FORMAT = "6"
 """Changes with the format of the file or the meaning of an op."""
 
 DEFAULT_SEED = 0
@@ -36,7 +36,7 @@ _ENGINE = (
     *("kits/assignment.py", "kits/stubs.py", "kits/unknown.py", "kits/variant.py"),
     *("judging/relations.py", "judging/selection.py", "judging/diagnosis.py", "judging/evidence.py"),
     *("judging/compare.py", "judging/plan.py", "judging/rulings.py", "judging/unfair.py"),
-    *("grading/compiler.py", "grading/proposing.py", "grading/rounds.py"),
+    *("grading/compiler.py", "grading/proposing.py", "grading/rounds.py", "grading/stubbing.py"),
     *("reference/reference.py", "sandbox/hangs.py", "sandbox/session.py"),
 )
 """The trusted modules that shape a corpus; `tests/test_corpus_key.py` names those that do not."""
@@ -97,11 +97,24 @@ class Passed(msgspec.Struct, frozen=True, array_like=True):
     checks: tuple[str, ...]
 
 
+class Function(msgspec.Struct, frozen=True, array_like=True):
+    """A function of the reference, "shuffle" or "Hand.pop", and what it is to the checks.
+
+    `about`: the checks whose own rules it decides.  `rests`: those that a stub of it alone fails.
+    `passed`: what of `rests` each such stub passes all the same.
+    """
+
+    name: str
+    about: tuple[str, ...]
+    rests: tuple[str, ...]
+    passed: tuple[tuple[str, ...], ...]
+
+
 class Corpus(msgspec.Struct, frozen=True, dict=True):
     """All that grading needs of an assignment's checks.
 
-    `catalogue` is the known mistakes, and `emptied` what stubs pass, as they are written: only a submission that fails
-    needs them read.
+    `catalogue` is the known mistakes, `emptied` what stubs pass, and `each` what stubs of each function do, as they are
+    written: only a submission that fails needs them read.
     `made_with` are the versions that had a say in which programs were proposed.
     """
 
@@ -112,6 +125,7 @@ class Corpus(msgspec.Struct, frozen=True, dict=True):
     cases: tuple[Case, ...]
     catalogue: msgspec.Raw = msgspec.Raw(b"[]")
     emptied: msgspec.Raw = msgspec.Raw(b"[]")
+    each: msgspec.Raw = msgspec.Raw(b"[]")
     made_with: str = ""
 
     @cached_property
@@ -123,6 +137,11 @@ class Corpus(msgspec.Struct, frozen=True, dict=True):
     def stubs(self) -> tuple[Passed, ...]:
         """What the stubs pass; stubs that pass nothing are left out."""
         return msgspec.json.decode(self.emptied, type=tuple[Passed, ...])
+
+    @cached_property
+    def functions(self) -> tuple[Function, ...]:
+        """The functions of the reference that the checks are about, or rest on."""
+        return msgspec.json.decode(self.each, type=tuple[Function, ...])
 
     @cached_property
     def by_check(self) -> dict[str, list[int]]:
