@@ -122,7 +122,7 @@ class Verdicts:
     def _given(self) -> Given:
         wrong = self._attribution.failing | self._unusable | self._untried
         known = self._plan.corpus.known
-        return Given(self._evidence, self._world, known, wrong, self._attribution.blamed)
+        return Given(self._evidence, self._world, known, wrong)
 
     def _passed(self, info: CheckInfo, mine: list[int], known: Known | None = None) -> CheckResult:
         """A check that passed, perhaps with a part of the kit's in the place of a broken one, or given a known mistake."""
@@ -138,7 +138,7 @@ class Verdicts:
         why = ""
         if known is not None:
             why = (
-                f"Its programs go wrong only by a mistake that is charged already: {known.sentence} All else that they ask for "
+                f"Its programs go wrong only by a mistake that counts elsewhere: {known.sentence} All else that they ask for "
                 "is right."
             )
         elif replaced:
