@@ -17,7 +17,7 @@ from grader.judging.plan import Plan
 from grader.judging.remembered import Remembered
 from grader.kits.assignment import Assignment, Definition, Method, Option, Ruling, Task
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Answer, Case, Cited, Corpus, Function, Passed
+from grader.kits.corpus import Answer, Case, Cited, Corpus, Function, Known, Passed
 from grader.model.outcomes import Outcome
 from grader.model.program import Step
 
@@ -108,11 +108,12 @@ def seen(
     numbers: Iterable[int] | None = None,
     stubs: Sequence[Passed] = (),
     functions: Sequence[Function] = (),
+    catalogue: Sequence[Known] = (),
 ) -> Seen:
     """The evidence where these cases came out so; the others as the first answer says.
 
-    Outcomes are letters, or events.  `rulings` are the options of each, `numbers` the cases that were run, and `stubs`
-    and `functions` what those of the assignment pass.
+    Outcomes are letters, or events.  `rulings` are the options of each, `numbers` the cases that were run, `stubs`
+    and `functions` what those of the assignment pass, and `catalogue` its known mistakes.
     """
     about = {
         name: Ruling(name, {option: Option(option) for option in options})
@@ -122,8 +123,8 @@ def seen(
         ASSIGNMENT.title, ASSIGNMENT.defines, ASSIGNMENT.tasks, about, ASSIGNMENT.messages,
         rules=RULES, id=ASSIGNMENT.id,
     )  # fmt: skip
-    emptied, each = (msgspec.Raw(msgspec.json.encode(one)) for one in (stubs, functions))
-    corpus = Corpus("key", "test", 0, tuple(checks), tuple(cases), emptied=emptied, each=each)
+    known, emptied, each = (msgspec.Raw(msgspec.json.encode(one)) for one in (catalogue, stubs, functions))
+    corpus = Corpus("key", "test", 0, tuple(checks), tuple(cases), known, emptied=emptied, each=each)
     plan = Plan(assignment, corpus)
     evidence = Evidence(plan, range(len(cases)) if numbers is None else numbers, Remembered())
     for number in evidence.cases:

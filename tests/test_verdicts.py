@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from grader.judging.diagnosis import pattern
 from grader.judging.verdicts import Explanation, Speaks, Verdicts
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Case, Function, Passed
+from grader.kits.corpus import Case, Function, Known, Passed
 from grader.model.outcomes import Event, Loaded, Outcome
 from grader.model.program import Step
 from grader.model.result import CheckResult
@@ -27,9 +28,19 @@ def judged(
     stubs: Sequence[Passed] = (),
     rulings: Mapping[str, Sequence[str]] | None = None,
     functions: Sequence[Function] = (),
+    catalogue: Sequence[Known] = (),
 ) -> dict[str, CheckResult]:
     """The results of the checks; an explanation says which case it explains."""
-    found = seen(checks, cases, outcomes, rulings, numbers=run, stubs=stubs, functions=functions)
+    found = seen(
+        checks,
+        cases,
+        outcomes,
+        rulings,
+        numbers=run,
+        stubs=stubs,
+        functions=functions,
+        catalogue=catalogue,
+    )
     found.evidence.replaced.update(replaced or {})
     failing = [n for n in found.failing if n not in (replaced or {})]
 
@@ -269,6 +280,52 @@ def test_a_stub_closes_nothing_where_more_is_right() -> None:
         one.status == "passed"
         for one in judged([ONE, TWO, BAG], TASKS, {}, stubs=[Passed("", ("two",))]).values()
     )
+
+
+HIDDEN = [
+    *of("one", "A1", 2),
+    case("two", "bps", "xyz", ["", "A1", "A2"]),
+    case("two", "bs", "xy", ["", "A2"]),
+    *of("bag", "B1", 2),
+]
+NOTHING_PUT: dict[int, str | Outcome] = {0: "xq", 1: "xq", 2: "xqz"}
+BLIND = Known("blind", "Nothing is seen.", ("A2",), {3: "anything"})
+GIVEN = "Its programs go wrong only by a mistake that counts elsewhere: Nothing is put. All else that they ask for is right."
+
+
+def put_nothing() -> Known:
+    """The mistake that spoils the first check, and a program of the second."""
+    found = seen([ONE, TWO, BAG], HIDDEN, NOTHING_PUT)
+    return Known("put-nothing", "Nothing is put.", ("A1",), pattern(found.evidence, found.plan.default_world))
+
+
+def test_what_one_known_mistake_hides_is_paid() -> None:
+    """Where the check's own known mistakes are ruled out; else it is open, and so it is with another mistake."""
+    catalogue = [put_nothing(), BLIND]
+    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue)
+    assert short(found["two"]) == ("passed", 2, GIVEN)
+    assert short(found["one"])[:2] == ("crashed", 0)
+    assert judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue[:1])["two"].status == "open"
+    other = {**NOTHING_PUT, 2: "xrz"}
+    assert judged([ONE, TWO, BAG], HIDDEN, other, catalogue=catalogue)["two"].status == "open"
+
+
+def test_what_was_not_run_is_explained_by_nothing() -> None:
+    """A program that was left out, as others like it had hung, did not go wrong as the known mistake does."""
+    late = {**NOTHING_PUT, 2: Event("timeout", "not run", own=False)}
+    found = judged([ONE, TWO, BAG], HIDDEN, late, catalogue=[put_nothing(), BLIND])
+    assert found["two"].status == "open"
+
+
+def test_what_is_hidden_needs_more_than_a_stub() -> None:
+    """With what came out right beside it, it is held against stubs as what is right itself."""
+    catalogue = [put_nothing(), BLIND]
+    both = Function("Box.see", ("two",), ("two", "bag", "more"), (("two", "bag"),))
+    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue, functions=[both])
+    assert found["two"].status == "open"
+    alone = Function("Box.see", ("two",), ("two", "bag", "more"), (("two",),))
+    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue, functions=[alone])
+    assert found["two"].status == "passed"
 
 
 def test_what_one_function_gets_right_with_nothing_done_is_open() -> None:

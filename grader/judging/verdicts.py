@@ -73,7 +73,8 @@ class Verdicts:
         self._attribution = Attribution(
             evidence, world, counted, aside | evidence.replaced.keys(), same_alone
         )
-        self._right = self._right_checks(set(failing))
+        self._failing = frozenset(failing)
+        self._right = self._right_checks()
         whole = len(self._right) == len(plan.checks)
         self._closed = {} if whole else plan.gates.closed(self._right)
         self._homes = {one.name: one.task for one in plan.assignment.defines}
@@ -82,9 +83,9 @@ class Verdicts:
         """The results of all checks, in their order, each worked out when it is asked for."""
         return map(self._verdict, self._plan.checks)
 
-    def _right_checks(self, failing: set[int]) -> set[str]:
+    def _right_checks(self) -> set[str]:
         """The checks of which every program came out right."""
-        wrong = failing | (self._plan.cases.keys() - self._evidence.cases.keys())
+        wrong = self._failing | (self._plan.cases.keys() - self._evidence.cases.keys())
         return {info.id for info in self._plan.checks if wrong.isdisjoint(self._plan.numbers(info.id))}
 
     def _closed_by(self, info: CheckInfo) -> tuple[str, ...] | None:
@@ -111,18 +112,16 @@ class Verdicts:
             return self._blocked(info, f"This needs {listed(lacking)}, which could not be found.")
         if lacking:
             return self._open(info, self._of_others(lacking))
-        untried = self._untried.intersection(mine)
-        if bad and not untried and (known := self._given.explains(info, bad)):
+        wrong = self._failing.intersection(mine)
+        if not wrong:
+            return self._passed(info, mine)
+        if known := self._given.explains(info, wrong):
             return self._passed(info, mine, known)
-        if bad or untried:
-            return self._open(info, self._hindered(bad))
-        return self._passed(info, mine)
+        return self._open(info, self._hindered(bad))
 
     @cached_property
     def _given(self) -> Given:
-        wrong = self._attribution.failing | self._unusable | self._untried
-        known = self._plan.corpus.known
-        return Given(self._evidence, self._world, known, wrong)
+        return Given(self._evidence, self._world, self._plan.corpus.known, self._failing)
 
     def _passed(self, info: CheckInfo, mine: list[int], known: Known | None = None) -> CheckResult:
         """A check that passed, perhaps with a part of the kit's in the place of a broken one, or given a known mistake."""
