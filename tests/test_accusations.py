@@ -52,10 +52,10 @@ def of_rule(result: Result, rule: str) -> CheckResult:
 def test_what_one_object_shows_as_well_is_no_matter_of_independence(
     name: str, variants: list[str], rule: str, charged: str, quick: Graders
 ) -> None:
-    """The mistake is charged by its own rule, and the check of independence is open."""
+    """The mistake is charged by its own rule, and the check of independence is open, or paid given the mistake."""
     result = quick[name].grade(wrong(name, *variants))
     assert of_rule(result, charged).status == "failed"
-    assert of_rule(result, rule).status == "open"
+    assert of_rule(result, rule).status in ("open", "passed")
 
 
 SHARED = [

@@ -167,11 +167,18 @@ def test_a_round_takes_the_place_of_the_functions(grader: Grader) -> None:
 
 def test_without_a_round_the_functions_are_missing(grader: Grader) -> None:
     """The same without the class Round loses these points: what asks for them is blocked, and what only needs them open."""
-    result = grader.grade(without_tricks(""))
+    result = grader.grade(without_tricks("\ndel choose, who_took\n"))
     assert result.max_score == 100
     assert {one.task for one in result.checks if not one.points} == {"Play", "Rounds"}
     found = {(one.task, one.status) for one in result.checks if not one.points}
     assert found == {("Play", "blocked"), ("Rounds", "open")}
+
+
+def test_functions_of_other_names_are_found(grader: Grader) -> None:
+    """By what they do, where no word of their names helps; each costs one check."""
+    result = grader.grade(without_tricks(""))
+    assert {one.status for one in result.checks if not one.points} == {"failed"}
+    assert len([one for one in result.checks if not one.points]) == 2
 
 
 def test_a_function_beside_a_round_is_graded(grader: Grader) -> None:

@@ -46,6 +46,10 @@ LEAST_BEHIND = 0.5
 DEAR = 0.05
 """Share of all points from which on a check is too dear for a slip, where there is a cheaper one."""
 
+LEAST_RIGHT = 0.75
+"""Share of its programs that must come out right for a function to be taken for one of another name: any function that raises
+nothing gets some right."""
+
 PATIENCE = 0.2
 """CPU seconds for one program while ways are tried."""
 
@@ -193,6 +197,8 @@ class _Search:
                 if (score := self._score([*self._chosen, one], numbers)) > best:
                     found, best = one, score
             if found is None or (best[0] == before[0] and best[1] < before[1] + _SPREAD * len(numbers)):
+                return
+            if found.own and best[0] < LEAST_RIGHT * len(numbers):
                 return
             self._chosen.append(found)
             self._right[member] = (before[0], best[0])

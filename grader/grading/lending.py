@@ -60,9 +60,14 @@ class Lender:
                 continue
             with with_parts(roles) as lent:
                 trial = self._try(lent, evidence, others)
-            # What is broken may have looked like another reading, so these programs are read for themselves.
+            # What is broken may have looked like another reading, so these programs are read for themselves.  What comes out
+            # right in that reading without the kit's parts as well is no merit of theirs.
             readings = (world, {**world, **trial.world()})
-            agreeing = {n for n in trial.cases if not all(trial.fails(n, reading) for reading in readings)}
+            agreeing = {
+                n
+                for n in trial.cases
+                if any(evidence.fails(n, reading) and not trial.fails(n, reading) for reading in readings)
+            }
             evidence.replaced.update(dict.fromkeys(agreeing, tuple(roles)))
             failing = [n for n in failing if n not in agreeing]
         return failing
