@@ -167,7 +167,11 @@ def test_a_round_takes_the_place_of_the_functions(grader: Grader) -> None:
 
 def test_without_a_round_the_functions_are_missing(grader: Grader) -> None:
     """The same without the class Round loses these points: what asks for them is blocked, and what only needs them open."""
-    result = grader.grade(without_tricks("\ndel choose, who_took\n"))
+    text = spades.one_file().decode()
+    for name in ("legal_cards", "trick_winner", "choice"):
+        start = text.index(f"def {name}(")
+        text = text[:start] + text[text.index("\n\n\n", start) :]
+    result = grader.grade(spades.submission(spades=text.encode()))
     assert result.max_score == 100
     assert {one.task for one in result.checks if not one.points} == {"Play", "Rounds"}
     found = {(one.task, one.status) for one in result.checks if not one.points}

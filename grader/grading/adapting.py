@@ -21,6 +21,7 @@ from grader.judging.attribution import Attribution
 from grader.judging.blame import Rules
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan, members
+from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.model.adapters import Adapter, Shapes
 from grader.model.outcomes import Event, Loaded
@@ -28,13 +29,13 @@ from grader.model.program import Program
 from grader.model.result import CheckResult
 from grader.sandbox.session import Session
 
-PROGRAMS = 24
+PROGRAMS = 16
 """Programs on which each way is tried: the shortest, of as many checks as may be."""
 
 MOST_TRIALS = 160
 """Ways that are tried for one submission."""
 
-MOST_SECONDS = 1.5
+MOST_SECONDS = 3.0
 """CPU seconds after which no other way is tried."""
 
 LEAST_STOPPED = 0.2
@@ -237,17 +238,17 @@ class _Search:
             numbers, lambda n: cases[n].check, by_step=True, limit=PATIENCE, adapters=adapters
         )
         trial = self._evidence.apart(numbers, outcomes)
-        far = [self._far(trial, number) for number in numbers]
+        world = trial.world()
+        far = [self._far(trial, number, world) for number in numbers]
         return sum(one >= 1 for one in far), round(sum(far), 6)
 
-    def _far(self, trial: Evidence, number: int) -> float:
-        """The share of a program that came out right before something went wrong, in the reading that suits it best."""
-        case = self._plan.cases[number]
-        best = 0.0
-        for answer in case.answers:
-            if (found := trial.compare(number, answer)) is not None:
-                best = max(best, found.parts[0] / len(case.steps) if found.parts else 1.0)
-        return best
+    def _far(self, trial: Evidence, number: int, world: World) -> float:
+        """The share of a program that came out right before something went wrong; none where nothing decides what is right."""
+        answer = trial.answer(number, world)
+        found = trial.compare(number, answer) if answer.text else None
+        if found is None:
+            return 0.0
+        return found.parts[0] / len(self._plan.cases[number].steps) if found.parts else 1.0
 
 
 def charged(

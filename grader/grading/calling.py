@@ -23,6 +23,7 @@ VALUES: tuple[Any, ...] = (None, [], 0, "", False, True, 1)
 _CALLS = {"call": 0, "method": 0, "printed": 0, "spied": 1}
 """The steps that call a member -> how many of their arguments are not for it."""
 _MOST_EXCHANGED = 4
+_RESULTS: tuple[Result, ...] = ("printed", "literal", "only", "first", "last", "list", "print")
 Kinds = dict[int, list[set[str]]]
 """Number of arguments -> for each argument what kinds of things are passed."""
 
@@ -61,17 +62,17 @@ class Calls:
         fewest, most = shapes.known[member]
         wanted = self.kinds.get(member, {})
         refused = sorted(n for n in wanted if n < fewest or 0 <= most < n)
+        # Where the rules leave open how it is called, a submission takes one of several numbers of arguments.
+        taken_so = {n: kinds for n, kinds in wanted.items() if n not in refused}
+        yield from _exchanged(member, taken_so, member in self._yes_or_no)
         if refused:
             yield from _fitted(member, refused, wanted, fewest, most)
             if not method:
                 yield from self._completed(member, refused, wanted, most, shapes)
-            return
-        yield from _exchanged(member, wanted, member in self._yes_or_no)
-        results: tuple[Result, ...] = ("printed", "literal", "only", "first", "last", "list", "print")
-        if self.defined.get(member) != "class":
+        if taken_so and self.defined.get(member) != "class":
             if member in self._yes_or_no:
                 yield Adapter(member, result="truth")
-            yield from (Adapter(member, result=one) for one in results)
+            yield from (Adapter(member, result=one) for one in _RESULTS)
 
     def _others(
         self, member: str, role: str, method: str, shapes: Shapes, taken: set[str]
@@ -200,10 +201,17 @@ def _exchanged(member: str, wanted: Kinds, by_kind: bool) -> Iterator[Adapter]:
     """The arguments in another order.  `by_kind`: only arguments of different kinds, as a question about two cards is another
     question when they are exchanged."""
     for n, kinds in sorted(wanted.items()):
-        if not 1 < n <= _MOST_EXCHANGED:
-            continue
-        for order in itertools.permutations(range(n)):
+        for order in _orders(n):
             moved = [place for place, one in enumerate(order) if place != one]
             same_kind = any(not kinds[place].isdisjoint(kinds[order[place]]) for place in moved)
             if moved and not (by_kind and same_kind):
                 yield Adapter(member, forms=((n, tuple(("a", one) for one in order)),))
+
+
+def _orders(count: int) -> Iterator[tuple[int, ...]]:
+    """All orders of a few arguments; of many, those in which two are exchanged."""
+    if count <= _MOST_EXCHANGED:
+        yield from itertools.permutations(range(count))
+        return
+    for one, other in itertools.combinations(range(count), 2):
+        yield tuple(other if n == one else one if n == other else n for n in range(count))
