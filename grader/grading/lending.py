@@ -56,21 +56,30 @@ class Lender:
                 and self._plan.own(n).difference(roles)
                 and along.isdisjoint(self._defined[self._plan.task(n)])
             ]
-            if not others:
-                continue
-            with with_parts(roles) as lent:
-                trial = self._try(lent, evidence, others)
-            # What is broken may have looked like another reading, so these programs are read for themselves.  What comes out
-            # right in that reading without the kit's parts as well is no merit of theirs.
-            readings = (world, {**world, **trial.world()})
-            agreeing = {
-                n
-                for n in trial.cases
-                if any(evidence.fails(n, reading) and not trial.fails(n, reading) for reading in readings)
-            }
+            agreeing = self._agreeing(with_parts, roles, evidence, others, world) if others else set[int]()
             evidence.replaced.update(dict.fromkeys(agreeing, tuple(roles)))
             failing = [n for n in failing if n not in agreeing]
         return failing
+
+    def _agreeing(
+        self,
+        with_parts: Callable[[Iterable[str]], Session],
+        roles: list[str],
+        evidence: Evidence,
+        others: list[int],
+        world: World,
+    ) -> set[int]:
+        """Those of these cases that come out right with the kit's own in these roles, and wrong without."""
+        with with_parts(roles) as lent:
+            trial = self._try(lent, evidence, others)
+        # What is broken may have looked like another reading, so these programs are read for themselves.  What comes out
+        # right in that reading without the kit's parts as well is no merit of theirs.
+        readings = (world, {**world, **trial.world()})
+        return {
+            n
+            for n in trial.cases
+            if any(evidence.fails(n, reading) and not trial.fails(n, reading) for reading in readings)
+        }
 
     def _broken(self, loaded: Loaded, failing: Iterable[int]) -> dict[str, list[str]]:
         """For each task with failures what of it may be broken: its classes, and the functions that its failing programs call."""

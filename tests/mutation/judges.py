@@ -67,7 +67,7 @@ JUDGES = (
         ("Grader.caught", "Grader._tasks", "_total"),
     ),
     Judge("judging.given", ("test_given.py",)),
-    Judge("grading.lending", ("test_grading.py",), ("Lender.to_programs",)),
+    Judge("grading.lending", ("test_grading.py",), ("Lender.to_programs", "Lender._agreeing")),
 )
 
 _COMPARISONS = {
