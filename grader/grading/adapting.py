@@ -44,12 +44,12 @@ LEAST_STOPPED = 0.2
 LEAST_BEHIND = 0.5
 """Share of the programs that call a member and go wrong after it, from which on its arguments are tried in another order."""
 
-DEAR = 0.05
+DEAR = 0.08
 """Share of all points from which on a check is too dear for a slip, where there is a cheaper one."""
 
 LEAST_RIGHT = 0.75
-"""Share of its programs that must come out right for a function to be taken for one of another name: any function that raises
-nothing gets some right."""
+"""Share of its programs that must come out right for a function to be taken for one of another name, or to be called otherwise
+although it takes what the rules pass: any function gets some right, and a mistake is no slip."""
 
 PATIENCE = 0.2
 """CPU seconds for one program while ways are tried."""
@@ -82,8 +82,13 @@ class Ways:
             if shapes is None:
                 return ()
             search = _Search(self, self._plan, session, evidence, shapes)
-            for member in suspects:
-                search.look(member, self.programs(member))
+            # What is right of one member may show only once another one is called rightly.
+            for _ in range(2):
+                before = search.found
+                for member in suspects:
+                    search.look(member, self.programs(member))
+                if search.found == before:
+                    break
             return search.useful()
 
     def _suspects(self, loaded: Loaded, evidence: Evidence) -> list[str]:
@@ -181,12 +186,14 @@ class _Search:
         self._ways, self._plan, self._session, self._evidence = ways, plan, session, evidence
         self._shapes = shapes
         self._chosen: list[Adapter] = []
-        self._right: dict[str, tuple[int, int]] = {}
+        self._called: set[str] = set()
         self._left = MOST_TRIALS
         self._until = session.cpu_seconds + MOST_SECONDS
 
     def look(self, member: str, numbers: list[int]) -> None:
         """Choose the way to call a member by which most of these programs come out right, if it is another."""
+        if member in self._called:
+            return
         # A member that is found under another name may want other arguments besides.
         for _ in range(2):
             before = best = self._score(self._chosen, numbers)
@@ -199,13 +206,24 @@ class _Search:
                     found, best = one, score
             if found is None or (best[0] == before[0] and best[1] < before[1] + _SPREAD * len(numbers)):
                 return
-            if found.own and best[0] < LEAST_RIGHT * len(numbers):
+            if best[0] < LEAST_RIGHT * best[2] and not self._has_to_be(found):
                 return
             self._chosen.append(found)
-            self._right[member] = (before[0], best[0])
+            self._called.add(member)
             if not found.own:
                 return
             self._renamed(found)
+
+    @property
+    def found(self) -> int:
+        """How many adapters were chosen."""
+        return len(self._chosen)
+
+    def _has_to_be(self, adapter: Adapter) -> bool:
+        """Whether a member refuses every call of the rules: where it takes some, a mistake may be no slip."""
+        fewest, most = self._shapes.known.get(adapter.member, (0, -1))
+        wanted = self._ways.calls.kinds.get(adapter.member, {})
+        return not adapter.own and bool(wanted) and all(n < fewest or 0 <= most < n for n in wanted)
 
     def _renamed(self, adapter: Adapter) -> None:
         """What is known of a member that another name was found for."""
@@ -230,8 +248,8 @@ class _Search:
     def _has_time(self) -> bool:
         return self._left > 0 and self._session.cpu_seconds < self._until
 
-    def _score(self, adapters: Sequence[Adapter], numbers: list[int]) -> tuple[int, float]:
-        """How many programs come out right so called, and how far the others come."""
+    def _score(self, adapters: Sequence[Adapter], numbers: list[int]) -> tuple[int, float, int]:
+        """How many programs come out right so called, how far the others come, and of how many it is decided what is right."""
         self._left -= 1
         cases = self._plan.cases
         outcomes = self._session.run(
@@ -240,7 +258,8 @@ class _Search:
         trial = self._evidence.apart(numbers, outcomes)
         world = trial.world()
         far = [self._far(trial, number, world) for number in numbers]
-        return sum(one >= 1 for one in far), round(sum(far), 6)
+        decided = sum(bool(trial.answer(number, world).text) for number in numbers)
+        return sum(one >= 1 for one in far), round(sum(far), 6), decided
 
     def _far(self, trial: Evidence, number: int, world: World) -> float:
         """The share of a program that came out right before something went wrong; none where nothing decides what is right."""
