@@ -204,7 +204,8 @@ def _exchanged(member: str, wanted: Kinds, by_kind: bool) -> Iterator[Adapter]:
         for order in _orders(n):
             moved = [place for place, one in enumerate(order) if place != one]
             same_kind = any(not kinds[place].isdisjoint(kinds[order[place]]) for place in moved)
-            if moved and not (by_kind and same_kind):
+            objects = any(one[:1].isupper() for place in moved for one in kinds[place])
+            if moved and not ((by_kind or objects) and same_kind):
                 yield Adapter(member, forms=((n, tuple(("a", one) for one in order)),))
 
 

@@ -215,13 +215,16 @@ class Grader:
             adapters = self._adapters(submission, session, loaded, evidence) if called is None else called
             self._called = adapters
             blamed: frozenset[str] = frozenset()
+            first = None
             if adapters:
+                # A known mistake may be a slip as well, and is named all the same.
+                first = self._diagnosis(evidence, evidence.world())
                 blamed = self._ways.blamed(loaded, evidence)
                 session.adapt(adapters)
                 loaded = session.load()
                 rounds = self._rounds(session, loaded)
                 evidence = rounds.first()
-            diagnosis = self._diagnosis(evidence, evidence.world())
+            diagnosis = self._diagnosis(evidence, evidence.world()) or first
             world = rounds.settle()
             failing = evidence.failing(world)
             if self._lender is not None and session.language.lends:
