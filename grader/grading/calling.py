@@ -35,6 +35,8 @@ class Calls:
         self.kinds: dict[str, Kinds] = {}
         self.defined = {one.name: one.kind for one in assignment.defines}
         self._yes_or_no: set[str] = set()
+        classes = [one.name for one in assignment.defines if one.kind == "class"]
+        self._classes = frozenset([*classes, *(one.name for one in assignment.supplies)])
         for case in cases:
             text = case.answers[0].text
             self._note(case.steps, msgspec.json.decode(text) if text else [None] * len(case.steps))
@@ -64,7 +66,8 @@ class Calls:
         refused = sorted(n for n in wanted if n < fewest or 0 <= most < n)
         # Where the rules leave open how it is called, a submission takes one of several numbers of arguments.
         taken_so = {n: kinds for n, kinds in wanted.items() if n not in refused}
-        yield from _exchanged(member, taken_so, member in self._yes_or_no)
+        by_kind = None if member in self._yes_or_no else self._classes
+        yield from _exchanged(member, taken_so, by_kind)
         if refused:
             yield from _fitted(member, refused, wanted, fewest, most)
             if not method:
@@ -197,15 +200,18 @@ def _indexed(member: str, few: list[int], wanted: Kinds, fewest: int) -> Iterato
                         yield Adapter(member, forms=((n, (*items, *rest)),))
 
 
-def _exchanged(member: str, wanted: Kinds, by_kind: bool) -> Iterator[Adapter]:
-    """The arguments in another order.  `by_kind`: only arguments of different kinds, as a question about two cards is another
-    question when they are exchanged."""
+def _exchanged(member: str, wanted: Kinds, classes: frozenset[str] | None) -> Iterator[Adapter]:
+    """The arguments in another order.
+
+    Two objects of one of these `classes` are not exchanged, and with None no two things of one kind: what asks about
+    two cards asks something else when they are exchanged.
+    """
     for n, kinds in sorted(wanted.items()):
         for order in _orders(n):
             moved = [place for place, one in enumerate(order) if place != one]
-            same_kind = any(not kinds[place].isdisjoint(kinds[order[place]]) for place in moved)
-            objects = any(one[:1].isupper() for place in moved for one in kinds[place])
-            if moved and not ((by_kind or objects) and same_kind):
+            same = set[str]().union(*(kinds[place] & kinds[order[place]] for place in moved))
+            alike = same if classes is None else {one for one in same if one.partition(".")[0] in classes}
+            if moved and not alike:
                 yield Adapter(member, forms=((n, tuple(("a", one) for one in order)),))
 
 

@@ -1,7 +1,7 @@
 """Grades one submission: the workflow, from files to a result.
 
-    load → replay the corpus → look longer where chance needs it → read the rulings off →
-    replay what failed in a fresh import → put the kit's classes in the place of broken ones →
+    load → replay the corpus → find out how it wants to be called → look longer where chance needs it →
+    read the rulings off → replay what failed in a fresh import → put the kit's parts in the place of broken ones →
     attribution → verdicts → the smallest programs → the terminal sessions
 
 Each step is a module of its own; this one only joins them.
