@@ -1,0 +1,31 @@
+from Rules import value, strength, group
+
+class Trick:
+    def __init__(self, round, leadingPlayer):
+        self.round = round
+        self.leadingPlayer = leadingPlayer
+        self.cards = []       # (player, [card] or [card, card])
+        self.trickSuit = None
+        self.trickType = None
+
+    def play(self, player, cards):
+        if self.cards == []:
+            self.trickSuit = cards[0].suit
+            self.trickType = len(cards)
+        self.cards.append((player, list(cards)))
+
+    def trickPoints(self):
+        return sum(value(c) for (p, cs) in self.cards for c in cs)
+
+    def _power(self, cs):
+        led = group(self.cards[0][1][0], self.round)
+        if len(cs) == 2 and not (cs[0].suit == cs[1].suit and cs[0].rank == cs[1].rank):
+            return -1
+        g = group(cs[0], self.round)
+        if g != led and g != "T":
+            return -1
+        return int(strength(cs[0], self.round.trumpRank, self.round.trumpSuit))
+
+    def trickWinner(self):
+        # max gives the earliest of equals
+        return max(self.cards, key=lambda pc: self._power(pc[1]))[0]

@@ -1,0 +1,8 @@
+from Hand import Hand
+
+class Player:
+    def __init__(self, name):
+        self.name = name
+        self.hand = Hand()
+
+    def __repr__(self): return self.name
