@@ -21,7 +21,7 @@ class Card:
         return 1 if self.suit == card.suit else 0
 
     def isJoker(self):
-        return self.rank == ""
+        return self.suit in ("B", "R")
 
     def __repr__(self):
         if self.isJoker():

@@ -2,6 +2,8 @@
 
 import random
 
+from Card import RANKS
+from Player import Player
 from Round import Round
 from Rules import Rules
 from Trick import Trick
@@ -10,14 +12,15 @@ NUM_PLAYERS = 5
 
 
 class Game:
-    def __init__(self, players):
-        if len(players) != NUM_PLAYERS or len(set(players)) != NUM_PLAYERS:
+    def __init__(self, names):
+        self.players = [Player(name) for name in names]
+        if len(self.players) != NUM_PLAYERS or len(set(self.players)) != NUM_PLAYERS:
             raise ValueError("the game needs five players with different names")
-        self.seats = list(players)
-        random.shuffle(self.seats)
-        self.playerRanks = {player: 2 for player in self.seats}
-        self.scoresheet = {player: [2] for player in self.seats}
-        self.currentRound = Round(self.seats[0], 1, self.seats, 2)
+        random.shuffle(self.players)
+        self.playerRanks = {player.name: "2" for player in self.players}
+        self.scoresheet = {player.name: ["2"] for player in self.players}
+        self.currentRound = None
+        self.newRound(self.players[0], 1)
         self._roundsLeft = None
         self.isOver = False
 
@@ -27,8 +30,13 @@ class Game:
 
     def seatsFrom(self, player):
         """All players in counter-clockwise order, beginning with this one."""
-        at = self.seats.index(player)
-        return self.seats[at:] + self.seats[:at]
+        at = self.players.index(player)
+        return self.players[at:] + self.players[:at]
+
+    def newRound(self, startingPlayer, isFirstRound):
+        dealOrder = self.seatsFrom(startingPlayer)
+        self.currentRound = Round(dealOrder, isFirstRound, self.playerRanks)
+        return self.currentRound
 
     def nextKoth(self, challengeScore):
         rnd = self.currentRound
@@ -58,27 +66,26 @@ class Game:
             return 0, 2
         return 0, 3
 
+    @staticmethod
+    def rankAfter(rank, gain):
+        """The rank so many steps higher, the ace at most."""
+        return RANKS[min(RANKS.index(rank) + gain, len(RANKS) - 1)]
+
     def finishRound(self, lastWinner):
-        """Score the current round and set up the next one."""
+        """Score the current round; the player who is KotH in the next one."""
         rnd = self.currentRound
         score = rnd.challengeScore(lastWinner)
         forDefenders, forChallengers = self.rankChanges(score)
-        for player in self.seats:
+        for player in self.players:
             gain = forDefenders if player in rnd.defenders else forChallengers
-            self.playerRanks[player] += gain
-            self.scoresheet[player].append(self.playerRanks[player])
-        koth = self.nextKoth(score)
-        if self._roundsLeft is not None:
-            if self._roundsLeft == 0:
-                self.isOver = True
-                return score
-            self._roundsLeft -= 1
-        self.currentRound = Round(koth, 0, self.seatsFrom(koth), self.playerRanks[koth])
-        return score
+            rank = self.rankAfter(self.playerRanks[player.name], gain)
+            self.playerRanks[player.name] = rank
+            self.scoresheet[player.name].append(rank)
+        return self.nextKoth(score)
 
     def playRound(self, actions, graphics):
         rnd = self.currentRound
-        actions.acknowledge(self.seats, "a new round")
+        actions.acknowledge(self.players, "a new round")
 
         def offer(player, card):
             if rnd.canDeclare(player, card) and actions.wantsToDeclare(player, card):
@@ -96,11 +103,19 @@ class Game:
         leader = rnd.koth
         while leader.hand.numCards() > 0:
             graphics.showRound(self)
-            actions.acknowledge(self.seats, "a new trick")
+            actions.acknowledge(self.players, "a new trick")
             trick = Trick(rnd, leader)
             for player in self.seatsFrom(leader):
                 legal = Rules.legalPlays(player.hand, trick)
-                rnd.playCards(trick, player, actions.choosePlay(player, legal))
+                trick.playCards(player, actions.choosePlay(player, legal))
                 graphics.showTrick(trick)
-            leader = rnd.scoreTrick(trick)
-        return self.finishRound(leader)
+            leader = rnd.endTrick(trick)
+
+        koth = self.finishRound(leader)
+        if self._roundsLeft == 0:
+            self.isOver = True
+        else:
+            if self._roundsLeft is not None:
+                self._roundsLeft -= 1
+            self.newRound(koth, 0)
+        return koth

@@ -25,10 +25,10 @@ class Graphics:
         rnd = game.currentRound
         lines = ["Trump suit %s, trump rank %s" % (rnd.trumpSuit, rnd.trumpRank)]
         lines.append("KotH: %s" % rnd.koth.name)
-        for player in game.seats:
+        for player in game.players:
             lines.append(
-                "%-10s rank %2d  points %3d"
-                % (player.name, game.playerRanks[player], rnd.playerPoints[player])
+                "%-10s rank %s  points %3d"
+                % (player.name, game.playerRanks[player.name], rnd.playerPoints[player.name])
             )
         self._show("\n".join(lines))
 

@@ -10,12 +10,13 @@ class Hand(CardPile):
         self._trumpRank = None
         self._trumpSuit = None
 
-    def setTrump(self, trumpRank, trumpSuit):
+    def sortHand(self, trumpRank, trumpSuit):
+        """Make these the trumps, for the cards here and those to come."""
         self._trumpRank = trumpRank
         self._trumpSuit = trumpSuit
-        self.sortHand()
+        self._sort()
 
-    def sortHand(self):
+    def _sort(self):
         self.cards.sort(
             key=lambda c: (Rules.strength(c, self._trumpRank, self._trumpSuit), c.suit),
             reverse=True,
@@ -23,7 +24,7 @@ class Hand(CardPile):
 
     def addCard(self, card):
         super().addCard(card)
-        self.sortHand()
+        self._sort()
 
     def numCards(self):
         return len(self.cards)

@@ -12,23 +12,20 @@ DEAD_HAND_SIZE = 8
 
 
 class Round:
-    def __init__(self, startingPlayer, isFirstRound, dealOrder=None, startingRank=2):
-        self.dealOrder = list(dealOrder) if dealOrder else [startingPlayer]
+    def __init__(self, dealOrder, isFirstRound, playerRanks):
+        self.dealOrder = list(dealOrder)
         self.isFirstRound = isFirstRound
-        self.trumpRank = "2" if isFirstRound else self._rankName(startingRank)
+        self.trumpRank = "2"
         self.trumpSuit = None
         self.koth = None
         self.defenders = []
         if not isFirstRound:
-            self._crown(startingPlayer)
+            self.trumpRank = playerRanks[self.dealOrder[0].name]
+            self._crown(self.dealOrder[0])
         self.deadHand = CardPile()
         self.calledCard = None
-        self.playerPoints = {player: 0 for player in self.dealOrder}
+        self.playerPoints = {player.name: 0 for player in self.dealOrder}
         self.drawStack = CardStack()
-
-    @staticmethod
-    def _rankName(rank):
-        return RANKS[min(rank, 14) - 2]
 
     def _crown(self, player):
         self.koth = player
@@ -44,8 +41,7 @@ class Round:
         self._buildStack()
         self.drawStack.shuffle()
         for player in self.dealOrder:
-            self.playerPoints.setdefault(player, 0)
-            player.hand.setTrump(self.trumpRank, None)
+            player.hand.sortHand(self.trumpRank, self.trumpSuit)
         for _ in range(CARDS_EACH):
             for player in self.dealOrder:
                 card = self.drawStack.removeCard()
@@ -78,7 +74,7 @@ class Round:
     def _setTrumpSuit(self, suit):
         self.trumpSuit = suit
         for player in self.dealOrder:
-            player.hand.setTrump(self.trumpRank, suit)
+            player.hand.sortHand(self.trumpRank, suit)
 
     def settleTrump(self, chosenSuit=None):
         """Nobody declared: fix the trump suit, and the KotH if there is none."""
@@ -106,28 +102,19 @@ class Round:
 
     # ----- playing phase
 
-    def playCards(self, trick, player, cards):
-        if not Rules.isLegal(player.hand, cards, trick):
-            raise ValueError("%s may not play %s" % (player.name, cards))
-        played = [player.hand.removeCard(card) for card in cards]
-        trick.addPlay(player, played)
-        if self.calledCard is not None:
-            if any(card.identical(self.calledCard) for card in played):
-                if player not in self.defenders:
-                    self.defenders.append(player)
-                self.calledCard = None
-
-    def scoreTrick(self, trick):
+    def endTrick(self, trick):
+        """Give the points of the trick to its winner."""
         winner = trick.trickWinner()
-        self.playerPoints[winner] += trick.trickPoints()
+        self.playerPoints[winner.name] += trick.trickPoints()
         return winner
 
     def challengeScore(self, lastWinner):
+        defending = [player.name for player in self.defenders]
         score = sum(
             points
-            for player, points in self.playerPoints.items()
-            if player not in self.defenders
+            for name, points in self.playerPoints.items()
+            if name not in defending
         )
         if lastWinner not in self.defenders:
-            score += 2 * sum(Rules.points(card) for card in self.deadHand)
+            score += 2 * sum(Rules.points(card) for card in self.deadHand.cards)
         return score

@@ -14,7 +14,7 @@ class Rules:
     @staticmethod
     def strength(card, trumpRank, trumpSuit):
         """A tuple that is greater for a stronger card."""
-        if card.rank == "":
+        if card.isJoker():
             return (6, 0) if card.suit == "R" else (5, 0)
         order = RANK_ORDER.index(card.rank)
         if card.rank == trumpRank:
@@ -26,7 +26,7 @@ class Rules:
     @staticmethod
     def playedSuit(card, trumpRank, trumpSuit):
         """The suit a card counts as: jokers and trump ranks are trumps."""
-        if card.rank == "" or card.rank == trumpRank or card.suit == trumpSuit:
+        if card.isJoker() or card.rank == trumpRank or card.suit == trumpSuit:
             return "trump"
         return card.suit
 
@@ -62,8 +62,10 @@ class Rules:
         return [list(c) for c in combinations(list(hand), trick.trickType)]
 
     @staticmethod
-    def isLegal(hand, cards, trick):
+    def validPlay(trick, player, cards):
+        """May the player, whose turn it is, play the cards to the trick?"""
         def label(cs):
             return sorted((c.rank, c.suit) for c in cs)
 
-        return any(label(cards) == label(p) for p in Rules.legalPlays(hand, trick))
+        plays = Rules.legalPlays(player.hand, trick)
+        return any(label(cards) == label(play) for play in plays)

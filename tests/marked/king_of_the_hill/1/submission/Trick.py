@@ -11,13 +11,27 @@ class Trick:
         self.trickSuit = None
         self.trickType = None
 
-    def addPlay(self, player, cards):
-        """Record that the player put down the cards."""
-        cards = list(cards)
+    def playCards(self, player, cards):
+        """Move the cards from the player's hand to the trick."""
+        if not Rules.validPlay(self, player, cards):
+            raise ValueError("%s may not play %s" % (player.name, cards))
+        played = [player.hand.removeCard(card) for card in cards]
         if not self.cards:
-            self.trickSuit = cards[0].suit
-            self.trickType = len(cards)
-        self.cards.append((player, cards))
+            self._lead(played)
+        self.cards.append((player, played))
+        called = self.round.calledCard
+        if called is not None and any(card.identical(called) for card in played):
+            if player not in self.round.defenders:
+                self.round.defenders.append(player)
+            self.round.calledCard = None
+
+    def _lead(self, played):
+        rank, suit = self.round.trumpRank, self.round.trumpSuit
+        if Rules.playedSuit(played[0], rank, suit) == "trump":
+            self.trickSuit = suit
+        else:
+            self.trickSuit = played[0].suit
+        self.trickType = len(played)
 
     def trickPoints(self):
         total = 0

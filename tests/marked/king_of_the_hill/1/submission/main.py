@@ -1,14 +1,14 @@
 from Actions import Actions
 from Game import Game
 from Graphics import Graphics
-from Player import Player
 
 
 def main():
-    game = Game([Player(name) for name in ("Ali", "Bob", "Cat", "Dan", "Eve")])
+    game = Game(["Ali", "Bob", "Cat", "Dan", "Eve"])
     actions, graphics = Actions(), Graphics()
     while not game.isOver:
-        print("Challengers scored", game.playRound(actions, graphics))
+        koth = game.playRound(actions, graphics)
+        print("The next king of the hill is", koth.name)
 
 
 if __name__ == "__main__":

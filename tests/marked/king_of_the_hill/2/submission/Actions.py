@@ -40,7 +40,7 @@ class Actions:
     def pickSuit(self, p): return self.get("%s: which suit?" % p, 5).upper()
 
     def pickDead(self, p):
-        print(p.hand.allCards())
+        print(p.hand.cards)
         cs = [self.card(w) for w in self.get("%s: put down eight cards" % p, 60).split()]
         return [c for c in cs if c]
 

@@ -2,35 +2,29 @@ from random import randrange
 
 class CardPile:
     def __init__(self):
-        self._pile = []
+        self.cards = []
 
     def cardExists(self, card):
-        return int(any(c.identical(card) for c in self._pile))
+        return int(any(c.identical(card) for c in self.cards))
 
     def removeCard(self, card):
-        for i in range(len(self._pile)):
-            if self._pile[i].identical(card):
-                found = self._pile[i]
-                del self._pile[i]
+        for i in range(len(self.cards)):
+            if self.cards[i].identical(card):
+                found = self.cards[i]
+                del self.cards[i]
                 return found
         return None
 
     def addCard(self, card):
-        self._pile.append(card)
+        self.cards.append(card)
 
     def shuffle(self):
         # knuth
-        p = self._pile
+        p = self.cards
         for i in range(len(p) - 1, 0, -1):
             j = randrange(i + 1)
             p[i], p[j] = p[j], p[i]
 
-    def allCards(self):
-        return self._pile[:]
-
-    def numCards(self):
-        return len(self._pile)
-
-    def __len__(self): return len(self._pile)
-    def __iter__(self): return iter(self._pile[:])
-    def __getitem__(self, i): return self._pile[i]
+    def __len__(self): return len(self.cards)
+    def __iter__(self): return iter(self.cards[:])
+    def __getitem__(self, i): return self.cards[i]

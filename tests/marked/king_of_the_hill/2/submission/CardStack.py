@@ -5,8 +5,8 @@ class CardStack(CardPile):
         CardPile.__init__(self)
 
     def addCard(self, card):
-        # index 0 is the top of the stack
-        self._pile.insert(0, card)
+        # the end of the list is the top of the stack
+        self.cards.append(card)
 
     def removeCard(self):
-        return self._pile.pop(0)
+        return self.cards.pop()

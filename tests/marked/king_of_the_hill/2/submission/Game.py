@@ -1,17 +1,19 @@
 import random
+from Player import Player
 from Round import Round
+from Rules import ORDER
 from Trick import Trick
 
 class Game:
-    def __init__(self, players):
-        if len(players) != 5: raise ValueError("need 5 players")
-        if len(set(p.name for p in players)) != 5: raise ValueError("names must be different")
-        self.players = random.sample(list(players), 5)
+    def __init__(self, names):
+        if len(names) != 5: raise ValueError("need 5 players")
+        if len(set(names)) != 5: raise ValueError("names must be different")
+        self.players = [Player(n) for n in random.sample(list(names), 5)]
         self.playerRanks = {}
         self.scoresheet = {}
         for p in self.players:
-            self.playerRanks[p] = 2
-            self.scoresheet[p] = []
+            self.playerRanks[p.name] = "2"
+            self.scoresheet[p.name] = []
         self.currentRound = None
         self.left = None
         self.over = False
@@ -22,16 +24,20 @@ class Game:
     def after(self, p):
         return self.players[(self.players.index(p) + 1) % 5]
 
-    def newRound(self, koth=None):
-        if koth is None:
-            self.currentRound = Round(self.players[0], 1, self.players, 2)
-        else:
-            self.currentRound = Round(koth, 0, self.players, self.playerRanks[koth])
+    def newRound(self, startingPlayer, isFirstRound):
+        k = self.players.index(startingPlayer)
+        order = self.players[k:] + self.players[:k]
+        self.currentRound = Round(order, isFirstRound, self.playerRanks)
         return self.currentRound
 
-    # 19 and 20
-    def settle(self, score):
+    def raiseRank(self, p, n):
+        i = ORDER.index(self.playerRanks[p.name]) + n
+        self.playerRanks[p.name] = ORDER[min(i, 12)]
+
+    # 17 to 20
+    def finishRound(self, lastWinner):
         r = self.currentRound
+        score = r.challengeScore(lastWinner)
         d, c = 0, 0
         if score == 0: d = 3
         elif score <= 40: d = 2
@@ -40,9 +46,9 @@ class Game:
         elif score >= 160: c = 2
         elif score >= 120: c = 1
         for p in self.players:
-            if p in r.defenders: self.playerRanks[p] += d
-            else: self.playerRanks[p] += c
-            self.scoresheet[p].append(self.playerRanks[p])
+            if p in r.defenders: self.raiseRank(p, d)
+            else: self.raiseRank(p, c)
+            self.scoresheet[p.name].append(self.playerRanks[p.name])
         if score < 80:
             mates = [p for p in r.defenders if p is not r.koth]
             return mates[0] if mates else r.koth
@@ -51,9 +57,9 @@ class Game:
             p = self.after(p)
         return p
 
-    def playRound(self, koth, actions, graphics):
+    def playRound(self, first, isFirstRound, actions, graphics):
         actions.ready(self.players, "round")
-        r = self.newRound(koth)
+        r = self.newRound(first, isFirstRound)
         r.startRound(actions)
         if r.trumpSuit is None:
             actions.wait(3)
@@ -67,19 +73,18 @@ class Game:
             t = Trick(r, leader)
             p = leader
             for turn in range(5):
-                r.playTurn(t, p, actions.pickPlay(p, r.rules.options(p.hand, t)))
+                t.playCards(p, actions.pickPlay(p, r.rules.options(p.hand, t)))
                 graphics.drawTrick(t)
                 p = self.after(p)
-            leader = t.trickWinner()
-            r.playerPoints[leader] += t.trickPoints()
-            if len(leader.hand) == 0: break
-        nxt = self.settle(r.challengeScore(leader))
+            leader = r.endTrick(t)
+            if leader.hand.numCards() == 0: break
+        nxt = self.finishRound(leader)
         if self.left is not None:
             if self.left <= 0: self.over = True
             self.left -= 1
         return nxt
 
     def play(self, actions, graphics):
-        koth = None
+        koth = self.playRound(self.players[0], 1, actions, graphics)
         while not self.over:
-            koth = self.playRound(koth, actions, graphics)
+            koth = self.playRound(koth, 0, actions, graphics)

@@ -20,7 +20,7 @@ class Graphics:
 
     def draw(self, game):
         r = game.currentRound
-        self._lines(["%s: rank %s, %s points, %s cards" % (p, game.playerRanks[p], r.playerPoints[p], len(p.hand))
+        self._lines(["%s: rank %s, %s points, %s cards" % (p, game.playerRanks[p.name], r.playerPoints[p.name], p.hand.numCards())
                      for p in game.players] + ["king of the hill: %s" % r.koth])
 
     def drawTrick(self, trick):

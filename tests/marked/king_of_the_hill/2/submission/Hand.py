@@ -10,9 +10,11 @@ class Hand(CardPile):
     def _s(self, c):
         return strength(c, self.trumpRank, self.trumpSuit)
 
-    def sortHand(self):
+    def sortHand(self, trumpRank, trumpSuit):
+        self.trumpRank = trumpRank
+        self.trumpSuit = trumpSuit
         # selection sort, hands are small
-        p = self._pile
+        p = self.cards
         for i in range(len(p)):
             best = i
             for j in range(i + 1, len(p)):
@@ -21,11 +23,11 @@ class Hand(CardPile):
             p[i], p[best] = p[best], p[i]
 
     def addCard(self, card):
-        for i, c in enumerate(self._pile):
+        for i, c in enumerate(self.cards):
             if self._s(card) > self._s(c):
-                self._pile.insert(i, card)
+                self.cards.insert(i, card)
                 return
-        self._pile.insert(-1, card)
+        self.cards.insert(-1, card)
 
     def numCards(self):
-        return len(self._pile)
+        return len(self.cards)

@@ -5,25 +5,22 @@ from Hand import Hand
 from Rules import ORDER, SUITS, Rules, value
 
 class Round:
-    def __init__(self, startingPlayer, isFirstRound, players=None, rank=2):
-        self.dealOrder = self._order(startingPlayer, players or [startingPlayer])
+    def __init__(self, dealOrder, isFirstRound, playerRanks):
+        self.dealOrder = list(dealOrder)
         self.isFirstRound = isFirstRound
+        start = self.dealOrder[0]
         if isFirstRound:
             self.trumpRank = "2"
         else:
-            self.trumpRank = ORDER[(rank - 2) % 13]
+            self.trumpRank = playerRanks[start.name]
         self.trumpSuit = None
-        self.koth = startingPlayer
-        self.defenders = [startingPlayer]
+        self.koth = start
+        self.defenders = [start]
         self.deadHand = Hand()
         self.calledCard = None
-        self.playerPoints = dict((p, 0) for p in self.dealOrder)
-        self.stack = CardStack()
-        self.rules = Rules(self)
-
-    def _order(self, first, players):
-        k = players.index(first)
-        return players[k:] + players[:k]
+        self.playerPoints = dict((p.name, 0) for p in self.dealOrder)
+        self.drawStack = CardStack()
+        self.rules = Rules()
 
     # step 5
     def makeStack(self):
@@ -39,13 +36,11 @@ class Round:
 
     # step 7
     def startRound(self, actions=None):
-        self.stack = self.makeStack()
-        for p in self.dealOrder:
-            if p not in self.playerPoints: self.playerPoints[p] = 0
+        self.drawStack = self.makeStack()
         self._tellHands()
         for n in range(20):
             for p in self.dealOrder:
-                c = self.stack.removeCard()
+                c = self.drawStack.removeCard()
                 p.hand.addCard(c)
                 if actions and self.mayDeclare(p, c) and actions.declares(p, c):
                     self.declare(p, c.suit)
@@ -69,9 +64,7 @@ class Round:
 
     def _tellHands(self):
         for p in self.dealOrder:
-            p.hand.trumpRank = self.trumpRank
-            p.hand.trumpSuit = self.trumpSuit
-            p.hand.sortHand()
+            p.hand.sortHand(self.trumpRank, self.trumpSuit)
 
     # step 8
     def noDeclaration(self, actions):
@@ -85,33 +78,28 @@ class Round:
 
     # steps 9 and 10
     def bury(self, actions):
-        while len(self.stack):
-            self.koth.hand.addCard(self.stack.removeCard())
+        while len(self.drawStack):
+            self.koth.hand.addCard(self.drawStack.removeCard())
         for c in actions.pickDead(self.koth):
             if len(self.deadHand) < 8 and self.koth.hand.cardExists(c):
                 self.deadHand.addCard(self.koth.hand.removeCard(c))
         while len(self.deadHand) < 8:
-            c = random.choice(self.koth.hand.allCards())
+            c = random.choice(self.koth.hand.cards)
             self.deadHand.addCard(self.koth.hand.removeCard(c))
 
-    # step 14
-    def playTurn(self, trick, p, cards):
-        if not self.rules.isValid(p.hand, cards, trick):
-            raise ValueError("that is not allowed")
-        trick.play(p, [p.hand.removeCard(c) for c in cards])
-        if self.calledCard is not None:
-            for c in cards:
-                if c.identical(self.calledCard):
-                    if p not in self.defenders: self.defenders.append(p)
-                    self.calledCard = None
-                    break
+    # step 15
+    def endTrick(self, trick):
+        w = trick.trickWinner()
+        self.playerPoints[w.name] += trick.trickPoints()
+        return w
 
     # steps 17, 18
     def challengeScore(self, lastWinner):
         t = 0
-        for p in self.playerPoints:
-            if p not in self.defenders:
-                t += self.playerPoints[p]
+        names = [p.name for p in self.defenders]
+        for n in self.playerPoints:
+            if n not in names:
+                t += self.playerPoints[n]
         if lastWinner not in self.defenders:
-            t += 2 * sum(value(c) for c in self.deadHand)
+            t += 2 * sum(value(c) for c in self.deadHand.cards)
         return t

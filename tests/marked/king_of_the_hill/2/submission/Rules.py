@@ -29,8 +29,6 @@ def group(card, rnd):
 
 class Rules:
     """looks over everybody's shoulder"""
-    def __init__(self, rnd):
-        self.rnd = rnd
 
     def combos(self, hand, n):
         cards = list(hand)
@@ -49,13 +47,13 @@ class Rules:
         if len(trick.cards) == 0:
             return [c for c in self.combos(hand, 1) + self.combos(hand, 2) if self.isSet(c)]
         every = self.combos(hand, trick.trickType)
-        led = group(trick.cards[0][1][0], self.rnd)
-        must = [c for c in every if self.isSet(c) and group(c[0], self.rnd) == led]
+        led = group(trick.cards[0][1][0], trick.round)
+        must = [c for c in every if self.isSet(c) and group(c[0], trick.round) == led]
         return must or every
 
-    def isValid(self, hand, cards, trick):
+    def validPlay(self, trick, player, cards):
         want = sorted(str(c) for c in cards)
-        for o in self.options(hand, trick):
+        for o in self.options(player.hand, trick):
             if sorted(str(c) for c in o) == want:
                 return True
         return False

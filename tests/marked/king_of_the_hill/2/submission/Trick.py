@@ -1,4 +1,4 @@
-from Rules import value, strength, group
+from Rules import Rules, value, strength, group
 
 class Trick:
     def __init__(self, round, leadingPlayer):
@@ -8,11 +8,22 @@ class Trick:
         self.trickSuit = None
         self.trickType = None
 
-    def play(self, player, cards):
+    # step 14
+    def playCards(self, player, cards):
+        if not Rules().validPlay(self, player, cards):
+            raise ValueError("that is not allowed")
+        r = self.round
         if self.cards == []:
             self.trickSuit = cards[0].suit
+            if group(cards[0], r) == "T": self.trickSuit = r.trumpSuit
             self.trickType = len(cards)
-        self.cards.append((player, list(cards)))
+        self.cards.append((player, [player.hand.removeCard(c) for c in cards]))
+        if r.calledCard is not None:
+            for c in cards:
+                if c.identical(r.calledCard):
+                    if player not in r.defenders: r.defenders.append(player)
+                    r.calledCard = None
+                    break
 
     def trickPoints(self):
         return sum(value(c) for (p, cs) in self.cards for c in cs)

@@ -13,7 +13,7 @@ class Card:
     VALID_SUITS = ("H", "S", "D", "C")
 
     def __post_init__(self):
-        joker = self.rank == "" and self.suit in ("B", "R")
+        joker = self.rank in ("", "~") and self.suit in ("B", "R")
         normal = self.rank in self.VALID_RANKS and self.suit in self.VALID_SUITS
         if not (joker or normal):
             raise ValueError(f"no such card: {self.rank!r} {self.suit!r}")

@@ -2,29 +2,35 @@ from __future__ import annotations
 
 import random
 
+from Card import Card
+from Player import Player
 from Round import Round
+from Rules import Rules
 from Trick import Trick
 
 
 class Game:
-    def __init__(self, players) -> None:
-        names = {player.name for player in players}
-        if len(players) < 5:
+    def __init__(self, names) -> None:
+        if len(names) < 5:
             raise ValueError("five players are needed")
-        if len(names) < len(players):
+        if len(set(names)) < len(names):
             raise ValueError("every player needs a name of his or her own")
-        self.seating = random.sample(players, len(players))
-        self.playerRanks = {player: 2 for player in self.seating}
-        self.scoresheet = {player: [] for player in self.seating}
-        self.currentRound = Round(self.seating[0], 1, self.seating)
+        self.players = [Player(name) for name in random.sample(names, len(names))]
+        self.playerRanks = {player.name: "2" for player in self.players}
+        self.scoresheet = {player.name: [] for player in self.players}
+        self.currentRound = self.newRound(self.players[0], True)
         self.roundsToGo = None
 
     def fixNumRounds(self, number: int) -> None:
         self.roundsToGo = number
 
     def orderFrom(self, player):
-        start = self.seating.index(player)
-        return [self.seating[(start + i) % len(self.seating)] for i in range(len(self.seating))]
+        start = self.players.index(player)
+        return [self.players[(start + i) % len(self.players)] for i in range(len(self.players))]
+
+    def newRound(self, startingPlayer, isFirstRound) -> Round:
+        self.currentRound = Round(self.orderFrom(startingPlayer), isFirstRound, self.playerRanks)
+        return self.currentRound
 
     @staticmethod
     def defenderGain(score: int) -> int:
@@ -41,32 +47,33 @@ class Game:
                 return gain
         return 0
 
+    @staticmethod
+    def raised(rank: str, gain: int) -> str:
+        ranks = Card.VALID_RANKS
+        return ranks[min(ranks.index(rank) + gain, len(ranks) - 1)]
+
     def nextKoth(self, score: int):
         koth, defenders = self.currentRound.koth, self.currentRound.defenders
         if score < 80:
-            return defenders[-1]
+            return next((player for player in defenders if player is not koth), koth)
         return self.orderFrom(koth)[1]
 
-    def endRound(self, lastWinner) -> bool:
-        """Give out ranks and prepare the next round.  False when the game is over."""
+    def finishRound(self, lastWinner):
+        """Give out ranks.  The result is the king of the hill of the next round."""
         score = self.currentRound.challengeScore(lastWinner)
-        for player in self.seating:
+        for player in self.players:
             if player in self.currentRound.defenders:
-                self.playerRanks[player] += self.defenderGain(score)
+                gain = self.defenderGain(score)
             else:
-                self.playerRanks[player] += self.challengerGain(score)
-            self.scoresheet[player].append(self.playerRanks[player])
-        if self.roundsToGo == 0:
-            return False
-        if self.roundsToGo is not None:
-            self.roundsToGo -= 1
-        koth = self.nextKoth(score)
-        self.currentRound = Round(koth, 0, self.orderFrom(koth), self.playerRanks[koth])
-        return True
+                gain = self.challengerGain(score)
+            self.playerRanks[player.name] = self.raised(self.playerRanks[player.name], gain)
+            self.scoresheet[player.name].append(self.playerRanks[player.name])
+        return self.nextKoth(score)
 
     def playRound(self, actions, graphics) -> bool:
+        """One round from deal to scores.  False when the game is over."""
         current = self.currentRound
-        actions.confirmReady(self.seating, "the round")
+        actions.confirmReady(self.players, "the round")
         current.startRound(actions.offerDeclaration)
         if current.trumpSuit is None:
             actions.sleep(3)
@@ -75,12 +82,17 @@ class Game:
         current.calledCard = actions.callCard(current.koth)
         leader = current.koth
         while leader.hand.numCards():
-            actions.confirmReady(self.seating, "the trick")
+            actions.confirmReady(self.players, "the trick")
             trick = Trick(current, leader)
             for player in self.orderFrom(leader):
                 graphics.display(self, trick)
-                plays = current.rules().allowed(player.hand, trick)
-                current.takeTurn(trick, player, actions.choosePlay(player, plays))
-            leader, _ = trick.trickWinner()
-            current.playerPoints[leader] += trick.trickPoints()
-        return self.endRound(leader)
+                plays = Rules().allowed(player.hand, trick)
+                trick.playCards(player, actions.choosePlay(player, plays))
+            leader = current.endTrick(trick)
+        koth = self.finishRound(leader)
+        if self.roundsToGo == 0:
+            return False
+        if self.roundsToGo is not None:
+            self.roundsToGo -= 1
+        self.newRound(koth, False)
+        return True

@@ -22,9 +22,9 @@ class Graphics:
         current = game.currentRound
         lines = [f"trump: {current.trumpSuit} and {current.trumpRank}   KotH: {current.koth}"]
         table = {player: " ".join(map(str, cards)) for player, cards in trick.cards}
-        for player in game.seating:
-            lines.append(f"{player!s:10} rank {game.playerRanks[player]:2} "
-                         f"points {current.playerPoints[player]:3}  {table.get(player, '')}")
+        for player in game.players:
+            lines.append(f"{player!s:10} rank {game.playerRanks[player.name]} "
+                         f"points {current.playerPoints[player.name]:3}  {table.get(player, '')}")
         return "\n".join(lines)
 
     def display(self, game, trick) -> None:

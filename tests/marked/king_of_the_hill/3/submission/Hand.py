@@ -14,7 +14,8 @@ class Hand(CardPile):
         super().__init__()
         self.trump = (None, None)
 
-    def sortHand(self) -> None:
+    def sortHand(self, trumpRank, trumpSuit) -> None:
+        self.trump = (trumpRank, trumpSuit)
         self.cards.sort(key=self._weakness)
 
     def addCard(self, card: Card) -> None:
@@ -22,10 +23,6 @@ class Hand(CardPile):
 
     def numCards(self) -> int:
         return len(self.cards)
-
-    def useTrump(self, trumpRank, trumpSuit) -> None:
-        self.trump = (trumpRank, trumpSuit)
-        self.sortHand()
 
     def _weakness(self, card: Card):
         return (-rankOf(card, *self.trump), card.suit)

@@ -5,38 +5,38 @@ import random
 from Card import Card
 from CardPile import CardPile
 from CardStack import CardStack
-from Rules import Rules, pointsOf
+from Rules import pointsOf
 
 
 class Round:
     CARDS_PER_PLAYER = 20
     DEAD_CARDS = 8
 
-    def __init__(self, startingPlayer, isFirstRound, dealOrder=None, rank: int = 2) -> None:
-        self.dealOrder = list(dealOrder or [startingPlayer])
+    def __init__(self, dealOrder, isFirstRound, playerRanks) -> None:
+        self.dealOrder = list(dealOrder)
         self.isFirstRound = isFirstRound
-        self.trumpRank = Card.VALID_RANKS[0 if isFirstRound else min(rank - 2, 12)]
+        starting = self.dealOrder[0]
+        self.trumpRank = "2" if isFirstRound else playerRanks[starting.name]
         self.trumpSuit = None
-        self.koth = None if isFirstRound else startingPlayer
+        self.koth = None if isFirstRound else starting
         self.deadHand = CardPile()
         self.calledCard = None
         self.defenders = [] if self.koth is None else [self.koth]
-        self.playerPoints = dict.fromkeys(self.dealOrder, 0)
-        self.drawPile = CardStack()
+        self.playerPoints = {player.name: 0 for player in self.dealOrder}
+        self.drawStack = CardStack()
 
     # -- drawing ---------------------------------------------------------
 
     def startRound(self, declare=None) -> None:
         """declare(player, card) is asked whenever the player may declare the
         suit of the card just drawn, and says whether he or she does."""
-        self.drawPile = CardStack.twoDecks()
-        self.drawPile.shuffle()
+        self.drawStack = CardStack.twoDecks()
+        self.drawStack.shuffle()
         for player in self.dealOrder:
-            self.playerPoints.setdefault(player, 0)
-            player.hand.useTrump(self.trumpRank, None)
+            player.hand.sortHand(self.trumpRank, self.trumpSuit)
         for _ in range(self.CARDS_PER_PLAYER):
             for player in self.dealOrder:
-                card = self.drawPile.removeCard()
+                card = self.drawStack.removeCard()
                 player.hand.addCard(card)
                 if declare and self.mayDeclare(player, card) and declare(player, card):
                     self.declareSuit(player, card.suit)
@@ -55,7 +55,7 @@ class Round:
     def fixSuit(self, suit) -> None:
         self.trumpSuit = suit
         for player in self.dealOrder:
-            player.hand.useTrump(self.trumpRank, suit)
+            player.hand.sortHand(self.trumpRank, suit)
 
     def fixKoth(self, player) -> None:
         self.koth = player
@@ -70,8 +70,8 @@ class Round:
             elif choose is not None:
                 suit = choose(self.koth)
             self.fixSuit(suit or random.choice(Card.VALID_SUITS))
-        while not self.drawPile.isEmpty():
-            self.koth.hand.addCard(self.drawPile.removeCard())
+        while not self.drawStack.isEmpty():
+            self.koth.hand.addCard(self.drawStack.removeCard())
 
     def buryCards(self, cards) -> None:
         hand = self.koth.hand
@@ -84,21 +84,14 @@ class Round:
 
     # -- playing ---------------------------------------------------------
 
-    def rules(self) -> Rules:
-        return Rules(self.trumpRank, self.trumpSuit)
-
-    def takeTurn(self, trick, player, cards) -> None:
-        if not self.rules().isAllowed(player.hand, cards, trick):
-            raise ValueError("reneging is not allowed")
-        cards = player.pick(cards)
-        trick.add(player, cards)
-        if self.calledCard and any(c.identical(self.calledCard) for c in cards):
-            self.calledCard = None
-            if player not in self.defenders:
-                self.defenders.append(player)
+    def endTrick(self, trick):
+        winner, _ = trick.trickWinner()
+        self.playerPoints[winner.name] += trick.trickPoints()
+        return winner
 
     def challengeScore(self, lastWinner) -> int:
-        score = sum(p for who, p in self.playerPoints.items() if who not in self.defenders)
+        defending = {player.name for player in self.defenders}
+        score = sum(p for name, p in self.playerPoints.items() if name not in defending)
         if lastWinner not in self.defenders:
             score += 2 * sum(map(pointsOf, self.deadHand.cards))
         return score

@@ -31,33 +31,25 @@ def rankOf(card: Card, trumpRank, trumpSuit) -> int:
 
 
 class Rules:
-    def __init__(self, trumpRank, trumpSuit) -> None:
-        self.trumpRank = trumpRank
-        self.trumpSuit = trumpSuit
-
-    def suit(self, card: Card) -> str:
-        return suitOf(card, self.trumpRank, self.trumpSuit)
-
     @staticmethod
     def isMatched(cards) -> bool:
         return len(cards) == 1 or (len(cards) == 2 and bool(cards[0].identical(cards[1])))
 
-    def satisfying(self, hand, led, count):
-        """The combinations of count cards that follow the card led."""
-        wanted = self.suit(led)
-        return [list(cards) for cards in combinations(hand.cards, count)
-                if self.isMatched(cards) and self.suit(cards[0]) == wanted]
+    def satisfying(self, hand, trick):
+        """The combinations of the hand that follow the first play of the trick."""
+        trump = (trick.round.trumpRank, trick.round.trumpSuit)
+        wanted = suitOf(trick.cards[0][1][0], *trump)
+        return [list(cards) for cards in combinations(hand.cards, trick.trickType)
+                if self.isMatched(cards) and suitOf(cards[0], *trump) == wanted]
 
     def allowed(self, hand, trick):
         """All the plays that are open to the holder of the hand."""
         if not trick.cards:
             return [list(cards) for count in (1, 2)
                     for cards in combinations(hand.cards, count) if self.isMatched(cards)]
-        led = trick.cards[0][1][0]
-        count = trick.trickType
-        return (self.satisfying(hand, led, count)
-                or [list(cards) for cards in combinations(hand.cards, count)])
+        return (self.satisfying(hand, trick)
+                or [list(cards) for cards in combinations(hand.cards, trick.trickType)])
 
-    def isAllowed(self, hand, cards, trick) -> bool:
+    def validPlay(self, trick, player, cards) -> bool:
         asked = Counter(map(str, cards))
-        return any(asked == Counter(map(str, play)) for play in self.allowed(hand, trick))
+        return any(asked == Counter(map(str, play)) for play in self.allowed(player.hand, trick))

@@ -11,11 +11,20 @@ class Trick:
         self.trickSuit = None
         self.trickType = None
 
-    def add(self, player, cards) -> None:
+    def playCards(self, player, cards) -> None:
+        if not Rules().validPlay(self, player, cards):
+            raise ValueError("reneging is not allowed")
+        cards = player.pick(cards)
         if not self.cards:
-            self.trickSuit = cards[0].suit
+            trumps = suitOf(cards[0], *self._trump()) == TRUMP
+            self.trickSuit = self.round.trumpSuit if trumps else cards[0].suit
             self.trickType = len(cards)
-        self.cards.append((player, list(cards)))
+        self.cards.append((player, cards))
+        called = self.round.calledCard
+        if called and any(card.identical(called) for card in cards):
+            self.round.calledCard = None
+            if player not in self.round.defenders:
+                self.round.defenders.append(player)
 
     def trickPoints(self) -> int:
         points = 0
@@ -25,12 +34,15 @@ class Trick:
         return points
 
     def trickWinner(self):
-        trump = (self.round.trumpRank, self.round.trumpSuit)
+        trump = self._trump()
         best = self.cards[0]
         for entry in self.cards[1:]:
             if self._beats(entry[1], best[1], trump):
                 best = entry
         return best
+
+    def _trump(self):
+        return self.round.trumpRank, self.round.trumpSuit
 
     @staticmethod
     def _beats(cards, best, trump) -> bool:

@@ -1,17 +1,15 @@
 from Actions import Actions
 from Game import Game
 from Graphics import Graphics
-from Player import Player
 
 
 def main() -> None:
-    players = [Player(name) for name in ("Ali", "Bob", "Cat", "Dan", "Eve")]
-    game = Game(players)
+    game = Game(["Ali", "Bob", "Cat", "Dan", "Eve"])
     actions, graphics = Actions(), Graphics()
     while game.playRound(actions, graphics):
         pass
-    for player in game.seating:
-        print(player, game.playerRanks[player])
+    for name, rank in game.playerRanks.items():
+        print(name, rank)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 # Actions.py
 import sys, time, select
 from Card import Card
-import Rules
+import Rules as R
 
 class Actions:
 
@@ -18,7 +18,7 @@ class Actions:
         for w in text.split():
             if w == "XB" or w == "XR":
                 cards.append(Card("", w[1]))
-            elif len(w) == 2 and w[0] in Rules.NUM and w[1] in Rules.ALLSUITS:
+            elif len(w) == 2 and w[0] in R.NUM and w[1] in R.ALLSUITS:
                 cards.append(Card(w[0], w[1]))
         return cards
 
@@ -54,7 +54,7 @@ class Actions:
             if text == "":
                 break
             cs = self.toCards(text)
-            why = rules.problem(p.hand, cs, trick)
+            why = rules.problem(trick, p, cs)
             if why == "":
                 return cs
             print(why)

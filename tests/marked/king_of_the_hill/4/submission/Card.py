@@ -26,7 +26,7 @@ class Card:
             return 0
 
     def toString(self):
-        if self.rank == "":
+        if self.suit == "B" or self.suit == "R":
             return "X" + self.suit
         return self.rank + self.suit
 

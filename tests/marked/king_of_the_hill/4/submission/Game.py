@@ -1,25 +1,29 @@
 # Game.py
 import random
+from Player import Player
 from Round import Round
 from Trick import Trick
+import Rules as R
 
 class Game:
 
-    def __init__(self, players):
-        names = []
-        for p in players:
-            if p.name not in names:
-                names.append(p.name)
-        if len(players) != 5 or len(names) != 5:
+    def __init__(self, names):
+        different = []
+        for n in names:
+            if n not in different:
+                different.append(n)
+        if len(names) != 5 or len(different) != 5:
             print("Error: a game is for five players with different names")
             return
-        self.table = players[:]
-        random.shuffle(self.table)
+        self.players = []
+        for n in names:
+            self.players.append(Player(n))
+        random.shuffle(self.players)
         self.playerRanks = {}
         self.scoreSheet = {}
-        for p in self.table:
-            self.playerRanks[p] = 2
-            self.scoreSheet[p] = []
+        for p in self.players:
+            self.playerRanks[p.name] = "2"
+            self.scoreSheet[p.name] = []
         self.currentRound = None
         self.stopAfter = None
         self.finished = False
@@ -28,22 +32,27 @@ class Game:
         self.stopAfter = n
 
     def nextTo(self, p):
-        i = self.table.index(p) + 1
-        if i == len(self.table):
+        i = self.players.index(p) + 1
+        if i == len(self.players):
             i = 0
-        return self.table[i]
+        return self.players[i]
 
     def startingWith(self, p):
         order = [p]
-        while len(order) < len(self.table):
+        while len(order) < len(self.players):
             order.append(self.nextTo(order[-1]))
         return order
 
-    def newRound(self, koth):
-        if koth == None:
-            self.currentRound = Round(self.table[0], 1, self.startingWith(self.table[0]), 2)
-        else:
-            self.currentRound = Round(koth, 0, self.startingWith(koth), self.playerRanks[koth])
+    def newRound(self, startingPlayer, isFirstRound):
+        self.currentRound = Round(self.startingWith(startingPlayer), isFirstRound, self.playerRanks)
+        return self.currentRound
+
+    # n ranks up, but not higher than the ace
+    def rankUp(self, p, n):
+        k = R.NUM[self.playerRanks[p.name]] + n
+        if k > 14:
+            k = 14
+        self.playerRanks[p.name] = R.letter(k)
 
     def giveRanks(self, score):
         d = 0
@@ -56,12 +65,12 @@ class Game:
             if score >= 120: c = 1
             if score >= 160: c = 2
             if score >= 200: c = 3
-        for p in self.table:
+        for p in self.players:
             if p in self.currentRound.defenders:
-                self.playerRanks[p] += d
+                self.rankUp(p, d)
             else:
-                self.playerRanks[p] += c
-            self.scoreSheet[p].append(self.playerRanks[p])
+                self.rankUp(p, c)
+            self.scoreSheet[p.name].append(self.playerRanks[p.name])
 
     def whoIsNext(self, score):
         r = self.currentRound
@@ -75,10 +84,15 @@ class Game:
             p = self.nextTo(p)
         return p
 
-    def playOneRound(self, koth, actions, graphics):
-        actions.waitReady(self.table, "round")
-        self.newRound(koth)
-        r = self.currentRound
+    # steps 17 to 20
+    def finishRound(self, lastWinner):
+        score = self.currentRound.challengeScore(lastWinner)
+        self.giveRanks(score)
+        return self.whoIsNext(score)
+
+    def playOneRound(self, start, isFirstRound, actions, graphics):
+        actions.waitReady(self.players, "round")
+        r = self.newRound(start, isFirstRound)
         r.startRound(actions)
         if r.trumpSuit == None:
             actions.waitSeconds(3)
@@ -89,22 +103,21 @@ class Game:
         first = r.koth
         while first.hand.numCards() > 0:
             graphics.table(self)
-            actions.waitReady(self.table, "trick")
+            actions.waitReady(self.players, "trick")
             t = Trick(r, first)
             for p in self.startingWith(first):
                 cards = actions.askPlay(p, t, r.rules)
-                r.play(t, p, cards)
+                t.playCards(p, cards)
                 graphics.trick(t)
-            first = t.trickWinner()
-            r.playerPoints[first] += t.trickPoints()
-        score = r.challengeScore(first)
-        self.giveRanks(score)
-        return self.whoIsNext(score)
+            first = r.endTrick(t)
+        return self.finishRound(first)
 
     def run(self, actions, graphics):
-        koth = None
+        start = self.players[0]
+        isFirstRound = 1
         while not self.finished:
-            koth = self.playOneRound(koth, actions, graphics)
+            start = self.playOneRound(start, isFirstRound, actions, graphics)
+            isFirstRound = 0
             if self.stopAfter != None:
                 if self.stopAfter == 0:
                     self.finished = True

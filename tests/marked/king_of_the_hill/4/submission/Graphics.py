@@ -17,8 +17,8 @@ class Graphics:
     def table(self, game):
         r = game.currentRound
         s = "Trump: " + str(r.trumpRank) + " " + str(r.trumpSuit) + "  KotH: " + r.koth.name + "\n"
-        for p in game.table:
-            s += p.name + " rank " + str(game.playerRanks[p]) + " points " + str(r.playerPoints[p]) + "\n"
+        for p in game.players:
+            s += p.name + " rank " + str(game.playerRanks[p.name]) + " points " + str(r.playerPoints[p.name]) + "\n"
         if self.root != None:
             self.top.config(text=s)
             self.root.update()

@@ -1,29 +1,29 @@
 # Hand.py
 from CardPile import CardPile
-import Rules
+import Rules as R
 
 class Hand(CardPile):
 
     def __init__(self):
         super().__init__()
-        self.tRank = ""
-        self.tSuit = ""
+        self.tRank = None
+        self.tSuit = None
 
-    def sortHand(self):
-        self.cards = sorted(self.cards, key=lambda c: Rules.power(c, self.tRank, self.tSuit))
+    # call when trump gets known
+    def sortHand(self, trumpRank, trumpSuit):
+        self.tRank = trumpRank
+        self.tSuit = trumpSuit
+        self.sortAll()
+
+    def sortAll(self):
+        self.cards = sorted(self.cards, key=lambda c: R.power(c, self.tRank, self.tSuit))
 
     def addCard(self, card):
         self.cards.append(card)
-        self.sortHand()
+        self.sortAll()
 
     def numCards(self):
         n = 0
         for c in self.cards:
             n += 1
         return n
-
-    # call when trump gets known
-    def trumpIs(self, r, s):
-        self.tRank = r
-        self.tSuit = s
-        self.sortHand()

@@ -3,16 +3,13 @@ import random
 from Card import Card
 from CardStack import CardStack
 from Hand import Hand
-import Rules
+import Rules as R
 
 class Round:
 
-    # order = everybody, counter-clockwise, from the starting player
-    # rank = rank of the starting player
-    def __init__(self, startingPlayer, isFirstRound, order=None, rank=2):
-        if order == None:
-            order = [startingPlayer]
-        self.dealOrder = order
+    # dealOrder = everybody, counter-clockwise, from the starting player
+    def __init__(self, dealOrder, isFirstRound, playerRanks):
+        self.dealOrder = dealOrder[:]
         self.isFirstRound = isFirstRound
         self.trumpSuit = None
         self.deadHand = Hand()
@@ -20,42 +17,33 @@ class Round:
         self.defenders = []
         self.playerPoints = {}
         for p in self.dealOrder:
-            self.playerPoints[p] = 0
+            self.playerPoints[p.name] = 0
         if isFirstRound:
             self.koth = None
             self.trumpRank = "2"
         else:
-            self.koth = startingPlayer
-            self.trumpRank = self.letter(rank)
-        self.stack = CardStack()
-        self.rules = Rules.Rules()
-
-    def letter(self, rank):
-        if rank > 14:
-            rank = 14
-        for k in Rules.NUM:
-            if Rules.NUM[k] == rank:
-                return k
+            self.koth = self.dealOrder[0]
+            self.trumpRank = playerRanks[self.koth.name]
+        self.drawStack = CardStack()
+        self.rules = R.Rules()
 
     def startRound(self, actions=None):
         # two decks
-        self.stack = CardStack()
+        self.drawStack = CardStack()
         for deck in [1, 2]:
-            for s in Rules.ALLSUITS:
-                for r in Rules.NUM:
-                    self.stack.addCard(Card(r, s))
-            self.stack.addCard(Card("", "B"))
-            self.stack.addCard(Card("", "R"))
-        self.stack.shuffle()
+            for s in R.ALLSUITS:
+                for r in R.NUM:
+                    self.drawStack.addCard(Card(r, s))
+            self.drawStack.addCard(Card("", "B"))
+            self.drawStack.addCard(Card("", "R"))
+        self.drawStack.shuffle()
         for p in self.dealOrder:
-            if p not in self.playerPoints:
-                self.playerPoints[p] = 0
-            p.hand.trumpIs(self.trumpRank, "")
+            p.hand.sortHand(self.trumpRank, self.trumpSuit)
         # 20 cards each, one at a time
         n = 0
         while n <= 20:
             for p in self.dealOrder:
-                c = self.stack.removeCard()
+                c = self.drawStack.removeCard()
                 p.hand.addCard(c)
                 if actions != None and self.canDeclare(p, c):
                     if actions.askDeclare(p, c):
@@ -80,7 +68,7 @@ class Round:
     def makeTrump(self, suit):
         self.trumpSuit = suit
         for p in self.dealOrder:
-            p.hand.trumpIs(self.trumpRank, suit)
+            p.hand.sortHand(self.trumpRank, suit)
 
     def makeKoth(self, p):
         self.koth = p
@@ -89,18 +77,18 @@ class Round:
     # step 8
     def nobodyDeclared(self, actions):
         if self.isFirstRound:
-            self.makeTrump(random.choice(Rules.ALLSUITS))
+            self.makeTrump(random.choice(R.ALLSUITS))
             self.makeKoth(random.choice(self.dealOrder))
         else:
             s = actions.askSuit(self.koth)
-            if s not in Rules.ALLSUITS:
-                s = random.choice(Rules.ALLSUITS)
+            if s not in R.ALLSUITS:
+                s = random.choice(R.ALLSUITS)
             self.makeTrump(s)
 
     # step 9
     def takeRest(self):
-        while self.stack.size() > 0:
-            self.koth.hand.addCard(self.stack.removeCard())
+        while self.drawStack.size() > 0:
+            self.koth.hand.addCard(self.drawStack.removeCard())
 
     # step 10
     def makeDeadHand(self, wanted):
@@ -111,27 +99,22 @@ class Round:
             c = random.choice(self.koth.hand.cards)
             self.deadHand.addCard(self.koth.hand.removeCard(c))
 
-    # step 14
-    def play(self, trick, p, cards):
-        out = []
-        for c in cards:
-            out.append(p.hand.removeCard(c))
-        trick.addCards(p, out)
-        if self.calledCard != None:
-            called = False
-            for c in out:
-                if c.identical(self.calledCard): called = True
-            if called:
-                self.calledCard = None
-                if p not in self.defenders:
-                    self.defenders.append(p)
+    # step 15
+    def endTrick(self, trick):
+        winner = trick.trickWinner()
+        self.playerPoints[winner.name] += trick.trickPoints()
+        return winner
 
+    # steps 17 and 18
     def challengeScore(self, lastWinner):
+        names = []
+        for p in self.defenders:
+            names.append(p.name)
         total = 0
-        for p in self.dealOrder:
-            if p not in self.defenders:
-                total += self.playerPoints[p]
+        for n in self.playerPoints:
+            if n not in names:
+                total += self.playerPoints[n]
         if lastWinner not in self.defenders:
             for c in self.deadHand.cards:
-                total += 2 * Rules.points(c)
+                total += 2 * R.points(c)
         return total

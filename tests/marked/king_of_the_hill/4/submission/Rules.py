@@ -4,8 +4,14 @@ NUM = {"2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9,
        "T": 10, "J": 11, "Q": 12, "K": 13, "A": 14}
 ALLSUITS = ["C", "D", "H", "S"]
 
+# the other way round
+def letter(number):
+    for k in NUM:
+        if NUM[k] == number:
+            return k
+
 def isJoker(card):
-    return card.rank == ""
+    return card.suit == "B" or card.suit == "R"
 
 # 500 red joker, 400 black joker, 300 trump rank + trump suit,
 # 200 trump rank, 100+ trump suit, rest 2..14
@@ -48,8 +54,15 @@ def isPair(cards):
 
 class Rules:
 
+    # 1 if the player may play these cards now
+    def validPlay(self, trick, player, cards):
+        if self.problem(trick, player, cards) == "":
+            return 1
+        return 0
+
     # does this play have to be refused? returns "" when it is fine
-    def problem(self, hand, cards, trick):
+    def problem(self, trick, player, cards):
+        hand = player.hand
         r = trick.round
         for c in cards:
             if not hand.cardExists(c):

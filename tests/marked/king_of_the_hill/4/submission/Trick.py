@@ -1,5 +1,5 @@
 # Trick.py
-import Rules
+import Rules as R
 
 class Trick:
 
@@ -11,17 +11,33 @@ class Trick:
         self.trickType = None
 
     # cards is a list of one or two cards
-    def addCards(self, player, cards):
+    # step 14
+    def playCards(self, player, cards):
+        r = self.round
+        out = []
+        for c in cards:
+            out.append(player.hand.removeCard(c))
         if len(self.cards) == 0:
-            self.trickSuit = cards[0].suit
-            self.trickType = len(cards)
-        self.cards.append((player, cards))
+            if R.isTrump(out[0], r.trumpRank, r.trumpSuit):
+                self.trickSuit = r.trumpSuit
+            else:
+                self.trickSuit = out[0].suit
+            self.trickType = len(out)
+        self.cards.append((player, out))
+        if r.calledCard != None:
+            called = False
+            for c in out:
+                if c.identical(r.calledCard): called = True
+            if called:
+                r.calledCard = None
+                if player not in r.defenders:
+                    r.defenders.append(player)
 
     def trickPoints(self):
         pts = 0
         for pair in self.cards:
             for c in pair[1]:
-                pts = pts + Rules.points(c)
+                pts = pts + R.points(c)
         return pts
 
     def trickWinner(self):
@@ -30,15 +46,15 @@ class Trick:
         ts = self.round.trumpSuit
         led = self.cards[0][1][0]
         winner = self.cards[0][0]
-        high = Rules.power(led, tr, ts)
+        high = R.power(led, tr, ts)
         i = 1
         while i < len(self.cards):
             p, cs = self.cards[i]
             i += 1
-            if len(cs) == 2 and not Rules.isPair(cs):
+            if len(cs) == 2 and not R.isPair(cs):
                 continue
-            if Rules.isTrump(cs[0], tr, ts) or Rules.follows(cs[0], led, tr, ts):
-                pw = Rules.power(cs[0], tr, ts)
+            if R.isTrump(cs[0], tr, ts) or R.follows(cs[0], led, tr, ts):
+                pw = R.power(cs[0], tr, ts)
                 if pw > high:
                     high = pw
                     winner = p

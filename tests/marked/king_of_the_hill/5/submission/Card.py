@@ -24,7 +24,7 @@ class Card:
         return self.rank + self.suit
 
     def is_joker(self):
-        return self.rank == "" and self.suit in self.JOKERS
+        return self.suit in self.JOKERS
 
     def identical(self, card):
         return int(self == card)

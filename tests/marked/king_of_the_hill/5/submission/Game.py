@@ -1,19 +1,22 @@
+from Card import Card
+from Player import Player
 from Round import Round
+from Rules import Rules
 from Trick import Trick
 
 
 class Game:
     SIZE = 5
 
-    def __init__(self, players):
-        if len(players) != self.SIZE:
+    def __init__(self, names):
+        if len(names) != self.SIZE:
             raise ValueError("there must be %d players" % self.SIZE)
-        if len({player.name for player in players}) != self.SIZE:
+        if len(set(names)) != self.SIZE:
             raise ValueError("no two players may have the same name")
-        self.seats = sorted(players, key=lambda player: player.name)
-        self.playerRanks = {player: 2 for player in self.seats}
-        self.scoresheet = {player: [] for player in self.seats}
-        self.currentRound = Round(self.seats[0], 1, self)
+        self.players = [Player(name) for name in sorted(names)]
+        self.playerRanks = {name: "2" for name in names}
+        self.scoresheet = {name: [] for name in names}
+        self.currentRound = None
         self.rounds_left = None
         self.running = True
 
@@ -21,13 +24,18 @@ class Game:
         self.rounds_left = number
 
     def seats_from(self, player):
-        n = self.seats.index(player)
-        return self.seats[n:] + self.seats[:n]
+        n = self.players.index(player)
+        return self.players[n:] + self.players[:n]
 
-    def settle(self, last_winner):
+    def newRound(self, startingPlayer, isFirstRound):
+        order = self.seats_from(startingPlayer)
+        self.currentRound = Round(order, isFirstRound, self.playerRanks)
+        return self.currentRound
+
+    def finishRound(self, lastWinner):
         """Hand out the ranks of the round; returns the next king of the hill."""
         rnd = self.currentRound
-        score = rnd.challenge_score(last_winner)
+        score = rnd.challengeScore(lastWinner)
         if score <= 80:
             self._promote(rnd.defenders, 3 if score == 0 else 2 if score <= 40 else 1)
             mates = [player for player in rnd.defenders if player is not rnd.koth]
@@ -37,17 +45,24 @@ class Game:
             if score >= 120:
                 self._promote(others, min((score - 80) // 40, 3))
             koth = others[0]
-        for player in self.seats:
-            self.scoresheet[player].append(self.playerRanks[player])
+        for name, rank in self.playerRanks.items():
+            self.scoresheet[name].append(rank)
         return koth
 
-    def _promote(self, players, ranks):
+    def _promote(self, players, steps):
+        top = len(Card.RANKS) - 1
         for player in players:
-            self.playerRanks[player] += ranks
+            place = Card.RANKS.index(self.playerRanks[player.name]) + steps
+            self.playerRanks[player.name] = Card.RANKS[min(place, top)]
 
-    def play_round(self, actions, graphics):
-        rnd = self.currentRound
-        actions.acknowledge(self.seats, "round")
+    def play(self, actions, graphics):
+        koth = self.play_round(self.players[0], 1, actions, graphics)
+        while self.running:
+            koth = self.play_round(koth, 0, actions, graphics)
+
+    def play_round(self, start, isFirstRound, actions, graphics):
+        rnd = self.newRound(start, isFirstRound)
+        actions.acknowledge(self.players, "round")
 
         def on_card(player, card):
             if actions.declares(player, card):
@@ -63,21 +78,19 @@ class Game:
         leader = rnd.koth
         while leader.hand.numCards() > 0:
             leader = self.play_trick(leader, actions, graphics)
-        koth = self.settle(leader)
+        koth = self.finishRound(leader)
         if self.rounds_left == 0:
             self.running = False
-            return
-        if self.rounds_left is not None:
+        elif self.rounds_left is not None:
             self.rounds_left -= 1
-        self.currentRound = Round(koth, 0, self)
+        return koth
 
     def play_trick(self, leader, actions, graphics):
         rnd = self.currentRound
-        actions.acknowledge(self.seats, "trick")
+        actions.acknowledge(self.players, "trick")
         trick = Trick(rnd, leader)
         for player in self.seats_from(leader):
             graphics.refresh(self, trick)
-            cards = actions.play(player, rnd.rules.plays(player.hand, trick))
-            rnd.play(trick, player, cards)
+            trick.playCards(player, actions.play(player, Rules().plays(trick, player)))
         graphics.refresh(self, trick)
-        return rnd.finish_trick(trick)
+        return rnd.endTrick(trick)

@@ -26,9 +26,9 @@ class Graphics:
     def refresh(self, game, trick):
         rnd = game.currentRound
         lines = ["trump %s/%s, king %s" % (rnd.trumpSuit, rnd.trumpRank, rnd.koth)]
-        for player in game.seats:
-            lines.append("%-8s rank %d, %d points" % (
-                player, game.playerRanks[player], rnd.playerPoints[player]))
+        for player in game.players:
+            lines.append("%-8s rank %s, %d points" % (
+                player, game.playerRanks[player.name], rnd.playerPoints[player.name]))
         for player, cards in trick.cards:
             lines.append("%s plays %s" % (player, " ".join(map(str, cards))))
         self.view.show("\n".join(lines))

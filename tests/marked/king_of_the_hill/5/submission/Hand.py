@@ -1,19 +1,16 @@
 from CardPile import CardPile
-from Rules import Rules
+from Rules import Trumps
 
 
 class Hand(CardPile):
     def __init__(self):
         super().__init__()
         self._count = 0
-        self._rules = Rules(None, None)
+        self._trumps = Trumps(None, None)
 
-    def use_rules(self, rules):
-        """Sort by the trump suit and rank of these rules from now on."""
-        self._rules = rules
-        self.sortHand()
-
-    def sortHand(self):
+    def sortHand(self, trumpRank, trumpSuit):
+        """Sort by this trump rank and trump suit from now on."""
+        self._trumps = Trumps(trumpRank, trumpSuit)
         # insertion sort
         cards = self.cards
         for i in range(1, len(cards)):
@@ -39,4 +36,4 @@ class Hand(CardPile):
         return self._count
 
     def _stronger(self, one, other):
-        return self._rules.strength(one) > self._rules.strength(other)
+        return self._trumps.strength(one) > self._trumps.strength(other)

@@ -3,29 +3,25 @@ import random
 from Card import Card
 from CardPile import CardPile
 from CardStack import CardStack
-from Rules import Rules
+from Rules import Rules, Trumps
 
 
 class Round:
     defenders = []
 
-    def __init__(self, startingPlayer, isFirstRound, game=None):
+    def __init__(self, dealOrder, isFirstRound, playerRanks):
+        self.dealOrder = list(dealOrder)
         self.isFirstRound = isFirstRound
-        if game is None:
-            self.dealOrder = [startingPlayer]
-            rank = 2
-        else:
-            self.dealOrder = game.seats_from(startingPlayer)
-            rank = game.playerRanks[startingPlayer]
-        self.trumpRank = "2" if isFirstRound else Card.RANKS[min(rank, 14) - 2]
+        self.trumpRank = "2"
         self.trumpSuit = None
         self.deadHand = CardPile()
         self.calledCard = None
-        self.playerPoints = {player: 0 for player in self.dealOrder}
-        self.draw = CardStack()
+        self.playerPoints = {player.name: 0 for player in self.dealOrder}
+        self.drawStack = CardStack()
         self.koth = None
         if not isFirstRound:
-            self.set_koth(startingPlayer)
+            self.set_koth(self.dealOrder[0])
+            self.trumpRank = playerRanks[self.koth.name]
 
     def set_koth(self, player):
         if self.koth in self.defenders:
@@ -34,22 +30,21 @@ class Round:
         self.defenders.append(player)
 
     @property
-    def rules(self):
-        return Rules(self.trumpRank, self.trumpSuit)
+    def trumps(self):
+        return Trumps(self.trumpRank, self.trumpSuit)
 
     def startRound(self, on_card=None):
         """Deals twenty cards to everyone, one by one, in the deal order.
 
         on_card(player, card) is called whenever the player may declare.
         """
-        self.draw = CardStack(Card.deck() + Card.deck())
-        self.draw.shuffle()
+        self.drawStack = CardStack(Card.deck() + Card.deck())
+        self.drawStack.shuffle()
         for player in self.dealOrder:
-            self.playerPoints.setdefault(player, 0)
-            player.hand.use_rules(self.rules)
+            player.hand.sortHand(self.trumpRank, self.trumpSuit)
         for _ in range(20):
             for player in self.dealOrder:
-                card = self.draw.removeCard()
+                card = self.drawStack.removeCard()
                 player.hand.addCard(card)
                 if on_card is not None and self.may_declare(player, card):
                     on_card(player, card)
@@ -67,7 +62,7 @@ class Round:
     def set_trump(self, suit):
         self.trumpSuit = suit
         for player in self.dealOrder:
-            player.hand.use_rules(self.rules)
+            player.hand.sortHand(self.trumpRank, self.trumpSuit)
 
     def undeclared(self, ask_suit):
         if self.isFirstRound:
@@ -77,8 +72,8 @@ class Round:
             self.set_trump(ask_suit(self.koth) or random.choice(Card.SUITS))
 
     def hand_over_rest(self):
-        while not self.draw.is_empty():
-            self.koth.hand.addCard(self.draw.removeCard())
+        while not self.drawStack.is_empty():
+            self.koth.hand.addCard(self.drawStack.removeCard())
 
     def bury(self, cards):
         for card in cards:
@@ -88,24 +83,17 @@ class Round:
             card = random.choice(self.koth.hand.cards)
             self.deadHand.addCard(self.koth.hand.removeCard(card))
 
-    def play(self, trick, player, cards):
-        self.rules.check(player.hand, cards, trick)
-        trick.put(player, [player.hand.removeCard(card) for card in cards])
-        if self.calledCard is not None and self.calledCard in cards:
-            self.calledCard = None
-            if player not in self.defenders:
-                self.defenders.append(player)
-
-    def finish_trick(self, trick):
+    def endTrick(self, trick):
         winner = trick.trickWinner()
-        self.playerPoints[winner] += trick.trickPoints()
+        self.playerPoints[winner.name] += trick.trickPoints()
         return winner
 
-    def challenge_score(self, last_winner):
+    def challengeScore(self, lastWinner):
         score = 0
-        for player, points in self.playerPoints.items():
-            if player not in self.defenders:
+        defending = [player.name for player in self.defenders]
+        for name, points in self.playerPoints.items():
+            if name not in defending:
                 score += points
-        if last_winner not in self.defenders:
+        if lastWinner not in self.defenders:
             score += 2 * Rules.points(self.deadHand.cards)
         return score

@@ -5,24 +5,17 @@ class IllegalPlay(Exception):
     pass
 
 
-class Rules:
-    """The rules for a given trump rank and trump suit (either may be None)."""
+class Trumps:
+    """A trump rank and a trump suit (either may be None)."""
 
-    POINTS = {"5": 5, "T": 10, "K": 10}
     TRUMP = "trump"
 
-    def __init__(self, trump_rank, trump_suit):
-        self.trump_rank = trump_rank
-        self.trump_suit = trump_suit
-
-    @classmethod
-    def points(cls, cards):
-        return sum(cls.POINTS.get(card.rank, 0) for card in cards)
+    def __init__(self, rank, suit):
+        self.rank = rank
+        self.suit = suit
 
     def is_trump(self, card):
-        return (card.is_joker()
-                or card.rank == self.trump_rank
-                or card.suit == self.trump_suit)
+        return card.is_joker() or card.rank == self.rank or card.suit == self.suit
 
     def family(self, card):
         return self.TRUMP if self.is_trump(card) else card.suit
@@ -30,38 +23,49 @@ class Rules:
     def strength(self, card):
         if card.is_joker():
             return 200 if card.suit == "R" else 190
-        if card.rank == self.trump_rank:
-            return 180 if card.suit == self.trump_suit else 170
+        if card.rank == self.rank:
+            return 180 if card.suit == self.suit else 170
         place = Card.RANKS.index(card.rank)
-        return place + 100 if card.suit == self.trump_suit else place
+        return place + 100 if card.suit == self.suit else place
+
+
+class Rules:
+    POINTS = {"5": 5, "T": 10, "K": 10}
+
+    @classmethod
+    def points(cls, cards):
+        return sum(cls.POINTS.get(card.rank, 0) for card in cards)
 
     @staticmethod
     def is_pair(cards):
         return len(cards) == 2 and cards[0] == cards[1]
 
-    def matching_plays(self, hand, lead, size):
+    def matching_plays(self, trick, hand):
         """The single cards or the pairs of the hand in the family of the lead."""
-        family = [c for c in hand.cards if self.family(c) == self.family(lead)]
-        if size == 1:
-            return [(c,) for c in family]
-        return [(c, c) for c in dict.fromkeys(family) if family.count(c) == 2]
+        trumps = trick.round.trumps
+        lead = trumps.family(trick.cards[0][1][0])
+        family = [c for c in hand.cards if trumps.family(c) == lead]
+        if trick.trickType == 1:
+            return [[c] for c in family]
+        return self.pairs(family)
 
-    def plays(self, hand, trick):
+    @staticmethod
+    def pairs(cards):
+        return [[c, c] for c in dict.fromkeys(cards) if cards.count(c) >= 2]
+
+    def plays(self, trick, player):
         """All plays that are allowed."""
-        held = hand.cards
+        held = player.hand.cards
         if not trick.cards:
-            singles = [(c,) for c in held]
-            pairs = [(c, c) for c in dict.fromkeys(held) if held.count(c) == 2]
-            return singles + pairs
-        lead = trick.cards[0][1][0]
-        matching = self.matching_plays(hand, lead, trick.trickType)
+            return [[c] for c in held] + self.pairs(held)
+        matching = self.matching_plays(trick, player.hand)
         if matching:
             return matching
         if trick.trickType == 1:
-            return [(c,) for c in held]
-        return [(held[i], held[j]) for j in range(len(held)) for i in range(j)]
+            return [[c] for c in held]
+        return [[held[i], held[j]] for j in range(len(held)) for i in range(j)]
 
-    def check(self, hand, cards, trick):
-        options = self.plays(hand, trick)
-        if tuple(cards) not in options and tuple(reversed(cards)) not in options:
-            raise IllegalPlay("these cards may not be played now")
+    def validPlay(self, trick, player, cards):
+        options = self.plays(trick, player)
+        cards = list(cards)
+        return cards in options or cards[::-1] in options

@@ -20,7 +20,7 @@ class Card:
         return 1 if self.suit == self.suit else 0
 
     def txt(self):
-        if self.rank == "": return "J" + self.suit.lower()
+        if self.suit in ("B", "R"): return "J" + self.suit.lower()
         return str(self.rank) + self.suit
 
     def __repr__(self):

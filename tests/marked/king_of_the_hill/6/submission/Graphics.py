@@ -12,10 +12,10 @@ class Graphics:
     def paint(self, game, t):
         r = game.currentRound
         s = "trump " + str(r.trumpSuit) + " / " + r.trumpRank + "\n"
-        for p in game.pl:
+        for p in game.players:
             s += p.name
             if p == r.koth: s += " (KotH)"
-            s += " rank " + str(game.playerRanks[p]) + " points " + str(r.playerPoints[p]) + "\n"
+            s += " rank " + str(game.playerRanks[p.name]) + " points " + str(r.playerPoints[p.name]) + "\n"
         for p, cs in t.cards: s += p.name + " played " + str(cs) + "\n"
         if self.w is None: print(s)
         else:

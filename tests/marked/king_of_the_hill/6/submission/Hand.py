@@ -10,7 +10,9 @@ class Hand(CardPile):
     def key(self, c):
         return strength(c, self.tr, self.ts)
 
-    def sortHand(self):
+    def sortHand(self, trumpRank, trumpSuit):
+        self.tr = trumpRank
+        self.ts = trumpSuit
         # bubble sort, big ones to the front
         n = len(self.cards)
         for i in range(n):

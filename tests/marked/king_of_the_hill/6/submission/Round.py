@@ -5,53 +5,41 @@ from CardStack import CardStack
 from Rules import *
 
 class Round:
-    def __init__(self, startingPlayer, isFirstRound, players=None, ranks=None):
+    def __init__(self, dealOrder, isFirstRound, playerRanks):
         self.isFirstRound = isFirstRound
         self.dealOrder = []
-        if players is None:
-            self.dealOrder.append(startingPlayer)
-        else:
-            i = players.index(startingPlayer)
-            while len(self.dealOrder) < len(players):
-                self.dealOrder.append(players[i])
-                i = i + 1
-                if i == len(players): i = 0
+        for p in dealOrder: self.dealOrder.append(p)
         self.trumpRank = "2"
-        if not isFirstRound and ranks is not None:
-            n = ranks[startingPlayer] - 2
-            if n > 12: n = 12
-            self.trumpRank = RANKS[n]
         self.trumpSuit = None
         self.koth = None
         self.defenders = []
         if not isFirstRound:
-            self.koth = startingPlayer
-            self.defenders.append(startingPlayer)
+            self.koth = self.dealOrder[0]
+            self.defenders.append(self.koth)
+            self.trumpRank = playerRanks[self.koth.name]
         self.deadHand = CardPile()
         self.calledCard = None
         self.playerPoints = {}
-        for p in self.dealOrder: self.playerPoints[p] = 0
-        self.st = CardStack()
-        self.rules = Rules(self)
+        for p in self.dealOrder: self.playerPoints[p.name] = 0
+        self.drawStack = CardStack()
+        self.rules = Rules()
 
     def startRound(self, act=None):
-        self.st = CardStack()
+        self.drawStack = CardStack()
         for s in SUITS:
             for r in RANKS:
-                self.st.addCard(Card(r, s))
-                self.st.addCard(Card(r, s))
-        self.st.addCard(Card("", "B"))
-        self.st.addCard(Card("", "B"))
-        self.st.addCard(Card("", "R"))
-        self.st.addCard(Card("", "R"))
-        self.st.shuffle()
+                self.drawStack.addCard(Card(r, s))
+                self.drawStack.addCard(Card(r, s))
+        self.drawStack.addCard(Card("", "B"))
+        self.drawStack.addCard(Card("", "B"))
+        self.drawStack.addCard(Card("", "R"))
+        self.drawStack.addCard(Card("", "R"))
+        self.drawStack.shuffle()
         for p in self.dealOrder:
-            if p not in self.playerPoints: self.playerPoints[p] = 0
-            p.hand.tr = self.trumpRank
-            p.hand.ts = None
+            p.hand.sortHand(self.trumpRank, self.trumpSuit)
         for i in range(20):
             for p in self.dealOrder:
-                c = self.st.removeCard()
+                c = self.drawStack.removeCard()
                 p.hand.addCard(c)
                 if act is None: continue
                 if str(c.rank) == self.trumpRank:
@@ -69,8 +57,7 @@ class Round:
     def setTrump(self, s):
         self.trumpSuit = s
         for p in self.dealOrder:
-            p.hand.ts = s
-            p.hand.sortHand()
+            p.hand.sortHand(self.trumpRank, s)
 
     def prepare(self, act):
         "everything between dealing and the first trick"
@@ -85,8 +72,8 @@ class Round:
                 if s is None: s = random.choice(SUITS)
                 self.setTrump(s)
         k = self.koth
-        while len(self.st.cards) > 0:
-            k.hand.addCard(self.st.removeCard())
+        while len(self.drawStack.cards) > 0:
+            k.hand.addCard(self.drawStack.removeCard())
         for c in act.dead(k):
             if len(self.deadHand.cards) == 8: break
             if k.hand.cardExists(c):
@@ -98,20 +85,16 @@ class Round:
             self.deadHand.addCard(c)
         self.calledCard = act.call(k)
 
-    def put(self, t, p, cards):
-        if not self.rules.ok(p, cards, t):
-            raise Exception("illegal play by " + p.name)
-        for c in cards: p.hand.removeCard(c)
-        t.turn(p, cards)
-        for c in cards:
-            if self.calledCard is not None and c.identical(self.calledCard):
-                self.calledCard = None
-                if p not in self.defenders: self.defenders.append(p)
+    def endTrick(self, t):
+        w = t.trickWinner()
+        self.playerPoints[w.name] += t.trickPoints()
+        return w
 
-    def score(self, last):
+    def challengeScore(self, lastWinner):
         sc = 0
-        for p in self.playerPoints:
-            if p not in self.defenders: sc = sc + self.playerPoints[p]
-        if last not in self.defenders:
+        d = [p.name for p in self.defenders]
+        for n in self.playerPoints:
+            if n not in d: sc = sc + self.playerPoints[n]
+        if lastWinner not in self.defenders:
             for c in self.deadHand.cards: sc = sc + pts(c)
         return sc

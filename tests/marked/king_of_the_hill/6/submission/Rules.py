@@ -11,9 +11,8 @@ def pts(card):
 
 def strength(card, tr, ts):
     r = str(card.rank)
-    if r == "":
-        if card.suit == "R": return 1000
-        return 999
+    if card.suit == "R": return 1000
+    if card.suit == "B": return 999
     s = RANKS.index(r)
     if card.suit == ts: s = s + 50
     if r == tr:
@@ -22,7 +21,7 @@ def strength(card, tr, ts):
     return s
 
 def trump(card, tr, ts):
-    return card.rank == "" or str(card.rank) == tr or card.suit == ts
+    return card.suit in ("B", "R") or str(card.rank) == tr or card.suit == ts
 
 # does a belong to the same suit as b, when trumps count as a suit
 def together(a, b, tr, ts):
@@ -39,8 +38,9 @@ def twins(cards):
                 out.append([cards[i], cards[j]])
     return out
 
-def must(hand, trick, rnd):
+def must(hand, trick):
     """plays that satisfy suit and type"""
+    rnd = trick.round
     first = trick.cards[0][1][0]
     l = []
     for c in hand.cards:
@@ -51,15 +51,12 @@ def must(hand, trick, rnd):
 
 
 class Rules:
-    def __init__(self, rnd):
-        self.rnd = rnd
-
     # list of everything that can be played
     def choices(self, player, trick):
         h = player.hand.cards
         if trick.cards == []:
             return [[c] for c in h] + twins(h)
-        m = must(player.hand, trick, self.rnd)
+        m = must(player.hand, trick)
         if m != []:
             return m
         if trick.trickType == 1:
@@ -70,7 +67,7 @@ class Rules:
                 l.append([h[i], h[j]])
         return l
 
-    def ok(self, player, cards, trick):
+    def validPlay(self, trick, player, cards):
         for ch in self.choices(player, trick):
             if len(ch) != len(cards): continue
             if len(ch) == 1 and ch[0].identical(cards[0]): return True

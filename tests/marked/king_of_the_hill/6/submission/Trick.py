@@ -1,4 +1,4 @@
-from Rules import pts, strength, trump, together
+from Rules import Rules, pts, strength, trump, together
 
 class Trick:
     def __init__(self, round, leadingPlayer):
@@ -8,11 +8,21 @@ class Trick:
         self.trickSuit = None
         self.trickType = None
 
-    def turn(self, player, cards):
+    def playCards(self, player, cards):
+        r = self.round
+        cards = list(cards)
+        if not Rules().validPlay(self, player, cards):
+            raise Exception("illegal play by " + player.name)
         if self.trickType is None:
             self.trickType = len(cards)
             self.trickSuit = cards[0].suit
+            if trump(cards[0], r.trumpRank, r.trumpSuit): self.trickSuit = r.trumpSuit
+        for c in cards: player.hand.removeCard(c)
         self.cards.append((player, cards))
+        for c in cards:
+            if r.calledCard is not None and c.identical(r.calledCard):
+                r.calledCard = None
+                if player not in r.defenders: r.defenders.append(player)
 
     def trickPoints(self):
         p = 0

@@ -4,18 +4,22 @@ import os
 import random
 import sys
 
-CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
-SYMBOLS = "♣♦♥♠"
+DIAMONDS, CLUBS, HEARTS, SPADES = range(4)
+SYMBOLS = "♦♣♥♠"
 LABELS = {11: "J", 12: "Q", 13: "K", 14: "A"}
+SEATS = ["A1", "B1", "A2", "B2"]
 
 
 class Card:
-    def __init__(self, suit, rank):
-        self.suit = suit
-        self.rank = rank
+    def __init__(self, id):
+        self.id = id
+        self.suiteID = id // 13
+        self.suite = SYMBOLS[self.suiteID]
+        self.orderID = 2 + id % 13
+        self.order = LABELS.get(self.orderID, str(self.orderID))
 
     def label(self):
-        return LABELS.get(self.rank, str(self.rank)) + SYMBOLS[self.suit]
+        return self.order + self.suite
 
     __str__ = label
     __repr__ = label
@@ -23,21 +27,21 @@ class Card:
     def __eq__(self, other):
         if not isinstance(other, Card):
             return NotImplemented
-        return self.suit == other.suit and self.rank == other.rank
+        return self.id == other.id
 
     def __hash__(self):
-        return self.suit * 15 + self.rank
+        return self.id
 
     def sort_key(self):
-        return (self.suit, self.rank)
+        return self.id
 
 
 def full_deck():
-    return [Card(s, r) for s in range(4) for r in range(2, 15)]
+    return [Card(i) for i in range(52)]
 
 
 class Contract:
-    """Bids of one team: a list of (seat, bid, blind)."""
+    """Bids of one team: a list of (number, bid, blind)."""
 
     def __init__(self):
         self.entries = []
@@ -46,13 +50,13 @@ class Contract:
     def valid(bid):
         return 0 <= bid < 13
 
-    def add(self, seat, bid, blind=False):
+    def add_bid(self, number, bid, blind):
         if not Contract.valid(bid):
             raise ValueError("That is not a possible bid.")
-        self.entries.append((seat, bid, blind))
+        self.entries.append((number, bid, blind))
 
     def hands_needed(self):
-        return sum(bid for seat, bid, blind in self.entries)
+        return sum(bid for number, bid, blind in self.entries)
 
     def blinds(self):
         return [e for e in self.entries if e[2]]
@@ -63,51 +67,56 @@ class Contract:
     def plain(self):
         return [e for e in self.entries if e[1] != 0 and not e[2]]
 
-    def evaluate(self, tricks):
-        """tricks: hands won by each of the four seats. Gives (points, bags)."""
-        won = sum(tricks[seat] for seat, _, _ in self.entries)
+    def eval(self, win1, win2):
+        """win1, win2: hands won by the two players. Gives (score, bags)."""
+        won = win1 + win2
         needed = self.hands_needed()
-        points, bags = 0, 0
+        score, bags = 0, 0
 
         for _ in self.nils():
-            points += 100 if won == 0 else -100
+            score += 100 if won == 0 else -100
 
         for _ in self.blinds():
-            points += 100 if won >= needed else -100
+            score += 100 if won >= needed else -100
 
-        if self.plain():
-            promised = sum(bid for _, bid, _ in self.plain())
-            if won < needed:
-                points -= 10 * promised
-            elif self.blinds():
-                points += 10 * promised
-            else:
-                bags = won - needed
-                points += 10 * won
-        return points, bags
+        promised = sum(bid for _, bid, _ in self.plain())
+        if won < needed:
+            score -= 10 * promised
+        elif self.plain() or self.blinds():
+            extra = won - needed
+            score += 10 * (promised + extra)
+            if not self.blinds():
+                bags = extra
+        return score, bags
+
+    def to_string(self, win1, win2):
+        bids = {1: "YTB", 2: "YTB"}
+        for number, bid, blind in self.entries:
+            bids[number] = str(bid) + ("b" if blind else "")
+        return "{%d/%s, %d/%s}" % (win1, bids[1], win2, bids[2])
 
 
 def winning_suit(cards):
     """The suite to match, given the cards on the table so far."""
-    if any(c.suit == SPADES for c in cards):
+    if any(c.suiteID == SPADES for c in cards):
         return SPADES
-    return cards[0].suit
+    return cards[0].suiteID
 
 
-def best_index(cards):
-    suit = winning_suit(cards)
-    candidates = [i for i in range(len(cards)) if cards[i].suit == suit]
-    return max(candidates, key=lambda i: cards[i].rank)
+def trick_winner(table):
+    suit = winning_suit(table)
+    candidates = [i for i in range(len(table)) if table[i].suiteID == suit]
+    return max(candidates, key=lambda i: table[i].orderID)
 
 
-def legal_cards(hand, table, broken):
+def legal_cards(hand, table, spade_played):
     if not table:
-        if broken:
+        if spade_played:
             return list(hand)
-        others = [c for c in hand if c.suit != SPADES]
+        others = [c for c in hand if c.suiteID != SPADES]
         return others if others else list(hand)
     suit = winning_suit(table)
-    matching = [c for c in hand if c.suit == suit]
+    matching = [c for c in hand if c.suiteID == suit]
     return matching if matching else list(hand)
 
 
@@ -134,7 +143,7 @@ class Round:
         made = self.bids_made()
         if made == 4 or seat != self.seats_from(self.first)[made]:
             raise ValueError("It is not this player's turn to bid.")
-        self.contracts[seat % 2].add(seat, amount, blind)
+        self.contracts[seat % 2].add_bid(seat // 2 + 1, amount, blind)
 
     def play_hand(self, choose):
         """Play one hand. choose(seat, table, legal) gives the card to play.
@@ -150,9 +159,9 @@ class Round:
                 raise ValueError("%s cannot be played" % card)
             self.hands[seat].remove(card)
             table.append(card)
-        if any(c.suit == SPADES for c in table):
-            self.broken = True
-        winner = best_index(table)
+            if card.suiteID == SPADES:
+                self.broken = True
+        winner = trick_winner(table)
         self.tricks[winner] += 1
         self.leader = winner
         return winner
@@ -160,42 +169,57 @@ class Round:
     def finished(self):
         return sum(self.tricks) == 13
 
+    def status(self, team):
+        return self.contracts[team].to_string(self.tricks[team],
+                                              self.tricks[team + 2])
+
     def results(self):
-        return [c.evaluate(self.tricks) for c in self.contracts]
+        return [self.contracts[t].eval(self.tricks[t], self.tricks[t + 2])
+                for t in (0, 1)]
 
 
 class Game:
-    def __init__(self, goal=500):
-        self.goal = goal
-        self.points = [0, 0]
+    def __init__(self, winning_value):
+        self.goal = winning_value
+        self.scores = [0, 0]
         self.bags = [0, 0]
-        self.dealt = 0
+        self.past_bags = [0, 0]
+        self.players = list(SEATS)
 
     def next_round(self):
-        first = self.dealt % 4
-        self.dealt += 1
-        return Round(first)
+        return Round(SEATS.index(self.players[0]))
+
+    def rotate_order(self):
+        self.players.append(self.players.pop(0))
+
+    def score_bags(self):
+        for team in (0, 1):
+            held = self.bags[team]
+            self.scores[team] -= 100 * (held // 7)
+            self.past_bags[team] += held
+            self.bags[team] = 0
 
     def record(self, results):
-        """results: a (points, bags) pair for each team."""
+        """results: a (score, bags) pair for each team."""
         for team in (0, 1):
-            points, new_bags = results[team]
-            before = self.bags[team] // 7
-            self.bags[team] = new_bags
-            after = self.bags[team] // 7
-            self.points[team] += points
-            if after > before:
-                self.points[team] -= 100 * (after - before)
+            score, new_bags = results[team]
+            self.scores[team] += score
+            self.bags[team] += new_bags
+        self.score_bags()
+        self.rotate_order()
+
+    def all_bags(self, team):
+        return self.bags[team] + self.past_bags[team]
 
     def winner(self):
-        a, b = self.points
-        if a <= self.goal and b <= self.goal:
-            return None
+        a, b = self.scores
+        if a < self.goal and b < self.goal:
+            return ""
         if a != b:
-            return 0 if a > b else 1
-        if self.bags[0] != self.bags[1]:
-            return 0 if self.bags[0] < self.bags[1] else 1
-        return None
+            return "A" if a > b else "B"
+        if self.all_bags(0) != self.all_bags(1):
+            return "A" if self.all_bags(0) < self.all_bags(1) else "B"
+        return ""
 
 
 # ---------------------------------------------------------------- terminal
@@ -230,12 +254,9 @@ def ask_yes(prompt):
 
 
 class Terminal:
-    def __init__(self):
-        self.names = ["North", "East", "South", "West"]
-
     def handover(self, seat):
         wipe()
-        input("%s, press return when you are at the keyboard. " % self.names[seat])
+        input("%s, press return when you are at the keyboard. " % SEATS[seat])
         wipe()
 
     def show_hand(self, rnd, seat):
@@ -253,14 +274,16 @@ class Terminal:
                     break
                 except ValueError as err:
                     print(err)
+        wipe()
         for team in (0, 1):
-            print("Team %d has a contract of %d."
-                  % (team + 1, rnd.contracts[team].hands_needed()))
+            print("Team %s has a contract of %d."
+                  % ("AB"[team], rnd.contracts[team].hands_needed()))
         input("Press return to start. ")
 
     def choose_for(self, rnd):
         def choose(seat, table, legal):
             self.handover(seat)
+            print("Team A %s   Team B %s" % (rnd.status(0), rnd.status(1)))
             print("On the table: " + (" ".join(c.label() for c in table) or "nothing"))
             self.show_hand(rnd, seat)
             for i, card in enumerate(legal, 1):
@@ -272,18 +295,18 @@ class Terminal:
         print("Welcome to Spades!")
         goal = ask_number("Play to how many points (traditionally 500)? ", 1, 100000)
         game = Game(goal)
-        while game.winner() is None:
+        while game.winner() == "":
             rnd = game.next_round()
             self.bidding(rnd)
             while not rnd.finished():
                 winner = rnd.play_hand(self.choose_for(rnd))
-                input("%s wins the hand. Press return. " % self.names[winner])
+                input("%s wins the hand. Press return. " % SEATS[winner])
             game.record(rnd.results())
             for team in (0, 1):
-                print("Team %d: %d points, %d bags"
-                      % (team + 1, game.points[team], game.bags[team]))
+                print("Team %s: %d points, %d bags"
+                      % ("AB"[team], game.scores[team], game.bags[team]))
             input("Press return to go on. ")
-        print("Team %d wins!" % (game.winner() + 1))
+        print("Team %s wins!" % game.winner())
 
 
 if __name__ == "__main__":

@@ -1,21 +1,35 @@
 from random import shuffle
 from collections import namedtuple, Counter
 
-# suits: 'c' 'h' 'd' 's'
-SYM = {'c': '♣', 'h': '♥', 'd': '♦', 's': '♠'}
-NAMES = {11: 'J', 12: 'Q', 13: 'K', 14: 'A'}
+SYM = '♦♣♥♠'
+PICTURES = 'JQKA'
+SEATS = ['A1', 'B1', 'A2', 'B2']
 
-class Card(namedtuple('Card', 'num suit')):
+class Card(namedtuple('Card', 'id')):
     __slots__ = ()
+    @property
+    def suiteID(self):
+        return self.id // 13
+    @property
+    def suite(self):
+        return SYM[self.suiteID]
+    @property
+    def orderID(self):
+        return self.id % 13 + 2
+    @property
+    def order(self):
+        n = self.orderID
+        if n in range(11, 14):
+            return PICTURES[n - 11]
+        return str(n)
     def __str__(self):
-        return str(NAMES.get(self.num, self.num)) + SYM[self.suit]
+        return self.order + self.suite
 
 class Deck:
     def __init__(self):
         self.cards = []
-        for s in 'chds':
-            for n in range(2, 14):
-                self.cards.append(Card(n, s))
+        for n in range(52):
+            self.cards.append(Card(n))
     def mix(self):
         shuffle(self.cards)
     def deal(self):
@@ -29,14 +43,14 @@ Bid = namedtuple('Bid', 'amount blind')
 
 class Contract:
     def __init__(self, bids={}):
-        self.bids = bids        # player -> Bid
+        self.bids = bids        # 1 or 2 -> Bid
 
-    def addBid(self, player, amount, blind=False):
-        if type(amount) is not int:
+    def add_bid(self, number, bid, blind):
+        if type(bid) is not int:
             raise TypeError('bid should be int')
-        if amount > 13 or amount < 0:
+        if bid > 13 or bid < 0:
             raise ValueError('bid should be 0..13')
-        self.bids[player] = Bid(amount, blind)
+        self.bids[number] = Bid(bid, blind)
 
     def getTotal(self):
         t = 0
@@ -44,22 +58,79 @@ class Contract:
             t = t + b.amount
         return t
 
+    def eval(self, win1, win2):
+        '''(points, bags) for the team'''
+        total = self.getTotal()
+        got = win1 + win2
+        pts = 0
+        bags = 0
+        normal = 0      # bids that are not nil and not blind
+        anyblind = self.bids[1].blind or self.bids[2].blind
+        for n in [1, 2]:
+            b = self.bids[n]
+            if b.amount == 0:
+                if got == 0:
+                    pts = pts + 100
+            if b.blind:
+                if got >= total:
+                    pts = pts + 100
+                else:
+                    pts = pts - 100
+            else:
+                normal = normal + b.amount
+        if got < total:
+            pts = pts - 10 * normal
+        elif total > 0:
+            extra = got - total
+            pts = pts + 10 * normal + extra
+            if not anyblind:
+                bags = extra
+        return pts, bags
+
+    def bidString(self, number):
+        if number not in self.bids:
+            return 'YTB'
+        b = self.bids[number]
+        if b.blind:
+            return str(b.amount) + 'b'
+        return str(b.amount)
+
+    def to_string(self, win1, win2):
+        return '{' + str(win1) + '/' + self.bidString(1) + ', ' + str(win2) + '/' + self.bidString(2) + '}'
+
 
 def winningSuit(table):
     # table = cards played so far, in order
-    if 's' in [c.suit for c in table]:
-        return 's'
-    return table[0].suit
+    if '♠' in [c.suite for c in table]:
+        return '♠'
+    return table[0].suite
 
 
-def whoWins(table):
+def legal_cards(hand, table, spade_played):
+    '''cards of the hand that can be played'''
+    if len(table) == 0:
+        if not spade_played:
+            sp = [c for c in hand if c.suite == '♠']
+            if len(sp) < len(hand):
+                for c in sp:
+                    hand.remove(c)
+        return hand[:]
+    w = winningSuit(table)
+    a = [c for c in hand if c.suite == w]
+    if len(a) > 0:
+        return a
+    else:
+        return hand[:]
+
+
+def trick_winner(table):
     '''index in table of card that wins the hand'''
-    sp = [c for c in table if c.suit == 's']
+    sp = [c for c in table if c.suite == '♠']
     if sp:
         return table.index(max(sp))
     best = 0
     for i in range(len(table)):
-        if table[i].num > table[best].num:
+        if table[i].orderID > table[best].orderID:
             best = i
     return best
 
@@ -86,41 +157,26 @@ class Round:
             raise ValueError('bidding done')
         if player != self.turn:
             raise ValueError('wrong player')
-        self.contracts[player % 2].addBid(player, amount, blind)
+        self.contracts[player % 2].add_bid(player // 2 + 1, amount, blind)
         self.nbids += 1
         self.turn = (self.turn + 1) % 4
         return self.nbids == 4
-
-    def allowed(self, player):
-        h = self.hands[player]
-        if len(self.table) == 0:
-            if not self.broken:
-                a = [c for c in h if c.suit != 's']
-                if len(a) > 0:
-                    return a
-            return h[:]
-        w = winningSuit(self.table)
-        a = [c for c in h if c.suit == w]
-        if len(a) > 0:
-            return a
-        else:
-            return h[:]
 
     def play(self, player, card):
         if self.nbids < 4:
             raise ValueError('bid first')
         if player != self.turn:
             raise ValueError('wrong player')
-        ok = self.allowed(player)
-        self.hands[player].remove(card)
+        ok = legal_cards(self.hands[player], self.table, self.broken)
         if card not in ok:
             raise ValueError('not allowed to play ' + str(card))
-        if card.suit == 's':
+        self.hands[player].remove(card)
+        if card.suite == '♠':
             self.broken = True
         self.table.append(card)
         self.turn = (self.turn + 1) % 4
         if len(self.table) == 4:
-            w = (self.leader + whoWins(self.table)) % 4
+            w = (self.leader + trick_winner(self.table)) % 4
             self.tricks[w] += 1
             self.leader = w
             self.turn = w
@@ -131,80 +187,45 @@ class Round:
         return sum(self.tricks.values()) == 13
 
     def score(self, team):
-        '''(points, bags) for the team'''
-        con = self.contracts[team]
-        total = con.getTotal()
-        me = team
-        partner = team + 2
-        got = self.tricks[me] + self.tricks[partner]
-        pts = 0
-        bags = 0
-        special = False
-        anyblind = con.bids[me].blind or con.bids[partner].blind
-        for p in [me, partner]:
-            b = con.bids[p]
-            if b.amount == 0:
-                special = True
-                if got == 0:
-                    pts = pts + 100
-            if b.blind:
-                special = True
-                if got >= total:
-                    pts = pts + 100
-                else:
-                    pts = pts - 100
-        if not special:
-            if got < total:
-                pts = -10 * total
-            else:
-                bags = got - total
-                pts = 10 * total + bags
-        else:
-            # the one who is not nil and not blind is scored by himself
-            for p in [me, partner]:
-                b = con.bids[p]
-                if b.amount > 0 and not b.blind:
-                    if got < total:
-                        pts = pts - 10 * b.amount
-                    else:
-                        pts = pts + 10 * b.amount
-                        if not anyblind:
-                            bags = got - total
-                            pts = pts + bags
-        return pts, bags
+        return self.contracts[team].eval(self.tricks[team], self.tricks[team + 2])
 
 
 class Game:
-    def __init__(self, target=500):
-        self.target = target
-        self.score = [0, 0]
+    def __init__(self, winning_value):
+        self.target = winning_value
+        self.scores = [0, 0]
         self.bags = [0, 0]
-        self.roundno = 0
+        self.players = SEATS[:]
         self.round = None
 
     def newRound(self):
-        self.round = Round(self.roundno % 4)
-        self.roundno += 1
+        self.round = Round(SEATS.index(self.players[0]))
         return self.round
 
-    def addScore(self, team, pts, bags):
-        old = self.bags[team] // 7
-        self.bags[team] += bags
-        new = self.bags[team] // 7
-        self.score[team] += pts - 100 * (new - old)
+    def rotate_order(self):
+        self.players = self.players[1:] + [self.players[0]]
+
+    def score_bags(self):
+        for t in range(2):
+            n = self.bags[t] // 7
+            self.scores[t] -= 100 * n
+            self.bags[t] -= 7 * n
 
     def endRound(self):
         for t in range(2):
             p, b = self.round.score(t)
-            self.addScore(t, p, b)
+            self.scores[t] += p
+            self.bags[t] += b
+        self.score_bags()
+        self.rotate_order()
 
     def winner(self):
-        '''0 or 1, None when nobody has won yet'''
-        x = self.score[0]
-        y = self.score[1]
-        if x > self.target or y > self.target:
+        '''A or B, empty when nobody has won yet'''
+        x = self.scores[0]
+        y = self.scores[1]
+        if x >= self.target or y >= self.target:
             if x > y:
-                return 0
+                return 'A'
             if y > x:
-                return 1
-        return None
+                return 'B'
+        return ''

@@ -2,72 +2,74 @@
 # run with: python3 spades.py
 import random, os, sys
 
-SUIT_ORDER = ["clubs", "diamonds", "hearts", "spades"]
+SUIT_ORDER = ["diamonds", "clubs", "hearts", "spades"]
+PLAYERS = ["A1", "B1", "A2", "B2"]
 
 class Card:
     symbols = {"clubs": "♣", "diamonds": "♥", "hearts": "♦", "spades": "♠"}
 
-    def __init__(self, suit, rank):
-        self.suit = suit
-        self.rank = rank   # 2 to 14 (11 jack 12 queen 13 king 14 ace)
-
-    def __str__(self):
-        r = self.rank
+    def __init__(self, id):
+        self.id = id
+        self.suiteID = id // 13
+        self.suit = SUIT_ORDER[self.suiteID]
+        self.suite = self.symbols[self.suit]
+        self.orderID = id % 13 + 2   # 2 to 14 (11 jack 12 queen 13 king 14 ace)
+        r = self.orderID
         if r == 11: r = "J"
         elif r == 12: r = "Q"
         elif r == 13: r = "K"
         elif r == 14: r = "A"
-        return str(r) + self.symbols[self.suit]
+        self.order = str(r)
+
+    def __str__(self):
+        return self.order + self.suite
 
     def __repr__(self):
         return str(self)
 
     def __eq__(self, o):
-        return isinstance(o, Card) and self.suit == o.suit and self.rank == o.rank
+        return isinstance(o, Card) and self.id == o.id
 
     def __hash__(self):
-        return hash((self.suit, self.rank))
+        return hash(self.id)
 
     def __lt__(self, o):
-        return (SUIT_ORDER.index(self.suit), self.rank) < (SUIT_ORDER.index(o.suit), o.rank)
+        return self.id < o.id
 
 
 def get_deck():
     deck = []
-    for suit in SUIT_ORDER:
-        for rank in range(2, 15):
-            deck.append(Card(suit, rank))
+    for i in range(52):
+        deck.append(Card(i))
     return deck
 
 
 class Contract:
     # one for each team
     def __init__(self):
-        self.players = []
+        self.numbers = []
         self.bids = []
         self.blinds = []
 
     def blind_allowed(self):
         return True not in self.blinds
 
-    def add(self, player, bid, blind=False):
+    def add_bid(self, number, bid, blind):
         if bid < 0 or bid > 13:
             raise ValueError("Bid must be from 0 to 13")
         if blind and not self.blind_allowed():
             raise ValueError("You cannot bid blind")
-        self.players.append(player)
+        self.numbers.append(number)
         self.bids.append(bid)
         self.blinds.append(blind)
 
     def total(self):
         return sum(self.bids)
 
-    def score(self, tricks):
-        """ tricks is list of the hands won by player 0,1,2,3
+    def eval(self, win1, win2):
+        """ win1 and win2 are the hands won by player 1 and 2 of the team
             gives back points, bags """
-        won = 0
-        for p in self.players:
-            won += tricks[p]
+        won = win1 + win2
         points = 0
         bags = 0
 
@@ -100,6 +102,55 @@ class Contract:
                     bags = won - self.total()
         return points, bags
 
+    def bid_to_string(self, number):
+        if number not in self.numbers:
+            return "YTB"
+        i = self.numbers.index(number)
+        s = str(self.bids[i])
+        if self.blinds[i]:
+            s += "b"
+        return s
+
+    def to_string(self, win1, win2):
+        s1 = str(win1) + "/" + self.bid_to_string(1)
+        s2 = str(win2) + "/" + self.bid_to_string(2)
+        return "{" + s1 + ", " + s2 + "}"
+
+
+def suit_to_match(table):
+    for c in table:
+        if c.suit == "spades":
+            return "spades"
+    return table[0].suit
+
+
+def legal_cards(hand, table, spade_played):
+    result = []
+    if len(table) == 0:
+        for c in hand:
+            if c.suit != "spades" or spade_played:
+                result.append(c)
+    else:
+        s = suit_to_match(table)
+        for c in hand:
+            if c.suit == s:
+                result.append(c)
+    if len(result) == 0:
+        result = hand[:]
+    return result
+
+
+def trick_winner(table):
+    best = 0
+    for i in range(1, 4):
+        c = table[i]
+        b = table[best]
+        if c.suit == "spades":
+            best = i
+        elif b.suit != "spades" and c.suit == b.suit and c.orderID > b.orderID:
+            best = i
+    return best
+
 
 class Round:
     def __init__(self, first_bidder=0, hands=None):
@@ -128,32 +179,13 @@ class Round:
         n = len(self.contracts[0].bids) + len(self.contracts[1].bids)
         if n == 4 or self.bid_order()[n] != player:
             raise ValueError("Not your turn to bid")
-        self.contracts[player % 2].add(player, amount, blind)
+        self.contracts[player % 2].add_bid(player // 2 + 1, amount, blind)
 
     def whose_turn(self):
         return (self.leader + len(self.table)) % 4
 
-    def suit_to_match(self):
-        for c in self.table:
-            if c.suit == "spades":
-                return "spades"
-        return self.table[0].suit
-
     def legal(self, player):
-        hand = self.hands[player]
-        result = []
-        if len(self.table) == 0:
-            for c in hand:
-                if c.suit != "spades" or self.spades_broken:
-                    result.append(c)
-        else:
-            s = self.suit_to_match()
-            for c in hand:
-                if c.suit == s:
-                    result.append(c)
-        if len(result) == 0:
-            result = hand[:]
-        return result
+        return legal_cards(self.hands[player], self.table, self.spades_broken)
 
     def play(self, player, card):
         if len(self.contracts[0].bids) + len(self.contracts[1].bids) < 4:
@@ -169,70 +201,72 @@ class Round:
         if card.suit == "spades":
             self.spade_broken = True
         if len(self.table) == 4:
-            w = self.hand_winner()
+            w = (self.leader + trick_winner(self.table)) % 4
             self.tricks[w] += 1
             self.leader = w
             self.table = []
             return w
         return None
 
-    def hand_winner(self):
-        best = 0
-        for i in range(1, 4):
-            c = self.table[i]
-            b = self.table[best]
-            if c.suit == "spades":
-                best = i
-            elif b.suit != "spades" and c.suit == b.suit and c.rank > b.rank:
-                best = i
-        return (self.leader + best) % 4
-
     def is_over(self):
         return sum(self.tricks) >= 12
 
+    def contract_string(self, team):
+        return self.contracts[team].to_string(self.tricks[team], self.tricks[team + 2])
+
     def scores(self):
-        return [self.contracts[0].score(self.tricks), self.contracts[1].score(self.tricks)]
+        s = []
+        for t in range(2):
+            s.append(self.contracts[t].eval(self.tricks[t], self.tricks[t + 2]))
+        return s
 
 
 class Game:
-    def __init__(self, win_value=500):
-        self.win_value = win_value
-        self.points = [0, 0]
+    def __init__(self, winning_value):
+        self.win_value = winning_value
+        self.scores = [0, 0]
         self.bags = [0, 0]        # towards the next penalty
-        self.total_bags = [0, 0]  # for ties
-        self.round_number = 0
+        self.old_bags = [0, 0]    # the ones before that (for ties)
+        self.players = PLAYERS[:]
 
     def new_round(self):
-        r = Round(self.round_number % 4)
-        self.round_number += 1
-        return r
+        return Round(PLAYERS.index(self.players[0]))
 
-    def add_score(self, team, points, bags):
-        self.points[team] += points
-        self.total_bags[team] += bags
-        self.bags[team] += bags
-        if self.bags[team] >= 7:
-            self.points[team] -= 100
-            self.bags[team] = 0
+    def rotate_order(self):
+        p = self.players.pop(0)
+        self.players.append(p)
+
+    def score_bags(self):
+        for t in range(2):
+            if self.bags[t] >= 7:
+                self.scores[t] -= 100
+                self.old_bags[t] += self.bags[t]
+                self.bags[t] = 0
+
+    def total_bags(self, t):
+        return self.bags[t] + self.old_bags[t]
 
     def end_round(self, r):
         s = r.scores()
-        self.add_score(0, s[0][0], s[0][1])
-        self.add_score(1, s[1][0], s[1][1])
+        for t in range(2):
+            self.scores[t] += s[t][0]
+            self.bags[t] += s[t][1]
+        self.score_bags()
+        self.rotate_order()
 
     def winner(self):
-        p = self.points
-        if p[0] > 500 or p[1] > 500:
+        p = self.scores
+        if p[0] >= 500 or p[1] >= 500:
             if p[0] > p[1]:
-                return 0
+                return "A"
             elif p[1] > p[0]:
-                return 1
+                return "B"
             # same points so look at bags
-            elif self.total_bags[0] < self.total_bags[1]:
-                return 0
-            elif self.total_bags[1] < self.total_bags[0]:
-                return 1
-        return None
+            elif self.total_bags(0) < self.total_bags(1):
+                return "A"
+            elif self.total_bags(1) < self.total_bags(0):
+                return "B"
+        return ""
 
 
 ################ terminal stuff ################
@@ -271,6 +305,7 @@ def do_hands(r, names):
         p = r.whose_turn()
         clear()
         input(names[p] + " it is your turn. Press enter")
+        print("Team A", r.contract_string(0), "  Team B", r.contract_string(1))
         print("Table:", "  ".join(str(c) for c in r.table))
         print_hand(r.hands[p])
         choices = r.legal(p)
@@ -286,20 +321,20 @@ def main():
     print("*** SPADES ***")
     names = []
     for i in range(4):
-        nm = input("Name of player " + str(i + 1) + "? ")
-        names.append(nm or "Player " + str(i + 1))
+        nm = input("Name of player " + PLAYERS[i] + "? ")
+        names.append(nm or "Player " + PLAYERS[i])
     goal = ask_int("Winning value (500 is traditional)? ", 1, 10000)
     g = Game(goal)
-    while g.winner() is None:
+    while g.winner() == "":
         r = g.new_round()
         do_bids(r, names)
         do_hands(r, names)
         g.end_round(r)
         print("Scores:")
         for t in range(2):
-            print(names[t], "and", names[t + 2], ":", g.points[t], "points,", g.total_bags[t], "bags")
+            print(names[t], "and", names[t + 2], ":", g.scores[t], "points,", g.total_bags(t), "bags")
         input("Press enter")
-    w = g.winner()
+    w = "AB".index(g.winner())
     print(names[w], "and", names[w + 2], "win the game!")
 
 if __name__ == "__main__":

@@ -18,6 +18,8 @@ Out of the suit:
 """
 import Card
 
+RANKS = "23456789TJQKA"
+
 
 class Player(object):
     """A player of Whist."""
@@ -30,8 +32,8 @@ class Player(object):
         self._trump = trump
         if len(played) == 0:
             return self._lead(hand)
-        led = played[0].getSuit()
-        legal = [card for card in hand if card.getSuit() == led]
+        led = played[0].Suit()
+        legal = [card for card in hand if card.Suit() == led]
         if legal:
             return self._follow(hand, legal, played)
         return self._out_of_suit(hand, played)
@@ -39,7 +41,7 @@ class Player(object):
     # ---- choosing -------------------------------------------------------
 
     def _lead(self, hand):
-        plain = [card for card in hand if card.getSuit() != self._trump]
+        plain = [card for card in hand if card.Suit() != self._trump]
         return self._highest(plain or hand)
 
     def _follow(self, hand, legal, played):
@@ -61,22 +63,22 @@ class Player(object):
             return self._throw_away(hand)
         winner = self._winner(played)
         ruffs = [card for card in hand
-                 if card.getSuit() == self._trump and self._beats(card, winner)]
+                 if card.Suit() == self._trump and self._beats(card, winner)]
         if ruffs:
             return self._lowest(ruffs)
         return self._throw_away(hand)
 
     def _throw_away(self, hand):
-        plain = [card for card in hand if card.getSuit() != self._trump]
+        plain = [card for card in hand if card.Suit() != self._trump]
         return self._lowest(plain)
 
     # ---- looking at the trick -------------------------------------------
 
     def _beats(self, card, other):
         """True if card, played after other, takes the trick from it."""
-        if card.getSuit() == other.getSuit():
+        if card.Suit() == other.Suit():
             return self._value(card) > self._value(other)
-        return card.getSuit() == self._trump
+        return card.Suit() == self._trump
 
     def _winner(self, played):
         """The card that is winning the trick so far."""
@@ -96,10 +98,7 @@ class Player(object):
 
     def _value(self, card):
         """Rank of a card, with the Ace high."""
-        rank = card.getRank()
-        if rank == 1:
-            return 14
-        return rank
+        return RANKS.index(card.Rank())
 
     def _highest(self, cards):
         return max(cards, key=self._value)

@@ -17,10 +17,19 @@ import Card
 
 def value(card):
     # ace is high in whist
-    if card.getRank() == 1:
+    rank = card.Rank()
+    if rank == 'A':
         return 14
+    elif rank == 'K':
+        return 13
+    elif rank == 'Q':
+        return 12
+    elif rank == 'J':
+        return 11
+    elif rank == 'T':
+        return 10
     else:
-        return card.getRank()
+        return int(rank)
 
 
 def cardsIn(trick):
@@ -39,10 +48,10 @@ class Player:
     def sortHand(self, hand):
         # put the cards in piles, one for each suit
         for card in hand:
-            self.suits[card.getSuit()].append(card)
+            self.suits[card.Suit()].append(card)
 
     def suitLed(self, played):
-        return played[-1].getSuit()
+        return played[-1].Suit()
 
     def highest(self, cards):
         best = cards[0]
@@ -71,14 +80,14 @@ class Player:
         for trick in tricks:
             count = 0
             for card in cardsIn(trick):
-                if card.getSuit() == self.trump:
+                if card.Suit() == self.trump:
                     count += 1
         return count
 
     def wins(self, card, best):
-        if card.getSuit() == best.getSuit():
+        if card.Suit() == best.Suit():
             return value(card) > value(best)
-        elif card.getSuit() == self.trump:
+        elif card.Suit() == self.trump:
             return True
         else:
             return False

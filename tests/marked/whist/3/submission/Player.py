@@ -11,11 +11,12 @@ import Card
 #     throw away the lowest side card.
 
 CLOCKWISE = "NESW"
+RANKS = "A23456789TJQK"
 
 
 def cardValue(card):
     """Turns the rank of a card into 0..12, for comparing."""
-    return (card.getRank() - 1) % 13
+    return RANKS.index(card.Rank())
 
 
 def partner(position):
@@ -30,7 +31,7 @@ def leaderOf(position, played):
 
 def canFollow(hand, suit):
     for card in hand:
-        if card.getSuit() == suit:
+        if card.Suit() == suit:
             return True
         else:
             return False
@@ -38,16 +39,16 @@ def canFollow(hand, suit):
 
 def trickWinner(played, trump):
     """index of the card which is winning"""
-    led = played[0].getSuit()
+    led = played[0].Suit()
     win = 0
     for i in range(1, len(played)):
         card = played[i]
         best = played[win]
-        if card.getSuit() == trump and best.getSuit() != trump:
+        if card.Suit() == trump and best.Suit() != trump:
             win = i
-        elif card.getSuit() == trump and cardValue(card) > cardValue(best):
+        elif card.Suit() == trump and cardValue(card) > cardValue(best):
             win = i
-        elif card.getSuit() == led and cardValue(card) > cardValue(best):
+        elif card.Suit() == led and cardValue(card) > cardValue(best):
             win = i
     return win
 
@@ -59,7 +60,7 @@ def partnerHasIt(position, played, trump):
 
 
 def throwAway(hand, trump):
-    side = [c for c in hand if c.getSuit() != trump]
+    side = [c for c in hand if c.Suit() != trump]
     if not side:
         side = list(hand)
     return sorted(side, key=cardValue)[:1]
@@ -68,7 +69,7 @@ def throwAway(hand, trump):
 def smallestOver(cards, best):
     """smallest card (all one suit) that beats best, None if there isn't one"""
     for c in sorted(cards, key=cardValue):
-        if c.getSuit() != best.getSuit() or cardValue(c) > cardValue(best):
+        if c.Suit() != best.Suit() or cardValue(c) > cardValue(best):
             return c
     return None
 
@@ -78,18 +79,18 @@ class Player:
         pass
 
     def chooseLead(self, hand, trump):
-        side = [c for c in hand if c.getSuit() != trump]
+        side = [c for c in hand if c.Suit() != trump]
         if side:
             return max(side, key=cardValue)
         return max(hand, key=cardValue)
 
     def followCard(self, hand, played, trump, position):
-        led = played[0].getSuit()
-        mine = sorted([c for c in hand if c.getSuit() == led], key=cardValue)
+        led = played[0].Suit()
+        mine = sorted([c for c in hand if c.Suit() == led], key=cardValue)
         best = played[trickWinner(played, trump)]
         if partnerHasIt(position, played, trump):
             return mine[0]
-        if best.getSuit() != led:
+        if best.Suit() != led:
             # somebody trumped it
             return mine[0]
         choice = smallestOver(mine, best)
@@ -97,16 +98,16 @@ class Player:
             choice = mine[0]
         return choice
 
-    def PlayCard(self, hand, played, trump, position, tricks, *score):
+    def PlayCard(self, hand, played, trump, position, tricks, ns, ew):
         if len(played) == 0:
             return self.chooseLead(hand, trump)
 
-        led = played[0].getSuit()
+        led = played[0].Suit()
         if canFollow(hand, led):
             return self.followCard(hand, played, trump, position)
 
         if not partnerHasIt(position, played, trump):
-            trumps = [c for c in hand if c.getSuit() == trump]
+            trumps = [c for c in hand if c.Suit() == trump]
             best = played[trickWinner(played, trump)]
             choice = smallestOver(trumps, best)
             if choice is not None:

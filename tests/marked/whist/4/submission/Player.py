@@ -23,15 +23,16 @@ Void
 import Card
 
 ACE = 14
+HONOURS = {'T': 10, 'J': 11, 'Q': 12, 'K': 13, 'A': ACE}
 
 
 def value_of(card):
-    rank = card.getRank()
-    return ACE if rank == 1 else rank
+    rank = card.Rank()
+    return HONOURS[rank] if rank in HONOURS else int(rank)
 
 
 def key_of(card):
-    return (card.getSuit(), value_of(card))
+    return (card.Suit(), value_of(card))
 
 
 class Tracker(object):
@@ -54,7 +55,7 @@ class Tracker(object):
 
     def is_master(self, card, hand):
         mine = [key_of(c) for c in hand]
-        suit = card.getSuit()
+        suit = card.Suit()
         for value in range(value_of(card) + 1, ACE + 1):
             if (suit, value) not in self.seen and (suit, value) not in mine:
                 return False
@@ -69,22 +70,22 @@ class HandView(object):
         self.trump = trump
 
     def of_suit(self, suit):
-        return [c for c in self.cards if c.getSuit() == suit]
+        return [c for c in self.cards if c.Suit() == suit]
 
     def trumps(self):
-        return [c for c in self.cards if c.getSuit == self.trump]
+        return [c for c in self.cards if c.Suit == self.trump]
 
     def plain(self):
-        return [c for c in self.cards if c.getSuit() != self.trump]
+        return [c for c in self.cards if c.Suit() != self.trump]
 
     def longest_plain(self):
         """Longest plain suit, high cards first (trumps if no plain cards)."""
-        suits = set(c.getSuit() for c in self.plain() or self.cards)
+        suits = set(c.Suit() for c in self.plain() or self.cards)
         longest = max((self.of_suit(s) for s in sorted(suits)), key=len)
         return sorted(longest, key=value_of, reverse=True)
 
     def shortest_plain(self):
-        suits = set(c.getSuit() for c in self.plain())
+        suits = set(c.Suit() for c in self.plain())
         return min((self.of_suit(s) for s in sorted(suits)), key=len)
 
 
@@ -102,7 +103,7 @@ class Player(object):
 
         if not played:
             return self._lead()
-        mine = self.view.of_suit(played[0].getSuit())
+        mine = self.view.of_suit(played[0].Suit())
         if mine:
             return self._follow(mine, played)
         return self._void(played)
@@ -136,18 +137,18 @@ class Player(object):
 
     def _strength(self, card, led):
         """A number to compare the cards of one trick by."""
-        if card.getSuit() == self.view.trump:
+        if card.Suit() == self.view.trump:
             return 100 + value_of(card)
-        if card.getSuit() == led:
+        if card.Suit() == led:
             return value_of(card)
         return 0
 
     def _best(self, played):
-        led = played[0].getSuit()
+        led = played[0].Suit()
         return max(played, key=lambda c: self._strength(c, led))
 
     def _winners(self, cards, played):
-        led = played[0].getSuit()
+        led = played[0].Suit()
         limit = self._strength(self._best(played), led)
         return [c for c in cards if self._strength(c, led) > limit]
 

@@ -12,6 +12,7 @@
 import Card
 
 ORDER = ['N', 'S', 'E', 'W']
+RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A']
 
 class Player:
     def __init__(self):
@@ -19,10 +20,10 @@ class Player:
         self.hand = []
 
     def val(self, c):
-        r = c.getRank()
-        if r == 1:
-            r = 14
-        return r
+        r = c.Rank()
+        for i in range(len(RANKS)):
+            if RANKS[i] == r:
+                return i
 
     def high(self, cards):
         h = cards[0]
@@ -53,9 +54,9 @@ class Player:
 
     def better(self, a, b):
         #does a beat b
-        if a.getSuit() == b.getSuit():
+        if a.Suit() == b.Suit():
             return self.val(a) > self.val(b)
-        return a.getSuit() == self.trump
+        return a.Suit() == self.trump
 
     def winning(self, played):
         w = 0
@@ -84,7 +85,7 @@ class Player:
         cards = hand
         cards.sort(key=self.val)
         for c in cards:
-            if c.getSuit() != self.trump:
+            if c.Suit() != self.trump:
                 return c
         return cards[0]
 
@@ -97,17 +98,17 @@ class Player:
         if len(played) == 0:
             maybe = []
             for c in hand:
-                if c.getSuit() != self.trump:
-                    if self.countOut(c.getSuit(), tricks) < 9:
+                if c.Suit() != self.trump:
+                    if self.countOut(c.Suit(), tricks) < 9:
                         maybe.append(c)
             if len(maybe) > 0:
                 return self.high(maybe)
             return self.high(hand)
 
-        suit = played[0].getSuit()
+        suit = played[0].Suit()
         suitCards = []
         for i in range(1, len(hand)):
-            if hand[i].getSuit() == suit:
+            if hand[i].Suit() == suit:
                 suitCards.append(hand[i])
 
         w = self.winning(played)
@@ -131,7 +132,7 @@ class Player:
         if not partner:
             trumps = []
             for c in hand:
-                if c.getSuit() == self.trump:
+                if c.Suit() == self.trump:
                     trumps.append(c)
             if len(trumps) > 0:
                 h = self.high(trumps)

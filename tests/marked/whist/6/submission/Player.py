@@ -15,15 +15,14 @@ class Player():
         self.gone = []
 
     def val(self, card):
-        if card.getRank() == 1: return 14
-        return card.getRank()
+        return '23456789TJQKA'.find(card.Rank()) + 2
 
     # all the indexes of one suit
     def suitIdx(self, hand, suit):
         idx = []
         i = 0
         while i < len(hand) - 1:
-            if hand[i].getSuit() == suit:
+            if hand[i].Suit() == suit:
                 idx.append(i)
             i += 1
         return idx
@@ -54,13 +53,13 @@ class Player():
             if not isinstance(stuff, (list, tuple)):
                 stuff = t[:4]
             for c in stuff:
-                self.gone.append(c.getSuit())
+                self.gone.append(c.Suit())
 
     # returns the best card of the trick
     def winner(self, played, trump):
         best = played[0]
         for c in played:
-            if c.getSuit() == best.getSuit() and self.val(c) > self.val(best):
+            if c.Suit() == best.Suit() and self.val(c) > self.val(best):
                 best = c
         return best
 
@@ -99,21 +98,21 @@ class Player():
         return self.lowest(hand, self.suitIdx(hand, s))
 
     def ruff(self, hand, played, trump, trumps):
-        already = [c for c in played if c.getSuit() == trump]
+        already = [c for c in played if c.Suit() == trump]
         if already == []:
             return self.lowest(hand, trumps)
-        top = max([self.val(c) for c in already if c.getSuit() == trmup])
+        top = max([self.val(c) for c in already if c.Suit() == trmup])
         over = [i for i in trumps if self.val(hand[i]) > top]
         if over == []:
             return self.discard(hand, trump)
         return self.lowest(hand, over)
 
-    def PlayCard(self, hand, played, trump, position, tricks, *score):
+    def PlayCard(self, hand, played, trump, position, tricks, score):
         if len(hand) == 1:
             return 0
         if len(played) == 0:
             return hand[self.lead(hand, trump, tricks)]
-        mine = self.suitIdx(hand, played[0].getSuit())
+        mine = self.suitIdx(hand, played[0].Suit())
         trumps = self.suitIdx(hand, trump)
         win = self.winner(played, trump)
         if mine != []:
@@ -121,7 +120,7 @@ class Player():
                 # cant beat an ace so trump it
                 return hand[self.lowest(hand, trumps)]
             h = self.highest(hand, mine)
-            if win.getSuit() == hand[h].getSuit() and self.val(hand[h]) > self.val(win):
+            if win.Suit() == hand[h].Suit() and self.val(hand[h]) > self.val(win):
                 return hand[h]
             return hand[self.lowest(hand, mine)]
         if trumps == []:
