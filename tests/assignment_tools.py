@@ -5,10 +5,12 @@ It holds no tests itself.  Each function takes the name of an assignment.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
@@ -18,6 +20,7 @@ from grader.kits.kit import Kit, built_in
 from grader.reference.reference import part_files
 from grader.submissions.submission import Submission, read_submission
 
+T = TypeVar("T")
 HERE = Path(__file__).resolve().parent
 NAMES = sorted(path.name for path in (HERE / "bugs").iterdir() if path.is_dir())
 """The assignments with examples and bugs."""
@@ -84,3 +87,8 @@ def grader(name: str, shrink_seconds: float = 0.0) -> Iterator[Grader]:
         kit(), assignment(name), corpus(name), shrink_seconds=shrink_seconds, transcripts=False
     ) as one:
         yield one
+
+
+def some(cases: Sequence[T], every: int) -> Sequence[T]:
+    """One of so many of these cases; all of them where KIBITZ_TESTS is "all", as in `.ci/full`."""
+    return cases if os.environ.get("KIBITZ_TESTS") == "all" else cases[::every]

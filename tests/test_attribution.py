@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+import msgspec
 import pytest
 
-from grader.judging.attribution import Attribution, Shown
+from grader.judging.attribution import Attribution, Shown, looked_at
 from grader.judging.slices import Place
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Case
 from grader.model.outcomes import Event, Outcome
+from grader.model.program import Step
 from judging import case, check, seen
 
 ONE, TWO, BAG = check("one", "A1"), check("two", "A2"), check("bag", "B1", "Bags")
@@ -450,3 +452,70 @@ def test_own_rules_that_a_later_step_cites_are_no_suspects_before_it() -> None:
     case = Case("a", (Step("call", "Box", None, ()),) * 3, ())
     answer = Answer({}, "[[1],[2],[3]]", (nothing, other, own))
     assert Grounds({"a": frozenset({"A1"})}, {}).of_parting(case, answer, 1, False, {"B1"}) == {"B1"}
+
+
+BREAKS = [
+    # What goes wrong at step 1, by which rules that step comes out, and whether the check of A1 goes wrong there by its own.
+    ("xqz", ["", "A1", ""], True),
+    ("xqz", ["", "A2", "A1"], False),
+    ("xyq", ["", "A1", "A2"], False),
+    ("xqq", ["", "A2", "A1"], True),
+    ("xqz", ["", "A1 A2", ""], False),
+]
+
+
+@pytest.mark.parametrize(("came", "rules", "breaks"), BREAKS)
+def test_a_program_that_breaks_a_rule_of_its_own(came: str, rules: Sequence[str], breaks: bool) -> None:
+    """At the very step that goes wrong, and where no rule that is to blame decides there as well."""
+    cases = [case("one", "bss", "xyz", rules), *passing("one", "A1"), *passing("two", "A2", 3)]
+    found = attributed(cases, {0: came, **dict.fromkeys(range(6, 9), "xq")}, failing=[0, 6, 7, 8])
+    assert found.blamed == {"A2"} or breaks
+    assert found.breaks_own(0) == breaks
+
+
+def test_what_is_to_blame_as_well_is_why_only_where_the_rest_works_without_it() -> None:
+    """Where all that came out right rests on both rules, or none did, nobody knows which of them is broken."""
+    blamed = dict.fromkeys((1, 2, 3), "xq")
+    both = case("one", "bss", "xyz", ["", "A1 A2", ""])
+    for others, breaks in (
+        (passing("one", "A1"), False),
+        (passing("one", "A1 A2"), True),
+        (passing("one", "A2"), True),
+        (passing("one", ""), True),
+        ([], True),
+    ):
+        cases = [both, *passing("two", "A2", 3), *others]
+        found = attributed(cases, {0: "xqz", **blamed})
+        assert found.blamed == {"A2"}
+        assert found.breaks_own(0) == breaks
+        # It is worked out once for all programs of a check.
+        assert found.breaks_own(0) == breaks
+    wrong_too = [both, *passing("two", "A2", 3), case("one", "bss", "xyz", ["", "A1", "A2"])]
+    found = attributed(wrong_too, {0: "xqz", **blamed, 4: "xyq"})
+    assert found.breaks_own(0)
+    half_run = seen(ALL[:2], [both, *passing("two", "A2", 3), *passing("one", "A1", 1)], {0: "xqz", **blamed})
+    found = Attribution(half_run.evidence, half_run.plan.default_world, half_run.failing, set(), set())
+    del half_run.evidence.outcomes[4]
+    assert found.breaks_own(0)
+
+
+def test_a_look_rests_on_what_it_looks_at() -> None:
+    """A result is looked at by a step of its own, and so is what that gave."""
+    looks = (
+        Step("call", "Box", None, ()),
+        Step("method", "Box.see", 0, ()),
+        Step("look", "", 1, ()),
+        Step("look", "", 2, ()),
+    )
+    for rules, breaks in (
+        (["", "A1", "", ""], True),
+        (["A1", "A2", "", ""], False),
+        (["A1", "", "", ""], False),
+    ):
+        plain = case("one", "bsss", "xyzw", rules)
+        looking = msgspec.structs.replace(plain, steps=looks)
+        cases = [looking, *passing("one", "A1"), *passing("two", "A2", 3)]
+        found = attributed(cases, {0: "xyzq", **dict.fromkeys(range(6, 9), "xq")})
+        assert found.breaks_own(0) == breaks
+    assert [looked_at(looks, step) for step in range(4)] == [0, 1, 1, 1]
+    assert looked_at((Step("kind", "", None, ()),), 0) == 0

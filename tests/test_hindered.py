@@ -8,7 +8,6 @@ from grader.judging.hindered import hindered, listed, place
 from grader.model.program import Step
 from judging import RULES, steps
 
-REST = " Whether the rest is right could not be seen."
 PUT, SEE = (steps("bps"), 1, frozenset({"A2"})), (steps("bps"), 2, frozenset({"A1"}))
 LOST = (steps("bps"), None, frozenset({"B2", "B1"}))
 NOTHING = (steps("bps"), 2, frozenset[str]())
@@ -17,35 +16,35 @@ NOTHING = (steps("bps"), 2, frozenset[str]())
 def test_one_place() -> None:
     """With all rules that are charged for it, in the order of the handout."""
     told = "its programs go wrong at `Box.put`, for which rule A2 is charged already."
-    assert hindered([PUT, PUT], RULES) == told + REST
+    assert hindered([PUT, PUT], RULES) == told
     several = [PUT, (steps("bps"), 1, frozenset({"B1"}))]
-    assert hindered(several, RULES) == told.replace("rule A2 is", "rules A2 and B1 are") + REST
+    assert hindered(several, RULES) == told.replace("rule A2 is", "rules A2 and B1 are")
 
 
 def test_several_places() -> None:
     """Those of most programs first; each with its rules, where these differ."""
     same = (steps("bps"), 1, frozenset({"A1"}))
     told = "its programs go wrong at `Box.see` and `Box.put`, for which rule A1 is charged already."
-    assert hindered([same, SEE, SEE], RULES) == told + REST
+    assert hindered([same, SEE, SEE], RULES) == told
     told = (
         "its programs go wrong at `Box.see` (rule A1) and at `Box.put` (rule A2), which is charged already."
     )
-    assert hindered([PUT, SEE, SEE], RULES) == told + REST
+    assert hindered([PUT, SEE, SEE], RULES) == told
 
 
 def test_three_places_are_enough() -> None:
     """The fourth one, with the fewest programs, is left out."""
     made = [(steps("b"), 0, frozenset({"A1"})), (steps("g"), 0, frozenset({"A1"}))]
     told = "its programs go wrong at `Box` and `Bag` (rule A1) and at `Box.put` (rule A2), which is charged already."
-    assert hindered([*made, *made, PUT, PUT, SEE], RULES) == told + REST
+    assert hindered([*made, *made, PUT, PUT, SEE], RULES) == told
 
 
 def test_where_no_place_is_known() -> None:
     """The rules are told all the same; a program that no rule is charged for adds nothing."""
     told = "not all of its programs came to their end, for which rules B1 and B2 are charged already."
-    assert hindered([LOST, NOTHING], RULES) == told + REST
+    assert hindered([LOST, NOTHING], RULES) == told
     assert hindered([LOST, PUT], RULES) == hindered([PUT], RULES)
-    nothing = "not all of its programs came to their end. Whether it is right could not be seen."
+    nothing = "not all of its programs came to their end."
     assert hindered([], RULES) == nothing
 
 

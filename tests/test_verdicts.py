@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
 import pytest
 
-from grader.judging.diagnosis import pattern
 from grader.judging.verdicts import Explanation, Speaks, Verdicts
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Case, Function, Known, Passed
@@ -189,7 +189,9 @@ HINDERED = (
     "This is open: its programs go wrong at `Box.see`, for which rule A1 is charged already. "
     "Whether the rest is right could not be seen."
 )
-CUT_SHORT = "This is open: not all of its programs came to their end. Whether it is right could not be seen."
+CUT_SHORT = (
+    "This is open: not all of its programs came to their end. Whether the rest is right could not be seen."
+)
 
 
 @pytest.mark.parametrize("right", [0, 1, 20])
@@ -289,43 +291,50 @@ HIDDEN = [
     *of("bag", "B1", 2),
 ]
 NOTHING_PUT: dict[int, str | Outcome] = {0: "xq", 1: "xq", 2: "xqz"}
-BLIND = Known("blind", "Nothing is seen.", ("A2",), {3: "anything"})
-GIVEN = "Its programs go wrong only by a mistake that counts elsewhere: Nothing is put. All else that they ask for is right."
+BLIND = Known("blind", "Nothing is seen.", ("A2",), {3: "anything"}, {3: 0b110})
+SHOWN = (
+    "Its programs go wrong at `Box.put`, for which rule A1 is charged already. "
+    "What came out right rules out each known mistake about this."
+)
 
 
-def put_nothing() -> Known:
-    """The mistake that spoils the first check, and a program of the second."""
-    found = seen([ONE, TWO, BAG], HIDDEN, NOTHING_PUT)
-    return Known("put-nothing", "Nothing is put.", ("A1",), pattern(found.evidence, found.plan.default_world))
-
-
-def test_what_one_known_mistake_hides_is_paid() -> None:
-    """Where the check's own known mistakes are ruled out; else it is open, and so it is with another mistake."""
-    catalogue = [put_nothing(), BLIND]
-    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue)
-    assert short(found["two"]) == ("passed", 2, GIVEN)
+def test_what_right_steps_rule_out_is_paid() -> None:
+    """Where each known mistake about the check is ruled out; with none known, or one that is not, it is open."""
+    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=[BLIND])
+    assert short(found["two"]) == ("passed", 2, SHOWN)
     assert short(found["one"])[:2] == ("crashed", 0)
-    assert judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue[:1])["two"].status == "open"
-    other = {**NOTHING_PUT, 2: "xrz"}
-    assert judged([ONE, TWO, BAG], HIDDEN, other, catalogue=catalogue)["two"].status == "open"
+    late = Known("late", "Too late.", ("A2",), {2: "anything"}, {2: 0b10})
+    for catalogue in ([], [BLIND, late]):
+        assert judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue)["two"].status == "open"
 
 
-def test_what_was_not_run_is_explained_by_nothing() -> None:
-    """A program that was left out, as others like it had hung, did not go wrong as the known mistake does."""
-    late = {**NOTHING_PUT, 2: Event("timeout", "not run", own=False)}
-    found = judged([ONE, TWO, BAG], HIDDEN, late, catalogue=[put_nothing(), BLIND])
-    assert found["two"].status == "open"
+def test_what_goes_wrong_by_a_rule_of_its_own_is_not_shown() -> None:
+    """A program goes wrong where the check's own rule decides, though one that is charged decides there as well."""
+    both = [*HIDDEN[:2], case("two", "bps", "xyz", ["", "A1", "A1 A2"]), *HIDDEN[3:]]
+    found = judged([ONE, TWO, BAG], both, {0: "xq", 1: "xq", 2: "xqr"}, catalogue=[BLIND])
+    assert short(found["one"])[0] == "crashed"
+    assert short(found["two"])[0] == "passed"
+    always = [*both[:3], case("two", "bs", "xy", ["", "A1 A2"]), *both[4:]]
+    found = judged([ONE, TWO, BAG], always, {0: "xq", 1: "xq", 2: "xqr"}, catalogue=[BLIND])
+    assert short(found["two"])[0] == "open"
 
 
-def test_what_is_hidden_needs_more_than_a_stub() -> None:
-    """With what came out right beside it, it is held against stubs as what is right itself."""
-    catalogue = [put_nothing(), BLIND]
-    both = Function("Box.see", ("two",), ("two", "bag", "more"), (("two", "bag"),))
-    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue, functions=[both])
-    assert found["two"].status == "open"
-    alone = Function("Box.see", ("two",), ("two", "bag", "more"), (("two",),))
-    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue, functions=[alone])
+def test_what_was_not_run_shows_nothing() -> None:
+    """A program that was left out, as others like it had hung, is neither right nor wrong."""
+    late = {**NOTHING_PUT, 3: Event("timeout", "not run", own=False)}
+    assert judged([ONE, TWO, BAG], HIDDEN, late, catalogue=[BLIND])["two"].status == "open"
+
+
+def test_what_is_shown_needs_more_than_a_stub() -> None:
+    """Right steps rule out each stub of a function that decides the check."""
+    seen_by = Function(
+        "Box.see", ("two",), ("two", "bag", "more"), (("two",),), ({3: 0b110}, {2: 0b10, 4: 0b10})
+    )
+    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=[BLIND], functions=[seen_by])
     assert found["two"].status == "passed"
+    late = msgspec.structs.replace(seen_by, caught=({3: 0b110}, {2: 0b10}))
+    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=[BLIND], functions=[late])
+    assert found["two"].status == "open"
 
 
 def test_what_one_function_gets_right_with_nothing_done_is_open() -> None:

@@ -21,8 +21,10 @@ from grader.grading.proposing import Proposal, alone, made_with, propose
 from grader.grading.stubbing import agrees, each_function, passed_by_stubs
 from grader.grading.threads import THREADS, in_threads
 from grader.judging.compare import Comparer, decode, is_accident
+from grader.judging.diagnosis import pattern
 from grader.judging.rulings import World, allowed_options, default_world
 from grader.judging.selection import Candidate, select
+from grader.judging.shown import wrong_steps
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo, load_checks, place_of
 from grader.kits.corpus import (
@@ -118,12 +120,13 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
 
 
 def _catalogue(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progress) -> list[Known]:
-    """The patterns that the known mistakes leave on the corpus."""
-    files = part_files(kit, assignment)
+    """The patterns that the known mistakes leave on the corpus, and the steps that they spoil."""
+    files, usual = part_files(kit, assignment), default_world(assignment)
 
     def known(grader: Grader, variant: Variant) -> Known:
-        pattern = grader.pattern(Submission(variant.name, variant.name, variant.apply(files)))
-        return Known(variant.name, variant.sentence, variant.rules, pattern)
+        evidence = grader.first_look(Submission(variant.name, variant.name, variant.apply(files)))
+        found, steps = pattern(evidence, usual), wrong_steps(evidence, usual)
+        return Known(variant.name, variant.sentence, variant.rules, found, steps)
 
     @contextlib.contextmanager
     def grader() -> Iterator[Grader]:

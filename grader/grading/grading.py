@@ -156,22 +156,18 @@ class Grader:
         for sandbox in self._sandboxes.values():
             sandbox.close()
 
-    def pattern(self, submission: Submission) -> dict[int, str]:
-        """The pattern by which a mistake is known (see `grader/judging/diagnosis.py`), in the default world."""
-        from grader.judging.diagnosis import pattern
-
+    def first_look(self, submission: Submission) -> Evidence:
+        """What all programs gave, each once."""
         with self._session(submission) as session:
-            evidence = self._rounds(session, session.load()).first()
-            return pattern(evidence, self._plan.default_world)
+            return self._rounds(session, session.load()).first()
 
     def caught(self, submission: Submission) -> set[str]:
         """The checks that a first look finds a submission to fail, however it may read the handout."""
-        with self._session(submission) as session:
-            evidence = self._rounds(session, session.load()).first()
-            failing = {evidence.cases[number].check for number in evidence.failing(evidence.world())}
-            return failing | {
-                case.check for number, case in self._plan.cases.items() if number not in evidence.cases
-            }
+        evidence = self.first_look(submission)
+        failing = {evidence.cases[number].check for number in evidence.failing(evidence.world())}
+        return failing | {
+            case.check for number, case in self._plan.cases.items() if number not in evidence.cases
+        }
 
     def missed(self, submission: Submission, terminal: TerminalGrading) -> TranscriptResult | None:
         """The first of these terminal sessions that a submission's program does not pass."""

@@ -66,7 +66,13 @@ class Playing:
         lent = None if self._lender is None else self._lender.to_sessions(submission, loaded, checks)
         found: list[str] = []
         played = self._terminal.grade(
-            self._sandbox, submission.files, self._support, lent, told, found.append
+            self._sandbox,
+            submission.files,
+            self._support,
+            lent,
+            told,
+            found.append,
+            broken=any(check.points < check.max_points for check in checks),
         )
         if found and self._lender is not None:
             self._rehearse(self._terminal)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,6 +18,7 @@ from grader.grading.grading import Grader
 from grader.grading.threads import in_threads
 from grader.judging.compare import Comparer, MalformedError, decode
 from grader.judging.rulings import answer_in, default_world
+from grader.judging.shown import wrong
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Case, Corpus, Function, Passed
@@ -32,6 +33,8 @@ from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
 
 Progress = Callable[[str, int, int], None]
+_Tried = tuple[set[str], dict[int, int]]
+"""The checks that a stub passes, and the steps that it was seen to fail."""
 
 HANG_SECONDS = 0.5
 """CPU seconds that a program of a stub may take."""
@@ -96,25 +99,29 @@ def each_function(
         with Sandbox(patient(assignment).limits, common=corpus.wire) as one:
             yield one
 
-    def passes(sandbox: Sandbox, stub: tuple[str, dict[str, bytes]]) -> set[str]:
+    def passes(sandbox: Sandbox, stub: tuple[str, dict[str, bytes]]) -> _Tried:
         name, changed = stub
-        left = set(found.checks[name])
+        left, caught = set(found.checks[name]), dict[int, int]()
         with Session(sandbox, patient(assignment), {**files, **changed}, support) as session:
             session.load()
             for portion in _portions(corpus, left):
                 numbers = [number for number in portion if corpus.cases[number].check in left]
                 outcomes = session.run(numbers, lambda n: corpus.cases[n].check, limit=HANG_SECONDS)
                 for number in numbers:
-                    case = corpus.cases[number]
+                    case, outcome = corpus.cases[number], outcomes[number]
                     decided = [answer for answer in case.answers if answer.text]
-                    if not any(agrees(comparer, case, answer, outcomes[number]) for answer in decided):
-                        left.discard(case.check)
-        return left
+                    if any(agrees(comparer, case, answer, outcome) for answer in decided):
+                        continue
+                    left.discard(case.check)
+                    answer = answer_in(case, usual)
+                    if answer.text and (steps := _spoilt(comparer, case, answer, outcome)):
+                        caught[number] = steps
+        return left, caught
 
-    chance = passed_by_chance(corpus)
-    passed = in_threads(sandbox, passes, todo, partial(progress, "trying stubs of single functions"))
+    chance, usual = passed_by_chance(corpus), default_world(assignment)
+    tried = in_threads(sandbox, passes, todo, partial(progress, "trying stubs of single functions"))
     return [
-        _function(name, found, chance, [one for (of, _), one in zip(todo, passed, strict=True) if of == name])
+        _function(name, found, chance, [one for (of, _), one in zip(todo, tried, strict=True) if of == name])
         for name in found.checks
     ]
 
@@ -127,10 +134,12 @@ def passed_by_chance(corpus: Corpus) -> set[str]:
     return {info.id for info in corpus.checks} - asking
 
 
-def _function(name: str, found: _Found, chance: set[str], passed: Sequence[set[str]]) -> Function:
-    rests = set(found.checks[name]).difference(set(found.checks[name]).intersection(*passed))
+def _function(name: str, found: _Found, chance: set[str], tried: Sequence[_Tried]) -> Function:
+    rests = set(found.checks[name]).difference(
+        set(found.checks[name]).intersection(*(passed for passed, _ in tried))
+    )
     most: list[set[str]] = []
-    for one in sorted(((one | chance) & rests for one in passed), key=len, reverse=True):
+    for one in sorted(((passed | chance) & rests for passed, _ in tried), key=len, reverse=True):
         # One that passes all is as good as right, and one that passes less than another adds nothing.
         if one != rests and not any(one <= other for other in most):
             most.append(one)
@@ -139,7 +148,22 @@ def _function(name: str, found: _Found, chance: set[str], passed: Sequence[set[s
         tuple(sorted(found.about(name))),
         tuple(sorted(rests)),
         tuple(sorted(tuple(sorted(one)) for one in most if one)),
+        _different(caught for passed, caught in tried if (passed | chance) & rests != rests),
     )
+
+
+def _different(found: Iterable[dict[int, int]]) -> tuple[dict[int, int], ...]:
+    return tuple(dict(key) for key in dict.fromkeys(tuple(one.items()) for one in found))
+
+
+def _spoilt(comparer: Comparer, case: Case, answer: Answer, outcome: str | Event) -> int:
+    """The steps of a case that a stub spoils; none where that cannot be told."""
+    if isinstance(outcome, Event):
+        return 0
+    try:
+        return wrong(comparer.compare(case.steps, answer.text, outcome), len(case.steps))
+    except MalformedError:
+        return 0
 
 
 class _Found:

@@ -51,6 +51,7 @@ class Attribution:
         self._independent = frozenset(self._classes.values())
         self._allowed = allowed_options(evidence.plan.assignment)
         self._kept: dict[tuple[int, int], list[tuple[int, Rules]]] = {}
+        self._alone: dict[str, bool] = {}
         self._suspects = self._shares()
         self._suspects = self._without_the_independent()
         self._kept.clear()
@@ -68,6 +69,34 @@ class Attribution:
     def _is_known(self, number: int) -> bool:
         outcome = self._evidence.outcomes.get(number)
         return not isinstance(outcome, Event) or outcome.step is not None
+
+    def breaks_own(self, number: int) -> bool:
+        """Whether a failing case goes wrong at a step that itself rests on a rule of its check.
+
+        Another rule is why that is to blame and that the step rests on as well, where programs come out right that rest on the
+        check's rule and on none to blame.
+        """
+        answer, case = self._evidence.answer(number, self._world), self._evidence.cases[number]
+        own, suspects = self._rules[case.check], self._suspects.keys()
+        for step, broken in self._partings_of(number, answer):
+            rests = _plain(self._grounds.of_step(case, answer, step, broken, suspects))
+            if (call := looked_at(case.steps, step)) != step:
+                rests |= answer.cited[call].all
+            if not own.isdisjoint(rests) and not (self.blamed & rests and self._works_alone(case.check)):
+                return True
+        return False
+
+    def _works_alone(self, check: str) -> bool:
+        """Whether a program comes out right that rests on a rule of a check and on none to blame."""
+        if check not in self._alone:
+            own = self._rules[check]
+            rests = (
+                _plain(frozenset().union(*(one.all for one in self._evidence.answer(n, self._world).cited)))
+                for n in self._evidence.plan.numbers(check)
+                if n in self._evidence.outcomes and n not in self.failing
+            )
+            self._alone[check] = any(not own.isdisjoint(one) and self.blamed.isdisjoint(one) for one in rests)
+        return self._alone[check]
 
     def shows_ability(self, number: int, check: str) -> bool:
         """Whether a case rests on a rule of its check, where any is known to."""
@@ -206,15 +235,6 @@ class Attribution:
 
     def _found_of(self, number: int, answer: Answer) -> list[tuple[int, Rules]]:
         case = self._evidence.cases[number]
-        found = self._evidence.compare(number, answer)
-        outcome = self._evidence.outcomes.get(number)
-        if isinstance(outcome, Event) and outcome.step is not None:
-            places = [(outcome.step, True)]
-        elif found is None or not found.parts:
-            places = [(len(case.steps) - 1, True)]
-        else:
-            last = found.parts[-1]
-            places = [(step, found.broken and step == last) for step in found.parts]
         own, suspects = self._rules[case.check], self._suspects.keys()
         return [
             (
@@ -222,8 +242,24 @@ class Attribution:
                 self._grounds.of_parting(case, answer, step, broken, suspects)
                 - (own & self._independent if (number, step) in self._same_alone else frozenset()),
             )
-            for step, broken in places
+            for step, broken in self._partings_of(number, answer)
         ]
+
+    def _partings_of(self, number: int, answer: Answer) -> list[tuple[int, bool]]:
+        """The steps in which a program failed, and whether one side raised there and the other did not."""
+        found, outcome = self._evidence.compare(number, answer), self._evidence.outcomes.get(number)
+        if isinstance(outcome, Event) and outcome.step is not None:
+            return [(outcome.step, True)]
+        if found is None or not found.parts:
+            return [(len(self._evidence.cases[number].steps) - 1, True)]
+        return [(step, found.broken and step == found.parts[-1]) for step in found.parts]
+
+
+def looked_at(program: Program, step: int) -> int:
+    """The call whose result a step looks at; the step itself where it calls something."""
+    while not program[step].member and (target := program[step].target) is not None:
+        step = target
+    return step
 
 
 def _plain(rules: Rules) -> Rules:

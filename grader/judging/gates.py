@@ -51,16 +51,26 @@ class Gates:
                 found.update(dict.fromkeys(mine, ()))
                 continue
             for check in mine:
-                about = _working(one for one in self._functions if check in one.about)
-                needed = about or self._needed(check, checks)
+                needed = self._needed(check, checks)
                 if needed and shown.isdisjoint(needed):
-                    found[check] = tuple(sorted(about))
+                    found[check] = tuple(sorted(self._about(check)))
         return found
 
+    def functions_for(self, check: str) -> list[Function]:
+        """The functions one of which has to be shown for a check to be paid."""
+        task = next(checks for checks in self._tasks.values() if check in checks)
+        needed = self._needed(check, task)
+        return [one for one in self._functions if one.name in needed]
+
+    def _about(self, check: str) -> set[str]:
+        return _working(one for one in self._functions if check in one.about)
+
     def _needed(self, check: str, task: Collection[str]) -> set[str]:
-        """The functions that a check rests on; all that its task rests on where it has none."""
-        return _working(one for one in self._functions if check in one.rests) or _working(
-            one for one in self._functions if not frozenset(one.rests).isdisjoint(task)
+        """The functions that decide a check's rules; else those it rests on; else all that its task rests on."""
+        return (
+            self._about(check)
+            or _working(one for one in self._functions if check in one.rests)
+            or _working(one for one in self._functions if not frozenset(one.rests).isdisjoint(task))
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Set
+from collections.abc import Collection, Iterable, Mapping
 
 from grader.judging.blame import Rules
 from grader.judging.compare import SPECIAL, errors_in
@@ -46,12 +46,17 @@ class Grounds:
         `broken` tells whether one side raised there and the other did not.  A step that raised where it should not
         never came to its result, and one that gave a wrong result had got past everything else.
         """
-        here = answer.cited[last]
-        at = _marked(answer, case, last, here.rules if broken or not here.result else here.result)
-        rests = {*self._before(case, answer, last), *at}
-        if self._adds_own(case, answer, last, broken and not at.isdisjoint(suspects)):
-            rests |= self._own[case.check]
-        return frozenset(rests)
+        return self._before(case, answer, last) | self.of_step(case, answer, last, broken, suspects)
+
+    def of_step(
+        self, case: Case, answer: Answer, step: int, broken: bool, suspects: Collection[str]
+    ) -> Rules:
+        """The same without what the steps before it rest on."""
+        here = answer.cited[step]
+        at = _marked(answer, case, step, here.rules if broken or not here.result else here.result)
+        if self._adds_own(case, answer, step, broken and not at.isdisjoint(suspects)):
+            return at | self._own[case.check]
+        return frozenset(at)
 
     def _before(self, case: Case, answer: Answer, last: int) -> Rules:
         """What holds of any program that came to step `last`.  Kept as the rules of whole cases are."""
@@ -85,7 +90,7 @@ class Grounds:
         return not has_culprit
 
 
-def _marked(answer: Answer, case: Case, step: int, rules: Iterable[str]) -> Set[str]:
+def _marked(answer: Answer, case: Case, step: int, rules: Iterable[str]) -> frozenset[str]:
     """Rules that a step rests on, marked where it raises."""
     raised = step in errors_in(answer.text, len(case.steps))
-    return {rule + RAISED if raised else rule for rule in rules}
+    return frozenset(rule + RAISED if raised else rule for rule in rules)

@@ -1,4 +1,4 @@
-"""Says of a check why it is open: at which steps its programs went wrong, and which rules are charged for that already."""
+"""Says of a check that is open, or paid all the same, at which steps its programs went wrong, and what is charged for that already."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ MOST_PLACES = 3
 """So many places are named; where there are more, the ones at which most programs went wrong."""
 
 UNSEEN = "Whether the rest is right could not be seen."
+SHOWN = "What came out right rules out each known mistake about this."
 
 
 def hindered(wrong: Iterable[tuple[Program, int | None, Rules]], rules: Iterable[str]) -> str:
-    """Why nothing was seen of what a check asks for, as the rest of a sentence and one more.
+    """Where programs of a check went wrong for which others are charged, as the rest of a sentence.
 
     wrong: programs, each with the step at which it went wrong, if that is known, and the rules that are charged for it.
     rules: all rules, in their order.
@@ -34,14 +35,14 @@ def hindered(wrong: Iterable[tuple[Program, int | None, Rules]], rules: Iterable
         named[tuple(sorted(charged[name], key=order.index))].append(name)
     if len(named) == 1:
         ((about, places),) = named.items()
-        return f"its programs go wrong at {listed(places)}, for which {_charged(about)} already. {UNSEEN}"
+        return f"its programs go wrong at {listed(places)}, for which {_charged(about)} already."
     if named:
         at = listed([f"at {listed(places)} ({_rules(about)})" for about, places in named.items()])
-        return f"its programs go wrong {at}, which is charged already. {UNSEEN}"
+        return f"its programs go wrong {at}, which is charged already."
     if unknown := charged[""]:
         why = _charged(sorted(unknown, key=order.index))
-        return f"not all of its programs came to their end, for which {why} already. {UNSEEN}"
-    return "not all of its programs came to their end. Whether it is right could not be seen."
+        return f"not all of its programs came to their end, for which {why} already."
+    return "not all of its programs came to their end."
 
 
 def place(program: Program, number: int) -> str:

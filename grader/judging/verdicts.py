@@ -11,14 +11,14 @@ import msgspec
 
 from grader.judging.attribution import Attribution
 from grader.judging.evidence import Evidence
-from grader.judging.given import Given
-from grader.judging.hindered import hindered, listed
+from grader.judging.hindered import SHOWN, UNSEEN, hindered, listed
 from grader.judging.lacking import Lacking
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
+from grader.judging.shown import Shown
 from grader.judging.slices import Place
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Answer, Known
+from grader.kits.corpus import Answer
 from grader.model.outcomes import Event, Loaded
 from grader.model.program import Program
 from grader.model.result import CheckResult, Counterexample, RuleView, Status
@@ -74,9 +74,6 @@ class Verdicts:
             evidence, world, counted, aside | evidence.replaced.keys(), same_alone
         )
         self._failing = frozenset(failing)
-        self._right = self._right_checks()
-        whole = len(self._right) == len(plan.checks)
-        self._closed = {} if whole else plan.gates.closed(self._right)
         self._homes = {one.name: one.task for one in plan.assignment.defines}
 
     def __iter__(self) -> Iterator[CheckResult]:
@@ -88,11 +85,46 @@ class Verdicts:
         wrong = self._failing | (self._plan.cases.keys() - self._evidence.cases.keys())
         return {info.id for info in self._plan.checks if wrong.isdisjoint(self._plan.numbers(info.id))}
 
-    def _closed_by(self, info: CheckInfo) -> tuple[str, ...] | None:
-        """The functions of which nothing is seen but what stubs get right too, where a check is closed for that; None where not."""
-        if info.id in self._right:
-            return self._closed.get(info.id)
-        return self._plan.gates.closed(self._right | {info.id}).get(info.id)
+    @cached_property
+    def _shown(self) -> set[str]:
+        """The checks that are shown although some of their programs went wrong, for which others are charged."""
+        if not self._failing:
+            return set()
+        catalogue = self._plan.corpus.known
+        shown = Shown(self._evidence, self._world, catalogue, self._failing)
+        return {
+            info.id
+            for info in self._plan.checks
+            if self._is_hindered(info) and shown.is_shown(info, self._plan.gates)
+        }
+
+    @cached_property
+    def _closed(self) -> dict[str, tuple[str, ...]]:
+        """The checks that came out right, and of which nothing is seen but what stubs get right too, with the functions."""
+        right = self._right_checks()
+        if len(right) == len(self._plan.checks):
+            return {}
+        return self._plan.gates.closed(right)
+
+    def _is_hindered(self, info: CheckInfo) -> bool:
+        """Whether programs of a check went wrong, and all for what another check is charged for.
+
+        None of them may go wrong where the check's own rules decide, and nothing that is charged.
+        """
+        mine = self._plan.numbers(info.id)
+        bad = self._attribution.failing.intersection(mine)
+        return (
+            not self._failing.isdisjoint(mine)
+            and not self._is_blamed(info)
+            and not any(map(self._attribution.breaks_own, bad))
+            and not self._missing(mine)
+            and not self._absent(mine)
+        )
+
+    def _is_blamed(self, info: CheckInfo) -> bool:
+        """Whether programs of a check went wrong for which one of its rules is to blame."""
+        bad = self._attribution.failing.intersection(self._plan.numbers(info.id))
+        return bool(bad) and not self._attribution.blamed.isdisjoint(self._plan.rules[info.id])
 
     def _verdict(self, info: CheckInfo) -> CheckResult:
         mine = self._plan.numbers(info.id)
@@ -105,27 +137,24 @@ class Verdicts:
             why = f"{listed(sorted(missing))} {_are(len(missing))} needed for this, and could not be found."
             return self._blocked(info, why)
         bad = [number for number in mine if number in self._attribution.failing]
-        if bad and self._attribution.blamed & self._plan.rules[info.id]:
+        if self._is_blamed(info):
             return self._failed(info, bad)
         lacking = sorted(missing | self._absent(mine))
         if self._is_own(info, lacking):
             return self._blocked(info, f"This needs {listed(lacking)}, which could not be found.")
         if lacking:
             return self._open(info, self._of_others(lacking))
-        wrong = self._failing.intersection(mine)
-        if not wrong:
+        if self._failing.isdisjoint(mine):
             return self._passed(info, mine)
-        if known := self._given.explains(info, wrong):
-            return self._passed(info, mine, known)
-        return self._open(info, self._hindered(bad))
+        if info.id in self._shown:
+            return self._result(
+                info, "passed", info.points, excused=f"{_sentence(self._hindered(bad))} {SHOWN}"
+            )
+        return self._open(info, f"{self._hindered(bad)} {UNSEEN}")
 
-    @cached_property
-    def _given(self) -> Given:
-        return Given(self._evidence, self._world, self._plan.corpus.known, self._failing)
-
-    def _passed(self, info: CheckInfo, mine: list[int], known: Known | None = None) -> CheckResult:
-        """A check that passed, perhaps with a part of the kit's in the place of a broken one, or given a known mistake."""
-        if (closed := self._closed_by(info)) is not None:
+    def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
+        """A check that passed, perhaps with a part of the kit's in the place of a broken one."""
+        if (closed := self._closed.get(info.id)) is not None:
             of = [name.removesuffix(".__init__") for name in closed]
             where = f"of {listed(of)}" if of else "in this task"
             why = (
@@ -135,12 +164,7 @@ class Verdicts:
             return self._open(info, why)
         replaced = sorted({role for n in mine for role in self._evidence.replaced.get(n, ())})
         why = ""
-        if known is not None:
-            why = (
-                f"Its programs go wrong only by a mistake that counts elsewhere: {known.sentence} All else that they ask for "
-                "is right."
-            )
-        elif replaced:
+        if replaced:
             names = listed(replaced)
             why = f"This was graded with the course's own {names}, so that a mistake in yours is not counted again."
         return self._result(info, "passed", info.points, excused=why)
@@ -241,6 +265,10 @@ class Verdicts:
 def _head(name: str) -> str:
     """The class of a member ("Hand" of "Hand.size"), or the name itself."""
     return name.partition(".")[0]
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _are(count: int) -> str:

@@ -24,7 +24,7 @@ from grader.kits.screens import READER
 from grader.model.cache_folder import cache_folder
 from grader.model.program import Form, Program
 
-FORMAT = "6"
+FORMAT = "7"
 """Changes with the format of the file or the meaning of an op."""
 
 DEFAULT_SEED = 0
@@ -35,7 +35,7 @@ _ENGINE = (
     *("kits/lab.py", "kits/checks.py", "kits/corpus.py", "kits/screens.py"),
     *("kits/assignment.py", "kits/stubs.py", "kits/unknown.py", "kits/variant.py"),
     *("judging/relations.py", "judging/selection.py", "judging/diagnosis.py", "judging/evidence.py"),
-    *("judging/compare.py", "judging/plan.py", "judging/rulings.py", "judging/unfair.py"),
+    *("judging/compare.py", "judging/plan.py", "judging/rulings.py", "judging/shown.py", "judging/unfair.py"),
     *("grading/compiler.py", "grading/proposing.py", "grading/rounds.py", "grading/stubbing.py"),
     *("reference/reference.py", "sandbox/hangs.py", "sandbox/session.py"),
 )
@@ -82,12 +82,14 @@ class Known(msgspec.Struct, frozen=True, array_like=True):
     """A known mistake: its name in the catalogue, its sentence for a student, its rules, and its pattern.
 
     `pattern`: number of a case that it fails on -> mark of what it answers there (see `grader/judging/diagnosis.py`).
+    `steps`: number of such a case -> the steps that go wrong, as the bits of a number (see `grader/judging/shown.py`).
     """
 
     name: str
     sentence: str
     rules: tuple[str, ...]
     pattern: dict[int, str]
+    steps: dict[int, int] = {}
 
 
 class Passed(msgspec.Struct, frozen=True, array_like=True):
@@ -101,13 +103,15 @@ class Function(msgspec.Struct, frozen=True, array_like=True):
     """A function of the reference, "shuffle" or "Hand.pop", and what it is to the checks.
 
     `about`: the checks whose own rules it decides.  `rests`: those that a stub of it alone fails.
-    `passed`: what of `rests` each such stub passes all the same.
+    `passed`: what of `rests` each such stub passes all the same.  `caught`: for each stub some of the steps that it fails, as those
+    of a known mistake.
     """
 
     name: str
     about: tuple[str, ...]
     rests: tuple[str, ...]
     passed: tuple[tuple[str, ...], ...]
+    caught: tuple[dict[int, int], ...] = ()
 
 
 class Corpus(msgspec.Struct, frozen=True, dict=True):

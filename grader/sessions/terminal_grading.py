@@ -128,12 +128,14 @@ class TerminalGrading:
         lent: Lent | None = None,
         told: Callable[[TranscriptResult], object] = lambda result: None,
         fault: Callable[[str], object] = lambda text: None,
+        broken: bool = False,
     ) -> tuple[list[TranscriptResult], float]:
         """The results for one submission, and the CPU seconds that its program used.
 
         `lent` are the kit's own parts for what other checks have found to be broken: a session that goes
         wrong is played again with them, so that a mistake is not charged twice.  A program of the kit's is not:
-        with them, there would be nothing of the submission in it.  `told` is called with each result as it comes,
+        with them, there would be nothing of the submission in it.  All that goes wrong there is what the checks look at, so
+        it is open where they have found anything `broken`.  `told` is called with each result as it comes,
         before those are opened that break as another did.  `fault` is called where the kit's own reader or dialogue
         fails at what the program shows: what that session asks for is then not decided.
         """
@@ -150,6 +152,8 @@ class TerminalGrading:
             found = list(session(own))
             if lent is not None and any(one.status != "passed" for one in found):
                 found = list(map(with_parts, found, session(again)))
+            elif broken and self._program is not None:
+                found = list(map(_seen_before, found))
             results += found
             for one in found:
                 told(one)
@@ -371,11 +375,22 @@ def with_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResu
     """
     if own.status == "passed" or again.status != "passed" or not own.max_points:
         return own
-    why = (
-        "This is open: with the course's own parts in the place of what the checks above have found broken or missing, "
-        "it goes right. With your own parts: "
+    return _opened(
+        own,
+        "with the course's own parts in the place of what the checks above have found broken or missing, "
+        f"it goes right. With your own parts: {own.message}",
     )
-    return replace(own, status="open", open_points=own.max_points, message=f"{why}{own.message}")
+
+
+def _seen_before(own: TranscriptResult) -> TranscriptResult:
+    """The result of a session of a program of the kit's, where checks have found something broken that it uses."""
+    if own.status in ("passed", "blocked"):
+        return own
+    return _opened(own, f"what the checks above have found may be why it goes wrong. {own.message}")
+
+
+def _opened(one: TranscriptResult, why: str) -> TranscriptResult:
+    return replace(one, status="open", open_points=one.max_points, message=f"This is open: {why}")
 
 
 def _counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]:
@@ -396,8 +411,9 @@ def _counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]
         ):
             first = charged.setdefault(one.message.casefold(), one.title)
             if first != one.title:
-                why = f"This is open: the same goes wrong here as in: {first}. It is not charged again. {one.message}"
-                one = replace(one, status="open", open_points=one.max_points, message=why)
+                one = _opened(
+                    one, f"the same goes wrong here as in: {first}. It is not charged again. {one.message}"
+                )
         found.append(one)
     return found
 

@@ -113,17 +113,22 @@ def test_the_card_is_one_of_the_hand(lab: Lab, seed: int, kind: str, form: str) 
         lab.among(seat.ask(lab.Player(), situation, hand), hand)
 
 
-@check(task="Player", rules=["W4"], points=7)
+@check(task="Player", rules=["W4"], points=4)
 @given(seed=st.integers(0, 100), kind=st.sampled_from(KINDS), form=forms)
 @each_kind(2)
 def test_the_signature_is_kept(lab: Lab, seed: int, kind: str, form: str) -> None:
-    """PlayCard takes what the handout lists, and none of its parameters has a default."""
+    """PlayCard takes what the handout lists."""
     seat = Seat(lab, form)
-    player = lab.Player()
-    lab.defaults(player.PlayCard)
     for situation in spread(seed, kind):
         # That a card comes back is another check's business.
         lab.unpack(seat.ask(lab.Player(), situation, seat.hand(situation)))
+
+
+@check(task="Player", rules=["W14"], points=3)
+@given(nothing=st.just(0))
+def test_no_parameter_has_a_default(lab: Lab, nothing: int) -> None:
+    """None of the parameters of PlayCard has a default."""
+    lab.defaults(lab.Player().PlayCard)
 
 
 @check(task="Player", rules=["W5"], points=20)

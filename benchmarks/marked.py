@@ -1,0 +1,127 @@
+"""How near Kibitz comes to marks given by hand, on submissions with several bugs each (`tests/marked/`).
+
+    python benchmarks/marked.py                      all assignments
+    python benchmarks/marked.py whist --checks       and the checks that were marked otherwise
+
+For each submission: the mark by hand (the mean of two), what Kibitz pays, and what it leaves open.  `off` is how far the mark by hand
+lies outside the interval from what is paid to what may be paid; `middle` how far it is from what is paid.  Both are shares of all points.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from grader.grading.compiler import obtain_corpus
+from grader.grading.grading import Grader
+from grader.kits.kit import built_in
+from grader.model.result import CheckResult, Result, TranscriptResult
+from grader.submissions.submission import read_submission
+
+MARKED = Path(__file__).resolve().parent.parent / "tests" / "marked"
+NEAR, MOSTLY = 0.06, 0.9
+"""The mark by hand is within this share of all points, in this share of the submissions."""
+
+
+@dataclass
+class Marked:
+    """One submission: `lost` has for each check what it lost in the eyes of each marker."""
+
+    assignment: str
+    number: str
+    lost: tuple[dict[str, float], dict[str, float]]
+    result: Result
+
+    @property
+    def by_hand(self) -> float:
+        """The mark by hand, the mean of the two, without what is not graded here: a game that is left out."""
+        graded = {_plain(one.title) for one in self._all if one.max_points}
+        lost = [sum(points for name, points in one.items() if name in graded) for one in self.lost]
+        return self.result.max_score - sum(lost) / len(lost)
+
+    @property
+    def off(self) -> float:
+        """How far that lies outside what Kibitz says: above 0 where Kibitz pays too little, below where too much."""
+        paid = self.result.score
+        above = max(0.0, self.by_hand - paid - self.result.open_points)
+        return (above or min(0.0, self.by_hand - paid)) / self.result.max_score
+
+    @property
+    def from_paid(self) -> float:
+        """How far the mark by hand is from what Kibitz pays now."""
+        return (self.by_hand - self.result.score) / self.result.max_score
+
+    @property
+    def _all(self) -> tuple[CheckResult | TranscriptResult, ...]:
+        return (*self.result.checks, *self.result.transcripts)
+
+    def parted(self) -> Iterator[str]:
+        """The checks that are charged or paid otherwise than by either marker."""
+        for one in self._all:
+            hands = [marks.get(_plain(one.title), 0.0) for marks in self.lost]
+            least, most = one.max_points - one.points - one.open_points, one.max_points - one.points
+            if min(hands) > most + 1e-9 or max(hands) < least - 1e-9:
+                charged = f"{least:g} to {most:g}" if most > least else f"{least:g}"
+                yield f"{one.status} {charged} by hand {hands[0]:g} and {hands[1]:g}: {one.id} {one.message[:160]}"
+
+
+def read_marks(path: Path) -> dict[str, float]:
+    """What each check lost by the marks of one marker."""
+    lost: dict[str, float] = {}
+    for one in tomllib.loads(path.read_text("utf-8")).get("lost", []):
+        name = _plain(one["check"])
+        lost[name] = lost.get(name, 0.0) + float(one["points"])
+    return lost
+
+
+def compare(name: str) -> Iterator[Marked]:
+    """Grade what was marked of one assignment."""
+    kit = built_in()
+    about = kit.assignment(name)
+    corpus = obtain_corpus(kit, about, 0, lambda *_: None)
+    with Grader(kit, about, corpus, explain=False) as grader:
+        for folder in sorted((MARKED / name).iterdir()):
+            result = grader.grade(read_submission(folder / "submission"))
+            lost = read_marks(folder / "first.toml"), read_marks(folder / "second.toml")
+            yield Marked(name, folder.name, lost, result)
+
+
+def _plain(title: str) -> str:
+    return " ".join(title.removesuffix("(in the terminal)").split()).rstrip(".").replace("`", "")
+
+
+def main() -> int:
+    """Run it by the arguments of the command."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("assignments", nargs="*", default=built_in().names())
+    parser.add_argument("--checks", action="store_true", help="the checks that were marked otherwise")
+    options = parser.parse_args()
+    seen = []
+    print("assignment          by hand    paid    open     off  middle")
+    for name in options.assignments:
+        for one in compare(name):
+            seen.append(one)
+            result = one.result
+            print(
+                f"{name:<17}{one.number:>2}{one.by_hand:>8.4g}{result.score:>8.4g}{result.open_points:>8.4g}"
+                f"{100 * one.off:>7.1f}%{100 * one.from_paid:>7.1f}%",
+                flush=True,
+            )
+            if options.checks:
+                print("".join(f"      {line}\n" for line in one.parted()), end="")
+    for word, values in (
+        ("the interval", [one.off for one in seen]),
+        ("what is paid", [one.from_paid for one in seen]),
+    ):
+        near = sum(abs(value) <= NEAR for value in values)
+        print(f"within {NEAR:.0%} of {word}: {near} of {len(seen)}")
+    near = sum(abs(one.off) <= NEAR for one in seen)
+    return 0 if near >= MOSTLY * len(seen) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,136 @@
+"""What a submission has shown of a check of which some programs went wrong: which mistakes its right steps rule out.
+
+A program stops being right at some step, and was right before it.  A step that came out right rules out each mistake that would have
+gone wrong there.  Where all known mistakes about the rules of a check are ruled out so, and what functions without the work get right, too
+(`grader/kits/stubs.py`), there is nothing left that the check looks for: it is shown, although something else spoils some of
+its programs.  What is charged for that is another check.  Most programs of the check come out right besides, or all that is
+wrong in any is what one function returned: whoever answers at random gets some steps right, and not that.
+
+Steps count up to the first that went wrong in their program.  Those after it stand in a state that may be wrong as well, so they count only
+where nothing but what one function returned was wrong in the whole program, and all else right: then nothing but that was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from grader.judging.compare import Comparison
+from grader.judging.evidence import Evidence
+from grader.judging.gates import Gates
+from grader.judging.rulings import World
+from grader.kits.checks import CheckInfo
+from grader.kits.corpus import Known
+from grader.model.outcomes import Event
+
+MOST_WRONG = 0.5
+"""Share of the programs of a check that may go wrong at more than what one function returned."""
+
+KEPT = 3
+"""Steps that are kept of those that a mistake spoils in a program, the first ones: a right one of these is enough."""
+
+Steps = Mapping[int, int]
+"""Number of a case -> some of its steps, as the bits of a number; the bit after the last step is the program as a whole."""
+
+
+class Shown:
+    """The steps of one submission that came out right.  `failing` are the cases that went wrong."""
+
+    def __init__(
+        self, evidence: Evidence, world: World, catalogue: Iterable[Known], failing: Iterable[int]
+    ) -> None:
+        self._evidence, self._world, self._failing = evidence, world, frozenset(failing)
+        self._catalogue = tuple(catalogue)
+        # Mistakes are known by what they answer in the usual reading.
+        self._comparable = evidence.plan.comparable(world) - evidence.plan.by_chance
+
+    def is_shown(self, info: CheckInfo, gates: Gates) -> bool:
+        """Whether right steps rule out each known mistake about the rules of a check, and that nothing was done for it."""
+        if not self._is_mostly_right(info.id):
+            return False
+        own = set(info.rules)
+        about = [one for one in self._catalogue if not one.rules or not own.isdisjoint(one.rules)]
+        if not about or not all(self._rules_out(one.steps) for one in about):
+            return False
+        functions = gates.functions_for(info.id)
+        return not functions or any(all(map(self._rules_out, one.caught)) for one in functions)
+
+    def _is_mostly_right(self, check: str) -> bool:
+        mine = self._evidence.plan.numbers(check)
+        wrong = self._failing.intersection(mine)
+        if len(wrong) <= MOST_WRONG * len(mine):
+            return True
+        names = {self._one_function(number) for number in wrong}
+        return len(names) == 1 and None not in names
+
+    def _one_function(self, number: int) -> str | None:
+        """The function whose results are all that is wrong in a case; None where there is more."""
+        if isinstance(self._evidence.outcomes.get(number), Event):
+            return None
+        found = self._evidence.compare(number, self._evidence.answer(number, self._world))
+        if found is None or not found.parts or found.broken:
+            return None
+        names = {self._evidence.cases[number].steps[step].member for step in found.parts}
+        return names.pop() or None if len(names) == 1 else None
+
+    def _rules_out(self, wrong: Steps) -> bool:
+        return any(self._right.get(number, 0) & steps for number, steps in wrong.items())
+
+    @cached_property
+    def _right(self) -> dict[int, int]:
+        evidence = self._evidence
+        return {
+            number: right
+            for number in self._comparable.intersection(evidence.outcomes)
+            # What came out right only with a part of the kit's shows nothing of the part that it stood for.
+            if number not in evidence.replaced and (right := self._right_steps(number))
+        }
+
+    def _right_steps(self, number: int) -> int:
+        outcome, size = self._evidence.outcomes[number], len(self._evidence.cases[number].steps)
+        if number not in self._failing:
+            return _all(size + 1)
+        if isinstance(outcome, Event):
+            return _all(outcome.step or 0)
+        found = self._evidence.compare(number, self._evidence.answer(number, self._world))
+        assert found is not None, "what was answered can be compared"
+        if self._one_function(number):
+            return _all(size) & ~sum(1 << step for step in found.parts)
+        return _all(found.parts[0])
+
+
+def wrong_steps(evidence: Evidence, world: World) -> dict[int, int]:
+    """The first steps that went wrong in each case that did, for a known mistake that ran everything once: see `Steps`.
+
+    Where one hung, or the two sides stand in different states, all later ones do.
+    """
+    found: dict[int, int] = {}
+    for number in evidence.failing(world):
+        outcome, size = evidence.outcomes[number], len(evidence.cases[number].steps)
+        if isinstance(outcome, Event):
+            found[number] = _first(_all(size + 1) & ~_all(size if outcome.step is None else outcome.step))
+        else:
+            found[number] = wrong(evidence.compare(number, evidence.answer(number, world)), size)
+    return found
+
+
+def wrong(found: Comparison | None, size: int) -> int:
+    """The first steps that went wrong in a case of this many steps."""
+    if found is None:
+        return 1 << size
+    late = _all(size) & ~_all(found.parts[-1]) if found.broken else 0
+    return _first(sum(1 << step for step in found.parts) | late | 1 << size)
+
+
+def _first(steps: int) -> int:
+    """The first few of these steps."""
+    found = 0
+    for _ in range(KEPT):
+        found |= (lowest := steps & -steps)
+        steps &= ~lowest
+    return found
+
+
+def _all(count: int) -> int:
+    """The first so many steps."""
+    return (1 << count) - 1

@@ -1,0 +1,163 @@
+"""Right steps rule out known mistakes; where all about a check are ruled out, it is shown although something else spoils it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from grader.judging.shown import Shown, wrong, wrong_steps
+from grader.kits.corpus import Function, Known
+from grader.model.outcomes import Event, Outcome
+from judging import Seen, case, check, seen
+
+CHECKS = [check("put", "A1"), check("see", "A2")]
+CASES = [
+    case("put", "bps", "xyz"),
+    case("see", "bs", "xy"),
+    case("see", "bpss", "xyzw"),
+    case("see", "bs", "xy"),
+]
+PUT_NOTHING: dict[int, str | Outcome] = {0: "xyq", 2: "xqzw"}
+
+
+def known(name: str, rules: str, outcomes: Mapping[int, str | Outcome]) -> Known:
+    """A known mistake that answers these cases so, and all others as the reference does."""
+    found = seen(CHECKS, CASES, outcomes)
+    steps = wrong_steps(found.evidence, found.plan.default_world)
+    return Known(name, f"{name}.", tuple(rules.split()), {}, steps)
+
+
+SEES_NOTHING = known("sees nothing", "A2", {1: "xn", 2: "xyzn"})
+
+
+def shown(found: Seen, *catalogue: Known, functions: Sequence[Function] = (), about: int = 1) -> bool:
+    return Shown(found.evidence, found.plan.default_world, catalogue, found.failing).is_shown(
+        CHECKS[about], found.plan.gates
+    )
+
+
+def test_what_a_mistake_spoils() -> None:
+    """The first steps that go wrong, and the program as a whole; from the first error on, all of them."""
+    found = seen(CHECKS, CASES, {0: "xyq", 1: "nn", 2: "x!zw"})
+    assert wrong_steps(found.evidence, found.plan.default_world) == {0: 0b1100, 1: 0b111, 2: 0b1110}
+    at, anywhere = Event("timeout", "hangs", step=2), Event("crashed", "gone")
+    found = seen(CHECKS, CASES, {0: anywhere, 2: at})
+    assert wrong_steps(found.evidence, found.plan.default_world) == {0: 0b1000, 2: 0b11100}
+    assert wrong(None, 2) == 0b100
+    late = seen(CHECKS, [case("see", "bspp", "xyzw")], {0: "ny!w"})
+    assert wrong_steps(late.evidence, late.plan.default_world) == {0: 0b1101}
+
+
+def test_a_right_program_rules_out_what_would_spoil_it() -> None:
+    """In any of its steps; and a mistake without rules may be about anything."""
+    found = seen(CHECKS, CASES, PUT_NOTHING)
+    assert shown(found, SEES_NOTHING)
+    assert shown(found, SEES_NOTHING, known("gone", "A2", {3: Event("crashed", "gone")}))
+    hidden = {0: "xyq", 2: "xnzw"}
+    for rules in ("A2", "A2 B1", ""):
+        assert not shown(found, SEES_NOTHING, known("hidden", rules, hidden))
+    assert shown(found, SEES_NOTHING, known("another's", "A1", hidden))
+
+
+def test_without_a_known_mistake_nothing_is_shown() -> None:
+    """There is nothing that could be ruled out."""
+    found = seen(CHECKS, CASES, PUT_NOTHING)
+    assert not shown(found)
+    assert not shown(found, known("another's", "A1", {1: "xn"}))
+
+
+@pytest.mark.parametrize(
+    ("came", "holds"),
+    [
+        ("xqzw", True),
+        ("xyqw", False),
+        ("xynr", False),
+        ("xq!w", False),
+        (Event("timeout", "hangs", step=3), True),
+        (Event("timeout", "hangs", step=2), False),
+        (Event("crashed", "gone"), False),
+    ],
+)
+def test_steps_of_a_program_that_went_wrong(came: str | Outcome, holds: bool) -> None:
+    """Those before the first that went wrong; later ones where only what one function returned is wrong."""
+    found = seen(CHECKS, CASES, {2: came})
+    third = known("third", "A2", {2: "xynw"})
+    assert shown(found, third) == holds
+
+
+def test_steps_after_those_of_one_function() -> None:
+    """All that is wrong is what `put` returned; where `see` is wrong as well, or it raised, the rest may stand on that."""
+    last = known("last", "A2", {2: "xyzn"})
+    assert shown(seen(CHECKS, CASES, {2: "xqzw"}), last)
+    assert not shown(seen(CHECKS, CASES, {2: "xqrw"}), last)
+    assert not shown(seen(CHECKS, CASES, {2: "x!zw"}), last)
+    assert not shown(seen(CHECKS, CASES, {2: "qyzw"}), known("first", "A2", {2: "nyzw"}))
+
+
+def test_most_programs_are_right() -> None:
+    """Or all that is wrong in any is what one function returned."""
+    mostly = {1: "xn", 3: "xn", 2: "xyzw"}
+    catalogue = known("late", "A2", {2: "xyzn"})
+    assert shown(seen(CHECKS, CASES, mostly), catalogue)
+    raised = {1: "!y", 3: "!y"}
+    assert not shown(seen(CHECKS, CASES, raised), catalogue)
+    assert not shown(
+        seen(CHECKS, CASES, {1: Event("crashed", "gone"), 3: Event("crashed", "gone")}), catalogue
+    )
+    assert shown(seen(CHECKS, CASES, {1: "!y"}), catalogue)
+    assert not shown(seen(CHECKS, CASES, {1: "nn", 3: "nn"}), catalogue)
+    assert not shown(seen(CHECKS, CASES, {1: "xn", 3: "ny"}), catalogue)
+
+
+def test_what_came_out_right_with_the_kit_s_part_shows_nothing() -> None:
+    """Of the part that it stood for."""
+    found = seen(CHECKS, CASES, PUT_NOTHING)
+    found.evidence.replaced.update({1: ("Box",), 3: ("Box",)})
+    assert not shown(found, known("sees nothing", "A2", {1: "xn"}))
+
+
+def test_what_was_not_run_shows_nothing() -> None:
+    """It did not come out right."""
+    found = seen(CHECKS, CASES, {0: "xyq"})
+    del found.evidence.outcomes[1]
+    assert not shown(found, known("sees nothing", "A2", {1: "xn"}))
+    assert shown(found, known("sees nothing", "A2", {1: "xn", 3: "xn"}))
+
+
+def test_functions_without_the_work_are_ruled_out_as_well() -> None:
+    """Each stub of one of the functions that decide the check."""
+    see = Function("Box.see", ("see",), ("see", "more"), (), ({1: 0b110}, {0: 0b1000, 3: 0b10}))
+    put = Function("Box.put", ("see",), ("see", "more"), (), ({1: 0b110}, {0: 0b1000}))
+    nothing = Function("Box.new", ("see",), ("see", "more"), (), ({},))
+    for functions, holds in (([see], True), ([put], False), ([put, see], True), ([nothing], False)):
+        found = seen(CHECKS, CASES, PUT_NOTHING, functions=functions)
+        assert shown(found, SEES_NOTHING) == holds
+
+
+def test_what_cannot_be_ruled_out() -> None:
+    """Steps that are not there, of programs that gave nothing or an answer that is none, and those between two that went wrong."""
+    anything = {1: Known("a", "", ("A2",), {}, {2: 1}), 2: Known("a", "", ("A2",), {}, {2: 0b100})}
+    for came, one in (
+        (Event("crashed", "gone"), anything[1]),
+        ("[[", anything[1]),
+        ("[[", anything[2]),
+        ("qyzn", anything[2]),
+    ):
+        assert not shown(seen(CHECKS, CASES, {2: came}), one)
+    replaced = seen(CHECKS, CASES, {0: "xyq"})
+    replaced.evidence.replaced[2] = ("Box",)
+    assert not shown(replaced, anything[1])
+    assert not shown(seen(CHECKS, CASES, {0: "xyq"}), Known("a", "", ("A2",), {}, {1: 0b1000}))
+
+
+def test_half_of_the_programs_are_enough() -> None:
+    """Of two one, whatever is wrong in the other."""
+    found = seen(CHECKS, CASES[:3], {2: "!yzw"})
+    assert shown(found, known("sees nothing", "A2", {1: "xn"}))
+    assert not shown(seen(CHECKS, CASES[:3], {2: "[["}), known("sees nothing", "A2", {2: "xyzn"}))
+    none_of_both = seen(CHECKS, CASES[:3], {1: "[[", 2: "[["})
+    assert not shown(none_of_both, known("puts nothing", "A2", {0: "xyq"}))
+    left_out = seen(CHECKS, CASES, {1: "!y"})
+    del left_out.evidence.outcomes[3]
+    assert not shown(left_out, known("sees nothing", "A2", {2: "xyzn"}))
