@@ -19,6 +19,7 @@ SHAPES_NONE = {
     "kits.transcript": "the same",
     "judging.attribution": "what a submission is told; compiling tells nobody",
     "judging.blame": "the same",
+    "judging.given": "the same",
     "judging.grounds": "the same",
     "judging.verdicts": "the same",
     "judging.hindered": "the same",

@@ -173,15 +173,14 @@ def test_what_is_kept_from_one_use_to_the_next(quick: Grader) -> None:
 def test_chance_excuses_nothing(quick: Grader, share: float) -> None:
     """A shuffle that loses a card now and then has no better luck when it is asked again.
 
-    Its other checks are open: S3 met lost cards, and S2 and S4 alone show nothing that a stub would not.
+    Its other checks are paid, but for a whole pack that came out without a card.
     """
     start = RIGHT.index("def shuffle(cards):")
     end = RIGHT.index("return result", start)
     losing = f"if len(result) > 4 and random.random() < {share}:\n        result.pop()\n    "
     result = grade(quick, RIGHT[:end] + losing + RIGHT[end:])
-    assert lost(result) == {"S1": "failed", "S2": "open", "S3": "open", "S4": "open"}
-    assert "rule S1" in of_rule(result, "S3").message
-    assert all("functions that do nothing" in of_rule(result, rule).message for rule in ("S2", "S4"))
+    assert lost(result) in ({"S1": "failed"}, {"S1": "failed", "S3": "open"})
+    assert all("rule S1" in one.message for one in result.checks if one.status == "open")
     assert "state-leaks" not in kinds(result)
 
 
@@ -197,17 +196,17 @@ def test_a_hang_costs_one_check(quick: Grader) -> None:
 
 
 def test_a_hang_is_charged_to_its_own_rule(quick: Grader) -> None:
-    """The checks that meet it elsewhere are open, all others are paid, and the example ends where it hangs."""
+    """All others are paid, whose programs show enough before they come to it; and the example ends where it hangs."""
     hanging = changed(
         ('        result = "|"', '        result = "|"\n        while self.__cards:\n            pass')
     )
     result = grade(quick, hanging)
     assert charged(result) == {"P12": "timeout"}
-    hindered = [one for one in result.checks if one.status == "open"]
+    hindered = [one for one in result.checks if one.excused]
     assert len(hindered) >= 3 and {one.task for one in hindered} == {"PlayStack"}
-    told = "its programs go wrong at `str` of a PlayStack, for which rule P12 is charged already."
-    assert all(told in one.message for one in hindered)
-    assert result.score >= 85 and result.score + result.open_points == 98
+    told = "Its programs go wrong at `str` of a PlayStack, for which rule P12 is charged already."
+    assert all(told in one.excused for one in hindered)
+    assert result.score == 98 and result.open_points == 0
     example = of_rule(result, "P12").counterexample
     assert example is not None
     assert example.code.splitlines()[-1] == "print(play_stack)" and "playCard(" in example.code

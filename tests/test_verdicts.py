@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 import pytest
 
+from grader.judging.diagnosis import pattern
 from grader.judging.verdicts import Explanation, Speaks, Verdicts
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Case, Function, Known, Passed
@@ -335,6 +336,33 @@ def test_what_is_shown_needs_more_than_a_stub() -> None:
     late = msgspec.structs.replace(seen_by, caught=({3: 0b110}, {2: 0b10}))
     found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=[BLIND], functions=[late])
     assert found["two"].status == "open"
+
+
+GIVEN = "Its programs go wrong only by a mistake that counts elsewhere: Nothing is put. All else that they ask for is right."
+
+
+def put_nothing() -> Known:
+    """The mistake that spoils the first check, and a program of the second; nothing is known of its steps."""
+    found = seen([ONE, TWO, BAG], HIDDEN, NOTHING_PUT)
+    return Known("put-nothing", "Nothing is put.", ("A1",), pattern(found.evidence, found.plan.default_world))
+
+
+UNSEEN_STEPS = Known("blind", "Nothing is seen.", ("A2",), {3: "anything"})
+
+
+def test_what_one_known_mistake_hides_is_paid() -> None:
+    """Where the check's own known mistakes are ruled out by right programs; and it is held against stubs as what is right."""
+    catalogue = [put_nothing(), UNSEEN_STEPS]
+    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue)
+    assert short(found["two"]) == ("passed", 2, GIVEN)
+    other = {**NOTHING_PUT, 2: "xrz"}
+    assert judged([ONE, TWO, BAG], HIDDEN, other, catalogue=catalogue)["two"].status == "open"
+    both = Function("Box.see", ("two",), ("two", "bag", "more"), (("two", "bag"),))
+    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue, functions=[both])
+    assert short(found["two"]) == ("open", 0, STUB.replace("in this task", "of Box.see"))
+    alone = Function("Box.see", ("two",), ("two", "bag", "more"), (("two",),))
+    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue, functions=[alone])
+    assert found["two"].status == "passed"
 
 
 def test_what_one_function_gets_right_with_nothing_done_is_open() -> None:

@@ -1,4 +1,4 @@
-"""The names of the 46 checks, from the spec tests: what every tool has to give a verdict on."""
+"""The names of the 47 checks, from the spec tests: what every tool has to give a verdict on."""
 
 from __future__ import annotations
 

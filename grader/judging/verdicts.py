@@ -11,6 +11,7 @@ import msgspec
 
 from grader.judging.attribution import Attribution
 from grader.judging.evidence import Evidence
+from grader.judging.given import Given
 from grader.judging.hindered import SHOWN, UNSEEN, hindered, listed
 from grader.judging.lacking import Lacking
 from grader.judging.plan import Plan, members
@@ -18,7 +19,7 @@ from grader.judging.rulings import World
 from grader.judging.shown import Shown
 from grader.judging.slices import Place
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Answer
+from grader.kits.corpus import Answer, Known
 from grader.model.outcomes import Event, Loaded
 from grader.model.program import Program
 from grader.model.result import CheckResult, Counterexample, RuleView, Status
@@ -80,7 +81,8 @@ class Verdicts:
         """The results of all checks, in their order, each worked out when it is asked for."""
         return map(self._verdict, self._plan.checks)
 
-    def _right_checks(self) -> set[str]:
+    @cached_property
+    def _right(self) -> set[str]:
         """The checks of which every program came out right."""
         wrong = self._failing | (self._plan.cases.keys() - self._evidence.cases.keys())
         return {info.id for info in self._plan.checks if wrong.isdisjoint(self._plan.numbers(info.id))}
@@ -101,10 +103,8 @@ class Verdicts:
     @cached_property
     def _closed(self) -> dict[str, tuple[str, ...]]:
         """The checks that came out right, and of which nothing is seen but what stubs get right too, with the functions."""
-        right = self._right_checks()
-        if len(right) == len(self._plan.checks):
-            return {}
-        return self._plan.gates.closed(right)
+        whole = len(self._right) == len(self._plan.checks)
+        return {} if whole else self._plan.gates.closed(self._right)
 
     def _is_hindered(self, info: CheckInfo) -> bool:
         """Whether programs of a check went wrong, and all for what another check is charged for.
@@ -150,18 +150,28 @@ class Verdicts:
             return self._result(
                 info, "passed", info.points, excused=f"{_sentence(self._hindered(bad))} {SHOWN}"
             )
+        if (known := self._given.explains(info, self._failing.intersection(mine))) is not None:
+            return self._passed_given(info, known)
         return self._open(info, f"{self._hindered(bad)} {UNSEEN}")
+
+    @cached_property
+    def _given(self) -> Given:
+        return Given(self._evidence, self._world, self._plan.corpus.known, self._failing)
+
+    def _passed_given(self, info: CheckInfo, known: Known) -> CheckResult:
+        """A check whose programs go wrong by one known mistake alone, which is charged elsewhere."""
+        if (closed := self._plan.gates.closed(self._right | {info.id}).get(info.id)) is not None:
+            return self._open(info, _nothing_shown(closed))
+        why = (
+            f"Its programs go wrong only by a mistake that counts elsewhere: {known.sentence} All else that they ask for "
+            "is right."
+        )
+        return self._result(info, "passed", info.points, excused=why)
 
     def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
         """A check that passed, perhaps with a part of the kit's in the place of a broken one."""
         if (closed := self._closed.get(info.id)) is not None:
-            of = [name.removesuffix(".__init__") for name in closed]
-            where = f"of {listed(of)}" if of else "in this task"
-            why = (
-                f"what came out right {where} would come out right with functions that do nothing, too. "
-                "So nothing has been shown yet."
-            )
-            return self._open(info, why)
+            return self._open(info, _nothing_shown(closed))
         replaced = sorted({role for n in mine for role in self._evidence.replaced.get(n, ())})
         why = ""
         if replaced:
@@ -265,6 +275,16 @@ class Verdicts:
 def _head(name: str) -> str:
     """The class of a member ("Hand" of "Hand.size"), or the name itself."""
     return name.partition(".")[0]
+
+
+def _nothing_shown(functions: Sequence[str]) -> str:
+    """Why a check is open of which nothing is seen but what these functions do with nothing done; of its task, for none."""
+    of = [name.removesuffix(".__init__") for name in functions]
+    where = f"of {listed(of)}" if of else "in this task"
+    return (
+        f"what came out right {where} would come out right with functions that do nothing, too. "
+        "So nothing has been shown yet."
+    )
 
 
 def _sentence(text: str) -> str:

@@ -66,6 +66,7 @@ JUDGES = (
         ("test_grading.py",),
         ("Grader.caught", "Grader._tasks", "_total"),
     ),
+    Judge("judging.given", ("test_given.py",)),
     Judge("judging.shown", ("test_shown.py",)),
     Judge("grading.lending", ("test_grading.py",), ("Lender.to_programs", "Lender._agreeing")),
 )

@@ -1,4 +1,4 @@
-"""The 46 checks of Mini Spite and Malice as examples, as a careful instructor writes them by hand.
+"""The 47 checks of Mini Spite and Malice as examples, as a careful instructor writes them by hand.
 
 One function for each of Kibitz's checks, of the same name and about the same rule (`spec_tests/spite_and_malice`).
 Each takes the submission and fails with an AssertionError. check50, gradescope-utils, Otter-Grader, nbgrader and plain

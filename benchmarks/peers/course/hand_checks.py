@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from itertools import permutations
+from itertools import pairwise, permutations
 
 from asserting import (
     JOKER,
@@ -180,6 +180,14 @@ def test_shuffle_of_none_or_one(s: Submission) -> None:
         card = s.Card(value)
         got = s.shuffle([card])
         assert len(got) == 1 and got[0] is card, f"got {got!r}"
+
+
+def test_a_whole_pack_is_mixed(s: Submission) -> None:
+    pack = cards(s, list(range(10)) * 10 + [JOKER] * 20)
+    place = {id(card): number for number, card in enumerate(pack)}
+    places = [place[id(card)] for card in s.shuffle(pack[:])]
+    kept = sum(later - earlier == 1 for earlier, later in pairwise(places))
+    assert kept < len(pack) / 4, f"{kept} cards still lie behind the same one"
 
 
 def test_every_order_is_equally_likely(s: Submission) -> None:

@@ -15,6 +15,7 @@ from asserting import (
     same_public_state,
     shown,
 )
+from hand_checks import test_a_whole_pack_is_mixed as a_whole_pack_is_mixed
 from hand_checks import test_every_order_is_equally_likely as every_order_is_equally_likely
 from hand_checks import test_shuffle_is_your_own as shuffle_is_your_own
 from properties import HAND_SIZE, filled_hands, hands, numbers, student, values, wrong_values
@@ -161,7 +162,11 @@ def test_shuffle_of_none_or_one(wanted: list[int]) -> None:
     equal([id(card) for card in got], [id(card) for card in made])
 
 
-# Of the last two, nothing can be drawn: they are the examples' tests.
+# Of the last three, nothing can be drawn: they are the examples' tests.
+
+
+def test_a_whole_pack_is_mixed() -> None:
+    a_whole_pack_is_mixed(student)
 
 
 def test_every_order_is_equally_likely() -> None:

@@ -1,0 +1,66 @@
+"""What is right given a known mistake: a check whose programs go wrong only as one mistake about other rules makes them.
+
+One mistake in a function hides what else that function does.  Where every program of a check that went wrong did so in the very
+way of the reference with one known mistake, the rest of the function answered as the reference's does.  That alone excuses
+nothing.  The check is paid only where each known mistake about its own rules would have made some program go wrong that came out
+right, and the mistake that explains it no program at all: then that one is there as far as anybody can tell, and these are not.
+
+So what is paid follows from programs that came out right, and from no blame.  Two mistakes that look alike never excuse each other:
+where one is not ruled out, no check about its rules is paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import cached_property
+
+from grader.judging.diagnosis import mark
+from grader.judging.evidence import Evidence
+from grader.judging.rulings import World
+from grader.kits.checks import CheckInfo
+from grader.kits.corpus import Known
+
+
+class Given:
+    """The known mistakes of an assignment, held against one submission.  `failing` are the cases that came out wrong."""
+
+    def __init__(
+        self, evidence: Evidence, world: World, catalogue: Iterable[Known], failing: Collection[int]
+    ) -> None:
+        plan = evidence.plan
+        self._evidence, self._world, self._catalogue = evidence, world, tuple(catalogue)
+        self._comparable = plan.comparable(world) - plan.by_chance
+        self._failing = frozenset(failing)
+        # What came out right with a part of the kit's shows nothing of the part that it stood for.
+        self._right = self._comparable.intersection(evidence.cases) - self._failing - evidence.replaced.keys()
+        self._marks: dict[int, str] = {}
+
+    def explains(self, info: CheckInfo, bad: Collection[int]) -> Known | None:
+        """The mistake about other rules by which alone these cases of a check went wrong, where the check is shown besides."""
+        own = set(info.rules)
+        if not self._comparable.issuperset(bad) or not self._is_shown(own):
+            return None
+        for known in self._suspects:
+            if own.isdisjoint(known.rules) and all(known.pattern.get(n) == self._mark(n) for n in bad):
+                return known
+        return None
+
+    @cached_property
+    def _suspects(self) -> list[Known]:
+        """The mistakes that no program which came out right would have shown, and that cost a check of their own."""
+        return [one for one in self._catalogue if self._right.isdisjoint(one.pattern) and self._costs(one)]
+
+    def _costs(self, known: Known) -> bool:
+        """Whether a check about the mistake's own rules went wrong in a program that the mistake spoils."""
+        plan, spoilt = self._evidence.plan, self._failing.intersection(known.pattern)
+        return any(plan.rules[plan.cases[n].check].intersection(known.rules) for n in spoilt)
+
+    def _is_shown(self, rules: Collection[str]) -> bool:
+        """Whether each known mistake about these rules would have shown in a program that came out right."""
+        about = [one for one in self._catalogue if not one.rules or not set(rules).isdisjoint(one.rules)]
+        return bool(about) and all(not self._right.isdisjoint(one.pattern) for one in about)
+
+    def _mark(self, number: int) -> str:
+        if number not in self._marks:
+            self._marks[number] = mark(self._evidence, number, self._world)
+        return self._marks[number]

@@ -1,0 +1,113 @@
+"""A check whose programs go wrong only as a mistake that is charged makes them is paid where it is shown besides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from grader.judging.diagnosis import pattern
+from grader.judging.given import Given
+from grader.kits.corpus import Known
+from judging import Seen, case, check, seen
+
+CHECKS = [check("put", "A1"), check("see", "A2")]
+CASES = [
+    case("put", "bps", "xyz"),
+    case("see", "bs", "xy"),
+    case("see", "bps", "xyz"),
+    case("see", "bs", "xy"),
+]
+
+
+def known(name: str, rules: str, outcomes: dict[int, str]) -> Known:
+    """A known mistake that answers these cases so, and all others as the reference does."""
+    found = seen(CHECKS, CASES, outcomes)
+    return Known(name, f"{name}.", tuple(rules.split()), pattern(found.evidence, found.plan.default_world))
+
+
+PUTS_NOTHING = known("puts nothing", "A1", {0: "xyq", 2: "xyq"})
+SEES_NOTHING = known("sees nothing", "A2", {1: "xn", 2: "xyn", 3: "xn"})
+
+
+def explained(
+    found: Seen, catalogue: Sequence[Known], bad: Sequence[int] = (2,), about: int = 1
+) -> str | None:
+    given = Given(found.evidence, found.plan.default_world, catalogue, found.failing)
+    one = given.explains(CHECKS[about], bad)
+    return None if one is None else one.name
+
+
+def test_a_mistake_that_is_charged_explains_what_it_alone_spoils() -> None:
+    """The very same answers, and every known mistake about the check would have shown elsewhere."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
+    assert explained(found, [PUTS_NOTHING, SEES_NOTHING]) == "puts nothing"
+
+
+def test_other_answers_are_explained_by_nothing() -> None:
+    """Wrong at the same step is not wrong in the same way."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyr"})
+    assert explained(found, [PUTS_NOTHING, SEES_NOTHING]) is None
+
+
+def test_a_mistake_that_costs_nothing_itself_explains_nothing() -> None:
+    """Somebody has to pay for it: a check about its own rules went wrong by it."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
+    other = Known("puts nothing", "", ("B1",), PUTS_NOTHING.pattern)
+    assert explained(found, [other, SEES_NOTHING]) is None
+    both = Known("puts nothing", "", ("B1", "A1"), PUTS_NOTHING.pattern)
+    assert explained(found, [both, SEES_NOTHING]) == "puts nothing"
+
+
+def test_a_mistake_that_would_have_shown_elsewhere_is_not_there() -> None:
+    """A program came out right that it would have spoilt."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
+    more = Known("puts nothing", "", ("A1",), {**PUTS_NOTHING.pattern, 3: "abc"})
+    assert explained(found, [more, SEES_NOTHING]) is None
+
+
+def test_two_mistakes_that_look_alike_excuse_neither() -> None:
+    """Each would explain the other's check, and the student would pay for none."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
+    twin = Known("sees what is not put", "", ("A2",), PUTS_NOTHING.pattern)
+    catalogue = [PUTS_NOTHING, twin, SEES_NOTHING]
+    assert explained(found, catalogue) is None
+    assert explained(found, catalogue, [0], about=0) is None
+
+
+def test_what_came_out_right_with_the_kit_s_part_shows_nothing() -> None:
+    """Of the part that it stood for."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
+    found.evidence.replaced.update({1: ("Box",), 3: ("Box",)})
+    assert explained(found, [PUTS_NOTHING, SEES_NOTHING]) is None
+
+
+def test_a_mistake_about_the_check_itself_does_not_excuse_it() -> None:
+    """Whatever it is called."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
+    own = Known("sees nothing put", "", ("A1", "A2"), PUTS_NOTHING.pattern)
+    assert explained(found, [own, SEES_NOTHING]) is None
+
+
+@pytest.mark.parametrize("catalogue", [[PUTS_NOTHING], [PUTS_NOTHING, known("blind", "A2", {2: "xyn"})]])
+def test_what_is_not_shown_is_not_paid(catalogue: list[Known]) -> None:
+    """No mistake about the check is known, or one that no program which came out right would have shown."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
+    assert explained(found, catalogue) is None
+
+
+def test_all_of_its_programs_are_explained_by_one_mistake() -> None:
+    """Two mistakes that explain one program each are no explanation: their patches may not go together."""
+    other = known("puts once", "A1", {0: "xyq", 3: "xq"})
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq", 3: "xq"})
+    catalogue = [PUTS_NOTHING, other, SEES_NOTHING]
+    assert explained(found, catalogue, [2, 3]) is None
+    assert explained(found, catalogue, [2]) == "puts nothing"
+    assert explained(found, catalogue, [3]) == "puts once"
+
+
+def test_a_mistake_without_rules_may_be_about_anything() -> None:
+    """So it has to be ruled out, too."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
+    assert explained(found, [PUTS_NOTHING, SEES_NOTHING, known("odd", "", {2: "xyo"})]) is None
+    assert explained(found, [PUTS_NOTHING, SEES_NOTHING, known("odd", "", {1: "xo"})]) == "puts nothing"
