@@ -4,7 +4,7 @@
     python benchmarks/marked.py whist --checks       and the checks that were marked otherwise
 
 For each submission: the mark by hand (the mean of two), what Kibitz pays, and what it leaves open.  `off` is how far the mark by hand
-lies outside the interval from what is paid to what may be paid; `middle` how far it is from what is paid.  Both are shares of all points.
+lies outside the interval from what is paid to what may be paid; `short` how far what is paid falls short of it.  Both are shares of all points.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def main() -> int:
     parser.add_argument("--checks", action="store_true", help="the checks that were marked otherwise")
     options = parser.parse_args()
     seen = []
-    print("assignment          by hand    paid    open     off  middle")
+    print("assignment          by hand    paid    open     off   short")
     for name in options.assignments:
         for one in compare(name):
             seen.append(one)

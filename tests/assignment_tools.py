@@ -25,6 +25,9 @@ HERE = Path(__file__).resolve().parent
 NAMES = sorted(path.name for path in (HERE / "bugs").iterdir() if path.is_dir())
 """The assignments with examples and bugs."""
 
+EVERYTHING = os.environ.get("KIBITZ_TESTS") == "all"
+"""Whether all cases are wanted of which else some are taken: `.ci/full` does."""
+
 
 @cache
 def kit() -> Kit:
@@ -90,5 +93,5 @@ def grader(name: str, shrink_seconds: float = 0.0) -> Iterator[Grader]:
 
 
 def some(cases: Sequence[T], every: int) -> Sequence[T]:
-    """One of so many of these cases; all of them where KIBITZ_TESTS is "all", as in `.ci/full`."""
-    return cases if os.environ.get("KIBITZ_TESTS") == "all" else cases[::every]
+    """One of so many of these cases; all of them where everything is wanted."""
+    return cases if EVERYTHING else cases[::every]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 import pytest
 
-from grader.judging.attribution import Attribution, Shown, looked_at
+from grader.judging.attribution import Attribution, Shown
 from grader.judging.slices import Place
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Case
@@ -517,5 +517,3 @@ def test_a_look_rests_on_what_it_looks_at() -> None:
         cases = [looking, *passing("one", "A1"), *passing("two", "A2", 3)]
         found = attributed(cases, {0: "xyzq", **dict.fromkeys(range(6, 9), "xq")})
         assert found.breaks_own(0) == breaks
-    assert [looked_at(looks, step) for step in range(4)] == [0, 1, 1, 1]
-    assert looked_at((Step("kind", "", None, ()),), 0) == 0

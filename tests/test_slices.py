@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grader.judging.slices import alone, answered, makes_several, stands_on
+from grader.judging.slices import alone, answered, looked_at, makes_several, stands_on
 from grader.model.outcomes import Event
 from grader.model.program import Program, Step
 from judging import steps, text
@@ -68,3 +68,15 @@ def test_what_a_step_answered() -> None:
     assert answered(text("xyz"), program, 1) == ["y"]
     assert answered(Event("timeout", "it timed out"), program) is None
     assert answered("nonsense", program) is None and answered(text("xy"), program) is None
+
+
+def test_what_is_looked_at() -> None:
+    """The call that a look goes back to, over other looks; a call, and what is looked at nowhere, itself."""
+    looks = (
+        Step("call", "Box", None, ()),
+        Step("method", "Box.see", 0, ()),
+        Step("look", "", 1, ()),
+        Step("look", "", 2, ()),
+    )
+    assert [looked_at(looks, step) for step in range(4)] == [0, 1, 1, 1]
+    assert looked_at((Step("kind", "", None, ()),), 0) == 0

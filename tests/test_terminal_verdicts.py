@@ -14,6 +14,7 @@ import small_kit
 import terminal_kit
 from grader.inside.parts import PREFIX
 from grader.kits.kit import Kit
+from grader.kits.kit_program import KitProgram
 from grader.model.result import TranscriptResult
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen
@@ -271,6 +272,27 @@ def test_what_goes_wrong_with_lent_parts_too_is_charged_as_it_was(
     Stage(monkeypatch, [WRONG], [again])
     (one,), _ = kit(tmp_path / "lent").grade(SANDBOX, PROGRAM, {}, LENT)
     assert one == own and one.status == "failed"
+
+
+def test_a_program_of_the_kits_is_open_where_checks_found_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What goes wrong there may be that; a program of the submission's own is charged, and what passes is paid."""
+    theirs = cast(KitProgram, object())
+    cases = [
+        (theirs, True, "open"),
+        (theirs, False, "failed"),
+        (None, True, "failed"),
+        (None, False, "failed"),
+    ]
+    for number, (program, broken, status) in enumerate(cases):
+        Stage(monkeypatch, [RIGHT, WRONG] * 2)
+        grading = kit(tmp_path / str(number), 2)
+        monkeypatch.setattr(grading, "_program", program)
+        results, _ = grading.grade(SANDBOX, PROGRAM, {}, broken=broken)
+        assert short(results) == [("passed", 3), (status, 0)]
+        results, _ = grading.grade(SANDBOX, PROGRAM, {})
+        assert short(results) == [("passed", 3), ("failed", 0)]
 
 
 def test_the_first_that_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,7 @@ from grader.judging.blame import Rules
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
+from grader.judging.slices import looked_at
 from grader.kits.assignment import Assignment
 from grader.model.adapters import Adapter, Shapes
 from grader.model.outcomes import Event, Loaded
@@ -128,10 +129,7 @@ class Ways:
 
     def _at(self, program: Program, first: int) -> str:
         """The member that a program calls at this step, or whose result it looks at there."""
-        step = program[first]
-        while not step.member and step.target is not None:
-            step = program[step.target]
-        return step.member
+        return program[looked_at(program, first)].member
 
     def programs(self, member: str) -> list[int]:
         """Some of the programs that call a member: the shortest of each check in turn."""

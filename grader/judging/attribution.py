@@ -13,7 +13,7 @@ from grader.judging.blame import Rules, blame
 from grader.judging.evidence import Evidence
 from grader.judging.grounds import RAISED, Grounds
 from grader.judging.rulings import World, allowed_options
-from grader.judging.slices import Place, stands_on
+from grader.judging.slices import Place, looked_at, stands_on
 from grader.kits.corpus import Answer, Case
 from grader.model.outcomes import Event
 from grader.model.program import Program
@@ -253,13 +253,6 @@ class Attribution:
         if found is None or not found.parts:
             return [(len(self._evidence.cases[number].steps) - 1, True)]
         return [(step, found.broken and step == found.parts[-1]) for step in found.parts]
-
-
-def looked_at(program: Program, step: int) -> int:
-    """The call whose result a step looks at; the step itself where it calls something."""
-    while not program[step].member and (target := program[step].target) is not None:
-        step = target
-    return step
 
 
 def _plain(rules: Rules) -> Rules:

@@ -53,6 +53,13 @@ def stands_on(program: Program, step: int) -> set[int]:
     return found
 
 
+def looked_at(program: Program, step: int) -> int:
+    """The call whose result a step looks at; the step itself where it calls something."""
+    while not program[step].member and (target := program[step].target) is not None:
+        step = target
+    return step
+
+
 def _together(program: Program, last: int) -> set[int]:
     """The steps up to `last` that are joined to it: they stand on each other, or on the same things."""
     found, uses = {last}, [step.uses() for step in program]

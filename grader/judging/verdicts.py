@@ -109,7 +109,7 @@ class Verdicts:
     def _is_hindered(self, info: CheckInfo) -> bool:
         """Whether programs of a check went wrong, and all for what another check is charged for.
 
-        None of them may go wrong where the check's own rules decide, and nothing that is charged.
+        None of them may go wrong where the check's own rules decide, unless what is charged decides there as well.
         """
         mine = self._plan.numbers(info.id)
         bad = self._attribution.failing.intersection(mine)
