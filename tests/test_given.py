@@ -33,7 +33,8 @@ SEES_NOTHING = known("sees nothing", "A2", {1: "xn", 2: "xyn", 3: "xn"})
 def explained(
     found: Seen, catalogue: Sequence[Known], bad: Sequence[int] = (2,), about: int = 1
 ) -> str | None:
-    given = Given(found.evidence, found.plan.default_world, catalogue, found.failing)
+    failing = [n for n in found.failing if n not in found.evidence.filled]
+    given = Given(found.evidence, found.plan.default_world, catalogue, failing)
     one = given.explains(CHECKS[about], bad)
     return None if one is None else one.name
 
@@ -79,6 +80,13 @@ def test_what_came_out_right_with_the_kit_s_part_shows_nothing() -> None:
     """Of the part that it stood for."""
     found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
     found.evidence.replaced.update({1: ("Box",), 3: ("Box",)})
+    assert explained(found, [PUTS_NOTHING, SEES_NOTHING]) is None
+
+
+def test_what_came_out_right_without_some_calls_shows_nothing() -> None:
+    """It went wrong with them."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
+    found.evidence.filled.update({1: ("Box.put",), 3: ("Box.put",)})
     assert explained(found, [PUTS_NOTHING, SEES_NOTHING]) is None
 
 

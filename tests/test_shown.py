@@ -32,7 +32,8 @@ SEES_NOTHING = known("sees nothing", "A2", {1: "xn", 2: "xyzn"})
 
 
 def shown(found: Seen, *catalogue: Known, functions: Sequence[Function] = (), about: int = 1) -> bool:
-    return Shown(found.evidence, found.plan.default_world, catalogue, found.failing).is_shown(
+    failing = [n for n in found.failing if n not in found.evidence.filled]
+    return Shown(found.evidence, found.plan.default_world, catalogue, failing).is_shown(
         CHECKS[about], found.plan.gates
     )
 
@@ -115,6 +116,14 @@ def test_what_came_out_right_with_the_kit_s_part_shows_nothing() -> None:
     found = seen(CHECKS, CASES, PUT_NOTHING)
     found.evidence.replaced.update({1: ("Box",), 3: ("Box",)})
     assert not shown(found, known("sees nothing", "A2", {1: "xn"}))
+
+
+def test_what_came_out_right_without_some_calls_shows_what_it_did_with_them() -> None:
+    """The steps up to the first that went wrong with them."""
+    for step, holds in ((0, True), (1, False), (2, False), (3, False), (4, False)):
+        found = seen(CHECKS, CASES, {0: "xyq", 2: "x!zw"})
+        found.evidence.filled[2] = ("Box.put",)
+        assert shown(found, Known("a", "", ("A2",), {}, {2: 1 << step})) == holds
 
 
 def test_what_was_not_run_shows_nothing() -> None:

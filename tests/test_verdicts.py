@@ -30,6 +30,7 @@ def judged(
     rulings: Mapping[str, Sequence[str]] | None = None,
     functions: Sequence[Function] = (),
     catalogue: Sequence[Known] = (),
+    filled: Mapping[int, tuple[str, ...]] | None = None,
 ) -> dict[str, CheckResult]:
     """The results of the checks; an explanation says which case it explains."""
     found = seen(
@@ -43,7 +44,8 @@ def judged(
         catalogue=catalogue,
     )
     found.evidence.replaced.update(replaced or {})
-    failing = [n for n in found.failing if n not in (replaced or {})]
+    found.evidence.filled.update(filled or {})
+    failing = [n for n in found.failing if n not in (replaced or {}) and n not in (filled or {})]
 
     def explain(info: CheckInfo, number: int, step: int | None, speaks: Speaks | None) -> Explanation:
         return Explanation("crashed", f"{info.id}: case {number}", None)
@@ -425,6 +427,35 @@ def test_what_agrees_with_the_kits_parts_speaks_for_nobody() -> None:
     ]
     lent: dict[int, tuple[str, ...]] = dict.fromkeys(range(6, 36), ("Box",))
     found = judged([ONE, TWO, BAG], cases, bad, replaced=lent)
+    assert [one.status for one in found.values()] == ["open", "crashed", "passed"]
+
+
+def test_what_was_left_out_is_told() -> None:
+    """The functions that were not called, each once; and the kit's parts, where there were some as well."""
+    cases = [*of("bag", "B1", 3)]
+    left_out = {1: ("Bag.put", "Bag.add"), 2: ("Bag.add",)}
+    found = judged([BAG], cases, {1: "xq"}, filled=left_out)["bag"]
+    words = (
+        "Some calls of `Bag.add` and `Bag.put` were left out here, and your lists were given what these calls should "
+        "leave in them, so that a mistake there is not counted again."
+    )
+    assert short(found) == ("passed", 4, words)
+    both = judged([BAG], cases, {1: "xq"}, replaced={0: ("Box",)}, filled=left_out)["bag"]
+    assert short(both)[2] == (
+        f"This was graded with the course's own Box, so that a mistake in yours is not counted again. {words}"
+    )
+
+
+def test_what_came_out_right_without_some_calls_speaks_for_nobody() -> None:
+    """It is set aside when the blame is found, as what agrees with the kit's parts is."""
+    cases = [
+        *[case("one", "bs", "xy", ["", "A1 A2"])] * 3,
+        *[case("two", "bs", "xy", ["", "A1 A2"])] * 3,
+        *[case("bag", "bs", "xy", ["", "A2"])] * 30,
+    ]
+    bad: dict[int, str | Outcome] = dict.fromkeys(range(6), "xq")
+    filled: dict[int, tuple[str, ...]] = dict.fromkeys(range(6, 36), ("Bag.add",))
+    found = judged([ONE, TWO, BAG], cases, bad, filled=filled)
     assert [one.status for one in found.values()] == ["open", "crashed", "passed"]
 
 

@@ -49,6 +49,7 @@ from grader.submissions.submission import Submission
 
 if TYPE_CHECKING:
     from grader.grading.adapting import Ways
+    from grader.grading.filling import Filler
     from grader.judging.diagnosis import Diagnosis
     from grader.judging.verdicts import Explanation
     from grader.reference.explain import Explainer
@@ -100,10 +101,11 @@ class Grader:
             self._part_files = part_files(kit, assignment) if solved else {}
             reader = reader_for(assignment, kit.transcripts(assignment.id))
             self._plan = Plan(assignment, corpus, reader)
-            self._lender = Lender(assignment, self._plan, self._part_files) if solved else None
+            self._lender = Lender(assignment, self._plan, self._part_files, self._filling) if solved else None
             self._only = frozenset(only)
             self._shrink_seconds, self._explains = shrink_seconds, explain
             self._explainer: Explainer | None = None
+            self._filler: Filler | None = None
             self._remembered = Remembered()
             self._apart = not public and has_hidden(kit, assignment, corpus, transcripts)
             # The sessions that are not hidden are then played by the other one.
@@ -151,8 +153,9 @@ class Grader:
         """End the sandbox."""
         if self._other is not None:
             self._other.close()
-        if self._explainer is not None:
-            self._explainer.close()
+        for one in (self._explainer, self._filler):
+            if one is not None:
+                one.close()
         for sandbox in self._sandboxes.values():
             sandbox.close()
 
@@ -225,7 +228,7 @@ class Grader:
             failing = evidence.failing(world)
             if self._lender is not None and session.language.lends:
                 again = partial(self._session, submission, hints=session.hints, adapters=adapters)
-                failing = self._lender.to_programs(again, session.loaded, evidence, failing, world)
+                failing = self._lender.to_programs(session, again, session.loaded, evidence, failing, world)
             charged = adapters if called is None and self._assignment.adapters == "charged" else ()
             checks = self._verdicts(
                 session, loaded, evidence, failing, world, rounds.leaked, charged, blamed, told
@@ -403,6 +406,14 @@ class Grader:
                 self._kit, self._assignment, self._sandbox, self._plan.comparer, self._shrink_seconds
             )
         return self._explainer
+
+    def _filling(self) -> Filler:
+        """What fills objects another way, made for the first failure as well."""
+        if self._filler is None:
+            from grader.grading.filling import Filler
+
+            self._filler = Filler(self._kit, self._assignment, self._plan, self._sandbox)
+        return self._filler
 
     def _tasks(self, checks: Sequence[CheckResult | TranscriptResult]) -> tuple[TaskScore, ...]:
         return tuple(

@@ -16,15 +16,21 @@ from grader.model.result import CheckResult
 from grader.sandbox.session import Session
 
 if TYPE_CHECKING:
+    from grader.grading.filling import Filler
     from grader.sandbox.terminal import Lent
     from grader.submissions.submission import Submission
 
 
 class Lender:
-    """What one assignment lends: `files` are those of its reference (path -> content)."""
+    """What one assignment lends: `files` are those of its reference (path -> content).
 
-    def __init__(self, assignment: Assignment, plan: Plan, files: dict[str, bytes]) -> None:
-        self._assignment, self._plan, self._files = assignment, plan, files
+    `filler` gives what fills the objects of a submission another way, with its own parts and with what is lent.
+    """
+
+    def __init__(
+        self, assignment: Assignment, plan: Plan, files: dict[str, bytes], filler: Callable[[], Filler]
+    ) -> None:
+        self._assignment, self._plan, self._files, self._filler = assignment, plan, files, filler
         self._defined: dict[str, set[str]] = defaultdict(set)
         for one in assignment.defines:
             self._defined[one.task].add(one.name)
@@ -33,18 +39,23 @@ class Lender:
 
     def to_programs(
         self,
+        session: Session,
         with_parts: Callable[[Iterable[str]], Session],
         loaded: Loaded,
         evidence: Evidence,
         failing: list[int],
         world: World,
     ) -> list[int]:
-        """Run what failed with the kit's own in the place of what is broken in other tasks.
+        """Run what failed with its objects filled another way, and with the kit's own in the place of what is broken in other tasks.
 
         A program that then agrees failed only for that, whose own checks are charged already.
         `with_parts` opens the submission with the kit's own in these roles.  Returns the cases that still fail.
         What is missing is not lent: nothing that needs it has been shown to be right.
         """
+        if not failing:
+            return failing
+        filled = self._filler().to_programs(session, evidence, failing, failing, world)
+        failing = [n for n in failing if n not in filled]
         broken = self._broken(loaded, failing)
         for roles, task in self._trials(broken):
             along = self._brought(roles)
@@ -56,7 +67,9 @@ class Lender:
                 and self._plan.own(n).difference(roles)
                 and along.isdisjoint(self._defined[self._plan.task(n)])
             ]
-            agreeing = self._agreeing(with_parts, roles, evidence, others, world) if others else set[int]()
+            agreeing = (
+                self._agreeing(with_parts, roles, evidence, others, failing, world) if others else set[int]()
+            )
             evidence.replaced.update(dict.fromkeys(agreeing, tuple(roles)))
             failing = [n for n in failing if n not in agreeing]
         return failing
@@ -67,15 +80,18 @@ class Lender:
         roles: list[str],
         evidence: Evidence,
         others: list[int],
+        failing: list[int],
         world: World,
     ) -> set[int]:
         """Those of these cases that come out right with the kit's own in these roles, and wrong without."""
         with with_parts(roles) as lent:
             trial = self._try(lent, evidence, others)
+            wrong = [n for n in others if trial.fails(n, world)]
+            filled = self._filler().to_programs(lent, evidence, wrong, failing, world)
         # What is broken may have looked like another reading, so these programs are read for themselves.  What comes out
         # right in that reading without the kit's parts as well is no merit of theirs.
         readings = (world, {**world, **trial.world()})
-        return {
+        return filled | {
             n
             for n in trial.cases
             if any(evidence.fails(n, reading) and not trial.fails(n, reading) for reading in readings)

@@ -15,7 +15,17 @@ import types
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-OBSERVING = ("worker", "adapting", "player", "values", "watching", "looking", "inspecting", "guard")
+OBSERVING = (
+    "worker",
+    "adapting",
+    "player",
+    "values",
+    "watching",
+    "looking",
+    "inspecting",
+    "holding",
+    "guard",
+)
 
 
 class _Loader(importlib.machinery.SourceFileLoader):

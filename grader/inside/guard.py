@@ -3,7 +3,7 @@
 Student code and the code that plays programs share one process, so a submission that reached the player
 could make it report what it likes (say, that `random.shuffle` was not used).  Three things keep it apart:
 
-- The modules that observe (`worker`, `adapting`, `player`, `values`, `watching`, `looking`, `chance`, `inspecting` and this one) have builtins of their
+- The modules that observe (`worker`, `adapting`, `player`, `values`, `watching`, `looking`, `chance`, `inspecting`, `holding` and this one) have builtins of their
   own, bind early what they use, define no class, and hand out no function of theirs (`opaque`), so that no
   chain of attributes leads to them.  They are in no `sys.modules`.
 - An audit hook, which cannot be taken out again, refuses what finds objects in other ways: frames, the
@@ -214,6 +214,7 @@ def _hide() -> None:
             "looking",
             "chance",
             "inspecting",
+            "holding",
             "guard",
         )
     }

@@ -22,6 +22,9 @@ A program is a list of steps [op, member, target, args, keep].  The ops:
     together   args[0], the results of other steps
     positions  where each item of the list slots[target] stands in the list args[0], by identity
     chosen     the same positions in ascending order, for a choice in which the order of the items says nothing
+    lists      the lists that slots[target] holds, by the names of its attributes, or is: the places of their items in args[0]
+    refill     what the lists in args[0] hold, as places of their items in args[1]; each then holds what it is given
+            instead (see `holding`)
     printed    the text that member(*args) prints
     spied   member(*args[1:]) while the methods args[0] are watched: [what it returns, what they returned in the
             order of the calls, their names in the order of their first calls]
@@ -58,6 +61,7 @@ from io import TextIOWrapper as _TextIOWrapper
 from sys import intern
 
 from .guard import entries
+from .holding import lists, refill
 from .inspecting import (
     at_front,
     attributes_of,
@@ -246,6 +250,10 @@ def player(
             return positions(subject, args[0])
         if op == "chosen":
             return chosen(subject, args[0])
+        if op == "lists":
+            return lists(subject, args[0])
+        if op == "refill":
+            return refill(args[0], args[1])
         if op == "printed":
             function = callees[member] if subject is None else getattr(subject, attributes[member])
             return captured(function, args)[1]

@@ -19,7 +19,8 @@ class Evidence:
 
     programs: what was run where that is not the case's own program (a longer look at chance).
     fresh: cases that were run in an import of their own.  replaced: cases that agree with the kit's own
-    classes in the place of these.  Reports and verdicts ask for the cases in `numbers` only.
+    classes in the place of these.  filled: cases that agree where these functions are left out, and what they fill is
+    filled another way.  Reports and verdicts ask for the cases in `numbers` only.
     """
 
     def __init__(self, plan: Plan, numbers: Iterable[int], remembered: Remembered) -> None:
@@ -29,6 +30,7 @@ class Evidence:
         self.programs: dict[int, Program] = {}
         self.fresh: set[int] = set()
         self.replaced: dict[int, tuple[str, ...]] = {}
+        self.filled: dict[int, tuple[str, ...]] = {}
         self._longer = Remembered()
         self._failing: dict[tuple[str, ...], list[int]] = {}
         self._world: World | None = None

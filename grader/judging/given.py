@@ -32,7 +32,12 @@ class Given:
         self._comparable = plan.comparable(world) - plan.by_chance
         self._failing = frozenset(failing)
         # What came out right with a part of the kit's shows nothing of the part that it stood for.
-        self._right = self._comparable.intersection(evidence.cases) - self._failing - evidence.replaced.keys()
+        self._right = (
+            self._comparable.intersection(evidence.cases)
+            - self._failing
+            - evidence.replaced.keys()
+            - evidence.filled.keys()
+        )
         self._marks: dict[int, str] = {}
 
     def explains(self, info: CheckInfo, bad: Collection[int]) -> Known | None:

@@ -88,7 +88,7 @@ class Shown:
 
     def _right_steps(self, number: int) -> int:
         outcome, size = self._evidence.outcomes[number], len(self._evidence.cases[number].steps)
-        if number not in self._failing:
+        if number not in self._failing and number not in self._evidence.filled:
             return _all(size + 1)
         if isinstance(outcome, Event):
             return _all(outcome.step or 0)

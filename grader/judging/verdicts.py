@@ -72,7 +72,7 @@ class Verdicts:
         aside = self._unusable | self._untried
         counted = [n for n in failing if n not in aside]
         self._attribution = Attribution(
-            evidence, world, counted, aside | evidence.replaced.keys(), same_alone
+            evidence, world, counted, aside | evidence.replaced.keys() | evidence.filled.keys(), same_alone
         )
         self._failing = frozenset(failing)
         self._homes = {one.name: one.task for one in plan.assignment.defines}
@@ -169,15 +169,21 @@ class Verdicts:
         return self._result(info, "passed", info.points, excused=why)
 
     def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
-        """A check that passed, perhaps with a part of the kit's in the place of a broken one."""
+        """A check that passed, perhaps with a part of the kit's in the place of a broken one, or its objects filled another way."""
         if (closed := self._closed.get(info.id)) is not None:
             return self._open(info, _nothing_shown(closed))
-        replaced = sorted({role for n in mine for role in self._evidence.replaced.get(n, ())})
-        why = ""
-        if replaced:
+        why = []
+        if replaced := sorted({role for n in mine for role in self._evidence.replaced.get(n, ())}):
             names = listed(replaced)
-            why = f"This was graded with the course's own {names}, so that a mistake in yours is not counted again."
-        return self._result(info, "passed", info.points, excused=why)
+            why.append(
+                f"This was graded with the course's own {names}, so that a mistake in yours is not counted again."
+            )
+        if filled := sorted({name for n in mine for name in self._evidence.filled.get(n, ())}):
+            why.append(
+                f"Some calls of {listed([f'`{name}`' for name in filled])} were left out here, and your lists were given "
+                "what these calls should leave in them, so that a mistake there is not counted again."
+            )
+        return self._result(info, "passed", info.points, excused=" ".join(why))
 
     def _open(self, info: CheckInfo, why: str) -> CheckResult:
         """A check of which nobody saw whether it is right: it is paid nothing, and charged nothing."""

@@ -40,6 +40,8 @@ Op = Literal[
     "defaults",
     "words",
     "support",
+    "lists",
+    "refill",
 ]
 Form = Any
 """A JSON value in the tagged forms of `grader/inside/values.py`."""
