@@ -38,6 +38,7 @@ _COMMANDS = {
     "list": "look.list_command",
     "new": "author.new_command",
     "record": "author.record_command",
+    "replay": "replay.replay_command",
     "show": "look.show_command",
     "tournament": "tournament.tournament_command",
 }

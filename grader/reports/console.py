@@ -16,6 +16,7 @@ from grader.model.result import (
     Notice,
     Result,
     RuleView,
+    SandboxInfo,
     Status,
     Student,
     TranscriptResult,
@@ -48,6 +49,9 @@ LINES_OF_SCREEN, WHOLE_SCREEN = 6, 30
 LINES = 60
 """Lines of a program or an answer that are shown; the HTML report has the rest."""
 
+PLAINLY = Style(False)
+"""Without colours, and as wide as it comes."""
+
 UNREAD = ("syntax", "unreadable", "no-python", "not-loaded")
 """The kinds of notices about what could not be read or imported at all."""
 
@@ -62,25 +66,21 @@ def render_check(result: Result, *, colour: bool = False, width: int | None = No
     """
     style = Style(colour, width)
     # What could not be read comes first: much of what is blocked below follows from it.
-    unread = _notes((one for one in result.notices if one.kind in UNREAD), style)
+    unread = note_lines((one for one in result.notices if one.kind in UNREAD), style)
     blocks = ["".join(f"{line}\n" for line in unread)] if unread else []
     # First what is charged, then what is blocked, then what is open.
     for statuses in (_CHARGED, ("blocked",), ("open",)):
         blocks += _checks([check for check in result.checks if check.status in statuses], style)
         blocks += _transcripts([one for one in result.transcripts if one.status in statuses], style)
-    lines = _notes((one for one in result.notices if one.kind not in UNREAD), style)
-    notes = _excuses(result)
-    if result.sandbox.level != "strong":
-        missing = ", ".join(visible(one) for one in result.sandbox.missing)
-        notes.append(f"warning: {result.sandbox.level} protection{f', without {missing}' if missing else ''}")
+    lines = note_lines((one for one in result.notices if one.kind not in UNREAD), style)
+    notes = [*_excuses(result), *warnings(result.sandbox)]
     lines += [line for note in notes for line in style.broken(note, 6)]
     blocks.append("".join(f"{line}\n" for line in lines) + _score(result, style))
     return harmless("\n".join(blocks))
 
 
-def render_failure(one: CheckResult | TranscriptResult) -> str:
-    """What one check or session says that did not pass, without colours."""
-    style = Style(False)
+def render_failure(one: CheckResult | TranscriptResult, style: Style = PLAINLY) -> str:
+    """What one check or session says, which mostly is one that did not pass."""
     return harmless(_check(one, style) if isinstance(one, CheckResult) else _transcript(one, style))
 
 
@@ -197,6 +197,14 @@ def _score(result: Result, style: Style) -> str:
     return "\n".join(lines) + "\n"
 
 
+def warnings(sandbox: SandboxInfo) -> list[str]:
+    """A line where a submission did not run as locked in as it can be."""
+    if sandbox.level == "strong":
+        return []
+    missing = ", ".join(visible(one) for one in sandbox.missing)
+    return [f"warning: {sandbox.level} protection{f', without {missing}' if missing else ''}"]
+
+
 def _excuses(result: Result) -> list[str]:
     """One line for each reason for which checks that passed were excused, with how many there are."""
     reasons: dict[str, list[str]] = {}
@@ -231,9 +239,9 @@ def _group(checks: Sequence[CheckResult], style: Style) -> str:
     points = sum(check.max_points for check in checks)
     worth = f" ({in_points(checks)})" if points else ", not graded: they count neither way"
     head = f"{WORDS[status]} {counted(len(checks), 'check')}{worth}"
-    lines = [*_headed(status, WORDS[status], head, style), *_sentence(checks[0].message, style)]
+    lines = [*_headed(status, WORDS[status], head, style), *sentence_lines(checks[0].message, style)]
     for check in checks:
-        lines += _sentence(f"- {check.task}: {check.title}{_more(check)}", style, 4)
+        lines += sentence_lines(f"- {check.task}: {check.title}{_more(check)}", style, 4)
     return "\n".join(lines) + "\n"
 
 
@@ -253,22 +261,22 @@ def _check(check: CheckResult, style: Style) -> str:
     lines = _headed(
         check.status, word, f"{word} {visible(check.task)}: {visible(check.title)} ({worth})", style
     )
-    lines += _sentence(check.message, style)
+    lines += sentence_lines(check.message, style)
     if check.misconception:
-        lines += _sentence(f"Likely cause: {check.misconception}", style, 4)
+        lines += sentence_lines(f"Likely cause: {check.misconception}", style, 4)
     if check.excused:
-        lines += _sentence(f"Excused: {check.excused}", style, 4)
-    lines += _rules(check.rules, style)
+        lines += sentence_lines(f"Excused: {check.excused}", style, 4)
+    lines += rule_lines(check.rules, style)
     if check.counterexample:
-        lines += _example(check.example_title, check.counterexample, style)
+        lines += example_lines(check.example_title, check.counterexample, style)
     return "\n".join(lines) + "\n"
 
 
-def _rules(rules: Sequence[RuleView], style: Style) -> list[str]:
-    return [line for rule in rules for line in _sentence(f"Rule {rule.id}: {rule.text}", style, 4)]
+def rule_lines(rules: Sequence[RuleView], style: Style) -> list[str]:
+    return [line for rule in rules for line in sentence_lines(f"Rule {rule.id}: {rule.text}", style, 4)]
 
 
-def _example(title: str, example: Counterexample, style: Style) -> list[str]:
+def example_lines(title: str, example: Counterexample, style: Style) -> list[str]:
     lines = [f"  {title}:"]
     lines += [style("code", line) for line in _indented(example.code, 6)]
     for label, text in (("expected", example.expected), ("got", example.actual)):
@@ -302,9 +310,9 @@ def _transcripts(sessions: Sequence[TranscriptResult], style: Style) -> list[str
         points = sum(one.max_points for one in group)
         head = f"{WORDS[status]} {counted(len(group), 'terminal session')}"
         head += f" ({in_points(group)})" if points else ", not graded: they count neither way"
-        lines = [*_headed(status, WORDS[status], head, style), *_sentence(why, style)]
+        lines = [*_headed(status, WORDS[status], head, style), *sentence_lines(why, style)]
         for one in group if points else ():
-            lines += _sentence(f"- {visible(one.title)}{_more(one)}", style, 4)
+            lines += sentence_lines(f"- {visible(one.title)}{_more(one)}", style, 4)
         blocks.append("\n".join([*lines, *_screen(group[0], style)]) + "\n")
     return blocks
 
@@ -319,8 +327,8 @@ def _transcript(one: TranscriptResult, style: Style) -> str:
     head += f" ({in_points([one])})"
     lines = [
         *_headed(one.status, word, head, style),
-        *_sentence(one.message, style),
-        *_rules(one.rules, style),
+        *sentence_lines(one.message, style),
+        *rule_lines(one.rules, style),
     ]
     return "\n".join([*lines, *_screen(one, style)]) + "\n"
 
@@ -368,7 +376,7 @@ def _headed(name: str, word: str, line: str, style: Style) -> list[str]:
     return [style(name, word) + first.removeprefix(word), *rest]
 
 
-def _sentence(text: str, style: Style, hang: int = 2) -> list[str]:
+def sentence_lines(text: str, style: Style, hang: int = 2) -> list[str]:
     """A text in words, indented and broken to the width."""
     return [part for line in _indented(text) for part in style.broken(line, hang)]
 
@@ -380,6 +388,6 @@ def _indented(text: str, by: int = 2) -> list[str]:
     return [f"{' ' * by}{line}" for line in shown]
 
 
-def _notes(notices: Iterable[Notice], style: Style) -> list[str]:
+def note_lines(notices: Iterable[Notice], style: Style) -> list[str]:
     places = ((one, f" ({visible(one.place)})" if one.place else "") for one in notices)
     return [line for one, at in places for line in style.broken(f"note: {visible(one.text)}{at}", 6)]
