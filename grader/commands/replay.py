@@ -111,7 +111,11 @@ def _made_with(stored: Result, kit: Kit, about: Assignment, corpus: Corpus, subm
             order = Order(str(kit.root), about.id, corpus.seed, only, None, transcripts)
             if fingerprint(settings_key(order, corpus), packed) == stored.fingerprint:
                 return "The result was made by the same checks and the same version of Kibitz."
+    if {one.path: one.sha256 for one in stored.submission.files} != {
+        one.path: one.sha256 for one in submission.described()
+    }:
+        return "Whether it was made by the same checks cannot be told, because the files are not the same."
     return (
-        "By its fingerprint, something is not as it was: the files or their names, the checks, the seed, the options or "
-        "the version of Kibitz."
+        "By its fingerprint, something besides the files is not as it was: the checks, the seed, the options, the version of "
+        "Kibitz, or what was left out of the files."
     )

@@ -8,7 +8,7 @@ check came out, and which known mistakes and which stubs the steps that came out
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from grader.grading.grading import Grader
@@ -41,6 +41,9 @@ EXAMPLES = 3
 
 NAMED = 5
 """Files that a sentence names."""
+
+IDS = 20
+"""Checks that an error names."""
 
 
 def replay_check(
@@ -128,7 +131,7 @@ def _stored(stored: Result, name: str) -> CheckResult | TranscriptResult:
     titled = [one.id for one in items if one.title == name]
     begun = [one for one in ids if name and one.startswith(name.lower())]
     near = titled or begun or difflib.get_close_matches(name, ids, 3)
-    hint = f"did you mean {' or '.join(near[:3])}?" if near else f"it has {', '.join(ids) or 'none'}"
+    hint = f"did you mean {' or '.join(near[:3])}?" if near else f"it has {_few(ids, IDS) or 'none'}"
     raise InputError(f"the result has no check or session {name!r}: {hint}")
 
 
@@ -287,7 +290,7 @@ def _compared(
     if before.title != now.title or any(texts.get(rule.id) != rule.text for rule in before.rules):
         yield "Its title or its rules were written otherwise then."
     if before.max_points != now.max_points:
-        yield f"It was worth {before.max_points:g} then, and is worth {now.max_points:g} now."
+        yield f"It was worth {before.max_points:g} points then, and is worth {now.max_points:g} points now."
     if isinstance(before, CheckResult) and isinstance(now, CheckResult) and before.programs != now.programs:
         yield (
             f"The check had {counted(before.programs, 'program')} then, and has {counted(now.programs, 'program')} now: "
@@ -323,9 +326,13 @@ def _files(stored: Result, result: Result) -> str:
 
 
 def _named(paths: Iterable[str]) -> str:
-    found = [*map(shown, sorted(paths))]
-    more = len(found) - NAMED
-    return ", ".join(found[:NAMED]) + (f" and {counted(more, 'other file')}" if more > 0 else "")
+    return _few([*map(shown, sorted(paths))], NAMED)
+
+
+def _few(names: Sequence[str], most: int) -> str:
+    """The first of many names, and how many more there are."""
+    more = len(names) - most
+    return ", ".join(names[:most]) + (f" and {counted(more, 'other')}" if more > 0 else "")
 
 
 def _is(paths: Collection[str]) -> str:

@@ -25,6 +25,9 @@ from grader.reports.console import (
 )
 from grader.reports.streams import Style, harmless
 
+ADAPTED = "adapted"
+"""The kind of a notice that says how a submission was called in another way than the rules do."""
+
 _DECIDED = {
     "submission": "as the submission does it",
     "instructor": "as the course has fixed it",
@@ -49,7 +52,7 @@ def render_replay(found: Replayed, *, colour: bool = False, width: int | None = 
     else:
         blocks += [_verdict(found.now, style)]
     if found.seen is not None:
-        blocks += [_lines(block) for block in _evidence(found.seen, found.now, style) if block]
+        blocks += [_lines(block) for block in _evidence(found.seen, found, style) if block]
     return harmless("\n".join(blocks))
 
 
@@ -91,9 +94,11 @@ def _verdict(one: CheckResult | TranscriptResult, style: Style) -> str:
     return render_failure(plain, style)
 
 
-def _evidence(seen: Seen, now: CheckResult | TranscriptResult, style: Style) -> Iterator[list[str]]:
+def _evidence(seen: Seen, found: Replayed, style: Style) -> Iterator[list[str]]:
+    now = found.now
+    called = ", called as the notes above say" if any(one.kind == ADAPTED for one in found.notices) else ""
     yield [
-        f"Its {counted(seen.programs.all, 'program')}:",
+        f"Its {counted(seen.programs.all, 'program')}{called}:",
         *_listed(_programs(seen.programs), style),
     ]
     shown = now.counterexample if isinstance(now, CheckResult) else None
