@@ -147,7 +147,10 @@ def test_notices_of_the_hidden_run_are_for_the_instructor() -> None:
 
 
 def test_the_public_part_of_a_corpus() -> None:
-    """Programs of hidden checks go, those left are numbered anew, and so are the patterns of what is known."""
+    """Programs of hidden checks go, those left are numbered anew, and so is what is known of mistakes and stubs.
+
+    A mistake that no program left shows goes as well, and so does a stub that is right in all of them.
+    """
     checks = (
         CheckInfo("a", "T", "A", ("R1",), 1.0),
         CheckInfo("b", "T", "B", ("R2",), 1.0, hidden=True),
@@ -155,13 +158,20 @@ def test_the_public_part_of_a_corpus() -> None:
     )
     cases = tuple(Case(name, (), ()) for name in "abcbc")
     known = [
-        Known("both", "Both.", ("R1", "R3"), {0: "x", 1: "y", 2: "z", 4: "w"}),
+        Known("both", "Both.", ("R1", "R3"), {0: "x", 1: "y", 2: "z", 4: "w"}, {0: 1, 1: 2, 2: 4, 4: 8}),
         Known("secret", "Secret.", ("R2",), {1: "x", 0: "y"}),
         Known("mixed", "Mixed.", ("R1", "R2"), {0: "x"}),
+        Known("unseen", "Unseen.", ("R1",), {3: "x"}, {3: 1}),
     ]
     stubs = [Passed("", ("a", "b")), Passed("T", ("a",)), Passed("T", ("a", "b")), Passed("T", ("b",))]
     functions = [
-        Function("put", ("a", "b"), ("a", "b", "c"), (("a", "b"), ("b", "c"), ("b",))),
+        Function(
+            "put",
+            ("a", "b"),
+            ("a", "b", "c"),
+            (("a", "b"), ("b", "c"), ("b",)),
+            ({0: 1, 1: 2, 2: 4}, {1: 2}, {0: 1, 2: 4, 3: 1}, {}),
+        ),
         Function("secret", ("b",), ("b",), (("b",),)),
     ]
     mistakes, emptied, each = (msgspec.Raw(msgspec.json.encode(some)) for some in (known, stubs, functions))
@@ -169,9 +179,11 @@ def test_the_public_part_of_a_corpus() -> None:
     public = public_corpus(corpus)
     assert [info.id for info in public.checks] == ["a", "c"]
     assert [case.check for case in public.cases] == ["a", "c", "c"]
-    assert public.known == (Known("both", "Both.", ("R1", "R3"), {0: "x", 1: "z", 2: "w"}),)
+    both = Known("both", "Both.", ("R1", "R3"), {0: "x", 1: "z", 2: "w"}, {0: 1, 1: 4, 2: 8})
+    assert public.known == (both,)
     assert public.stubs == (Passed("", ("a",)), Passed("T", ("a",)))
-    assert public.functions == (Function("put", ("a",), ("a", "c"), (("a",), ("c",))),)
+    put = Function("put", ("a",), ("a", "c"), (("a",), ("c",)), ({0: 1, 1: 4}, {}))
+    assert public.functions == (put,)
     assert public_corpus(public) is public
 
 

@@ -7,7 +7,8 @@ Students are told how many there are and how many of them passed.  Hidden checks
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from grader.kits.transcript import ENDING, read_transcripts
 from grader.model.result import CheckResult, Notice, Result, TaskScore, Timing, TranscriptResult
 from grader.model.visible import amount, counted, up_to
 
+T = TypeVar("T")
 KIND = "hidden-checks"
 """The kind of the notice that tells students of hidden checks."""
 
@@ -44,20 +46,24 @@ def _hidden_sessions(kit: Kit, assignment: Assignment) -> Iterator[str]:
 
 
 def public_corpus(corpus: Corpus) -> Corpus:
-    """The corpus without hidden checks, their programs, and the known mistakes in rules that only those stand for."""
+    """The corpus without hidden checks, their programs, and the known mistakes that no public program shows.
+
+    Those in rules that only hidden checks stand for are left out as well.
+    """
     checks = tuple(info for info in corpus.checks if not info.hidden)
     ids = {info.id for info in checks}
     numbers = [number for number, case in enumerate(corpus.cases) if case.check in ids]
     if len(checks) == len(corpus.checks):
         return corpus
-    known = _public_mistakes(corpus.known, {rule for info in checks for rule in info.rules}, numbers)
+    new = {number: place for place, number in enumerate(numbers)}
+    known = _public_mistakes(corpus.known, {rule for info in checks for rule in info.rules}, new)
     return replace(
         corpus,
         checks=checks,
         cases=tuple(corpus.cases[number] for number in numbers),
         catalogue=msgspec.Raw(msgspec.json.encode(known)),
         emptied=msgspec.Raw(msgspec.json.encode(_public_stubs(corpus.stubs, ids))),
-        each=msgspec.Raw(msgspec.json.encode(_public_functions(corpus.functions, ids))),
+        each=msgspec.Raw(msgspec.json.encode(_public_functions(corpus.functions, ids, new))),
     )
 
 
@@ -67,7 +73,9 @@ def _public_stubs(stubs: Iterable[Passed], public: Collection[str]) -> list[Pass
     return sorted((one for one in found if one.checks), key=lambda one: (one.task, one.checks))
 
 
-def _public_functions(functions: Iterable[Function], public: Collection[str]) -> list[Function]:
+def _public_functions(
+    functions: Iterable[Function], public: Collection[str], new: Mapping[int, int]
+) -> list[Function]:
     """The functions on which public checks rest, and what they are to these."""
 
     def of(checks: Iterable[str]) -> tuple[str, ...]:
@@ -75,20 +83,36 @@ def _public_functions(functions: Iterable[Function], public: Collection[str]) ->
 
     found = [
         Function(
-            one.name, of(one.about), of(one.rests), tuple(sorted({of(some) for some in one.passed} - {()}))
+            one.name,
+            of(one.about),
+            of(one.rests),
+            tuple(sorted({of(some) for some in one.passed} - {()})),
+            _public_stubs_of(one, new),
         )
         for one in functions
     ]
     return [one for one in found if one.rests]
 
 
-def _public_mistakes(known: Iterable[Known], rules: set[str], numbers: list[int]) -> list[Known]:
-    new = {number: place for place, number in enumerate(numbers)}
-    return [
-        replace(one, pattern={new[n]: mark for n, mark in one.pattern.items() if n in new})
+def _public_stubs_of(function: Function, new: Mapping[int, int]) -> tuple[dict[int, int], ...]:
+    """What stubs of a function spoil in public programs.  One that spoils none of them is as good as right there."""
+    found = [_renumbered(one, new) for one in function.caught]
+    kept = [now for before, now in zip(function.caught, found, strict=True) if now or not before]
+    return tuple(dict(key) for key in dict.fromkeys(tuple(one.items()) for one in kept))
+
+
+def _public_mistakes(known: Iterable[Known], rules: set[str], new: Mapping[int, int]) -> list[Known]:
+    found = [
+        replace(one, pattern=_renumbered(one.pattern, new), steps=_renumbered(one.steps, new))
         for one in known
         if rules.issuperset(one.rules)
     ]
+    return [one for one in found if one.pattern]
+
+
+def _renumbered(by_number: Mapping[int, T], new: Mapping[int, int]) -> dict[int, T]:
+    """What is known of public programs, by their new numbers."""
+    return {new[number]: one for number, one in by_number.items() if number in new}
 
 
 def joined(public: Result, whole: Result) -> Result:
