@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import hidden_kit
@@ -24,6 +25,8 @@ from grader.model.replayed import Emptied, Mistake, Programs, Replayed, Seen
 from grader.model.result import RuleView
 from grader.reports.replay import render_replay
 from grader.submissions.submission import read_submission
+from judging import case as case_of
+from judging import check, seen
 
 STORED = Path(__file__).parent / "stored" / "result_1_2.json"
 RIGHT, WRONG = small_kit.RIGHT, small_kit.WRONG
@@ -154,7 +157,9 @@ def test_a_wrong_check(case: Case) -> None:
     assert "Rule" not in shown
     assert "  The smallest program that shows it:\n      from eve import total\n" in shown
     wrong = re.search(r"  - (\d+) went wrong\n", answer.out)
-    assert wrong and f"Of the {wrong[1]} that went wrong the shortest, as they were run" in answer.out
+    assert wrong and re.search(
+        rf"\n(Of the|The) {wrong[1]} that went wrong.*, as they were run, ", answer.out
+    )
     programs = re.findall(r"  Program \d:\n((?:      .*\n)+)  expected  \d+\n  got       -?\d+\n", answer.out)
     assert 2 <= len(programs) == len(set(programs)) <= replaying.EXAMPLES
     assert all(one not in shown for one in programs)
@@ -398,13 +403,13 @@ def test_a_result_that_is_not_there(case: Case, tmp_path: Path) -> None:
         ("x" * 300, "cannot be read (File name too long)"),
     ):
         assert said in refused(case.kibitz("replay", name, "total", case.submission))
-    for check, submission, said in (
+    for name, submission, said in (
         ("", case.submission, "CHECK is empty"),
         ("total", "", "SUBMISSION is empty"),
         ("total", tmp_path / "none.py", "none.py: no such file or folder"),
     ):
         case.checked(RIGHT) if case.submission.exists() else None
-        assert said in refused(case.kibitz("replay", case.result, check, submission))
+        assert said in refused(case.kibitz("replay", case.result, name, submission))
 
 
 def test_a_result_that_may_not_be_read(kit: Path, case: Case) -> None:
@@ -481,6 +486,25 @@ def test_sentences_are_broken_to_the_width() -> None:
     assert re.sub(r"\x1b\[\d+m", "", coloured) == narrow
 
 
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (1, "The program that went wrong, as it was run, up to where it parts from the rules:"),
+        (2, "The 2 that went wrong, as they were run, up to where they part from the rules:"),
+        (8, "Of the 8 that went wrong the shortest, as they were run, up to where they part from the rules:"),
+    ],
+)
+def test_programs_that_went_wrong(wrong: int, words: str) -> None:
+    """A line says how many there are; the one that the verdict shows already is not shown again."""
+    example = results.FAILED.counterexample
+    assert example is not None
+    others = tuple(msgspec.structs.replace(example, code=f"f({n})") for n in range(min(wrong, 2)))
+    text = render_replay(drawn(seen=Seen(Programs(wrong=wrong), (example, *others))))
+    assert f"\n\n{words}\n\n  Program 1:\n      f(0)\n" in text
+    assert text.count("      joker.assign(1)\n") == 1
+    assert "that went wrong" not in render_replay(drawn(seen=Seen(Programs(wrong=wrong), (example,))))
+
+
 def test_what_hangs_on_chance_is_told_apart(kit: Path, tmp_path: Path) -> None:
     """A mistake that no step shows is not said to be ruled out by one."""
     seen = Seen(
@@ -490,11 +514,26 @@ def test_what_hangs_on_chance_is_told_apart(kit: Path, tmp_path: Path) -> None:
     )
     text = render_replay(drawn(seen=seen))
     assert (
-        "  Not seen in programs that hang on chance, where they went wrong when the checks were made: 1\n    - A. (a)\n"
+        "  Not seen where chance may have a say, in programs that showed them when the checks were made: 1\n    - A. (a)\n"
         in text
     )
     assert "  Shown by no program that can be compared: 1\n    - B. (b)\n" in text
-    assert "  - mix: ruled out by steps that came out right: 2 of 3; not seen in programs" in text
+    assert "  - mix: ruled out by steps that came out right: 2 of 3; not seen where chance" in text
+
+
+def test_what_is_told_against_a_mistake() -> None:
+    """By the steps of programs that came out right by themselves, and apart from them by those that may hang on chance."""
+    cases = [case_of("see", "bsr", "xyz"), case_of("see", "bs", "xy")]
+    found = seen([check("see", "A2")], cases, {1: "xn"})
+
+    def told(wrong: dict[int, int], failing: Sequence[int] = (1,)) -> str:
+        return replaying._Right(found.evidence, found.plan.default_world, (), failing).told(wrong)
+
+    assert (told({1: 0b01}), told({1: 0b10})) == ("steps", "not")
+    assert (told({0: 0b100}), told({0: 0b100, 1: 0b10})) == ("chance", "chance")
+    assert (told({0: 0b100}, (0, 1)), told({})) == ("untold", "untold")
+    found.evidence.replaced[0] = ("Box",)
+    assert told({0: 0b100}) == "untold"
 
 
 def test_it_is_what_the_grader_says(kit: Path, tmp_path: Path) -> None:

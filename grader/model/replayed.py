@@ -44,9 +44,12 @@ class Programs:
 
 
 Told = Literal["steps", "chance", "not", "untold"]
-"""What right answers say against a mistake.  steps: a step that came out right rules it out.  chance: it went wrong in programs in
-which chance has a say when the checks were made, and they came out right.  not: neither.  untold: no program shows it
-that can be held against it, as the submission reads the handout."""
+"""What right answers say against a mistake.
+
+steps: a step that came out right rules it out.  chance: when the checks were made it went wrong in programs in which chance
+may have a say, and some of them came out right.  not: neither.  untold: no program shows it that can be held
+against it, as the submission reads the handout.
+"""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ _DECIDED = {
 }
 _TOLD: dict[Told, str] = {
     "steps": "ruled out by steps that came out right: {:,}",
-    "chance": "not seen in programs that hang on chance, where they went wrong when the checks were made: {:,}",
+    "chance": "not seen where chance may have a say, in programs that showed them when the checks were made: {:,}",
     "not": "not ruled out by what came out right: {:,}",
     "untold": "shown by no program that can be compared: {:,}",
 }
@@ -148,11 +148,13 @@ def _examples(
     """Programs as they were run, but for one that the verdict shows already."""
     others = [one for one in examples if shown is None or one.code != shown.code]
     if others:
-        words = (
-            "The program that went wrong, as it was run, up to where it parts from the rules:"
-            if wrong == 1
-            else f"Of the {wrong:,} that went wrong the shortest, as they were run, up to where they part from the rules:"
-        )
+        where = "as they were run, up to where they part from the rules"
+        if wrong == 1:
+            words = "The program that went wrong, as it was run, up to where it parts from the rules:"
+        elif wrong == len(others):
+            words = f"The {wrong:,} that went wrong, {where}:"
+        else:
+            words = f"Of the {wrong:,} that went wrong the shortest, {where}:"
         yield style.broken(words, 2)
     for number, one in enumerate(others, 1):
         yield example_lines(f"Program {number}", one, style)
