@@ -18,7 +18,8 @@ import assignment_tools as tools
 import terminal_kit
 from grader.audits.audit import Audit, audit, own_rules
 from grader.audits.audit_report import audit_html, audit_json, render_audit
-from grader.audits.audit_work import Auditor, Order, Work, alternatives
+from grader.audits.audit_work import Auditor, Order, Work
+from grader.audits.right import alternatives
 from grader.cli import kibitz
 from grader.grading.compiler import compile_corpus
 from grader.judging.compare import Comparer

@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
 import pytest
 
 import assignment_tools as tools
-from garbage import KINDS
+from grader.audits.garbage import KINDS
+from grader.audits.marks import Cases, Measured, Plan
+from grader.audits.marks_work import Wrongs
 from grader.grading.grading import Grader
 from grader.kits.stubs import LoneStub
 from grader.submissions.submission import Submission
-from marks import Marks, within
 
 GARBAGE_EACH, CHAINS = (2, 4) if tools.EVERYTHING else (1, 1)
+SEED = 17
 
 
 @pytest.fixture(scope="module", params=tools.NAMES)
-def marks(request: pytest.FixtureRequest) -> Iterator[Marks]:
-    with Marks(tools.kit(), request.param) as one:
-        yield one
+def graded(request: pytest.FixtureRequest) -> Iterator[tuple[str, Wrongs]]:
+    """An assignment, and what grades its wrong programs."""
+    name = request.param
+    with Wrongs(tools.kit(), tools.assignment(name), tools.corpus(name)) as one:
+        yield name, one
+
+
+def measured(name: str, wrongs: Wrongs, asked: Cases) -> Measured:
+    """What these cases of an assignment say."""
+    plan = Plan(tools.kit(), tools.assignment(name), tools.corpus(name), asked)
+    return plan.judged({(kind, one): wrongs.do(kind, one) for kind, one in plan.work})
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_garbage_is_not_paid(marks: Marks, kind: str) -> None:
+def test_garbage_is_not_paid(graded: tuple[str, Wrongs], kind: str) -> None:
     """Whatever the functions of a right solution do instead, with and without its constructors."""
-    for paid in marks.garbage(random.Random(17), GARBAGE_EACH, [kind]):
-        assert paid.share <= paid.allowed, paid
+    found = measured(*graded, Cases(SEED, garbage=GARBAGE_EACH, chains=0, again=0, kinds=(kind,)))
+    assert found.too_dear == found.faults == ()
 
 
 ERROR = 'raise Exception("not written yet")'
@@ -62,9 +71,7 @@ def test_functions_that_do_nothing_each_in_its_own_way_are_not_paid() -> None:
     assert found["shuffle"] == 15
 
 
-def test_one_more_mistake_never_raises_the_mark(marks: Marks) -> None:
+def test_one_more_mistake_never_raises_the_mark(graded: tuple[str, Wrongs]) -> None:
     """And what the mistakes cost by themselves lies between the mark and the mark with all open points."""
-    for seed in range(CHAINS):
-        chain = marks.chain(random.Random(seed))
-        assert chain.raised() == []
-        assert all(holds for _, holds in within(chain, marks.most)), chain
+    found = measured(*graded, Cases(SEED, garbage=0, chains=CHAINS, again=0))
+    assert found.mistakes and found.lowered == found.outside == found.faults == ()

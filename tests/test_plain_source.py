@@ -8,7 +8,7 @@ from textwrap import dedent
 import pytest
 
 from assignment_tools import NAMES, assignment, kit
-from grader.audits.audit_work import plain_files
+from grader.audits.right import plain_files
 from grader.reference.plain_source import plain
 
 WORLD = {"peek_face": "face", "order": "kept"}

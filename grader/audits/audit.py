@@ -17,22 +17,25 @@ import msgspec
 from grader.audits.audit_work import (
     Done,
     Graded,
+    Mutated,
     Order,
     Progress,
     Work,
     Wrong,
-    alternatives,
     beside,
     in_processes,
     misjudged,
     of_misconception,
-    plain_files,
 )
 from grader.audits.equivalent import Equivalent, read_equivalent, reason_for
+from grader.audits.marks import FLOOR, Cases, Measured, Plan, of_constructors
+from grader.audits.right import alternatives, plain_files
+from grader.audits.telling import Fault, Telling, telling
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.kits.mutants import mutants
+from grader.kits.stubs import BODIES
 from grader.kits.variant import Variant, read_variants
 from grader.sessions.terminal_grading import TerminalGrading
 
@@ -62,10 +65,6 @@ class Weight(msgspec.Struct, frozen=True):
     only: tuple[str, ...]
 
 
-FLOOR = 0.03
-"""Share of the points that a right solution without the work may be paid."""
-
-
 STUBS_EACH = 2
 """Stubs that an audit makes of each right solution."""
 
@@ -85,9 +84,25 @@ class Audit(msgspec.Struct, frozen=True):
     floor: float = 0.0
     """The largest share of the points that is paid for a right solution without the work, as `grader/kits/stubs.py` makes it."""
 
+    marks: Measured | None = None
+    """Whether marks follow the code, where that was asked for."""
 
-def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress: Progress) -> Audit:
-    """Audit an assignment with its corpus, in so many processes; one is this one.  Raises KitError and InputError."""
+    telling: tuple[Telling, ...] = ()
+    """How many different faults each check tells, where marks were asked for."""
+
+
+def audit(
+    kit: Kit,
+    assignment: Assignment,
+    corpus: Corpus,
+    jobs: int,
+    progress: Progress,
+    asked: Cases | None = None,
+) -> Audit:
+    """Audit an assignment with its corpus, in so many processes; one is this one.  Raises KitError and InputError.
+
+    `asked` are the random cases with which marks are measured; without any, they are not.
+    """
     variants = {one.name: one for one in read_variants(kit.reference(assignment.id) / "misconceptions")}
     made = list(mutants(plain_files(kit, assignment)))
     right_ones = alternatives(kit, assignment)
@@ -97,6 +112,8 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
         for place, name in enumerate(right_ones)
         for step in range(STUBS_EACH)
     ]
+    plan = Plan(kit, assignment, corpus, asked) if asked is not None else None
+    lone = [(one.name, body) for one in corpus.functions for body in BODIES if plan is not None and one.about]
     work: list[Work] = [
         Work("plain", ""),
         Work("reference", ""),
@@ -104,18 +121,22 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
         *(Work("alternative", name) for name in right_ones),
         *(Work("stub", f"{name} {number}") for name, number in emptied),
         *(Work("mutant", str(number)) for number in range(len(made))),
+        *(Work("lone", f"{name}/{body}") for name, body in lone),
+        *(Work(kind, name) for kind, name in (plan.work if plan is not None else ())),
     ]
     order = Order(str(kit.root), assignment.id)
     done = in_processes(order, corpus, work, jobs, progress)
     wrong = [of_misconception(variants[name], done["misconception", name]) for name in variants]
     equivalent = read_equivalent(kit.reference(assignment.id) / EQUIVALENT)
-    mutated = [done["mutant", str(number)] for number in range(len(made))]
+    mutated = [_mutated(done["mutant", str(number)]) for number in range(len(made))]
+    emptied_each = [(name, _mutated(done["lone", f"{name}/{body}"])) for name, body in lone]
     right = [_of_alternative(name, done["alternative", name]) for name in right_ones]
-    plain_one, whole = done["plain", ""], done["reference", ""]
-    assert isinstance(plain_one, Wrong) and isinstance(whole, Graded)
+    plain_one, whole = _mutated(done["plain", ""]).wrong, done["reference", ""]
+    assert isinstance(whole, Graded)
+    measured = plan.judged(done) if plan is not None else None
     unchecked = _unchecked(assignment, corpus, _played(kit, assignment))
     unread = _unread(assignment, right)
-    changed, unneeded = _explained([one for one in mutated if isinstance(one, Wrong)], equivalent)
+    changed, unneeded = _explained([one.wrong for one in mutated], equivalent)
     empty: dict[str, float] = {}
     for name, number in emptied:
         one = done["stub", f"{name} {number}"]
@@ -145,17 +166,35 @@ def audit(kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress:
             *(f"the reference that is mutated fails {check} itself" for check in plain_one.caught),
             *_faults(variants, wrong, changed, right, unchecked, unread, unneeded, needless),
             *too_dear,
+            *(measured.faults if measured is not None else ()),
         ),
         max(empty.values(), default=0.0),
+        measured,
+        tuple(_telling(corpus, mutated, emptied_each)) if measured is not None else (),
     )
 
 
-def of_constructors(corpus: Corpus) -> float:
-    """The share of the points of tasks that ask for nothing but constructors: a stub that leaves them has done the work."""
-    tasks = {info.task: {one.id for one in corpus.checks if one.task == info.task} for info in corpus.checks}
-    done = {stub.task for stub in corpus.stubs if stub.task and tasks[stub.task] <= set(stub.checks)}
-    total = sum(info.points for info in corpus.checks)
-    return sum(info.points for info in corpus.checks if info.task in done) / total
+def measure(
+    kit: Kit, assignment: Assignment, corpus: Corpus, jobs: int, progress: Progress, asked: Cases
+) -> Measured:
+    """Measure marks alone, with these random cases."""
+    plan = Plan(kit, assignment, corpus, asked)
+    work = [Work(kind, name) for kind, name in plan.work]
+    return plan.judged(in_processes(Order(str(kit.root), assignment.id), corpus, work, jobs, progress))
+
+
+def _mutated(done: Done) -> Mutated:
+    assert isinstance(done, Mutated)
+    return done
+
+
+def _telling(
+    corpus: Corpus, mutated: Iterable[Mutated], emptied: Iterable[tuple[str, Mutated]]
+) -> list[Telling]:
+    """What each check tells of mutants and of stubs of single functions."""
+    about = {one.name: frozenset(one.about) for one in corpus.functions}
+    made = [Fault(one.rules, frozenset(), one.failing) for one in mutated]
+    return telling(corpus, [*made, *(Fault(frozenset(), about[name], one.failing) for name, one in emptied)])
 
 
 def _candidates(weight: Weight, mutated: Sequence[Wrong], others: Set[str]) -> Work:

@@ -8,6 +8,9 @@ import msgspec
 
 from grader.audits.audit import Audit
 from grader.audits.audit_work import Wrong
+from grader.audits.marks import FAR, MOSTLY, NEAR, share_of_sets
+from grader.audits.marks_report import fewer, figures_of_marks, figures_of_telling, notes_on_marks
+from grader.audits.telling import ENOUGH
 from grader.model.visible import counted, visible
 from grader.reports.report import render
 
@@ -33,6 +36,15 @@ def render_audit(audit: Audit) -> str:
             f"{100 * max(shares):.1f} % at most"
         )
     lines.append(f"  paid without the work  {100 * audit.floor:.1f} % of the points at most")
+    if audit.marks is None:
+        lines.append("  whether marks follow   not measured; the option --marks does that")
+    else:
+        asked = audit.marks.cases
+        lines.append(f"  marks measured with    {counted(asked.garbage, 'case')}, seed {asked.seed}")
+        lines += [
+            f"  {line}" for line in (*figures_of_marks(audit.marks), *figures_of_telling(audit.telling))
+        ]
+        lines += [f"note: {visible(note)}" for note in notes_on_marks(audit.marks)]
     lines += [f"fault: {visible(fault)}" for fault in audit.faults]
     lines.append("no faults" if not audit.faults else counted(len(audit.faults), "fault"))
     return "\n".join(lines) + "\n"
@@ -57,6 +69,16 @@ def audit_html(audit: Audit, reports: Path) -> str:
         explained=sum(bool(one.reason) for one in survivors),
         named=sum(_named(one) for one in audit.misconceptions),
         passed=sum(not one.lost for one in audit.alternatives),
+        told={one.id: one for one in audit.telling},
+        fewer=fewer(audit.telling),
+        enough=ENOUGH,
+        near=NEAR,
+        far=FAR,
+        mostly=MOSTLY,
+        notes=[] if audit.marks is None else [*notes_on_marks(audit.marks)],
+        open_shares={}
+        if audit.marks is None
+        else {most: share_of_sets(audit.marks, most) for most in (NEAR, FAR)},
     )
 
 

@@ -6,27 +6,25 @@ What the results say of an assignment's checks is judged in `grader/audits/audit
 from __future__ import annotations
 
 import multiprocessing
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing
+from functools import cached_property
 from pathlib import Path
 
 import msgspec
 
+from grader.audits.marks_work import AGAIN, GARBAGE, KNOWN, Mark, Paid, Wrongs
+from grader.audits.right import alternatives, plain_files, plain_rules
 from grader.grading.grading import Grader
-from grader.judging.rulings import default_world
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
-from grader.kits.mutants import difference, mutants, mutate
-from grader.kits.stubs import stubs
+from grader.kits.mutants import Mutant, changed_lines, difference, mutants, mutate
+from grader.kits.stubs import BODIES, LoneStub, stubs
 from grader.kits.variant import Variant, read_variants
-from grader.model.errors import KitError
-from grader.model.names import SOURCES
 from grader.model.result import Result
-from grader.reference.plain_source import plain
-from grader.reference.reference import part_files, program_files, reference_files
+from grader.reference.reference import part_files, program_files
 from grader.sessions.terminal_grading import TerminalGrading, asks
 from grader.submissions.submission import Submission, read_submission
 
@@ -34,7 +32,6 @@ BATCH = 12
 """Programs that a process takes at once."""
 
 Progress = Callable[[int, int], None]
-_NAME = re.compile(r"\w+")
 
 
 class Wrong(msgspec.Struct, frozen=True):
@@ -52,6 +49,14 @@ class Wrong(msgspec.Struct, frozen=True):
     told: tuple[str, ...] = ()
     reason: str = ""
     open_share: float = 0.0
+
+
+class Mutated(msgspec.Struct, frozen=True):
+    """A mutant, or a stub of one function: the cases that a first look finds it to fail, and the rules that the changed lines cite."""
+
+    wrong: Wrong
+    failing: frozenset[int]
+    rules: frozenset[str] = frozenset()
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -97,10 +102,10 @@ class Auditor:
         self.corpus = msgspec.json.decode(corpus, type=Corpus)
         self.grader = self._grader(self.corpus)
         self._playing: Grader | None = None
+        self._wrongs: Wrongs | None = None
         self.files = plain_files(self.kit, self.assignment)
         self.terminal = _terminal(self.kit, self.assignment, self.files)
         self.program = {**program_files(self.kit, self.assignment), **self.files}
-        self.mutants = list(mutants(self.files))
         self.variants = {
             one.name: one for one in read_variants(self.kit.reference(order.assignment) / "misconceptions")
         }
@@ -110,8 +115,23 @@ class Auditor:
         self.grader.close()
         if self._playing is not None:
             self._playing.close()
+        if self._wrongs is not None:
+            self._wrongs.close()
+
+    @cached_property
+    def mutants(self) -> list[Mutant]:
+        """The mutants of the reference, in their order."""
+        return list(mutants(self.files))
+
+    @cached_property
+    def rules(self) -> dict[str, dict[int, frozenset[str]]]:
+        """The rules that the lines cite of which mutants are made, by file and line."""
+        return plain_rules(self.kit, self.assignment)
 
     def do(self, work: Work) -> Done:
+        if work.kind.removesuffix(AGAIN) in (GARBAGE, KNOWN):
+            self._wrongs = self._wrongs or Wrongs(self.kit, self.assignment, self.corpus)
+            return self._wrongs.do(work.kind, work.name)
         if work.kind == "without":
             return self.missed_without(work.name, [Work(*one) for one in work.programs])
         return self._one(work, self.grader)
@@ -125,8 +145,8 @@ class Auditor:
         with closing(grader):
             for work in programs:
                 found = self._one(work, grader)
-                if isinstance(found, Wrong):
-                    if not found.caught:
+                if isinstance(found, Mutated):
+                    if not found.wrong.caught:
                         return work.name
                 elif any(
                     misjudged(self.variants[work.name], of_misconception(self.variants[work.name], found))
@@ -145,12 +165,15 @@ class Auditor:
             self._playing = self._grader(self.corpus, transcripts=True)
         return self._playing.grade(Submission(name, name, files))
 
-    def _one(self, work: Work, grader: Grader) -> Graded | Wrong:
+    def _one(self, work: Work, grader: Grader) -> Graded | Mutated:
         if work.kind == "plain":
             return self._changed("", self.files, grader)
         if work.kind == "mutant":
             mutant = self.mutants[int(work.name)]
             return self._changed(mutant.file, mutate(mutant, self.files), grader)
+        if work.kind == "lone":
+            function, _, body = work.name.partition("/")
+            return self._seen(LoneStub(function, BODIES[body]).of(self._whole()), grader)
         if work.kind == "misconception":
             files = self.variants[work.name].apply(self._whole())
             return _graded(grader.grade(Submission(work.name, work.name, files)))
@@ -175,14 +198,25 @@ class Auditor:
         # One that cannot be emptied, such as a notebook, shows nothing.
         return _graded(self.grader.grade(Submission(name, name, made[number % len(made)] if made else {})))
 
-    def _changed(self, file: str, changed: Mapping[str, bytes], grader: Grader) -> Wrong:
+    def _changed(self, file: str, changed: Mapping[str, bytes], grader: Grader) -> Mutated:
         gone, new = difference(self.files, changed)
-        caught = grader.caught(Submission("mutant", "mutant", {**self._whole(), **changed}))
+        found = self._seen({**self._whole(), **changed}, grader)
+        caught = found.wrong.caught
         if not caught and self.terminal is not None:
             program = Submission("mutant", "mutant", {**self.program, **changed})
             missed = grader.missed(program, self.terminal)
-            caught = {missed.id} if missed is not None else set()
-        return Wrong(f"{file}: {gone}", new, caught=tuple(sorted(caught)))
+            caught = (missed.id,) if missed is not None else ()
+        lines = changed_lines(self.files[file], changed[file]) if file else range(0)
+        rules = frozenset(rule for line in lines for rule in self.rules[file].get(line, ()))
+        return Mutated(Wrong(f"{file}: {gone}", new, caught=caught), found.failing, rules)
+
+    def _seen(self, files: Mapping[str, bytes], grader: Grader) -> Mutated:
+        """What a first look finds."""
+        evidence = grader.first_look(Submission("mutant", "mutant", dict(files)))
+        # What was not come to, because of what hung before, counts as failing.
+        failing = {*evidence.failing(evidence.world()), *(evidence.plan.cases.keys() - evidence.cases.keys())}
+        caught = {evidence.plan.cases[number].check for number in failing}
+        return Mutated(Wrong("", "", caught=tuple(sorted(caught))), frozenset(failing))
 
     def _whole(self) -> dict[str, bytes]:
         return part_files(self.kit, self.assignment)
@@ -191,7 +225,7 @@ class Auditor:
 _auditor: Auditor | None = None
 
 
-Done = Graded | Wrong | str
+Done = Graded | Mutated | Mark | Paid | str
 
 
 def _begin(order: Order, corpus: bytes) -> None:
@@ -248,36 +282,9 @@ def _graded(result: Result) -> Graded:
     )
 
 
-def plain_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
-    """The reference that is mutated: its modules as they are in the default world."""
-    world = default_world(assignment)
-    files = reference_files(kit, assignment)
-    wanted = {name for one in assignment.defines for name in (one.name, *one.attributes)}
-    found = {}
-    for name, data in files.items():
-        if name in assignment.choosing:
-            continue
-        others = b" ".join(other for path, other in files.items() if path != name)
-        found[name] = plain(data, world, {*wanted, *_NAME.findall(others.decode("utf-8"))})
-    return found
-
-
 def _terminal(kit: Kit, assignment: Assignment, files: Mapping[str, bytes]) -> TerminalGrading | None:
     """The terminal sessions, where the modules that are mutated hold the program themselves."""
     return (TerminalGrading(kit, assignment) or None) if asks(files) else None
-
-
-def alternatives(kit: Kit, assignment: Assignment) -> dict[str, Path]:
-    """The right solutions by name: folders or archives.  Raises KitError for what is there and is none."""
-    folder = kit.alternatives(assignment.id)
-    found = {path.parent.name: path for path in sorted(folder.glob("*/submission*"))}
-    for path in sorted(folder.glob("*")):
-        if path.name not in found and (path.is_dir() or path.suffix in (*SOURCES, ".zip")):
-            raise KitError(
-                f"{path}: is no alternative, and would be passed over; a right solution is "
-                f"{folder}/NAME/submission, a folder, or one file with that name before its ending"
-            )
-    return found
 
 
 def beside(corpus: Corpus, check: str) -> frozenset[str]:

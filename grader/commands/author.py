@@ -104,6 +104,14 @@ def _keep(path: Path, corpus: Corpus) -> None:
 @click.option("--json", "json_file", metavar="FILE", help="Write the audit as JSON (- for standard output).")
 @click.option("--html", "html_file", metavar="FILE", help="Write the audit as one HTML page.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Grade so many at once [default: the cores].")
+@click.option("--marks", is_flag=True, help="Measure whether marks follow the code, too.")
+@click.option(
+    "--cases",
+    type=click.IntRange(1, 100_000),
+    metavar="N",
+    help="Measure marks with N programs of garbage, and about as many with known mistakes [default: 100].",
+)
+@click.option("--marks-seed", type=int, metavar="N", help="Choose other random cases [default: 0].")
 @seed_option
 @kit_option
 def audit_command(
@@ -111,21 +119,30 @@ def audit_command(
     json_file: str | None,
     html_file: str | None,
     jobs: int | None,
+    marks: bool,
+    cases: int | None,
+    marks_seed: int | None,
     seed: int,
     kit_folder: str | None,
 ) -> int:
     """Show how well an assignment's checks tell right from wrong.
 
     Grades all that is known to be wrong (misconceptions, and mutants of the reference) and all that is known
-    to be right (alternatives).  Ends with 1 where one of them comes out otherwise.
+    to be right (alternatives).  Ends with 1 where one of them comes out otherwise.  With --marks, it also grades
+    garbage and known mistakes made together, and ends with 1 where a mark does not follow the code.
     """
     from grader.audits.audit import audit
     from grader.audits.audit_report import audit_html, audit_json, render_audit
+    from grader.audits.marks import CASES, Cases
 
+    for option, value in {"--cases": cases, "--marks-seed": marks_seed}.items():
+        if value is not None and not marks:
+            raise InputError(f"{option} is about measuring marks; give --marks as well")
+    asked = Cases.some(CASES if cases is None else cases, marks_seed or 0) if marks else None
     for option, name in {"--json": json_file, "--html": html_file}.items():
         check_writable(given(name, option))
     kit, about, corpus = open_assignment(assignment, kit_folder, seed)
-    found = audit(kit, about, corpus, jobs or os.cpu_count() or 1, _audit_progress())
+    found = audit(kit, about, corpus, jobs or os.cpu_count() or 1, _audit_progress(), asked)
     if json_file is not None:
         write_file(json_file, audit_json(found))
     if html_file is not None:

@@ -79,6 +79,18 @@ def difference(before: Mapping[str, bytes], after: Mapping[str, bytes]) -> tuple
     return "\n".join(gone), "\n".join(new)
 
 
+def changed_lines(before: bytes, after: bytes) -> range:
+    """The lines of a file, from 1, that a change touches."""
+    old, new = before.splitlines(), after.splitlines()
+    same = [one == other for one, other in zip(old, new, strict=False)]
+    first = same.index(False) if False in same else min(len(old), len(new))
+    least = min(len(old), len(new)) - first
+    last = 0
+    while last < least and old[-1 - last] == new[-1 - last]:
+        last += 1
+    return range(first + 1, len(old) - last + 1)
+
+
 _known: dict[str, Any] = {}
 
 

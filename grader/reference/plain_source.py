@@ -28,6 +28,42 @@ def plain(source: bytes, world: World, wanted: Collection[str] = ()) -> bytes:
     `wanted` are the names that others ask for: a function that neither they nor the module use is left out, and so is an
     attribute that neither reads.
     """
+    return (_plain(source, world, wanted)[1] + "\n").encode("utf-8")
+
+
+def plain_lines(source: bytes, world: World, wanted: Collection[str] = ()) -> dict[int, set[int]]:
+    """For each line of what `plain` makes the lines of the source that it came from, and those that it decides about.
+
+    It came from the lines of a statement, or of its head.  A condition or a loop decides whether the statements right in it happen.
+    """
+    heads = {(one.lineno, one.col_offset): _head(one) for one in _statements(ast.parse(source))}
+    tree, text = _plain(source, world, wanted)
+    found: dict[int, set[int]] = {}
+    # What is written out has the statements of its tree, and those that are left stand where they stood.
+    for new, old in zip(_statements(ast.parse(text)), _statements(tree), strict=False):
+        decided = [*old.body, *old.orelse] if isinstance(old, ast.If | ast.While | ast.For) else []
+        lines = {line for one in (old, *decided) for line in heads.get((one.lineno, one.col_offset), ())}
+        for line in _head(new):
+            found.setdefault(line, lines)
+    return found
+
+
+_Statement = ast.stmt | ast.ExceptHandler
+
+
+def _statements(tree: ast.AST) -> list[_Statement]:
+    return [one for one in ast.walk(tree) if isinstance(one, _Statement)]
+
+
+def _head(one: _Statement) -> range:
+    """The lines of a statement, up to those that it holds."""
+    held = getattr(one, "body", None)
+    last = held[0].lineno - 1 if held else one.end_lineno or one.lineno
+    return range(one.lineno, max(one.lineno, last) + 1)
+
+
+def _plain(source: bytes, world: World, wanted: Collection[str]) -> tuple[ast.AST, str]:
+    """The tree that is left of a source, and how it is written."""
     tree = _Hidden().visit(_Options(world).visit(ast.parse(source)))
     before = ""
     while (after := ast.unparse(tree)) != before:
@@ -35,7 +71,7 @@ def plain(source: bytes, world: World, wanted: Collection[str] = ()) -> bytes:
         tree = _Certain().visit(tree)
         tree = _Unused(tree, wanted).visit(tree)
         ast.fix_missing_locations(tree)
-    return (after + "\n").encode("utf-8")
+    return tree, after
 
 
 class _Options(ast.NodeTransformer):

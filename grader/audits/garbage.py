@@ -21,7 +21,8 @@ from grader.judging.compare import decode
 from grader.kits.corpus import Corpus
 from grader.model.program import Step
 
-KINDS = ("trivial", "typed", "chance", "exchanged", "half")
+BY_CHANCE = "chance"
+KINDS = ("trivial", "typed", BY_CHANCE, "exchanged", "half")
 
 TRIVIAL = {
     "skeleton": '"""Not written yet."""',
@@ -45,6 +46,9 @@ TRIVIAL = {
     "loop": "while True: pass",
 }
 CONSTRUCTOR = "__init__"
+LONGEST = 200
+"""Characters in which it is told what functions return."""
+
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -76,10 +80,19 @@ class Maker:
         if kind == "trivial":
             name = chance.choice([*TRIVIAL])
             return self._changed(kind, f"{name}{kept}", files, constructors, lambda _: TRIVIAL[name])
-        if kind in ("typed", "chance"):
-            return self._changed(
-                kind, kept[2:], files, constructors, lambda one: self._typed(one, chance, kind == "chance")
-            )
+        if kind in ("typed", BY_CHANCE):
+            bodies: dict[str, str] = {}
+
+            def typed(one: Function) -> str:
+                body = self._typed(one, chance, kind == BY_CHANCE)
+                bodies[one.name] = f"{one.name}: {body}"
+                return body
+
+            made = self._changed(kind, kept[2:], files, constructors, typed)
+            if kind != BY_CHANCE:
+                words = ", ".join(body for name, body in bodies.items() if name != CONSTRUCTOR)
+                made.what = f"{words[:LONGEST]}{' ...' if words[LONGEST:] else ''}{kept}"
+            return made
         if kind == "exchanged":
             spared: set[str] = set()
             changed = {
