@@ -271,7 +271,7 @@ class Plan:
             unmade = tried - {one.solution for one in paid if one.mark is not None}
             if unmade:
                 words = _list([_solution(one) for one in sorted(unmade)])
-                yield f"no garbage could be made of {words}: Kibitz changes functions in files of Python only"
+                yield f"no garbage could be made of {words}: Kibitz changes functions in files of Python that it can read"
             if never := [
                 kind
                 for kind in self._asked.kinds
