@@ -14,7 +14,7 @@ from grader.grading.grading import Grader
 from grader.kits.stubs import LoneStub
 from grader.submissions.submission import Submission
 
-GARBAGE_EACH, CHAINS = (2, 4) if tools.EVERYTHING else (1, 1)
+GARBAGE_EACH, CHAINS, LONGEST = (2, 4, 8) if tools.EVERYTHING else (1, 1, 4)
 SEED = 17
 
 
@@ -73,5 +73,5 @@ def test_functions_that_do_nothing_each_in_its_own_way_are_not_paid() -> None:
 
 def test_one_more_mistake_never_raises_the_mark(graded: tuple[str, Wrongs]) -> None:
     """And what the mistakes cost by themselves lies between the mark and the mark with all open points."""
-    found = measured(*graded, Cases(SEED, garbage=0, chains=CHAINS, again=0))
+    found = measured(*graded, Cases(SEED, garbage=0, chains=CHAINS, again=0, longest=LONGEST))
     assert found.mistakes and found.lowered == found.outside == found.faults == ()

@@ -39,6 +39,7 @@ from grader.audits.right import alternatives
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
+from grader.model.visible import counted
 from grader.reference.reference import part_files
 
 FLOOR = 0.03
@@ -60,13 +61,17 @@ NAMED = 6
 
 
 class Cases(msgspec.Struct, frozen=True):
-    """What is tried: programs of garbage of these kinds, chains of known mistakes, and programs that are graded twice."""
+    """What is tried: programs of garbage of these kinds, chains of known mistakes, and programs that are graded twice.
+
+    `longest` is the number of mistakes in a chain, where so many can be made together.
+    """
 
     seed: int
     garbage: int
     chains: int
     again: int
     kinds: tuple[str, ...] = KINDS
+    longest: int = SIZES[-1]
 
     @staticmethod
     def some(count: int, seed: int) -> Cases:
@@ -153,7 +158,7 @@ class Plan:
         self._variants = len(variants)
         base, rules = part_files(kit, assignment), max(SIZES[0], len(assignment.rules) // 3)
         chains = [
-            tuple(together(self._chance("chain", number), variants, base, SIZES[-1], rules))
+            tuple(together(self._chance("chain", number), variants, base, asked.longest, rules))
             for number in range(asked.chains)
         ]
         self._chains = [one for one in dict.fromkeys(chains) if one]
@@ -281,7 +286,10 @@ class Plan:
         if self._asked.chains and not self._variants:
             yield "nothing is known of mistakes made together, because there are no misconceptions"
         elif self._asked.chains and not sets:
-            yield "nothing is known of mistakes made together, because no two misconceptions of different rules can be"
+            yield (
+                "nothing is known of mistakes made together, because no two misconceptions of different rules were found that can be: "
+                f"Kibitz tried {counted(self._asked.chains, 'time')}"
+            )
 
 
 def of_constructors(corpus: Corpus) -> float:

@@ -140,9 +140,11 @@ def together(
     count = 0
     for variant in chance.sample(variants, len(variants)):
         theirs = {*variant.rules, *variant.also}
-        if count >= most or len(concerned.union(variant.rules)) > rules:
+        if count >= most:
             return
-        if concerned.isdisjoint(theirs) and (changed := _applied(variant, made)) is not None:
+        if not concerned.isdisjoint(theirs) or len(concerned.union(variant.rules)) > rules:
+            continue
+        if (changed := _applied(variant, made)) is not None:
             made, count = changed, count + 1
             concerned |= theirs
             yield variant.name
