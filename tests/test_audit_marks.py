@@ -301,6 +301,7 @@ def test_reports_say_what_was_measured(good: tuple[Kit, Corpus, Audit]) -> None:
     assert "  garbage paid too much  0 of " in text and "made of 2 right solutions" in text
     assert f"  mending lowers a mark  0 of {found.marks.mistakes} times\n" in text
     assert "  same mark again        3 of 3 programs\n" in text
+    assert " with 2, 0 of 0 with 4, 0 of 0 with 8; 4 of each size were tried), within 4 %; " in text
     assert msgspec.json.decode(audit_json(found), type=Audit) == found
     page = audit_html(found, kit.reports)
     assert "Measured with 8 random cases, seed 1" in page

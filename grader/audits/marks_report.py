@@ -28,7 +28,7 @@ def figures_of_marks(found: Measured) -> Iterator[str]:
         sizes = ", ".join(f"{one.near} of {one.sets} with {one.size}" for one in found.sets)
         mean = sum(found.open_shares) / sets
         yield (
-            f"mark as expected       {near} of {counted(sets, 'set')} of mistakes ({sizes}), within {100 * NEAR:.0f} %; "
+            f"mark as expected       {near} of {counted(sets, 'set')} of mistakes ({sizes}; {found.cases.chains} of each size were tried), within {100 * NEAR:.0f} %; "
             f"{100 * found.worst:.1f} % outside at most"
         )
         yield (
