@@ -184,6 +184,20 @@ def test_chance_excuses_nothing(quick: Grader, share: float) -> None:
     assert "state-leaks" not in kinds(result)
 
 
+def test_luck_is_the_same_each_time(quick: Grader) -> None:
+    """Of what is drawn while a submission is imported, and by methods of which nobody expects it."""
+    drawing = changed(
+        ("class Card:", "START = random.random()\n\n\nclass Card:"),
+        (
+            "    def getFace(self):",
+            "    def getFace(self):\n        if random.random() < START:\n            return '?'",
+        ),
+    )
+    submission = Submission("one", "one", {NAME: drawing.encode()})
+    first, *others = (quick.first_look(submission).outcomes for _ in range(4))
+    assert any("?" in str(one) for one in first.values()) and others == [first] * 3
+
+
 def test_a_hang_costs_one_check(quick: Grader) -> None:
     """The rest is graded, and the message says which line was running."""
     hanging = changed(

@@ -464,7 +464,10 @@ def test_sentences_are_broken_to_the_width() -> None:
         "a-name-of-some-length", "A sentence that is too long for a narrow terminal. " * 2, "not"
     )
     seen = Seen(
-        Programs(3, ((("Card", "Hand"), 4),), 1, 1, 1, ("Deck",), 1), (), (mistake,), (Emptied("f", ()),)
+        Programs(3, ((("Card", "Hand"), 4),), ((("Hand.add",), 2),), 1, 1, 1, ("Deck",), 1),
+        (),
+        (mistake,),
+        (Emptied("f", ()),),
     )
     plain = render_replay(
         drawn(seen=seen, remarks=("A remark that is too long for a narrow terminal. " * 3,))
@@ -473,9 +476,10 @@ def test_sentences_are_broken_to_the_width() -> None:
     code = results.FAILED.counterexample
     assert code is not None
     assert all(len(line) <= 60 or line.strip() in code.code for line in narrow.splitlines())
-    assert "Its 11 programs:\n" in plain
+    assert "Its 13 programs:\n" in plain
     for line in (
         "  - 4 came out right only with the course's own Card, Hand in the place of the submission's\n",
+        "  - 2 came out right only without some calls of Hand.add, with its lists filled another way\n",
         "  - 1 was not run, because others like it had hung or no time was left\n",
         "  - 1 was not run: Deck could not be found\n",
         "  - 1 asks for nothing, as the handout was read\n",

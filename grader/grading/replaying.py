@@ -241,7 +241,7 @@ class _Right(Shown):
             return "steps"
         evidence = self._evidence
         by_chance = evidence.plan.by_chance.intersection(wrong, evidence.outcomes)
-        if by_chance - self._failing - evidence.replaced.keys():
+        if by_chance - self._failing - evidence.replaced.keys() - evidence.filled.keys():
             return "chance"
         return "not" if self._comparable.intersection(wrong) else "untold"
 
@@ -250,7 +250,8 @@ def _counted(
     info: CheckInfo, loaded: Loaded, evidence: Evidence, wrong: Collection[int], world: World
 ) -> Programs:
     """How the programs of a check came out."""
-    plan, lent, missing = evidence.plan, Counter[tuple[str, ...]](), set[str]()
+    plan, missing = evidence.plan, set[str]()
+    lent, filled = Counter[tuple[str, ...]](), Counter[tuple[str, ...]]()
     tally = Counter[str]()
     for number in plan.numbers(info.id):
         if number not in evidence.cases:
@@ -260,11 +261,14 @@ def _counted(
             tally["wrong" if evidence.was_tried(number) else "hung"] += 1
         elif number in evidence.replaced:
             lent[evidence.replaced[number]] += 1
+        elif number in evidence.filled:
+            filled[evidence.filled[number]] += 1
         else:
             tally["right" if evidence.answer(number, world).text else "undecided"] += 1
     return Programs(
         tally["right"],
         tuple(lent.items()),
+        tuple(filled.items()),
         tally["wrong"],
         tally["hung"],
         tally["unrun"],

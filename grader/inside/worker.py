@@ -99,6 +99,7 @@ def submission(
         nonlocal forget, careful, adapters
         adapters = adapters if changed is None else changed
         forget()
+        chance.reset(0)
         mine, lent = _with_support(files, support, folder, wanted)
         notices: list[list[object]] = []
         notify = loading.collector(notices)
@@ -280,6 +281,9 @@ def _run(
     nonce, total, sent = message["n"], len(programs), 0
     lines: list[str] = []
     size, since = 0, _monotonic()
+    if luck:
+        # What draws numbers without being named for it has the same luck each time, too.
+        chance.reset(seed + luck[0])
     if "adapters" in message:
         play, _ = opened(folder, message["adapters"])
     for number, (calls, asked, program) in enumerate(programs):

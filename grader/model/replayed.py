@@ -24,12 +24,14 @@ class Programs:
     """How many programs of a check came out how; together they are all that it has.
 
     `right`: in the submission's own run.  `lent`: only with these parts of the course's own, and how many with them.
+    `filled`: only without calls of these functions, whose lists were filled another way, and how many so.
     `wrong`: neither way.  `hung`: not run, because others of the check had hung.  `unrun`: not run for lack of
     `missing`.  `undecided`: the rules ask for nothing there, as the submission reads the handout.
     """
 
     right: int = 0
     lent: tuple[tuple[tuple[str, ...], int], ...] = ()
+    filled: tuple[tuple[tuple[str, ...], int], ...] = ()
     wrong: int = 0
     hung: int = 0
     unrun: int = 0
@@ -39,8 +41,8 @@ class Programs:
     @property
     def all(self) -> int:
         """All programs of the check."""
-        lent = sum(number for _, number in self.lent)
-        return self.right + lent + self.wrong + self.hung + self.unrun + self.undecided
+        helped = sum(number for _, number in (*self.lent, *self.filled))
+        return self.right + helped + self.wrong + self.hung + self.unrun + self.undecided
 
 
 Told = Literal["steps", "chance", "not", "untold"]
