@@ -23,6 +23,8 @@ POPS = "            return self._hand.pop()  # H5\n"
 TEXT = """        return "[" + "".join(f"[{card._face}]" for card in self._hand) + "]"  # H12\n"""
 MAKES = "        self._hand: list[Card] = []\n"
 OPENS = "        if not self._cards:\n            return LOWEST  # P4\n"
+SIZE = "        return len(self._hand)  # H1\n"
+PEEKS = "        return self._cards[-1]._value  # P1\n"
 HIDDEN_BY_ADD = {"add", "hands_are_independent"}
 """What a broken `add` costs: its own check, and what nobody but all methods together shows."""
 
@@ -155,6 +157,23 @@ def test_calls_of_the_same_method_are_left_out_too(grader: Grader) -> None:
     assert open_points(with_one) <= 6
     assert "below_nine_returns_an_empty_list" in lost(with_one)
     assert with_one["nine_empties_the_stack"].points > 0
+
+
+@pytest.mark.parametrize(
+    ("line", "check"),
+    [
+        (POPS, "add"),
+        (SIZE, "size"),
+        (PEEKS, "peek_value"),
+    ],
+)
+def test_a_mistake_that_only_other_checks_show_is_not_left_out(grader: Grader, line: str, check: str) -> None:
+    """What fills goes wrong after another call only, so its own checks pass: the one that shows it pays."""
+    margin = line[: len(line) - len(line.lstrip())]
+    adds = "        if not hasattr(self, '_late'):\n            self._hand.extend(cardList)\n"
+    below = "            return None if hasattr(self, '_late') else []\n"
+    checks = graded(grader, (line, f"{margin}self._late = True\n{line}"), (ADDS, adds), (BELOW, below))
+    assert checks[check].status == "failed"
 
 
 def test_a_hand_that_only_holds_earns_next_to_nothing(grader: Grader) -> None:

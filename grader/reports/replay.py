@@ -122,8 +122,8 @@ def _programs(found: Programs) -> Iterator[str]:
         yield f"{found.right:,} came out right in the submission's own run"
     for lent, number in found.lent:
         yield f"{number:,} came out right only with the course's own {', '.join(lent)} in the place of the submission's"
-    for names, number in found.filled:
-        yield f"{number:,} came out right only without some calls of {', '.join(names)}, with its lists filled another way"
+    for calls, number in found.filled:
+        yield f"{number:,} came out right only without some calls of {', '.join(calls)}, with its lists filled another way"
     if found.wrong:
         yield f"{found.wrong:,} went wrong"
     if found.hung:
