@@ -194,3 +194,15 @@ def test_more_stubs_never_open(
     gates = Gates(TASKS, stubs, functions)
     assert gates.closed(right).keys() <= Gates(TASKS, [*stubs, *more], functions).closed(right).keys()
     assert gates.closed(ALL) == {}
+
+
+def test_some_checks_open_no_gate() -> None:
+    """They are paid where others show the function, and closed with them where nothing else is right."""
+    gates = Gates(TASKS, (), (SEE,))
+    assert gates.closed({"make", "see"}, {"make"}) == {}
+    assert gates.closed({"make", "see"}, {"see"}) == {"make": ("Box.see",), "see": ("Box.see",)}
+    assert gates.closed({"make"}, {"make", "see"}) == {}
+    by_task = Gates(TASKS, (Passed("Boxes", ("make",)),))
+    assert by_task.closed({"make", "see"}, {"see"}) == {}
+    assert by_task.closed({"make", "see"}, {"make"}) == {"make": (), "see": ()}
+    assert by_task.closed({"make", "see"}, set()) == {"make": (), "see": ()}

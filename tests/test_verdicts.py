@@ -446,6 +446,21 @@ def test_what_was_left_out_is_told() -> None:
     )
 
 
+def test_a_check_without_calls_of_its_own_function_opens_no_gate() -> None:
+    """It is paid where another check shows the function."""
+    cases = [*of("one", "A1"), *of("two", "A2"), *of("bag", "B1", 3)]
+    see = Function("Box.see", ("one", "two"), ("one", "two"), ((),))
+    for names, wrong, status in (
+        (("Box.see",), 2, "passed"),
+        (("Box.put",), 1, "passed"),
+        (("Box.see",), 1, "open"),
+        (("Box.put", "Box.see"), 1, "open"),
+    ):
+        bad: dict[int, str | Outcome] = {wrong: "xq"}
+        found = judged([ONE, TWO, BAG], cases, bad, filled={0: names}, functions=[see])
+        assert found["one"].status == status
+
+
 def test_what_came_out_right_without_some_calls_speaks_for_nobody() -> None:
     """It is set aside when the blame is found, as what agrees with the kit's parts is."""
     cases = [

@@ -40,14 +40,18 @@ class Gates:
                     self._stubs[task].append(passes)
         self._functions = [one for one in functions if one.rests]
 
-    def closed(self, right: Collection[str]) -> dict[str, tuple[str, ...]]:
-        """The checks in `right` that are closed, with the functions that it is about, none of which is shown."""
+    def closed(self, right: Collection[str], by: Collection[str] | None = None) -> dict[str, tuple[str, ...]]:
+        """The checks in `right` that are closed, with the functions that it is about, none of which is shown.
+
+        `by` are those of them that show something of the functions that they are about; all, where it is None.
+        """
         right = frozenset(right)
-        shown = {one.name for one in self._functions if _is_shown(one, right)}
+        seen = right if by is None else right.intersection(by)
+        shown = {one.name for one in self._functions if _is_shown(one, seen)}
         found: dict[str, tuple[str, ...]] = {}
         for task, checks in self._tasks.items():
             mine = right.intersection(checks)
-            if mine and any(mine <= passes for passes in self._stubs[task]):
+            if mine and any(mine & seen <= passes for passes in self._stubs[task]):
                 found.update(dict.fromkeys(mine, ()))
                 continue
             for check in mine:

@@ -104,7 +104,19 @@ class Verdicts:
     def _closed(self) -> dict[str, tuple[str, ...]]:
         """The checks that came out right, and of which nothing is seen but what stubs get right too, with the functions."""
         whole = len(self._right) == len(self._plan.checks)
-        return {} if whole else self._plan.gates.closed(self._right)
+        return {} if whole else self._plan.gates.closed(self._right, self._right - self._by_filling)
+
+    @cached_property
+    def _by_filling(self) -> set[str]:
+        """The checks in whose programs calls of a function that they are about were left out: stubs were not tried so."""
+        filled = self._evidence.filled
+        checks = {self._evidence.cases[n].check for n in filled}
+        about = {check: {one.name for one in self._plan.gates.functions_for(check)} for check in checks}
+        return {
+            check
+            for n, names in filled.items()
+            if not about[check := self._evidence.cases[n].check].isdisjoint(names)
+        }
 
     def _is_hindered(self, info: CheckInfo) -> bool:
         """Whether programs of a check went wrong, and all for what another check is charged for.
