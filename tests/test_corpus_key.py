@@ -34,6 +34,7 @@ SHAPES_NONE = {
     "grading.hidden": "puts results together; compiling has none",
     "grading.lending": "lends parts to those who lack some; a misconception has all",
     "grading.filling": "fills objects of those who go wrong; a pattern is what fails",
+    "grading.holdings": "the same",
     "grading.adapting": "finds ways to call those who go wrong; a misconception is called as the rules say",
     "grading.calling": "the same",
     "grading.threads": "hands out the work of others, and puts what comes back in its order",

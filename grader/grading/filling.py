@@ -13,10 +13,11 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import msgspec
 
+from grader.grading.holdings import LIST, Course, Holdings, Looks, held_in, moved
 from grader.judging.compare import MalformedError, decode, errors_in, split
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
@@ -25,55 +26,17 @@ from grader.kits.assignment import Assignment
 from grader.kits.corpus import Answer
 from grader.kits.kit import Kit
 from grader.model.outcomes import Event
-from grader.model.program import Form, Program, Step, renumbered
-from grader.reference.reference import Oracle
+from grader.model.program import Form, Program, Step
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
-
-LIST = ""
-"""The role of a list of the program's own, and the attribute in which it holds its items."""
 
 PROBED = 32
 """Programs from which it is found out where a submission keeps what."""
 
-MOST_SEEN = 20_000
-"""Looks at lists, times the things that they may hold, for one program."""
-
-_CALLS = frozenset({"method", "call", "str", "repr", "printed"})
-_SPECIAL = {"str": "__str__", "repr": "__repr__"}
 _NOTHING = Step("make", "", None, (None,), 0)
-
-Held = dict[str, list[int]]
-"""What lists hold, by the names of their attributes: numbers of steps, -1 for a thing that no step made."""
-
-Looks = dict[tuple[int, int | None], int]
-"""(step, what holds) -> the step of a longer program that looks at it after that; None for which thing the step gave."""
 
 Where = Mapping[tuple[str, str], tuple[str, bool]]
 """(role, attribute of the reference) -> the submission's own attribute, and whether it holds all the other way round."""
-
-
-@dataclass
-class Course:
-    """What the reference's lists hold in one program.
-
-    `roles`: the steps that make what holds lists -> what it is.  `known`: the steps that make single things.
-    `seen`: what holds -> step -> what it holds after the step, where it may have changed.  `results`: the steps that give out a thing -> the step that made it.
-    """
-
-    roles: dict[int, str]
-    known: list[int]
-    seen: dict[int, dict[int, Held | None]] = field(default_factory=lambda: defaultdict(dict))
-    results: dict[int, int] = field(default_factory=dict)
-
-    def after(self, step: int, holder: int) -> Held | None:
-        """What `holder` holds after a step; None before there is one, or where it could not be seen."""
-        return next((held for at, held in reversed(self.seen[holder].items()) if at <= step), None)
-
-    def never_changes(self, holder: int, attribute: str) -> bool:
-        """Whether a list of `holder` holds the same throughout."""
-        held = [one.get(attribute) if one is not None else None for one in self.seen[holder].values()]
-        return held[0] is not None and all(one == held[0] for one in held)
 
 
 @dataclass(frozen=True)
@@ -97,20 +60,11 @@ class Filler:
     """Fills the objects of one assignment's submissions."""
 
     def __init__(self, kit: Kit, assignment: Assignment, plan: Plan, sandbox: Sandbox) -> None:
-        self._plan, self._oracle = plan, Oracle(sandbox, kit, assignment)
-        self._classes = frozenset(
-            one.name
-            for some in (assignment.defines, assignment.supplies)
-            for one in some
-            if one.kind == "class"
-        )
-        self._graded = frozenset(one.name for one in assignment.defines)
-        self._holders: dict[str, bool] = {}
-        self._courses: dict[tuple[int, tuple[str, ...]], Course | None] = {}
+        self._plan, self._holdings = plan, Holdings(kit, assignment, plan, sandbox)
 
     def close(self) -> None:
         """End the reference's worker."""
-        self._oracle.close()
+        self._holdings.close()
 
     def to_programs(
         self,
@@ -130,7 +84,7 @@ class Filler:
         alike, world = self._plan.comparable(world) - self._plan.related, self._plan.default_world
         usable = [n for n in numbers if n in alike and evidence.answer(n, world).text]
         ways = {n: self._ways(n, evidence.answer(n, world)) for n in usable}
-        courses = self._found([n for n, some in ways.items() if some], world)
+        courses = self._holdings.of([n for n, some in ways.items() if some], world)
         if not courses:
             return set()
         where = self._where(session, courses)
@@ -147,7 +101,7 @@ class Filler:
         right = self._charged_elsewhere(left_out, failing, evidence, world)
         for n in right:
             steps = self._plan.cases[n].steps
-            names = {name for at in left_out[n] if (name := self._function(steps[at]))}
+            names = {name for at in left_out[n] if (name := self._holdings.function(steps[at]))}
             evidence.filled[n] = tuple(sorted(names))
         return right
 
@@ -172,13 +126,9 @@ class Filler:
         case = self._plan.cases[number]
         focus = {one.name for one in self._plan.gates.functions_for(case.check)}
         own = self._plan.rules[case.check]
-        calls = [at for at, step in enumerate(case.steps) if self._function(step)]
-        made = {
-            f"{step.member}.__init__"
-            for step in case.steps
-            if step.op == "call" and step.member in self._classes
-        }
-        of_functions = frozenset(at for at in calls if self._function(case.steps[at]) in focus)
+        calls = [at for at, step in enumerate(case.steps) if self._holdings.function(step)]
+        made = {self._holdings.constructor(step) for step in case.steps}
+        of_functions = frozenset(at for at in calls if self._holdings.function(case.steps[at]) in focus)
         of_rules = frozenset(at for at in of_functions if not own.isdisjoint(answer.cited[at].all))
         ways = []
         if (of_functions or made & focus) and len(of_functions) < len(calls):
@@ -211,103 +161,6 @@ class Filler:
                 return right
             right -= unseen
 
-    def _function(self, step: Step) -> str | None:
-        """The function of the submission that a step calls; None where it calls none, or makes an object."""
-        if step.op not in _CALLS or step.member.partition(".")[0] not in self._graded:
-            return None
-        if step.op == "call" and step.member in self._classes:
-            return None
-        special = _SPECIAL.get(step.op)
-        return f"{step.member}.{special}" if special else step.member
-
-    # What the reference's lists hold.
-
-    def _found(self, numbers: Sequence[int], world: World) -> dict[int, Course]:
-        """What the reference's lists hold in these cases, where it has any, and not so many that it takes long."""
-        key = tuple(world.values())
-        new = [n for n in numbers if (n, key) not in self._courses]
-        self._learn(new, world)
-        asked: dict[int, Program] = {}
-        looks: dict[int, Looks] = {}
-        for n in new:
-            self._courses[n, key] = None
-            course = self._course(n, world)
-            program, at = self._watching(self._plan.cases[n].steps, course)
-            if course.roles and len(at) * len(course.known) <= MOST_SEEN:
-                self._courses[n, key], asked[n], looks[n] = course, program, at
-        seen = self._oracle.ask(list(asked.values()), [world] * len(asked)) if asked else []
-        for n, answered in zip(asked, seen, strict=True):
-            if (known := self._courses[n, key]) is not None:
-                _note(known, looks[n], answered.answers)
-        return {n: one for n in numbers if (one := self._courses[n, key]) is not None}
-
-    def _learn(self, numbers: Iterable[int], world: World) -> None:
-        """Find out which classes hold lists at all."""
-        programs: list[Program] = []
-        asked: list[dict[int, str]] = []
-        for n in numbers:
-            steps = self._plan.cases[n].steps
-            new = {
-                at: step.member
-                for at, step in enumerate(steps)
-                if step.op == "call" and step.member in self._classes and step.member not in self._holders
-            }
-            new = {at: role for at, role in new.items() if at not in self._raising(n, world)}
-            if new:
-                looks = tuple(Step("lists", "", at, ([],)) for at in new)
-                programs.append((*steps, *looks))
-                asked.append({len(steps) + k: role for k, role in enumerate(new.values())})
-        for roles, seen in zip(asked, self._oracle.ask(programs, [world] * len(programs)), strict=True):
-            for at, role in roles.items():
-                answer = seen.answers[at]
-                holds = isinstance(answer, list) and bool(answer[0]["d"])
-                self._holders[role] = self._holders.get(role, False) or holds
-
-    def _raising(self, number: int, world: World) -> frozenset[int]:
-        text = self._plan.answers(world)[number].text
-        return errors_in(text, len(self._plan.cases[number].steps))
-
-    def _course(self, number: int, world: World) -> Course:
-        steps, raising = self._plan.cases[number].steps, self._raising(number, world)
-        course = Course({}, [])
-        for at, step in enumerate(steps):
-            if at in raising:
-                continue
-            if step.op == "make" and isinstance(step.args[0], list):
-                course.roles[at] = LIST
-            elif step.op == "call" and step.member in self._classes:
-                if self._holders.get(step.member):
-                    course.roles[at] = step.member
-                else:
-                    course.known.append(at)
-            elif step.op == "standin":
-                course.known.append(at)
-        return course
-
-    def _watching(self, steps: Program, course: Course) -> tuple[Program, Looks]:
-        """A program that looks after each step at what is held, and where each look is."""
-        used = {n for step in steps for n in step.uses()}
-        program: list[Step] = []
-        places: dict[int, int] = {}
-        looks: Looks = {}
-        for at, step in enumerate(steps):
-            places[at] = len(program)
-            program.append(_moved(step, places))
-            known = [{"r": places[n]} for n in course.known if n <= at]
-            for holder in self._touched(step, at, course):
-                looks[at, holder] = len(program)
-                program.append(Step("lists", "", places[holder], (known,)))
-            if at in used and self._function(step) is not None:
-                program.append(Step("make", "", None, ([{"r": places[at]}],), 0))
-                looks[at, None] = len(program)
-                program.append(Step("positions", "", len(program) - 1, (known,)))
-        return tuple(program), looks
-
-    def _touched(self, step: Step, at: int, course: Course) -> list[int]:
-        """What may hold something else after a step: itself, or all that there is where it calls something."""
-        calls = step.op == "assign" or self._function(step) is not None
-        return [holder for holder in course.roles if holder == at or (calls and holder < at)]
-
     # Where a submission keeps it.
 
     def _where(self, session: Session, courses: Mapping[int, Course]) -> Where:
@@ -315,7 +168,7 @@ class Filler:
         asked: dict[int, Program] = {}
         looks: dict[int, Looks] = {}
         for n in sorted(courses, key=lambda n: len(self._plan.cases[n].steps))[:PROBED]:
-            asked[n], looks[n] = self._watching(self._plan.cases[n].steps, courses[n])
+            asked[n], looks[n] = self._holdings.watching(self._plan.cases[n].steps, courses[n])
         seen: dict[tuple[str, str], Counter[tuple[str, bool]]] = defaultdict(Counter)
         names: dict[str, set[str]] = defaultdict(set)
         for n, outcome in session.run(list(asked), lambda n: n, fresh=True, programs=asked).items():
@@ -331,7 +184,7 @@ class Filler:
                 role = LIST if holder is None else course.roles[holder]
                 if holder is None or role == LIST or not isinstance(answer, list):
                     continue
-                own = _held(answer[0], course.known)
+                own = held_in(answer[0], course.known)
                 names[role].update(own)
                 for attribute, held in (course.after(step, holder) or {}).items():
                     counts = seen[role, attribute]
@@ -364,11 +217,11 @@ class Filler:
         gone: set[int] = set()
         left_out: set[int] = set()
         for at, step in enumerate(steps):
-            name, uses = self._function(step), step.uses()
+            name, uses = self._holdings.function(step), step.uses()
             holders = [n for n in course.roles if n in uses]
             stays = name is None or at in way.stay or not holders
             if stays and gone.isdisjoint(uses):
-                program.append(_moved(step, {n: stands.get(n, n) for n in range(at)}))
+                program.append(moved(step, {n: stands.get(n, n) for n in range(at)}))
                 if at not in way.stay or at in way.judged or at in raising:
                     continue
                 program[-1] = msgspec.structs.replace(program[-1], keep=0, relation="")
@@ -427,28 +280,6 @@ class Filler:
         return Step("refill", "", None, (places, known)), msgspec.json.encode([before])
 
 
-def _note(course: Course, looks: Looks, answers: Sequence[Form]) -> None:
-    """Put down what was seen of the reference's lists."""
-    for (step, holder), at in looks.items():
-        answer = answers[at]
-        if holder is not None:
-            course.seen[holder][step] = _held(answer[0], course.known) if isinstance(answer, list) else None
-        elif isinstance(answer, list) and isinstance(answer[0], list) and answer[0][0] >= 0:
-            course.results[step] = course.known[answer[0][0]]
-
-
-def _held(form: Form, known: Sequence[int]) -> Held:
-    """What a look at lists answered, with the numbers of the steps that made the items."""
-    found: Held = {}
-    if isinstance(form, dict) and isinstance(form.get("d"), list):
-        for name, places in form["d"]:
-            if isinstance(name, str) and isinstance(places, list):
-                fits = all(type(one) is int and -1 <= one < len(known) for one in places)
-                if fits:
-                    found[name] = [known[one] if one >= 0 else -1 for one in places]
-    return found
-
-
 def _change(held: Sequence[int], then: Sequence[int]) -> Form:
     """What a list that holds these things is to hold then: places of what it holds, or another thing; None for the same."""
     if held == then:
@@ -457,12 +288,3 @@ def _change(held: Sequence[int], then: Sequence[int]) -> Form:
     for place, one in reversed(list(enumerate(held))):
         left[one].append(place)
     return [left[one].pop() if left[one] else [{"r": one}] for one in then]
-
-
-def _moved(step: Step, places: dict[int, int]) -> Step:
-    """A step whose references are those of other places."""
-    return msgspec.structs.replace(
-        step,
-        target=None if step.target is None else places[step.target],
-        args=tuple(renumbered(one, places) for one in step.args),
-    )
