@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from grader.judging.diagnosis import pattern
-from grader.judging.verdicts import Explanation, Speaks, Verdicts
+from grader.judging.verdicts import RIGHT_OTHERWISE, RIGHT_WITHOUT, Explanation, Speaks, Verdicts
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Case, Function, Known, Passed
 from grader.model.outcomes import Event, Loaded, Outcome
@@ -430,20 +430,25 @@ def test_what_agrees_with_the_kits_parts_speaks_for_nobody() -> None:
     assert [one.status for one in found.values()] == ["open", "crashed", "passed"]
 
 
-def test_what_was_left_out_is_told() -> None:
-    """The functions that were not called, each once; and the kit's parts, where there were some as well."""
+def test_what_came_out_right_without_some_calls_is_told() -> None:
+    """Where it goes wrong with them, if that is charged; and the kit's parts, where there were some as well."""
     cases = [*of("bag", "B1", 3)]
     left_out = {1: ("Bag.put", "Bag.add"), 2: ("Bag.add",)}
     found = judged([BAG], cases, {1: "xq"}, filled=left_out)["bag"]
-    words = (
-        "Some calls of `Bag.add` and `Bag.put` were left out here, and your lists were given what these calls should "
-        "leave in them, so that a mistake there is not counted again."
-    )
-    assert short(found) == ("passed", 4, words)
+    assert short(found) == ("passed", 4, RIGHT_OTHERWISE)
     both = judged([BAG], cases, {1: "xq"}, replaced={0: ("Box",)}, filled=left_out)["bag"]
     assert short(both)[2] == (
-        f"This was graded with the course's own Box, so that a mistake in yours is not counted again. {words}"
+        "This was graded with the course's own Box, so that a mistake in yours is not counted again. "
+        + RIGHT_OTHERWISE
     )
+    cases = [*of("one", "A1", 3), *of("bag", "A1 B1", 3)]
+    bad: dict[int, str | Outcome] = dict.fromkeys(range(5), "xq")
+    found = judged([ONE, BAG], cases, bad, filled={3: ("Box.put",), 4: ("Box.put",)})["bag"]
+    why = "Its programs go wrong at `Box.see`, for which rule A1 is charged already."
+    assert short(found) == ("passed", 4, f"{why} {RIGHT_WITHOUT}")
+    hung: dict[int, str | Outcome] = {**bad, 3: Event("timeout", "hangs"), 4: Event("timeout", "hangs")}
+    found = judged([ONE, BAG], cases, hung, filled={3: ("Box.put",), 4: ("Box.put",)})["bag"]
+    assert short(found) == ("passed", 4, RIGHT_OTHERWISE)
 
 
 def test_a_check_without_calls_of_its_own_function_opens_no_gate() -> None:

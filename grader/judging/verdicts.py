@@ -34,6 +34,9 @@ class Explanation:
     counterexample: Counterexample | None
 
 
+_WITHOUT = "come out right without calls that this is not about, if your lists are given what these should leave in them."
+RIGHT_WITHOUT, RIGHT_OTHERWISE = f"They {_WITHOUT}", f"Its programs {_WITHOUT}"
+
 Speaks = Callable[[Program, Answer, bool], bool]
 """Whether a program still shows what it is an example of, by what the reference answers; see `Attribution`."""
 
@@ -190,12 +193,16 @@ class Verdicts:
             why.append(
                 f"This was graded with the course's own {names}, so that a mistake in yours is not counted again."
             )
-        if filled := sorted({name for n in mine for name in self._evidence.filled.get(n, ())}):
-            why.append(
-                f"Some calls of {listed([f'`{name}`' for name in filled])} were left out here, and your lists were given "
-                "what these calls should leave in them, so that a mistake there is not counted again."
-            )
+        if filled := [n for n in mine if n in self._evidence.filled]:
+            why.append(self._of_filled(filled))
         return self._result(info, "passed", info.points, excused=" ".join(why))
+
+    def _of_filled(self, filled: list[int]) -> str:
+        """Why cases came out right that went wrong as they are: some calls were left out."""
+        first = map(self._attribution.first_wrong, filled)
+        if any(step is not None and to_blame for step, to_blame in first):
+            return f"{_sentence(self._hindered(filled))} {RIGHT_WITHOUT}"
+        return RIGHT_OTHERWISE
 
     def _open(self, info: CheckInfo, why: str) -> CheckResult:
         """A check of which nobody saw whether it is right: it is paid nothing, and charged nothing."""
