@@ -26,8 +26,8 @@ MAKES = "        self._hand: list[Card] = []\n"
 OPENS = "        if not self._cards:\n            return LOWEST  # P4\n"
 SIZE = "        return len(self._hand)  # H1\n"
 PEEKS = "        return self._cards[-1]._value  # P1\n"
-HIDDEN_BY_ADD = {"add", "hands_are_independent"}
-"""What a broken `add` costs: its own check, and what nobody but all methods together shows."""
+HIDDEN_BY_ADD = {"add", "add_too_many", "hand_is_private", "hands_are_independent"}
+"""What a broken `add` costs: its own check, and what nobody shows but `add`, or all methods together."""
 
 BELOW = "            return []  # -> P9\n"
 

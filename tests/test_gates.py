@@ -196,13 +196,15 @@ def test_more_stubs_never_open(
     assert gates.closed(ALL) == {}
 
 
-def test_some_checks_open_no_gate() -> None:
-    """They are paid where others show the function, and closed with them where nothing else is right."""
+def test_a_check_shows_nothing_of_functions_that_were_left_out() -> None:
+    """It is paid where others show the function, and closed with them where nothing else is right."""
     gates = Gates(TASKS, (), (SEE,))
-    assert gates.closed({"make", "see"}, {"make"}) == {}
-    assert gates.closed({"make", "see"}, {"see"}) == {"make": ("Box.see",), "see": ("Box.see",)}
-    assert gates.closed({"make"}, {"make", "see"}) == {}
-    by_task = Gates(TASKS, (Passed("Boxes", ("make",)),))
-    assert by_task.closed({"make", "see"}, {"see"}) == {}
-    assert by_task.closed({"make", "see"}, {"make"}) == {"make": (), "see": ()}
-    assert by_task.closed({"make", "see"}, set()) == {"make": (), "see": ()}
+    both = {"make", "see"}
+    assert gates.closed(both, {"see": ["Box.see"]}) == gates.closed(both, {"put": ["Box.see"]}) == {}
+    assert gates.closed(both, {"make": ["Box.put"], "see": ["Box.put"]}) == {}
+    assert gates.closed(both, {"make": ["Box.see"]}) == {"make": ("Box.see",), "see": ("Box.see",)}
+    by_task = Gates(TASKS, (Passed("Boxes", ("make",)),), (SEE,))
+    assert by_task.closed(both, {"make": ["Box.see"]}) == {"make": ("Box.see",), "see": ("Box.see",)}
+    assert by_task.closed(both, {"make": ["Box.put"]}) == {}
+    assert by_task.closed(both, {"see": ["Box.see"]}) == {"make": (), "see": ()}
+    assert by_task.closed(both, {"see": ["Box.put"]}) == {}

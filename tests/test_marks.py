@@ -63,12 +63,12 @@ def test_one_function_without_the_work_is_not_paid_for_by_the_others() -> None:
 
 def test_functions_that_do_nothing_each_in_its_own_way_are_not_paid() -> None:
     """No single way to do nothing gets as much right, and still nothing is shown; other tasks are paid."""
-    found = paid(
-        "spite_and_malice",
-        {"PlayStack.playCard": "return []", "PlayStack.peekValue": ERROR, "PlayStack.peekFace": ERROR},
-    )
+    nothing = {"PlayStack.playCard": "return []", "PlayStack.peekValue": ERROR, "PlayStack.peekFace": ERROR}
+    found = paid("spite_and_malice", {**nothing, "PlayStack.__str__": 'return "||"'})
     assert found["PlayStack"] == 0
     assert found["shuffle"] == 15
+    # What is left right is shown with stacks that are filled for it, and nothing else is by that.
+    assert paid("spite_and_malice", nothing)["PlayStack"] == 2
 
 
 def test_one_more_mistake_never_raises_the_mark(graded: tuple[str, Wrongs]) -> None:

@@ -78,6 +78,9 @@ class Filler:
 
         `failing` are all cases that fail so far: what is left out has to be charged for one of them.
         """
+        # Whoever forges answers is not asked for more of them.
+        if session.tampered:
+            return set()
         # What a list holds goes by the usual reading, in which stubs were tried: in another one, lists that were
         # filled could do the work of the submission.  Where an answer is held against others, leaving out what gives
         # them says nothing.
@@ -267,7 +270,10 @@ class Filler:
                 return None
             for attribute, held in earlier.items():
                 then = later.get(attribute, held)
-                if -1 in held or -1 in then or (course.roles[holder], attribute) not in where:
+                if -1 in held or -1 in then:
+                    # What stands there cannot be told, so nobody would see whether it is right.
+                    return None
+                if (course.roles[holder], attribute) not in where:
                     if course.never_changes(holder, attribute):
                         continue
                     return None
@@ -276,6 +282,8 @@ class Filler:
                     held, then = held[::-1], then[::-1]
                 places.append([{"r": stands.get(holder, holder)}, own, _change(held, then)])
                 before.append([course.known.index(n) for n in held])
+        if not places:
+            return None
         known = [{"r": n} for n in course.known if n < at]
         return Step("refill", "", None, (places, known)), msgspec.json.encode([before])
 

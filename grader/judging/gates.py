@@ -19,6 +19,7 @@ from collections.abc import Collection, Iterable, Mapping
 from grader.kits.corpus import Function, Passed
 
 _CONSTRUCTOR = ".__init__"
+NOTHING: Mapping[str, Collection[str]] = {}
 
 
 class Gates:
@@ -40,18 +41,24 @@ class Gates:
                     self._stubs[task].append(passes)
         self._functions = [one for one in functions if one.rests]
 
-    def closed(self, right: Collection[str], by: Collection[str] | None = None) -> dict[str, tuple[str, ...]]:
+    def closed(
+        self, right: Collection[str], without: Mapping[str, Collection[str]] = NOTHING
+    ) -> dict[str, tuple[str, ...]]:
         """The checks in `right` that are closed, with the functions that it is about, none of which is shown.
 
-        `by` are those of them that show something of the functions that they are about; all, where it is None.
+        `without`: check -> functions without calls of which its programs came out right: it shows nothing of these.
         """
         right = frozenset(right)
-        seen = right if by is None else right.intersection(by)
-        shown = {one.name for one in self._functions if _is_shown(one, seen)}
+        shown = {
+            one.name
+            for one in self._functions
+            if _is_shown(one, {check for check in right if one.name not in without.get(check, ())})
+        }
         found: dict[str, tuple[str, ...]] = {}
         for task, checks in self._tasks.items():
             mine = right.intersection(checks)
-            if mine and any(mine & seen <= passes for passes in self._stubs[task]):
+            seen = {check for check in mine if self._needed(check, checks).isdisjoint(without.get(check, ()))}
+            if mine and any(seen <= passes for passes in self._stubs[task]):
                 found.update(dict.fromkeys(mine, ()))
                 continue
             for check in mine:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -78,6 +79,8 @@ class Verdicts:
             evidence, world, counted, aside | evidence.replaced.keys() | evidence.filled.keys(), same_alone
         )
         self._failing = frozenset(failing)
+        # As they are, with all of their calls.
+        self._wrong = self._failing | evidence.filled.keys()
         self._homes = {one.name: one.task for one in plan.assignment.defines}
 
     def __iter__(self) -> Iterator[CheckResult]:
@@ -93,10 +96,10 @@ class Verdicts:
     @cached_property
     def _shown(self) -> set[str]:
         """The checks that are shown although some of their programs went wrong, for which others are charged."""
-        if not self._failing:
+        if not self._wrong:
             return set()
         catalogue = self._plan.corpus.known
-        shown = Shown(self._evidence, self._world, catalogue, self._failing)
+        shown = Shown(self._evidence, self._world, catalogue, self._wrong)
         return {
             info.id
             for info in self._plan.checks
@@ -107,19 +110,15 @@ class Verdicts:
     def _closed(self) -> dict[str, tuple[str, ...]]:
         """The checks that came out right, and of which nothing is seen but what stubs get right too, with the functions."""
         whole = len(self._right) == len(self._plan.checks)
-        return {} if whole else self._plan.gates.closed(self._right, self._right - self._by_filling)
+        return {} if whole else self._plan.gates.closed(self._right, self._without)
 
     @cached_property
-    def _by_filling(self) -> set[str]:
-        """The checks in whose programs calls of a function that they are about were left out: stubs were not tried so."""
-        filled = self._evidence.filled
-        checks = {self._evidence.cases[n].check for n in filled}
-        about = {check: {one.name for one in self._plan.gates.functions_for(check)} for check in checks}
-        return {
-            check
-            for n, names in filled.items()
-            if not about[check := self._evidence.cases[n].check].isdisjoint(names)
-        }
+    def _without(self) -> dict[str, set[str]]:
+        """Check -> the functions without calls of which its programs came out right."""
+        found: defaultdict[str, set[str]] = defaultdict(set)
+        for number, names in self._evidence.filled.items():
+            found[self._evidence.cases[number].check].update(names)
+        return found
 
     def _is_hindered(self, info: CheckInfo) -> bool:
         """Whether programs of a check went wrong, and all for what another check is charged for.
@@ -127,9 +126,9 @@ class Verdicts:
         None of them may go wrong where the check's own rules decide, unless what is charged decides there as well.
         """
         mine = self._plan.numbers(info.id)
-        bad = self._attribution.failing.intersection(mine)
+        bad = (self._attribution.failing | self._evidence.filled.keys()).intersection(mine)
         return (
-            not self._failing.isdisjoint(mine)
+            not self._wrong.isdisjoint(mine)
             and not self._is_blamed(info)
             and not any(map(self._attribution.breaks_own, bad))
             and not self._missing(mine)
@@ -162,9 +161,7 @@ class Verdicts:
         if self._failing.isdisjoint(mine):
             return self._passed(info, mine)
         if info.id in self._shown:
-            return self._result(
-                info, "passed", info.points, excused=f"{_sentence(self._hindered(bad))} {SHOWN}"
-            )
+            return self._passed_as_shown(info, bad)
         if (known := self._given.explains(info, self._failing.intersection(mine))) is not None:
             return self._passed_given(info, known)
         return self._open(info, f"{self._hindered(bad)} {UNSEEN}")
@@ -173,9 +170,15 @@ class Verdicts:
     def _given(self) -> Given:
         return Given(self._evidence, self._world, self._plan.corpus.known, self._failing)
 
+    def _passed_as_shown(self, info: CheckInfo, bad: list[int]) -> CheckResult:
+        """A check that right steps show, although these programs of it go wrong."""
+        return self._result(info, "passed", info.points, excused=f"{_sentence(self._hindered(bad))} {SHOWN}")
+
     def _passed_given(self, info: CheckInfo, known: Known) -> CheckResult:
         """A check whose programs go wrong by one known mistake alone, which is charged elsewhere."""
-        if (closed := self._plan.gates.closed(self._right | {info.id}).get(info.id)) is not None:
+        if (
+            closed := self._plan.gates.closed(self._right | {info.id}, self._without).get(info.id)
+        ) is not None:
             return self._open(info, _nothing_shown(closed))
         why = (
             f"Its programs go wrong only by a mistake that counts elsewhere: {known.sentence} All else that they ask for "
@@ -186,6 +189,8 @@ class Verdicts:
     def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
         """A check that passed, perhaps with a part of the kit's in the place of a broken one, or its objects filled another way."""
         if (closed := self._closed.get(info.id)) is not None:
+            if info.id in self._shown:
+                return self._passed_as_shown(info, [n for n in mine if n in self._evidence.filled])
             return self._open(info, _nothing_shown(closed))
         why = []
         if replaced := sorted({role for n in mine for role in self._evidence.replaced.get(n, ())}):
