@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
 import pytest
 
 from grader.judging.shown import Shown, wrong, wrong_steps
-from grader.kits.corpus import Function, Known
+from grader.kits.corpus import Case, Function, Known
 from grader.model.outcomes import Event, Outcome
+from grader.model.program import Step
 from judging import Seen, case, check, seen
 
 CHECKS = [check("put", "A1"), check("see", "A2")]
@@ -170,3 +172,30 @@ def test_half_of_the_programs_are_enough() -> None:
     left_out = seen(CHECKS, CASES, {1: "!y"})
     del left_out.evidence.outcomes[3]
     assert not shown(left_out, known("sees nothing", "A2", {2: "xyzn"}))
+
+
+def looking(count: int) -> Case:
+    """A case that puts so many times, looks at each answer, and holds what it saw against each other."""
+    put = (Step("method", "Box.put", 0, ()), Step("kind", "", None, ()))
+    steps = [Step("call", "Box", None, ())]
+    for _ in range(count):
+        steps += [put[0], msgspec.structs.replace(put[1], target=len(steps))]
+    seen_at = [{"r": at} for at in range(2, len(steps), 2)]
+    steps.append(Step("positions", "", 0, (seen_at,), relation="any_order"))
+    answers = "x" + "yz" * count + "w"
+    return msgspec.structs.replace(case("see", "b" * len(answers), answers), steps=tuple(steps))
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "count", "holds"),
+    [(0, 4, True), (1, 4, True), (2, 4, False), (4, 4, False), (2, 7, True), (3, 7, False)],
+)
+def test_what_holds_answers_against_each_other_needs_most_of_them(
+    spoilt: int, count: int, holds: bool
+) -> None:
+    """Three in four of the things that go in; and what looks at a wrong result is wrong with it, by the same function."""
+    cases = [*CASES[:2], looking(count), *CASES[3:]]
+    came = "x" + "qr" * spoilt + "yz" * (count - spoilt) + "w"
+    found = seen(CHECKS, cases, {0: "xyq", 2: came})
+    assert shown(found, Known("related", "", ("A2",), {}, {2: 2 << 2 * count})) == holds
+    assert shown(found, Known("looked", "", ("A2",), {}, {2: 1 << 2 * count})) == (spoilt < count)

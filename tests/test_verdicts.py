@@ -31,6 +31,7 @@ def judged(
     functions: Sequence[Function] = (),
     catalogue: Sequence[Known] = (),
     filled: Mapping[int, tuple[str, ...]] | None = None,
+    forged: bool = False,
 ) -> dict[str, CheckResult]:
     """The results of the checks; an explanation says which case it explains."""
     found = seen(
@@ -50,8 +51,9 @@ def judged(
     def explain(info: CheckInfo, number: int, step: int | None, speaks: Speaks | None) -> Explanation:
         return Explanation("crashed", f"{info.id}: case {number}", None)
 
+    world = found.plan.default_world
     verdicts = Verdicts(
-        found.plan, loaded or Loaded(), found.evidence, found.plan.default_world, failing, explain
+        found.plan, loaded or Loaded(), found.evidence, world, failing, explain, forged=forged
     )
     return {one.id: one for one in verdicts}
 
@@ -123,7 +125,7 @@ def explained(cases: Sequence[Case], outcomes: Mapping[int, str | Outcome]) -> t
             asked.append((number, step, speaks is not None))
         return Explanation("failed", "", None)
 
-    list(Verdicts(found.plan, Loaded(), found.evidence, {}, found.failing, explain))
+    list(Verdicts(found.plan, Loaded(), found.evidence, {}, found.failing, explain, forged=False))
     ((number, step, speaks),) = asked
     return number, step, speaks
 
@@ -326,6 +328,51 @@ def test_what_was_not_run_shows_nothing() -> None:
     """A program that was left out, as others like it had hung, is neither right nor wrong."""
     late = {**NOTHING_PUT, 3: Event("timeout", "not run", own=False)}
     assert judged([ONE, TWO, BAG], HIDDEN, late, catalogue=[BLIND])["two"].status == "open"
+
+
+UNTRIED = Event("timeout", "not run", own=False)
+
+
+@pytest.mark.parametrize(
+    ("rules", "other", "status"),
+    [
+        (("", "A1", "A2"), "A2", "passed"),
+        (("", "A1 A2", ""), "A2", "passed"),
+        (("", "A1 A2", ""), "A1 A2", "open"),
+        (("A1", "A1 A2", "A2"), "A1 A2", "passed"),
+        (("", "A2", ""), "A2", "passed"),
+        (("", "", "A2"), "A2", "open"),
+    ],
+)
+def test_what_was_not_run_may_be_wrong_where_it_rests_on_what_is_charged(
+    rules: tuple[str, str, str], other: str, status: str
+) -> None:
+    """At the first such step, or at the last where there is none.
+
+    If the check's own rule decides there, nothing is shown, unless a right program shows that rule alone.
+    """
+    right = case("two", "bs", "xy", ["", other])
+    cases = [*HIDDEN[:2], case("two", "bps", "xyz", rules), right, *HIDDEN[4:]]
+    found = judged([ONE, TWO, BAG], cases, {**NOTHING_PUT, 2: UNTRIED}, catalogue=[BLIND])
+    assert found["two"].status == status
+
+
+def test_a_hang_shows_no_more_than_a_wrong_answer() -> None:
+    """Where no step is known to rest on the check's own rule, any that goes wrong may."""
+    bare = [*HIDDEN[:2], case("two", "bps", "xyz", ["", "A1", ""]), case("two", "bs", "xy"), *HIDDEN[4:]]
+    hung = Event("timeout", "it hung", step=1)
+    for wrong in ("xqz", "xqq", hung, UNTRIED):
+        found = judged([ONE, TWO, BAG], bare, {**NOTHING_PUT, 2: wrong}, catalogue=[BLIND])
+        assert found["two"].status == "open", wrong
+
+
+def test_who_forges_answers_is_paid_for_nothing_that_goes_wrong() -> None:
+    """Neither for what right steps rule out, nor for what one known mistake hides; what came out right is paid."""
+    for mistake, catalogue in ((SHOWN, [BLIND]), (GIVEN, [put_nothing(), UNSEEN_STEPS])):
+        found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue)
+        assert short(found["two"]) == ("passed", 2, mistake)
+        found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue, forged=True)
+        assert (found["two"].status, found["bag"].status) == ("open", "passed")
 
 
 def test_what_is_shown_needs_more_than_a_stub() -> None:

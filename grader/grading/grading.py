@@ -362,7 +362,7 @@ class Grader:
 
         apart = same_alone(session, evidence, failing, world)
         verdicts: Iterable[CheckResult] = Verdicts(
-            self._plan, loaded, evidence, world, failing, explain, apart
+            self._plan, loaded, evidence, world, failing, explain, apart, forged=bool(session.tampered)
         )
         if adapters:
             from grader.grading.adapting import charged

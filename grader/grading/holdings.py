@@ -95,7 +95,8 @@ class Holdings:
         """What the reference's lists hold in these cases, where it has any, and not so many that it takes long."""
         key = tuple(world.values())
         new = [n for n in numbers if (n, key) not in self._courses]
-        self._learn(new, world)
+        if new:
+            self._learn(new, world)
         asked: dict[int, Program] = {}
         looks: dict[int, Looks] = {}
         for n in new:
@@ -126,7 +127,8 @@ class Holdings:
                 looks = tuple(Step("lists", "", at, ([],)) for at in new)
                 programs.append((*steps, *looks))
                 asked.append({len(steps) + k: role for k, role in enumerate(new.values())})
-        for roles, seen in zip(asked, self._oracle.ask(programs, [world] * len(programs)), strict=True):
+        answered = self._oracle.ask(programs, [world] * len(programs)) if programs else []
+        for roles, seen in zip(asked, answered, strict=True):
             for at, role in roles.items():
                 answer = seen.answers[at]
                 holds = isinstance(answer, list) and bool(answer[0]["d"])

@@ -237,11 +237,10 @@ class _Right(Shown):
 
     def told(self, wrong: Steps) -> Told:
         """What they say against what went wrong at these steps when the checks were made."""
-        if self._rules_out(wrong):
+        by_chance = self._evidence.plan.by_chance
+        if self._rules_out({n: steps for n, steps in wrong.items() if n not in by_chance}):
             return "steps"
-        evidence = self._evidence
-        by_chance = evidence.plan.by_chance.intersection(wrong, evidence.outcomes)
-        if by_chance - self._failing - evidence.replaced.keys() - evidence.filled.keys():
+        if self._rules_out(wrong):
             return "chance"
         return "not" if self._comparable.intersection(wrong) else "untold"
 

@@ -6,10 +6,11 @@ this module says what the programs of one submission have to tell.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 
 from grader.judging.blame import Rules, blame
+from grader.judging.compare import SPECIAL
 from grader.judging.evidence import Evidence
 from grader.judging.grounds import RAISED, Grounds
 from grader.judging.rulings import World, allowed_options
@@ -43,6 +44,7 @@ class Attribution:
         same_alone: Set[Place] = frozenset(),
     ) -> None:
         self._evidence, self._world, self._same_alone = evidence, world, same_alone
+        self._aside = aside
         self._rules, self._grounds = evidence.plan.rules, evidence.plan.grounds
         self.failing = set(failing)
         self._classes = {
@@ -55,7 +57,7 @@ class Attribution:
         self._suspects = self._shares()
         self._suspects = self._without_the_independent()
         self._kept.clear()
-        self.blamed = self._blame(aside)
+        self.blamed = self._blame()
 
     def first_wrong(self, number: int) -> tuple[int | None, Rules]:
         """The step at which a failing case first went wrong, where that is known, and the rules to blame for it."""
@@ -74,29 +76,67 @@ class Attribution:
         """Whether a failing case goes wrong at a step that itself rests on a rule of its check.
 
         Another rule is why that is to blame and that the step rests on as well, where programs come out right that rest on the
-        check's rule and on none to blame.
+        check's rule and on none to blame.  What was not run, as others like it had hung, would go wrong at its first step
+        that rests on a rule to blame: a hang earns no more than a wrong answer there.  What stands on an answer that went
+        wrong says no more than that.
         """
         answer, case = self._evidence.answer(number, self._world), self._evidence.cases[number]
-        own, suspects = self._rules[case.check], self._suspects.keys()
-        for step, broken in self._partings_of(number, answer):
-            rests = _plain(self._grounds.of_step(case, answer, step, broken, suspects))
-            if (call := looked_at(case.steps, step)) != step:
-                rests |= answer.cited[call].all
+        own = self._rules[case.check]
+        places = self._partings_of(number, answer)
+        if isinstance(self._evidence.outcomes.get(number), Event):
+            ((at, _),) = places
+            # Of what did not end nobody saw whether it was right besides.
+            places = [(at if self._evidence.was_tried(number) else self._likely_parting(answer), False)]
+        wrong = {step for step, _ in places}
+        for step, broken in places:
+            if stands_on(case.steps, step) & wrong:
+                continue
+            rests = self._rests_of(number, answer, step, broken)
             if not own.isdisjoint(rests) and not (self.blamed & rests and self._works_alone(case.check)):
                 return True
         return False
 
+    def _rests_of(self, number: int, answer: Answer, step: int, broken: bool) -> Rules:
+        """What a step rests on, and the call that it looks at; not what the steps before it do."""
+        case = self._evidence.cases[number]
+        rests = _plain(self._grounds.of_step(case, answer, step, broken, self._suspects.keys()))
+        call = looked_at(case.steps, step)
+        return rests if call == step else rests | answer.cited[call].all
+
+    def _likely_parting(self, answer: Answer) -> int:
+        """Where a program would go wrong that was not run: at the first step that rests on a rule to blame, or else at the last."""
+        last = len(answer.cited) - 1
+        at = (step for step, cited in enumerate(answer.cited) if not self.blamed.isdisjoint(cited.all))
+        return next(at, last)
+
     def _works_alone(self, check: str) -> bool:
-        """Whether a program comes out right that rests on a rule of a check and on none to blame."""
+        """Whether a program comes out right that rests on a rule of a check and on none to blame, or what one looks at specially.
+
+        The latter also counts before anything else goes wrong in its program.
+        """
         if check not in self._alone:
             own = self._rules[check]
-            rests = (
-                _plain(frozenset().union(*(one.all for one in self._evidence.answer(n, self._world).cited)))
+            self._alone[check] = any(
+                not own.isdisjoint(rests) and self.blamed.isdisjoint(rests)
                 for n in self._evidence.plan.numbers(check)
-                if n in self._evidence.outcomes and n not in self.failing
+                if n in self._evidence.outcomes
+                for rests in self._right_rests(n)
             )
-            self._alone[check] = any(not own.isdisjoint(one) and self.blamed.isdisjoint(one) for one in rests)
         return self._alone[check]
+
+    def _right_rests(self, number: int) -> Iterator[Rules]:
+        """What a case rests on, where it is right, and each of its special looks up to where it goes wrong."""
+        answer, steps = self._evidence.answer(number, self._world), self._evidence.cases[number].steps
+        end = len(steps)
+        if number in self._aside:
+            return
+        if number in self.failing:
+            end = self._partings_of(number, answer)[0][0]
+        else:
+            yield _plain(frozenset().union(*(one.all for one in answer.cited)))
+        for at in range(end):
+            if steps[at].op in SPECIAL:
+                yield self._rests_of(number, answer, at, False)
 
     def shows_ability(self, number: int, check: str) -> bool:
         """Whether a case rests on a rule of its check, where any is known to."""
@@ -163,7 +203,7 @@ class Attribution:
             rule: share for rule, share in self._suspects.items() if rule.removesuffix(RAISED) not in gone
         }
 
-    def _blame(self, aside: Set[int]) -> Rules:
+    def _blame(self) -> Rules:
         if not self.failing:
             return frozenset()
         evidence = self._evidence
@@ -173,7 +213,7 @@ class Attribution:
             self._grounds.of_whole(case, evidence.answer(number, self._world))
             for number, case in evidence.cases.items()
             if number not in self.failing
-            and number not in aside
+            and number not in self._aside
             and evidence.answer(number, self._world).text
         ]
         story = _plain(blame(bad, good, self._suspects))

@@ -19,12 +19,16 @@ from grader.judging.compare import Comparison
 from grader.judging.evidence import Evidence
 from grader.judging.gates import Gates
 from grader.judging.rulings import World
+from grader.judging.slices import looked_at
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Known
 from grader.model.outcomes import Event
 
 MOST_WRONG = 0.5
 """Share of the programs of a check that may go wrong at more than what one function returned."""
+
+MOST_SPOILT = 0.25
+"""Share of the answers that are held against each other that may be wrong: from the rest a relation has to see what it looks for."""
 
 KEPT = 3
 """Steps that are kept of those that a mistake spoils in a program, the first ones: a right one of these is enough."""
@@ -42,7 +46,7 @@ class Shown:
         self._evidence, self._world, self._failing = evidence, world, frozenset(failing)
         self._catalogue = tuple(catalogue)
         # Mistakes are known by what they answer in the usual reading.
-        self._comparable = evidence.plan.comparable(world) - evidence.plan.by_chance
+        self._comparable = evidence.plan.comparable(world)
 
     def is_shown(self, info: CheckInfo, gates: Gates) -> bool:
         """Whether right steps rule out each known mistake about the rules of a check, and that nothing was done for it."""
@@ -70,7 +74,9 @@ class Shown:
         found = self._evidence.compare(number, self._evidence.answer(number, self._world))
         if found is None or not found.parts or found.broken:
             return None
-        names = {self._evidence.cases[number].steps[step].member for step in found.parts}
+        # What looks at such a result is wrong with it.
+        steps = self._evidence.cases[number].steps
+        names = {steps[looked_at(steps, step)].member for step in found.parts}
         return names.pop() or None if len(names) == 1 else None
 
     def _rules_out(self, wrong: Steps) -> bool:
@@ -95,8 +101,20 @@ class Shown:
         found = self._evidence.compare(number, self._evidence.answer(number, self._world))
         assert found is not None, "what was answered can be compared"
         if self._one_function(number):
-            return _all(size) & ~sum(1 << step for step in found.parts)
+            wrong = set(found.parts)
+            return _all(size) & ~sum(1 << step for step in wrong | self._spoilt(number, wrong))
         return _all(found.parts[0])
+
+    def _spoilt(self, number: int, wrong: set[int]) -> set[int]:
+        """The steps that hold answers against each other of which too many are wrong: relations say nothing of few things."""
+        steps = self._evidence.cases[number].steps
+        found = set()
+        for at, step in enumerate(steps):
+            if step.relation:
+                held = {looked_at(steps, one) for one in step.uses()}
+                if len(held & wrong) > MOST_SPOILT * len(held):
+                    found.add(at)
+        return found
 
 
 def wrong_steps(evidence: Evidence, world: World) -> dict[int, int]:

@@ -35,7 +35,7 @@ class Explanation:
     counterexample: Counterexample | None
 
 
-_WITHOUT = "come out right without calls that this is not about, if your lists are given what these should leave in them."
+_WITHOUT = "come out right when Kibitz leaves out the calls that this check is not about, and fills your lists in their place."
 RIGHT_WITHOUT, RIGHT_OTHERWISE = f"They {_WITHOUT}", f"Its programs {_WITHOUT}"
 
 Speaks = Callable[[Program, Answer, bool], bool]
@@ -50,7 +50,11 @@ speak against the same check, where it is known how to tell.
 
 
 class Verdicts:
-    """Gives the verdicts on one submission, once all of its evidence is in."""
+    """Gives the verdicts on one submission, once all of its evidence is in.
+
+    `forged` tells that it tried to send answers that the grader's own code did not make: of it, what goes wrong is never paid for
+    what came out right.
+    """
 
     def __init__(
         self,
@@ -61,8 +65,11 @@ class Verdicts:
         failing: Sequence[int],
         explain: Explain,
         same_alone: Set[Place] = frozenset(),
+        *,
+        forged: bool,
     ) -> None:
         self._plan, self._loaded, self._evidence = plan, loaded, evidence
+        self._forged = forged
         self._explain, self._world = explain, world
         absent = set(loaded.absent)
         self._needed = {n: needed for n in failing if (needed := members(evidence.cases[n].steps) & absent)}
@@ -96,7 +103,7 @@ class Verdicts:
     @cached_property
     def _shown(self) -> set[str]:
         """The checks that are shown although some of their programs went wrong, for which others are charged."""
-        if not self._wrong:
+        if not self._wrong or self._forged:
             return set()
         catalogue = self._plan.corpus.known
         shown = Shown(self._evidence, self._world, catalogue, self._wrong)
@@ -126,7 +133,7 @@ class Verdicts:
         None of them may go wrong where the check's own rules decide, unless what is charged decides there as well.
         """
         mine = self._plan.numbers(info.id)
-        bad = (self._attribution.failing | self._evidence.filled.keys()).intersection(mine)
+        bad = (self._attribution.failing | self._untried | self._evidence.filled.keys()).intersection(mine)
         return (
             not self._wrong.isdisjoint(mine)
             and not self._is_blamed(info)
@@ -162,7 +169,7 @@ class Verdicts:
             return self._passed(info, mine)
         if info.id in self._shown:
             return self._passed_as_shown(info, bad)
-        if (known := self._given.explains(info, self._failing.intersection(mine))) is not None:
+        if not self._forged and (known := self._given.explains(info, self._failing.intersection(mine))):
             return self._passed_given(info, known)
         return self._open(info, f"{self._hindered(bad)} {UNSEEN}")
 

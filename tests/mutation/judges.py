@@ -34,7 +34,7 @@ JUDGES = (
     Judge("judging.rulings", ("test_rulings.py",)),
     Judge("judging.evidence", ("test_evidence.py",)),
     Judge("judging.grounds", ("test_attribution.py",)),
-    Judge("judging.attribution", ("test_attribution.py",)),
+    Judge("judging.attribution", ("test_attribution.py", "test_verdicts.py")),
     Judge("judging.slices", ("test_slices.py",)),
     Judge("judging.hindered", ("test_hindered.py",)),
     Judge("judging.lacking", ("test_lacking.py",)),
