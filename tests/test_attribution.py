@@ -543,28 +543,8 @@ def test_what_stands_on_a_wrong_answer_says_no_more() -> None:
         found = attributed(cases, {0: came, **blamed})
         assert found.blamed == {"A2"}
         assert found.breaks_own(0) == breaks, came
-
-
-@pytest.mark.parametrize(
-    ("rules", "came", "breaks"),
-    [
-        (["", "B1", "", "A2", ""], "xyzvq", False),
-        (["", "", "", "A2", ""], "xyzvq", False),
-        (["", "A2", "", "A2", ""], "xyzvq", True),
-        (["", "A2", "", "B1", ""], "xyqvw", True),
-        (["", "A2", "", "A2", ""], "xqzvw", False),
-        (["", "B1", "->A1", "A2", "A1"], "xyzvq", False),
-        (["", "A2", "A1", "A2", "A1"], "xyzvq", True),
-    ],
-)
-def test_a_check_works_alone_by_what_it_looks_at_specially(rules: list[str], came: str, breaks: bool) -> None:
-    """One such look came out right, before anything went wrong, at what no rule to blame decides."""
-    looking = msgspec.structs.replace(case("one", "bsksk", "xyzvw", rules), steps=LOOKING)
-    cases = [looking, *passing("two", "A2", 3)]
-    outcomes = {0: came, **dict.fromkeys((1, 2, 3), "xq")}
-    found = attributed(cases, outcomes)
-    assert found.blamed == {"A2"}
-    assert found.breaks_own(0) == breaks
+    other = msgspec.structs.replace(case("one", "bsksk", "xyzvw", ["", "A2", "A1", "", "A1"]), steps=LOOKING)
+    assert attributed([other, *cases[1:]], {0: "xqqvq", **blamed}).breaks_own(0)
 
 
 @pytest.mark.parametrize(("step", "breaks"), [(1, False), (2, True)])
@@ -577,21 +557,9 @@ def test_a_hang_breaks_what_the_step_that_hung_rests_on(step: int, breaks: bool)
 
 
 def test_what_is_set_aside_shows_nobody_to_work_alone() -> None:
-    """Neither by a whole program nor by what one looks at."""
-    plain = case("one", "bsksk", "xyzvw", ["", "A2", "", "A2", ""])
-    looking = msgspec.structs.replace(plain, steps=LOOKING)
-    right = msgspec.structs.replace(case("one", "bsksk", "xyzvw", ["", "B1", "", "", ""]), steps=LOOKING)
-    cases = [looking, right, case("one", "bs", "xy", ["", "A1"]), *passing("two", "A2", 3)]
-    outcomes = {0: "xyzvq", **dict.fromkeys((3, 4, 5), "xq")}
-    for aside, breaks in (((), False), ((1,), False), ((2,), False), ((1, 2), True)):
+    """It is neither right nor wrong as it is."""
+    both = case("one", "bss", "xyz", ["", "A1 A2", ""])
+    cases = [both, case("one", "bs", "xy", ["", "A1"]), *passing("two", "A2", 3)]
+    outcomes = {0: "xqz", **dict.fromkeys((2, 3, 4), "xq")}
+    for aside, breaks in (((), False), ((1,), True)):
         assert attributed(cases, outcomes, aside=aside).breaks_own(0) == breaks
-
-
-def test_what_one_looks_at_after_the_first_mistake_shows_nobody_to_work_alone() -> None:
-    """It stands in a state that may be wrong; and a step that stands on a wrong answer hides none that stands on its own."""
-    steps = (*LOOKING, Step("method", "Box.see", 0, ()), Step("kind", "", 5, ()))
-    plain = case("one", "bsksksk", "xyzvwst", ["", "A2", "", "B1", "", "A2", ""])
-    cases = [msgspec.structs.replace(plain, steps=steps), *passing("two", "A2", 3)]
-    blamed = dict.fromkeys((1, 2, 3), "xq")
-    for came, breaks in (("xyzvwsq", False), ("xqzvwsq", True), ("xqqvwsq", True), ("xqqvwsx", True)):
-        assert attributed(cases, {0: came, **blamed}).breaks_own(0) == breaks, came

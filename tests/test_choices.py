@@ -182,6 +182,37 @@ def test_defaults(sandbox: Sandbox) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("answer", "given", "came"),
+    [
+        ("None", 3, [True]),
+        ("None", 6, [True]),
+        ("None", 2, "TypeError"),
+        ("None", 7, "TypeError"),
+        ("hand.nothing", 3, [True]),
+        ("len(hand, trick)", 3, [True]),
+        ("self.PlayCard(hand)", 3, [True]),
+        ("self.PlayCard(hand, trick, trump)", 3, [True]),
+    ],
+)
+def test_takes(sandbox: Sandbox, answer: str, given: int, came: object) -> None:
+    """Only a call that cannot be made is an error: what the function does, and whom it calls, is another matter."""
+    files = {"Player.py": PLAYER.replace("ANSWER", answer)}
+    last = answers(sandbox, files, lambda lab: lab.takes(lab.Player().PlayCard, *"abcdefgh"[:given]))[-1]
+    assert last == came or last["x"] == came
+
+
+def test_an_error_of_a_kind_of_its_own_is_no_call_that_cannot_be_made(sandbox: Sandbox) -> None:
+    """However much it looks like one: it is the submission's, and came from a line of it."""
+    odd = "class Odd(TypeError):\n    __traceback__ = None\n    tb_next = None\n\n"
+    raising = PLAYER.replace("return ANSWER", "raise Odd().with_traceback(None)")
+    for text in (raising, raising.replace("raise Odd()", "raise TypeError()")):
+        found = answers(
+            sandbox, {"Player.py": odd + text}, lambda lab: lab.takes(lab.Player().PlayCard, 1, 2, 3)
+        )
+        assert found[-1] == [True]
+
+
 def test_documented(sandbox: Sandbox) -> None:
     """Words are those of all files that were handed in, but for copies of what the course supplies."""
     files = {

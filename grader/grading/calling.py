@@ -20,7 +20,7 @@ from grader.model.program import Form, Program
 VALUES: tuple[Any, ...] = (None, [], 0, "", False, True, 1)
 """What is passed for a parameter that the rules do not know."""
 
-_CALLS = {"call": 0, "method": 0, "printed": 0, "spied": 1}
+_CALLS = {"call": 0, "method": 0, "printed": 0, "takes": 0, "spied": 1}
 """The steps that call a member -> how many of their arguments are not for it."""
 _MOST_EXCHANGED = 4
 _RESULTS: tuple[Result, ...] = ("printed", "literal", "only", "first", "last", "list", "print")
@@ -50,7 +50,7 @@ class Calls:
             places = forms.setdefault(len(args), [set() for _ in args])
             for place, arg in zip(places, args, strict=True):
                 place.add(_kind(arg, program))
-            if answer in ([True], [False]):
+            if step.op != "takes" and answer in ([True], [False]):
                 self._yes_or_no.add(step.member)
 
     def candidates(self, member: str, shapes: Shapes, taken: set[str]) -> Iterator[Adapter]:

@@ -20,6 +20,7 @@ _TYPE, _PROPERTY, _MEMBER = type, property, types.MemberDescriptorType
 _FUNCTION = types.FunctionType
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _STATE = object.__getstate__
+_TRACEBACK = BaseException.__dict__["__traceback__"].__get__
 # Tells objects apart as `id` does, which the interpreter reports to the audit hook at every call.
 _IDENTITY = object.__hash__
 
@@ -114,6 +115,17 @@ def defaults(function: Any) -> object:
         return []
     code, given = function.__code__, function.__defaults__ or ()
     return list(code.co_varnames[code.co_argcount - len(given) : code.co_argcount])
+
+
+def takes(function: Any, args: Sequence[Any]) -> bool:
+    """True, whatever a call gives, unless it cannot be made with these arguments: then the TypeError of that."""
+    try:
+        function(*args)
+    except Exception as error:
+        # Python raises it before it comes to a line of the function, so there is no frame but this one.
+        if _TYPE(error) is TypeError and _TRACEBACK(error).tb_next is None:
+            raise
+    return True
 
 
 def kind_of(thing: object) -> str:

@@ -28,6 +28,7 @@ A program is a list of steps [op, member, target, args, keep].  The ops:
     printed    the text that member(*args) prints
     spied   member(*args[1:]) while the methods args[0] are watched: [what it returns, what they returned in the
             order of the calls, their names in the order of their first calls]
+    takes      True, whatever member(*args) gives; where the call cannot be made with these arguments, its error
     standin    an object that is none of the submission's: of a class called args[1], with methods that
                return the constants of args[0]
     public  the public attributes in which slots[target] differs from args[0], and args[1], which is in the
@@ -71,6 +72,7 @@ from .inspecting import (
     place,
     positions,
     shown_lists,
+    takes,
     texts,
 )
 from .looking import fields, tally, tally_looks
@@ -257,6 +259,9 @@ def player(
         if op == "printed":
             function = callees[member] if subject is None else getattr(subject, attributes[member])
             return captured(function, args)[1]
+        if op == "takes":
+            function = callees[member] if subject is None else getattr(subject, attributes[member])
+            return takes(function, args)
         if op == "spied":
             watched = [(names[one.partition(".")[0]], attributes[one], one) for one in args[0]]
             return spied(

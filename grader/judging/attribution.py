@@ -6,11 +6,10 @@ this module says what the programs of one submission have to tell.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
 from grader.judging.blame import Rules, blame
-from grader.judging.compare import SPECIAL
 from grader.judging.evidence import Evidence
 from grader.judging.grounds import RAISED, Grounds
 from grader.judging.rulings import World, allowed_options
@@ -81,7 +80,7 @@ class Attribution:
         wrong says no more than that.
         """
         answer, case = self._evidence.answer(number, self._world), self._evidence.cases[number]
-        own = self._rules[case.check]
+        own, suspects = self._rules[case.check], self._suspects.keys()
         places = self._partings_of(number, answer)
         if isinstance(self._evidence.outcomes.get(number), Event):
             ((at, _),) = places
@@ -91,17 +90,12 @@ class Attribution:
         for step, broken in places:
             if stands_on(case.steps, step) & wrong:
                 continue
-            rests = self._rests_of(number, answer, step, broken)
+            rests = _plain(self._grounds.of_step(case, answer, step, broken, suspects))
+            if (call := looked_at(case.steps, step)) != step:
+                rests |= answer.cited[call].all
             if not own.isdisjoint(rests) and not (self.blamed & rests and self._works_alone(case.check)):
                 return True
         return False
-
-    def _rests_of(self, number: int, answer: Answer, step: int, broken: bool) -> Rules:
-        """What a step rests on, and the call that it looks at; not what the steps before it do."""
-        case = self._evidence.cases[number]
-        rests = _plain(self._grounds.of_step(case, answer, step, broken, self._suspects.keys()))
-        call = looked_at(case.steps, step)
-        return rests if call == step else rests | answer.cited[call].all
 
     def _likely_parting(self, answer: Answer) -> int:
         """Where a program would go wrong that was not run: at the first step that rests on a rule to blame, or else at the last."""
@@ -110,33 +104,16 @@ class Attribution:
         return next(at, last)
 
     def _works_alone(self, check: str) -> bool:
-        """Whether a program comes out right that rests on a rule of a check and on none to blame, or what one looks at specially.
-
-        The latter also counts before anything else goes wrong in its program.
-        """
+        """Whether a program comes out right that rests on a rule of a check and on none to blame."""
         if check not in self._alone:
             own = self._rules[check]
-            self._alone[check] = any(
-                not own.isdisjoint(rests) and self.blamed.isdisjoint(rests)
+            rests = (
+                _plain(frozenset().union(*(one.all for one in self._evidence.answer(n, self._world).cited)))
                 for n in self._evidence.plan.numbers(check)
-                if n in self._evidence.outcomes
-                for rests in self._right_rests(n)
+                if n in self._evidence.outcomes and n not in self.failing and n not in self._aside
             )
+            self._alone[check] = any(not own.isdisjoint(one) and self.blamed.isdisjoint(one) for one in rests)
         return self._alone[check]
-
-    def _right_rests(self, number: int) -> Iterator[Rules]:
-        """What a case rests on, where it is right, and each of its special looks up to where it goes wrong."""
-        answer, steps = self._evidence.answer(number, self._world), self._evidence.cases[number].steps
-        end = len(steps)
-        if number in self._aside:
-            return
-        if number in self.failing:
-            end = self._partings_of(number, answer)[0][0]
-        else:
-            yield _plain(frozenset().union(*(one.all for one in answer.cited)))
-        for at in range(end):
-            if steps[at].op in SPECIAL:
-                yield self._rests_of(number, answer, at, False)
 
     def shows_ability(self, number: int, check: str) -> bool:
         """Whether a case rests on a rule of its check, where any is known to."""

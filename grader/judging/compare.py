@@ -42,7 +42,7 @@ _WRAPPED = ("int", "str", "float", "list")
 SPECIAL = frozenset(
     {
         *("public", "uses", "tally", "same", "positions", "look", "item", "kind", "size", "texts", "spied"),
-        *("place", "together", "defaults", "words", "read", "fields", "chosen", "lists"),
+        *("place", "together", "defaults", "words", "read", "fields", "chosen"),
     }
 )
 """Ops that look at something no method of the submission answers."""

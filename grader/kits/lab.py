@@ -219,6 +219,10 @@ class Lab:
         """The text that a call prints, read as the definition's `reads` says."""
         return self.record("printed", call.member, call.target, args)
 
+    def takes(self, call: Call, *args: object) -> Reference:
+        """Whether a call can be made with these arguments; what it gives, or raises, is another check's business."""
+        return self.record("takes", call.member, call.target, args)
+
     def spied(self, call: Call, *args: object, watch: Sequence[str]) -> Reference:
         """A call during which methods of supplied classes are watched, such as "Deck.deal".
 

@@ -13,7 +13,7 @@ from grader.languages.listing import Listing, Writer
 from grader.model.outcomes import Loaded
 from grader.model.program import Form, Program, Step
 
-_CALLS = ("call", "tally", "uses", "printed")
+_CALLS = ("call", "tally", "uses", "printed", "takes")
 """Steps that call a function, or make an object, where they have no target."""
 
 _PLAIN = re.compile(r"[ -&(-\[\]-~]*")
@@ -57,7 +57,7 @@ class _Writer(Writer):
     def expression(self, step: Step) -> str:
         """The step as one expression."""
         target = "" if step.target is None else self.reference(step.target)
-        if step.op in ("call", "method", "uses", "printed"):
+        if step.op in ("call", "method", "uses", "printed", "takes"):
             return f"{self.called(step)}({self.arguments(step)})"
         if step.op in ("str", "repr"):
             return f'"{target}"' if target.startswith("$") else f"'' . {target}"

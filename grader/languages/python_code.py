@@ -14,7 +14,7 @@ from grader.inside.loading import dotted
 from grader.languages.listing import Listing, Writer
 from grader.model.program import Form, Program, Step
 
-_CALLS = frozenset({"call", "uses", "tally", "printed", "spied", "words"})
+_CALLS = frozenset({"call", "uses", "tally", "printed", "spied", "takes", "words"})
 """Ops that call a name that the submission defines, where they have no target."""
 
 _PLAIN_TALLY = 2
@@ -66,7 +66,7 @@ class _Writer(Writer):
     def expression(self, step: Step) -> str:
         """The step as one expression."""
         target = "" if step.target is None else self.reference(step.target)
-        if step.op in ("call", "method"):
+        if step.op in ("call", "method", "takes"):
             return f"{self.function(step)}({self.arguments(step)})"
         if step.op in ("str", "repr"):
             return f"{step.op}({target})"

@@ -37,6 +37,7 @@ Op = Literal[
     "public",
     "uses",
     "tally",
+    "takes",
     "defaults",
     "words",
     "support",

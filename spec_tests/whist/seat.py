@@ -65,15 +65,24 @@ class Seat:
         tricks: object = None,
     ) -> Reference:
         """The card that a player plays; what is not passed here is made from the situation."""
+        return player.PlayCard(*self._passed(situation, hand, trick, tricks))
+
+    def offer(self, player: Reference, situation: Situation) -> None:
+        """Whether the player can be asked at all, whatever card it plays."""
+        self._lab.takes(player.PlayCard, *self._passed(situation, self.hand(situation)))
+
+    def _passed(
+        self, situation: Situation, hand: Reference, trick: object = None, tricks: object = None
+    ) -> list[object]:
         score = (situation.score,) if self._form == "tuple" else situation.score
-        return player.PlayCard(
+        return [
             hand,
             self.cards(situation.trick) if trick is None else trick,
             situation.trump,
             situation.seat,
             self.tricks(situation) if tricks is None else tricks,
             *score,
-        )
+        ]
 
     def play(self, situation: Situation, player: Reference | None = None) -> None:
         """Ask for a card, which has to be one that may be played.

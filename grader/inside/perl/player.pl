@@ -312,6 +312,13 @@ sub {
             my ($member, $subject, @arguments) = @_;
             return ($printed->($function->($member, $subject), @arguments), undef, 'text');
         },
+        takes => sub {
+            my ($member, $subject, @arguments) = @_;
+            # A sub takes whatever it is passed.
+            my $call = $function->($member, $subject);
+            eval { $call->(@arguments) };
+            return (1, 'true');
+        },
         standin => sub { my (undef, undef, $methods, $name) = @_; return $standin->($methods, $name) },
         words => sub { my $count = $words->(); return ($count, "$count") },
         support => sub { return undef },
