@@ -95,8 +95,7 @@ class Holdings:
         """What the reference's lists hold in these cases, where it has any, and not so many that it takes long."""
         key = tuple(world.values())
         new = [n for n in numbers if (n, key) not in self._courses]
-        if new:
-            self._learn(new, world)
+        self._learn(new, world)
         asked: dict[int, Program] = {}
         looks: dict[int, Looks] = {}
         for n in new:

@@ -52,8 +52,8 @@ speak against the same check, where it is known how to tell.
 class Verdicts:
     """Gives the verdicts on one submission, once all of its evidence is in.
 
-    `forged` tells that it tried to send answers that the grader's own code did not make: of it, what goes wrong is never paid for
-    what came out right.
+    `forged`: it tried to send answers that the grader's own code did not make.  Then a check is paid only if all of its
+    programs came out right, and nothing is inferred from the right steps of others.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Verdicts:
             evidence, world, counted, aside | evidence.replaced.keys() | evidence.filled.keys(), same_alone
         )
         self._failing = frozenset(failing)
-        # As they are, with all of their calls.
+        # With all of their calls: those that were filled another way went wrong as they are.
         self._wrong = self._failing | evidence.filled.keys()
         self._homes = {one.name: one.task for one in plan.assignment.defines}
 
