@@ -15,11 +15,13 @@ import msgspec
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.remembered import Remembered
+from grader.judging.verdicts import Explanation, Speaks, Verdicts
 from grader.kits.assignment import Assignment, Definition, Method, Option, Ruling, Task
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Case, Cited, Corpus, Function, Known, Passed
-from grader.model.outcomes import Outcome
+from grader.model.outcomes import Loaded, Outcome
 from grader.model.program import Step
+from grader.model.result import CheckResult
 
 RULES = {name: f"What {name} says." for name in ("A1", "A2", "A3", "B1", "B2", "I1")}
 ASSIGNMENT = Assignment(
@@ -132,3 +134,42 @@ def seen(
         plain = isinstance(came, str) and not came.startswith(("[", "{", "no"))
         evidence.outcomes[number] = text(came) if plain and isinstance(came, str) and came else came
     return Seen(plan, evidence)
+
+
+def judged(
+    checks: Sequence[CheckInfo],
+    cases: Sequence[Case],
+    outcomes: Mapping[int, str | Outcome],
+    loaded: Loaded | None = None,
+    replaced: Mapping[int, tuple[str, ...]] | None = None,
+    run: Sequence[int] | None = None,
+    stubs: Sequence[Passed] = (),
+    rulings: Mapping[str, Sequence[str]] | None = None,
+    functions: Sequence[Function] = (),
+    catalogue: Sequence[Known] = (),
+    filled: Mapping[int, tuple[str, ...]] | None = None,
+    forged: bool = False,
+) -> dict[str, CheckResult]:
+    """The results of the checks; an explanation says which case it explains."""
+    found = seen(
+        checks,
+        cases,
+        outcomes,
+        rulings,
+        numbers=run,
+        stubs=stubs,
+        functions=functions,
+        catalogue=catalogue,
+    )
+    found.evidence.replaced.update(replaced or {})
+    found.evidence.filled.update(filled or {})
+    failing = [n for n in found.failing if n not in (replaced or {}) and n not in (filled or {})]
+
+    def explain(info: CheckInfo, number: int, step: int | None, speaks: Speaks | None) -> Explanation:
+        return Explanation("crashed", f"{info.id}: case {number}", None)
+
+    world = found.plan.default_world
+    verdicts = Verdicts(
+        found.plan, loaded or Loaded(), found.evidence, world, failing, explain, forged=forged
+    )
+    return {one.id: one for one in verdicts}

@@ -327,7 +327,19 @@ def half_open(identifier: str = "half") -> r.Result:
     )
 
 
+PARTIAL = msgspec.structs.replace(
+    UNSORTED,
+    status="partial",
+    points=2,
+    message="The order differs after `sort()`. Only programs about jokers go wrong. They are worth 1 of 3 points, and the rest "
+    "is paid.",
+    evidence=r.Evidence(right=70, wrong=10, mistakes=6, ruled_out=4),
+)
+IN_PART = result("half", (PASSED, PARTIAL))
+"""A result with a check that is paid in part, and 6 of 7 points."""
+
 CASES = {
+    "partial": Case(IN_PART, ("paid in part", "2 of 3")),
     "open": Case(half_open(), ("up to 13 more",)),
     "full": Case(result("ada.lovelace", ALL_PASSED, rulings=RULINGS), ("ada.lovelace", "32")),
     "mixed": Case(

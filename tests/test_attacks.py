@@ -38,7 +38,10 @@ HERE = Path(__file__).resolve().parent
 ATTACKS = sorted((HERE / "attacks").glob("*.py"))
 BASE = HERE.parent / "examples/spite_and_malice/correct/one_file/submission"
 MOST_SECONDS = 30.0
-"""For one attack, on a busy machine.  Most take milliseconds."""
+"""CPU time for one attack, of the grader and of the submission.  Most take milliseconds."""
+
+MOST_WAITING = 150.0
+"""Seconds for one attack, however busy the machine is: with a CPU to itself, none takes a fifth of it."""
 
 MISTAKES = (
     ("self.__value = value\n        if value", "self.__value = self.value = value\n        if value"),
@@ -160,9 +163,10 @@ def things_held(folder: Path) -> tuple[int, int, list[str]]:
 def survives(grader: Grader, folder: Path, bases: dict[str, str], files: dict[str, bytes]) -> Result:
     """The result of a submission that leaves nothing behind and harms nobody after it."""
     held = things_held(folder)
-    started = time.monotonic()
+    started, worked = time.monotonic(), time.process_time()
     result = grader.grade(Submission("attack", "attack", files))
-    assert time.monotonic() - started < MOST_SECONDS
+    assert time.process_time() - worked + result.timing.cpu < MOST_SECONDS
+    assert time.monotonic() - started < MOST_WAITING
     assert result.sandbox.level == "strong"
     to_json(result).decode("utf-8")
     assert things_held(folder) == held

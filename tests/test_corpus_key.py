@@ -22,6 +22,7 @@ SHAPES_NONE = {
     "judging.given": "the same",
     "judging.grounds": "the same",
     "judging.verdicts": "the same",
+    "judging.came_out": "the same",
     "judging.hindered": "the same",
     "judging.lacking": "the same",
     "judging.slices": "the same",

@@ -32,7 +32,11 @@ def measured(name: str, wrongs: Wrongs, asked: Cases) -> Measured:
     return plan.judged({(kind, one): wrongs.do(kind, one) for kind, one in plan.work})
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("graded", "kind"),
+    tools.some([(name, kind) for name in tools.NAMES for kind in KINDS], 2),
+    indirect=["graded"],
+)
 def test_garbage_is_not_paid(graded: tuple[str, Wrongs], kind: str) -> None:
     """Whatever the functions of a right solution do instead, with and without its constructors."""
     found = measured(*graded, Cases(SEED, garbage=GARBAGE_EACH, chains=0, again=0, kinds=(kind,)))

@@ -21,8 +21,8 @@ from grader.grading import replaying
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.kit import Kit
-from grader.model.replayed import Emptied, Mistake, Programs, Replayed, Seen
-from grader.model.result import RuleView
+from grader.model.replayed import Emptied, Mistake, Replayed, Seen
+from grader.model.result import CheckResult, Evidence, Helped, RuleView
 from grader.reports.replay import render_replay
 from grader.submissions.submission import read_submission
 from judging import case as case_of
@@ -450,11 +450,13 @@ def test_hostile_text_in_the_result(case: Case) -> None:
 # The words.
 
 
-def drawn(**fields: Any) -> Replayed:
-    """A verdict that is the same."""
-    plain = Replayed(
-        "eve", "Test", (RuleView("P5", "The next card."),), results.FAILED, results.FAILED, results.STRONG
-    )
+NOTHING = Evidence()
+
+
+def drawn(evidence: Evidence = NOTHING, **fields: Any) -> Replayed:
+    """A verdict that is the same, and rests on `evidence`."""
+    one = msgspec.structs.replace(results.FAILED, evidence=evidence)
+    plain = Replayed("eve", "Test", (RuleView("P5", "The next card."),), one, one, results.STRONG)
     return replace(plain, **fields)
 
 
@@ -463,16 +465,13 @@ def test_sentences_are_broken_to_the_width() -> None:
     mistake = Mistake(
         "a-name-of-some-length", "A sentence that is too long for a narrow terminal. " * 2, "not"
     )
-    seen = Seen(
-        Programs(3, ((("Card", "Hand"), 4),), ((("Hand.add",), 2),), 1, 1, 1, ("Deck",), 1),
-        (),
-        (mistake,),
-        (Emptied("f", ()),),
-    )
+    seen = Seen((), (mistake,), (Emptied("f", ()),))
+    lent, filled = (Helped(("Card", "Hand"), 4),), (Helped(("Hand.add",), 2),)
+    evidence = Evidence(3, lent, filled, 1, 1, 1, ("Deck",), 1)
     plain = render_replay(
-        drawn(seen=seen, remarks=("A remark that is too long for a narrow terminal. " * 3,))
+        drawn(evidence, seen=seen, remarks=("A remark that is too long for a narrow terminal. " * 3,))
     )
-    narrow = render_replay(drawn(seen=seen), width=60)
+    narrow = render_replay(drawn(evidence, seen=seen), width=60)
     code = results.FAILED.counterexample
     assert code is not None
     assert all(len(line) <= 60 or line.strip() in code.code for line in narrow.splitlines())
@@ -486,7 +485,7 @@ def test_sentences_are_broken_to_the_width() -> None:
         "  - f: nothing is kept of what goes wrong then\n",
     ):
         assert line in plain
-    coloured = render_replay(drawn(seen=seen), colour=True, width=60)
+    coloured = render_replay(drawn(evidence, seen=seen), colour=True, width=60)
     assert re.sub(r"\x1b\[\d+m", "", coloured) == narrow
 
 
@@ -503,20 +502,20 @@ def test_programs_that_went_wrong(wrong: int, words: str) -> None:
     example = results.FAILED.counterexample
     assert example is not None
     others = tuple(msgspec.structs.replace(example, code=f"f({n})") for n in range(min(wrong, 2)))
-    text = render_replay(drawn(seen=Seen(Programs(wrong=wrong), (example, *others))))
+    evidence = Evidence(wrong=wrong)
+    text = render_replay(drawn(evidence, seen=Seen((example, *others))))
     assert f"\n\n{words}\n\n  Program 1:\n      f(0)\n" in text
     assert text.count("      joker.assign(1)\n") == 1
-    assert "that went wrong" not in render_replay(drawn(seen=Seen(Programs(wrong=wrong), (example,))))
+    assert "that went wrong" not in render_replay(drawn(evidence, seen=Seen((example,))))
 
 
 def test_what_hangs_on_chance_is_told_apart(kit: Path, tmp_path: Path) -> None:
     """A mistake that no step shows is not said to be ruled out by one."""
     seen = Seen(
-        Programs(1),
         mistakes=(Mistake("a", "A.", "chance"), Mistake("b", "B.", "untold")),
         functions=(Emptied("mix", ("steps", "chance", "steps")),),
     )
-    text = render_replay(drawn(seen=seen))
+    text = render_replay(drawn(Evidence(1), seen=seen))
     assert (
         "  Not seen where chance may have a say, in programs that showed them when the checks were made: 1\n    - A. (a)\n"
         in text
@@ -553,4 +552,5 @@ def test_it_is_what_the_grader_says(kit: Path, tmp_path: Path) -> None:
     for one in result.checks:
         found = replaying.replay_check(where, about, corpus, result, one.id, submission)
         assert found.same, one.id
-        assert found.seen is not None and found.seen.programs.all == one.programs
+        assert isinstance(found.now, CheckResult) and found.now.evidence == one.evidence
+        assert one.evidence is not None and one.evidence.all == one.programs

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from assignment_tools import some
 from grader.kits.kit import built_in
 from grader.kits.screens import load_reader
 from grader.kits.transcript import read_transcripts
@@ -82,7 +83,7 @@ def test_right_programs_get_all_points(grading: TerminalGrading, sandbox: Sandbo
     assert seconds < MOST_CPU_SECONDS
 
 
-@pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
+@pytest.mark.parametrize("bug", some(BUGS, 2), ids=[bug.name for bug in some(BUGS, 2)])
 def test_wrong_programs_lose_their_own(grading: TerminalGrading, sandbox: Sandbox, bug: Variant) -> None:
     """A bug costs a claim of one of its rules, and no claim that has none of them."""
     results, _ = grading.grade(sandbox, bug.apply(files(bug.base)), {})

@@ -14,48 +14,9 @@ from grader.kits.corpus import Case, Function, Known, Passed
 from grader.model.outcomes import Event, Loaded, Outcome
 from grader.model.program import Step
 from grader.model.result import CheckResult
-from judging import case, check, seen, steps
+from judging import case, check, judged, seen, steps
 
 ONE, TWO, BAG = check("one", "A1", points=3), check("two", "A2", points=2), check("bag", "B1", "Bags", 4)
-
-
-def judged(
-    checks: Sequence[CheckInfo],
-    cases: Sequence[Case],
-    outcomes: Mapping[int, str | Outcome],
-    loaded: Loaded | None = None,
-    replaced: Mapping[int, tuple[str, ...]] | None = None,
-    run: Sequence[int] | None = None,
-    stubs: Sequence[Passed] = (),
-    rulings: Mapping[str, Sequence[str]] | None = None,
-    functions: Sequence[Function] = (),
-    catalogue: Sequence[Known] = (),
-    filled: Mapping[int, tuple[str, ...]] | None = None,
-    forged: bool = False,
-) -> dict[str, CheckResult]:
-    """The results of the checks; an explanation says which case it explains."""
-    found = seen(
-        checks,
-        cases,
-        outcomes,
-        rulings,
-        numbers=run,
-        stubs=stubs,
-        functions=functions,
-        catalogue=catalogue,
-    )
-    found.evidence.replaced.update(replaced or {})
-    found.evidence.filled.update(filled or {})
-    failing = [n for n in found.failing if n not in (replaced or {}) and n not in (filled or {})]
-
-    def explain(info: CheckInfo, number: int, step: int | None, speaks: Speaks | None) -> Explanation:
-        return Explanation("crashed", f"{info.id}: case {number}", None)
-
-    world = found.plan.default_world
-    verdicts = Verdicts(
-        found.plan, loaded or Loaded(), found.evidence, world, failing, explain, forged=forged
-    )
-    return {one.id: one for one in verdicts}
 
 
 def short(one: CheckResult) -> tuple[str, float, str]:

@@ -133,7 +133,10 @@ def audit(
     right = [_of_alternative(name, done["alternative", name]) for name in right_ones]
     plain_one, whole = _mutated(done["plain", ""]).wrong, done["reference", ""]
     assert isinstance(whole, Graded)
-    measured = plan.judged(done) if plan is not None else None
+    measured = None
+    if plan is not None:
+        done.update(_by_other_programs(kit, assignment, plan, jobs))
+        measured = plan.judged(done)
     unchecked = _unchecked(assignment, corpus, _played(kit, assignment))
     unread = _unread(assignment, right)
     changed, unneeded = _explained([one.wrong for one in mutated], equivalent)
@@ -180,7 +183,21 @@ def measure(
     """Measure marks alone, with these random cases."""
     plan = Plan(kit, assignment, corpus, asked)
     work = [Work(kind, name) for kind, name in plan.work]
-    return plan.judged(in_processes(Order(str(kit.root), assignment.id), corpus, work, jobs, progress))
+    done = in_processes(Order(str(kit.root), assignment.id), corpus, work, jobs, progress)
+    return plan.judged({**done, **_by_other_programs(kit, assignment, plan, jobs)})
+
+
+def _by_other_programs(
+    kit: Kit, assignment: Assignment, plan: Plan, jobs: int
+) -> dict[tuple[str, str], Done]:
+    """What becomes of some programs if the checks are compiled with another seed."""
+    if not plan.other_work:
+        return {}
+    from grader.grading.compiler import compile_corpus
+
+    corpus = compile_corpus(kit, assignment, plan.other_seed, lambda *_: None)
+    work = [Work(kind, name) for kind, name in plan.other_work]
+    return in_processes(Order(str(kit.root), assignment.id), corpus, work, jobs, lambda *_: None)
 
 
 def _mutated(done: Done) -> Mutated:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from grader.audits.marks_work import AGAIN, GARBAGE, KNOWN, Mark, Paid, Wrongs
+from grader.audits.marks_work import GARBAGE, KNOWN, RIGHT, Mark, Paid, Wrongs, plainly
 from grader.audits.right import alternatives, plain_files, plain_rules
 from grader.grading.grading import Grader
 from grader.kits.assignment import Assignment
@@ -129,7 +129,7 @@ class Auditor:
         return plain_rules(self.kit, self.assignment)
 
     def do(self, work: Work) -> Done:
-        if work.kind.removesuffix(AGAIN) in (GARBAGE, KNOWN):
+        if plainly(work.kind) in (GARBAGE, KNOWN, RIGHT):
             self._wrongs = self._wrongs or Wrongs(self.kit, self.assignment, self.corpus)
             return self._wrongs.do(work.kind, work.name)
         if work.kind == "without":

@@ -40,6 +40,15 @@ def figures_of_marks(found: Measured) -> Iterator[str]:
         )
     if found.again:
         yield f"same mark again        {found.again - len(found.differing)} of {counted(found.again, 'program')}"
+    if found.open_shares:
+        yield f"paid all the same      {counted(len(found.paid_all_the_same), 'check')} of {counted(len(found.open_shares), 'set')}"
+    if found.other_seed is not None:
+        changes = found.changes or (0.0,)
+        yield (
+            f"other seed             {found.other_seed}: {counted(found.other_solutions, 'right solution')}; of "
+            f"{counted(len(found.changes), 'wrong program')} the mark changes by {100 * sum(changes) / len(changes):.2f} % of the points on "
+            f"average, {100 * changes[-1]:.1f} % at most"
+        )
 
 
 def figures_of_telling(told: Sequence[Telling]) -> Iterator[str]:
@@ -61,3 +70,5 @@ def notes_on_marks(found: Measured) -> Iterator[str]:
     yield from found.untried
     for words in found.outside:
         yield f"known mistakes made together, outside of what is expected: {words}"
+    for words in found.paid_all_the_same:
+        yield f"paid all the same: {words}"

@@ -23,8 +23,11 @@ from grader.model.result import Result
 from grader.reference.reference import part_files, reference_files
 from grader.submissions.submission import Submission, read_submission
 
-GARBAGE, KNOWN, AGAIN = "garbage", "known", " again"
-"""The kinds of work.  What ends with `AGAIN` is graded a second time."""
+GARBAGE, KNOWN, RIGHT = "garbage", "known", "right"
+"""The kinds of work."""
+
+AGAIN, OTHER = " again", " by other programs"
+"""What a kind ends with where the same is graded a second time, or by the programs of another seed."""
 
 REFERENCE = ""
 """The name of the reference among the right solutions; folders have others."""
@@ -79,9 +82,10 @@ class Wrongs:
 
     def do(self, kind: str, name: str) -> Mark | Paid:
         """What becomes of the program with this name."""
-        if kind.removesuffix(AGAIN) == GARBAGE:
+        what = plainly(kind)
+        if what == GARBAGE:
             return self.garbage(name)
-        return self.known(names_in(name))
+        return self.right(name) if what == RIGHT else self.known(names_in(name))
 
     def garbage(self, name: str) -> Paid:
         """What garbage is paid."""
@@ -98,6 +102,10 @@ class Wrongs:
         program = {**self._base, **made.files} if is_reference else made.files
         return Paid(solution, kind, made.what, self._mark(program), spared)
 
+    def right(self, name: str) -> Mark:
+        """What a right solution is paid."""
+        return self._mark(self._base if name == REFERENCE else read_submission(self._solutions[name]).files)
+
     def known(self, names: Sequence[str]) -> Mark:
         """What the reference with these known mistakes is paid."""
         files = dict(self._base)
@@ -112,6 +120,11 @@ class Wrongs:
 def _mark(result: Result) -> Mark:
     checks: dict[str, tuple[str, float]] = {one.id: (one.status, one.points) for one in result.checks}
     return Mark(result.score, result.open_points, checks)
+
+
+def plainly(kind: str) -> str:
+    """A kind of work, however often and with which programs it is graded."""
+    return kind.removesuffix(AGAIN).removesuffix(OTHER)
 
 
 def known_mistakes(kit: Kit, assignment: Assignment) -> dict[str, Variant]:

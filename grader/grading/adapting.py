@@ -156,7 +156,11 @@ class Ways:
         """
         calling = Counter(self._plan.cases[n].check for n in self._cases.get(adapter.member, ()))
         task = self._tasks[adapter.member.partition(".")[0]]
-        paid = [one for one in checks if one.points and one.task == task and calling[one.id]]
+        paid = [
+            one
+            for one in checks
+            if one.status == "passed" and one.points and one.task == task and calling[one.id]
+        ]
         if not paid:
             return None
         dear = DEAR * sum(self._plan.points.values())

@@ -96,13 +96,17 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
     given = {(one.check.id, program_key(one.steps)) for one in proposals if one.given}
     for info, _ in checks:
         mine = [n for n, case in enumerate(cases) if case.check == info.id]
-        candidates = [Candidate(n, cases[n].steps, reaches[n], frozenset(kills[n])) for n in mine]
+        candidates = [
+            Candidate(n, cases[n].steps, reaches[n], frozenset(kills[n]), cases[n].corner) for n in mine
+        ]
         always = {n for n in mine if (info.id, program_key(cases[n].steps)) in given}
         if not mine:
             raise KitError(
                 f"{places[info.id]}: check {info.id}: no program is left; all that it does touches undecided points"
             )
-        kept.extend(select(candidates, always, f"{seed} {info.id}"))
+        chosen = select(candidates, always, f"{seed} {info.id}")
+        _refuse_no_corners(info, [cases[n].corner for n in chosen], places[info.id])
+        kept.extend(chosen)
     corpus = Corpus(
         key, assignment.id, seed, tuple(info for info, _ in checks), tuple(cases[n] for n in kept)
     )
@@ -117,6 +121,20 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
         each=msgspec.Raw(each),
         made_with=made_with(),
     )
+
+
+def _refuse_no_corners(info: CheckInfo, met: Sequence[str], place: str) -> None:
+    """A corner that no program is about has no price, nor has one that all are about.  Raises KitError."""
+    for corner in info.corners:
+        if corner not in met:
+            raise KitError(
+                f"{place}: check {info.id}: no program is about its corner {corner!r}: give an example that calls "
+                f"lab.corner({corner!r})"
+            )
+    if "" not in met:
+        raise KitError(
+            f"{place}: check {info.id}: all of its programs are about corners: give an ordinary example"
+        )
 
 
 def _catalogue(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progress) -> list[Known]:
@@ -189,7 +207,7 @@ def _answer(
             answer.text and all(option in allowed[name] for name, option in answer.when.items())
             for answer in found
         ):
-            cases.append(Case(proposal.check.id, proposal.steps, found))
+            cases.append(Case(proposal.check.id, proposal.steps, found, proposal.corner))
             reaches.append(frozenset(witnessed.arcs))
     return cases, reaches
 

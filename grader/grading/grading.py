@@ -165,12 +165,10 @@ class Grader:
             return self._rounds(session, session.load()).first()
 
     def caught(self, submission: Submission) -> set[str]:
-        """The checks that a first look finds a submission to fail, however it may read the handout."""
+        """The parts of checks that a first look finds a submission to fail, however it may read the handout."""
         evidence = self.first_look(submission)
-        failing = {evidence.cases[number].check for number in evidence.failing(evidence.world())}
-        return failing | {
-            case.check for number, case in self._plan.cases.items() if number not in evidence.cases
-        }
+        wrong = {*evidence.failing(evidence.world()), *(self._plan.cases.keys() - evidence.cases.keys())}
+        return {part for number in wrong for part in self._plan.spoilt(number)}
 
     def missed(self, submission: Submission, terminal: TerminalGrading) -> TranscriptResult | None:
         """The first of these terminal sessions that a submission's program does not pass."""

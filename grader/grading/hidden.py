@@ -57,13 +57,14 @@ def public_corpus(corpus: Corpus) -> Corpus:
         return corpus
     new = {number: place for place, number in enumerate(numbers)}
     known = _public_mistakes(corpus.known, {rule for info in checks for rule in info.rules}, new)
+    parts = {part for info in checks for part in info.parts}
     return replace(
         corpus,
         checks=checks,
         cases=tuple(corpus.cases[number] for number in numbers),
         catalogue=msgspec.Raw(msgspec.json.encode(known)),
-        emptied=msgspec.Raw(msgspec.json.encode(_public_stubs(corpus.stubs, ids))),
-        each=msgspec.Raw(msgspec.json.encode(_public_functions(corpus.functions, ids, new))),
+        emptied=msgspec.Raw(msgspec.json.encode(_public_stubs(corpus.stubs, parts))),
+        each=msgspec.Raw(msgspec.json.encode(_public_functions(corpus.functions, parts, new))),
     )
 
 

@@ -29,6 +29,7 @@ LEFT_OUT = "(left for you to find out)"
 
 _WHAT: dict[Status, str] = {
     "failed": "Your code does not do what the rule asks for.",
+    "partial": "Your code does what the rule asks for, but not in a corner, which costs a part of the points.",
     "timeout": "Your code did not come to an end in time.",
     "crashed": "Your code stopped with an error where the rule asks for something else.",
 }

@@ -29,11 +29,15 @@ EXAMPLES = 70
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A recorded program.  `given`: the author wrote it down as an example, so it is always kept."""
+    """A recorded program.  `given`: the author wrote it down as an example, so it is always kept.
+
+    `corner`: the name of the corner that it is about; empty for an ordinary program.
+    """
 
     check: CheckInfo
     steps: Program
     given: bool
+    corner: str = ""
 
 
 def made_with() -> str:
@@ -85,12 +89,19 @@ def propose(
     """The programs that one spec test records, without repetitions."""
     import hypothesis
 
-    found: dict[bytes, tuple[Program, bool]] = {}
+    found: dict[bytes, Proposal] = {}
 
     def recorder(given: bool) -> Lab:
-        return Lab(
-            assignment, lambda program: found.setdefault(program_key(program), (program, given)) and None
-        )
+        def keep(program: Program) -> None:
+            corner = lab.at_corner
+            if corner and corner not in info.corners:
+                raise RecordingError(
+                    f"lab.corner({corner!r}): @check has no such corner; it has {', '.join(map(repr, info.corners)) or 'none'}"
+                )
+            found.setdefault(program_key(program), Proposal(info, program, given, corner))
+
+        lab = Lab(assignment, keep)
+        return lab
 
     try:
         if not hasattr(function, "hypothesis"):
@@ -127,4 +138,4 @@ def propose(
         raise KitError(
             f"{place_of(function)}: check {info.id}: it records nothing: no example of it calls the lab"
         )
-    return [Proposal(info, program, given) for program, given in found.values()]
+    return [*found.values()]

@@ -7,7 +7,6 @@ check came out, and which known mistakes and which stubs the steps that came out
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
@@ -22,7 +21,7 @@ from grader.kits.kit import Kit
 from grader.model.errors import InputError
 from grader.model.names import shown
 from grader.model.outcomes import Loaded
-from grader.model.replayed import Emptied, Mistake, Programs, Replayed, Seen, Told
+from grader.model.replayed import Emptied, Mistake, Replayed, Seen, Told
 from grader.model.result import (
     SCHEMA,
     CheckResult,
@@ -73,7 +72,7 @@ def replay_check(
     # Another check comes with it only where that is hidden, and none is asked for but this one.
     (now,) = (one for one in result.checks if one.id == name)
     readings = tuple((one, result.rulings[one]) for one in grader.rulings if one in result.rulings)
-    seen = Seen(seen.programs, seen.examples, seen.mistakes, seen.functions, readings)
+    seen = Seen(seen.examples, seen.mistakes, seen.functions, readings)
     rules = tuple(RuleView(rule, assignment.rules[rule]) for rule in info.rules)
     remarks = (*_compared(stored, result, before, now), *_read_otherwise(stored, seen))
     return Replayed(
@@ -182,7 +181,6 @@ class _Witness(Grader):
         right = _Right(evidence, world, self._corpus.known, wrong)
         mine = set(self._info.rules)
         return Seen(
-            _counted(self._info, loaded, evidence, wrong, world),
             tuple(self._examples(session, loaded, evidence, wrong, world)),
             tuple(
                 Mistake(one.name, one.sentence, right.told(one.steps))
@@ -243,37 +241,6 @@ class _Right(Shown):
         if self._rules_out(wrong):
             return "chance"
         return "not" if self._comparable.intersection(wrong) else "untold"
-
-
-def _counted(
-    info: CheckInfo, loaded: Loaded, evidence: Evidence, wrong: Collection[int], world: World
-) -> Programs:
-    """How the programs of a check came out."""
-    plan, missing = evidence.plan, set[str]()
-    lent, filled = Counter[tuple[str, ...]](), Counter[tuple[str, ...]]()
-    tally = Counter[str]()
-    for number in plan.numbers(info.id):
-        if number not in evidence.cases:
-            tally["unrun"] += 1
-            missing |= plan.roles[number].intersection(loaded.missing)
-        elif number in wrong:
-            tally["wrong" if evidence.was_tried(number) else "hung"] += 1
-        elif number in evidence.replaced:
-            lent[evidence.replaced[number]] += 1
-        elif number in evidence.filled:
-            filled[evidence.filled[number]] += 1
-        else:
-            tally["right" if evidence.answer(number, world).text else "undecided"] += 1
-    return Programs(
-        tally["right"],
-        tuple(lent.items()),
-        tuple(filled.items()),
-        tally["wrong"],
-        tally["hung"],
-        tally["unrun"],
-        tuple(sorted(missing)),
-        tally["undecided"],
-    )
 
 
 # What is known of what was graded then and now.

@@ -66,7 +66,7 @@ def passed_by_stubs(kit: Kit, assignment: Assignment, corpus: Corpus, progress: 
         if not checks or not (names or not task):
             continue
         # A task's stubs have nothing to say of the others, whose programs need not run.
-        known = {one.id for one in checks}
+        known = {part for one in checks for part in one.parts}
         cases = tuple(case for case in corpus.cases if case.check in known)
         some = msgspec.structs.replace(corpus, checks=checks, cases=cases)
         made = [stub.of(own) for stub in stubs(names if task else None)]
@@ -105,14 +105,14 @@ def each_function(
         with Session(sandbox, patient(assignment), {**files, **changed}, support) as session:
             session.load()
             for portion in _portions(corpus, left):
-                numbers = [number for number in portion if corpus.cases[number].check in left]
+                numbers = [number for number in portion if not left.isdisjoint(found.spoilt(number))]
                 outcomes = session.run(numbers, lambda n: corpus.cases[n].check, limit=HANG_SECONDS)
                 for number in numbers:
                     case, outcome = corpus.cases[number], outcomes[number]
                     decided = [answer for answer in case.answers if answer.text]
                     if any(agrees(comparer, case, answer, outcome) for answer in decided):
                         continue
-                    left.discard(case.check)
+                    left.difference_update(found.spoilt(number))
                     answer = answer_in(case, usual)
                     if answer.text and (steps := _spoilt(comparer, case, answer, outcome)):
                         caught[number] = steps
@@ -131,7 +131,7 @@ def passed_by_chance(corpus: Corpus) -> set[str]:
     asking = {
         case.check for case in corpus.cases if not any(step.relation == "not_alike" for step in case.steps)
     }
-    return {info.id for info in corpus.checks} - asking
+    return {part for info in corpus.checks if info.id not in asking for part in info.parts}
 
 
 def _function(name: str, found: _Found, chance: set[str], tried: Sequence[_Tried]) -> Function:
@@ -167,7 +167,7 @@ def _spoilt(comparer: Comparer, case: Case, answer: Answer, outcome: str | Event
 
 
 class _Found:
-    """The functions of the reference, and the checks whose programs come to each.  checks: function -> ids."""
+    """The functions of the reference, and the parts of checks whose programs come to each.  checks: function -> parts."""
 
     def __init__(
         self,
@@ -180,7 +180,8 @@ class _Found:
         self._world = default_world(assignment)
         homes = {one.name: one.task for one in assignment.defines}
         known = functions(files, homes)
-        by_id = {info.id: info for info in corpus.checks}
+        by_id = self._by_id = {info.id: info for info in corpus.checks}
+        self._cases = corpus.cases
         self._about: dict[str, set[str]] = {}
         self._answers: dict[str, dict[str, list[Form]]] = {}
         self.checks: dict[str, list[str]] = {}
@@ -199,11 +200,17 @@ class _Found:
             home = homes[name.partition(".")[0]]
             mine = [one for one in checks if by_id[one].task == home or by_id[one].task not in homes.values()]
             if mine:
-                self.checks[name] = sorted(mine)
+                self.checks[name] = sorted(part for one in mine for part in by_id[one].parts)
+
+    def spoilt(self, number: int) -> tuple[str, ...]:
+        """The parts of its check that are wrong where a case is."""
+        case = self._cases[number]
+        return self._by_id[case.check].spoilt(case.corner)
 
     def about(self, name: str) -> set[str]:
-        """The checks whose own rules are decided where a step calls this function."""
-        return self._about.get(name, set()).intersection(self.checks[name])
+        """The parts of checks whose own rules are decided where a step calls this function."""
+        parts = {part for one in self._about.get(name, ()) for part in self._by_id[one].parts}
+        return parts.intersection(self.checks[name])
 
     def bodies(self, name: str) -> list[str]:
         """What stubs of this function do, among it to return what alone may pass a check."""
@@ -231,7 +238,9 @@ class _Found:
             if name and step.op in _RETURNS:
                 called.add(name)
                 if answers and (seen := _seen(number, case.steps, answers)) != 0:
-                    self._answers.setdefault(name, {}).setdefault(case.check, []).append(seen)
+                    answered = self._answers.setdefault(name, {})
+                    for part in info.spoilt(case.corner):
+                        answered.setdefault(part, []).append(seen)
         return called
 
     def _called(self, step: Step) -> str:
@@ -243,7 +252,9 @@ class _Found:
 
 def _portions(corpus: Corpus, checks: set[str]) -> list[list[int]]:
     """The numbers of the cases of these checks, in the order in which they are tried."""
-    numbers = {check: [*reversed(corpus.by_check[check])] for check in sorted(checks)}
+    numbers = {
+        check: [*reversed(corpus.by_check[check])] for check in sorted(checks & corpus.by_check.keys())
+    }
     edges = [0, *PORTIONS, None]
     return [
         [number for mine in numbers.values() for number in mine[first:last]]

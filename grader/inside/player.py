@@ -257,35 +257,35 @@ def player(
         if op == "refill":
             return refill(args[0], args[1])
         if op == "printed":
-            function = callees[member] if subject is None else getattr(subject, attributes[member])
-            return captured(function, args)[1]
+            return captured(callee(member, subject), args)[1]
         if op == "takes":
-            function = callees[member] if subject is None else getattr(subject, attributes[member])
-            return takes(function, args)
+            return takes(callee(member, subject), args)
         if op == "spied":
             watched = [(names[one.partition(".")[0]], attributes[one], one) for one in args[0]]
-            return spied(
-                callees[member] if subject is None else getattr(subject, attributes[member]),
-                args[1:],
-                watched,
-            )
+            return spied(callee(member, subject), args[1:], watched)
         if op == "standin":
             return _TYPE(args[1], (), {name: _constant(value) for name, value in args[0].items()})()
         if op == "public":
             return public(subject, args[0], args[1])
         if op == "uses":
-            function = callees[member] if subject is None else getattr(subject, attributes[member])
-            used = watch_call(function, args)[1]
+            used = watch_call(callee(member, subject), args)[1]
             if subject is None:
                 return used
             return ["insert at the front"] if at_front(subject, args) else []
         if op == "tally" and len(args) > _PLAIN_TALLY:
             items, calls, look, wanted = args
-            function = callees[member] if subject is None else getattr(subject, attributes[member])
-            return tally_looks(function, subject, items, calls, attributes[look], grouped(wanted))
+            return tally_looks(
+                callee(member, subject), subject, items, calls, attributes[look], grouped(wanted)
+            )
         if op == "tally":
             return tally(callees[member], args[0], args[1])
         raise ValueError(op)
+
+    def callee(member: str, subject: Any) -> Any:
+        """What a step calls: the function or class, or the method of this object."""
+        if subject is None:
+            return callees[member]
+        return getattr(subject, attributes[member])
 
     def grouped(members: list[str]) -> list[tuple[object, list[str]]]:
         """The classes of attributes, each with the submission's own names for its attributes."""

@@ -44,7 +44,7 @@ LEAST_NEAR = 4
 """A pattern of fewer programs than this is like another one only where it is the same."""
 
 MARK_BYTES = 3
-_CHARGED = ("failed", "crashed", "timeout")
+_CHARGED = ("failed", "partial", "crashed", "timeout")
 _CHANCE = re.compile(r"\d+| is| are")
 
 Pattern = Mapping[int, str]

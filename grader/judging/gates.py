@@ -23,7 +23,10 @@ NOTHING: Mapping[str, Collection[str]] = {}
 
 
 class Gates:
-    """The gates of an assignment.  tasks: task -> its checks.  stubs, functions: what stubs pass."""
+    """The gates of an assignment.  tasks: task -> the parts of its checks.  stubs, functions: what stubs pass.
+
+    A check that is right but for its corners has a part that is, which is held against stubs like a check of its own.
+    """
 
     def __init__(
         self,

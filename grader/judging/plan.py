@@ -108,7 +108,7 @@ class Plan:
         """What holds right checks against stubs: only a submission that fails something needs it."""
         tasks: dict[str, list[str]] = {}
         for info in self.checks:
-            tasks.setdefault(info.task, []).append(info.id)
+            tasks.setdefault(info.task, []).extend(info.parts)
         return Gates(tasks, self.corpus.stubs, self.corpus.functions)
 
     def own(self, number: int) -> frozenset[str]:
@@ -122,6 +122,11 @@ class Plan:
         """
         held = [n for n, step in enumerate(self.cases[number].steps) if step.relation in OF_A_KIND]
         return not held or not set(held).issubset(parts)
+
+    def spoilt(self, number: int) -> tuple[str, ...]:
+        """The parts of its check that are wrong where a case is."""
+        case = self.cases[number]
+        return self.by_id[case.check].spoilt(case.corner)
 
     def numbers(self, check: str) -> list[int]:
         """The numbers of a check's cases."""

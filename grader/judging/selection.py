@@ -22,20 +22,26 @@ KILLS_WANTED = 2
 
 @dataclass(frozen=True)
 class Candidate:
-    """A proposed program with its power.  `kills` are names of variants, `reaches` arcs of the reference."""
+    """A proposed program with its power.  `kills` are names of variants, `reaches` arcs of the reference.
+
+    `corner`: the corner of the check that it is about; empty for an ordinary program.
+    """
 
     number: int
     steps: Program
     reaches: frozenset[str]
     kills: frozenset[str]
+    corner: str = ""
 
 
 def select(candidates: Sequence[Candidate], always: Set[int], seed: str) -> list[int]:
     """The numbers of the candidates to keep, in their first order.  `always` are kept whatever they add."""
     kept = set(always)
     by_number = {one.number: one for one in candidates}
-    for count in range(1, KILLS_WANTED + 1):
-        _cover(candidates, kept, count)
+    # What an ordinary program shows is not left to one of a corner, which costs less.
+    for group in ([one for one in candidates if not one.corner], candidates):
+        for count in range(1, KILLS_WANTED + 1):
+            _cover(group, kept, count)
     reached = frozenset().union(*(by_number[number].reaches for number in kept)) if kept else frozenset()
     left = [one for one in candidates if one.number not in kept]
     while left:

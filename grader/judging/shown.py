@@ -52,12 +52,20 @@ class Shown:
         """Whether right steps rule out each known mistake about the rules of a check, and that nothing was done for it."""
         if not self._is_mostly_right(info.id):
             return False
-        own = set(info.rules)
-        about = [one for one in self._catalogue if not one.rules or not own.isdisjoint(one.rules)]
+        about = self._about(info)
         if not about or not all(self._rules_out(one.steps) for one in about):
             return False
         functions = gates.functions_for(info.id)
         return not functions or any(all(map(self._rules_out, one.caught)) for one in functions)
+
+    def ruled_out(self, info: CheckInfo) -> tuple[int, int]:
+        """How many mistakes are known about the rules of a check, and how many of them right steps rule out."""
+        about = self._about(info)
+        return len(about), sum(self._rules_out(one.steps) for one in about)
+
+    def _about(self, info: CheckInfo) -> list[Known]:
+        own = set(info.rules)
+        return [one for one in self._catalogue if not one.rules or not own.isdisjoint(one.rules)]
 
     def _is_mostly_right(self, check: str) -> bool:
         mine = self._evidence.plan.numbers(check)

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from grader.judging.attribution import Attribution
+from grader.judging.came_out import came_out
 from grader.judging.evidence import Evidence
 from grader.judging.given import Given
 from grader.judging.hindered import SHOWN, UNSEEN, hindered, listed
@@ -24,6 +25,7 @@ from grader.kits.corpus import Answer, Known
 from grader.model.outcomes import Event, Loaded
 from grader.model.program import Program
 from grader.model.result import CheckResult, Counterexample, RuleView, Status
+from grader.model.visible import amount
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,21 @@ class Explanation:
     status: Status
     message: str
     counterexample: Counterexample | None
+
+
+@dataclass(frozen=True)
+class Corners:
+    """Corners of a check, by their names, and the points that they are worth together: all else of the check is right."""
+
+    names: tuple[str, ...]
+    points: float
+
+    def words(self, of: float) -> str:
+        """That nothing else went wrong, and what that is worth."""
+        return (
+            f"Only programs about {listed(self.names)} go wrong. They are worth {amount(self.points)} of "
+            f"{amount(of)} points, and the rest is paid."
+        )
 
 
 _WITHOUT = "come out right when Kibitz leaves out the calls that this check is not about, and fills your lists in their place."
@@ -96,35 +113,40 @@ class Verdicts:
 
     @cached_property
     def _right(self) -> set[str]:
-        """The checks of which every program came out right."""
+        """The parts of checks of which every program came out right."""
         wrong = self._failing | (self._plan.cases.keys() - self._evidence.cases.keys())
-        return {info.id for info in self._plan.checks if wrong.isdisjoint(self._plan.numbers(info.id))}
+        spoilt = {part for number in wrong for part in self._plan.spoilt(number)}
+        return {part for info in self._plan.checks for part in info.parts if part not in spoilt}
 
     @cached_property
     def _shown(self) -> set[str]:
         """The checks that are shown although some of their programs went wrong, for which others are charged."""
         if not self._wrong or self._forged:
             return set()
-        catalogue = self._plan.corpus.known
-        shown = Shown(self._evidence, self._world, catalogue, self._wrong)
         return {
             info.id
             for info in self._plan.checks
-            if self._is_hindered(info) and shown.is_shown(info, self._plan.gates)
+            if self._is_hindered(info) and self._steps.is_shown(info, self._plan.gates)
         }
+
+    @cached_property
+    def _steps(self) -> Shown:
+        """The steps that came out right."""
+        return Shown(self._evidence, self._world, self._plan.corpus.known, self._wrong)
 
     @cached_property
     def _closed(self) -> dict[str, tuple[str, ...]]:
         """The checks that came out right, and of which nothing is seen but what stubs get right too, with the functions."""
-        whole = len(self._right) == len(self._plan.checks)
+        whole = all(info.id in self._right for info in self._plan.checks)
         return {} if whole else self._plan.gates.closed(self._right, self._without)
 
     @cached_property
     def _without(self) -> dict[str, set[str]]:
-        """Check -> the functions without calls of which its programs came out right."""
+        """Part of a check -> the functions without calls of which its programs came out right."""
         found: defaultdict[str, set[str]] = defaultdict(set)
         for number, names in self._evidence.filled.items():
-            found[self._evidence.cases[number].check].update(names)
+            for part in self._plan.spoilt(number):
+                found[part].update(names)
         return found
 
     def _is_hindered(self, info: CheckInfo) -> bool:
@@ -171,7 +193,18 @@ class Verdicts:
             return self._passed_as_shown(info, bad)
         if not self._forged and (known := self._given.explains(info, self._failing.intersection(mine))):
             return self._passed_given(info, known)
-        return self._open(info, f"{self._hindered(bad)} {UNSEEN}")
+        return self._open(info, f"{self._hindered(bad)} {UNSEEN}", self._beside_corners(info))
+
+    def _beside_corners(self, info: CheckInfo) -> Corners | None:
+        """The corners of a check that went wrong, where nothing else of it did and the rest is shown; else None."""
+        wrong = [
+            n for n in self._plan.numbers(info.id) if n in self._failing or n not in self._evidence.cases
+        ]
+        names = dict.fromkeys(self._plan.cases[n].corner for n in wrong)
+        if "" in names or not names or self._forged or info.parts[-1] in self._closed:
+            return None
+        share = sum(info.corners[name] for name in names)
+        return Corners(tuple(names), round(info.points * share, 2))
 
     @cached_property
     def _given(self) -> Given:
@@ -184,7 +217,7 @@ class Verdicts:
     def _passed_given(self, info: CheckInfo, known: Known) -> CheckResult:
         """A check whose programs go wrong by one known mistake alone, which is charged elsewhere."""
         if (
-            closed := self._plan.gates.closed(self._right | {info.id}, self._without).get(info.id)
+            closed := self._plan.gates.closed(self._right.union(info.parts), self._without).get(info.id)
         ) is not None:
             return self._open(info, _nothing_shown(closed))
         why = (
@@ -216,9 +249,18 @@ class Verdicts:
             return f"{_sentence(self._hindered(filled))} {RIGHT_WITHOUT}"
         return RIGHT_OTHERWISE
 
-    def _open(self, info: CheckInfo, why: str) -> CheckResult:
-        """A check of which nobody saw whether it is right: it is paid nothing, and charged nothing."""
-        return self._result(info, "open", 0.0, message=f"This is open: {why}", open_points=info.points)
+    def _open(self, info: CheckInfo, why: str, corners: Corners | None = None) -> CheckResult:
+        """A check of which nobody saw whether it is right: it is paid nothing, and charged nothing.
+
+        Where only corners of it were not seen, the rest is paid.
+        """
+        why = f"This is open: {why}"
+        if corners is None:
+            return self._result(info, "open", 0.0, message=why, open_points=info.points)
+        why = f"{why} {corners.words(info.points)}"
+        return self._result(
+            info, "open", info.points - corners.points, message=why, open_points=corners.points
+        )
 
     def _hindered(self, bad: list[int]) -> str:
         """Why programs went wrong, or were not run, where what is charged for that is another check: blame is no evidence."""
@@ -248,9 +290,11 @@ class Verdicts:
         shown = self._attribution.shown_at(number)
         speaks = partial(self._attribution.speaks_against, info.id) if shown and shown.alone else None
         explained = self._explain(info, number, shown.step if shown else None, speaks)
-        return self._result(
-            info, explained.status, 0.0, message=explained.message, counterexample=explained.counterexample
-        )
+        status, points, message = explained.status, 0.0, explained.message
+        if (corners := self._beside_corners(info)) is not None:
+            status, points = "partial", info.points - corners.points
+            message = f"{message} {corners.words(info.points)}"
+        return self._result(info, status, points, message=message, counterexample=explained.counterexample)
 
     def _as_example(self, info: CheckInfo, number: int) -> tuple[bool, bool, bool, bool, int]:
         """How good an example of its check a program is, the less the better: the shortest that rests on the rule.
@@ -295,6 +339,10 @@ class Verdicts:
         rules = self._plan.assignment.rules
         views = tuple(RuleView(rule, rules[rule]) for rule in info.rules)
         programs = len(self._plan.numbers(info.id))
+        evidence = came_out(info, self._loaded, self._evidence, self._failing, self._world)
+        mistakes, ruled_out = self._steps.ruled_out(info)
+        # What was forged rules out nothing.
+        ruled_out = 0 if self._forged else ruled_out
         return CheckResult(
             info.id,
             info.task,
@@ -305,6 +353,7 @@ class Verdicts:
             status,
             programs=programs,
             hidden=info.hidden,
+            evidence=msgspec.structs.replace(evidence, mistakes=mistakes, ruled_out=ruled_out),
             **more,
         )
 

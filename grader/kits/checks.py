@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import functools
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,13 +26,15 @@ from grader.model.errors import KitError
 
 F = TypeVar("F", bound=Callable[..., Any])
 ATTRIBUTE = "kibitz_check"
+BESIDE = " beside its corners"
+"""What the name of a check goes on with where all of it is meant but its corners."""
 
 
 class CheckInfo(msgspec.Struct, frozen=True):
     """What the decorator says of a check.
 
     `messages`: the texts of errors are compared, too.  `hidden`: students are told how many hidden checks passed,
-    and nothing else of them.
+    and nothing else of them.  `corners`: the name of a corner -> the share of the points that it is worth (see `Lab.corner`).
     """
 
     id: str
@@ -42,12 +44,31 @@ class CheckInfo(msgspec.Struct, frozen=True):
     points: float
     messages: bool = False
     hidden: bool = False
+    corners: dict[str, float] = {}
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What can be right of it, by name: all of it, and all of it but its corners where there are any."""
+        return (self.id, f"{self.id}{BESIDE}") if self.corners else (self.id,)
+
+    def spoilt(self, corner: str) -> tuple[str, ...]:
+        """Which of these parts are wrong where a program about this corner is, or an ordinary one."""
+        return self.parts[:1] if corner else self.parts
 
 
 def check(
-    *, task: str, rules: Sequence[str], points: float, messages: bool = False, hidden: bool = False
+    *,
+    task: str,
+    rules: Sequence[str],
+    points: float,
+    messages: bool = False,
+    hidden: bool = False,
+    corners: Mapping[str, float] | None = None,
 ) -> Callable[[F], F]:
-    """Mark a test function as a check of `task` that is worth `points` and stands for `rules`."""
+    """Mark a test function as a check of `task` that is worth `points` and stands for `rules`.
+
+    `corners`: what is rare, in words -> the share of the points that are lost where only programs of this corner go wrong.
+    """
 
     def decorate(function: F) -> F:
         title = (function.__doc__ or "").strip().splitlines()
@@ -59,8 +80,11 @@ def check(
             raise KitError(f"{place_of(function)}: rules of {function.__name__} is a list, as in [{rules!r}]")
         if wrong := wrong_points(points):
             raise KitError(f"{place_of(function)}: {function.__name__}: {wrong}")
+        if wrong := _wrong_corners(corners or {}):
+            raise KitError(f"{place_of(function)}: {function.__name__}: {wrong}")
         name = function.__name__.removeprefix("test_")
-        info = CheckInfo(name, task, title[0], tuple(rules), float(points), messages, hidden)
+        shares = {corner: float(share) for corner, share in (corners or {}).items()}
+        info = CheckInfo(name, task, title[0], tuple(rules), float(points), messages, hidden, shares)
         handle = getattr(function, "hypothesis", None)
         inner = function if handle is None else handle.inner_test
 
@@ -78,6 +102,18 @@ def check(
         return function
 
     return decorate
+
+
+def _wrong_corners(corners: Mapping[str, float]) -> str:
+    """What is wrong with the corners of a check; empty where nothing is."""
+    for name, share in corners.items():
+        if not isinstance(name, str) or not name.strip():
+            return f"a corner is called {name!r}: name it in words, such as 'an empty list'"
+        if isinstance(share, bool) or not isinstance(share, int | float) or not 0 < share < 1:
+            return f"corner {name!r} is worth {share!r}: give the share of the points, such as 0.25"
+    if sum(corners.values()) >= 1:
+        return "its corners are worth as much as the whole check: what is left beside them has to be worth something"
+    return ""
 
 
 def load_checks(folder: Path) -> list[tuple[CheckInfo, Callable[..., None]]]:

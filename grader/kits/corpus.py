@@ -24,7 +24,7 @@ from grader.kits.screens import READER
 from grader.model.cache_folder import cache_folder
 from grader.model.program import Form, Program
 
-FORMAT = "7"
+FORMAT = "8"
 """Changes with the format of the file or the meaning of an op."""
 
 DEFAULT_SEED = 0
@@ -71,11 +71,12 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Case(msgspec.Struct, frozen=True, array_like=True):
-    """A program of one check.  `answers` differ by rulings."""
+    """A program of one check.  `answers` differ by rulings.  `corner`: the corner of the check that it is about, if any."""
 
     check: str
     steps: Program
     answers: tuple[Answer, ...]
+    corner: str = ""
 
 
 class Known(msgspec.Struct, frozen=True, array_like=True):

@@ -71,6 +71,7 @@ class Lab:
         self._assignment = assignment
         self._on_program = on_program
         self._steps: list[Step] = []
+        self._corner = ""
         self._defines: dict[str, Definition | Supplied] = {
             one.name: one for group in (assignment.defines, assignment.supplies) for one in group
         }
@@ -274,11 +275,28 @@ class Lab:
         call = getattr(thing, method)
         return call(*args)  # type: ignore[no-any-return]
 
+    def corner(self, name: str) -> None:
+        """Say that this program is about a corner, by its name in `corners` of `@check`.
+
+        Where nothing of a check goes wrong but programs of one corner, only the share of its points is lost that the corner is worth.
+        """
+        if self._corner not in ("", name):
+            raise RecordingError(
+                f"one program is about two corners, {self._corner!r} and {name!r}: say lab.corner for one of them"
+            )
+        self._corner = name
+
     # What the engine uses.
+
+    @property
+    def at_corner(self) -> str:
+        """The corner that the program is about; empty for an ordinary one."""
+        return self._corner
 
     def begin(self) -> None:
         """Start a new program."""
         self._steps = []
+        self._corner = ""
 
     def end(self) -> None:
         """Hand over the program that was recorded, unless it is empty."""

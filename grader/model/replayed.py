@@ -18,33 +18,6 @@ from grader.model.result import (
     TranscriptResult,
 )
 
-
-@dataclass(frozen=True)
-class Programs:
-    """How many programs of a check came out how; together they are all that it has.
-
-    `right`: in the submission's own run.  `lent`: only with these parts of the course's own, and how many with them.
-    `filled`: only without calls of these functions, whose lists were filled another way, and how many so.
-    `wrong`: neither way.  `hung`: not run, because others of the check had hung.  `unrun`: not run for lack of
-    `missing`.  `undecided`: the rules ask for nothing there, as the submission reads the handout.
-    """
-
-    right: int = 0
-    lent: tuple[tuple[tuple[str, ...], int], ...] = ()
-    filled: tuple[tuple[tuple[str, ...], int], ...] = ()
-    wrong: int = 0
-    hung: int = 0
-    unrun: int = 0
-    missing: tuple[str, ...] = ()
-    undecided: int = 0
-
-    @property
-    def all(self) -> int:
-        """All programs of the check."""
-        helped = sum(number for _, number in (*self.lent, *self.filled))
-        return self.right + helped + self.wrong + self.hung + self.unrun + self.undecided
-
-
 Told = Literal["steps", "chance", "not", "untold"]
 """What right answers say against a mistake.
 
@@ -73,13 +46,12 @@ class Emptied:
 
 @dataclass(frozen=True)
 class Seen:
-    """What was seen of a check.
+    """What was seen of a check, besides the evidence that its verdict tells.
 
     `examples` are the first of the programs that went wrong, each up to where it parts from the rules; `readings` the
     rulings on which its programs hang, by name.
     """
 
-    programs: Programs
     examples: tuple[Counterexample, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
     functions: tuple[Emptied, ...] = ()

@@ -16,9 +16,9 @@ import msgspec
 SCHEMA = "2.0"
 """Version of the result format: the first number changes when a reader would break."""
 
-Status = Literal["passed", "open", "failed", "timeout", "crashed", "blocked", "error"]
-"""passed: every program agreed with the rules.  open: what ran does not show whether this is right, so nothing is paid
-and nothing is charged.  failed: one program did not agree.  timeout: a limit was hit.
+Status = Literal["passed", "partial", "open", "failed", "timeout", "crashed", "blocked", "error"]
+"""passed: every program agreed with the rules.  partial: nothing went wrong but programs about a corner, which costs its share.  open: what ran does not show whether this is right, so nothing is paid
+and nothing is charged; but where all else of it is right than a corner, that is paid.  failed: one program did not agree.  timeout: a limit was hit.
 crashed: the process that ran the submission died, or an accidental error came out of it.
 blocked: the part that is needed is missing or cannot be used.  error: the grader's own fault."""
 
@@ -149,8 +149,46 @@ class RuleView(Frozen, frozen=True):
     text: str
 
 
+class Helped(Frozen, frozen=True):
+    """How many programs came out right only with a help: with the course's own of `names`, or without their calls."""
+
+    names: tuple[str, ...]
+    programs: int
+
+
+class Evidence(Frozen, frozen=True):
+    """What the verdict on a check rests on: how its programs came out, together all that it has.
+
+    `right`: in the submission's own run.  `lent`: only with parts of the course's own.  `filled`: only without calls of
+    some functions, whose lists were filled another way.  `wrong`: neither way.  `hung`: not run, because others of the
+    check had hung.  `unrun`: not run for lack of `missing`.  `undecided`: the rules ask for nothing there, as the
+    submission reads the handout.  `mistakes`: known mistakes about the rules of the check; `ruled_out`: how many of
+    them would have gone wrong at a step that came out right, in any program.
+    """
+
+    right: int = 0
+    lent: tuple[Helped, ...] = ()
+    filled: tuple[Helped, ...] = ()
+    wrong: int = 0
+    hung: int = 0
+    unrun: int = 0
+    missing: tuple[str, ...] = ()
+    undecided: int = 0
+    mistakes: int = 0
+    ruled_out: int = 0
+
+    @property
+    def all(self) -> int:
+        """All programs of the check."""
+        helped = sum(one.programs for one in (*self.lent, *self.filled))
+        return self.right + helped + self.wrong + self.hung + self.unrun + self.undecided
+
+
 class CheckResult(Frozen, frozen=True):
-    """The verdict of one check.  `open_points` are what an open one is worth if it is right."""
+    """The verdict of one check.  `open_points` are what an open one is worth if it is right.
+
+    `evidence` is None in results that older versions wrote.
+    """
 
     id: str
     task: str
@@ -166,11 +204,15 @@ class CheckResult(Frozen, frozen=True):
     excused: str = ""
     hidden: bool = False
     open_points: float = 0.0
+    evidence: Evidence | None = None
 
     @property
     def example_title(self) -> str:
-        """What the counterexample is.  One that does not come to an end is not made smaller: each try would take its time."""
-        return f"{'A' if self.status == 'timeout' else 'The smallest'} program that shows it"
+        """What the counterexample is.
+
+        One that does not come to an end is not made smaller: each try would take its time.  It may stand in a corner.
+        """
+        return f"{'A' if self.status in ('timeout', 'partial') else 'The smallest'} program that shows it"
 
 
 class ExchangeView(Frozen, frozen=True):
@@ -323,7 +365,7 @@ class Ungraded(Frozen, frozen=True):
     students: tuple[Student, ...] = ()
 
 
-_READ_AS: dict[Status, int] = {"blocked": 1, "open": 2, "passed": 3}
+_READ_AS: dict[Status, int] = {"partial": 1, "blocked": 2, "open": 3, "passed": 4}
 """Where a status stands among others; whatever is charged comes first."""
 
 

@@ -127,7 +127,7 @@ class ResultsFile:
         judged = one.id in self._judged
         output = in_words(one) if judged else NOT_JUDGED
         if judged and one.open_points:
-            output = f"{output}\n0 of {amount(one.max_points)} for now, up to {OPEN.format(amount(one.open_points))}"
+            output = f"{output}\n{amount(one.points)} of {amount(one.max_points)} for now, up to {OPEN.format(amount(one.open_points))}"
         passed = judged and one.status == "passed"
         return {
             "number": self._numbers.get(one.id, ""),

@@ -29,6 +29,7 @@ OPEN_SHOWN = 12
 """Submissions with open points that are named at the head of the page; the filter shows all."""
 
 TROUBLE = {
+    "partial": "a check was paid in part",
     "timeout": "a check timed out",
     "crashed": "a check crashed",
     "blocked": "a check was blocked",

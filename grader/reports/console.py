@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 WORDS: dict[Status, str] = {
     "passed": "passed",
+    "partial": "IN PART",
     "failed": "FAILED",
     "timeout": "TIMED OUT",
     "crashed": "CRASHED",
@@ -36,7 +37,7 @@ WORDS: dict[Status, str] = {
     "open": "OPEN",
     "error": "NOT GRADED",
 }
-_CHARGED: tuple[Status, ...] = ("failed", "timeout", "crashed", "error")
+_CHARGED: tuple[Status, ...] = ("failed", "timeout", "crashed", "error", "partial")
 _SHARED: tuple[Status, ...] = ("blocked", "open")
 """Statuses whose reason many checks may have in common."""
 

@@ -87,7 +87,7 @@ def _verdict(case: ET.Element, one: CheckResult | TranscriptResult, text: str) -
         node = ET.SubElement(case, "skipped", message=visible(one.message))
         if one.status == "open":
             node.set("type", "open")
-            node.text = f"0 of {amount(one.max_points)} points, up to {amount(one.open_points)} more open"
+            node.text = f"{amount(one.points)} of {amount(one.max_points)} points, up to {amount(one.open_points)} more open"
         return
     kind = "error" if one.status == "error" else "failure"
     node = ET.SubElement(case, kind, message=visible(one.message), type=one.status)

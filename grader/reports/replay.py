@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from grader.model.replayed import Emptied, Mistake, Programs, Replayed, Seen, Told
-from grader.model.result import CheckResult, Counterexample, RulingView, TranscriptResult
+from grader.model.replayed import Emptied, Mistake, Replayed, Seen, Told
+from grader.model.result import CheckResult, Counterexample, Evidence, RulingView, TranscriptResult
 from grader.model.visible import amount, counted, visible
 from grader.reports.console import (
     WORDS,
@@ -97,12 +97,12 @@ def _verdict(one: CheckResult | TranscriptResult, style: Style) -> str:
 def _evidence(seen: Seen, found: Replayed, style: Style) -> Iterator[list[str]]:
     now = found.now
     called = ", called as the notes above say" if any(one.kind == ADAPTED for one in found.notices) else ""
+    assert isinstance(now, CheckResult) and now.evidence is not None, "what is seen is seen of a check"
     yield [
-        f"Its {counted(seen.programs.all, 'program')}{called}:",
-        *_listed(_programs(seen.programs), style),
+        f"Its {counted(now.evidence.all, 'program')}{called}:",
+        *_listed(_programs(now.evidence), style),
     ]
-    shown = now.counterexample if isinstance(now, CheckResult) else None
-    yield from _examples(seen.examples, shown, seen.programs.wrong, style)
+    yield from _examples(seen.examples, now.counterexample, now.evidence.wrong, style)
     if seen.readings:
         yield [
             "Its programs hang on how the handout is read; this is how it was graded:",
@@ -116,14 +116,16 @@ def _evidence(seen: Seen, found: Replayed, style: Style) -> Iterator[list[str]]:
         ]
 
 
-def _programs(found: Programs) -> Iterator[str]:
+def _programs(found: Evidence) -> Iterator[str]:
     """How many came out how, of what there is."""
     if found.right:
         yield f"{found.right:,} came out right in the submission's own run"
-    for lent, number in found.lent:
-        yield f"{number:,} came out right only with the course's own {', '.join(lent)} in the place of the submission's"
-    for calls, number in found.filled:
-        yield f"{number:,} came out right only without some calls of {', '.join(calls)}, with its lists filled another way"
+    for one in found.lent:
+        names = ", ".join(one.names)
+        yield f"{one.programs:,} came out right only with the course's own {names} in the place of the submission's"
+    for one in found.filled:
+        calls = ", ".join(one.names)
+        yield f"{one.programs:,} came out right only without some calls of {calls}, with its lists filled another way"
     if found.wrong:
         yield f"{found.wrong:,} went wrong"
     if found.hung:

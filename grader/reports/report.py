@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from grader.model.class_result import ClassResult
-from grader.model.result import Result
+from grader.model.result import Evidence, Result
 from grader.model.visible import LONG, amount, counted, visible
 from grader.reports.class_view import class_values
 from grader.reports.submission_view import Item, moment, submission_values
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 STATUS_WORDS = {
     "passed": "passed",
+    "partial": "paid in part",
     "failed": "failed",
     "timeout": "timed out",
     "crashed": "crashed",
@@ -42,6 +43,7 @@ STATUS_WORDS = {
 
 STATUS_MEANING = {
     "passed": "Every program agreed with the rules.",
+    "partial": "Nothing went wrong but programs about a corner of the rules, which costs a part of the points.",
     "failed": "A program's answer differs from what the rules ask for.",
     "timeout": "A time limit was reached before the program ended.",
     "crashed": "The program stopped with an error that nobody raised on purpose.",
@@ -144,6 +146,7 @@ def _environment(reports: Path) -> Environment:
         "percent": percent,
         "words": lambda status: STATUS_WORDS[status],
         "meaning": lambda status: STATUS_MEANING[status],
+        "seen": seen_in_words,
         "counts": status_counts,
         "link": page_link,
         "layer": lambda layer: LAYER_WORDS.get(layer, ""),
@@ -180,6 +183,19 @@ def percent(score: float, max_score: float) -> float:
     if max_score <= 0:
         return 100.0
     return round(min(max(100 * score / max_score, 0), 100), 1)
+
+
+def seen_in_words(one: Evidence) -> str:
+    """What a verdict rests on, where it does not pay all: what came out right, and what that rules out."""
+    right = one.all - one.wrong - one.hung - one.unrun - one.undecided
+    text = f"{right:,} of {counted(one.all, 'program')} came out right."
+    if one.mistakes:
+        text += f" {one.ruled_out:,} of {counted(one.mistakes, 'known mistake')} about its rules {_is(one.ruled_out)} ruled out."
+    return text
+
+
+def _is(number: int) -> str:
+    return "is" if number == 1 else "are"
 
 
 def status_counts(checks: Iterable[Item]) -> list[tuple[str, int]]:

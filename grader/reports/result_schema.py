@@ -85,8 +85,9 @@ FIELDS: dict[str, dict[str, str]] = {
         "open_points": "What an open check is worth if it is right; 0 for all others.",
         "max_points": "Points that could be earned; 0 where a class of the submission may take the place of what is "
         "checked.",
-        "status": "passed: every program agreed with the rules. open: what ran does not show whether it is right, so "
-        "nothing is paid and nothing is charged. failed: one program did not agree. timeout: a limit was "
+        "status": "passed: every program agreed with the rules. partial: only programs about a corner went wrong, which "
+        "costs a share of the points. open: what ran does not show whether it is right, so it is neither charged nor "
+        "paid, but for what is shown beside a corner. failed: one program did not agree. timeout: a limit was "
         "hit. crashed: the process died, or an accidental error came out. blocked: a part that is needed is "
         "missing or cannot be used. error: the grader's own fault.",
         "message": "What went wrong, or why it is open, in words; empty where nothing is.",
@@ -95,6 +96,23 @@ FIELDS: dict[str, dict[str, str]] = {
         "programs": "Programs that were run for this check.",
         "excused": "Why the check was graded in another way than usual; empty when it was not.",
         "hidden": "Whether students are only told how many hidden checks passed.",
+        "evidence": "What the verdict rests on; null in results that older versions wrote.",
+    },
+    "Evidence": {
+        "right": "Programs that came out right in the submission's own run.",
+        "lent": "Programs that came out right only with parts of the course's own.",
+        "filled": "Programs that came out right only without some calls, whose lists were filled another way.",
+        "wrong": "Programs that went wrong.",
+        "hung": "Programs that were not run, because others of the check had hung or no time was left.",
+        "unrun": "Programs that were not run for lack of what is missing.",
+        "missing": "What is missing for them.",
+        "undecided": "Programs for which the rules ask for nothing, as the submission reads the handout.",
+        "mistakes": "Known mistakes about the rules of the check.",
+        "ruled_out": "How many of them would have gone wrong at a step that came out right.",
+    },
+    "Helped": {
+        "names": "The parts that were lent, or the functions whose calls were left out.",
+        "programs": "How many programs came out right so.",
     },
     "RuleView": {"id": "Number of the rule in the handout.", "text": "The rule in the kit's words."},
     "Counterexample": {

@@ -89,8 +89,8 @@ def look_at_stack(lab: Lab, stack: Reference, how: str) -> None:
         lab.run(stack, how)
 
 
-NO_CARDS = ["int", "text", "text in brackets", "None", "list", "play stack", "look-alike"]
-NO_CARDS += ["joker look-alike"]
+LOOK_ALIKES = ["look-alike", "joker look-alike"]
+NO_CARDS = ["int", "text", "text in brackets", "None", "list", "play stack", *LOOK_ALIKES]
 no_cards = st.sampled_from(NO_CARDS)
 
 

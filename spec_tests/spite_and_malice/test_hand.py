@@ -55,7 +55,7 @@ def test_size(lab: Lab, added: list[list[int]], popped: int) -> None:
         hand.size()
 
 
-@check(task="Hand", rules=["H2"], points=3)
+@check(task="Hand", rules=["H2"], points=3, corners={"an empty list": 1 / 3})
 @given(added=portions, assigned=maybe_assigned, replaced=st.sampled_from([0, 0, 1, 2]), look=hand_looks)
 @example(added=[[7]], assigned=None, replaced=0, look="str")
 @example(added=[[]], assigned=None, replaced=0, look="size")
@@ -68,6 +68,8 @@ def test_size(lab: Lab, added: list[list[int]], popped: int) -> None:
 @example(added=[[4, -1]], assigned=2, replaced=0, look="str")
 def test_add(lab: Lab, added: list[list[int]], assigned: int | None, replaced: int, look: str) -> None:
     """add() adds the cards of a list to the hand, up to five in all."""
+    if [] in added:
+        lab.corner("an empty list")
     hand = lab.Hand()
     for wanted in added:
         hand.add(cards_and_joker(lab, wanted, assigned if wanted is added[-1] and wanted else None))
@@ -205,7 +207,7 @@ def test_pop_position(
         look_into(lab, hand, look_after, left)
 
 
-@check(task="Hand", rules=["H8"], points=3)
+@check(task="Hand", rules=["H8"], points=3, corners={"positions that are no whole numbers": 1 / 3})
 @given(
     held=filled_hands,
     beyond=st.none() | st.sampled_from([0, 1, 5, 94]),
@@ -224,6 +226,8 @@ def test_pop_refuses_wrong_positions(
     lab: Lab, held: list[int], beyond: int | None, wrong: object, look: str | None
 ) -> None:
     """pop(i) raises an AssertionError when there is no position i, and the hand stays as it was."""
+    if beyond is None and not isinstance(wrong, int):
+        lab.corner("positions that are no whole numbers")
     hand = hand_of(lab, held)
     hand.pop(wrong if beyond is None else len(held) + beyond)
     if look is not None:
@@ -250,7 +254,7 @@ def test_index(lab: Lab, held: list[int], wanted: list[int], of_hand: int) -> No
     hand.size()
 
 
-@check(task="Hand", rules=["H10"], points=2)
+@check(task="Hand", rules=["H10"], points=2, corners={"values that are no numbers": 0.5})
 @given(held=hands, wrong=numbers_outside | no_numbers)
 @example(held=[5, 3], wrong=10)
 @example(held=[5, 3], wrong=-2)
@@ -261,6 +265,8 @@ def test_index(lab: Lab, held: list[int], wanted: list[int], of_hand: int) -> No
 @example(held=[4, 4], wrong=[4])
 def test_index_refuses_wrong_values(lab: Lab, held: list[int], wrong: object) -> None:
     """index(v) raises an AssertionError when v is no value of a card."""
+    if not isinstance(wrong, int):
+        lab.corner("values that are no numbers")
     hand = lab.Hand()
     if held:
         hand.add(cards_of(lab, held))

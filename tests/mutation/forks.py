@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import itertools
 import json
 import os
 import resource
@@ -73,13 +74,15 @@ class Subject:
 class Forks:
     """A plugin of pytest that runs no tests itself, but forks for each mutant.
 
-    `loads` names the module of a judge; tests of this tool have others than `grader`.
+    `package` is where the modules of judges are; tests of this tool have others than `grader`.  `every`: one mutant of so many
+    is made.
     """
 
     judges: Sequence[Judge]
     jobs: int
     progress: Callable[[Outcome], None]
     package: str = "grader"
+    every: int = 1
     outcomes: list[Outcome] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
     """Judges whose tests do not pass, or that have none."""
@@ -121,7 +124,7 @@ class Forks:
 
     def _in_forks(self, subjects: Sequence[Subject]) -> None:
         running: dict[int, tuple[_Child, Subject, Mutant]] = {}
-        waiting = ((one, mutant) for one in subjects for mutant in _mutants(one))
+        waiting = ((one, mutant) for one in subjects for mutant in _mutants(one, self.every))
         for subject, mutant in waiting:
             self._start(running, subject, mutant)
             while len(running) >= self.jobs:
@@ -263,9 +266,10 @@ def _run(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, bool, floa
         yield item, passed, time.process_time() - started
 
 
-def _mutants(subject: Subject) -> Iterator[Mutant]:
+def _mutants(subject: Subject, every: int) -> Iterator[Mutant]:
+    """Each mutant of a module, or one of so many."""
     found = mutants({subject.judge.file: subject.source.encode()})
-    return (one for one in found if is_wanted(one.operator))
+    return itertools.islice((one for one in found if is_wanted(one.operator)), 0, None, every)
 
 
 def _is_drawn(item: pytest.Item) -> bool:

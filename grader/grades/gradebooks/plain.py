@@ -20,6 +20,7 @@ from grader.model.result import Student, TaskScore, Ungraded
 from grader.model.visible import counted
 
 NOTES = {
+    "partial": "paid in part",
     "failed": "failed",
     "timeout": "timed out",
     "crashed": "crashed",
