@@ -54,6 +54,12 @@ def test_the_share_of_each_corner_is_lost(wrong: list[int], status: str, points:
     assert (one.status, one.points, one.max_points, one.open_points) == (status, points, 3, 0)
 
 
+def test_a_share_is_lost_in_hundredths() -> None:
+    """As points are shown."""
+    small = msgspec.structs.replace(CORNERED, points=1.0)
+    assert judged([small, BAG], CASES, {3: "xq"})["one"].points == pytest.approx(0.67)
+
+
 def test_the_message_says_what_it_costs() -> None:
     """By the names that the author gave."""
     assert paid({3: "xq"}).message.endswith(

@@ -9,8 +9,9 @@ additive    the mark expected of known mistakes made together, from what each is
 repeated    what is graded twice gets the same
 seeds       right solutions get full marks by the programs of another seed, too; the marks of known mistakes made together change by
             0.5 % of the points on average and by 1.5 % in 95 % of the sets, and never by more than the dearest check
-evidence    no check is paid in full of known mistakes made together if one of them alone is charged for it; which ones are, is told
-open        how much stays open, which no property holds
+
+It is also told how much stays open, and which checks are paid for known mistakes made together although one of them alone is charged for
+the check.  No property holds these.
 
 The programs are made and graded in `grader/audits/marks_work.py`.
 """
@@ -110,7 +111,8 @@ class Measured(msgspec.Struct, frozen=True):
     `solutions` counts the right solutions that garbage was made of, the reference among them.  `open_shares` are the shares of the
     points that stay open in each set of known mistakes, in order; `worst` is how far an expected mark lies outside.
     `other_seed` is None where no other was tried; `other_solutions` are right solutions graded with it, and `changes` the shares
-    of the points by which the marks of wrong ones change, in order.  `paid_all_the_same`: see `evidence` above.
+    of the points by which the marks of wrong ones change, in order.  `paid_all_the_same` are
+    the checks of sets that are paid although one mistake of the set alone is charged for them.
     """
 
     cases: Cases
@@ -175,10 +177,16 @@ class Plan:
             for number in range(asked.chains)
         ]
         self._chains = [one for one in dict.fromkeys(chains) if one]
+        # Sets of their own, because those of a chain have their mistakes in common.
+        sets = (
+            tuple(together(self._chance("seeds", n), variants, base, 1 << n % len(SIZES), rules))
+            for n in range(asked.seeds)
+        )
+        seeded = [one for one in dict.fromkeys(sets) if one]
         steps = [chain[: size + 1] for chain in self._chains for size in range(len(chain))]
         alone = [(name,) for chain in self._chains for name in chain]
         once = [(GARBAGE, name) for name in self._garbage]
-        once += [(KNOWN, name) for name in dict.fromkeys(map(name_of, [*steps, *alone]))]
+        once += [(KNOWN, name) for name in dict.fromkeys(map(name_of, [*steps, *alone, *seeded]))]
         # What answers at random need not come out the same.
         steady = [(kind, name) for kind, name in once if not name.startswith(f"{BY_CHANCE}/")]
         again = self._chance("again").sample(steady, min(asked.again, len(steady)))
@@ -186,17 +194,10 @@ class Plan:
         self.work = [*once, *((kind + AGAIN, name) for kind, name in again)]
         self._dearest = max(info.points for info in corpus.checks)
         self.other_seed = asked.seed if asked.seed != corpus.seed else asked.seed + 1
-        self._others = self._made_otherwise([name for kind, name in once if kind == KNOWN])
-        self.other_work = [*self._others]
-
-    def _made_otherwise(self, known: Sequence[str]) -> list[tuple[str, str]]:
-        """All right solutions, and some with known mistakes, to be graded by the programs of another seed."""
-        if not self._asked.seeds:
-            return []
-        some = self._chance("seeds").sample(known, min(self._asked.seeds, len(known)))
-        return [
-            *((RIGHT + OTHER, name) for name in self._solutions),
-            *((KNOWN + OTHER, name) for name in some),
+        right = self._solutions if asked.seeds else []
+        self.other_work = [
+            *((RIGHT + OTHER, name) for name in right),
+            *((KNOWN + OTHER, name_of(names)) for names in seeded),
         ]
 
     def _chance(self, what: str, number: int = 0) -> random.Random:
@@ -230,7 +231,7 @@ class Plan:
             for kind, name in self._again
             for words in _difference(kind, name, done[kind, name], done[kind + AGAIN, name])
         )
-        seeds = Otherwise.found(self._others, done, self._most, self._dearest, self.other_seed)
+        seeds = Otherwise.found(self.other_work, done, self._most, self._dearest, self.other_seed)
         return Measured(
             self._asked,
             kinds if self._garbage else (),
@@ -257,7 +258,7 @@ class Plan:
                 *differing,
                 *seeds.faults,
             ),
-            self.other_seed if self._others else None,
+            self.other_seed if self.other_work else None,
             seeds.solutions,
             seeds.changes,
             tuple(words for one in sets for words in self._paid_all_the_same(one, done)),
@@ -270,7 +271,7 @@ class Plan:
                 alone: Mark = done[KNOWN, name]
                 status, lost = alone.checks[check]
                 if lost < points and status not in ("open", "passed"):
-                    yield f"{check} is paid of {_list(one.names)}, and charged of {name} alone"
+                    yield f"{check} is paid with {_list(one.names)}, although {name} alone loses it"
                     break
 
     def _share(self, one: Paid) -> float:

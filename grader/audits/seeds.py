@@ -77,7 +77,8 @@ def _changed(shares: Sequence[float], seed: int) -> Iterator[str]:
             f"the marks of known mistakes change by {100 * mean:.1f} % of the points on average by the programs of seed {seed}; "
             f"{100 * OTHERWISE:g} % may be"
         )
-    if len(shares) - seldom < MOSTLY * len(shares):
+    # Of few programs, one may always be such.
+    if seldom > max(1.0, (1 - MOSTLY) * len(shares)):
         yield (
             f"the marks of known mistakes change by more than {100 * SELDOM:g} % of the points in {seldom} of {len(shares)} programs by "
             f"those of seed {seed}; in {100 * (1 - MOSTLY):.0f} % they may"

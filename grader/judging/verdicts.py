@@ -201,7 +201,7 @@ class Verdicts:
             n for n in self._plan.numbers(info.id) if n in self._failing or n not in self._evidence.cases
         ]
         names = dict.fromkeys(self._plan.cases[n].corner for n in wrong)
-        if "" in names or not names or self._forged or info.parts[-1] in self._closed:
+        if "" in names or not names or self._forged or info.beside in self._closed:
             return None
         share = sum(info.corners[name] for name in names)
         return Corners(tuple(names), round(info.points * share, 2))

@@ -49,7 +49,12 @@ class CheckInfo(msgspec.Struct, frozen=True):
     @property
     def parts(self) -> tuple[str, ...]:
         """What can be right of it, by name: all of it, and all of it but its corners where there are any."""
-        return (self.id, f"{self.id}{BESIDE}") if self.corners else (self.id,)
+        return (self.id, self.beside) if self.corners else (self.id,)
+
+    @property
+    def beside(self) -> str:
+        """The name of all of it but its corners."""
+        return f"{self.id}{BESIDE}"
 
     def spoilt(self, corner: str) -> tuple[str, ...]:
         """Which of these parts are wrong where a program about this corner is, or an ordinary one."""

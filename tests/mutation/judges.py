@@ -39,7 +39,7 @@ JUDGES = (
     Judge("judging.hindered", ("test_hindered.py",)),
     Judge("judging.lacking", ("test_lacking.py",)),
     Judge("judging.blame", ("test_blame.py",)),
-    Judge("judging.verdicts", ("test_verdicts.py", "test_corners.py")),
+    Judge("judging.verdicts", ("test_verdicts.py", "test_corners.py", "test_came_out.py")),
     Judge("judging.came_out", ("test_came_out.py",)),
     Judge("judging.gates", ("test_gates.py",)),
     Judge("kits.stubs", ("test_stubs.py",)),
