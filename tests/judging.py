@@ -149,6 +149,7 @@ def judged(
     catalogue: Sequence[Known] = (),
     filled: Mapping[int, tuple[str, ...]] | None = None,
     forged: bool = False,
+    sure: Known | None = None,
 ) -> dict[str, CheckResult]:
     """The results of the checks; an explanation says which case it explains."""
     found = seen(
@@ -170,6 +171,6 @@ def judged(
 
     world = found.plan.default_world
     verdicts = Verdicts(
-        found.plan, loaded or Loaded(), found.evidence, world, failing, explain, forged=forged
+        found.plan, loaded or Loaded(), found.evidence, world, failing, explain, forged=forged, sure=sure
     )
     return {one.id: one for one in verdicts}

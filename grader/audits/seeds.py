@@ -5,6 +5,7 @@ Which programs are tried, and by how much their marks may change, says `grader/a
 
 from __future__ import annotations
 
+import math
 import statistics
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +15,9 @@ from grader.audits.marks_work import KNOWN, OTHER, REFERENCE, RIGHT, Mark, names
 
 OTHERWISE, SELDOM, MOSTLY = 0.005, 0.015, 0.95
 """Shares of the points by which a mark may be another one: on average, and in most programs; and which share is most."""
+
+UNLIKELY = 0.05
+"""How unlikely it has to be that chance alone found so many others in a sample."""
 
 
 @dataclass(frozen=True)
@@ -77,9 +81,13 @@ def _changed(shares: Sequence[float], seed: int) -> Iterator[str]:
             f"the marks of known mistakes change by {100 * mean:.1f} % of the points on average by the programs of seed {seed}; "
             f"{100 * OTHERWISE:g} % may be"
         )
-    # Of few programs, one may always be such.
-    if seldom > max(1.0, (1 - MOSTLY) * len(shares)):
+    if _likely(seldom, len(shares), 1 - MOSTLY) < UNLIKELY:
         yield (
             f"the marks of known mistakes change by more than {100 * SELDOM:g} % of the points in {seldom} of {len(shares)} programs by "
             f"those of seed {seed}; in {100 * (1 - MOSTLY):.0f} % they may"
         )
+
+
+def _likely(found: int, tried: int, share: float) -> float:
+    """How likely at least so many of those tried are found where each is with this probability: a tail of the binomial distribution."""
+    return sum(math.comb(tried, n) * share**n * (1 - share) ** (tried - n) for n in range(found, tried + 1))

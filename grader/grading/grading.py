@@ -28,7 +28,7 @@ from grader.judging.remembered import Remembered
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Corpus
+from grader.kits.corpus import Corpus, Known
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
 from grader.model.adapters import Adapter
@@ -229,7 +229,16 @@ class Grader:
                 failing = self._lender.to_programs(session, again, session.loaded, evidence, failing, world)
             charged = adapters if called is None and self._assignment.adapters == "charged" else ()
             checks = self._verdicts(
-                session, loaded, evidence, failing, world, rounds.leaked, charged, blamed, told
+                session,
+                loaded,
+                evidence,
+                failing,
+                world,
+                rounds.leaked,
+                charged,
+                blamed,
+                told,
+                sure=diagnosis.sure if diagnosis is not None else None,
             )
             if diagnosis is not None:
                 checks = diagnosis.told(checks)
@@ -338,6 +347,8 @@ class Grader:
         adapters: Sequence[Adapter],
         blamed: frozenset[str],
         told: Told,
+        *,
+        sure: Known | None,
     ) -> list[CheckResult]:
         # Imported when needed: what follows is most of the grader's words.
         from grader.judging.verdicts import Explanation, Speaks, Verdicts
@@ -360,7 +371,15 @@ class Grader:
 
         apart = same_alone(session, evidence, failing, world)
         verdicts: Iterable[CheckResult] = Verdicts(
-            self._plan, loaded, evidence, world, failing, explain, apart, forged=bool(session.tampered)
+            self._plan,
+            loaded,
+            evidence,
+            world,
+            failing,
+            explain,
+            apart,
+            forged=bool(session.tampered),
+            sure=sure,
         )
         if adapters:
             from grader.grading.adapting import charged

@@ -31,7 +31,8 @@ class Attribution:
     """The rules to blame for the cases in `failing`.  Cases in `aside` say nothing either way.
 
     `same_alone` are steps that went wrong in checks of independence, and that are answered the same where one object is
-    alone: they say nothing of independence.
+    alone: they say nothing of independence.  `certain` are the rules of a known mistake that explains all that went wrong:
+    where their own checks failed, no other rule is to blame.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class Attribution:
         failing: Iterable[int],
         aside: Set[int],
         same_alone: Set[Place] = frozenset(),
+        certain: Rules = frozenset(),
     ) -> None:
         self._evidence, self._world, self._same_alone = evidence, world, same_alone
         self._aside = aside
@@ -55,6 +57,10 @@ class Attribution:
         self._alone: dict[str, bool] = {}
         self._suspects = self._shares()
         self._suspects = self._without_the_independent()
+        if sure := {
+            one: share for one, share in self._suspects.items() if one.removesuffix(RAISED) in certain
+        }:
+            self._suspects = sure
         self._kept.clear()
         self.blamed = self._blame()
 

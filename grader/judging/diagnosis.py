@@ -67,6 +67,13 @@ class Diagnosis:
     how: Literal["exact", "both", "like"]
     elsewhere: bool = False
 
+    @property
+    def sure(self) -> Known | None:
+        """The known mistake that explains all that went wrong, where one alone does and its rules are certain."""
+        (alike, *others) = self.known
+        certain = self.how == "exact" and not self.elsewhere and not others
+        return alike[0] if certain and len({one.rules for one in alike}) == 1 else None
+
     def told(self, checks: Sequence[CheckResult]) -> list[CheckResult]:
         """The results with the known mistake named in those that failed by one of its rules.
 

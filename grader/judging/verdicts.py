@@ -70,7 +70,8 @@ class Verdicts:
     """Gives the verdicts on one submission, once all of its evidence is in.
 
     `forged`: it tried to send answers that the grader's own code did not make.  Then a check is paid only if all of its
-    programs came out right, and nothing is inferred from the right steps of others.
+    programs came out right, and nothing is inferred from the right steps of others.  `sure`: the known mistake that explains all
+    that went wrong, which is charged by its own rules and no other.
     """
 
     def __init__(
@@ -84,6 +85,7 @@ class Verdicts:
         same_alone: Set[Place] = frozenset(),
         *,
         forged: bool,
+        sure: Known | None = None,
     ) -> None:
         self._plan, self._loaded, self._evidence = plan, loaded, evidence
         self._forged = forged
@@ -100,8 +102,14 @@ class Verdicts:
         aside = self._unusable | self._untried
         counted = [n for n in failing if n not in aside]
         self._attribution = Attribution(
-            evidence, world, counted, aside | evidence.replaced.keys() | evidence.filled.keys(), same_alone
+            evidence,
+            world,
+            counted,
+            aside | evidence.replaced.keys() | evidence.filled.keys(),
+            same_alone,
+            frozenset(sure.rules if sure is not None else ()),
         )
+        self._sure = sure
         self._failing = frozenset(failing)
         # With all of their calls: those that were filled another way went wrong as they are.
         self._wrong = self._failing | evidence.filled.keys()
@@ -193,7 +201,11 @@ class Verdicts:
             return self._passed_as_shown(info, bad)
         if not self._forged and (known := self._given.explains(info, self._failing.intersection(mine))):
             return self._passed_given(info, known)
-        return self._open(info, f"{self._hindered(bad)} {UNSEEN}", self._beside_corners(info))
+        why = self._hindered(bad)
+        charged = any(to_blame for _, to_blame in map(self._attribution.first_wrong, bad))
+        if self._sure is not None and not charged:
+            why = f"its programs go wrong by a mistake that counts elsewhere: {self._sure.sentence}"
+        return self._open(info, f"{why} {UNSEEN}", self._beside_corners(info))
 
     def _beside_corners(self, info: CheckInfo) -> Corners | None:
         """The corners of a check that went wrong, where nothing else of it did and the rest is shown; else None."""
