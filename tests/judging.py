@@ -136,6 +136,13 @@ def seen(
     return Seen(plan, evidence)
 
 
+def know(found: Seen, catalogue: Iterable[Known]) -> None:
+    """Have the assignment these known mistakes, and no others."""
+    encoded = msgspec.Raw(msgspec.json.encode([*catalogue]))
+    found.plan.corpus = msgspec.structs.replace(found.plan.corpus, catalogue=encoded)
+    found.plan._known_about.clear()
+
+
 def judged(
     checks: Sequence[CheckInfo],
     cases: Sequence[Case],

@@ -9,7 +9,7 @@ import pytest
 from grader.judging.diagnosis import pattern
 from grader.judging.given import Given
 from grader.kits.corpus import Known
-from judging import Seen, case, check, seen
+from judging import Seen, case, check, know, seen
 
 CHECKS = [check("put", "A1"), check("see", "A2")]
 CASES = [
@@ -34,7 +34,8 @@ def explained(
     found: Seen, catalogue: Sequence[Known], bad: Sequence[int] = (2,), about: int = 1
 ) -> str | None:
     failing = [n for n in found.failing if n not in found.evidence.filled]
-    given = Given(found.evidence, found.plan.default_world, catalogue, failing)
+    know(found, catalogue)
+    given = Given(found.evidence, found.plan.default_world, failing)
     one = given.explains(CHECKS[about], bad)
     return None if one is None else one.name
 

@@ -11,7 +11,7 @@ from grader.judging.shown import Shown, wrong, wrong_steps
 from grader.kits.corpus import Case, Function, Known
 from grader.model.outcomes import Event, Outcome
 from grader.model.program import Step
-from judging import Seen, case, check, seen
+from judging import Seen, case, check, know, seen
 
 CHECKS = [check("put", "A1"), check("see", "A2")]
 CASES = [
@@ -35,9 +35,8 @@ SEES_NOTHING = known("sees nothing", "A2", {1: "xn", 2: "xyzn"})
 
 def shown(found: Seen, *catalogue: Known, functions: Sequence[Function] = (), about: int = 1) -> bool:
     failing = [n for n in found.failing if n not in found.evidence.filled]
-    return Shown(found.evidence, found.plan.default_world, catalogue, failing).is_shown(
-        CHECKS[about], found.plan.gates
-    )
+    know(found, catalogue)
+    return Shown(found.evidence, found.plan.default_world, failing).is_shown(CHECKS[about], found.plan.gates)
 
 
 def test_what_a_mistake_spoils() -> None:

@@ -178,14 +178,12 @@ class _Witness(Grader):
         self, session: Session, loaded: Loaded, evidence: Evidence, failing: list[int], world: World
     ) -> Seen:
         wrong = frozenset(failing)
-        right = _Right(evidence, world, self._corpus.known, wrong)
-        mine = set(self._info.rules)
+        right = _Right(evidence, world, wrong)
         return Seen(
             tuple(self._examples(session, loaded, evidence, wrong, world)),
             tuple(
                 Mistake(one.name, one.sentence, right.told(one.steps))
-                for one in self._corpus.known
-                if not one.rules or not mine.isdisjoint(one.rules)
+                for one in self._plan.known_about(self._info.rules)
             ),
             tuple(
                 Emptied(one.name, tuple(map(right.told, one.caught)))

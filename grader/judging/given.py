@@ -11,7 +11,7 @@ where one is not ruled out, no check about its rules is paid.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from functools import cached_property
 
 from grader.judging.diagnosis import mark
@@ -24,11 +24,9 @@ from grader.kits.corpus import Known
 class Given:
     """The known mistakes of an assignment, held against one submission.  `failing` are the cases that came out wrong."""
 
-    def __init__(
-        self, evidence: Evidence, world: World, catalogue: Iterable[Known], failing: Collection[int]
-    ) -> None:
+    def __init__(self, evidence: Evidence, world: World, failing: Collection[int]) -> None:
         plan = evidence.plan
-        self._evidence, self._world, self._catalogue = evidence, world, tuple(catalogue)
+        self._evidence, self._world = evidence, world
         self._comparable = plan.comparable(world) - plan.by_chance
         self._failing = frozenset(failing)
         # What came out right with a part of the kit's shows nothing of the part that it stood for.
@@ -53,7 +51,11 @@ class Given:
     @cached_property
     def _suspects(self) -> list[Known]:
         """The mistakes that no program which came out right would have shown, and that cost a check of their own."""
-        return [one for one in self._catalogue if self._right.isdisjoint(one.pattern) and self._costs(one)]
+        return [
+            one
+            for one in self._evidence.plan.corpus.known
+            if self._right.isdisjoint(one.pattern) and self._costs(one)
+        ]
 
     def _costs(self, known: Known) -> bool:
         """Whether a check about the mistake's own rules went wrong in a program that the mistake spoils."""
@@ -62,7 +64,7 @@ class Given:
 
     def _is_shown(self, rules: Collection[str]) -> bool:
         """Whether each known mistake about these rules would have shown in a program that came out right."""
-        about = [one for one in self._catalogue if not one.rules or not set(rules).isdisjoint(one.rules)]
+        about = self._evidence.plan.known_about(rules)
         return bool(about) and all(not self._right.isdisjoint(one.pattern) for one in about)
 
     def _mark(self, number: int) -> str:

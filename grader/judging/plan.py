@@ -13,7 +13,7 @@ from grader.judging.gates import Gates
 from grader.judging.grounds import Grounds
 from grader.judging.relations import BY_CHANCE, OF_A_KIND
 from grader.kits.assignment import Assignment
-from grader.kits.corpus import Answer, Corpus
+from grader.kits.corpus import Answer, Corpus, Known
 from grader.kits.screens import Reader
 from grader.model.program import Program
 
@@ -43,6 +43,7 @@ class Plan:
         )
         self.default_world = rulings.default_world(assignment)
         self.idle = self._idle()
+        self._known_about: dict[Rules, tuple[Known, ...]] = {}
         self._answers: dict[tuple[str, ...], dict[int, Answer]] = {}
         self._texts: dict[tuple[str, ...], list[tuple[int, str]]] = {}
         self._comparable: dict[tuple[str, ...], frozenset[int]] = {}
@@ -110,6 +111,15 @@ class Plan:
         for info in self.checks:
             tasks.setdefault(info.task, []).extend(info.parts)
         return Gates(tasks, self.corpus.stubs, self.corpus.functions)
+
+    def known_about(self, rules: Collection[str]) -> tuple[Known, ...]:
+        """The known mistakes about any of these rules, those without rules among them; asked for often."""
+        key = frozenset(rules)
+        if key not in self._known_about:
+            self._known_about[key] = tuple(
+                one for one in self.corpus.known if not one.rules or not key.isdisjoint(one.rules)
+            )
+        return self._known_about[key]
 
     def own(self, number: int) -> frozenset[str]:
         """What a case uses of what the submission defines.  Without any of it, nothing of the submission is graded."""

@@ -21,7 +21,6 @@ from grader.judging.gates import Gates
 from grader.judging.rulings import World
 from grader.judging.slices import looked_at
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Known
 from grader.model.outcomes import Event
 
 MOST_WRONG = 0.5
@@ -40,11 +39,8 @@ Steps = Mapping[int, int]
 class Shown:
     """The steps of one submission that came out right.  `failing` are the cases that went wrong."""
 
-    def __init__(
-        self, evidence: Evidence, world: World, catalogue: Iterable[Known], failing: Iterable[int]
-    ) -> None:
+    def __init__(self, evidence: Evidence, world: World, failing: Iterable[int]) -> None:
         self._evidence, self._world, self._failing = evidence, world, frozenset(failing)
-        self._catalogue = tuple(catalogue)
         # Mistakes are known by what they answer in the usual reading.
         self._comparable = evidence.plan.comparable(world)
 
@@ -52,7 +48,7 @@ class Shown:
         """Whether right steps rule out each known mistake about the rules of a check, and that nothing was done for it."""
         if not self._is_mostly_right(info.id):
             return False
-        about = self._about(info)
+        about = self._evidence.plan.known_about(info.rules)
         if not about or not all(self._rules_out(one.steps) for one in about):
             return False
         functions = gates.functions_for(info.id)
@@ -60,12 +56,8 @@ class Shown:
 
     def ruled_out(self, info: CheckInfo) -> tuple[int, int]:
         """How many mistakes are known about the rules of a check, and how many of them right steps rule out."""
-        about = self._about(info)
+        about = self._evidence.plan.known_about(info.rules)
         return len(about), sum(self._rules_out(one.steps) for one in about)
-
-    def _about(self, info: CheckInfo) -> list[Known]:
-        own = set(info.rules)
-        return [one for one in self._catalogue if not one.rules or not own.isdisjoint(one.rules)]
 
     def _is_mostly_right(self, check: str) -> bool:
         mine = self._evidence.plan.numbers(check)

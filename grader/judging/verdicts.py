@@ -140,7 +140,7 @@ class Verdicts:
     @cached_property
     def _steps(self) -> Shown:
         """The steps that came out right."""
-        return Shown(self._evidence, self._world, self._plan.corpus.known, self._wrong)
+        return Shown(self._evidence, self._world, self._wrong)
 
     @cached_property
     def _closed(self) -> dict[str, tuple[str, ...]]:
@@ -220,7 +220,7 @@ class Verdicts:
 
     @cached_property
     def _given(self) -> Given:
-        return Given(self._evidence, self._world, self._plan.corpus.known, self._failing)
+        return Given(self._evidence, self._world, self._failing)
 
     def _passed_as_shown(self, info: CheckInfo, bad: list[int]) -> CheckResult:
         """A check that right steps show, although these programs of it go wrong."""
