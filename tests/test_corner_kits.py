@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import xml.etree.ElementTree as ET
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import pytest
 
 import results
@@ -20,23 +21,22 @@ from grader.grading.hints import hinted_check
 from grader.judging.selection import Candidate, select
 from grader.kits.checks import BESIDE
 from grader.kits.kit import Kit
-from grader.kits.unknown import RecordingError
 from grader.kits.variant import read_variants
 from grader.model.errors import KitError
 from grader.model.program import Step
-from grader.model.result import Result
+from grader.model.result import Result, Status
 from grader.platforms.check50 import render_check50
 from grader.platforms.github import commands
 from grader.reference.reference import part_files
-from grader.reports.console import render_check
+from grader.reports.console import WORDS, render_check
 from grader.reports.junit import render_junit
-from grader.reports.report import render_submission
+from grader.reports.report import STATUS_MEANING, STATUS_WORDS, render_submission
+from grader.reports.streams import COLOURS
 from grader.submissions.submission import Submission
 from small_kit import NAME, REFERENCE, make_kit
 from spite_tools import assignment
 
 ZERO = "a sum of nothing"
-RARE = "rare ones"
 
 # What an author says.
 
@@ -53,6 +53,9 @@ RARE = "rare ones"
         ({"a": "half"}, "worth 'half'"),
         ({"a": float("nan")}, "worth nan"),
         ({"a": 0.5, "b": 0.5}, "as much as the whole check"),
+        ({"two\nlines": 0.5}, "in one line"),
+        (["a"], "corners is"),
+        ({str(n): 0.1 for n in range(9)}, "it has 9 corners"),
     ],
 )
 def test_a_price_that_cannot_be(corners: Any, why: str) -> None:
@@ -64,18 +67,17 @@ def test_a_price_that_cannot_be(corners: Any, why: str) -> None:
             """It."""
 
 
-def test_a_program_is_about_one_corner() -> None:
+def test_a_program_may_be_about_several_corners() -> None:
     """To say the same twice is fine; the next program starts anew."""
     lab = Lab(assignment(), lambda program: None)
-    lab.begin()
-    assert lab.at_corner == ""
+    lab.begin(["a", "b"])
+    assert not lab.at_corners
+    lab.corner("b")
     lab.corner("a")
-    lab.corner("a")
-    assert lab.at_corner == "a"
-    with pytest.raises(RecordingError, match="two corners, 'a' and 'b'"):
-        lab.corner("b")
+    lab.corner("b")
+    assert lab.at_corners == ("b", "a")
     lab.begin()
-    assert lab.at_corner == ""
+    assert not lab.at_corners
 
 
 SUM = '''@check(task="Adding", rules=["C3"], points=5)
@@ -119,7 +121,7 @@ def test_a_corner_that_is_none(tmp_path: Path, head: str, body: str, examples: s
 def test_what_an_ordinary_program_shows_is_not_left_to_a_corner() -> None:
     """Of a mistake that both show, ordinary programs are kept that show it, although the others are shorter."""
     step = (Step("call", "Card", None, (1,)),)
-    corners = [Candidate(n, step, frozenset(), frozenset({"a"}), RARE) for n in range(20)]
+    corners = [Candidate(n, step, frozenset(), frozenset({"a"}), ordinary=False) for n in range(20)]
     plain = [Candidate(n, step * 40, frozenset(), frozenset({"a"})) for n in range(20, 23)]
     kept = select([*corners, *plain], set(), "seed")
     assert sum(n >= 20 for n in kept) >= 2
@@ -222,3 +224,32 @@ def test_hints_keep_the_answer_of_a_part() -> None:
     """What came and what should have come is left to find out; the price is told."""
     one = hinted_check(results.PARTIAL, "rule")
     assert one.counterexample is None and one.points == 2 and "a part of the points" in one.message
+
+
+def test_a_part_that_is_open_keeps_its_corner_from_students() -> None:
+    """The names of corners are as good as a hint."""
+    one = results.opened(results.PARTIAL, "This is open: because. Only programs about jokers go wrong.")
+    one = msgspec.structs.replace(one, points=2, open_points=1)
+    assert "jokers" not in hinted_check(one, "rule").message
+    assert "jokers" in hinted_check(one, "all").message
+
+
+def test_every_status_has_its_words() -> None:
+    """On the terminal, with its colour, and on pages."""
+    statuses = {*get_args(Status)}
+    assert statuses <= WORDS.keys() and statuses - {"error"} <= COLOURS.keys() | {"passed", "blocked"}
+    assert statuses == STATUS_WORDS.keys() == STATUS_MEANING.keys()
+
+
+def test_one_program_is_about_the_same_corners_each_time(tmp_path: Path) -> None:
+    """Else which example comes first would decide its price."""
+    body = f'    if draw:\n        lab.corner("{ZERO}")\n'
+    kit = kit_with(tmp_path, HEAD, body, "")
+    file = kit.spec_tests(NAME) / "test_counter.py"
+    text = file.read_text().replace(
+        "b=st.integers(0, 9))\ndef test_total(lab, a, b)",
+        "b=st.integers(0, 9), draw=st.booleans())\ndef test_total(lab, a, b, draw)",
+    )
+    file.write_text(text)
+    with pytest.raises(KitError, match="the same program is about the corners"):
+        compile_corpus(kit, kit.assignment(NAME), 0, lambda *_: None)

@@ -23,6 +23,7 @@ SHAPES_NONE = {
     "judging.grounds": "the same",
     "judging.verdicts": "the same",
     "judging.came_out": "the same",
+    "judging.corners": "the same",
     "judging.hindered": "the same",
     "judging.lacking": "the same",
     "judging.slices": "the same",

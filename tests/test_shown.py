@@ -112,6 +112,17 @@ def test_most_programs_are_right() -> None:
     assert not shown(seen(CHECKS, CASES, {1: "xn", 3: "ny"}), catalogue)
 
 
+@pytest.mark.parametrize(("decides", "holds"), [("", True), ("Box.see", True), ("Box.put", False)])
+def test_what_one_function_returns_by_luck_shows_nothing_of_others(decides: str, holds: bool) -> None:
+    """One that always returns the same is right somewhere; stubs of it show that where it decides the check itself."""
+    functions = [Function(decides, ("see",), ("see", "put"), (), ({2: 0b100},))] if decides else []
+    lucky = {1: "xn", 3: "xn", 2: "xyzw"}
+    catalogue = known("late", "A2", {2: "xyzn"})
+    assert shown(seen(CHECKS, CASES, lucky, functions=functions), catalogue) == holds
+    # Where most programs are right, so is what they look at.
+    assert shown(seen(CHECKS, CASES, {1: "xn"}, functions=functions), catalogue)
+
+
 def test_what_came_out_right_with_the_kit_s_part_shows_nothing() -> None:
     """Of the part that it stood for."""
     found = seen(CHECKS, CASES, PUT_NOTHING)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 
 import msgspec
 import pytest
 
-from grader.judging.diagnosis import Diagnosis
+from grader.judging.diagnosis import Diagnosis, diagnose
 from grader.kits.corpus import Case, Known
 from grader.model.outcomes import Outcome
 from judging import case, check, judged
@@ -40,10 +39,10 @@ def test_its_own_rules_are_charged() -> None:
 
 
 def test_what_suffers_with_it_is_open() -> None:
-    """The message names the mistake, where no rule that is charged decides the place."""
+    """The message does not name the mistake, because students may have to find it."""
     found = judged([ONE, TWO, BAG], CASES, WRONG, sure=known("A2"))
     assert (found["one"].status, found["one"].open_points) == ("open", 3)
-    assert "its programs go wrong by a mistake that counts elsewhere: Both go wrong." in found["one"].message
+    assert "its programs go wrong by a known mistake that counts elsewhere." in found["one"].message
     found = judged([ONE, TWO, BAG], CASES, WRONG, sure=known("A1"))
     assert (found["two"].status, found["two"].open_points) == ("open", 2)
     assert "for which rule A1 is charged already" in found["two"].message
@@ -57,14 +56,27 @@ def test_where_none_of_its_checks_failed_the_programs_decide() -> None:
 @pytest.mark.parametrize(
     ("found", "name"),
     [
-        (Diagnosis(((BOTH,),), "exact"), "both"),
-        (Diagnosis(((BOTH, known("A2")),), "exact"), "both"),
-        (Diagnosis(((BOTH, known("A1")),), "exact"), ""),
-        (Diagnosis(((BOTH,), (known("A1"),)), "both"), ""),
-        (Diagnosis(((BOTH,),), "like"), ""),
-        (dataclasses.replace(Diagnosis(((BOTH,),), "exact"), elsewhere=True), ""),
+        (Diagnosis(((BOTH,),), "exact", whole=True), "both"),
+        (Diagnosis(((BOTH, known("A2")),), "exact", whole=True), "both"),
+        (Diagnosis(((BOTH, known("A1")),), "exact", whole=True), ""),
+        (Diagnosis(((BOTH,), (known("A1"),)), "both", whole=True), ""),
+        (Diagnosis(((BOTH,),), "like", whole=True), ""),
+        (Diagnosis(((BOTH,),), "exact", elsewhere=True, whole=True), ""),
+        (Diagnosis(((BOTH,),), "exact"), ""),
     ],
 )
 def test_only_one_mistake_alone_is_sure(found: Diagnosis, name: str) -> None:
-    """Neither one that is only near, nor two at once, nor several with other rules that nobody can tell apart."""
+    """Neither one that is only near, nor two at once, nor several with other rules that nobody can tell apart.
+
+    Nor where something went wrong that cannot be compared.
+    """
     assert (found.sure.name if found.sure is not None else "") == name
+
+
+@pytest.mark.parametrize(("cases", "whole"), [({0, 1}, True), ({0}, False)])
+def test_all_that_went_wrong_is_explained(cases: set[int], whole: bool) -> None:
+    """What cannot be compared in a reading is not explained by what can."""
+    one = msgspec.structs.replace(BOTH, pattern={0: "a", 1: "b"})
+    found = diagnose({0: "a", 1: "b"}, [one], cases)
+    assert found is not None and found.how == "exact"
+    assert (found.sure is not None) == whole

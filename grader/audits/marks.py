@@ -265,7 +265,7 @@ class Plan:
         )
 
     def _paid_all_the_same(self, one: _Set, done: Done) -> Iterator[str]:
-        """The checks that are paid in full of a set although one of its mistakes alone is charged for them."""
+        """The checks that are paid more for a set than for one of its mistakes alone, which is not open there."""
         for check, (_, points) in one.mark.checks.items():
             for name in one.names:
                 alone: Mark = done[KNOWN, name]

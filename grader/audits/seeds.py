@@ -16,6 +16,9 @@ from grader.audits.marks_work import KNOWN, OTHER, REFERENCE, RIGHT, Mark, names
 OTHERWISE, SELDOM, MOSTLY = 0.005, 0.015, 0.95
 """Shares of the points by which a mark may be another one: on average, and in most programs; and which share is most."""
 
+ENOUGH = 20
+"""Programs from which on an average says something."""
+
 UNLIKELY = 0.05
 """How unlikely it has to be that chance alone found so many others in a sample."""
 
@@ -76,7 +79,7 @@ def _changed(shares: Sequence[float], seed: int) -> Iterator[str]:
     if not shares:
         return
     mean, seldom = statistics.fmean(shares), sum(one > SELDOM + 1e-9 for one in shares)
-    if mean > OTHERWISE:
+    if mean > OTHERWISE and len(shares) >= ENOUGH:
         yield (
             f"the marks of known mistakes change by {100 * mean:.1f} % of the points on average by the programs of seed {seed}; "
             f"{100 * OTHERWISE:g} % may be"

@@ -119,18 +119,20 @@ def news(before: Result | None, after: Result) -> list[str]:
 
 _BEFORE = (
     ("failed", "that failed", "that failed"),
+    ("partial", "that was paid in part", "that were paid in part"),
     ("open", "that was open", "that were open"),
     ("passed", "that passed", "that passed"),
 )
 _NOW = (
     ("passed", "passes now", "pass now"),
+    ("partial", "is paid in part now", "are paid in part now"),
     ("open", "is open now", "are open now"),
     ("failed", "fails now", "fail now"),
 )
 
 
 def _kind(one: Item) -> str:
-    return one.status if one.status in ("passed", "open") else "failed"
+    return one.status if one.status in ("passed", "partial", "open") else "failed"
 
 
 def _told(names: list[str], items: dict[str, Item], one: str, many: str) -> str:

@@ -156,11 +156,7 @@ class Ways:
         """
         calling = Counter(self._plan.cases[n].check for n in self._cases.get(adapter.member, ()))
         task = self._tasks[adapter.member.partition(".")[0]]
-        paid = [
-            one
-            for one in checks
-            if one.status == "passed" and one.points and one.task == task and calling[one.id]
-        ]
+        paid = [one for one in checks if one.points and one.task == task and calling[one.id]]
         if not paid:
             return None
         dear = DEAR * sum(self._plan.points.values())
@@ -255,7 +251,7 @@ class _Search:
         self._left -= 1
         cases = self._plan.cases
         outcomes = self._session.run(
-            numbers, lambda n: cases[n].check, by_step=True, limit=PATIENCE, adapters=adapters
+            numbers, lambda n: cases[n].group, by_step=True, limit=PATIENCE, adapters=adapters
         )
         trial = self._evidence.apart(numbers, outcomes)
         world = trial.world()
@@ -283,7 +279,16 @@ def charged(
             "which is charged once."
         )
         checks = [
-            msgspec.structs.replace(one, status="failed", points=0.0, message=message, excused="")
+            msgspec.structs.replace(
+                one,
+                status="failed",
+                points=0.0,
+                open_points=0.0,
+                message=message,
+                excused="",
+                misconception=None,
+                counterexample=None,
+            )
             if one.id == name
             else one
             for one in checks

@@ -97,7 +97,7 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
     for info, _ in checks:
         mine = [n for n, case in enumerate(cases) if case.check == info.id]
         candidates = [
-            Candidate(n, cases[n].steps, reaches[n], frozenset(kills[n]), cases[n].corner) for n in mine
+            Candidate(n, cases[n].steps, reaches[n], frozenset(kills[n]), not cases[n].corners) for n in mine
         ]
         always = {n for n in mine if (info.id, program_key(cases[n].steps)) in given}
         if not mine:
@@ -105,7 +105,7 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
                 f"{places[info.id]}: check {info.id}: no program is left; all that it does touches undecided points"
             )
         chosen = select(candidates, always, f"{seed} {info.id}")
-        _refuse_no_corners(info, [cases[n].corner for n in chosen], places[info.id])
+        _refuse_no_corners(info, [cases[n].corners for n in chosen], places[info.id])
         kept.extend(chosen)
     corpus = Corpus(
         key, assignment.id, seed, tuple(info for info, _ in checks), tuple(cases[n] for n in kept)
@@ -123,15 +123,15 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
     )
 
 
-def _refuse_no_corners(info: CheckInfo, met: Sequence[str], place: str) -> None:
+def _refuse_no_corners(info: CheckInfo, met: Sequence[tuple[str, ...]], place: str) -> None:
     """A corner that no program is about has no price, nor has one that all are about.  Raises KitError."""
     for corner in info.corners:
-        if corner not in met:
+        if not any(corner in one for one in met):
             raise KitError(
                 f"{place}: check {info.id}: no program is about its corner {corner!r}: give an example that calls "
                 f"lab.corner({corner!r})"
             )
-    if "" not in met:
+    if () not in met:
         raise KitError(
             f"{place}: check {info.id}: all of its programs are about corners: give an ordinary example"
         )
@@ -207,7 +207,7 @@ def _answer(
             answer.text and all(option in allowed[name] for name, option in answer.when.items())
             for answer in found
         ):
-            cases.append(Case(proposal.check.id, proposal.steps, found, proposal.corner))
+            cases.append(Case(proposal.check.id, proposal.steps, found, proposal.corners))
             reaches.append(frozenset(witnessed.arcs))
     return cases, reaches
 
@@ -292,7 +292,7 @@ def _try_variants(
         numbers = [n for n, case in enumerate(cases) if case.check in wanted]
         with Session(sandbox, patient(assignment), variant.apply(files), support) as session:
             session.load()
-            outcomes = session.run(numbers, lambda n: cases[n].check, limit=2.0)
+            outcomes = session.run(numbers, lambda n: cases[n].group, limit=2.0)
         return [
             number
             for number, outcome in outcomes.items()

@@ -111,7 +111,7 @@ class Filler:
     def _right(self, session: Session, made: Mapping[int, Filled]) -> set[int]:
         """Those of these programs that come out right."""
         programs = {n: one.program for n, one in made.items()}
-        outcomes = session.run(list(made), lambda n: self._plan.cases[n].check, fresh=True, programs=programs)
+        outcomes = session.run(list(made), lambda n: self._plan.cases[n].group, fresh=True, programs=programs)
         right = set()
         for n, outcome in outcomes.items():
             # What is malformed was forged, and is no answer.

@@ -221,7 +221,8 @@ class Grader:
                 loaded = session.load()
                 rounds = self._rounds(session, loaded)
                 evidence = rounds.first()
-            diagnosis = self._diagnosis(evidence, evidence.world()) or first
+            now = self._diagnosis(evidence, evidence.world())
+            diagnosis = now or first
             world = rounds.settle()
             failing = evidence.failing(world)
             if self._lender is not None and session.language.lends:
@@ -238,7 +239,7 @@ class Grader:
                 charged,
                 blamed,
                 told,
-                sure=diagnosis.sure if diagnosis is not None else None,
+                sure=now.sure if now is not None else None,
             )
             if diagnosis is not None:
                 checks = diagnosis.told(checks)

@@ -35,6 +35,9 @@ _WHAT: dict[Status, str] = {
 }
 """What is said in the place of a message, which may hold the right answer.  Other messages hold none."""
 
+_OPEN_PART = "This is open in part: what goes wrong in a corner may be a mistake that is charged elsewhere."
+"""The same for a check that is open in its corners, whose message names them."""
+
 _OPEN_SESSION = "This is open: what goes wrong here may be a mistake that is charged elsewhere."
 """The same for an open session, whose message tells what went wrong.  That of an open check names rules only."""
 
@@ -85,7 +88,9 @@ def hinted_check(check: CheckResult, tier: Tier) -> CheckResult:
         return check
     return replace(
         check,
-        message=_WHAT.get(check.status, check.message),
+        message=_OPEN_PART
+        if check.status == "open" and check.points
+        else _WHAT.get(check.status, check.message),
         misconception=None,
         counterexample=_example(check.counterexample, tier),
     )

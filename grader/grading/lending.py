@@ -162,5 +162,5 @@ class Lender:
         cases = self._plan.cases
         programs = {n: evidence.programs.get(n, cases[n].steps) for n in numbers}
         session.load()
-        outcomes = session.run(numbers, lambda n: cases[n].check, fresh=True, detail=True, programs=programs)
+        outcomes = session.run(numbers, lambda n: cases[n].group, fresh=True, detail=True, programs=programs)
         return evidence.apart(numbers, outcomes)

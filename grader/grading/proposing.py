@@ -31,13 +31,13 @@ EXAMPLES = 70
 class Proposal(msgspec.Struct, frozen=True):
     """A recorded program.  `given`: the author wrote it down as an example, so it is always kept.
 
-    `corner`: the name of the corner that it is about; empty for an ordinary program.
+    `corners`: those that it is about; none for an ordinary program.
     """
 
     check: CheckInfo
     steps: Program
     given: bool
-    corner: str = ""
+    corners: tuple[str, ...] = ()
 
 
 def made_with() -> str:
@@ -93,12 +93,12 @@ def propose(
 
     def recorder(given: bool) -> Lab:
         def keep(program: Program) -> None:
-            corner = lab.at_corner
-            if corner and corner not in info.corners:
+            one = found.setdefault(program_key(program), Proposal(info, program, given, lab.at_corners))
+            if set(one.corners) != set(lab.at_corners):
                 raise RecordingError(
-                    f"lab.corner({corner!r}): @check has no such corner; it has {', '.join(map(repr, info.corners)) or 'none'}"
+                    f"the same program is about the corners {one.corners} and about {lab.at_corners}: what is about a "
+                    "corner has to show in its steps"
                 )
-            found.setdefault(program_key(program), Proposal(info, program, given, corner))
 
         lab = Lab(assignment, keep)
         return lab

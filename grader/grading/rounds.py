@@ -78,7 +78,7 @@ class Rounds:
         numbers = [n for n, case in cases.items() if case.check not in with_texts] + texts
         if numbers:
             evidence.outcomes.update(
-                session.run(numbers, lambda n: cases[n].check, detail=texts, by_step=True)
+                session.run(numbers, lambda n: cases[n].group, detail=texts, by_step=True)
             )
         for number in sorted(self._plan.related.intersection(cases)):
             while (found := evidence.compare(number, cases[number].answers[0])) and found.unsure:
@@ -98,7 +98,7 @@ class Rounds:
         hung = any(isinstance(evidence.outcomes[n], Event) for n in failing)
         again = self._session.run(
             failing,
-            lambda n: evidence.cases[n].check,
+            lambda n: evidence.cases[n].group,
             fresh=True,
             detail=True,
             programs=programs,

@@ -106,7 +106,7 @@ def each_function(
             session.load()
             for portion in _portions(corpus, left):
                 numbers = [number for number in portion if not left.isdisjoint(found.spoilt(number))]
-                outcomes = session.run(numbers, lambda n: corpus.cases[n].check, limit=HANG_SECONDS)
+                outcomes = session.run(numbers, lambda n: corpus.cases[n].group, limit=HANG_SECONDS)
                 for number in numbers:
                     case, outcome = corpus.cases[number], outcomes[number]
                     decided = [answer for answer in case.answers if answer.text]
@@ -205,7 +205,7 @@ class _Found:
     def spoilt(self, number: int) -> tuple[str, ...]:
         """The parts of its check that are wrong where a case is."""
         case = self._cases[number]
-        return self._by_id[case.check].spoilt(case.corner)
+        return self._by_id[case.check].spoilt(case.corners)
 
     def about(self, name: str) -> set[str]:
         """The parts of checks whose own rules are decided where a step calls this function."""
@@ -239,7 +239,7 @@ class _Found:
                 called.add(name)
                 if answers and (seen := _seen(number, case.steps, answers)) != 0:
                     answered = self._answers.setdefault(name, {})
-                    for part in info.spoilt(case.corner):
+                    for part in info.spoilt(case.corners):
                         answered.setdefault(part, []).append(seen)
         return called
 

@@ -60,18 +60,20 @@ class Diagnosis:
 
     "exact": one alone leaves this very pattern.  "both": two together do.  "like": one is near.  For each of
     them, `known` has all that cannot be told apart from it.  `elsewhere`: it is found in another reading of the handout
-    than the one that the submission is graded in.
+    than the one that the submission is graded in.  `whole`: "exact" holds of all that went wrong, and not only of what can be
+    compared.
     """
 
     known: tuple[tuple[Known, ...], ...]
     how: Literal["exact", "both", "like"]
     elsewhere: bool = False
+    whole: bool = False
 
     @property
     def sure(self) -> Known | None:
         """The known mistake that explains all that went wrong, where one alone does and its rules are certain."""
         (alike, *others) = self.known
-        certain = self.how == "exact" and not self.elsewhere and not others
+        certain = self.how == "exact" and self.whole and not self.elsewhere and not others
         return alike[0] if certain and len({one.rules for one in alike}) == 1 else None
 
     def told(self, checks: Sequence[CheckResult]) -> list[CheckResult]:
@@ -169,7 +171,8 @@ def diagnose(whole: Pattern, catalogue: Sequence[Known], cases: Set[int]) -> Dia
     if not able or len(found) < max(1, LEAST_SEEN * len(whole)):
         return None
     if same := [one for one, mine in able if mine == found]:
-        return _named([same[0]], "exact", same, catalogue)
+        named = _named([same[0]], "exact", same, catalogue)
+        return named and dataclasses.replace(named, whole=len(found) == len(whole))
     if both := _two_at_once(found, able):
         return _named(both, "both", both, catalogue)
     if len(found) < LEAST_NEAR:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
+from grader.kits.checks import BESIDE
 from grader.kits.corpus import Function, Passed
 
 _CONSTRUCTOR = ".__init__"
@@ -67,7 +68,7 @@ class Gates:
             for check in mine:
                 needed = self._needed(check, checks)
                 if needed and shown.isdisjoint(needed):
-                    found[check] = tuple(sorted(self._about(check)))
+                    found[check] = tuple(sorted(self._about(check.removesuffix(BESIDE))))
         return found
 
     def functions_for(self, check: str) -> list[Function]:
@@ -81,9 +82,11 @@ class Gates:
 
     def _needed(self, check: str, task: Collection[str]) -> set[str]:
         """The functions that decide a check's rules; else those it rests on; else all that its task rests on."""
+        # What is asked of a check is asked of all of it but its corners as well.
+        name = check.removesuffix(BESIDE)
         return (
-            self._about(check)
-            or _working(one for one in self._functions if check in one.rests)
+            self._about(name)
+            or _working(one for one in self._functions if name in one.rests)
             or _working(one for one in self._functions if not frozenset(one.rests).isdisjoint(task))
         )
 

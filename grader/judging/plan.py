@@ -136,7 +136,7 @@ class Plan:
     def spoilt(self, number: int) -> tuple[str, ...]:
         """The parts of its check that are wrong where a case is."""
         case = self.cases[number]
-        return self.by_id[case.check].spoilt(case.corner)
+        return self.by_id[case.check].spoilt(case.corners)
 
     def numbers(self, check: str) -> list[int]:
         """The numbers of a check's cases."""

@@ -24,14 +24,14 @@ KILLS_WANTED = 2
 class Candidate:
     """A proposed program with its power.  `kills` are names of variants, `reaches` arcs of the reference.
 
-    `corner`: the corner of the check that it is about; empty for an ordinary program.
+    `ordinary`: it is about no corner of the check.
     """
 
     number: int
     steps: Program
     reaches: frozenset[str]
     kills: frozenset[str]
-    corner: str = ""
+    ordinary: bool = True
 
 
 def select(candidates: Sequence[Candidate], always: Set[int], seed: str) -> list[int]:
@@ -39,7 +39,7 @@ def select(candidates: Sequence[Candidate], always: Set[int], seed: str) -> list
     kept = set(always)
     by_number = {one.number: one for one in candidates}
     # What an ordinary program shows is not left to one of a corner, which costs less.
-    for group in ([one for one in candidates if not one.corner], candidates):
+    for group in ([one for one in candidates if one.ordinary], candidates):
         for count in range(1, KILLS_WANTED + 1):
             _cover(group, kept, count)
     reached = frozenset().union(*(by_number[number].reaches for number in kept)) if kept else frozenset()

@@ -4,7 +4,8 @@ A program stops being right at some step, and was right before it.  A step that 
 gone wrong there.  Where all known mistakes about the rules of a check are ruled out so, and what functions without the work get right, too
 (`grader/kits/stubs.py`), there is nothing left that the check looks for: it is shown, although something else spoils some of
 its programs.  What is charged for that is another check.  Most programs of the check come out right besides, or all that is
-wrong in any is what one function returned: whoever answers at random gets some steps right, and not that.
+wrong in any is what one function returned: whoever answers at random gets some steps right, and not that.  What that function
+returned then rules out nothing where it is right: one that always returns 0 is right wherever 0 is asked for.
 
 Steps count up to the first that went wrong in their program.  Those after it stand in a state that may be wrong as well, so they count only
 where nothing but what one function returned was wrong in the whole program, and all else right: then nothing but that was.
@@ -41,31 +42,46 @@ class Shown:
 
     def __init__(self, evidence: Evidence, world: World, failing: Iterable[int]) -> None:
         self._evidence, self._world, self._failing = evidence, world, frozenset(failing)
+        self._looks: dict[tuple[str, int], int] = {}
         # Mistakes are known by what they answer in the usual reading.
         self._comparable = evidence.plan.comparable(world)
 
     def is_shown(self, info: CheckInfo, gates: Gates) -> bool:
         """Whether right steps rule out each known mistake about the rules of a check, and that nothing was done for it."""
-        if not self._is_mostly_right(info.id):
+        if self._only_wrong(info.id) is None:
             return False
-        about = self._evidence.plan.known_about(info.rules)
-        if not about or not all(self._rules_out(one.steps) for one in about):
+        luck, about = self._luck(info, gates), self._evidence.plan.known_about(info.rules)
+        if not about or not all(self._rules_out(one.steps, luck) for one in about):
             return False
         functions = gates.functions_for(info.id)
-        return not functions or any(all(map(self._rules_out, one.caught)) for one in functions)
+        return not functions or any(
+            all(self._rules_out(steps, luck) for steps in one.caught) for one in functions
+        )
 
-    def ruled_out(self, info: CheckInfo) -> tuple[int, int]:
+    def ruled_out(self, info: CheckInfo, gates: Gates) -> tuple[int, int]:
         """How many mistakes are known about the rules of a check, and how many of them right steps rule out."""
-        about = self._evidence.plan.known_about(info.rules)
-        return len(about), sum(self._rules_out(one.steps) for one in about)
+        luck, about = self._luck(info, gates), self._evidence.plan.known_about(info.rules)
+        return len(about), sum(self._rules_out(one.steps, luck) for one in about)
 
-    def _is_mostly_right(self, check: str) -> bool:
+    def _luck(self, info: CheckInfo, gates: Gates) -> str:
+        """The function whose right answers say nothing for a check, because its wrong ones are what is wrong there; if any.
+
+        Where it decides the check itself, stubs of it show whether it is right by luck.
+        """
+        only_wrong, functions = self._only_wrong(info.id) or "", gates.functions_for(info.id)
+        return only_wrong if functions and all(one.name != only_wrong for one in functions) else ""
+
+    def _only_wrong(self, check: str) -> str | None:
+        """The function whose results alone are wrong in a check of which most programs went wrong; empty where most are right.
+
+        None where most are wrong for more than that.
+        """
         mine = self._evidence.plan.numbers(check)
         wrong = self._failing.intersection(mine)
         if len(wrong) <= MOST_WRONG * len(mine):
-            return True
+            return ""
         names = {self._one_function(number) for number in wrong}
-        return len(names) == 1 and None not in names
+        return names.pop() if len(names) == 1 else None
 
     def _one_function(self, number: int) -> str | None:
         """The function whose results are all that is wrong in a case; None where there is more."""
@@ -79,8 +95,20 @@ class Shown:
         names = {steps[looked_at(steps, step)].member for step in found.parts}
         return names.pop() or None if len(names) == 1 else None
 
-    def _rules_out(self, wrong: Steps) -> bool:
-        return any(self._right.get(number, 0) & steps for number, steps in wrong.items())
+    def _rules_out(self, wrong: Steps, except_of: str = "") -> bool:
+        """Whether any of these steps came out right, besides those of one function: what it returns may be right by luck."""
+        return any(
+            self._right.get(number, 0) & steps & ~(self._of(except_of, number) if except_of else 0)
+            for number, steps in wrong.items()
+        )
+
+    def _of(self, function: str, number: int) -> int:
+        """The steps of a case that look at what a function returns, and the program as a whole if there are any."""
+        if (function, number) not in self._looks:
+            steps = self._evidence.cases[number].steps
+            at = [n for n in range(len(steps)) if steps[looked_at(steps, n)].member == function]
+            self._looks[function, number] = sum(1 << n for n in [*at, len(steps)]) if at else 0
+        return self._looks[function, number]
 
     @cached_property
     def _right(self) -> dict[int, int]:

@@ -12,6 +12,7 @@ import msgspec
 
 from grader.judging.attribution import Attribution
 from grader.judging.came_out import came_out
+from grader.judging.corners import Corners, cheapest
 from grader.judging.evidence import Evidence
 from grader.judging.given import Given
 from grader.judging.hindered import SHOWN, UNSEEN, hindered, listed
@@ -25,7 +26,6 @@ from grader.kits.corpus import Answer, Known
 from grader.model.outcomes import Event, Loaded
 from grader.model.program import Program
 from grader.model.result import CheckResult, Counterexample, RuleView, Status
-from grader.model.visible import amount
 
 
 @dataclass(frozen=True)
@@ -35,21 +35,6 @@ class Explanation:
     status: Status
     message: str
     counterexample: Counterexample | None
-
-
-@dataclass(frozen=True)
-class Corners:
-    """Corners of a check, by their names, and the points that they are worth together: all else of the check is right."""
-
-    names: tuple[str, ...]
-    points: float
-
-    def words(self, of: float) -> str:
-        """That nothing else went wrong, and what that is worth."""
-        return (
-            f"Only programs about {listed(self.names)} go wrong. They are worth {amount(self.points)} of "
-            f"{amount(of)} points, and the rest is paid."
-        )
 
 
 _WITHOUT = "come out right when Kibitz leaves out the calls that this check is not about, and fills your lists in their place."
@@ -204,7 +189,7 @@ class Verdicts:
         why = self._hindered(bad)
         charged = any(to_blame for _, to_blame in map(self._attribution.first_wrong, bad))
         if self._sure is not None and not charged:
-            why = f"its programs go wrong by a mistake that counts elsewhere: {self._sure.sentence}"
+            why = "its programs go wrong by a known mistake that counts elsewhere."
         return self._open(info, f"{why} {UNSEEN}", self._beside_corners(info))
 
     def _beside_corners(self, info: CheckInfo) -> Corners | None:
@@ -212,11 +197,14 @@ class Verdicts:
         wrong = [
             n for n in self._plan.numbers(info.id) if n in self._failing or n not in self._evidence.cases
         ]
-        names = dict.fromkeys(self._plan.cases[n].corner for n in wrong)
-        if "" in names or not names or self._forged or info.beside in self._closed:
+        about = [self._plan.cases[n].corners for n in wrong]
+        if not wrong or () in about or self._forged or info.beside in self._closed:
             return None
-        share = sum(info.corners[name] for name in names)
-        return Corners(tuple(names), round(info.points * share, 2))
+        # What is missing altogether is no corner.
+        if self._missing(wrong) or self._absent(wrong):
+            return None
+        names = cheapest(info.corners, about)
+        return Corners(names, round(info.points * sum(info.corners[name] for name in names), 2))
 
     @cached_property
     def _given(self) -> Given:
@@ -262,16 +250,13 @@ class Verdicts:
         return RIGHT_OTHERWISE
 
     def _open(self, info: CheckInfo, why: str, corners: Corners | None = None) -> CheckResult:
-        """A check of which nobody saw whether it is right: it is paid nothing, and charged nothing.
-
-        Where only corners of it were not seen, the rest is paid.
-        """
+        """A check of which nobody saw whether it is right: nothing is charged, and only what is right beside corners is paid."""
         why = f"This is open: {why}"
         if corners is None:
             return self._result(info, "open", 0.0, message=why, open_points=info.points)
         why = f"{why} {corners.words(info.points)}"
         return self._result(
-            info, "open", info.points - corners.points, message=why, open_points=corners.points
+            info, "open", round(info.points - corners.points, 6), message=why, open_points=corners.points
         )
 
     def _hindered(self, bad: list[int]) -> str:
@@ -298,20 +283,28 @@ class Verdicts:
             number = min(answered, key=lambda n: self._as_example(info, n))
         else:
             # Where it is known which step hung, nothing after it is shown.
-            number = min(bad, key=lambda n: (hung[n].step is None, hung[n].step, len(cases[n].steps)))
+            number = min(
+                bad,
+                key=lambda n: (
+                    bool(cases[n].corners),
+                    hung[n].step is None,
+                    hung[n].step,
+                    len(cases[n].steps),
+                ),
+            )
         shown = self._attribution.shown_at(number)
         speaks = partial(self._attribution.speaks_against, info.id) if shown and shown.alone else None
         explained = self._explain(info, number, shown.step if shown else None, speaks)
         status, points, message = explained.status, 0.0, explained.message
         if (corners := self._beside_corners(info)) is not None:
-            status, points = "partial", info.points - corners.points
+            status, points = "partial", round(info.points - corners.points, 6)
             message = f"{message} {corners.words(info.points)}"
         return self._result(info, status, points, message=message, counterexample=explained.counterexample)
 
-    def _as_example(self, info: CheckInfo, number: int) -> tuple[bool, bool, bool, bool, int]:
+    def _as_example(self, info: CheckInfo, number: int) -> tuple[bool, bool, bool, bool, bool, int]:
         """How good an example of its check a program is, the less the better: the shortest that rests on the rule.
 
-        One that other readings of the handout answer otherwise comes after the others: to somebody who reads it like
+        An ordinary one says more than one about a corner.  One that other readings of the handout answer otherwise comes after the others: to somebody who reads it like
         that it shows nothing.
         """
         found = self._attribution
@@ -319,6 +312,7 @@ class Verdicts:
         return (
             shown is None,
             shown is None or not shown.alone,
+            bool(self._evidence.cases[number].corners),
             not found.shows_ability(number, info.id),
             found.hangs_on_reading(number),
             len(self._evidence.cases[number].steps),
@@ -352,7 +346,7 @@ class Verdicts:
         views = tuple(RuleView(rule, rules[rule]) for rule in info.rules)
         programs = len(self._plan.numbers(info.id))
         evidence = came_out(info, self._loaded, self._evidence, self._failing, self._world)
-        mistakes, ruled_out = self._steps.ruled_out(info)
+        mistakes, ruled_out = self._steps.ruled_out(info, self._plan.gates)
         # What was forged rules out nothing.
         ruled_out = 0 if self._forged else ruled_out
         return CheckResult(

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import functools
 import types
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,6 +26,9 @@ from grader.model.errors import KitError
 
 F = TypeVar("F", bound=Callable[..., Any])
 ATTRIBUTE = "kibitz_check"
+MOST_CORNERS = 8
+"""Corners that a check may have: all sets of them are looked at to explain what went wrong."""
+
 BESIDE = " beside its corners"
 """What the name of a check goes on with where all of it is meant but its corners."""
 
@@ -56,9 +59,9 @@ class CheckInfo(msgspec.Struct, frozen=True):
         """The name of all of it but its corners."""
         return f"{self.id}{BESIDE}"
 
-    def spoilt(self, corner: str) -> tuple[str, ...]:
-        """Which of these parts are wrong where a program about this corner is, or an ordinary one."""
-        return self.parts[:1] if corner else self.parts
+    def spoilt(self, corners: Collection[str]) -> tuple[str, ...]:
+        """Which of these parts are wrong where a program about these corners is; an ordinary one is about none."""
+        return self.parts[:1] if corners else self.parts
 
 
 def check(
@@ -85,7 +88,7 @@ def check(
             raise KitError(f"{place_of(function)}: rules of {function.__name__} is a list, as in [{rules!r}]")
         if wrong := wrong_points(points):
             raise KitError(f"{place_of(function)}: {function.__name__}: {wrong}")
-        if wrong := _wrong_corners(corners or {}):
+        if wrong := _wrong_corners({} if corners is None else corners, points):
             raise KitError(f"{place_of(function)}: {function.__name__}: {wrong}")
         name = function.__name__.removeprefix("test_")
         shares = {corner: float(share) for corner, share in (corners or {}).items()}
@@ -95,7 +98,7 @@ def check(
 
         @functools.wraps(inner)
         def recorded(lab: Any, *args: Any, **kwargs: Any) -> None:
-            lab.begin()
+            lab.begin(tuple(info.corners))
             inner(lab, *args, **kwargs)
             lab.end()
 
@@ -109,15 +112,21 @@ def check(
     return decorate
 
 
-def _wrong_corners(corners: Mapping[str, float]) -> str:
-    """What is wrong with the corners of a check; empty where nothing is."""
+def _wrong_corners(corners: Mapping[str, float], points: float) -> str:
+    """What is wrong with the corners of a check that is worth so many points; empty where nothing is."""
+    if not isinstance(corners, Mapping):
+        return f"corners is {corners!r}: give names and shares, as in {{'an empty list': 0.25}}"
+    if len(corners) > MOST_CORNERS:
+        return f"it has {len(corners)} corners, and {MOST_CORNERS} are the most: so many are no corners"
     for name, share in corners.items():
-        if not isinstance(name, str) or not name.strip():
-            return f"a corner is called {name!r}: name it in words, such as 'an empty list'"
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+            return f"a corner is called {name!r}: name it in words, in one line, such as 'an empty list'"
         if isinstance(share, bool) or not isinstance(share, int | float) or not 0 < share < 1:
             return f"corner {name!r} is worth {share!r}: give the share of the points, such as 0.25"
-    if sum(corners.values()) >= 1:
-        return "its corners are worth as much as the whole check: what is left beside them has to be worth something"
+        if not round(points * share, 2):
+            return f"corner {name!r} is worth {share!r}, which is less than 0.01 points: give it more"
+    if corners and round(points * sum(corners.values()), 2) >= points:
+        return "its corners are worth as much as the whole check, or more: what is left beside them has to be worth something"
     return ""
 
 

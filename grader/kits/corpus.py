@@ -24,7 +24,7 @@ from grader.kits.screens import READER
 from grader.model.cache_folder import cache_folder
 from grader.model.program import Form, Program
 
-FORMAT = "8"
+FORMAT = "9"
 """Changes with the format of the file or the meaning of an op."""
 
 DEFAULT_SEED = 0
@@ -71,12 +71,17 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Case(msgspec.Struct, frozen=True, array_like=True):
-    """A program of one check.  `answers` differ by rulings.  `corner`: the corner of the check that it is about, if any."""
+    """A program of one check.  `answers` differ by rulings.  `corners`: those of the check that it is about."""
 
     check: str
     steps: Program
     answers: tuple[Answer, ...]
-    corner: str = ""
+    corners: tuple[str, ...] = ()
+
+    @property
+    def group(self) -> tuple[str, bool]:
+        """The programs that a hang of this one may cost: of the same check, and about corners or not."""
+        return self.check, bool(self.corners)
 
 
 class Known(msgspec.Struct, frozen=True, array_like=True):

@@ -61,6 +61,7 @@ class Call(Unknown):
 
 
 References = tuple[Reference, ...]
+Names = tuple[str, ...]
 Arguments = tuple[object, ...]
 
 
@@ -71,7 +72,8 @@ class Lab:
         self._assignment = assignment
         self._on_program = on_program
         self._steps: list[Step] = []
-        self._corner = ""
+        self._known_corners: Sequence[str] = ()
+        self._corners: dict[str, None] = {}
         self._defines: dict[str, Definition | Supplied] = {
             one.name: one for group in (assignment.defines, assignment.supplies) for one in group
         }
@@ -276,27 +278,27 @@ class Lab:
         return call(*args)  # type: ignore[no-any-return]
 
     def corner(self, name: str) -> None:
-        """Say that this program is about a corner, by its name in `corners` of `@check`.
+        """Say that this program is about a corner, by its name in `corners` of `@check`; it may be about several.
 
-        Where nothing of a check goes wrong but programs of one corner, only the share of its points is lost that the corner is worth.
+        Where nothing of a check goes wrong but programs about corners, only the shares of its points are lost that those are worth.
         """
-        if self._corner not in ("", name):
-            raise RecordingError(
-                f"one program is about two corners, {self._corner!r} and {name!r}: say lab.corner for one of them"
-            )
-        self._corner = name
+        if not isinstance(name, str) or name not in self._known_corners:
+            has = ", ".join(map(repr, self._known_corners)) or "none"
+            raise RecordingError(f"lab.corner({name!r}): @check has no such corner; it has {has}")
+        self._corners[name] = None
 
     # What the engine uses.
 
     @property
-    def at_corner(self) -> str:
-        """The corner that the program is about; empty for an ordinary one."""
-        return self._corner
+    def at_corners(self) -> Names:
+        """The corners that the program is about; none for an ordinary one."""
+        return (*self._corners,)
 
-    def begin(self) -> None:
-        """Start a new program."""
+    def begin(self, corners: Sequence[str] = ()) -> None:
+        """Start a new program of a check that has these corners."""
+        self._known_corners = corners
         self._steps = []
-        self._corner = ""
+        self._corners = {}
 
     def end(self) -> None:
         """Hand over the program that was recorded, unless it is empty."""

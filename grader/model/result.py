@@ -17,8 +17,9 @@ SCHEMA = "2.0"
 """Version of the result format: the first number changes when a reader would break."""
 
 Status = Literal["passed", "partial", "open", "failed", "timeout", "crashed", "blocked", "error"]
-"""passed: every program agreed with the rules.  partial: nothing went wrong but programs about a corner, which costs its share.  open: what ran does not show whether this is right, so nothing is paid
-and nothing is charged; but where all else of it is right than a corner, that is paid.  failed: one program did not agree.  timeout: a limit was hit.
+"""passed: every program agreed with the rules.  partial: nothing went wrong but programs about a corner, which costs
+its share.  open: what ran does not show whether this is right.  Nothing is charged.  Only what is right beside a
+corner is paid.  failed: one program did not agree.  timeout: a limit was hit.
 crashed: the process that ran the submission died, or an accidental error came out of it.
 blocked: the part that is needed is missing or cannot be used.  error: the grader's own fault."""
 
@@ -210,7 +211,7 @@ class CheckResult(Frozen, frozen=True):
     def example_title(self) -> str:
         """What the counterexample is.
 
-        One that does not come to an end is not made smaller: each try would take its time.  It may stand in a corner.
+        One that does not come to an end is not made smaller: each try would take its time.  That may be so in a corner, too.
         """
         return f"{'A' if self.status in ('timeout', 'partial') else 'The smallest'} program that shows it"
 

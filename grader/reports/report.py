@@ -48,7 +48,7 @@ STATUS_MEANING = {
     "timeout": "A time limit was reached before the program ended.",
     "crashed": "The program stopped with an error that nobody raised on purpose.",
     "blocked": "A part that this check needs is missing or cannot be used.",
-    "open": "What ran does not show whether this is right. Nothing is paid for it yet, and nothing is charged.",
+    "open": "What ran does not show whether this is right. Nothing more is paid for it yet, and nothing is charged.",
     "error": "The grader failed here. This is no fault of the submission.",
 }
 

@@ -82,7 +82,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "title": "What it checks, in words.",
         "rules": "The rules it rests on; for a failure, those that were broken.",
         "points": "Points earned.",
-        "open_points": "What an open check is worth if it is right; 0 for all others.",
+        "open_points": "What an open check may still add to its points; 0 for all others.",
         "max_points": "Points that could be earned; 0 where a class of the submission may take the place of what is "
         "checked.",
         "status": "passed: every program agreed with the rules. partial: only programs about a corner went wrong, which "

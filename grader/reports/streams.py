@@ -13,6 +13,7 @@ from typing import TextIO
 COLOURS: dict[str, str] = {
     "passed": "32",
     "failed": "31",
+    "partial": "33",
     "timeout": "33",
     "crashed": "35",
     "blocked": "36",
