@@ -123,6 +123,21 @@ def test_what_one_function_returns_by_luck_shows_nothing_of_others(decides: str,
     assert shown(seen(CHECKS, CASES, {1: "xn"}, functions=functions), catalogue)
 
 
+@pytest.mark.parametrize(
+    ("spoilt", "holds"),
+    [
+        *(({2: 1 << step}, step < 2) for step in range(5)),
+        *(({4: 1 << step}, True) for step in range(3)),
+    ],
+)
+def test_only_what_looks_at_that_function_is_left_out(spoilt: dict[int, int], holds: bool) -> None:
+    """Its steps, and the program as a whole where it has any."""
+    functions = [Function("Box.put", ("see",), ("see", "put"), (), ({2: 0b10},))]
+    cases = [*CASES, case("put", "bp", "xy")]
+    found = seen(CHECKS, cases, {1: "xn", 3: "xn"}, functions=functions)
+    assert shown(found, Known("a", "A.", ("A2",), {}, spoilt)) == holds
+
+
 def test_what_came_out_right_with_the_kit_s_part_shows_nothing() -> None:
     """Of the part that it stood for."""
     found = seen(CHECKS, CASES, PUT_NOTHING)

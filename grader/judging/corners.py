@@ -32,6 +32,6 @@ def cheapest(shares: Mapping[str, float], about: Iterable[tuple[str, ...]]) -> t
     """
     programs = {frozenset(one) for one in about}
     named = [name for name in shares if any(name in one for one in programs)]
-    sets = (some for size in range(len(named) + 1) for some in itertools.combinations(named, size))
+    sets = (some for size, _ in enumerate(["none", *named]) for some in itertools.combinations(named, size))
     explaining = (some for some in sets if not any(one.isdisjoint(some) for one in programs))
     return min(explaining, key=lambda some: sum(shares[name] for name in some))

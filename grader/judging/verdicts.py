@@ -256,7 +256,7 @@ class Verdicts:
             return self._result(info, "open", 0.0, message=why, open_points=info.points)
         why = f"{why} {corners.words(info.points)}"
         return self._result(
-            info, "open", round(info.points - corners.points, 6), message=why, open_points=corners.points
+            info, "open", info.points - corners.points, message=why, open_points=corners.points
         )
 
     def _hindered(self, bad: list[int]) -> str:
@@ -297,7 +297,7 @@ class Verdicts:
         explained = self._explain(info, number, shown.step if shown else None, speaks)
         status, points, message = explained.status, 0.0, explained.message
         if (corners := self._beside_corners(info)) is not None:
-            status, points = "partial", round(info.points - corners.points, 6)
+            status, points = "partial", info.points - corners.points
             message = f"{message} {corners.words(info.points)}"
         return self._result(info, status, points, message=message, counterexample=explained.counterexample)
 
