@@ -105,7 +105,7 @@ class Shown:
     def _of(self, function: str, number: int) -> int:
         """The steps of a case that look at what a function returns, and the program as a whole if there are any."""
         if (function, number) not in self._looks:
-            steps = self._evidence.cases[number].steps
+            steps = self._evidence.plan.cases[number].steps
             at = [n for n in range(len(steps)) if steps[looked_at(steps, n)].member == function]
             self._looks[function, number] = sum(1 << n for n in [*at, len(steps)]) if at else 0
         return self._looks[function, number]
