@@ -9,6 +9,7 @@ import msgspec
 
 from grader.model import result as r
 from grader.model.class_result import ClassResult, Gathering, Roster, Similar, Stray
+from grader.model.evidence import Evidence
 
 JOKER = r.RuleView("P6", "A joker that was assigned a value is played as a card of that value.")
 NEXT = r.RuleView("P5", "On a top card of value n, `playCard` takes a card of value n + 1 and no other.")
@@ -333,7 +334,7 @@ PARTIAL = msgspec.structs.replace(
     points=2,
     message="The order differs after `sort()`. Only programs about jokers go wrong. They are worth 1 of 3 points, and the rest "
     "is paid.",
-    evidence=r.Evidence(right=70, wrong=10, mistakes=6, ruled_out=4),
+    evidence=Evidence(right=70, wrong=10, mistakes=6, ruled_out=4),
 )
 IN_PART = result("half", (PASSED, PARTIAL))
 """A result with a check that is paid in part, and 6 of 7 points."""

@@ -28,6 +28,10 @@ SLIPS = {
     "another name": (("def check0(self):", "def zero(self):"),),
     "a printed number": ((SIZE, "        print(len(self.__hand))\n"),),
     "a printed text": (("return self.__cards[-1].getFace()", "print(self.__cards[-1].getFace())"),),
+    "a printed card": (
+        ("            return self.__hand.pop()\n", "            print(self.__hand.pop())\n            return\n"),
+        ("        return self.__hand.pop(i)\n", "        print(self.__hand.pop(i))\n"),
+    ),
     "a number in a list": ((SIZE, "        return [len(self.__hand)]\n"),),
     "a number in a pair": ((SIZE, "        return len(self.__hand), self.__hand\n"),),
     "the last of several": ((SIZE, "        return True, len(self.__hand)\n"),),

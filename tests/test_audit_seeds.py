@@ -33,7 +33,7 @@ def found(right: dict[str, float], known: list[tuple[float, float]]) -> Otherwis
 
 def test_right_solutions_keep_full_marks() -> None:
     """Whatever the seed; the reference is one of them."""
-    assert found({REFERENCE: 100, "ada": 100}, []) == Otherwise(2, (), ())
+    assert found({REFERENCE: 100, "ada": 100}, []) == Otherwise(2, 2, (), ())
     assert found({REFERENCE: 99, "ada": 98.5}, []).faults == (
         "the reference gets 99 of 100 points by the programs of seed 7",
         "alternative ada gets 98.5 of 100 points by the programs of seed 7",
@@ -74,7 +74,7 @@ def test_another_seed_is_tried(tmp_path: Path) -> None:
     assert one.other_seed == 1 and one.other_solutions == 2 and 0 < len(one.changes) <= 3
     assert one.faults == ()
     (line,) = (line for line in figures_of_marks(one) if line.startswith("other seed"))
-    assert line.split()[2:5] == ["1:", "2", "right"]
+    assert line.split()[2:6] == ["1:", "2", "of", "2"]
     assert measured(kit, Cases(5, garbage=0, chains=1, again=0)).other_seed is None
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from grader.judging.came_out import came_out
 from grader.kits.corpus import Known
+from grader.model.evidence import Evidence, Helped
 from grader.model.outcomes import Event, Loaded, Outcome
-from grader.model.result import Evidence, Helped
 from judging import case, check, judged, seen
 
 ONE, BAG = check("one", "A1", points=3), check("bag", "B1", "Bags", 4)

@@ -69,7 +69,7 @@ def test_nothing_at_all(quick: Grader) -> None:
     result = grade(quick, None)
     assert result.score == 0 and result.max_score == 100
     assert {one.status for one in result.checks} == {"blocked"}
-    assert "could not be found" in of_rule(result, "C1").message
+    assert "missing" in of_rule(result, "C1").message
     assert "no-python" in kinds(result)
 
 
@@ -93,7 +93,7 @@ def test_a_missing_class_is_not_lent(quick: Grader) -> None:
     assert charged(result).keys() == cards.keys()
     assert not any(one.excused for one in result.checks)
     assert "Card is needed for this" in of_rule(result, "C1").message
-    assert "because Card, which belongs to task Card, could not be found" in of_rule(result, "H1").message
+    assert "because Card, which belongs to task Card, is missing" in of_rule(result, "H1").message
 
 
 def test_a_part_whose_own_checks_pass_is_not_lent(quick: Grader) -> None:

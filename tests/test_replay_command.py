@@ -21,8 +21,9 @@ from grader.grading import replaying
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.kit import Kit
+from grader.model.evidence import Evidence, Helped
 from grader.model.replayed import Emptied, Mistake, Replayed, Seen
-from grader.model.result import CheckResult, Evidence, Helped, RuleView
+from grader.model.result import CheckResult, RuleView
 from grader.reports.replay import render_replay
 from grader.submissions.submission import read_submission
 from judging import case as case_of

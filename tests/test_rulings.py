@@ -101,13 +101,48 @@ def test_most_points_win() -> None:
     assert read(assignment, cases, seen, check0=5, check1=1, check2=1) == {"joker": "raw"}
 
 
+def of_one(count: int) -> dict[int, Case]:
+    """So many cases of one check that hang on one ruling."""
+    return {n: case("one", {"joker=raw": "aa", "joker=zero": "bb"}) for n in range(count)}
+
+
+def seen_of(*texts: tuple[str, int]) -> dict[int, str]:
+    """What was answered: each text so many times."""
+    return dict(enumerate(text for text, count in texts for _ in range(count)))
+
+
 def test_ties_go_to_what_comes_closest() -> None:
     """With the same points more cases count, then fewer steps that are off, then the earlier option."""
-    assignment = about(joker=["raw", "zero"])
-    cases = {n: case("one", {"joker=raw": "aa", "joker=zero": "bb"}) for n in range(3)}
-    assert read(assignment, cases, {0: "bb", 1: "bb", 2: "aa"}, one=1) == {"joker": "zero"}
-    assert read(assignment, cases, {0: "bb", 1: "cb", 2: "aa"}, one=1) == {"joker": "zero"}
-    assert read(assignment, cases, {0: "bb", 1: "cc", 2: "aa"}, one=1) == {"joker": "raw"}
+    assignment, cases = about(joker=["raw", "zero"]), of_one(12)
+    assert read(assignment, cases, seen_of(("bb", 10), ("aa", 2)), one=1) == {"joker": "zero"}
+    assert read(assignment, cases, seen_of(("cb", 12)), one=1) == {"joker": "zero"}
+    assert read(assignment, cases, seen_of(("cb", 10), ("ac", 2)), one=1) == {"joker": "zero"}
+    assert read(assignment, cases, seen_of(("cc", 12)), one=1) == {"joker": "raw"}
+    assert read(assignment, of_one(2), seen_of(("bb", 1), ("cc", 1)), one=1) == {"joker": "zero"}
+
+
+def test_a_few_cases_that_agree_by_luck_are_no_reading() -> None:
+    """Broken code agrees now and then with any reading: the usual one stands until cases speak for another."""
+    assignment, cases = about(joker=["raw", "zero"]), of_one(12)
+    assert read(assignment, cases, seen_of(("bb", 7), ("aa", 5)), one=1) == {"joker": "raw"}
+    assert read(assignment, cases, seen_of(("bb", 9), ("aa", 3)), one=1) == {"joker": "raw"}
+    assert read(assignment, cases, seen_of(("bb", 3), ("aa", 1), ("cc", 8)), one=1) == {"joker": "raw"}
+    assert read(assignment, cases, seen_of(("bb", 4), ("cc", 8)), one=1) == {"joker": "raw"}
+    assert read(assignment, cases, seen_of(("bb", 5), ("cc", 7)), one=1) == {"joker": "zero"}
+
+
+def test_a_reading_that_leaves_open_what_goes_wrong_proves_nothing() -> None:
+    """A check that passes only because its wrong cases are not asked for says no more than their number."""
+    assignment = about(score=["one", "two"])
+    one, two = {"score=one": "a", "score=two": ""}, {"score=one": "", "score=two": "a"}
+    cases = {n: case(f"check{n % 4}", one if n < 8 else two) for n in range(16)}
+    wrong = {n: "b" if n in (0, 9, 10) else "a" for n in cases}
+    assert read(assignment, cases, wrong, check0=1, check1=1, check2=1, check3=1) == {"score": "one"}
+    wrong = {n: "b" if n < 8 else "a" for n in cases}
+    assert read(assignment, cases, wrong, check0=1, check1=1, check2=1, check3=1) == {"score": "two"}
+    of_more = {**cases, 16: case("check0", {"score=one": "b", "score=two": "a"})}
+    wrong = {n: "b" if n in (0, 9, 10) else "a" for n in of_more}
+    assert read(assignment, of_more, wrong, check0=1, check1=0, check2=0, check3=0) == {"score": "two"}
 
 
 def test_what_is_not_accepted_is_not_followed() -> None:

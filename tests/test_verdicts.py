@@ -332,6 +332,7 @@ def test_who_forges_answers_is_paid_for_nothing_that_goes_wrong() -> None:
     for mistake, catalogue in ((SHOWN, [BLIND]), (GIVEN, [put_nothing(), UNSEEN_STEPS])):
         found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue)
         assert short(found["two"]) == ("passed", 2, mistake)
+        assert found["two"].misconception == ("Nothing is put." if mistake is GIVEN else None)
         found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue, forged=True)
         assert (found["two"].status, found["bag"].status) == ("open", "passed")
 
@@ -348,7 +349,7 @@ def test_what_is_shown_needs_more_than_a_stub() -> None:
     assert found["two"].status == "open"
 
 
-GIVEN = "Its programs go wrong only by a mistake that counts elsewhere: Nothing is put. All else that they ask for is right."
+GIVEN = "Its programs go wrong only by a known mistake that counts elsewhere. All else that they ask for is right."
 
 
 def put_nothing() -> Known:
@@ -407,7 +408,7 @@ def test_a_stub_is_met_where_programs_were_not_run() -> None:
         stubs=[Passed("", ("bag",))],
     )
     assert short(found["bag"]) == ("open", 0, STUB)
-    assert short(found["mixed"]) == ("blocked", 0, "mix is needed for this, and could not be found.")
+    assert short(found["mixed"]) == ("blocked", 0, "mix is needed for this, and is missing.")
 
 
 def test_the_kits_parts_are_told() -> None:
@@ -495,8 +496,8 @@ def test_what_is_missing_blocks() -> None:
     cases = [*of("one", "A1"), case("bag", "gm", "xy")]
     missing = Loaded(missing=["Bag", "mix", "Box"])
     found = judged([ONE, BAG], cases, {}, missing, run=[])
-    assert short(found["one"]) == ("blocked", 0, "Box is needed for this, and could not be found.")
-    assert short(found["bag"]) == ("blocked", 0, "Bag and mix are needed for this, and could not be found.")
+    assert short(found["one"]) == ("blocked", 0, "Box is needed for this, and is missing.")
+    assert short(found["bag"]) == ("blocked", 0, "Bag and mix are needed for this, and are missing.")
     failed = Loaded(missing=["Box"], failure=Event("crashed", "SyntaxError: no"))
     words = "The program could not be imported: SyntaxError: no."
     assert judged([ONE], of("one", "A1"), {}, failed, run=[])["one"].message == words
@@ -517,13 +518,14 @@ def test_what_is_done_in_another_way_counts_neither_way() -> None:
     part = judged([BAG], cases[1:], {}, Loaded(missing=["Bag", "mix"], instead={"Bag": "Sack"}), run=[])[
         "bag"
     ]
-    message = "Bag and mix are needed for this, and could not be found."
+    message = "Bag and mix are needed for this, and are missing."
     assert (*short(part), part.max_points) == ("blocked", 0, message, 4)
 
 
 def elsewhere(names: str, tasks: str) -> str:
     """What is said where a check needs what other tasks ask for."""
-    return f"This is open: it could not be decided, because {names}, which {tasks}, could not be found."
+    are = "are" if " and " in names else "is"
+    return f"This is open: it could not be decided, because {names}, which {tasks}, {are} missing."
 
 
 def test_what_belongs_to_other_tasks_leaves_a_check_open() -> None:
@@ -533,10 +535,10 @@ def test_what_belongs_to_other_tasks_leaves_a_check_open() -> None:
     missing = Loaded(missing=["Bag", "mix"])
     found = judged(checks, cases, {}, missing, run=[0])
     assert short(found["one"]) == ("open", 0, elsewhere("Bag and mix", "belong to task Bags"))
-    assert short(found["mixed"]) == ("blocked", 0, "mix is needed for this, and could not be found.")
+    assert short(found["mixed"]) == ("blocked", 0, "mix is needed for this, and is missing.")
     found = judged(checks, cases, {}, Loaded(missing=["Bag", "Box"]), run=[])
     assert short(found["three"]) == ("open", 0, elsewhere("Bag and Box", "belong to tasks Boxes and Bags"))
-    assert short(found["one"]) == ("blocked", 0, "Bag and Box are needed for this, and could not be found.")
+    assert short(found["one"]) == ("blocked", 0, "Bag and Box are needed for this, and are missing.")
     found = judged(checks, cases, {}, Loaded(missing=["Bag"]), run=[0, 2])
     assert short(found["one"]) == ("open", 0, elsewhere("Bag", "belongs to task Bags"))
     assert short(found["mixed"]) == ("passed", 2, "")
@@ -551,7 +553,7 @@ def test_what_is_wrong_is_charged_though_something_of_others_is_missing() -> Non
     assert short(found["two"]) == ("open", 0, elsewhere("Bag", "belongs to task Bags"))
 
 
-NEEDS = "This needs Box.see, which could not be found."
+NEEDS = "This needs Box.see, which is missing."
 LACKS = elsewhere("Box.see", "belongs to task Boxes")
 
 
@@ -584,7 +586,7 @@ def test_code_that_names_what_is_missing() -> None:
     wrong: dict[int, str | Outcome] = {0: unknown, 3: unknown}
     found = judged([ONE, BAG], cases, wrong, Loaded(missing=["Bag"]))
     assert short(found["one"]) == ("open", 0, elsewhere("Bag", "belongs to task Bags"))
-    assert short(found["bag"]) == ("blocked", 0, "This needs Bag, which could not be found.")
+    assert short(found["bag"]) == ("blocked", 0, "This needs Bag, which is missing.")
     # Where it is there, or another program is wrong by itself, that is the check's own mistake.
     assert judged([ONE, BAG], cases, wrong)["one"].message == "one: case 0"
     assert (
@@ -604,7 +606,7 @@ def test_own_and_foreign_things_that_are_not_there() -> None:
     cases = [case("own", "gs", "xy", ["", "A1"]), case("own", "bm", "xy")]
     loaded = Loaded(missing=["mix"], absent=["Box.see"])
     found = judged([check("own", "A1")], cases, {0: "x!"}, loaded, run=[0])["own"]
-    assert short(found) == ("blocked", 0, "This needs Box.see and mix, which could not be found.")
+    assert short(found) == ("blocked", 0, "This needs Box.see and mix, which are missing.")
     found = judged([check("own", "A1", "Rest")], cases, {0: "x!"}, loaded, run=[0])["own"]
     assert short(found) == ("open", 0, elsewhere("Box.see and mix", "belong to tasks Boxes and Bags"))
 
@@ -614,7 +616,7 @@ def test_what_belongs_to_no_task_blocks() -> None:
     info = check("own", "A1")
     cases = [Case("own", (*steps("b"), Step("method", "Desk.open", 0, ())), case("own", "bs", "xy").answers)]
     found = judged([info], cases, {0: "x!"}, Loaded(absent=["Desk.open"]))["own"]
-    assert short(found) == ("blocked", 0, "This needs Desk.open, which could not be found.")
+    assert short(found) == ("blocked", 0, "This needs Desk.open, which is missing.")
 
 
 def test_who_is_blamed_fails_even_if_much_is_missing() -> None:

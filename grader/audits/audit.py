@@ -135,7 +135,7 @@ def audit(
     assert isinstance(whole, Graded)
     measured = None
     if plan is not None:
-        done.update(_by_other_programs(kit, assignment, plan, jobs))
+        done.update(_by_other_programs(kit, assignment, plan, jobs, progress))
         measured = plan.judged(done)
     unchecked = _unchecked(assignment, corpus, _played(kit, assignment))
     unread = _unread(assignment, right)
@@ -184,11 +184,11 @@ def measure(
     plan = Plan(kit, assignment, corpus, asked)
     work = [Work(kind, name) for kind, name in plan.work]
     done = in_processes(Order(str(kit.root), assignment.id), corpus, work, jobs, progress)
-    return plan.judged({**done, **_by_other_programs(kit, assignment, plan, jobs)})
+    return plan.judged({**done, **_by_other_programs(kit, assignment, plan, jobs, progress)})
 
 
 def _by_other_programs(
-    kit: Kit, assignment: Assignment, plan: Plan, jobs: int
+    kit: Kit, assignment: Assignment, plan: Plan, jobs: int, progress: Progress
 ) -> dict[tuple[str, str], Done]:
     """What becomes of some programs if the checks are compiled with another seed."""
     if not plan.other_work:
@@ -197,7 +197,7 @@ def _by_other_programs(
 
     corpus = compile_corpus(kit, assignment, plan.other_seed, lambda *_: None)
     work = [Work(kind, name) for kind, name in plan.other_work]
-    return in_processes(Order(str(kit.root), assignment.id), corpus, work, jobs, lambda *_: None)
+    return in_processes(Order(str(kit.root), assignment.id), corpus, work, jobs, progress)
 
 
 def _mutated(done: Done) -> Mutated:

@@ -110,9 +110,9 @@ class Measured(msgspec.Struct, frozen=True):
 
     `solutions` counts the right solutions that garbage was made of, the reference among them.  `open_shares` are the shares of the
     points that stay open in each set of known mistakes, in order; `worst` is how far an expected mark lies outside.
-    `other_seed` is None where no other was tried; `other_solutions` are right solutions graded with it, and `changes` the shares
-    of the points by which the marks of wrong ones change, in order.  `paid_all_the_same` are
-    the checks of sets that are paid although one mistake of the set alone is charged for them.
+    `other_seed` is None where no other was tried.  `other_solutions` are right solutions graded with it, `other_full` those of them
+    with full marks, and `changes` the shares of the points by which the marks of wrong ones change, in order.
+    `paid_all_the_same` are the checks of sets that are paid although one mistake of the set alone is charged for them.
     """
 
     cases: Cases
@@ -131,6 +131,7 @@ class Measured(msgspec.Struct, frozen=True):
     faults: tuple[str, ...]
     other_seed: int | None = None
     other_solutions: int = 0
+    other_full: int = 0
     changes: tuple[float, ...] = ()
     paid_all_the_same: tuple[str, ...] = ()
 
@@ -260,12 +261,13 @@ class Plan:
             ),
             self.other_seed if self.other_work else None,
             seeds.solutions,
+            seeds.full,
             seeds.changes,
             tuple(words for one in sets for words in self._paid_all_the_same(one, done)),
         )
 
     def _paid_all_the_same(self, one: _Set, done: Done) -> Iterator[str]:
-        """The checks that are paid more for a set than for one of its mistakes alone, which is not open there."""
+        """The checks that pay more with all mistakes of a set than with one of them alone, which is charged for them."""
         for check, (_, points) in one.mark.checks.items():
             for name in one.names:
                 alone: Mark = done[KNOWN, name]

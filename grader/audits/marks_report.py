@@ -45,7 +45,7 @@ def figures_of_marks(found: Measured) -> Iterator[str]:
     if found.other_seed is not None:
         changes = found.changes or (0.0,)
         yield (
-            f"other seed             {found.other_seed}: {counted(found.other_solutions, 'right solution')}; of "
+            f"other seed             {found.other_seed}: {found.other_full} of {counted(found.other_solutions, 'right solution')} with full marks; of "
             f"{counted(len(found.changes), 'wrong program')} the mark changes by {100 * sum(changes) / len(changes):.2f} % of the points on "
             f"average, {100 * changes[-1]:.1f} % at most"
         )

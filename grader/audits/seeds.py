@@ -27,10 +27,11 @@ UNLIKELY = 0.05
 class Otherwise:
     """What became of programs by the programs of another seed.
 
-    `solutions`: right ones that were tried.  `changes`: the shares of the points by which the marks of the others changed, in order.
+    `solutions`: right ones that were tried, and `full`: how many of them get full marks.  `changes`: the shares of the points by which the marks of the others changed, in order.
     """
 
     solutions: int
+    full: int
     changes: tuple[float, ...]
     faults: tuple[str, ...]
 
@@ -45,12 +46,14 @@ class Otherwise:
         """What `done` says of the programs `work`, which are worth `most` points; `dearest` are those of the dearest check."""
         right = [name for kind, name in work if kind == RIGHT + OTHER]
         known = [name for kind, name in work if kind == KNOWN + OTHER]
+        less = [*_not_full([(name, done[RIGHT + OTHER, name]) for name in right], most, seed)]
         changes = [abs(_points(done, KNOWN, name) - _points(done, KNOWN + OTHER, name)) for name in known]
         return Otherwise(
             len(right),
+            len(right) - len(less),
             tuple(sorted(one / most for one in changes)),
             (
-                *_not_full([(name, done[RIGHT + OTHER, name]) for name in right], most, seed),
+                *less,
                 *_changed([one / most for one in changes], seed),
                 *(
                     f"the reference with {' and '.join(names_in(name))} gets another mark by the programs of seed {seed}: "

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from grader.commands.common import kit_option, kits_option, open_assignment, seed_option
 from grader.model.errors import InputError
+from grader.model.visible import amount
 from grader.reports.standard_streams import say
+
+if TYPE_CHECKING:
+    from grader.kits.checks import CheckInfo
 
 
 @click.command("list")
@@ -28,6 +34,12 @@ def list_command(kit_folders: tuple[str, ...]) -> None:
         say(f"\n{STUDENT_BUILD}\n")
 
 
+def _with_corners(one: CheckInfo) -> str:
+    """The title of a check, and which of its points are lost where only a corner goes wrong."""
+    corners = [f"{amount(share * one.points)} for {name}" for name, share in one.corners.items()]
+    return f"{one.title} (of these {', '.join(corners)})" if corners else one.title
+
+
 @click.command("show")
 @click.argument("assignment")
 @kit_option
@@ -40,7 +52,9 @@ def show_command(assignment: str, kit_folder: str | None, seed: int) -> None:
     sessions = TerminalGrading(kit, about).blank
     lines = [f"{about.title} ({about.id})"]
     for task in about.tasks:
-        items = [(one.points, one.title, one.rules) for one in corpus.checks if one.task == task.name]
+        items = [
+            (one.points, _with_corners(one), one.rules) for one in corpus.checks if one.task == task.name
+        ]
         items += [
             (one.max_points, f"{one.title} (in the terminal)", tuple(rule.id for rule in one.rules))
             for one in sessions

@@ -198,7 +198,7 @@ class _Search:
             found: Adapter | None = None
             taken = {one.own for one in self._chosen}
             for one in self._ways.calls.candidates(member, self._shapes, taken):
-                if best[0] == len(numbers) or not self._has_time():
+                if 0 < best[0] == best[2] or not self._has_time():
                     break
                 if (score := self._score([*self._chosen, one], numbers)) > best:
                     found, best = one, score

@@ -67,15 +67,15 @@ class Calls:
         # Where the rules leave open how it is called, a submission takes one of several numbers of arguments.
         taken_so = {n: kinds for n, kinds in wanted.items() if n not in refused}
         by_kind = None if member in self._yes_or_no else self._classes
+        if taken_so and self.defined.get(member) != "class":
+            if member in self._yes_or_no:
+                yield Adapter(member, result="truth")
+            yield from (Adapter(member, result=one) for one in _RESULTS)
         yield from _exchanged(member, taken_so, by_kind)
         if refused:
             yield from _fitted(member, refused, wanted, fewest, most)
             if not method:
                 yield from self._completed(member, refused, wanted, most, shapes)
-        if taken_so and self.defined.get(member) != "class":
-            if member in self._yes_or_no:
-                yield Adapter(member, result="truth")
-            yield from (Adapter(member, result=one) for one in _RESULTS)
 
     def _others(
         self, member: str, role: str, method: str, shapes: Shapes, taken: set[str]
@@ -102,13 +102,14 @@ class Calls:
             if not method and "." not in name:
                 yield Adapter(member, name)
             elif method:
-                for forms in (_with_subject(wanted, first) for first in (True, False)):
-                    if forms and all(
-                        fewest <= len(items) and (most < 0 or len(items) <= most) for _, items in forms
-                    ):
-                        yield Adapter(member, name, forms)
-            elif all(fewest <= n and (most < 0 or n <= most) for n in wanted):
-                yield Adapter(member, name, tuple((n, _same(n)) for n in sorted(wanted)))
+                # Where the rules leave open how it is called, it need not take every number of arguments.
+                with_it = {n: one for n, one in wanted.items() if _takes(n + 1, fewest, most)}
+                if with_it:
+                    yield from (
+                        Adapter(member, name, _with_subject(with_it, first)) for first in (True, False)
+                    )
+            elif taken_so := [n for n in sorted(wanted) if _takes(n, fewest, most)]:
+                yield Adapter(member, name, tuple((n, _same(n)) for n in taken_so))
 
     def _completed(
         self, member: str, refused: list[int], wanted: Kinds, most: int, shapes: Shapes
@@ -132,6 +133,11 @@ def _kind(arg: Form, program: Program) -> str:
             return "list" if step.op == "make" else step.member or step.op
         return next(iter(arg), "")
     return type(arg).__name__
+
+
+def _takes(count: int, fewest: int, most: int) -> bool:
+    """Whether a function with so many parameters, or more than any number where `most` is below 0, takes so many arguments."""
+    return fewest <= count and (most < 0 or count <= most)
 
 
 def _same(arity: int) -> tuple[Item, ...]:

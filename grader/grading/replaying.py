@@ -179,10 +179,11 @@ class _Witness(Grader):
     ) -> Seen:
         wrong = frozenset(failing)
         right = _Right(evidence, world, wrong)
+        luck = right.luck(self._info, self._plan.gates)
         return Seen(
             tuple(self._examples(session, loaded, evidence, wrong, world)),
             tuple(
-                Mistake(one.name, one.sentence, right.told(one.steps))
+                Mistake(one.name, one.sentence, right.told(one.steps, luck))
                 for one in self._plan.known_about(self._info.rules)
             ),
             tuple(
@@ -231,12 +232,15 @@ class _Witness(Grader):
 class _Right(Shown):
     """The steps of one submission that came out right, asked for one mistake at a time."""
 
-    def told(self, wrong: Steps) -> Told:
-        """What they say against what went wrong at these steps when the checks were made."""
+    def told(self, wrong: Steps, luck: str = "") -> Told:
+        """What they say against what went wrong at these steps when the checks were made.
+
+        What the function `luck` returns is left out where it may be right by luck.
+        """
         by_chance = self._evidence.plan.by_chance
-        if self._rules_out({n: steps for n, steps in wrong.items() if n not in by_chance}):
+        if self._rules_out({n: steps for n, steps in wrong.items() if n not in by_chance}, luck):
             return "steps"
-        if self._rules_out(wrong):
+        if self._rules_out(wrong, luck):
             return "chance"
         return "not" if self._comparable.intersection(wrong) else "untold"
 

@@ -23,7 +23,11 @@ _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get
 _SET = type.__setattr__
 _VARARGS = 0x04
 _YES = frozenset({"true", "yes", "1", "y"})
+_PLAIN = (str, bytes, int, float, bool, list, tuple, set, dict, type(None))
 _PREFIX = "_adapted_"
+MOST_THINGS = 1_000
+"""Things of which one may be what was printed."""
+
 LONGEST_RESULT = 10_000
 """Items, or characters of a printed value, that are made into a list or read as a value."""
 
@@ -113,8 +117,10 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
         if bound:
             passed = (subject, *passed)
         if result in ("printed", "literal", "print"):
+            # What is printed may be gone from a list afterwards.
+            known = _things(passed, subject) if result == "printed" else []
             value, text = captured(function, passed)
-            value = _of_printed(value, text, result)
+            value = _of_printed(value, text, result, known)
         else:
             value = _converted(function(*passed), result)
         if then is not None and form is not None:
@@ -134,7 +140,15 @@ def _taken(item: Any, given: tuple[object, ...], subject: object) -> object:
     return subject if value < 0 else given[value]
 
 
-def _of_printed(value: object, text: str, result: str) -> object:
+def _things(passed: tuple[object, ...], subject: object) -> list[object]:
+    """The things of which one may be printed: what is passed, and what lists in it and in the object itself hold."""
+    own = getattr(subject, "__dict__", None)
+    held = [*passed, *(_islice(own.values(), MOST_THINGS) if _TYPE(own) is dict else ())]
+    inside = [thing for one in held if _TYPE(one) in (list, tuple) for thing in one[:MOST_THINGS]]
+    return [one for one in (*held, *inside)[:MOST_THINGS] if _TYPE(one) not in _PLAIN]
+
+
+def _of_printed(value: object, text: str, result: str, known: list[object]) -> object:
     if result == "print":
         print(text, end="")
         if value is not None and not text:
@@ -148,7 +162,8 @@ def _of_printed(value: object, text: str, result: str) -> object:
             return _literal(text.strip())
         except (ValueError, SyntaxError, MemoryError, RecursionError):
             return text
-    return text
+    # Who prints a card that was passed means that card.
+    return next((one for one in known if str(one) == text), text)
 
 
 def _converted(value: Any, result: str) -> object:

@@ -8,8 +8,8 @@ from collections.abc import Collection
 from grader.judging import evidence as seen
 from grader.judging.rulings import World
 from grader.kits.checks import CheckInfo
+from grader.model.evidence import Evidence, Helped
 from grader.model.outcomes import Loaded
-from grader.model.result import Evidence, Helped
 
 
 def came_out(

@@ -17,6 +17,10 @@ class Corners:
     names: tuple[str, ...]
     points: float
 
+    def rest(self, of: float) -> float:
+        """What is paid of a check that is worth `of` points."""
+        return round(of - self.points, 6)
+
     def words(self, of: float) -> str:
         """That nothing else went wrong, and what that is worth."""
         return (

@@ -7,7 +7,8 @@ so it may follow any accepted option, and must follow the same one everywhere.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -17,6 +18,9 @@ from grader.model.result import RulingView
 
 World = dict[str, str]
 MAX_WORLDS = 4096
+
+MOST = 0.5
+"""Share of the cases that hang on a reading and that come closer in it, from which on it is taken if none speaks against it."""
 
 
 def default_world(assignment: Assignment) -> World:
@@ -63,7 +67,8 @@ def infer(
     says.  After points, the number of cases that agree counts, then those that went wrong because a call was
     `refused` (it passed other arguments than the submission takes), then the steps; ties go to the earlier
     options.  Only rulings that could help are varied: those on which a case that fails in the default world
-    depends.
+    depends.  Another option than the usual one is taken only where cases speak for it: by luck, a few programs of
+    broken code agree with any.
     """
 
     world = default_world(assignment)
@@ -114,7 +119,43 @@ def infer(
         )
 
     best = max(itertools.product(*(options[name] for name in names)), key=score)
+    for place, name in enumerate(names):
+        usual = (*best[:place], world[name], *best[place + 1 :])
+        here, there = ({**world, **dict(zip(names, one, strict=True))} for one in (best, usual))
+        if best != usual and not _speak_for(varied, off, refused, here, there, lost):
+            best = usual
     return {**world, **dict(zip(names, best, strict=True))}
+
+
+def _speak_for(
+    cases: Mapping[int, Case],
+    off: Mapping[int, Sequence[int]],
+    refused: Callable[[int], bool],
+    one: World,
+    other: World,
+    lost: Set[str],
+) -> bool:
+    """Whether cases speak for one world and against another.
+
+    They do where fewer calls are refused, or where a check comes out right that does not in the other, and is not
+    `lost` in both, by a case that is decided: a reading in which what goes wrong is not asked for proves nothing.  They
+    also do where more cases come closer than chance explains, or most of those that differ and none against it.  If
+    each came closer by chance alone, the two counts would differ by more than twice the root of their sum in one
+    sample of twenty.
+    """
+    answers = {
+        number: (answer_number(case, one), answer_number(case, other)) for number, case in cases.items()
+    }
+    differing = {n: (off[n][here], off[n][there]) for n, (here, there) in answers.items() if here != there}
+    failing = lost | {cases[n].check for n, (here, _) in answers.items() if off[n][here]}
+    nearer = [n for n, (here, there) in differing.items() if here < there]
+    farther = [n for n, (here, there) in differing.items() if here > there]
+    if any(cases[n].check not in failing and cases[n].answers[answers[n][0]].text for n in nearer):
+        return True
+    if sum(map(refused, nearer)) > sum(map(refused, farther)):
+        return True
+    most = not farther and len(nearer) >= MOST * len(differing)
+    return most or len(nearer) - len(farther) > 2 * math.sqrt(len(nearer) + len(farther))
 
 
 @dataclass

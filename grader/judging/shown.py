@@ -50,7 +50,7 @@ class Shown:
         """Whether right steps rule out each known mistake about the rules of a check, and that nothing was done for it."""
         if self._only_wrong(info.id) is None:
             return False
-        luck, about = self._luck(info, gates), self._evidence.plan.known_about(info.rules)
+        luck, about = self.luck(info, gates), self._evidence.plan.known_about(info.rules)
         if not about or not all(self._rules_out(one.steps, luck) for one in about):
             return False
         functions = gates.functions_for(info.id)
@@ -60,10 +60,10 @@ class Shown:
 
     def ruled_out(self, info: CheckInfo, gates: Gates) -> tuple[int, int]:
         """How many mistakes are known about the rules of a check, and how many of them right steps rule out."""
-        luck, about = self._luck(info, gates), self._evidence.plan.known_about(info.rules)
+        luck, about = self.luck(info, gates), self._evidence.plan.known_about(info.rules)
         return len(about), sum(self._rules_out(one.steps, luck) for one in about)
 
-    def _luck(self, info: CheckInfo, gates: Gates) -> str:
+    def luck(self, info: CheckInfo, gates: Gates) -> str:
         """The function whose right answers say nothing for a check, because its wrong ones are what is wrong there; if any.
 
         Where it decides the check itself, stubs of it show whether it is right by luck.

@@ -170,14 +170,15 @@ class Verdicts:
         if missing and self._loaded.instead.keys() >= missing:
             return self._left_out(info)
         if self._is_own(info, missing):
-            why = f"{listed(sorted(missing))} {_are(len(missing))} needed for this, and could not be found."
+            are = _are(len(missing))
+            why = f"{listed(sorted(missing))} {are} needed for this, and {are} missing."
             return self._blocked(info, why)
         bad = [number for number in mine if number in self._attribution.failing]
         if self._is_blamed(info):
             return self._failed(info, bad)
         lacking = sorted(missing | self._absent(mine))
         if self._is_own(info, lacking):
-            return self._blocked(info, f"This needs {listed(lacking)}, which could not be found.")
+            return self._blocked(info, f"This needs {listed(lacking)}, which {_are(len(lacking))} missing.")
         if lacking:
             return self._open(info, self._of_others(lacking))
         if self._failing.isdisjoint(mine):
@@ -220,11 +221,8 @@ class Verdicts:
             closed := self._plan.gates.closed(self._right.union(info.parts), self._without).get(info.id)
         ) is not None:
             return self._open(info, _nothing_shown(closed))
-        why = (
-            f"Its programs go wrong only by a mistake that counts elsewhere: {known.sentence} All else that they ask for "
-            "is right."
-        )
-        return self._result(info, "passed", info.points, excused=why)
+        why = "Its programs go wrong only by a known mistake that counts elsewhere. All else that they ask for is right."
+        return self._result(info, "passed", info.points, excused=why, misconception=known.sentence)
 
     def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
         """A check that passed, perhaps with a part of the kit's in the place of a broken one, or its objects filled another way."""
@@ -255,9 +253,7 @@ class Verdicts:
         if corners is None:
             return self._result(info, "open", 0.0, message=why, open_points=info.points)
         why = f"{why} {corners.words(info.points)}"
-        return self._result(
-            info, "open", info.points - corners.points, message=why, open_points=corners.points
-        )
+        return self._result(info, "open", corners.rest(info.points), message=why, open_points=corners.points)
 
     def _hindered(self, bad: list[int]) -> str:
         """Why programs went wrong, or were not run, where what is charged for that is another check: blame is no evidence."""
@@ -272,7 +268,7 @@ class Verdicts:
         task = "task" if len(tasks) == 1 else "tasks"
         return (
             f"it could not be decided, because {listed(lacking)}, which {belong} to {task} {listed(tasks)}, "
-            "could not be found."
+            f"{_are(len(lacking))} missing."
         )
 
     def _failed(self, info: CheckInfo, bad: list[int]) -> CheckResult:
@@ -297,15 +293,15 @@ class Verdicts:
         explained = self._explain(info, number, shown.step if shown else None, speaks)
         status, points, message = explained.status, 0.0, explained.message
         if (corners := self._beside_corners(info)) is not None:
-            status, points = "partial", info.points - corners.points
+            status, points = "partial", corners.rest(info.points)
             message = f"{message} {corners.words(info.points)}"
         return self._result(info, status, points, message=message, counterexample=explained.counterexample)
 
     def _as_example(self, info: CheckInfo, number: int) -> tuple[bool, bool, bool, bool, bool, int]:
         """How good an example of its check a program is, the less the better: the shortest that rests on the rule.
 
-        An ordinary one says more than one about a corner.  One that other readings of the handout answer otherwise comes after the others: to somebody who reads it like
-        that it shows nothing.
+        An ordinary one says more than one about a corner.  One that other readings of the handout answer otherwise comes after
+        the others: to somebody who reads it like that it shows nothing.
         """
         found = self._attribution
         shown = found.shown_at(number)

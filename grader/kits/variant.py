@@ -96,6 +96,8 @@ def _slip(variant: Variant) -> tuple[str, str] | None:
         )
     if not variant.rules:
         return "rules", "name the rule that it breaks"
+    if both := [rule for rule in variant.also if rule in variant.rules]:
+        return "also", f"{both[0]} is one of its rules; name only what suffers with them"
     return None if variant.change else ("change", "needs at least one change")
 
 

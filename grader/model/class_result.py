@@ -11,10 +11,10 @@ import hashlib
 from collections.abc import Iterable
 from typing import Literal
 
+from grader.model.frozen import Frozen
 from grader.model.names import SOURCES
 from grader.model.result import (
     CheckResult,
-    Frozen,
     Grade,
     Notice,
     Result,

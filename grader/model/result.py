@@ -13,6 +13,9 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from grader.model.evidence import Evidence
+from grader.model.frozen import Frozen
+
 SCHEMA = "2.0"
 """Version of the result format: the first number changes when a reader would break."""
 
@@ -22,10 +25,6 @@ its share.  open: what ran does not show whether this is right.  Nothing is char
 corner is paid.  failed: one program did not agree.  timeout: a limit was hit.
 crashed: the process that ran the submission died, or an accidental error came out of it.
 blocked: the part that is needed is missing or cannot be used.  error: the grader's own fault."""
-
-
-class Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A plain, immutable record."""
 
 
 class File(Frozen, frozen=True):
@@ -148,41 +147,6 @@ class RuleView(Frozen, frozen=True):
 
     id: str
     text: str
-
-
-class Helped(Frozen, frozen=True):
-    """How many programs came out right only with a help: with the course's own of `names`, or without their calls."""
-
-    names: tuple[str, ...]
-    programs: int
-
-
-class Evidence(Frozen, frozen=True):
-    """What the verdict on a check rests on: how its programs came out, together all that it has.
-
-    `right`: in the submission's own run.  `lent`: only with parts of the course's own.  `filled`: only without calls of
-    some functions, whose lists were filled another way.  `wrong`: neither way.  `hung`: not run, because others of the
-    check had hung.  `unrun`: not run for lack of `missing`.  `undecided`: the rules ask for nothing there, as the
-    submission reads the handout.  `mistakes`: known mistakes about the rules of the check; `ruled_out`: how many of
-    them would have gone wrong at a step that came out right, in any program.
-    """
-
-    right: int = 0
-    lent: tuple[Helped, ...] = ()
-    filled: tuple[Helped, ...] = ()
-    wrong: int = 0
-    hung: int = 0
-    unrun: int = 0
-    missing: tuple[str, ...] = ()
-    undecided: int = 0
-    mistakes: int = 0
-    ruled_out: int = 0
-
-    @property
-    def all(self) -> int:
-        """All programs of the check."""
-        helped = sum(one.programs for one in (*self.lent, *self.filled))
-        return self.right + helped + self.wrong + self.hung + self.unrun + self.undecided
 
 
 class CheckResult(Frozen, frozen=True):

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from grader.model.evidence import Evidence
 from grader.model.replayed import Emptied, Mistake, Replayed, Seen, Told
-from grader.model.result import CheckResult, Counterexample, Evidence, RulingView, TranscriptResult
+from grader.model.result import CheckResult, Counterexample, RulingView, TranscriptResult
 from grader.model.visible import amount, counted, visible
 from grader.reports.console import (
     WORDS,

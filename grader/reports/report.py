@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from grader.model.class_result import ClassResult
-from grader.model.result import Evidence, Result
+from grader.model.evidence import Evidence
+from grader.model.result import Result
 from grader.model.visible import LONG, amount, counted, visible
 from grader.reports.class_view import class_values
 from grader.reports.submission_view import Item, moment, submission_values

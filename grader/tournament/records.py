@@ -9,7 +9,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from grader.model.result import Frozen, SandboxInfo, Student
+from grader.model.frozen import Frozen
+from grader.model.result import SandboxInfo, Student
 
 SCHEMA = "1.0"
 
