@@ -136,14 +136,6 @@ def test_single_verdicts_are_hidden_as_well() -> None:
         assert one_by_one == [*hinted(result, tier).checks, *hinted(result, tier).transcripts]
 
 
-@pytest.mark.parametrize("tier", TIERS)
-def test_a_mistake_that_hides_a_check_is_named_on_no_tier_but_the_last(tier: Tier) -> None:
-    """A check that passes, because only a mistake that counts elsewhere spoils it, may name that mistake, too."""
-    passed = msgspec.structs.replace(results.PASSED, misconception=SECRET, excused="It counts elsewhere.")
-    result = hinted(results.result("excused", (passed,)), tier)
-    assert (SECRET in everything(result)) == (tier == "all")
-
-
 def test_a_notice_says_that_there_is_more() -> None:
     """Once, and only where something was left out."""
     for name, count in (("weak", 1), ("full", 0)):

@@ -139,9 +139,9 @@ def _speak_for(
 
     They do where fewer calls are refused, or where a check comes out right that does not in the other, and is not
     `lost` in both, by a case that is decided: a reading in which what goes wrong is not asked for proves nothing.  They
-    also do where more cases come closer than chance explains, or most of those that differ and none against it.  If
-    each came closer by chance alone, the two counts would differ by more than twice the root of their sum in one
-    sample of twenty.
+    also do where none comes farther, and one that is decided comes out right or most of those that differ come closer;
+    or where more come closer than chance explains: if each came closer by chance alone, the two counts would differ
+    by more than twice the root of their sum in one sample of twenty.
     """
     answers = {
         number: (answer_number(case, one), answer_number(case, other)) for number, case in cases.items()
@@ -154,8 +154,9 @@ def _speak_for(
         return True
     if sum(map(refused, nearer)) > sum(map(refused, farther)):
         return True
-    most = not farther and len(nearer) >= MOST * len(differing)
-    return most or len(nearer) - len(farther) > 2 * math.sqrt(len(nearer) + len(farther))
+    shown = any(not off[n][answers[n][0]] and cases[n].answers[answers[n][0]].text for n in nearer)
+    most = shown or len(nearer) >= MOST * len(differing)
+    return (most and not farther) or len(nearer) - len(farther) > 2 * math.sqrt(len(nearer) + len(farther))
 
 
 @dataclass

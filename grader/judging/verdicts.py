@@ -185,8 +185,8 @@ class Verdicts:
             return self._passed(info, mine)
         if info.id in self._shown:
             return self._passed_as_shown(info, bad)
-        if not self._forged and (known := self._given.explains(info, self._failing.intersection(mine))):
-            return self._passed_given(info, known)
+        if not self._forged and self._given.explains(info, self._failing.intersection(mine)):
+            return self._passed_given(info)
         why = self._hindered(bad)
         charged = any(to_blame for _, to_blame in map(self._attribution.first_wrong, bad))
         if self._sure is not None and not charged:
@@ -215,14 +215,14 @@ class Verdicts:
         """A check that right steps show, although these programs of it go wrong."""
         return self._result(info, "passed", info.points, excused=f"{_sentence(self._hindered(bad))} {SHOWN}")
 
-    def _passed_given(self, info: CheckInfo, known: Known) -> CheckResult:
-        """A check whose programs go wrong by one known mistake alone, which is charged elsewhere."""
+    def _passed_given(self, info: CheckInfo) -> CheckResult:
+        """A check whose programs go wrong by one known mistake alone, which is charged elsewhere, and named there if it is sure."""
         if (
             closed := self._plan.gates.closed(self._right.union(info.parts), self._without).get(info.id)
         ) is not None:
             return self._open(info, _nothing_shown(closed))
         why = "Its programs go wrong only by a known mistake that counts elsewhere. All else that they ask for is right."
-        return self._result(info, "passed", info.points, excused=why, misconception=known.sentence)
+        return self._result(info, "passed", info.points, excused=why)
 
     def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
         """A check that passed, perhaps with a part of the kit's in the place of a broken one, or its objects filled another way."""
