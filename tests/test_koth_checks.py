@@ -160,7 +160,7 @@ def test_a_class_that_is_missing_costs_itself(gone: str, users: set[str], grader
     assert own == {info.id for info in tools.corpus(NAME).checks if info.task == gone}
     others = [one for one in result.checks if one.id in lost(result).keys() - own]
     assert {one.task for one in others} == users and {one.status for one in others} <= {"open"}
-    assert all(f"because {gone}, which belongs to task {gone}, could" in one.message for one in others)
+    assert all(f"because {gone}, which belongs to task {gone}, is missing" in one.message for one in others)
     assert result.open_points == sum(one.max_points for one in others)
 
 

@@ -286,6 +286,44 @@ def test_the_name_that_the_assignment_gives_decides(sandbox: Sandbox) -> None:
     assert last.end is not None and last.end.program == "project10.py"
 
 
+WANTED: list[dict[str, object]] = [
+    {"name": "move", "kind": "function", "aliases": [], "methods": {}, "files": ["proj10.py"]}
+]
+MINE = "def move(a):\n    return a\nif __name__ == '__main__':\n    input()\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "program"),
+    [
+        ({"main.py": "input('another homework')\n", "cards.py": MINE}, "cards.py"),
+        ({"main.py": "input('another homework')\n", "proj10.py": MINE}, "proj10.py"),
+        ({"game.py": MINE, "proj10.py": MINE}, "proj10.py"),
+        ({"game.py": "from cards import move\ninput()\n", "cards.py": MINE.partition("if")[0]}, "game.py"),
+        ({"demo.py": "import cards\ninput()\n", "cards.py": MINE}, "cards.py"),
+        ({"old/main.py": MINE, "cards.py": MINE}, "cards.py"),
+        ({"main.py": "input()\n", "cards.py": MINE.partition("if")[0]}, "main.py"),
+    ],
+)
+def test_the_program_is_of_the_files_that_are_graded(
+    sandbox: Sandbox, files: dict[str, str], program: str
+) -> None:
+    """Whatever another one beside it is called."""
+    last = played(sandbox, files, "x", names=["main.py", "game.py"], wanted=WANTED)[-1]
+    assert last.end is not None
+    assert (last.end.how, last.end.program) == ("returned", program)
+
+
+def test_a_program_imports_what_lies_beside_it(sandbox: Sandbox) -> None:
+    """And no older file of that name elsewhere."""
+    files = {
+        "new/main.py": "from cards import move\nprint(move())\ninput()\n",
+        "new/cards.py": "def move():\n    return 'new'\n",
+        "cards.py": "def move():\n    return 'other'\n",
+    }
+    first, *_ = played(sandbox, files, names=["main.py"], wanted=WANTED)
+    assert first.text == "new\n"
+
+
 def test_no_program_is_an_outcome(sandbox: Sandbox) -> None:
     """Definitions alone cannot be played."""
     (only,) = played(sandbox, "def add(a, b):\n    return a + b\nprint(add(1, 2))\n")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from grader.kits.asked import asked
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.kits.kit_program import load_kit_program
@@ -91,6 +92,7 @@ class Recorder:
             self._files,
             self._support,
             names=self._assignment.program.names,
+            wanted=asked(self._assignment),
             setup=setup_source(self._folder) if call else "",
             call=call,
             program=self._program,

@@ -97,13 +97,8 @@ def _submission(program: dict[str, Any], library: loading.Library) -> types.Modu
     wanted = [one["name"] for one in asked]
     sys.meta_path.append(library)
     guard.importing(True)
-    for group in ordering.import_order(library, wanted):
-        for path in group:
-            library.import_file(path)
-        if {name for one in library.loaded.values() for name in vars(one)}.issuperset(wanted):
-            break
-    library.put_back(asked)
-    names, attributes, _ = naming.resolve(library.loaded, asked, _tell_nobody)
+    ordering.import_wanted(library, asked)
+    names, attributes, _ = naming.resolve(library.loaded, asked, _tell_nobody, library.chosen)
     for known, more in zip(
         (names, attributes), naming.supplied(supplied, library.supplied, _tell_nobody), strict=False
     ):

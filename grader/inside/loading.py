@@ -15,13 +15,14 @@ import os
 import signal
 import sys
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from . import source
 
 TYPE_CHECKING = False  # importing `importlib.abc` takes as long as all else that the zygote imports
 if TYPE_CHECKING:
     from importlib.abc import Loader
+    from typing import Any
 else:
     Loader = object
 
@@ -30,6 +31,7 @@ _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import,
 _SYNTAX_ERRORS = (SyntaxError, IndentationError, TabError)
 _PATH_PARTS = "/"
 SOURCES = (".py", ".ipynb")
+_MODULE_ENDS = (".py", ".ipynb", "/__init__.py")
 Notify = Callable[[str, str, str | None, int | None], None]
 Places = Callable[[BaseException], list[tuple[str, str, int]]]
 """File, function and line of each entry of an error's trace."""
@@ -86,8 +88,8 @@ class Read:
         self.codes: dict[str, types.CodeType] = {}
         self.kit_codes: dict[str, types.CodeType] = {}
         """Of the kit's support modules as they are, beside a submission's copies of them."""
-        self.outlines: dict[str, tuple[frozenset[str], frozenset[str]]] = {}
-        """What each defines at its top, and what it imports anywhere."""
+        self.outlines: dict[str, Any] = {}
+        """What each defines at its top, and what it imports anywhere: see `ordering.Outline`."""
         self.ends: dict[str, int] = {}
         """The line at which a module did not come to an end: there it is cut off when it is imported again."""
 
@@ -129,6 +131,9 @@ class Library(Loader):
             for path in sorted(group, key=lambda p: (p.count("/"), p)):
                 self._by_stem.setdefault(stem(path), path)
                 self._by_folded.setdefault(folded(stem(path)), path)
+        self.chosen: frozenset[str] = frozenset()
+        """The files that are graded, whatever lies beside them; none where there is no choice to make."""
+        self._folder = ""
         self.loaded: dict[str, types.ModuleType] = {}
         self._reported: set[str] = set()
 
@@ -142,9 +147,34 @@ class Library(Loader):
         return trees[path]
 
     @property
-    def outlines(self) -> dict[str, tuple[frozenset[str], frozenset[str]]]:
+    def outlines(self) -> dict[str, Any]:
         """What is known of files for all imports, by path: see `Read`."""
         return self._read.outlines
+
+    def choose(self, paths: set[str], first: str) -> None:
+        """Take these files, of which `first` is the one that needs the others, for what is graded: names mean what they mean there."""
+        self.chosen = frozenset(paths)
+        self._folder = first.rpartition("/")[0]
+
+    def own_file(self, name: str, importer: str) -> str | None:
+        """The file of the submission that an import of the module `name` means in the file `importer`; None where there is none."""
+        return self._beside(name, importer.rpartition("/")[0]) or next(
+            (
+                found
+                for found in (self._by_stem.get(name), self._by_folded.get(folded(name)))
+                if found in self.own
+            ),
+            None,
+        )
+
+    def _beside(self, name: str, folder: str) -> str | None:
+        """The file of the module `name` in a folder, as a program that is started there would find it."""
+        start = f"{folder}/{name.replace('.', '/')}" if folder else name.replace(".", "/")
+        return next((path for end in _MODULE_ENDS if (path := start + end) in self.own), None)
+
+    def tell(self, kind: str, text: str) -> None:
+        """Note something about all files together."""
+        self._notify(kind, text, None, None)
 
     def import_file(self, path: str) -> types.ModuleType | None:
         """Import one file of the submission, unless another one imported it already."""
@@ -196,7 +226,9 @@ class Library(Loader):
 
     def find_spec(self, fullname, path=None, target=None):  # type: ignore[no-untyped-def]
         last = fullname.rpartition(".")[2]
-        found = self._by_dotted.get(fullname)
+        found = self._beside(fullname, self._folder) if self._folder else None
+        if found is None:
+            found = self._by_dotted.get(fullname)
         if found is None and any(f"{folder}.".startswith(f"{fullname}.") for folder in self._folders):
             return importlib.machinery.ModuleSpec(fullname, self, is_package=True)
         if found is None:
@@ -332,18 +364,7 @@ class Library(Loader):
             except BaseException:
                 continue
 
-    def tell_of_copies(self, definers: dict[str, list[str]], order: list[str]) -> None:
-        """Say which file counts where several define the same names."""
-        for name, paths in sorted(definers.items()):
-            if len(paths) > 1:
-                best = min(paths, key=order.index)
-                self._note_once(
-                    "several-files",
-                    f"Several files define {name}; the one in {best} was graded.",
-                    f"copies {best}",
-                )
-
-    def put_back(self, wanted: list[dict[str, object]]) -> None:
+    def put_back(self, wanted: Sequence[Mapping[str, Any]]) -> None:
         """Bind a wanted name to its definition again where the program gave the name to something else.
 
         `shuffle = shuffle(cards)` at the end of a game does not undo the function.

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import opcode
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from .loading import folded
+from .spare import is_spare
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -43,23 +44,31 @@ Notify = Callable[[str, str, str | None, int | None], None]
 
 
 def resolve(
-    modules: dict[str, types.ModuleType], wanted: list[Wanted], notify: Notify
+    modules: dict[str, types.ModuleType],
+    wanted: list[Wanted],
+    notify: Notify,
+    chosen: Collection[str] = (),
 ) -> tuple[dict[str, object], dict[str, str], dict[str, list[str]]]:
     """(role -> object, "Hand.size" -> attribute name, role -> [file, name]) for the definitions in `wanted`.
 
     A role that nothing plays is absent from the first and third; an attribute that is missing keeps the
-    name asked for.
+    name asked for.  What the files in `chosen` define goes first; a class elsewhere that merely has the name asked for, and
+    few of its methods, comes last.
     """
     spaces = _by_coverage(modules, wanted)
+    mine = [space for space in spaces if space[0] in chosen]
+    ways = [(_exact, spaces), (_alias, spaces), (_shape, spaces)]
+    if mine and len(mine) < len(spaces):
+        ways = [(_exact, mine), (_alias, mine), (_full, spaces), (_shape, mine), *ways]
     names: dict[str, object] = {}
     places: dict[str, list[str]] = {}
     taken: set[int] = set()
-    for how in (_exact, _alias, _shape):
+    for how, where in ways:
         for one in wanted:
             role = one["name"]
             if role in names:
                 continue
-            found = how(one, spaces, taken)
+            found = how(one, where, taken)
             if found is None:
                 continue
             path, own_name, thing = found
@@ -111,12 +120,6 @@ def _by_coverage(modules: dict[str, types.ModuleType], wanted: list[Wanted]) -> 
     return sorted(spaces, key=lambda item: (-sum(name in item[1] for name in asked), is_spare(item[0])))
 
 
-def is_spare(path: str) -> bool:
-    """Whether a file is by its name a copy, a draft or a test, and not what its author would start."""
-    name = path.casefold()
-    return any(word in name for word in ("old", "backup", "copy", "test", "draft"))
-
-
 def _fits(one: Wanted, thing: object) -> bool:
     return (
         isinstance(thing, type) if one["kind"] == "class" else callable(thing) and not isinstance(thing, type)
@@ -132,8 +135,27 @@ def _alias(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
     return _named([one["name"], *one["aliases"]], one, spaces, taken, folded)
 
 
+def _full(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
+    """By its name, or an alias, a definition that has most of the methods asked for."""
+    return _named([one["name"], *one["aliases"]], one, spaces, taken, folded, LEAST_SHAPE)
+
+
+def _share(one: Wanted, thing: object) -> float:
+    """The share of the methods asked for that a class has, its bases' among them; 1 where none are."""
+    if not one["methods"] or not isinstance(thing, type):
+        return 1.0
+    has = {folded(name) for kind in _MRO(thing) for name in _SPACE(kind) if type(name) is str}
+    asked = ((method, *aliases) for method, aliases in one["methods"].items())
+    return sum(any(folded(name) in has for name in each) for each in asked) / len(one["methods"])
+
+
 def _named(
-    names: Iterable[str], one: Wanted, spaces: Spaces, taken: set[int], key: Callable[[str], str]
+    names: Iterable[str],
+    one: Wanted,
+    spaces: Spaces,
+    taken: set[int],
+    key: Callable[[str], str],
+    least: float = 0.0,
 ) -> Found | None:
     for name in map(key, names):
         for path, space in spaces:
@@ -144,6 +166,7 @@ def _named(
                     and id(thing) not in taken
                     and _own(thing, space)
                     and not (one["kind"] == "function" and is_stub(thing))
+                    and (not least or _share(one, thing) >= least)
                 ):
                     return path, own_name, thing
     return None

@@ -1,68 +1,278 @@
-"""Which files of a submission are imported, and in which order."""
+"""Which files of a submission are graded, and in which order they are imported.
+
+What is graded comes from one candidate: a file with all that it imports.  The file that the handout names is taken,
+whatever lies beside it, if it has any of what is graded.  Else the candidates compete, by the names that they define
+with the methods asked for.  Letters decide only between files that nothing else tells apart.
+"""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import posixpath
+from collections.abc import Iterable, Iterator
 
-from .loading import Library, stem
+from .loading import Library, folded, stem
+from .naming import LEAST_SHAPE
+from .spare import is_spare
+
+TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    Wanted = Mapping[str, Any]
+    """A definition that the assignment asks for, as plain data: see `naming`."""
+
+MOST_TOLD = 5
+"""Files that a notice lists by name."""
+
+FAR_FEWER = 0.5
+"""A file that has less than this share of what another has is no solution beside it, whatever either is called."""
+
+_NOT_NAMED = 2
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def import_wanted(library: Library, wanted: list[dict[str, object]]) -> None:
-    """Import the files of a submission until all that is wanted is defined."""
-    names = [str(one["name"]) for one in wanted]
-    for group in import_order(library, names):
-        for path in group:
-            library.import_file(path)
-        if {name for module in library.loaded.values() for name in vars(module)}.issuperset(names):
-            break
-    library.put_back(wanted)
+class Outline:
+    """What a file defines at its top, and what it imports anywhere.
 
-
-def import_order(library: Library, wanted: list[str]) -> Iterator[list[str]]:
-    """Groups of files to import, likeliest first: those that define wanted names, then all others.
-
-    Of several that define them, those that another file imports come first: they are the ones in use.
-    Stopping after the first group spares a program that has its game in a file of its own.
+    `functions` and `classes` leave out what has nothing in it yet; classes have the names of their methods and those of
+    their bases.  `imports` are the last parts of the names of modules, with the names that are imported from them.
     """
+
+    __slots__ = ("classes", "functions", "imports")
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.functions = {
+            one.name for one in tree.body if isinstance(one, _DEFINITIONS) and not _is_empty(one)
+        }
+        classes = {one.name: _members(one) for one in tree.body if isinstance(one, ast.ClassDef)}
+        self.classes = {name: (has, bases) for name, (has, bases) in classes.items() if has or bases}
+        self.imports = [*_imports(tree)]
+
+
+class Files:
+    """The files of a submission that can be read, as far as the choice among them needs to know them."""
+
+    def __init__(self, library: Library, wanted: Iterable[Wanted]) -> None:
+        self._library = library
+        self._wanted = [*wanted]
+        self._named = {name: stem(name).casefold() for one in self._wanted for name in one.get("files", ())}
+        self._outlines: dict[str, Outline] = {}
+        for path in library.own:
+            known = library.outlines
+            if path not in known and (tree := library.tree(path)) is not None:
+                known[path] = Outline(tree)
+            if path in known:
+                self._outlines[path] = known[path]
+        # A word that is in the name of every file tells none of them from another.
+        shared = posixpath.commonpath([path.rpartition("/")[0] for path in library.own] or [""])
+        self._spare = {path: is_spare(path[len(shared) :]) for path in self._outlines}
+        self._uses = {path: self._imported_by(path) for path in self._outlines}
+        self._imported = {other for path, uses in self._uses.items() for other in uses - {path}}
+        self._closures = {path: self._closure(path) for path in self._outlines}
+        self._scores = {
+            path: {one["name"]: share for one in self._wanted if (share := self._share(path, one))}
+            for path in self._outlines
+        }
+        self._fullest = max(map(self._of_closure, self._outlines), default=0.0)
+        self.by_rank = sorted((path for path in self._outlines if self._of_closure(path)), key=self._rank)
+
+    def __iter__(self) -> Iterator[str]:
+        """All files, those at the top first."""
+        return iter(sorted(self._outlines, key=_depth_first))
+
+    def chosen(self) -> set[str]:
+        """The files of the best candidate, or none where nothing that is graded is defined."""
+        return self._closures[self.by_rank[0]] if self.by_rank else set()
+
+    def with_imports(self, paths: Iterable[str]) -> set[str]:
+        """These files and all that they import."""
+        return {one for path in paths for one in self._closures.get(path, ())}
+
+    def defines(self, path: str) -> set[str]:
+        """The names asked for that a file defines itself."""
+        return {*self._scores.get(path, ())}
+
+    def is_named(self, path: str) -> bool:
+        """Whether the handout names a file: one that is no copy."""
+        return self._name_rank(path) < _NOT_NAMED
+
+    def is_spare(self, path: str) -> bool:
+        """Whether a file is by its name a copy, a draft or a test, as far as the others are not."""
+        return self._spare[path]
+
+    def definers(self, chosen: Iterable[str]) -> list[str]:
+        """Those of these files that define something, in the order in which they are imported: those that others use first."""
+        own = [path for path in chosen if self._scores[path]]
+        return sorted(
+            own, key=lambda path: (path not in self._imported, -self._own(path), *_depth_first(path))
+        )
+
+    def _rank(self, path: str) -> tuple[object, ...]:
+        """How likely a file is what its author would hand in, the less the likelier."""
+        closure = self._closures[path]
+        parts = {path, *(one for one in closure if self._scores[one])}
+        named = self._name_rank(path)
+        return (
+            named,
+            path.count("/") if named < _NOT_NAMED else 0,
+            self._of_closure(path) < FAR_FEWER * self._fullest,
+            any(self._spare[one] for one in parts),
+            -self._of_closure(path),
+            -self._own(path),
+            path not in self._imported,
+            *_depth_first(path),
+        )
+
+    def _name_rank(self, path: str) -> int:
+        """0 if the handout names the file, 1 if it is so called but for case and ending, else more."""
+        if self._spare[path]:
+            return _NOT_NAMED
+        if path.rpartition("/")[2] in self._named:
+            return 0
+        return 1 if stem(path).casefold() in self._named.values() else _NOT_NAMED
+
+    def _own(self, path: str) -> float:
+        return sum(self._scores[path].values())
+
+    def _of_closure(self, path: str) -> float:
+        best: dict[str, float] = {}
+        for one in self._closures[path]:
+            for name, share in self._scores[one].items():
+                best[name] = max(share, best.get(name, 0.0))
+        return round(sum(best.values()), 6)
+
+    def _share(self, path: str, one: Wanted) -> float:
+        """How much of a definition a file has, from 0 to 1: a class without any of its methods is another one."""
+        outline = self._outlines[path]
+        names = {folded(name) for name in (one["name"], *one["aliases"])}
+        if one["kind"] == "function":
+            return float(any(folded(name) in names for name in outline.functions))
+        methods = one["methods"].items()
+        asked = [{folded(name) for name in (method, *aliases)} for method, aliases in methods]
+        best = 0.0
+        for name in outline.classes:
+            if not asked:
+                share = 1.0 if folded(name) in names else 0.0
+            else:
+                has = self._methods(path, name, set())
+                share = sum(not has.isdisjoint(each) for each in asked) / len(asked)
+                if folded(name) not in names and share < LEAST_SHAPE:
+                    share = 0.0
+            best = max(best, share)
+        return best
+
+    def _methods(self, path: str, name: str, seen: set[tuple[str, str]]) -> set[str]:
+        """The methods of a class, folded, with those of its bases in what the file imports."""
+        found: set[str] = set()
+        for place in (path, *sorted(self._closures[path] - {path})):
+            if name in self._outlines[place].classes and (place, name) not in seen:
+                seen.add((place, name))
+                own, bases = self._outlines[place].classes[name]
+                found.update(map(folded, own))
+                for base in bases:
+                    found |= self._methods(path, base, seen)
+                break
+        return found
+
+    def _imported_by(self, path: str) -> set[str]:
+        found = set()
+        for module, name in self._outlines[path].imports:
+            # `from package import module` names a module only where the package is none itself.
+            places = (self._library.own_file(one, path) for one in (module, name) if one)
+            found.update([place for place in places if place in self._outlines][:1])
+        return found
+
+    def _closure(self, path: str) -> set[str]:
+        found, waiting = {path}, [path]
+        while waiting:
+            new = self._uses[waiting.pop()] - found
+            found |= new
+            waiting.extend(new)
+        return found
+
+
+def import_wanted(library: Library, wanted: list[Wanted]) -> Files | None:
+    """Import the files of a submission until all that is wanted is defined, the chosen candidate's first.
+
+    To stop early spares a program that has its game in a file of its own.  Returns the files where there was a choice.
+    """
+    names = {str(one["name"]) for one in wanted}
+    files = None
     if len(library.own) == 1:
-        yield [*library.own]
-        return
-    imported: set[str] = set()
-    likely: list[tuple[int, str]] = []
-    others: list[tuple[int, str]] = []
-    definers: dict[str, list[str]] = {}
-    for path in sorted(library.own, key=lambda p: (p.count("/"), p)):
-        tree = library.tree(path)
-        if tree is None:
-            continue
-        outlines = library.outlines
-        if path not in outlines:
-            outlines[path] = _defined(tree), frozenset(imported_names(tree))
-        defined, uses = outlines[path]
-        hits = defined.intersection(wanted)
-        (likely if hits else others).append((-len(hits), path))
-        imported |= uses
-        for name in hits:
-            definers.setdefault(name, []).append(path)
-    first = sorted(likely, key=lambda item: (stem(item[1]) not in imported, item))
-    library.tell_of_copies(definers, [path for _, path in first])
-    yield [path for _, path in first]
-    yield [path for _, path in sorted(others)]
+        library.import_file(*library.own)
+    else:
+        files = Files(library, wanted)
+        library.choose(files.chosen(), files.by_rank[0] if files.by_rank else "")
+        for path in files.definers(library.chosen):
+            library.import_file(path)
+        for path in files.by_rank:
+            if files.defines(path) - _known(library, files):
+                library.import_file(path)
+        for path in sorted(files, key=lambda one: one not in library.chosen):
+            if names <= _known(library, files):
+                break
+            library.import_file(path)
+    library.put_back(wanted)
+    return files
+
+
+def tell_of_others(library: Library, files: Files, places: dict[str, list[str]]) -> None:
+    """Say which files were graded where others define the same names, once it is known."""
+    graded = sorted({place for place, _ in places.values() if place in library.own}, key=_depth_first)
+    used = files.with_imports(graded)
+    others = [path for path in files if path not in used and not files.defines(path).isdisjoint(places)]
+    if graded and others:
+        do = "defines" if len(others) == 1 else "define"
+        text = f"Graded: {_listed(graded)}. Not used: {_listed(others)}, which {do} the same names."
+        library.tell("several-files", text)
 
 
 def imported_names(tree: ast.Module) -> Iterator[str]:
     """The last parts of the names of modules that a file imports anywhere."""
+    for module, name in _imports(tree):
+        yield module
+        if name:
+            yield name
+
+
+def _imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """(last part of the name of a module, name that is imported from it or "") for each import of a file."""
     for one in _statements(tree.body):
         if isinstance(one, ast.Import):
-            yield from (name.name.rpartition(".")[2] for name in one.names)
+            yield from ((name.name.rpartition(".")[2], "") for name in one.names)
         elif isinstance(one, ast.ImportFrom):
-            yield (one.module or "").rpartition(".")[2]
-            yield from (name.name for name in one.names)
+            yield from (((one.module or "").rpartition(".")[2], name.name) for name in one.names)
 
 
-def _defined(tree: ast.Module) -> frozenset[str]:
-    return frozenset(one.name for one in tree.body if isinstance(one, (ast.ClassDef, ast.FunctionDef)))
+def _members(one: ast.ClassDef) -> tuple[set[str], list[str]]:
+    """The names that a class defines, its methods among them, and those of its bases."""
+    methods = {part.name for part in one.body if isinstance(part, _DEFINITIONS) and not _is_empty(part)}
+    for part in one.body:
+        if isinstance(part, (ast.Assign, ast.AnnAssign)):
+            targets = part.targets if isinstance(part, ast.Assign) else [part.target]
+            methods.update(target.id for target in targets if isinstance(target, ast.Name))
+    bases = [
+        base.id if isinstance(base, ast.Name) else base.attr
+        for base in one.bases
+        if isinstance(base, (ast.Name, ast.Attribute))
+    ]
+    return methods, bases
+
+
+def _is_empty(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a function was only begun: nothing but a docstring, `pass`, `...` or `raise NotImplementedError`."""
+    return all(
+        isinstance(one, ast.Pass)
+        or (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))
+        or (isinstance(one, ast.Raise) and "NotImplementedError" in _names(one))
+        for one in function.body
+    )
+
+
+def _names(statement: ast.stmt) -> set[str]:
+    return {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
 
 
 def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
@@ -74,3 +284,21 @@ def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
             yield one
         for name in ("body", "orelse", "handlers", "finalbody", "cases"):
             waiting.extend(getattr(one, name, ()))
+
+
+def _known(library: Library, files: Files) -> set[str]:
+    """The names that what is imported has, and those that it defines under another name."""
+    known = {name for path in library.loaded for name in files.defines(path)}
+    return known.union(*map(vars, library.loaded.values()))
+
+
+def _depth_first(path: str) -> tuple[int, int, str]:
+    return path.count("/"), len(path), path
+
+
+def _listed(paths: list[str]) -> str:
+    """A few files in words."""
+    shown = paths[:MOST_TOLD]
+    if more := len(paths) - len(shown):
+        shown.append(f"{more} more")
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"

@@ -135,7 +135,7 @@ def _load(files: dict[str, bytes], common: Any, scratch: str) -> Any:
     sys.meta_path.append(library)
     guard.importing(True)
     ordering.import_wanted(library, common["wanted"])
-    names, attributes, _ = naming.resolve(library.loaded, common["wanted"], notify)
+    names, attributes, _ = naming.resolve(library.loaded, common["wanted"], notify, library.chosen)
     more = naming.supplied(common["supplied"], library.supplied, notify)
     guard.importing(False)
     return {**names, **more[0]}, {**attributes, **more[1]}, notices

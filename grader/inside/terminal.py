@@ -30,7 +30,7 @@ import traceback
 import types
 from collections.abc import Callable, Iterator
 
-from . import kit_program, loading, naming, ordering, parts, shell
+from . import kit_program, loading, ordering, parts, shell
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -183,10 +183,12 @@ def _run(library: loading.Library, message: dict[str, Any], asked: Callable[[], 
             return {"how": "no program", "error": str(missing)}
         return {"how": "returned"}
     arrange()
-    found = find(library, message["names"])
+    files = ordering.Files(library, message["wanted"])
+    found = find(library, message["names"], files)
     if found is None:
         return {"how": "no program"}
     path, function = found
+    library.choose(files.with_imports([path]), path)
     library.lent = _lent(message)
     space = library.start(path)
     if function:
@@ -332,12 +334,13 @@ def _defines(statement: ast.stmt) -> str:
 # Which file is the program.
 
 
-def find(library: Program, names: list[str]) -> tuple[str, str] | None:
+def find(library: Program, names: list[str], files: ordering.Files) -> tuple[str, str] | None:
     """(file, function) of what its author would start; the function is "" where the file runs by itself.
 
     A file that does more than define things when it is run, and that asks for input there or in what it
-    imports.  Of several, the one that the assignment names, then one that no other file imports, then one
-    whose name says so.  Where none runs by itself, one that defines a function called `main` or the like.
+    imports.  Of several, the one that the handout names, then one that defines or imports what is graded, then one that
+    is no copy, one that has a usual name, one that no other file imports, and one whose name says so.  Where none runs
+    by itself, one that defines a function called `main` or the like.
     """
     trees = {path: tree for path in sorted(library.own) if (tree := library.tree(path)) is not None}
     uses = {path: set(ordering.imported_names(tree)) for path, tree in trees.items()}
@@ -351,10 +354,14 @@ def find(library: Program, names: list[str]) -> tuple[str, str] | None:
         further = {known[name] for name in uses[path] if name in known} - seen - {path}
         return any(asks(one, seen | {path}) for one in further)
 
+    graded = {*files.definers(files.chosen())}
+
     def rank(path: str) -> tuple[object, ...]:
         stem = loading.stem(path).casefold()
         return (
-            naming.is_spare(path),
+            not files.is_named(path),
+            graded.isdisjoint(files.with_imports([path])),
+            files.is_spare(path),
             os.path.basename(path) not in names,
             path in imported,
             path not in asking,

@@ -121,9 +121,11 @@ def submission(
         if rulings is not None:
             sys.modules[RULINGS_MODULE] = rulings
         guard.importing(True)
-        ordering.import_wanted(library, message["wanted"])
+        several = ordering.import_wanted(library, message["wanted"])
         roles = adapting.with_aliases(message["wanted"], adapters) if adapters else message["wanted"]
-        names, attributes, places = naming.resolve(library.loaded, roles, notify)
+        names, attributes, places = naming.resolve(library.loaded, roles, notify, library.chosen)
+        if several is not None:
+            ordering.tell_of_others(library, several, places)
         for known, more in zip(
             (names, attributes, places),
             naming.supplied(message["supplied"], library.supplied, notify),

@@ -197,7 +197,8 @@ Tier = Literal["rule", "input", "all"]
 class Assignment(Spec, frozen=True):
     """The whole file, with `id` and `folder` added by the loader.
 
-    `choosing` are those of the `modules` that choose among right answers and decide none: no mistake can be made
+    `files` are what the handout calls the files that are handed in: whatever lies beside one that has any of what is
+    graded, it counts.  `choosing` are those of the `modules` that choose among right answers and decide none: no mistake can be made
     there, so no mutants are made of them.  `hints` is what students are shown of a failure.  `adapters`: whether a submission
     is called in another way where it goes wrong as the rules call it, and whether that costs a check.
     """
@@ -213,6 +214,7 @@ class Assignment(Spec, frozen=True):
     modules: tuple[str, ...] = ()
     choosing: tuple[str, ...] = ()
     support: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
     supplies: tuple[Supplied, ...] = ()
     languages: dict[str, Names] = {}
     hints: Tier = "all"

@@ -33,7 +33,7 @@ _WORD = re.compile(rb"\w+")
 _ENGINE = (
     "model/program.py",
     *("kits/lab.py", "kits/checks.py", "kits/corpus.py", "kits/screens.py"),
-    *("kits/assignment.py", "kits/stubs.py", "kits/unknown.py", "kits/variant.py"),
+    *("kits/asked.py", "kits/assignment.py", "kits/stubs.py", "kits/unknown.py", "kits/variant.py"),
     *("judging/relations.py", "judging/selection.py", "judging/diagnosis.py", "judging/evidence.py"),
     *("judging/compare.py", "judging/plan.py", "judging/rulings.py", "judging/shown.py", "judging/unfair.py"),
     *("grading/compiler.py", "grading/proposing.py", "grading/rounds.py", "grading/stubbing.py"),

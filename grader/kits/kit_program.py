@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from grader.kits.assignment import Assignment, Definition, Supplied
+from grader.kits.asked import asked, supplied
+from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.kits.setups import refuse_no_python
 from grader.model.errors import KitError
@@ -57,15 +58,10 @@ def load_kit_program(kit: Kit, assignment: Assignment) -> KitProgram | None:
     return KitProgram(
         program.kit,
         files,
-        tuple(_plain(one) for one in assignment.defines),
-        tuple({**_plain(one), "module": one.module} for one in assignment.supplies),
+        tuple(asked(assignment)),
+        tuple(supplied(assignment)),
         assignment.limits.import_cpu_seconds / 2,
     )
-
-
-def _plain(one: Definition | Supplied) -> dict[str, Any]:
-    methods = {name: list(method.aliases) for name, method in one.methods.items()}
-    return {"name": one.name, "kind": one.kind, "aliases": list(one.aliases), "methods": methods}
 
 
 def _read(path: Path) -> bytes:

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from grader import languages
+from grader.kits.asked import asked, supplied
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
 from grader.model.adapters import Adapter, Shapes
@@ -128,28 +129,8 @@ class Session:
         self._load: dict[str, object] = {
             "files": file_frames.sizes(files),
             "support": {path: data.decode("latin-1") for path, data in support.items()},
-            "wanted": [
-                {
-                    "name": one.name,
-                    "kind": one.kind,
-                    "aliases": one.aliases,
-                    "methods": {name: method.aliases for name, method in one.methods.items()},
-                    "attributes": {name: about.aliases for name, about in one.attributes.items()},
-                    "chance": one.chance,
-                    "instead": one.instead,
-                }
-                for one in assignment.defines
-            ],
-            "supplied": [
-                {
-                    "name": one.name,
-                    "kind": one.kind,
-                    "module": one.module,
-                    "aliases": one.aliases,
-                    "methods": {name: method.aliases for name, method in one.methods.items()},
-                }
-                for one in assignment.supplies
-            ],
+            "wanted": asked(assignment),
+            "supplied": supplied(assignment),
             "seconds": assignment.limits.import_cpu_seconds / 2,
             "witness": witness,
             "parts": list(parts),

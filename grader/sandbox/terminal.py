@@ -116,7 +116,8 @@ class Screen:
 class Terminal:
     """One run of a program; use as a context manager.  `start` comes first, then `type`.
 
-    files, support: as a session has them.  names: file names that an assignment's program has.
+    files, support: as a session has them.  names: file names that an assignment's program has.  wanted: what the
+    assignment asks for, as plain data: the program is of the same files.
     setup: source of the kit's that runs before the program, and `call`, an expression in it.
     lent: parts of the kit's that take the place of the submission's own.
     program: a program of the kit's that is played in the place of the submission's; `names` and `lent` are not for it.
@@ -130,6 +131,7 @@ class Terminal:
         support: Mapping[str, bytes],
         *,
         names: Sequence[str] = (),
+        wanted: Sequence[Mapping[str, Any]] = (),
         setup: str = "",
         call: str = "",
         lent: Lent | None = None,
@@ -147,6 +149,7 @@ class Terminal:
             "files": file_frames.sizes(files),
             "support": {path: data.decode("latin-1") for path, data in support.items()},
             "names": list(names),
+            "wanted": list(wanted),
             "setup": setup,
             "call": call,
             "lent": lent.names if lent else {},

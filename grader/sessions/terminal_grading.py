@@ -14,6 +14,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from grader.kits.asked import asked
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.kits.kit_program import load_kit_program
@@ -264,6 +265,7 @@ class TerminalGrading:
             sitting.files,
             sitting.support,
             names=self._assignment.program.names,
+            wanted=asked(self._assignment),
             setup=setup,
             call=call,
             lent=sitting.lent,

@@ -16,7 +16,8 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from grader.kits import content
-from grader.kits.assignment import Assignment, Supplied
+from grader.kits.asked import asked, supplied
+from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.model.errors import InputError, KitError
 
@@ -118,9 +119,8 @@ class Table:
     def wanted(self) -> list[dict[str, Any]]:
         """The class that a player is, as the sandbox side looks for it."""
         role, method = self.game.PLAYER
-        one = self.about.definition(role)
-        aliases = {method: one.methods[method].aliases}
-        return [{"name": role, "kind": one.kind, "aliases": one.aliases, "methods": aliases}]
+        (one,) = (each for each in asked(self.about) if each["name"] == role)
+        return [{**one, "methods": {method: one["methods"][method]}, "attributes": {}}]
 
     @property
     def common(self) -> bytes:
@@ -134,7 +134,7 @@ class Table:
                 "seat": [path.name, _read(path).decode("utf-8")],
                 "support": support,
                 "wanted": self.wanted,
-                "supplied": [_supplied(one) for one in self.about.supplies],
+                "supplied": supplied(self.about),
                 "seconds": self.about.limits.import_cpu_seconds / 2,
             }
         )
@@ -145,17 +145,6 @@ class Table:
             f"house/{Path(name).stem}": (title, {Path(name).name: _read(self.folder / name)})
             for name, title in self.game.HOUSE.items()
         }
-
-
-def _supplied(one: Supplied) -> dict[str, Any]:
-    methods = {name: method.aliases for name, method in one.methods.items()}
-    return {
-        "name": one.name,
-        "kind": one.kind,
-        "module": one.module,
-        "aliases": one.aliases,
-        "methods": methods,
-    }
 
 
 def _read(path: Path) -> bytes:
