@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 import codecs
 import json
+import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from commands import ROOT
 from grader.inside.source import decode, notebook_source, parse
 
 Told = list[tuple[str, str, int | None]]
@@ -103,7 +106,15 @@ def f(a):
     ("text", "names"),
     [
         ("class A:\n    x = 1\n\ndef f(:\n    pass\n\nclass B:\n    y = 1\n", ["A", "B"]),
-        ("class A:\n    x = 1\nclass B:\n    y = (\n", ["A"]),
+        ("class A:\n    x = 1\nclass B:\n    y = (\n", ["A", "B"]),
+        ("def f():\n    '''\nclass A: pass\n'''\nclass B:\n    pass\nprint(f(f()\n", ["B"]),
+        ("try:\n    import A\nexcept ImportError:\n    class A: pass\nclass B: pass\nx = (1,\n", ["B"]),
+        ("class A: pass\n<<<<<<< HEAD\nclass B: pass\n=======\nclass C: pass\n>>>>>>> other\n", ["A", "B"]),
+        ("class A: pass\n>>> A()\n<A object>\nclass B: pass\n", ["A", "B"]),
+        ("class A:\n    x = [1, 2\n    def f(self): pass\nclass B: pass\n", ["A", "B"]),
+        ("x = {1: (2, 3}\nclass A: pass\nelse:\n    pass\nclass B: pass\n", ["A", "B"]),
+        ("if x = 3:\n    y = 1\nelse:\n    y = 2\nclass A: pass\nclass B: pass\n", ["A", "B"]),
+        ("class A:\n    @property\n    def f(self:\n        pass\n    @twice\n    def g(self): pass\nclass B: pass", ["A", "B"]),
         ("@decorated\n@twice\nclass A:\n    pass\nx = = 3\n", ["A"]),
         ("class A:\n    def f(self):\n        return 1 +\n    def g(self):\n        return 2\nclass B: pass\n", ["A", "B"]),
         ("class A:\n    def f(self):\nclass B: pass\n", ["A", "B"]),
@@ -121,18 +132,66 @@ def test_syntax_errors_cost_their_own_block(text: str, names: list[str]) -> None
 
 
 def test_a_broken_method_costs_itself() -> None:
-    """The other methods of its class are there, in their lines."""
+    """It is there up to the line that is broken, and so are the other methods of its class, in their lines."""
     told: Told = []
-    text = "class A:\n    def f(self):\n        return 1 +\n\n    def g(self):\n        return 2\n"
+    text = "class A:\n    def f(self, x):\n        if x:\n            return 1 +\n        return 3\n\n    def g(self):\n        return 2\n"
     tree = parse("main.py", text.encode(), lambda *notice: told.append(notice))
     assert tree is not None
-    (owner,) = tree.body
-    assert isinstance(owner, ast.ClassDef)
-    assert [(one.name, one.lineno) for one in owner.body if isinstance(one, ast.FunctionDef)] == [("g", 5)]
+    space: dict[str, Any] = {}
+    exec(compile(tree, "main.py", "exec"), space)
+    made = space["A"]()
+    assert (made.f(False), made.g()) == (3, 2)
+    with pytest.raises(SyntaxError, match="line 4"):
+        made.f(True)
+    assert made.g.__code__.co_firstlineno == 7
+
+
+SLIPS = [
+    "print((",
+    "x = = 1",
+    "if x = 1:",
+    "return )",
+    "x = 'abc",
+    ">>> f()",
+    "def (",
+    "  x",
+    "else:",
+    "}",
+    "a b c",
+    "@",
+    "f'{x",
+    "x =",
+]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_one_slip_takes_nothing_healthy_along(seed: int) -> None:
+    """A line that is put between two statements at the top costs none of them."""
+    chance = random.Random(seed)
+    text = chance.choice(sorted(ROOT.glob("grader/inside/*.py"))).read_text()
+    tree = ast.parse(text)
+    lines = text.split("\n")
+    place = chance.choice([one.end_lineno or 0 for one in tree.body[1:]] or [0])
+    slip = chance.choice(SLIPS)
+    names = {one.name for one in tree.body if isinstance(one, (ast.ClassDef, ast.FunctionDef))}
+    found, told = read("\n".join([*lines[:place], slip, *lines[place:]]))
+    assert kinds(told) == ["syntax"], slip
+    assert names <= {*found}, slip
 
 
 @pytest.mark.parametrize(
-    "text", ["x = " + "(" * 5000 + ")" * 5000, "x = " + "-" * 200_000 + "1", "a\0b = 1", "x" * 100_000 + " y"]
+    "text",
+    [
+        "x = " + "(" * 5000 + ")" * 5000,
+        "x = " + "-" * 200_000 + "1",
+        "a\0b = 1",
+        "x" * 100_000 + " y",
+        "'''" + "\\'" * 100_000,
+        "'''\n" * 4001,
+        "((((\n" * 3000,
+        "".join(" " * n + "if x = 3:\n" for n in range(90)),
+        "def f(:\n  x\nx = = 1\nclass A:\n" * 1500,
+    ],
 )
 def test_hostile_source(text: str) -> None:
     """What overflows the parser is a syntax error like any other."""
@@ -160,11 +219,43 @@ def test_notebooks() -> None:
     assert notebook_source("{}") == ""
 
 
+def test_notebooks_say_more_than_python() -> None:
+    """Magics, shell commands, questions and cells of other languages are left out; what they would give is empty."""
+    lines = [
+        "?print",
+        "print?",
+        "files = !ls",
+        "x = %who_ls",
+        "if 1:",
+        "    %time",
+        "get_ipython().system('ls')",
+        "n = len(files)",
+    ]
+    data = notebook(
+        {"cell_type": "code", "source": "%%bash\nls -l | wc"},
+        {"cell_type": "code", "source": "%%time\nclass A: pass"},
+        {"cell_type": "code", "source": "\n".join(lines)},
+    )
+    names, told = read(data, "work.ipynb")
+    assert kinds(told) == ["notebook"] and "A" in names
+    space: dict[str, Any] = {}
+    exec(notebook_source(data.decode()), space)
+    assert (space["files"], space["x"], space["n"]) == ([], [], 0)
+
+
+def test_old_notebooks() -> None:
+    """In format 3, cells are in worksheets."""
+    cells = [{"cell_type": "code", "input": ["class A:\n", "    pass"], "language": "python"}]
+    names, _ = read(json.dumps({"worksheets": [{"cells": cells}], "nbformat": 3}).encode(), "old.ipynb")
+    assert names == ["A"]
+
+
 @pytest.mark.parametrize(
     "data",
     [
         b"",
         b"[]",
+        b'{"worksheets": [5]}',
         b"no JSON",
         b'{"cells": 5}',
         b'{"cells": [5]}',

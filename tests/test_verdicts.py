@@ -332,7 +332,7 @@ def test_who_forges_answers_is_paid_for_nothing_that_goes_wrong() -> None:
     for mistake, catalogue in ((SHOWN, [BLIND]), (GIVEN, [put_nothing(), UNSEEN_STEPS])):
         found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue)
         assert short(found["two"]) == ("passed", 2, mistake)
-        assert found["two"].misconception == ("Nothing is put." if mistake is GIVEN else None)
+        assert found["two"].misconception is None
         found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue, forged=True)
         assert (found["two"].status, found["bag"].status) == ("open", "passed")
 

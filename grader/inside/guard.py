@@ -195,6 +195,7 @@ def _hide() -> None:
             "loading",
             "ordering",
             "source",
+            "repair",
             "spare",
             "naming",
             "parts",

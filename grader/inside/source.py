@@ -14,10 +14,9 @@ import re
 import tokenize
 from collections.abc import Callable
 
-TAB = 8
-MAX_BROKEN = 10
-"""Functions that are left out of one class before the whole class is."""
+from . import repair
 
+TAB = 8
 Notify = Callable[[str, str, int | None], None]
 """Called with (kind, text, line or None)."""
 
@@ -41,6 +40,11 @@ _PYTHON2 = (
     (re.compile(r"\braw_input\b"), "input"),
     (re.compile(r"\bxrange\b"), "range"),
 )
+_OF_PYTHON = frozenset({"time", "timeit", "capture", "prun"})
+"""Magics of a whole cell below which Python stands."""
+
+_ONLY_NOTEBOOK = re.compile(r"[%!?]|[\w.]+\?{1,2}[ \t]*$|get_ipython\(\)|(?:from|import)[ \t]+IPython\b")
+_GIVEN_BY_NOTEBOOK = re.compile(r"(\w+(?:[ \t]*,[ \t]*\w+)*)[ \t]*=[ \t]*(?:[!%]|get_ipython\(\))")
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF16_LE, "utf-16"),
@@ -84,18 +88,39 @@ def words(path: str, data: bytes) -> int:
 
 
 def notebook_source(text: str) -> str:
-    """The code cells of a Jupyter notebook, one after the other, without shell and magic lines."""
-    cells = json.loads(text).get("cells", [])
+    """The code cells of a Jupyter notebook, one after the other, without what only a notebook can read.
+
+    Source: the formats 3, whose cells are in worksheets and hold `input`, and 4 of nbformat; for the lines, IPython's magics, shell
+    commands and questions.
+    """
+    book = json.loads(text)
+    cells = book.get("cells") or [
+        cell for sheet in book.get("worksheets", ()) for cell in sheet.get("cells", ())
+    ]
     parts = []
     for cell in cells:
         if cell.get("cell_type") != "code":
             continue
-        source = cell.get("source", "")
+        source = cell.get("source", cell.get("input", ""))
         source = source if isinstance(source, str) else "".join(source)
-        parts.append(
-            "\n".join("pass" if line.lstrip()[:1] in ("%", "!") else line for line in source.splitlines())
-        )
+        lines = source.splitlines()
+        first = next((line for line in lines if line.strip()), "")
+        if first.startswith("%%") and first[2:].partition(" ")[0] not in _OF_PYTHON:
+            # The cell is in another language.
+            lines = [""] * len(lines)
+        parts.append("\n".join(map(_plain_line, lines)))
     return "\n\n".join(parts)
+
+
+def _plain_line(line: str) -> str:
+    """A line of a notebook as Python: a magic, a shell command or a question does nothing, and gives nothing."""
+    text = line.lstrip()
+    indent = line[: len(line) - len(text)]
+    if _ONLY_NOTEBOOK.match(text):
+        return f"{indent}pass"
+    if given := _GIVEN_BY_NOTEBOOK.match(text):
+        return f"{indent}{given[1]} = []"
+    return line
 
 
 def parse(path: str, data: bytes, notify: Notify) -> ast.Module | None:
@@ -126,7 +151,8 @@ def parse(path: str, data: bytes, notify: Notify) -> ast.Module | None:
             first.lineno,
         )
         return tree
-    tree = _salvage(repaired, path)
+    tree = repair.parse_rest(repaired, lambda rest: _compile(rest, path))
+    tree.body = [one for one in tree.body if not isinstance(one, ast.Pass)]
     why = f"{path}, line {first.lineno}: Python cannot read this ({first.msg})."
     notify("syntax", why + (" The parts that can be read were graded." if tree.body else ""), first.lineno)
     return tree
@@ -144,58 +170,3 @@ def _attempt(text: str, path: str) -> ast.Module | None:
         return _compile(text, path)
     except SyntaxError:
         return None
-
-
-def _without_broken_functions(block: str, path: str) -> str:
-    """A block without the functions and methods in which Python finds its errors, one after the other."""
-    lines = block.split("\n")
-    for _ in range(MAX_BROKEN):
-        try:
-            _compile("\n".join(lines), path)
-        except SyntaxError as error:
-            if not (span := _function_around(lines, (error.lineno or 0) - 1)):
-                return ""
-            start, end = span
-            lines[start:end] = [""] * (end - start)
-            # A class whose only method is gone still needs a body.
-            if start and lines[start - 1].rstrip().endswith(":"):
-                indent = len(lines[start - 1]) - len(lines[start - 1].lstrip()) + 4
-                lines[start] = " " * indent + "pass"
-        else:
-            return "\n".join(lines)
-    return ""
-
-
-def _function_around(lines: list[str], at: int) -> tuple[int, int] | None:
-    """The lines, first and beyond the last, of the innermost function that line `at` stands in."""
-    for start in range(min(at, len(lines) - 1), -1, -1):
-        text = lines[start].lstrip()
-        if text.startswith(("def ", "async def ")):
-            indent = len(lines[start]) - len(text)
-            end = start + 1
-            while end < len(lines) and (
-                not lines[end].strip() or len(lines[end]) - len(lines[end].lstrip()) > indent
-            ):
-                end += 1
-            return start, end
-    return None
-
-
-def _salvage(text: str, path: str) -> ast.Module:
-    """What is left when each top-level block that cannot be read is dropped."""
-    lines = text.split("\n")
-    starts = [n for n, line in enumerate(lines) if line[:1] not in ("", " ", "\t", "#", ")", "]", "}")]
-    body: list[ast.stmt] = []
-    held = 0
-    for start, end in zip(starts, [*starts, len(lines)][1:], strict=True):
-        begin = min(held, start) if held else start
-        if lines[start].startswith("@"):
-            held = held or start
-            continue
-        block = "\n".join(lines[begin:end])
-        held = 0
-        if tree := _attempt(block, path) or _attempt(_without_broken_functions(block, path), path):
-            # Lines in front of each block, to the same end, would take the square of the file.
-            ast.increment_lineno(tree, begin)
-            body.extend(tree.body)
-    return ast.Module(body=body, type_ignores=[])
