@@ -23,6 +23,7 @@ from grader.model.names import SOURCES as SOURCES
 from grader.model.names import printable as printable
 from grader.model.names import safe_id as safe_id
 from grader.model.result import File, Notice, Student, SubmissionInfo
+from grader.submissions.code_files import OFFICE, documents, own_names
 from grader.submissions.download import Entry, Piece, Tree
 from grader.submissions.tree import FolderTree, ZipTree, is_junk_file, join, reason, walk
 
@@ -49,9 +50,6 @@ MAX_TOLD = 20
 
 SHOWN_PATH = 300
 """Characters of a path that a notice shows."""
-
-_COPY = re.compile(r"(.*[^/ ]) ?\(\d{1,2}\)(\.py|\.pm|\.pl)")
-"""`main (1).py`, as browsers call a file that is there already."""
 
 ARCHIVES = (".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz")
 """Endings of archives that are not opened; what is in them has to be handed in as a zip."""
@@ -180,16 +178,16 @@ class _Taker:
         if (more := self._left_out - MAX_TOLD) > 0:
             self._to.notices.append(Notice("left-out", f"Other files that were left out: {more:,}."))
         self._to.files = _without_outer_folder(self._to.files)
-        self._undo_copies()
+        self._name_code()
 
-    def _undo_copies(self) -> None:
-        """Give files back the names that a browser or file manager changed, as it does with a second download."""
-        for name in [name for name in self._to.files if name.endswith(SOURCES)]:
-            found = _COPY.fullmatch(name)
-            if found and (own := found[1] + found[2]) not in self._to.files:
-                self._to.files[own] = self._to.files.pop(name)
-                text = f"{name} was read as {own}: no import can name it otherwise."
-                self._to.notices.append(Notice("renamed", text, name))
+    def _name_code(self) -> None:
+        """Give files that hold code the names by which they can be read and imported, and say which hold none."""
+        for name, own, why in [*own_names(self._to.files)]:
+            self._to.files[own] = self._to.files.pop(name)
+            self._to.notices.append(Notice("renamed", f"{name} was read as {own}: {why}.", name))
+        for name, kind in documents(self._to.files):
+            text = f"{name} is {kind}, and no source that can be run. Hand in the file that the program was written in."
+            self._to.notices.append(Notice("document", text, name))
 
     def _list(self, tree: Tree, top: str, name: str) -> list[_Listed]:
         """The files below a folder, which is called `name` in the submission."""
@@ -308,7 +306,7 @@ _RELATIVE = re.compile(rb"^[^\S\n]*from\s+(\.+)", re.MULTILINE)
 
 def _looks_like_a_zip(item: _Listed) -> bool:
     """Whether a file that has another ending is a zip all the same."""
-    if item.ends(*SOURCES, *ARCHIVES):
+    if item.ends(*SOURCES, *ARCHIVES, *OFFICE):
         return False
     try:
         return item.tree.read(item.place, 4) == b"PK\3\4"

@@ -1,0 +1,90 @@
+"""Finds code under names that no import and no grader would take for code, and says what it was read as.
+
+Browsers number a second download, Windows hides an ending and adds another, editors and learning systems save as text.
+Nothing is parsed here: a file that has no ending of code is taken for it only by plain words in it, and where nothing else
+was handed in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from grader.model.names import SOURCES
+
+_COPY = re.compile(r"(.*[^/ ]) ?\(\d{1,2}\)(\.py|\.pm|\.pl)")
+"""`main (1).py`, as browsers call a file that is there already."""
+
+_HIDDEN = re.compile(r"(.*[^/])(\.py|\.ipynb|\.pm|\.pl)(?:w|[ .]+|\.(?:txt|text|json))[ .]*", re.I)
+"""`main.py.txt`, `main.pyw`, `main.py `: the ending of code stands before what a system or an editor added."""
+
+_TEXT = re.compile(r"(.*?[^/.][^/.]*?)(?:\.(?:txt|text|md|doc|log))?[ .]*", re.I)
+"""A name without an ending, or with one of a text."""
+
+_PYTHON = re.compile(rb"^(?:def[ \t]+\w+[ \t]*\(|class[ \t]+\w+[ \t]*[(:])", re.M)
+_PERL = re.compile(rb"^(?:package[ \t]+[\w:]+[ \t]*;|sub[ \t]+\w+[ \t\r\n]*\{)", re.M)
+_LOOKED_AT = 1 << 18
+"""Bytes of a file in which words of code are looked for."""
+
+_DOCUMENTS = (
+    (b"{\\rtf", "a text document (RTF)"),
+    (b"PK\x03\x04", "a document or an archive"),
+    (b"\xd0\xcf\x11\xe0", "a document of an old Word"),
+    (b"%PDF", "a PDF"),
+    (b"<!doctype html", "a web page"),
+    (b"<html", "a web page"),
+)
+"""How files begin that hold text, and no source."""
+
+OFFICE = (".docx", ".odt", ".pages", ".pptx", ".xlsx")
+"""Endings of documents that are zips inside."""
+
+_WITH_TEXT = (*OFFICE, ".rtf", ".doc", ".pdf", ".html", ".htm")
+
+MOST_TOLD = 5
+"""Documents that are named."""
+
+
+def own_names(files: Mapping[str, bytes]) -> Iterator[tuple[str, str, str]]:
+    """(name, what it is read as, why) for the files of a submission that hold code under another name."""
+    taken = set(files)
+    for name in files:
+        found = _COPY.fullmatch(name)
+        why = "no import can name it otherwise"
+        if not found:
+            found, why = _HIDDEN.fullmatch(name), "what follows that is no ending of code"
+        if found and (own := found[1] + found[2].lower()) not in taken:
+            taken.add(own)
+            yield name, own, why
+    if any(name.endswith(SOURCES) for name in taken):
+        return
+    for name, data in files.items():
+        ending = _ending(data[:_LOOKED_AT])
+        if ending and (text := _TEXT.fullmatch(name)) and (own := text[1] + ending) not in taken:
+            taken.add(own)
+            yield name, own, "there is code in it"
+
+
+def documents(files: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:
+    """(name, what it is) for files that hold no source although they are called so, or are all that there is."""
+    nothing = not any(name.endswith(SOURCES) for name in files)
+    found = (
+        (name, kind)
+        for name, data in files.items()
+        if (name.endswith(SOURCES) or (nothing and name.lower().endswith(_WITH_TEXT)))
+        and (kind := _document(data[:64].lstrip(b"\xef\xbb\xbf \t\r\n").lower()))
+    )
+    for _, one in zip(range(MOST_TOLD), found, strict=False):
+        yield one
+
+
+def _ending(data: bytes) -> str:
+    if _document(data[:64].lstrip().lower()):
+        return ""
+    if _PERL.search(data):
+        return ".pm" if re.search(rb"^package[ \t]", data, re.M) else ".pl"
+    return ".py" if _PYTHON.search(data) else ""
+
+
+def _document(start: bytes) -> str:
+    return next((kind for mark, kind in _DOCUMENTS if start.startswith(mark.lower())), "")
