@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.judging.corners import cheapest
+from grader.judging.corners import Corners, cheapest
 from grader.kits.checks import BESIDE
 from grader.kits.corpus import Case, Function, Passed
 from grader.model.outcomes import Event, Loaded, Outcome
@@ -164,3 +164,8 @@ def test_what_is_missing_is_no_corner() -> None:
     for wrong in ({}, {5: "xq"}):
         one = judged([CORNERED, BAG], lacking, wrong, Loaded(missing=["Bag"]), run=range(7))["one"]
         assert one.points == 0
+
+
+def test_what_is_paid_of_a_part_is_told_to_the_millionth() -> None:
+    """As all points are."""
+    assert Corners((RARE,), 1 / 3).rest(1) == 0.666667

@@ -137,6 +137,33 @@ def test_a_few_cases_are_enough_where_none_speaks_against() -> None:
         assert read(assignment, cases, seen_of(("bb", few), ("cc", 12 - few)), one=1) == {"joker": "zero"}
 
 
+def speaks(*off: tuple[int, int], here: str = "bb") -> bool:
+    """Whether one case per pair speaks for its second option, as which it is so far off, and against the first: (second, first)."""
+    first, second = {"joker": "raw"}, {"joker": "zero"}
+    cases = {n: case(f"check{n}", {"joker=raw": "aa", "joker=zero": here}) for n in range(len(off))}
+    distances = {n: (there, mine) for n, (mine, there) in enumerate(off)}
+    return rulings._speak_for(cases, distances, NONE, second, first, frozenset())
+
+
+def test_half_of_the_cases_speak_where_none_speaks_against() -> None:
+    """They come closer, and none comes out right.  Fewer speak if they are more than chance explains."""
+    closer, same, farther = (1, 2), (2, 2), (3, 2)
+    assert speaks(*[closer] * 4, *[same] * 4)
+    assert not speaks(*[closer] * 4, *[same] * 5)
+    assert speaks(*[closer] * 5, *[same] * 50)
+    assert not speaks(*[closer] * 4, farther)
+    assert speaks(*[closer] * 10, *[farther] * 2)
+    assert not speaks(*[closer] * 8, *[farther] * 2, *[same] * 50)
+
+
+def test_what_a_reading_does_not_ask_for_speaks_for_nothing() -> None:
+    """A case that comes out right there speaks if something is asked for there, and one that does not come out right never does alone."""
+    others = [(2, 2)] * 8
+    assert speaks((0, 1), *others)
+    assert not speaks((0, 1), *others, here="")
+    assert not speaks((1, 2), *others)
+
+
 def test_a_reading_that_leaves_open_what_goes_wrong_proves_nothing() -> None:
     """A check that passes only because its wrong cases are not asked for says no more than their number."""
     assignment = about(score=["one", "two"])

@@ -98,7 +98,11 @@ class TestOurs:
 
     def test_how_they_are_used_is_found(self) -> None:
         """A pattern that is matched from the beginning only may begin as it likes."""
-        uses = {str(one.pattern): one.modes for one in patterns_of("grader/submissions/submission.py")[0]}
+        uses = {
+            str(one.pattern): one.modes
+            for path in ("code_files", "submission")
+            for one in patterns_of(f"grader/submissions/{path}.py")[0]
+        }
         assert uses[r"(.*[^/ ]) ?\(\d{1,2}\)(\.py|\.pm|\.pl)"] == ("fullmatch",)
         assert {modes for pattern, modes in uses.items() if "from" in pattern} == {("all",)}
 

@@ -15,11 +15,11 @@ from grader.model.names import SOURCES
 _COPY = re.compile(r"(.*[^/ ]) ?\(\d{1,2}\)(\.py|\.pm|\.pl)")
 """`main (1).py`, as browsers call a file that is there already."""
 
-_HIDDEN = re.compile(r"(.*[^/])(\.py|\.ipynb|\.pm|\.pl)(?:w|[ .]+|\.(?:txt|text|json))[ .]*", re.I)
+_HIDDEN = re.compile(r"(.*[^/])(\.py|\.ipynb|\.pm|\.pl)(?:w[ .]*|[ .]+|\.(?:txt|text|json)[ .]*)", re.I)
 """`main.py.txt`, `main.pyw`, `main.py `: the ending of code stands before what a system or an editor added."""
 
-_TEXT = re.compile(r"(.*?[^/.][^/.]*?)(?:\.(?:txt|text|md|doc|log))?[ .]*", re.I)
-"""A name without an ending, or with one of a text."""
+_TEXTS = ("txt", "text", "md", "doc", "log")
+"""Endings of texts, which are left out of the name that code found in one gets."""
 
 _PYTHON = re.compile(rb"^(?:def[ \t]+\w+[ \t]*\(|class[ \t]+\w+[ \t]*[(:])", re.M)
 _PERL = re.compile(rb"^(?:package[ \t]+[\w:]+[ \t]*;|sub[ \t]+\w+[ \t\r\n]*\{)", re.M)
@@ -60,7 +60,7 @@ def own_names(files: Mapping[str, bytes]) -> Iterator[tuple[str, str, str]]:
         return
     for name, data in files.items():
         ending = _ending(data[:_LOOKED_AT])
-        if ending and (text := _TEXT.fullmatch(name)) and (own := text[1] + ending) not in taken:
+        if ending and (stem := _stem(name)) and (own := stem + ending) not in taken:
             taken.add(own)
             yield name, own, "there is code in it"
 
@@ -76,6 +76,14 @@ def documents(files: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:
     )
     for _, one in zip(range(MOST_TOLD), found, strict=False):
         yield one
+
+
+def _stem(name: str) -> str:
+    """A name without the ending of a text; nothing for one that is all dots and spaces."""
+    bare = name.rstrip(" .")
+    stem, _, ending = bare.rpartition(".")
+    bare = stem.rstrip(" .") if ending.lower() in _TEXTS and stem.rpartition("/")[2].strip(" .") else bare
+    return "" if bare.endswith("/") else bare
 
 
 def _ending(data: bytes) -> str:
