@@ -210,10 +210,12 @@ def test_a_support_module_of_the_students_own(sandbox: Sandbox) -> None:
 
 def test_a_missing_module_costs_what_needs_it(sandbox: Sandbox) -> None:
     """The other definitions of the file are there."""
-    loaded = load(sandbox, main=f"import pygame\n{CARD}\n{SHUFFLE}\nclass Window(pygame.Window): pass\n")
+    loaded = load(
+        sandbox, main=f"import sqlalchemy\n{CARD}\n{SHUFFLE}\nclass Window(sqlalchemy.Window): pass\n"
+    )
     assert found(loaded) == {"Card", "shuffle"}
     assert [text for kind, text, *_ in loaded.notices if kind == "missing-module"] == [
-        "main.py, line 1: the module pygame is missing. What can be graded without it was graded."
+        "main.py, line 1: the module sqlalchemy is missing. What can be graded without it was graded."
     ]
 
 

@@ -171,3 +171,23 @@ def test_a_skeleton_beside_the_solution_is_none(graders: tools.Graders) -> None:
         files = {own: ast.unparse(tree).encode(), "mine.py": right(name)}
         result = graders[name].grade(Submission("both", "both", files))
         assert result.score == result.max_score, name
+
+
+def test_another_homework_is_asked_about(graders: tools.Graders) -> None:
+    """A file with some of the names is graded, and a notice asks whether it is the right one; half of a solution is none."""
+    name = "bakers_game"
+    tree = ast.parse(right(name))
+    asked = [each.name for each in tools.assignment(name).defines]
+
+    def without(names: list[str]) -> str:
+        left = [one for one in tree.body if not (isinstance(one, ast.FunctionDef) and one.name in names)]
+        source = ast.unparse(ast.Module(left, [])).encode()
+        result = graders[name].grade(Submission("x", "x", {"game.py": source}))
+        return "".join(one.text for one in result.notices if one.kind == "mostly-missing")
+
+    assert without(asked[: len(asked) // 2]) == ""
+    told = without(asked[: len(asked) // 2 + 1])
+    assert told.startswith(
+        f"{len(asked) // 2 + 1} of the {len(asked)} names that Baker's Game asks for are missing: "
+    )
+    assert f"{asked[0]}, " in told and " and 1 more. Is it the right assignment" in told

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from grader import languages
 from grader.judging.evidence import Evidence
+from grader.judging.hindered import listed
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.kits.kit import STUDENT_BUILD
@@ -21,6 +22,9 @@ _MEND = dict.fromkeys(
 )
 """What to do about a notice, by its kind."""
 
+MOST_NAMES = 5
+"""Names that a notice lists."""
+
 _CUTTING = frozenset({"syntax", "python2", "import-limit"})
 """Kinds of notices that say that a part was left out."""
 
@@ -28,6 +32,23 @@ _CUTTING = frozenset({"syntax", "python2", "import-limit"})
 def _was_cut(loaded: Loaded) -> bool:
     """Whether what is missing may be in the part that could not be read or run."""
     return loaded.failure is not None or any(kind in _CUTTING for kind, *_ in loaded.notices)
+
+
+def _mostly_missing(assignment: Assignment, loaded: Loaded) -> str:
+    """What to ask about a submission that lacks more than half of what is asked for, as another homework does."""
+    lacks = [
+        one.name
+        for one in assignment.defines
+        if one.name in loaded.missing and one.name not in loaded.instead
+    ]
+    if 2 * len(lacks) <= len(assignment.defines) or _was_cut(loaded):
+        return ""
+    more = [f"{len(lacks) - MOST_NAMES} more"] if len(lacks) > MOST_NAMES else []
+    shown = listed([*lacks[:MOST_NAMES], *more])
+    return (
+        f"{len(lacks)} of the {len(assignment.defines)} names that {assignment.title} asks for are missing: {shown}. "
+        "Is it the right assignment, and is all of it there?"
+    )
 
 
 def reader_faults(evidence: Evidence, world: World) -> list[str]:
@@ -71,6 +92,8 @@ def notices(
     elif {one.name for one in assignment.defines} <= {*loaded.missing} and not _was_cut(loaded):
         text = f"Nothing that {assignment.title} asks for is in there. Is it the right file, and the right assignment?"
         found.append(Notice("nothing-found", text))
+    elif text := _mostly_missing(assignment, loaded):
+        found.append(Notice("mostly-missing", text))
     if other := languages.others(submission.files, session.language.id):
         names = " and ".join(languages.load(one).title for one in other)
         text = f"This was graded as {session.language.title}, and what was handed in is {names}."

@@ -193,6 +193,8 @@ def _hide() -> None:
         f"{_PACKAGE}.{name}"
         for name in (
             "loading",
+            "decoration",
+            "shadowing",
             "ordering",
             "source",
             "repair",

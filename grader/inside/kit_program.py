@@ -95,7 +95,7 @@ def _submission(program: dict[str, Any], library: loading.Library) -> types.Modu
 
     asked, supplied = program["asked"], program["supplied"]
     wanted = [one["name"] for one in asked]
-    sys.meta_path.append(library)
+    library.install()
     guard.importing(True)
     ordering.import_wanted(library, asked)
     names, attributes, _ = naming.resolve(library.loaded, asked, _tell_nobody, library.chosen)

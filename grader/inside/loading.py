@@ -17,7 +17,7 @@ import sys
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from . import source
+from . import decoration, shadowing, source
 
 TYPE_CHECKING = False  # importing `importlib.abc` takes as long as all else that the zygote imports
 if TYPE_CHECKING:
@@ -131,20 +131,65 @@ class Library(Loader):
             for path in sorted(group, key=lambda p: (p.count("/"), p)):
                 self._by_stem.setdefault(stem(path), path)
                 self._by_folded.setdefault(folded(stem(path)), path)
+        self._shadowing = {path for path in self.own if shadowing.may_shadow(stem(path))}
         self.chosen: frozenset[str] = frozenset()
         """The files that are graded, whatever lies beside them; none where there is no choice to make."""
         self._folder = ""
         self.loaded: dict[str, types.ModuleType] = {}
         self._reported: set[str] = set()
+        self._decorations = decoration.Finder(self._trees, self._is_own, self._tell_of_decoration)
+
+    def install(self) -> None:
+        """Let `import` find the submission's modules, behind Python's own."""
+        sys.meta_path.insert(0, self._decorations)
+        sys.meta_path.append(self)
+
+    def uninstall(self) -> None:
+        """The reverse."""
+        sys.meta_path[:] = [one for one in sys.meta_path if one is not self and one is not self._decorations]
+
+    def _trees(self) -> Iterator[ast.Module]:
+        return (tree for path in self._run_so_far() if (tree := self.tree(path)) is not None)
+
+    def _run_so_far(self) -> Iterator[str]:
+        """The files that have been started or imported."""
+        return iter([*self.loaded])
+
+    def _is_own(self, name: str) -> bool:
+        return self._by_stem.get(name) is not None
+
+    def _tell_of_decoration(self, name: str) -> None:
+        self._note_once(
+            "stand-in",
+            f"The program imports {name}, which only decorates: it was run with a stand-in that does nothing.",
+            name,
+        )
 
     def tree(self, path: str) -> ast.Module | None:
         """The syntax tree of a file, parsed once for all imports."""
         trees = self._read.trees
         if path not in trees:
-            trees[path] = source.parse(
+            tree = source.parse(
                 path, self._data[path], lambda kind, text, line: self._notify(kind, text, path, line)
             )
+            if tree is not None and self._shadows(path):
+                shadowing.lead_to_own(tree, lambda name: self._defined(name, path.rpartition("/")[0]))
+            trees[path] = tree
         return trees[path]
+
+    def _shadows(self, path: str) -> bool:
+        """Whether an import in a file may mean one of the submission's modules in place of Python's."""
+        return bool(self._shadowing) and path in self.own
+
+    def _defined(self, name: str, folder: str) -> set[str] | None:
+        """The names that a module in a folder defines; None where there is none, or where it cannot be read."""
+        found = self._beside(name, folder)
+        if found is None or found not in self._shadowing:
+            return None
+        try:
+            return shadowing.names(ast.parse(source.decode(self._data[found])))
+        except (SyntaxError, ValueError, RecursionError, MemoryError, OverflowError):
+            return None
 
     @property
     def outlines(self) -> dict[str, Any]:
@@ -181,7 +226,7 @@ class Library(Loader):
         if path in self.loaded:
             return self.loaded[path]
         name = dotted(path)
-        if not name or name in sys.modules:
+        if not name or name in sys.modules or shadowing.may_shadow(name):
             name = "submission_" + "".join(c if c.isalnum() else "_" for c in path)
         if "." in name:
             # The packages above it come first, as they do in an ordinary import.
@@ -225,10 +270,13 @@ class Library(Loader):
     # The finder and loader that `import` statements of the submission meet.
 
     def find_spec(self, fullname, path=None, target=None):  # type: ignore[no-untyped-def]
+        if fullname == shadowing.PACKAGE:
+            return importlib.machinery.ModuleSpec(fullname, self, is_package=True)
         last = fullname.rpartition(".")[2]
-        found = self._beside(fullname, self._folder) if self._folder else None
+        plain = last if fullname == f"{shadowing.PACKAGE}.{last}" else fullname
+        found = self._beside(plain, self._folder) if self._folder else None
         if found is None:
-            found = self._by_dotted.get(fullname)
+            found = self._by_dotted.get(plain)
         if found is None and any(f"{folder}.".startswith(f"{fullname}.") for folder in self._folders):
             return importlib.machinery.ModuleSpec(fullname, self, is_package=True)
         if found is None:
@@ -280,7 +328,7 @@ class Library(Loader):
 
     def _compiles(self, path: str) -> bool:
         """Whether a file can be compiled as it is, so that nobody has to wait for its syntax tree."""
-        if path not in self._read.codes and path.endswith(".py"):
+        if path not in self._read.codes and path.endswith(".py") and not self._shadows(path):
             try:
                 text = source.decode(self._data[path])
                 self._read.codes[path] = compile(text, path, "exec", dont_inherit=True)

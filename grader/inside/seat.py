@@ -132,7 +132,7 @@ def _load(files: dict[str, bytes], common: Any, scratch: str) -> Any:
     read = loading.Read()
     read.codes.update({path: code for path, code in common["codes"].items() if path not in files})
     library = loading.Library(files, common["support"], notify, guard.places, read, seconds=common["seconds"])
-    sys.meta_path.append(library)
+    library.install()
     guard.importing(True)
     ordering.import_wanted(library, common["wanted"])
     names, attributes, _ = naming.resolve(library.loaded, common["wanted"], notify, library.chosen)

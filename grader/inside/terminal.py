@@ -93,6 +93,11 @@ class Program(loading.Library):
     """
 
     lent: dict[str, dict[str, object]]
+    main = ""
+    """The file that was started."""
+
+    def _run_so_far(self) -> Iterator[str]:
+        yield from [*self.loaded, *filter(None, [self.main])]
 
     def exec_module(self, module: types.ModuleType) -> None:
         spec = module.__spec__
@@ -121,6 +126,7 @@ class Program(loading.Library):
 
     def start(self, path: str) -> dict[str, Any]:
         """Run a file as the main program; its names."""
+        self.main = path
         module = types.ModuleType("__main__")
         module.__file__ = path
         module.__loader__ = self
@@ -175,7 +181,7 @@ def _run(library: loading.Library, message: dict[str, Any], asked: Callable[[], 
             if message["call"]:
                 eval(message["call"], space)
 
-    sys.meta_path.append(library)
+    library.install()
     if not isinstance(library, Program):
         try:
             kit_program.run(message["kit"], library, arrange)

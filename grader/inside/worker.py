@@ -117,7 +117,7 @@ def submission(
         if careful is not None:
             careful = _tell_nobody
         forget = _forgetting(library, before)
-        sys.meta_path.append(library)
+        library.install()
         if rulings is not None:
             sys.modules[RULINGS_MODULE] = rulings
         guard.importing(True)
@@ -183,7 +183,7 @@ def _with_support(
 
 def _forgetting(library: loading.Library, before: set[str]) -> Callable[[], None]:
     def forget() -> None:
-        sys.meta_path[:] = [finder for finder in sys.meta_path if finder is not library]
+        library.uninstall()
         for name in set(sys.modules) - before:
             sys.modules.pop(name, None)
 

@@ -41,6 +41,7 @@ NOTICES = frozenset(
     | {
         "support-module",
         "several-files",
+        "stand-in",
         "renamed",
         "missing",
         "stub",
