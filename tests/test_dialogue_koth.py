@@ -71,7 +71,7 @@ def test_rounds_and_rules() -> None:
 def test_right_classes_pass(which: str, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """Whatever their files, their shapes and their readings; the table's words are the same for all."""
     files = example(NAME, which).files if which else program_files(KIT, ASSIGNMENT)
-    results, _ = grading.grade(sandbox, files, SUPPORT)
+    results = [*grading.grade(sandbox, files, SUPPORT).results]
     assert lost(results) == {}
     assert {one.layer for one in results} == {"exact"}
 
@@ -79,5 +79,5 @@ def test_right_classes_pass(which: str, grading: TerminalGrading, sandbox: Sandb
 @pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
 def test_wrong_classes_lose_rounds(bug: Variant, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """A mistake shows in the rounds that rest on its rule, and in no others."""
-    results, _ = grading.grade(sandbox, bug.apply(example(NAME, bug.base).files), SUPPORT)
+    results = [*grading.grade(sandbox, bug.apply(example(NAME, bug.base).files), SUPPORT).results]
     assert lost(results).keys() == SEEN[bug.name], lost(results)

@@ -91,7 +91,7 @@ def test_points_and_rules(grading: TerminalGrading) -> None:
 @pytest.mark.parametrize("player", ["", *CORRECT])
 def test_right_players_pass(player: str, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """Whatever its names, its strategy and the form of the score, and whatever it prints and does at import."""
-    results, _ = grading.grade(sandbox, files(player), SUPPORT)
+    results = [*grading.grade(sandbox, files(player), SUPPORT).results]
     assert lost(results) == {}
     assert {one.layer for one in results if one.kind == "transcript"} == {"exact"}
 
@@ -99,7 +99,7 @@ def test_right_players_pass(player: str, grading: TerminalGrading, sandbox: Sand
 @pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
 def test_wrong_players_lose_their_own_claim(bug: Variant, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """Of the claims on whole hands, the one of the rule that is broken, and none but those named with the reason."""
-    results, _ = grading.grade(sandbox, bug.apply(files(bug.base)), SUPPORT)
+    results = [*grading.grade(sandbox, bug.apply(files(bug.base)), SUPPORT).results]
     broken = [one for one in results if one.kind == "dialogue" and one.status != "passed"]
     rules = {rule.id for one in broken for rule in one.rules}
     assert set(bug.rules) <= rules, (bug.sentence, lost(results))
@@ -171,7 +171,7 @@ def test_a_revoke_fails_the_recorded_hand(
 ) -> None:
     """The trick in which the Player does not follow suit is the one that the report shows, with the cards."""
     player = {"Player.py": WRONG.replace("{turn}", str(turn)).encode()}
-    results, _ = grading.grade(sandbox, player, SUPPORT)
+    results = [*grading.grade(sandbox, player, SUPPORT).results]
     (mine,) = [one for one in results if one.id == hand.id]
     assert (mine.status, len(mine.typed)) == ("failed", turn)
     assert "the trick should be" in mine.message
@@ -185,7 +185,7 @@ def test_a_revoke_fails_the_recorded_hand(
 def test_an_error_is_told_with_the_players_line(grading: TerminalGrading, sandbox: Sandbox) -> None:
     """The table's own lines are nobody's business, nor are those of the cards."""
     source = "import Card\n\n\nclass Player:\n    def PlayCard(self, *arguments):\n        return Card.Card('X', '1')\n"
-    results, _ = grading.grade(sandbox, {"mine.py": source.encode()}, SUPPORT)
+    results = [*grading.grade(sandbox, {"mine.py": source.encode()}, SUPPORT).results]
     assert {one.status for one in results} == {"crashed", "failed"}
     assert all("CardError: " in one.message and "(mine.py, line 6)" in one.message for one in results)
 
@@ -193,7 +193,7 @@ def test_an_error_is_told_with_the_players_line(grading: TerminalGrading, sandbo
 @pytest.mark.parametrize("source", ["", "def PlayCard(hand):\n    return hand[0]\n"])
 def test_without_a_player_nothing_is_played(source: str, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """The sessions are blocked, and say what is missing."""
-    results, _ = grading.grade(sandbox, {"Player.py": source.encode()}, SUPPORT)
+    results = [*grading.grade(sandbox, {"Player.py": source.encode()}, SUPPORT).results]
     assert {(one.status, one.message) for one in results} == {
         ("blocked", "This could not be played: Player is missing from what was handed in.")
     }

@@ -285,7 +285,7 @@ def test_what_is_missing_costs_as_the_assignment_says(
     """The session is blocked, with the name."""
     kit = make_kit(tmp_path, f'{TASK}missing = "{missing}"\n')
     grading = TerminalGrading(kit, kit.assignment(small_kit.NAME))
-    ((found,), _) = grading.grade(sandbox, {"counter.py": b"class Counter: pass\n"}, {})
+    (found,) = grading.grade(sandbox, {"counter.py": b"class Counter: pass\n"}, {}).results
     assert (found.status, found.points, found.max_points) == ("blocked", 0, most)
     assert found.message == "This could not be played: total is missing from what was handed in."
 

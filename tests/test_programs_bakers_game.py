@@ -44,7 +44,7 @@ def sandbox() -> Iterator[Sandbox]:
 
 def test_the_reference_passes_to_the_letter(grading: TerminalGrading, sandbox: Sandbox) -> None:
     """Its transcripts were recorded from it."""
-    results, _ = grading.grade(sandbox, FILES, SUPPORT)
+    results = [*grading.grade(sandbox, FILES, SUPPORT).results]
     assert {one.id: (one.status, one.layer) for one in results} == {
         one.id: ("passed", "exact") for one in grading.blank
     }
@@ -61,7 +61,7 @@ def test_each_rule_of_the_program_is_broken_by_a_bug() -> None:
 @pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
 def test_costs_its_own_rules(bug: Variant, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """Its rules are charged, and no others but those that it names with the reason; what breaks as these do is open."""
-    results, _ = grading.grade(sandbox, bug.apply(base(bug)), SUPPORT)
+    results = [*grading.grade(sandbox, bug.apply(base(bug)), SUPPORT).results]
     lost = {one.id: (one.status, one.message) for one in results if one.status != "passed"}
     charged = [one for one in results if one.status not in ("passed", "open")]
     rules = {rule.id for one in charged for rule in one.rules}
@@ -80,7 +80,7 @@ def test_correct_solutions_pass_in_their_own_words(
 ) -> None:
     """Every frame is read, and every wording understood."""
     files = read_submission(CORRECT / name / "submission").files
-    results, _ = grading.grade(sandbox, files, SUPPORT)
+    results = [*grading.grade(sandbox, files, SUPPORT).results]
     assert [(one.id, one.message) for one in results if one.status != "passed"] == []
     assert {one.layer for one in results} <= {"exact", "spacing", "case", "meaning"}
 
@@ -88,5 +88,5 @@ def test_correct_solutions_pass_in_their_own_words(
 @pytest.mark.parametrize("right", RIGHT, ids=[one.name for one in RIGHT])
 def test_right_variants_pass(right: Variant, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """What a right program may do otherwise costs nothing."""
-    results, _ = grading.grade(sandbox, right.apply(base(right)), SUPPORT)
+    results = [*grading.grade(sandbox, right.apply(base(right)), SUPPORT).results]
     assert [(one.id, one.message) for one in results if one.status != "passed" or one.excused] == []

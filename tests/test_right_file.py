@@ -89,7 +89,7 @@ def test_the_file_that_the_handout_names_counts(
     alone = grade(Submission("alone", "alone", {NAMED[name]: mine}))
     both = grade(Submission("both", "both", {other: theirs, NAMED[name]: mine}))
     assert marks(both) == marks(alone)
-    assert told(both) == f"Graded: {NAMED[name]}. Not used: {other}, which defines the same names."
+    assert told(both) == f"Graded: {NAMED[name]}. Not used: {other} (defines the same names)."
     assert (alone.score == alone.max_score) == is_right
 
 
@@ -102,7 +102,7 @@ def test_a_copy_never_beats_another(name: str, other: str, graders: tools.Grader
     alone = grade(Submission("alone", "alone", {"work/my harold.py": right(name)}))
     both = grade(Submission("both", "both", {"work/my harold.py": right(name), other: wrong(name)}))
     assert marks(both) == marks(alone) and alone.score == alone.max_score
-    assert told(both) == f"Graded: work/my harold.py. Not used: {other}, which defines the same names."
+    assert told(both) == f"Graded: work/my harold.py. Not used: {other} (defines the same names)."
 
 
 def test_another_class_of_the_same_name_is_none(graders: tools.Graders) -> None:

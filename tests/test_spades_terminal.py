@@ -77,7 +77,8 @@ def test_points_and_rules() -> None:
 @pytest.mark.parametrize("game", ["", *CORRECT])
 def test_right_programs_get_all_points(grading: TerminalGrading, sandbox: Sandbox, game: str) -> None:
     """Whatever a right program looks like, everything is read and nothing is left out, in little time."""
-    results, seconds = grading.grade(sandbox, files(game), {})
+    played = grading.grade(sandbox, files(game), {})
+    results, seconds = [*played.results], played.cpu_seconds
     assert lost(results) == {}
     assert sum(one.max_points for one in results) == POINTS
     assert seconds < MOST_CPU_SECONDS
@@ -86,7 +87,7 @@ def test_right_programs_get_all_points(grading: TerminalGrading, sandbox: Sandbo
 @pytest.mark.parametrize("bug", some(BUGS, 2), ids=[bug.name for bug in some(BUGS, 2)])
 def test_wrong_programs_lose_their_own(grading: TerminalGrading, sandbox: Sandbox, bug: Variant) -> None:
     """A bug costs a claim of one of its rules, and no claim that has none of them."""
-    results, _ = grading.grade(sandbox, bug.apply(files(bug.base)), {})
+    results = [*grading.grade(sandbox, bug.apply(files(bug.base)), {}).results]
     costs = {one.id: {rule.id for rule in one.rules} for one in results if one.points < one.max_points}
     allowed = {*bug.rules, *bug.also}
     assert any(rules.intersection(bug.rules) for rules in costs.values()), bug.sentence
@@ -106,7 +107,7 @@ def test_wrong_programs_lose_their_own(grading: TerminalGrading, sandbox: Sandbo
 def test_what_is_told(grading: TerminalGrading, sandbox: Sandbox, name: str, told: str) -> None:
     """A message says what was seen, and no more."""
     bug = next(one for one in BUGS if one.name == name)
-    results, _ = grading.grade(sandbox, bug.apply(files(bug.base)), {})
+    results = [*grading.grade(sandbox, bug.apply(files(bug.base)), {}).results]
     assert told in " ".join(lost(results).values())
 
 
@@ -147,19 +148,21 @@ def test_the_deal_does_not_matter(sandbox: Sandbox, game: str, seed: int, dialog
 )
 def test_what_cannot_be_read_is_not_graded(grading: TerminalGrading, sandbox: Sandbox, source: str) -> None:
     """A program that asks on and on breaks few claims at most, and the dialogue comes to its end."""
-    results, _ = grading.grade(sandbox, {"spades.py": source.encode()}, {})
+    results = [*grading.grade(sandbox, {"spades.py": source.encode()}, {}).results]
     failed = {one.id for one in results if one.status == "failed" and not one.id.startswith("keys.")}
     assert failed <= {"a_round.deal", "a_round.hidden"}
 
 
 def test_a_crash_at_the_start_earns_nothing(grading: TerminalGrading, sandbox: Sandbox) -> None:
     """A program that never shows a card is graded like one that is missing, but for its start."""
-    results, _ = grading.grade(sandbox, {"spades.py": b"value = int(input('?'))\nprint(undefined)\n"}, {})
+    results = [
+        *grading.grade(sandbox, {"spades.py": b"value = int(input('?'))\nprint(undefined)\n"}, {}).results
+    ]
     assert sum(one.points for one in results) == 0
     assert "start" in lost(results)
 
 
 def test_without_a_program_nothing_is_lost(grading: TerminalGrading, sandbox: Sandbox) -> None:
     """The classes may be handed in by themselves."""
-    results, _ = grading.grade(sandbox, {name: files("")[name] for name in LOGIC}, {})
+    results = [*grading.grade(sandbox, {name: files("")[name] for name in LOGIC}, {}).results]
     assert lost(results) == {}

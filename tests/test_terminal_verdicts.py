@@ -160,7 +160,8 @@ def test_without_a_program_nothing_is_started(tmp_path: Path, monkeypatch: pytes
     for missing, most in [("costs", 3.0), ("not-graded", 0.0)]:
         folder = tmp_path / missing
         folder.mkdir()
-        results, cpu = kit(folder, missing=missing).grade(SANDBOX, {"a.py": b"x"}, {})
+        played = kit(folder, missing=missing).grade(SANDBOX, {"a.py": b"x"}, {})
+        results, cpu = [*played.results], played.cpu_seconds
         (one,) = results
         assert (one.status, one.message, one.points, one.max_points, cpu) == (
             "blocked",
@@ -189,7 +190,8 @@ def test_a_transcript(
 ) -> None:
     """All of its points, or none, and why."""
     Stage(monkeypatch, [screens])
-    (one,), cpu = kit(tmp_path).grade(SANDBOX, PROGRAM, {})
+    played = kit(tmp_path).grade(SANDBOX, PROGRAM, {})
+    (one,), cpu = played.results, played.cpu_seconds
     assert (one.status, one.points, one.max_points) == (status, 3.0 if status == "passed" else 0.0, 3.0)
     assert words in one.message and bool(words) == bool(one.message)
     assert (one.layer == "exact") is (status == "passed") and cpu == 0.25
@@ -200,7 +202,8 @@ def test_a_transcript(
 def test_times_add_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of all sessions, and of those that were played again."""
     Stage(monkeypatch, [RIGHT, WRONG], [RIGHT])
-    results, cpu = kit(tmp_path, 2).grade(SANDBOX, PROGRAM, {}, LENT)
+    played = kit(tmp_path, 2).grade(SANDBOX, PROGRAM, {}, LENT)
+    results, cpu = [*played.results], played.cpu_seconds
     assert short(results) == [("passed", 3), ("open", 0)] and cpu == 0.75
 
 
@@ -213,24 +216,24 @@ def test_each_result_is_told_as_it_comes(tmp_path: Path, monkeypatch: pytest.Mon
     def told(one: TranscriptResult) -> None:
         came.append((one, len(stage.played)))
 
-    results, _ = grading.grade(SANDBOX, PROGRAM, {}, LENT, told)
+    results = [*grading.grade(SANDBOX, PROGRAM, {}, LENT, told).results]
     assert came == [(results[0], 1), (results[1], 3)]
     came.clear()
-    results, _ = grading.grade(SANDBOX, {"a.py": b"x"}, {}, None, told)
+    results = [*grading.grade(SANDBOX, {"a.py": b"x"}, {}, None, told).results]
     assert [one for one, _ in came] == results and len(results) == 2
 
 
 def test_who_never_waits_is_not_started_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who hung later is, and is given less time."""
     stage = Stage(monkeypatch, [NEVER])
-    results, _ = kit(tmp_path / "a", 3).grade(SANDBOX, PROGRAM, {})
+    results = [*kit(tmp_path / "a", 3).grade(SANDBOX, PROGRAM, {}).results]
     assert short(results) == [("timeout", 0), ("blocked", 0), ("blocked", 0)]
     assert results[1].message == "The program never asks for anything: it timed out."
     assert stage.played == [(False, False)]
     for screens in (HUNG, [waits("[0]\n> "), *FLOODS]):
         stage = Stage(monkeypatch, [screens, RIGHT])
         folder = tmp_path / screens[1].came
-        results, _ = kit(folder, 2).grade(SANDBOX, PROGRAM, {})
+        results = [*kit(folder, 2).grade(SANDBOX, PROGRAM, {}).results]
         assert results[1].status == "passed" and stage.played == [(False, False), (False, True)]
     stage = Stage(monkeypatch, [WRONG, RIGHT])
     kit(tmp_path / "c", 2).grade(SANDBOX, PROGRAM, {})
@@ -240,25 +243,25 @@ def test_who_never_waits_is_not_started_again(tmp_path: Path, monkeypatch: pytes
 def test_lent_parts_are_for_what_goes_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What passes is played once; what goes right with them is open, and all else stays as it is without them."""
     Stage(monkeypatch, [WRONG])
-    (own,), _ = kit(tmp_path / "own").grade(SANDBOX, PROGRAM, {})
+    (own,) = kit(tmp_path / "own").grade(SANDBOX, PROGRAM, {}).results
     stage = Stage(monkeypatch, [RIGHT, WRONG, WRONG], [RIGHT, WRONG])
-    results, _ = kit(tmp_path / "a", 3).grade(SANDBOX, PROGRAM, {}, LENT)
+    results = [*kit(tmp_path / "a", 3).grade(SANDBOX, PROGRAM, {}, LENT).results]
     assert short(results) == [("passed", 3), ("open", 0), ("failed", 0)]
     # The report shows what the program did with its own parts, not what it did with others.
     assert results[1:] == [opened(replace(own, id="t1", title="1")), replace(own, id="t2", title="2")]
     assert own.exchanges and own.piles
     assert [lent for lent, _ in stage.played] == [False, False, True, False, True]
     stage = Stage(monkeypatch, [WRONG])
-    assert short(kit(tmp_path / "b").grade(SANDBOX, PROGRAM, {})[0]) == [("failed", 0)]
+    assert short(kit(tmp_path / "b").grade(SANDBOX, PROGRAM, {}).results) == [("failed", 0)]
 
 
 def test_an_error_of_lent_parts_shows_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Any program can raise one, or say that it did: what it did with its own parts counts then, word for word."""
     Stage(monkeypatch, [WRONG])
-    (own,), _ = kit(tmp_path / "own").grade(SANDBOX, PROGRAM, {})
+    (own,) = kit(tmp_path / "own").grade(SANDBOX, PROGRAM, {}).results
     for number, clash in enumerate([CLASH, CLASH[1:], [RIGHT[0], RIGHT[1], CLASH[1]]]):
         Stage(monkeypatch, [WRONG], [clash])
-        (one,), _ = kit(tmp_path / f"a{number}").grade(SANDBOX, PROGRAM, {}, LENT)
+        (one,) = kit(tmp_path / f"a{number}").grade(SANDBOX, PROGRAM, {}, LENT).results
         assert one == own and (one.status, one.points, one.open_points) == ("failed", 0, 0)
 
 
@@ -268,9 +271,9 @@ def test_what_goes_wrong_with_lent_parts_too_is_charged_as_it_was(
 ) -> None:
     """However it does: what is charged and shown is what the program did with its own parts."""
     Stage(monkeypatch, [WRONG])
-    (own,), _ = kit(tmp_path / "own").grade(SANDBOX, PROGRAM, {})
+    (own,) = kit(tmp_path / "own").grade(SANDBOX, PROGRAM, {}).results
     Stage(monkeypatch, [WRONG], [again])
-    (one,), _ = kit(tmp_path / "lent").grade(SANDBOX, PROGRAM, {}, LENT)
+    (one,) = kit(tmp_path / "lent").grade(SANDBOX, PROGRAM, {}, LENT).results
     assert one == own and one.status == "failed"
 
 
@@ -289,9 +292,9 @@ def test_a_program_of_the_kits_is_open_where_checks_found_something(
         Stage(monkeypatch, [RIGHT, WRONG] * 2)
         grading = kit(tmp_path / str(number), 2)
         monkeypatch.setattr(grading, "_program", program)
-        results, _ = grading.grade(SANDBOX, PROGRAM, {}, broken=broken)
+        results = [*grading.grade(SANDBOX, PROGRAM, {}, broken=broken).results]
         assert short(results) == [("passed", 3), (status, 0)]
-        results, _ = grading.grade(SANDBOX, PROGRAM, {})
+        results = [*grading.grade(SANDBOX, PROGRAM, {}).results]
         assert short(results) == [("passed", 3), ("failed", 0)]
 
 
@@ -336,7 +339,8 @@ def test_a_screen_that_the_reader_fails_at(tmp_path: Path, monkeypatch: pytest.M
     """Its session is not decided, its time counts, and the author is told."""
     Stage(monkeypatch, [[waits("[0]\n> "), waits("[9]\n> "), ended()], RIGHT])
     faults: list[str] = []
-    results, cpu = kit(tmp_path, 2, screen=FAILS).grade(SANDBOX, PROGRAM, {}, fault=faults.append)
+    played = kit(tmp_path, 2, screen=FAILS).grade(SANDBOX, PROGRAM, {}, fault=faults.append)
+    results, cpu = [*played.results], played.cpu_seconds
     assert short(results) == [("blocked", 0), ("passed", 3)] and cpu == 0.5
     assert results[0].message == NOT_READ and len(faults) == 1 and "nine" in faults[0]
 
@@ -355,7 +359,9 @@ def test_a_dialogue_whose_reader_fails(
     """At the first screen or later: what was broken before is charged, and all else is not decided."""
     Stage(monkeypatch, [counting(*numbers)])
     faults: list[str] = []
-    results, _ = kit(tmp_path, 0, DIALOGUE, screen=FAILS).grade(SANDBOX, PROGRAM, {}, fault=faults.append)
+    results = [
+        *kit(tmp_path, 0, DIALOGUE, screen=FAILS).grade(SANDBOX, PROGRAM, {}, fault=faults.append).results
+    ]
     assert [one.status for one in results] == statuses
     broken = "After 1 times + it shows 7."
     assert [one.message for one in results] == [broken if one == "failed" else NOT_READ for one in statuses]
@@ -381,7 +387,7 @@ def talked(
     """The results of the dialogue's two claims."""
     Stage(monkeypatch, [own], [lent] if lent else [])
     grading = kit(tmp_path, 0, DIALOGUE)
-    return grading.grade(SANDBOX, PROGRAM, {}, LENT if lent else None)[0]
+    return grading.grade(SANDBOX, PROGRAM, {}, LENT if lent else None).results
 
 
 @pytest.mark.parametrize(
@@ -447,7 +453,7 @@ def test_what_a_dialogue_leaves_out(
         '    talk.leave_out("ends", "it cannot be read")\n    if talk.table is None',
     )
     Stage(monkeypatch, [screens])
-    results, _ = kit(tmp_path, 0, leaving).grade(SANDBOX, PROGRAM, {})
+    results = [*kit(tmp_path, 0, leaving).grade(SANDBOX, PROGRAM, {}).results]
     assert [(one.status, one.points, one.max_points) for one in results] == verdicts
     if not results[1].max_points:
         assert results[1].message == "This was not graded: it cannot be read."
@@ -460,7 +466,7 @@ def test_only_claims_can_be_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyP
     )
     Stage(monkeypatch, [counting(0)])
     faults: list[str] = []
-    results, _ = kit(tmp_path, 0, leaving).grade(SANDBOX, PROGRAM, {}, fault=faults.append)
+    results = [*kit(tmp_path, 0, leaving).grade(SANDBOX, PROGRAM, {}, fault=faults.append).results]
     assert short(results) == [("blocked", 0), ("blocked", 0)]
     assert len(faults) == 1 and "leaves out the claim 'x'" in faults[0]
 
@@ -468,7 +474,7 @@ def test_only_claims_can_be_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_a_dialogue_with_a_program_that_never_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is not started for it, after a transcript has found that out."""
     stage = Stage(monkeypatch, [NEVER])
-    results, _ = kit(tmp_path, 1, DIALOGUE).grade(SANDBOX, PROGRAM, {})
+    results = [*kit(tmp_path, 1, DIALOGUE).grade(SANDBOX, PROGRAM, {}).results]
     assert short(results) == [("timeout", 0), ("blocked", 0), ("blocked", 0)] and len(stage.played) == 1
     assert results[2].message == "The program never asks for anything: it timed out."
 
@@ -477,11 +483,11 @@ def test_a_program_without_any_table_is_no_game(tmp_path: Path, monkeypatch: pyt
     """It breaks no rule, where the dialogue does not say so itself."""
     silent = DIALOGUE.replace('        raise Unreadable("no counter is shown")', "        return")
     Stage(monkeypatch, [[waits("hello")]])
-    results, _ = kit(tmp_path, 0, silent).grade(SANDBOX, PROGRAM, {})
+    results = [*kit(tmp_path, 0, silent).grade(SANDBOX, PROGRAM, {}).results]
     assert [(one.status, one.message) for one in results] == [("blocked", NO_TABLE)] * 2
     Stage(monkeypatch, [[waits("hello"), ended()]])
     typing = silent.replace("    if talk.table is None", '    talk.type("x")\n    if talk.table is None')
-    results, _ = kit(tmp_path / "b", 0, typing).grade(SANDBOX, PROGRAM, {})
+    results = [*kit(tmp_path / "b", 0, typing).grade(SANDBOX, PROGRAM, {}).results]
     assert [(one.status, one.message) for one in results] == [("blocked", NO_TABLE)] * 2
 
 
@@ -570,7 +576,7 @@ def test_what_breaks_alike_is_charged_once(
     one = Kit(tmp_path)
     grading = TerminalGrading(one, one.assignment(small_kit.NAME))
     Stage(monkeypatch, sessions)
-    results, _ = grading.grade(SANDBOX, PROGRAM, {})
+    results = [*grading.grade(SANDBOX, PROGRAM, {}).results]
     kinds = {"passed": "right", "open": "open"}
     assert " ".join(kinds.get(status, "charged") for status, _ in short(results)) == words
     assert [one.points for one in results] == [3 if word == "right" else 0 for word in words.split()]

@@ -33,6 +33,7 @@ from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
 from grader.model.adapters import Adapter
 from grader.model.outcomes import Hints, Loaded
+from grader.model.played import Played
 from grader.model.result import (
     SCHEMA,
     CheckResult,
@@ -245,13 +246,13 @@ class Grader:
                 checks = diagnosis.told(checks)
             session.close()
             faults = reader_faults(evidence, world)
-            played, cpu = (
+            played = (
                 self._playing.play(submission, loaded, checks, told, faults)
                 if self._playing is not None and session.language.plays
-                else ([], 0.0)
+                else Played()
             )
             checks = [check for check in checks if self._asked(check)]
-            graded: list[CheckResult | TranscriptResult] = [*checks, *played]
+            graded: list[CheckResult | TranscriptResult] = [*checks, *played.results]
             return Result(
                 schema=SCHEMA,
                 assignment=self._assignment.id,
@@ -262,17 +263,25 @@ class Grader:
                 open_points=_total(one.open_points for one in graded),
                 tasks=self._tasks(graded),
                 checks=tuple(checks),
-                transcripts=tuple(played),
+                transcripts=tuple(played.results),
                 rulings=rulings.views(self._assignment, world, evidence.run, evidence.agrees),
                 notices=(
                     *notices(
-                        self._assignment, submission, loaded, session, rounds.leaked, self._kit.for_students
+                        self._assignment,
+                        submission,
+                        loaded,
+                        played,
+                        session,
+                        rounds.leaked,
+                        self._kit.for_students,
                     ),
                     *(Notice("adapted", one.words()) for one in adapters),
                     *(reader_notice(fault, self._kit.root) for fault in dict.fromkeys(faults)),
                 ),
                 sandbox=self._sandboxes[session.language.id].info,
-                timing=Timing(round(session.cpu_seconds + cpu, 4), round(time.monotonic() - started, 4)),
+                timing=Timing(
+                    round(session.cpu_seconds + played.cpu_seconds, 4), round(time.monotonic() - started, 4)
+                ),
                 output=session.output,
                 output_cut=session.output_cut,
             )

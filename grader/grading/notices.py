@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from grader import languages
@@ -11,7 +12,8 @@ from grader.judging.hindered import listed
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.kits.kit import STUDENT_BUILD
-from grader.model.outcomes import Loaded
+from grader.model.outcomes import Choice, Loaded
+from grader.model.played import Played
 from grader.model.result import Notice
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
@@ -24,6 +26,10 @@ _MEND = dict.fromkeys(
 
 MOST_NAMES = 5
 """Names that a notice lists."""
+
+MOST_FILES = 5
+LONGEST_SHOWN = 80
+"""Files that a notice names, and characters that it quotes of what a program printed."""
 
 _CUTTING = frozenset({"syntax", "python2", "import-limit"})
 """Kinds of notices that say that a part was left out."""
@@ -51,6 +57,53 @@ def _mostly_missing(assignment: Assignment, loaded: Loaded) -> str:
     )
 
 
+def _files(choice: Choice | None, played: Played) -> str:
+    """Which files were graded and played, where others might have been."""
+    if choice is None:
+        return ""
+    started = "" if played.first else "".join(choice.programs[played.passed_over :][:1])
+    program = started if played.results else ""
+    taken = {program, *choice.graded}
+    unused = {one: "defines the same names" for one in choice.others if one != program}
+    if played.results:
+        passed_over = choice.programs[: played.passed_over]
+        unused |= {one: "shows no table of the game" for one in passed_over if one not in taken}
+        asking = [one for one in choice.spare_programs if one not in {*taken, *unused}]
+        unused |= dict.fromkeys(asking, "asks for input")
+    if not unused or not (choice.graded or program):
+        return ""
+    shown = [f"{one} ({why})" for one, why in [*unused.items()][:MOST_FILES]]
+    if more := len(unused) - len(shown):
+        shown.append(f"{more} more")
+    return f"{_taken(choice.graded, program)} Not used: {', '.join(shown)}."
+
+
+def _taken(graded: Sequence[str], program: str) -> str:
+    """The files that were graded, and the one that was played, which may be "", in words."""
+    first = [program] if program in graded else []
+    others = [one for one in graded if one != program]
+    more = [f"{len(others) - MOST_FILES} more"] if len(others) > MOST_FILES else []
+    others = [*others[:MOST_FILES], *more]
+    if first:
+        return f"Graded and played: {program}{f' with {listed(others)}' if others else ''}."
+    return " ".join(
+        [*([f"Graded: {listed(others)}."] if others else []), *([f"Played: {program}."] if program else [])]
+    )
+
+
+def _showed_nothing(assignment: Assignment, choice: Choice | None, played: Played) -> str:
+    """What to say of a program that never showed a table of the game."""
+    if not played.first:
+        return ""
+    which = "".join(choice.programs[:1]) if choice is not None else ""
+    line = next((line.strip() for line in played.first.splitlines() if line.strip()), "")
+    began = line if len(line) <= LONGEST_SHOWN else f"{line[:LONGEST_SHOWN]} …"
+    return (
+        f"No table of {assignment.title} was seen on the terminal. "
+        f"{which or 'The program'} was started, and its first line was: {began}"
+    )
+
+
 def reader_faults(evidence: Evidence, world: World) -> list[str]:
     """Where the kit's reader failed at what the submission printed."""
     compared = (evidence.compare(n, evidence.answer(n, world)) for n in evidence.failing(world))
@@ -69,6 +122,7 @@ def notices(
     assignment: Assignment,
     submission: Submission,
     loaded: Loaded,
+    played: Played,
     session: Session,
     leaked: bool,
     student_build: bool,
@@ -87,6 +141,10 @@ def notices(
         )
         for kind, text, path, line in loaded.notices
     ]
+    if text := _files(loaded.choice, played):
+        found.append(Notice("several-files", text))
+    if text := _showed_nothing(assignment, loaded.choice, played):
+        found.append(Notice("no-table", text))
     if not submission.sources:
         found.append(Notice("no-python", "There is no Python file in what was handed in."))
     elif {one.name for one in assignment.defines} <= {*loaded.missing} and not _was_cut(loaded):

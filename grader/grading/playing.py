@@ -11,6 +11,7 @@ from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.model.errors import KitError
 from grader.model.outcomes import Loaded
+from grader.model.played import Played
 from grader.model.result import CheckResult, TranscriptResult
 from grader.reference.reference import program_files
 from grader.sandbox.sandbox import Sandbox
@@ -18,6 +19,9 @@ from grader.submissions.submission import Submission
 
 if TYPE_CHECKING:
     from grader.sessions.terminal_grading import TerminalGrading
+
+MOST_PROGRAMS = 4
+"""Files of a submission that are started to find its game."""
 
 
 class Playing:
@@ -56,13 +60,13 @@ class Playing:
         checks: Sequence[CheckResult],
         told: Callable[[CheckResult | TranscriptResult], object],
         faults: list[str],
-    ) -> tuple[list[TranscriptResult], float]:
-        """The results of the terminal sessions, and the CPU seconds that they took.
+    ) -> Played:
+        """What came of the terminal sessions.
 
         `faults` gets what of the kit's own failed.  Raises KitError where that fails with the reference as well.
         """
         if self._terminal is None:
-            return [], 0.0
+            return Played()
         lent = None if self._lender is None else self._lender.to_sessions(submission, loaded, checks)
         found: list[str] = []
         played = self._terminal.grade(
@@ -72,6 +76,7 @@ class Playing:
             lent,
             told,
             found.append,
+            programs=len(loaded.choice.programs[:MOST_PROGRAMS]) if loaded.choice is not None else 1,
             broken=any(check.points < check.max_points for check in checks),
         )
         if found and self._lender is not None:

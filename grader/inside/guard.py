@@ -196,6 +196,7 @@ def _hide() -> None:
             "decoration",
             "shadowing",
             "ordering",
+            "programs",
             "source",
             "repair",
             "spare",

@@ -70,10 +70,12 @@ def run(program: dict[str, Any], library: loading.Library, arrange: Callable[[],
     `arrange` comes before both.  The chance that it leaves is the chance that the program meets, whatever the
     submission has drawn.  Raises Missing where the program asks for what is not there.
     """
-    sys.argv[1:] = []
+    sys.argv[:] = [""]
     with Silence():
         arrange()
         chance = random.getstate()
+        # What the session tells its program is nothing that a submission was started with.
+        told, sys.argv[1:] = sys.argv[1:], []
         submission = _submission(program, library)
         random.setstate(chance)
     files = {path: text.encode("latin-1") for path, text in program["files"].items()}
@@ -84,7 +86,7 @@ def run(program: dict[str, Any], library: loading.Library, arrange: Callable[[],
     sys.modules[SUBMISSION] = submission
     main = types.ModuleType("__main__")
     sys.modules["__main__"] = main
-    sys.argv[:1] = [program["main"]]
+    sys.argv[:] = [program["main"], *told]
     modules.execute(program["main"], main)
 
 

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     Wanted = Mapping[str, Any]
     """A definition that the assignment asks for, as plain data: see `naming`."""
 
-MOST_TOLD = 5
-"""Files that a notice lists by name."""
-
 FAR_FEWER = 0.5
 """A file that has less than this share of what another has is no solution beside it, whatever either is called."""
 
@@ -218,15 +215,12 @@ def import_wanted(library: Library, wanted: list[Wanted]) -> Files | None:
     return files
 
 
-def tell_of_others(library: Library, files: Files, places: dict[str, list[str]]) -> None:
-    """Say which files were graded where others define the same names, once it is known."""
+def choice(library: Library, files: Files, places: dict[str, list[str]]) -> dict[str, list[str]]:
+    """The files that were `graded`, once it is known, and `others` that define the same names."""
     graded = sorted({place for place, _ in places.values() if place in library.own}, key=_depth_first)
     used = files.with_imports(graded)
     others = [path for path in files if path not in used and not files.defines(path).isdisjoint(places)]
-    if graded and others:
-        do = "defines" if len(others) == 1 else "define"
-        text = f"Graded: {_listed(graded)}. Not used: {_listed(others)}, which {do} the same names."
-        library.tell("several-files", text)
+    return {"graded": graded, "others": others}
 
 
 def imported_names(tree: ast.Module) -> Iterator[str]:
@@ -294,11 +288,3 @@ def _known(library: Library, files: Files) -> set[str]:
 
 def _depth_first(path: str) -> tuple[int, int, str]:
     return path.count("/"), len(path), path
-
-
-def _listed(paths: list[str]) -> str:
-    """A few files in words."""
-    shown = paths[:MOST_TOLD]
-    if more := len(paths) - len(shown):
-        shown.append(f"{more} more")
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"

@@ -103,7 +103,7 @@ def notebook_source(text: str) -> str:
             continue
         source = cell.get("source", cell.get("input", ""))
         source = source if isinstance(source, str) else "".join(source)
-        lines = source.splitlines()
+        lines = source.removeprefix("\ufeff").splitlines()
         first = next((line for line in lines if line.strip()), "")
         if first.startswith("%%") and first[2:].partition(" ")[0] not in _OF_PYTHON:
             # The cell is in another language.

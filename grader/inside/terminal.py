@@ -10,7 +10,8 @@ end.  The trusted side chooses their texts.  A program that forged them would on
 The message that starts the program, and the answer at its end, one line of JSON each; behind the message comes a
 frame with the bytes of the files, of which it has paths and sizes:
 
-    {"files", "support", "names", "setup", "call", "lent", "part_files", "kit", "reads", "waits", "ends"}
+    {"files", "support", "names", "wanted", "passed_over", "setup", "call", "lent", "part_files", "kit", "reads", "waits",
+     "ends"}
     {"how": "returned" | "exit" | "error" | "interrupted" | "no program", "code", "error", "file", "line", "program"}
 
 In the place of a program's error, "no program" has the name of what is missing.
@@ -30,7 +31,7 @@ import traceback
 import types
 from collections.abc import Callable, Iterator
 
-from . import kit_program, loading, ordering, parts, shell
+from . import kit_program, loading, ordering, parts, programs, shadowing, shell
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -43,10 +44,6 @@ FLUSH_BYTES = 1 << 13
 
 _NOT_SHOWN = (os.path.dirname(os.path.abspath(__file__)), "<frozen importlib")
 """Files whose entries are left out of traces: the grader's, and those of importing, which Python leaves out as well."""
-
-_ASKS = frozenset({"input", "raw_input", "getpass", "stdin"})
-_STARTERS = ("main", "play", "play_game", "playgame", "game", "run", "start", "play_one_game", "run_game")
-_LIKELY = ("main", "game", "play", "run", "proj", "app")
 
 
 class Keyboard(io.RawIOBase):
@@ -130,6 +127,8 @@ class Program(loading.Library):
         module = types.ModuleType("__main__")
         module.__file__ = path
         module.__loader__ = self
+        # So that relative imports mean the files beside it, as they do where it is started as `python -m`.
+        module.__package__ = loading.dotted(path).rpartition(".")[0] or shadowing.PACKAGE
         sys.modules["__main__"] = module
         sys.argv[:] = [path]
         self._execute(path, module)
@@ -190,10 +189,10 @@ def _run(library: loading.Library, message: dict[str, Any], asked: Callable[[], 
         return {"how": "returned"}
     arrange()
     files = ordering.Files(library, message["wanted"])
-    found = find(library, message["names"], files)
-    if found is None:
+    found = programs.candidates(library, message["names"], files)[message["passed_over"] :]
+    if not found:
         return {"how": "no program"}
-    path, function = found
+    path, function = found[0]
     library.choose(files.with_imports([path]), path)
     library.lent = _lent(message)
     space = library.start(path)
@@ -335,90 +334,3 @@ def _opener(really: Callable[..., int]) -> Callable[..., int]:
 def _defines(statement: ast.stmt) -> str:
     """The name of the class or function that a statement defines, or ""."""
     return statement.name if isinstance(statement, (ast.FunctionDef, ast.ClassDef)) else ""
-
-
-# Which file is the program.
-
-
-def find(library: Program, names: list[str], files: ordering.Files) -> tuple[str, str] | None:
-    """(file, function) of what its author would start; the function is "" where the file runs by itself.
-
-    A file that does more than define things when it is run, and that asks for input there or in what it
-    imports.  Of several, the one that the handout names, then one that defines or imports what is graded, then one that
-    is no copy, one that has a usual name, one that no other file imports, and one whose name says so.  Where none runs
-    by itself, one that defines a function called `main` or the like.
-    """
-    trees = {path: tree for path in sorted(library.own) if (tree := library.tree(path)) is not None}
-    uses = {path: set(ordering.imported_names(tree)) for path, tree in trees.items()}
-    asking = {path for path, tree in trees.items() if _asks(tree)}
-    known = {loading.stem(path): path for path in trees}
-    imported = {known[name] for path in trees for name in uses[path] if name in known and known[name] != path}
-
-    def asks(path: str, seen: frozenset[str] = frozenset()) -> bool:
-        if path in asking:
-            return True
-        further = {known[name] for name in uses[path] if name in known} - seen - {path}
-        return any(asks(one, seen | {path}) for one in further)
-
-    graded = {*files.definers(files.chosen())}
-
-    def rank(path: str) -> tuple[object, ...]:
-        stem = loading.stem(path).casefold()
-        return (
-            not files.is_named(path),
-            graded.isdisjoint(files.with_imports([path])),
-            files.is_spare(path),
-            os.path.basename(path) not in names,
-            path in imported,
-            path not in asking,
-            not any(word in stem for word in _LIKELY),
-            path.count("/"),
-            path,
-        )
-
-    running = [path for path, tree in trees.items() if _runs(tree) and asks(path)]
-    if running:
-        return min(running, key=rank), ""
-    started = [
-        (path, name)
-        for path, tree in trees.items()
-        if asks(path)
-        for name in _STARTERS
-        if any(isinstance(one, ast.FunctionDef) and one.name == name and _is_plain(one) for one in tree.body)
-    ]
-    return min(started, key=lambda one: (rank(one[0]), _STARTERS.index(one[1])), default=None)
-
-
-def _is_plain(function: ast.FunctionDef) -> bool:
-    """Whether a function can be called without arguments."""
-    wanted = function.args
-    return len(wanted.posonlyargs) + len(wanted.args) == len(wanted.defaults) and all(wanted.kw_defaults)
-
-
-def _runs(tree: ast.Module) -> bool:
-    """Whether a module does more than define things when it is run."""
-    defined = {one.name for one in tree.body if isinstance(one, (ast.FunctionDef, ast.ClassDef))}
-    for statement in tree.body:
-        if isinstance(statement, (ast.If, ast.While, ast.For, ast.Try, ast.With)):
-            return True
-        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
-            return True
-        if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
-            called = {name for node in ast.walk(statement.value) for name in _called(node)}
-            if called & (defined | _ASKS):
-                return True
-    return False
-
-
-def _called(node: ast.AST) -> Iterator[str]:
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-        yield node.func.id
-
-
-def _asks(tree: ast.Module) -> bool:
-    """Whether a module reads from the keyboard anywhere."""
-    return any(
-        (isinstance(node, ast.Name) and node.id in _ASKS)
-        or (isinstance(node, ast.Attribute) and node.attr in _ASKS)
-        for node in ast.walk(tree)
-    )

@@ -24,7 +24,7 @@ from _blake2 import blake2b
 from collections.abc import Callable
 from json.scanner import c_make_scanner  # type: ignore[attr-defined]
 
-from . import adapting, chance, guard, loading, naming, ordering, parts, player, source, values
+from . import adapting, chance, guard, loading, naming, ordering, parts, player, programs, source, values
 from .opaque import opaque
 from .witness import MODULE as RULINGS_MODULE
 from .witness import Rulings, Tracer
@@ -124,8 +124,19 @@ def submission(
         several = ordering.import_wanted(library, message["wanted"])
         roles = adapting.with_aliases(message["wanted"], adapters) if adapters else message["wanted"]
         names, attributes, places = naming.resolve(library.loaded, roles, notify, library.chosen)
+        choice = None
         if several is not None:
-            ordering.tell_of_others(library, several, places)
+            choice = ordering.choice(library, several, places)
+            if "program" in message:
+                started = programs.candidates(library, message["program"], several)
+                choice["programs"] = [path for path, _ in started]
+                first = {*choice["programs"][:1]}
+                used = several.with_imports([*choice["graded"], *first])
+                choice["spare_programs"] = [
+                    path
+                    for path in choice["programs"]
+                    if path not in used and first.isdisjoint(several.with_imports([path]))
+                ]
         for known, more in zip(
             (names, attributes, places),
             naming.supplied(message["supplied"], library.supplied, notify),
@@ -146,6 +157,7 @@ def submission(
             "absent": naming.absent(names, members, message["wanted"]),
             "instead": naming.taken_over(library.loaded, message["wanted"], names),
             "notices": notices,
+            "choice": choice,
         }
         if message.get("shapes"):
             found["shapes"] = adapting.shapes(names, attributes, modules, message["wanted"])

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+import msgspec
+
 from grader.model.adapters import Shapes
 
 Where = tuple[str, int, str]
@@ -34,6 +36,19 @@ Outcome = str | Event
 """The answers of a program as one line of JSON, or what came instead."""
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """Which of several files were taken.
+
+    `graded` define what was graded, and `others` the same names without being used.  `programs` ask for input when they are
+    started, the likeliest first; of those, nothing that was taken imports `spare_programs`.
+    """
+
+    graded: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    programs: tuple[str, ...] = ()
+    spare_programs: tuple[str, ...] = ()
+
+
 @dataclass
 class Loaded:
     """What the submission defines.
@@ -41,7 +56,7 @@ class Loaded:
     `places`: role -> (file, its own name there).  `attributes`: "Hand.size" -> its own name for it.
     `missing`: roles that nothing plays.  `absent`: members that its classes do not have.  `instead`: those of the
     roles that nothing plays for which a class of the submission may stand -> that class.  `shapes`: how its functions want
-    to be called, where that was asked for.
+    to be called, where that was asked for.  `choice`: which files were taken where there are several.
     """
 
     places: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -52,3 +67,4 @@ class Loaded:
     notices: list[tuple[str, str, str | None, int | None]] = field(default_factory=list)
     shapes: Shapes | None = None
     failure: Event | None = None
+    choice: Choice | None = None

@@ -22,7 +22,7 @@ from grader.kits.asked import asked, supplied
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
 from grader.model.adapters import Adapter, Shapes
-from grader.model.outcomes import Event, Hints, Loaded, Outcome
+from grader.model.outcomes import Choice, Event, Hints, Loaded, Outcome
 from grader.model.program import Program
 from grader.model.worker_errors import WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
@@ -40,7 +40,6 @@ NOTICES = frozenset(
     {"import-input", "import-exit", "import-limit", "import-error", "missing-module", "module-name"}
     | {
         "support-module",
-        "several-files",
         "stand-in",
         "renamed",
         "missing",
@@ -86,6 +85,7 @@ class LoadAnswer(msgspec.Struct):
     tried: list[str]
     instead: dict[str, str] = {}
     shapes: Shapes | None = None
+    choice: Choice | None = None
 
 
 class Head(msgspec.Struct):
@@ -140,6 +140,7 @@ class Session:
             "skip": list(hints or ()),
             **({"adapters": msgspec.to_builtins(adapters)} if adapters else {}),
             **({"shapes": True} if shapes else {}),
+            **({} if assignment.program.kit else {"program": list(assignment.program.names)}),
             **self.language.entry(assignment),
         }
         self._worker: Worker | None = None
@@ -225,12 +226,17 @@ class Session:
             answer.instead,
             self._readable(answer),
             answer.shapes,
+            choice=answer.choice,
         )
 
     def _check_names(self, answer: LoadAnswer) -> None:
         """Names and files go into code that people paste, so nothing but names and files may come."""
         roles = {one["name"] for one in (*self._load["wanted"], *self._load["supplied"])}  # type: ignore[misc]
         files = {*self._files, *self._load["support"]}  # type: ignore[misc]
+        chosen = answer.choice or Choice()
+        told = (chosen.graded, chosen.others, chosen.programs, chosen.spare_programs)
+        if any(len(paths) > len(files) or not files.issuperset(paths) for paths in told):
+            raise WorkerViolation("it sent names that are none")
         names = [name for _, name in answer.places.values()] + list(answer.attributes.values())
         if answer.shapes is not None:
             spare = [*answer.shapes.spare, *answer.shapes.classes, *answer.shapes.known]

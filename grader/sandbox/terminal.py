@@ -117,7 +117,7 @@ class Terminal:
     """One run of a program; use as a context manager.  `start` comes first, then `type`.
 
     files, support: as a session has them.  names: file names that an assignment's program has.  wanted: what the
-    assignment asks for, as plain data: the program is of the same files.
+    assignment asks for, as plain data: the program is of the same files.  passed_over: how many of the likeliest are not the program.
     setup: source of the kit's that runs before the program, and `call`, an expression in it.
     lent: parts of the kit's that take the place of the submission's own.
     program: a program of the kit's that is played in the place of the submission's; `names` and `lent` are not for it.
@@ -132,6 +132,7 @@ class Terminal:
         *,
         names: Sequence[str] = (),
         wanted: Sequence[Mapping[str, Any]] = (),
+        passed_over: int = 0,
         setup: str = "",
         call: str = "",
         lent: Lent | None = None,
@@ -150,6 +151,7 @@ class Terminal:
             "support": {path: data.decode("latin-1") for path, data in support.items()},
             "names": list(names),
             "wanted": list(wanted),
+            "passed_over": passed_over,
             "setup": setup,
             "call": call,
             "lent": lent.names if lent else {},

@@ -22,12 +22,14 @@ from grader.kits.screens import ReaderError, load_reader
 from grader.kits.setups import check_call, setup_source
 from grader.kits.transcript import Transcript, read_transcripts
 from grader.model.errors import KitError
+from grader.model.played import Played
 from grader.model.result import RuleView, Status, TranscriptResult
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen, Terminal
 from grader.sessions.dialogues import (
     Claim,
     Dialogue,
+    Exchange,
     Over,
     Talk,
     Unreadable,
@@ -66,6 +68,12 @@ class Sitting:
     hung: bool = False
     never_waits: Screen | None = None
     cpu_seconds: float = 0.0
+    passed_over: int = 0
+    """Files that were started before, and showed no table of the game."""
+    has_shown: bool = False
+    """Whether any table of the game was seen."""
+    first: str = ""
+    """What the program printed first."""
     fault: Callable[[str], object] = lambda text: None
     """Told what of the kit's own fails at what the program shows, for its author."""
 
@@ -130,8 +138,12 @@ class TerminalGrading:
         told: Callable[[TranscriptResult], object] = lambda result: None,
         fault: Callable[[str], object] = lambda text: None,
         broken: bool = False,
-    ) -> tuple[list[TranscriptResult], float]:
-        """The results for one submission, and the CPU seconds that its program used.
+        programs: int = 1,
+    ) -> Played:
+        """The results for one submission.
+
+        `programs` is how many of its files may be the program.  One that shows no table of the game in a session is not,
+        if another does.
 
         `lent` are the kit's own parts for what other checks have found to be broken: a session that goes
         wrong is played again with them, so that a mistake is not charged twice.  A program of the kit's is not:
@@ -146,11 +158,13 @@ class TerminalGrading:
             missing = [self._missing(one) for one in self.blank]
             for one in missing:
                 told(one)
-            return missing, 0.0
-        own, again = Sitting(files, support, fault=fault), Sitting(files, support, lent, fault=fault)
+            return Played(missing)
+        sessions = self._sessions(sandbox)
+        own, opening = self._program_of(sessions[0], files, support, fault, max(programs, 1))
+        again = Sitting(files, support, lent, passed_over=own.passed_over, fault=fault)
         results: list[TranscriptResult] = []
-        for session in self._sessions(sandbox):
-            found = list(session(own))
+        for session in sessions:
+            found = opening if session is sessions[0] else list(session(own))
             if lent is not None and any(one.status != "passed" for one in found):
                 found = list(map(with_parts, found, session(again)))
             elif broken and self._program is not None:
@@ -158,7 +172,27 @@ class TerminalGrading:
             results += found
             for one in found:
                 told(one)
-        return _counted_once(results), own.cpu_seconds + again.cpu_seconds
+        first = own.first if self._reader is not None and not own.has_shown else ""
+        return Played(_counted_once(results), own.cpu_seconds + again.cpu_seconds, own.passed_over, first)
+
+    def _program_of(
+        self,
+        session: Callable[[Sitting], Iterable[TranscriptResult]],
+        files: Mapping[str, bytes],
+        support: Mapping[str, bytes],
+        fault: Callable[[str], object],
+        programs: int,
+    ) -> tuple[Sitting, list[TranscriptResult]]:
+        """The first program that shows a table of the game in a session, and its results there; the first of all if none does."""
+        tried = []
+        for number in range(programs if self._reader is not None else 1):
+            sitting = Sitting(files, support, passed_over=number, fault=fault)
+            tried.append((sitting, list(session(sitting))))
+            if sitting.has_shown:
+                break
+        chosen, results = tried[-1] if tried[-1][0].has_shown else tried[0]
+        chosen.cpu_seconds = sum(one.cpu_seconds for one, _ in tried)
+        return chosen, results
 
     def missed(
         self, sandbox: Sandbox, files: Mapping[str, bytes], support: Mapping[str, bytes]
@@ -192,7 +226,7 @@ class TerminalGrading:
                 sitting.cpu_seconds += terminal.cpu_seconds
                 yield replace(blank, message=NOT_READ)
                 return
-            _note(sitting, terminal.cpu_seconds, played.last, len(played.played))
+            _note(sitting, terminal.cpu_seconds, played.last, played.played)
         if lack := _lack(played.last):
             yield self._missing(blank, lack)
         elif played.outcome == "passed":
@@ -237,7 +271,7 @@ class TerminalGrading:
                 # Whether it fails at every program or only at this one is found out by who knows another.
                 sitting.fault(str(dialogue.failed(error)))
                 failed = True
-            _note(sitting, talk.cpu_seconds, talk.screen, len(talk.exchanges))
+            _note(sitting, talk.cpu_seconds, talk.screen, talk.exchanges)
         if failed:
             for claim in dialogue.claims:
                 broken = claim.id in talk.breaches
@@ -269,6 +303,7 @@ class TerminalGrading:
             setup=setup,
             call=call,
             lent=sitting.lent,
+            passed_over=sitting.passed_over,
             program=self._program,
             patience=patience / IMPATIENCE if sitting.hung else patience,
         )
@@ -335,11 +370,13 @@ def asks(files: Mapping[str, bytes]) -> bool:
     )
 
 
-def _note(sitting: Sitting, cpu: float, screen: Screen | None, exchanges: int) -> None:
+def _note(sitting: Sitting, cpu: float, screen: Screen | None, exchanges: Sequence[Exchange]) -> None:
     sitting.cpu_seconds += cpu
+    sitting.has_shown = sitting.has_shown or any(one.tables for one in exchanges)
+    sitting.first = sitting.first or next((one.text for one in exchanges if one.text.strip()), "")
     if screen is not None and screen.came in ("timeout", "flood"):
         sitting.hung = True
-        if exchanges == 1:
+        if len(exchanges) == 1:
             sitting.never_waits = screen
 
 

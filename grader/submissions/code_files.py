@@ -49,13 +49,18 @@ def own_names(files: Mapping[str, bytes]) -> Iterator[tuple[str, str, str]]:
     """(name, what it is read as, why) for the files of a submission that hold code under another name."""
     taken = set(files)
     for name in files:
-        found = _COPY.fullmatch(name)
-        why = "no import can name it otherwise"
-        if not found:
-            found, why = _HIDDEN.fullmatch(name), "what follows that is no ending of code"
+        found = _HIDDEN.fullmatch(name)
         if found and (own := found[1] + found[2].lower()) not in taken:
             taken.add(own)
-            yield name, own, why
+            yield name, own, "what follows that is no ending of code"
+    # With the file itself somewhere else, in a notebook too, a numbered one is a copy of it and stays one.
+    there = {_bare(name) for name in taken if name.endswith(SOURCES)}
+    for name in files:
+        found = _COPY.fullmatch(name)
+        if found and (own := found[1] + found[2]) not in taken and _bare(own) not in there:
+            taken.add(own)
+            there.add(_bare(own))
+            yield name, own, "no import can name it otherwise"
     if any(name.endswith(SOURCES) for name in taken):
         return
     for name, data in files.items():
@@ -76,6 +81,10 @@ def documents(files: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:
     )
     for _, one in zip(range(MOST_TOLD), found, strict=False):
         yield one
+
+
+def _bare(name: str) -> str:
+    return name.rpartition("/")[2].rpartition(".")[0].casefold()
 
 
 def _stem(name: str) -> str:

@@ -1,0 +1,112 @@
+"""Which file of a submission is the program that its author would start."""
+
+from __future__ import annotations
+
+import ast
+import os
+from collections.abc import Iterator, Sequence
+
+from . import loading, ordering
+
+_ASKS = frozenset({"input", "raw_input", "getpass", "stdin"})
+_STARTERS = ("main", "play", "play_game", "playgame", "game", "run", "start", "play_one_game", "run_game")
+_LIKELY = ("main", "game", "play", "run", "proj", "app")
+
+
+def candidates(
+    library: loading.Library, names: Sequence[str], files: ordering.Files
+) -> list[tuple[str, str]]:
+    """(file, function) of what its author may start, the likeliest first; the function is "" where the file runs by itself.
+
+    `names` are file names that programs of the assignment usually have.  A candidate does more than define things when it
+    is run, asks for input there or in what it imports, and belongs to what is graded: one that has most of that itself
+    is another solution.  The one that the handout names comes first, then one that defines or imports what is graded,
+    one that is no copy, one that has a usual name, one that no other file imports, and one whose name says so.  Files that
+    do not run by themselves but define a function called `main` or the like come last.
+    """
+    trees = {path: tree for path in sorted(library.own) if (tree := library.tree(path)) is not None}
+    uses = {path: set(ordering.imported_names(tree)) for path, tree in trees.items()}
+    asking = {path for path, tree in trees.items() if _asks(tree)}
+    known = {loading.stem(path): path for path in trees}
+    imported = {known[name] for path in trees for name in uses[path] if name in known and known[name] != path}
+
+    def asks(path: str, seen: frozenset[str] = frozenset()) -> bool:
+        if path in asking:
+            return True
+        further = {known[name] for name in uses[path] if name in known} - seen - {path}
+        return any(asks(one, seen | {path}) for one in further)
+
+    graded = {*files.definers(files.chosen())}
+    names_graded = {name for one in graded for name in files.defines(one)}
+
+    def rank(path: str) -> tuple[object, ...]:
+        stem = loading.stem(path).casefold()
+        return (
+            not files.is_named(path),
+            graded.isdisjoint(files.with_imports([path])),
+            files.is_spare(path),
+            os.path.basename(path) not in names,
+            path in imported,
+            path not in asking,
+            not any(word in stem for word in _LIKELY),
+            path.count("/"),
+            path,
+        )
+
+    def belongs(path: str) -> bool:
+        """Whether a file may be of the same solution as what is graded, and is not one by itself."""
+        used = files.with_imports([path])
+        own = {name for one in used for name in files.defines(one)}
+        few = ordering.FAR_FEWER * len(names_graded)
+        return not own or len(own) < few or not graded.isdisjoint(used)
+
+    trees = {path: tree for path, tree in trees.items() if belongs(path)}
+    running = [path for path, tree in trees.items() if _runs(tree) and asks(path)]
+    started = [
+        (path, name)
+        for path, tree in trees.items()
+        if path not in running and asks(path)
+        for name in _STARTERS
+        if any(isinstance(one, ast.FunctionDef) and one.name == name and _is_plain(one) for one in tree.body)
+    ]
+    started.sort(key=lambda one: (rank(one[0]), _STARTERS.index(one[1])))
+    calling = {path: (path, name) for path, name in reversed(started)}
+    return [
+        *((path, "") for path in sorted(running, key=rank)),
+        *sorted(calling.values(), key=lambda one: rank(one[0])),
+    ]
+
+
+def _is_plain(function: ast.FunctionDef) -> bool:
+    """Whether a function can be called without arguments."""
+    wanted = function.args
+    return len(wanted.posonlyargs) + len(wanted.args) == len(wanted.defaults) and all(wanted.kw_defaults)
+
+
+def _runs(tree: ast.Module) -> bool:
+    """Whether a module does more than define things when it is run."""
+    defined = {one.name for one in tree.body if isinstance(one, (ast.FunctionDef, ast.ClassDef))}
+    for statement in tree.body:
+        if isinstance(statement, (ast.If, ast.While, ast.For, ast.Try, ast.With)):
+            return True
+        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+            return True
+        if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
+            called = {name for node in ast.walk(statement.value) for name in _called(node)}
+            if called & (defined | _ASKS):
+                return True
+    return False
+
+
+def _called(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        yield node.func.id
+
+
+def _asks(tree: ast.Module) -> bool:
+    """Whether a module reads from the keyboard anywhere."""
+    return any(
+        (isinstance(node, ast.Name) and node.id in _ASKS)
+        or (isinstance(node, ast.Attribute) and node.attr in _ASKS)
+        for node in ast.walk(tree)
+    )
