@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.submissions.code_files import own_names
 from grader.submissions.submission import Submission, read_submission
 
 PYTHON = b"import random\n\n\nclass Player:\n    def PlayCard(self):\n        return None\n"
@@ -98,3 +99,32 @@ def test_documents_are_named(tmp_path: Path, name: str, data: bytes, kind: str) 
 def test_a_report_beside_code_is_no_news(tmp_path: Path) -> None:
     """Only what should be code, or is all that there is, is spoken of."""
     assert not read(tmp_path, {"Player.py": PYTHON, "report.pdf": b"%PDF-1.7\n"}).notices
+
+
+@pytest.mark.parametrize(
+    ("name", "own"),
+    [
+        ("Project 10_jdoe_attempt_2026-11-13-22-01-09_Player.py", "Player.py"),
+        ("Anna Müller_123456_assignsubmission_file_proj10.ipynb", "proj10.ipynb"),
+        ("muelleranna_12345_678901_Player-2.py", "Player.py"),
+        ("muelleranna_LATE_12345_678901_my_game.py", "my_game.py"),
+        ("sub/muelleranna_12345_678901_Hand.pm", "sub/Hand.pm"),
+    ],
+)
+def test_names_of_learning_systems(name: str, own: str) -> None:
+    """What stands around the student's own name is left out."""
+    assert [(one, read) for one, read, _ in own_names({name: b"x = 1\n"})] == [(name, own)]
+
+
+def test_the_last_attempt_counts() -> None:
+    """Of several in one folder."""
+    early, late = (f"P_a_attempt_2026-11-{day}-22-01-09_Player.py" for day in (13, 14))
+    assert [(one, own) for one, own, _ in own_names({early: b"", late: b""})] == [(late, "Player.py")]
+
+
+@pytest.mark.parametrize(
+    "name", ["my_game_2026.py", "card_1_2.py", "a_1_file.py", "test_attempt_1_Player.py"]
+)
+def test_other_names_stay(name: str) -> None:
+    """Which only look a little like it."""
+    assert not [*own_names({name: b"x = 1\n"})]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import assignment_tools as tools
+from grader.grading.grading import Grader
 from grader.model.result import Result
 from grader.submissions.submission import Submission
 
@@ -191,3 +192,22 @@ def test_another_homework_is_asked_about(graders: tools.Graders) -> None:
         f"{len(asked) // 2 + 1} of the {len(asked)} names that Baker's Game asks for are missing: "
     )
     assert f"{asked[0]}, " in told and " and 1 more. Is it the right assignment" in told
+
+
+def test_a_demo_beside_the_solution_is_no_game() -> None:
+    """It asks and answers, and earns nothing for that; where the game is there, it is the game that is played."""
+    demo = b"while True:\n    print('You said', input('Say something: '))\n"
+    with Grader(tools.kit(), tools.assignment("spades"), tools.corpus("spades"), explain=False) as one:
+        game = right("spades")
+        (logic,) = tools.example("spades", "strings").files.values()
+        without = one.grade(Submission("a", "a", {"spades.py": logic, "main.py": demo}))
+        played = one.grade(Submission("b", "b", {"cards.py": game, "main.py": demo}))
+    assert all(not result.points for result in without.transcripts)
+    assert "main.py was started, and its first line was: Say something:" in words(without)
+    assert played.score == played.max_score
+    assert "Graded and played: cards.py. Not used: main.py (shows no table of the game)." in words(played)
+
+
+def words(result: Result) -> str:
+    """All notices."""
+    return " ".join(one.text for one in result.notices)

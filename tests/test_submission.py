@@ -475,9 +475,9 @@ def test_python_files_come_first(tmp_path: Path) -> None:
 
 def test_archives_in_a_submission(tmp_path: Path) -> None:
     """They are told of wherever they are."""
-    found = read_submission(zipped(tmp_path / "ada.zip", {"main.py": b"x = 1", "old.tar.gz": b"x"}))
+    found = read_submission(zipped(tmp_path / "ada.zip", {"main.py": b"x = 1", "old.7z": b"x"}))
     assert list(found.files) == ["main.py"]
-    assert "old.tar.gz was left out: an archive of this kind is not opened; hand in a zip." in told(found)
+    assert "old.7z was left out: an archive of this kind is not opened; hand in a zip." in told(found)
 
 
 def test_a_name_that_is_too_long_to_show(tmp_path: Path) -> None:

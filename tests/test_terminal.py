@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -373,3 +374,19 @@ def test_nothing_is_left_behind(sandbox: Sandbox) -> None:
     with sandbox.worker() as one:
         assert played(sandbox, ASK, "x")[-1].text == "got x\n? "
         assert one.ready
+
+
+def test_a_thread_beside_the_game_sleeps(sandbox: Sandbox) -> None:
+    """While the game itself never waits, what plays music beside it uses no time."""
+    source = (
+        "import threading, time\n"
+        "def music():\n    while True:\n        time.sleep(0.5)\n"
+        "threading.Thread(target=music, daemon=True).start()\n"
+        "time.sleep(30)\n"
+        "while True:\n    print(input('?'))\n"
+    )
+    with Terminal(sandbox, {"a.py": source.encode()}, {}, patience=2.0) as terminal:
+        assert terminal.start().waits
+        used = terminal.cpu_seconds
+        time.sleep(0.6)
+        assert terminal.type("x").waits and terminal.cpu_seconds - used < 0.3

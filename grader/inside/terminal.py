@@ -19,6 +19,7 @@ In the place of a program's error, "no program" has the name of what is missing.
 
 from __future__ import annotations
 
+import _thread
 import ast
 import io
 import json
@@ -306,7 +307,7 @@ def _open_terminal(reads: bytes, waits: bytes) -> Keyboard:
 
 def _behave(files: dict[str, bytes]) -> None:
     """What a program does besides reading and printing: it waits for nobody, and a key stops it."""
-    time.sleep = lambda seconds: None
+    time.sleep = _without_waiting(time.sleep)
     shell.install(files)
     os.open = _opener(os.open)
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -318,6 +319,17 @@ def _behave(files: dict[str, bytes]) -> None:
     import builtins
 
     builtins.quit = builtins.exit = end  # type: ignore[assignment]
+
+
+def _without_waiting(really: Callable[..., None]) -> Callable[..., None]:
+    """`time.sleep` that the game does not wait in.  A thread beside it does: without, it would work without end."""
+    own = _thread.get_ident()
+
+    def sleep(seconds: float) -> None:
+        if _thread.get_ident() != own:
+            really(seconds)
+
+    return sleep
 
 
 def _opener(really: Callable[..., int]) -> Callable[..., int]:

@@ -173,6 +173,12 @@ class TerminalGrading:
             for one in found:
                 told(one)
         first = own.first if self._reader is not None and not own.has_shown else ""
+        if first and all(one.message != NOT_READ for one in results):
+            # What asks and answers and is no game of the assignment has shown nothing that could be right.
+            results = [
+                self._missing(self._blank_of(one), NO_TABLE) if one.status == "passed" else one
+                for one in results
+            ]
         return Played(_counted_once(results), own.cpu_seconds + again.cpu_seconds, own.passed_over, first)
 
     def _program_of(
@@ -344,6 +350,9 @@ class TerminalGrading:
         return TranscriptResult(
             name, title, "blocked", "", 0.0, points, kind=kind, task=task, rules=views, hidden=hidden
         )
+
+    def _blank_of(self, one: TranscriptResult) -> TranscriptResult:
+        return next(blank for blank in self.blank if blank.id == one.id)
 
     def _missing(self, blank: TranscriptResult, why: str = NO_PROGRAM) -> TranscriptResult:
         """A result for a program that is not there: it costs points unless the assignment says otherwise."""

@@ -15,6 +15,13 @@ from grader.model.names import SOURCES
 _COPY = re.compile(r"(.*[^/ ]) ?\(\d{1,2}\)(\.py|\.pm|\.pl)")
 """`main (1).py`, as browsers call a file that is there already."""
 
+_ATTEMPT = re.compile(r"(\d{4}(?:-\d\d){5})_(.+)")
+"""What follows `_attempt_` in the names of Blackboard."""
+
+_OF_CANVAS = re.compile(r"[^_]+_(?:LATE_)?\d{2,}_\d{2,}_(.+)")
+_AGAIN = re.compile(r"-\d{1,2}(?=\.[a-z]+$)")
+"""What Canvas puts behind a name that was handed in before."""
+
 _HIDDEN = re.compile(r"(.*[^/])(\.py|\.ipynb|\.pm|\.pl)(?:w[ .]*|[ .]+|\.(?:txt|text|json)[ .]*)", re.I)
 """`main.py.txt`, `main.pyw`, `main.py `: the ending of code stands before what a system or an editor added."""
 
@@ -23,6 +30,9 @@ _TEXTS = ("txt", "text", "md", "doc", "log")
 
 _PYTHON = re.compile(rb"^(?:def[ \t]+\w+[ \t]*\(|class[ \t]+\w+[ \t]*[(:])", re.M)
 _PERL = re.compile(rb"^(?:package[ \t]+[\w:]+[ \t]*;|sub[ \t]+\w+[ \t\r\n]*\{)", re.M)
+LONGEST_NAME = 400
+"""Characters of a name in which the marks of a learning system are looked for."""
+
 _LOOKED_AT = 1 << 18
 """Bytes of a file in which words of code are looked for."""
 
@@ -48,6 +58,10 @@ MOST_TOLD = 5
 def own_names(files: Mapping[str, bytes]) -> Iterator[tuple[str, str, str]]:
     """(name, what it is read as, why) for the files of a submission that hold code under another name."""
     taken = set(files)
+    for _, name, own in sorted(_of_systems(files), reverse=True):
+        if own not in taken:
+            taken.add(own)
+            yield name, own, "what stands around that is the learning system's"
     for name in files:
         found = _HIDDEN.fullmatch(name)
         if found and (own := found[1] + found[2].lower()) not in taken:
@@ -68,6 +82,26 @@ def own_names(files: Mapping[str, bytes]) -> Iterator[tuple[str, str, str]]:
         if ending and (stem := _stem(name)) and (own := stem + ending) not in taken:
             taken.add(own)
             yield name, own, "there is code in it"
+
+
+def _of_systems(files: Mapping[str, bytes]) -> Iterator[tuple[str, str, str]]:
+    """(when it was handed in, name, the student's own name for it) for code that a learning system named."""
+    for name in files:
+        folder, slash, last = name.rpartition("/")
+        when, own = _without_system(last[:LONGEST_NAME])
+        if own.endswith(SOURCES) and not own.startswith("."):
+            yield when, name, f"{folder}{slash}{own}"
+
+
+def _without_system(name: str) -> tuple[str, str]:
+    """(when it was handed in or "", the student's own name) of a file; "" twice where no learning system named it."""
+    if found := _ATTEMPT.fullmatch(name.rpartition("_attempt_")[2]):
+        return found[1], found[2]
+    head, _, own = name.rpartition("_assignsubmission_file_")
+    if head[-1:].isdecimal():
+        return "", own
+    found = _OF_CANVAS.fullmatch(name)
+    return "", _AGAIN.sub("", found[1]) if found else ""
 
 
 def documents(files: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:

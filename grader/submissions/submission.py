@@ -25,6 +25,7 @@ from grader.model.names import safe_id as safe_id
 from grader.model.result import File, Notice, Student, SubmissionInfo
 from grader.submissions.code_files import OFFICE, documents, own_names
 from grader.submissions.download import Entry, Piece, Tree
+from grader.submissions.tar import as_zip
 from grader.submissions.tree import FolderTree, ZipTree, is_junk_file, join, reason, walk
 
 MAX_FILE = 2 << 20
@@ -52,6 +53,9 @@ SHOWN_PATH = 300
 """Characters of a path that a notice shows."""
 
 ARCHIVES = (".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz")
+TARS = (".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tbz2")
+"""Archives that are opened as zips are."""
+
 """Endings of archives that are not opened; what is in them has to be handed in as a zip."""
 
 
@@ -216,8 +220,8 @@ class _Taker:
     def _take_listed(self, listed: list[_Listed], deeper: int) -> None:
         """Take files, code first, and then what is in the zips among them."""
         listed = [item for item in listed if not is_junk_file(item.name.rpartition("/")[2])]
-        zips = [item for item in listed if item.ends(".zip")]
-        files = [item for item in listed if not item.ends(".zip")]
+        zips = [item for item in listed if item.ends(".zip", *TARS)]
+        files = [item for item in listed if not item.ends(".zip", *TARS)]
         if len(listed) == len(files) == 1 and _looks_like_a_zip(files[0]):
             zips, files = files, []
         for item in files:
@@ -229,7 +233,9 @@ class _Taker:
         # The one zip of a submission is its content; beside other work it has a folder of its own.
         alone = len(zips) == 1 and not any(item.ends(*SOURCES) for item in files)
         for item in zips:
-            self._take_zip(item, "" if alone else item.name[: -len(".zip")], deeper)
+            ending = next(one for one in (".zip", *TARS, "") if item.ends(one))
+            folder = item.name[: len(item.name) - len(ending)]
+            self._take_zip(item, "" if alone else folder or item.name, deeper)
 
     def _take(self, item: _Listed) -> None:
         """Take one file, or say why not."""
@@ -285,6 +291,8 @@ class _Taker:
                 return self._skip(item.name, f"{one} larger than {MAX_ZIP >> 20} MB")
             data = item.tree.read(item.place, size + 1)
             self._zips_left -= len(data)
+            if item.ends(*TARS):
+                data = as_zip(data, MAX_ZIP, MAX_MEMBERS)
             if data.count(b"PK\1\2") > MAX_MEMBERS:
                 return self._skip(item.name, f"the zip has more than {MAX_MEMBERS:,} members")
             tree = ZipTree(io.BytesIO(data), f"{item.tree.path}/{item.place}")

@@ -1,0 +1,63 @@
+"""Tar archives of a submission: opened as zips are, with the same limits."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import io
+import tarfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from grader.submissions.submission import MAX_ZIP, read_submission
+
+CODE = b"def f():\n    return 1\n"
+
+
+def tar(members: dict[str, bytes], *more: tarfile.TarInfo) -> bytes:
+    """An archive of these files, and of members that are none."""
+    made = io.BytesIO()
+    with tarfile.open(fileobj=made, mode="w") as archive:
+        for name, data in members.items():
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            archive.addfile(info, io.BytesIO(data))
+        for one in more:
+            archive.addfile(one)
+    return made.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "pack"),
+    [("a.tar", bytes), ("a.tar.gz", gzip.compress), ("a.tgz", gzip.compress), ("A.TAR.BZ2", bz2.compress)],
+)
+def test_what_is_in_a_tar_is_handed_in(name: str, pack: Callable[[bytes], bytes], tmp_path: Path) -> None:
+    """Alone it is the submission, and beside code it has a folder of its own."""
+    tmp_path.joinpath(name).write_bytes(pack(tar({"./tp6/main.py": CODE, "./tp6/notes.txt": b"x"})))
+    assert read_submission(tmp_path).files == {"main.py": CODE, "notes.txt": b"x"}
+    tmp_path.joinpath("own.py").write_bytes(CODE)
+    assert {"own.py", f"{name.partition('.')[0]}/tp6/main.py"} <= {*read_submission(tmp_path).files}
+
+
+def test_links_and_ways_out_are_left_out(tmp_path: Path) -> None:
+    """Nothing of the machine is read, and nothing is written beside the archive."""
+    link = tarfile.TarInfo("link.py")
+    link.type, link.linkname = tarfile.SYMTYPE, "/etc/passwd"
+    data = tar({"../out.py": CODE, "/abs.py": CODE, "in.py": CODE}, link)
+    tmp_path.joinpath("a.tar").write_bytes(data)
+    assert {*read_submission(tmp_path).files} == {"in.py"}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"no tar", gzip.compress(b"no tar"), gzip.compress(tar({"a.py": CODE}))[:40], gzip.compress(bytes(MAX_ZIP + 9))],
+)  # fmt: skip
+def test_what_cannot_be_opened_is_said(data: bytes, tmp_path: Path) -> None:
+    """In words, beside what can be read."""
+    tmp_path.joinpath("a.tar.gz").write_bytes(data)
+    tmp_path.joinpath("main.py").write_bytes(CODE)
+    found = read_submission(tmp_path)
+    assert {*found.files} == {"main.py"}
+    assert any(one.kind == "left-out" and "a.tar.gz was left out" in one.text for one in found.notices)
