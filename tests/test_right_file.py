@@ -205,7 +205,7 @@ def test_a_demo_beside_the_solution_is_no_game() -> None:
     assert all(not result.points for result in without.transcripts)
     assert "main.py was started, and its first line was: Say something:" in words(without)
     assert played.score == played.max_score
-    assert "Graded and played: cards.py. Not used: main.py (shows no table of the game)." in words(played)
+    assert "Graded and played: cards.py. Not used: main.py (asks for input)." in words(played)
 
 
 def words(result: Result) -> str:
