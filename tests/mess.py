@@ -133,7 +133,7 @@ def prefixed(prefix: str, suffix: str = "") -> Kind:
 
 def notebook(source: str, *cells: str) -> bytes:
     """A notebook of these cells before one with the source."""
-    made = [
+    made: list[dict[str, object]] = [
         {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None, "source": text}
         for text in (*cells, source)
     ]

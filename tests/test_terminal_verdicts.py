@@ -387,7 +387,7 @@ def talked(
     """The results of the dialogue's two claims."""
     Stage(monkeypatch, [own], [lent] if lent else [])
     grading = kit(tmp_path, 0, DIALOGUE)
-    return grading.grade(SANDBOX, PROGRAM, {}, LENT if lent else None).results
+    return [*grading.grade(SANDBOX, PROGRAM, {}, LENT if lent else None).results]
 
 
 @pytest.mark.parametrize(
@@ -489,6 +489,45 @@ def test_a_program_without_any_table_is_no_game(tmp_path: Path, monkeypatch: pyt
     typing = silent.replace("    if talk.table is None", '    talk.type("x")\n    if talk.table is None')
     results = [*kit(tmp_path / "b", 0, typing).grade(SANDBOX, PROGRAM, {}).results]
     assert [(one.status, one.message) for one in results] == [("blocked", NO_TABLE)] * 2
+
+
+PLAIN = "title: {}\ntask: Playing\npoints: 3\nrules: G1\n\n| hello\n| >\n> q\n= ended\n"
+"""A transcript in which no table is asked for."""
+
+
+def plain(tmp_path: Path, **more: Any) -> TerminalGrading:
+    """A grading of two transcripts without a table."""
+    kit(tmp_path, 2, **more)
+    for number in range(2):
+        path = tmp_path / "transcripts" / small_kit.NAME / f"t{number}.transcript"
+        path.write_text(PLAIN.format(number))
+    one = Kit(tmp_path)
+    return TerminalGrading(one, one.assignment(small_kit.NAME))
+
+
+def test_nothing_is_paid_without_any_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What asks and answers is no game yet; where the reader fails, nobody can say that there was no table."""
+    hello = [waits("hello\n> "), ended()]
+    Stage(monkeypatch, [hello, hello])
+    played = plain(tmp_path / "a").grade(SANDBOX, PROGRAM, {})
+    assert short([*played.results]) == [("blocked", 0), ("blocked", 0)]
+    assert [one.message for one in played.results] == [NO_TABLE] * 2 and played.first == "hello\n> "
+    Stage(monkeypatch, [[waits("hello [9]\n> "), ended()], hello])
+    played = plain(tmp_path / "b", screen=FAILS).grade(SANDBOX, PROGRAM, {})
+    assert short([*played.results]) == [("blocked", 0), ("passed", 3)]
+    assert played.results[0].message == NOT_READ
+
+
+def test_the_program_is_the_first_that_shows_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where none does, it is the likeliest; how many were started counts in the time."""
+    stage = Stage(monkeypatch, [[waits("What is your name? "), ended()], RIGHT, RIGHT])
+    played = kit(tmp_path / "a", 2).grade(SANDBOX, PROGRAM, {}, programs=2)
+    assert short([*played.results]) == [("passed", 3)] * 2 and played.passed_over == 1
+    assert len(stage.played) == 3 and played.cpu_seconds == 0.75 and not played.first
+    stage = Stage(monkeypatch, [[waits("one")], [waits("two")], [waits("one")]])
+    played = kit(tmp_path / "b", 2).grade(SANDBOX, PROGRAM, {}, programs=2)
+    assert not any(one.points for one in played.results) and played.passed_over == 0
+    assert len(stage.played) == 3 and played.first == "one"
 
 
 def test_a_session_starts_as_its_file_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,7 +76,7 @@ class Playing:
             lent,
             told,
             found.append,
-            programs=len(loaded.choice.programs[:MOST_PROGRAMS]) if loaded.choice is not None else 1,
+            programs=max(1, len(loaded.choice.programs[:MOST_PROGRAMS])) if loaded.choice is not None else 1,
             broken=any(check.points < check.max_points for check in checks),
         )
         if found and self._lender is not None:

@@ -142,8 +142,8 @@ class TerminalGrading:
     ) -> Played:
         """The results for one submission.
 
-        `programs` is how many of its files may be the program.  One that shows no table of the game in a session is not,
-        if another does.
+        `programs` is how many of its files may be the program, at least one.  One that shows no table of the game in a
+        session is not, if another does.
 
         `lent` are the kit's own parts for what other checks have found to be broken: a session that goes
         wrong is played again with them, so that a mistake is not charged twice.  A program of the kit's is not:
@@ -160,7 +160,7 @@ class TerminalGrading:
                 told(one)
             return Played(missing)
         sessions = self._sessions(sandbox)
-        own, opening = self._program_of(sessions[0], files, support, fault, max(programs, 1))
+        own, opening = self._program_of(sessions[0], files, support, fault, programs)
         again = Sitting(files, support, lent, passed_over=own.passed_over, fault=fault)
         results: list[TranscriptResult] = []
         for session in sessions:
