@@ -15,7 +15,7 @@ import pytest
 import assignment_tools as tools
 import mess
 from grader.grading.grading import Grader
-from grader.model.result import Result
+from grader.model.result import Result, Status
 from grader.submissions.submission import read_submission
 
 ONE_OF = 12
@@ -72,6 +72,10 @@ class Graders(dict[str, Grader]):
         return self[name]
 
 
+Marks = list[tuple[str, Status, float]]
+"""(id, verdict, points) of each check and session."""
+
+
 @pytest.fixture(scope="module")
 def graders() -> Iterator[Graders]:
     """One for each assignment."""
@@ -82,12 +86,12 @@ def graders() -> Iterator[Graders]:
 
 
 @pytest.fixture(scope="module")
-def clean() -> dict[tuple[str, int], list[tuple[str, str, float]]]:
+def clean() -> dict[tuple[str, int], Marks]:
     """What the solutions have by themselves, as it is found out."""
     return {}
 
 
-def marks(result: Result) -> list[tuple[str, str, float]]:
+def marks(result: Result) -> Marks:
     """What depends on the solution."""
     checks = [(one.id, one.status, one.points) for one in result.checks]
     return checks + [(one.id, one.status, one.points) for one in result.transcripts]
