@@ -88,6 +88,7 @@ class Lender:
             trial = self._try(lent, evidence, others)
             wrong = [n for n in others if trial.fails(n, world)]
             filled = self._filler().to_programs(lent, evidence, wrong, failing, world)
+        self._note_unmoved(evidence, trial, [n for n in wrong if n not in filled], roles, world)
         # What is broken may have looked like another reading, so these programs are read for themselves.  What comes out
         # right in that reading without the kit's parts as well is no merit of theirs.
         readings = (world, {**world, **trial.world()})
@@ -96,6 +97,16 @@ class Lender:
             for n in trial.cases
             if any(evidence.fails(n, reading) and not trial.fails(n, reading) for reading in readings)
         }
+
+    def _note_unmoved(
+        self, evidence: Evidence, trial: Evidence, wrong: Iterable[int], roles: Sequence[str], world: World
+    ) -> None:
+        """Note where a wrong answer is the same with what is lent: what was replaced is not why."""
+        tasks = frozenset(self._homes[role] for role in roles)
+        for number in wrong:
+            for step in evidence.wrong_alike(trial, number, evidence.answer(number, world)):
+                place = number, step
+                evidence.unmoved[place] = evidence.unmoved.get(place, frozenset()) | tasks
 
     def _broken(self, loaded: Loaded, failing: Iterable[int]) -> dict[str, list[str]]:
         """For each task with failures what of it may be broken: its classes, and the functions that its failing programs call."""

@@ -259,14 +259,27 @@ class Attribution:
     def _found_of(self, number: int, answer: Answer) -> list[tuple[int, Rules]]:
         case = self._evidence.cases[number]
         own, suspects = self._rules[case.check], self._suspects.keys()
+        places = self._partings_of(number, answer)
+        wrong = {step for step, _ in places}
         return [
             (
                 step,
                 self._grounds.of_parting(case, answer, step, broken, suspects)
-                - (own & self._independent if (number, step) in self._same_alone else frozenset()),
+                - (own & self._independent if (number, step) in self._same_alone else frozenset())
+                - self._no_reason(number, step),
             )
-            for step, broken in self._partings_of(number, answer)
+            for step, broken in places
+            # What stands on an answer that went wrong says no more than that.
+            if wrong.isdisjoint(stands_on(case.steps, step))
         ]
+
+    def _no_reason(self, number: int, step: int) -> Rules:
+        """The rules of tasks whose parts make no difference to a wrong answer: it is the same with the kit's own."""
+        tasks = self._evidence.unmoved.get((number, step))
+        if not tasks:
+            return frozenset()
+        rules = self._evidence.plan.rules_of(tasks)
+        return rules | {rule + RAISED for rule in rules}
 
     def _partings_of(self, number: int, answer: Answer) -> list[tuple[int, bool]]:
         """The steps in which a program failed, and whether one side raised there and the other did not."""

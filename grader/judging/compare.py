@@ -373,6 +373,11 @@ def is_accident(answer: dict[str, Form]) -> bool:
     return answer["x"] == "NotImplementedError" or (answer["x"] in ACCIDENTS and not answer["d"])
 
 
+def crashed(answer: Form) -> bool:
+    """Whether a step ended with an error that nobody meant to raise."""
+    return isinstance(answer, dict) and "x" in answer and is_accident(answer)
+
+
 REFUSED_MARK = '"n":1'
 """Stands in the text of all answers that have a refused call among them, for a quick look; a text in it has `\\"`."""
 

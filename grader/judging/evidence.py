@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grader.judging import rulings
-from grader.judging.compare import REFUSED_MARK, SAME, Comparison, MalformedError, decode, is_refused
+from grader.judging.compare import (
+    REFUSED_MARK,
+    SAME,
+    Comparison,
+    MalformedError,
+    crashed,
+    decode,
+    decode_answer,
+    is_refused,
+    split,
+)
 from grader.judging.plan import Plan
 from grader.judging.remembered import Remembered
 from grader.judging.rulings import World
@@ -20,7 +30,8 @@ class Evidence:
     programs: what was run where that is not the case's own program (a longer look at chance).
     fresh: cases that were run in an import of their own.  replaced: cases that agree with the kit's own
     classes in the place of these.  filled: cases that agree where these functions are left out, and what they fill is
-    filled another way.  Reports and verdicts ask for the cases in `numbers` only.
+    filled another way.  unmoved: (case, step) -> the tasks whose parts make no difference to a wrong answer there: it is
+    the same with the kit's own in their place.  Reports and verdicts ask for the cases in `numbers` only.
     """
 
     def __init__(self, plan: Plan, numbers: Iterable[int], remembered: Remembered) -> None:
@@ -31,6 +42,7 @@ class Evidence:
         self.fresh: set[int] = set()
         self.replaced: dict[int, tuple[str, ...]] = {}
         self.filled: dict[int, tuple[str, ...]] = {}
+        self.unmoved: dict[tuple[int, int], frozenset[str]] = {}
         self._longer = Remembered()
         self._failing: dict[tuple[str, ...], list[int]] = {}
         self._world: World | None = None
@@ -88,6 +100,23 @@ class Evidence:
             return True
         found = self.compare(number, answer)
         return found is not None and not found.parts
+
+    def wrong_alike(self, other: Evidence, number: int, answer: Answer) -> list[int]:
+        """The steps of a case that went wrong with the same answer here and in another run of it.
+
+        A crash is none: two runs may come to it in different ways.
+        """
+        mine, theirs = self.outcomes.get(number), other.outcomes.get(number)
+        found = self.compare(number, answer), other.compare(number, answer)
+        if not (isinstance(mine, str) and isinstance(theirs, str) and found[0] and found[1]):
+            return []
+        size = len(self.program(number))
+        texts = split(mine, size), split(theirs, size)
+        return [
+            step
+            for step in sorted({*found[0].parts}.intersection(found[1].parts))
+            if texts[0][step] == texts[1][step] and not crashed(decode_answer(texts[0][step]))
+        ]
 
     def distances(self, number: int) -> list[int]:
         """For each of its answers in how many steps a case came out otherwise; more than all, where nothing came."""

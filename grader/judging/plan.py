@@ -121,6 +121,12 @@ class Plan:
             )
         return self._known_about[key]
 
+    def rules_of(self, tasks: Collection[str]) -> Rules:
+        """The rules that only checks of these tasks are about."""
+        others = (self.rules[info.id] for info in self.checks if info.task not in tasks)
+        mine = (self.rules[info.id] for info in self.checks if info.task in tasks)
+        return frozenset[str]().union(*mine).difference(*others)
+
     def own(self, number: int) -> frozenset[str]:
         """What a case uses of what the submission defines.  Without any of it, nothing of the submission is graded."""
         return self.roles[number] - self._supplied

@@ -49,9 +49,9 @@ class Player:
         """
         if (len(score) == 1) != (rulings.score == "tuple"):
             rulings.undecided("the score comes in another form")
-        may = rulings.any_of(may_play(hand, trick))
+        may = rulings.any_of(may_play(hand, trick))  # W4
         card: Card = strategy.choose(may, hand, trick, trump, position, tricks)  # => W3
-        return card  # W2, W4
+        return card  # -> W2
 
 
 def may_play(hand: Sequence[Card], trick: Sequence[Card]) -> list[Card]:
