@@ -286,6 +286,34 @@ def test_what_is_the_same_alone_still_speaks_against_others() -> None:
     assert found._partings(0) == [{"A2"}] and found.blamed == {"A2"}
 
 
+def test_what_the_kits_parts_leave_as_it_is_is_not_theirs() -> None:
+    """A wrong answer that is the same with another task's parts replaced is put down to what was not replaced."""
+    cases = [*[case("one", "bs", "xy", ["", "A1 B1"])] * 2, *[case("bag", "gs", "xy", ["", "B1"])] * 3]
+    wrong: dict[int, str | Outcome] = dict.fromkeys(range(5), "xq")
+    found = seen([ONE, BAG], cases, wrong)
+    world = found.plan.default_world
+
+    def blamed() -> frozenset[str]:
+        return Attribution(found.evidence, world, found.failing, set(), set()).blamed
+
+    assert blamed() == {"B1"}
+    found.evidence.unmoved[0, 1] = frozenset({"Bags"})
+    assert blamed() == {"A1", "B1"}
+    # Another step of it, or the check's own task, says nothing of this.
+    for place, task in (((0, 0), "Bags"), ((0, 1), "Boxes")):
+        found.evidence.unmoved.clear()
+        found.evidence.unmoved[place] = frozenset({task})
+        assert blamed() == {"B1"}
+
+
+def test_rules_of_several_tasks_are_not_cleared_with_one() -> None:
+    """A rule that checks of two tasks are about belongs to neither alone."""
+    shared = check("shared", "B1 A2", "Boxes")
+    plan = seen([ONE, BAG, shared], [case("one", "bs", "xy"), case("bag", "gs", "xy")], {}).plan
+    assert plan.rules_of({"Bags"}) == frozenset() and plan.rules_of({"Boxes"}) == {"A1", "A2"}
+    assert plan.rules_of({"Boxes", "Bags"}) == {"A1", "A2", "B1"}
+
+
 OPEN = {"open": ["yes", "no"]}
 
 
@@ -452,6 +480,21 @@ def test_own_rules_that_a_later_step_cites_are_no_suspects_before_it() -> None:
     case = Case("a", (Step("call", "Box", None, ()),) * 3, ())
     answer = Answer({}, "[[1],[2],[3]]", (nothing, other, own))
     assert Grounds({"a": frozenset({"A1"})}, {}).of_parting(case, answer, 1, False, {"B1"}) == {"B1"}
+
+
+def test_what_is_cited_nowhere_works_alone_where_a_program_of_its_check_comes_out_right() -> None:
+    """A rule that no line decides is shown by programs of its check, as any rule is that is cited."""
+    looks = (Step("call", "Box", None, ()), Step("method", "Box.see", 0, ()), Step("look", "", 1, ()))
+    looking = msgspec.structs.replace(case("one", "bss", "xyz", ["", "A2", ""]), steps=looks)
+    others = [case("one", "bk", "xy", ["B1", ""])] * 2
+    cases = [looking, *passing("two", "A2", 3), *others]
+    wrong: dict[int, str | Outcome] = {0: "xyq", **dict.fromkeys(range(1, 4), "xq")}
+    found = attributed(cases, wrong)
+    assert found.blamed == {"A2"} and not found.breaks_own(0)
+    assert attributed(cases[:4], wrong).breaks_own(0)
+    # What goes wrong in a call itself may be the check's own rule.
+    call = case("one", "bs", "xy", ["", "A2"])
+    assert attributed([call, *cases[1:]], {**wrong, 0: "xq"}).breaks_own(0)
 
 
 BREAKS = [

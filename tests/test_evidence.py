@@ -207,3 +207,31 @@ def test_what_was_tried() -> None:
     found = seen([check("one", "A1")], cases, {1: "xq", 2: hung, 3: left_out}).evidence
     del found.outcomes[4]
     assert [found.was_tried(number) for number in range(5)] == [True, True, True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "alike"),
+    [
+        ("xqz", "xqz", [1]),
+        ("xqz", "xpz", []),
+        ("xqz", "xyz", []),
+        ("xqq", "xqv", [1]),
+        ("xqq", "xqq", [1, 2]),
+        ("xyz", "xyz", []),
+        ("x!z", "x!z", [1]),
+    ],
+)
+def test_where_two_runs_go_wrong_alike(mine: str, theirs: str, alike: list[int]) -> None:
+    """With the same wrong answer at the same step, be it an error that is raised on purpose."""
+    found = seen(ONE, [case("one", "bss", "xyz")], {0: mine}).evidence
+    other = found.apart([0], {0: text(theirs)})
+    assert found.wrong_alike(other, 0, found.answer(0, {})) == alike
+
+
+def test_a_crash_or_a_hang_is_nowhere_alike() -> None:
+    """Two runs may come to it in different ways, and of what hung nothing was seen."""
+    crash = '[["x"],{"x":"AttributeError","d":0},["z"]]'
+    found = seen(ONE, [case("one", "bss", "xyz")], {0: crash}).evidence
+    for theirs in (crash, HUNG, "no JSON"):
+        other = found.apart([0], {0: theirs})
+        assert found.wrong_alike(other, 0, found.answer(0, {})) == []

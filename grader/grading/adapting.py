@@ -45,7 +45,7 @@ LEAST_STOPPED = 0.2
 LEAST_BEHIND = 0.5
 """Share of the programs that call a member and go wrong after it, from which on its arguments are tried in another order."""
 
-DEAR = 0.08
+DEAR = 0.1
 """Share of all points from which on a check is too dear for a slip, where there is a cheaper one."""
 
 LEAST_RIGHT = 0.75

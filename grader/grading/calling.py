@@ -24,6 +24,9 @@ _CALLS = {"call": 0, "method": 0, "printed": 0, "takes": 0, "spied": 1}
 """The steps that call a member -> how many of their arguments are not for it."""
 _MOST_EXCHANGED = 4
 _RESULTS: tuple[Result, ...] = ("printed", "literal", "only", "first", "last", "list", "print")
+_OF_OBJECTS: tuple[Result, ...] = ("text", "place")
+"""What stands for an object that should be returned."""
+
 Kinds = dict[int, list[set[str]]]
 """Number of arguments -> for each argument what kinds of things are passed."""
 
@@ -35,6 +38,7 @@ class Calls:
         self.kinds: dict[str, Kinds] = {}
         self.defined = {one.name: one.kind for one in assignment.defines}
         self._yes_or_no: set[str] = set()
+        self._gives_objects: set[str] = set()
         classes = [one.name for one in assignment.defines if one.kind == "class"]
         self._classes = frozenset([*classes, *(one.name for one in assignment.supplies)])
         for case in cases:
@@ -52,6 +56,8 @@ class Calls:
                 place.add(_kind(arg, program))
             if step.op != "takes" and answer in ([True], [False]):
                 self._yes_or_no.add(step.member)
+            elif isinstance(answer, list) and isinstance(answer[0], dict) and "o" in answer[0]:
+                self._gives_objects.add(step.member)
 
     def candidates(self, member: str, shapes: Shapes, taken: set[str]) -> Iterator[Adapter]:
         """The ways that are tried for a member, the simplest first."""
@@ -71,6 +77,8 @@ class Calls:
             if member in self._yes_or_no:
                 yield Adapter(member, result="truth")
             yield from (Adapter(member, result=one) for one in _RESULTS)
+            if member in self._gives_objects:
+                yield from (Adapter(member, result=one) for one in _OF_OBJECTS)
         yield from _exchanged(member, taken_so, by_kind)
         if refused:
             yield from _fitted(member, refused, wanted, fewest, most)

@@ -121,6 +121,9 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
             known = _things(passed, subject) if result == "printed" else []
             value, text = captured(function, passed)
             value = _of_printed(value, text, result, known)
+        elif result in ("text", "place"):
+            things = _things(passed, subject) if result == "text" else _first_list(passed)
+            value = _meant(function(*passed), things)
         else:
             value = _converted(function(*passed), result)
         if then is not None and form is not None:
@@ -146,6 +149,23 @@ def _things(passed: tuple[object, ...], subject: object) -> list[object]:
     held = [*passed, *(_islice(own.values(), MOST_THINGS) if _TYPE(own) is dict else ())]
     inside = [thing for one in held if _TYPE(one) in (list, tuple) for thing in one[:MOST_THINGS]]
     return [one for one in (*held, *inside)[:MOST_THINGS] if _TYPE(one) not in _PLAIN]
+
+
+def _first_list(passed: tuple[object, ...]) -> list[object]:
+    """The things in the first list of things that is passed: a place is one in it."""
+    lists: Any = (one for one in passed if _TYPE(one) in (list, tuple))
+    return next(([*one] for one in lists if one and _TYPE(one[0]) not in _PLAIN), [])
+
+
+def _meant(value: Any, things: list[Any]) -> object:
+    """The thing that a text or a place stands for, if it is one alone."""
+    if _TYPE(value) is int:
+        return things[value] if 0 <= value < len(things) else value
+    if _TYPE(value) is not str:
+        return value
+    text = value.strip()
+    found = [one for one in things if text in (str(one).strip(), repr(one).strip())]
+    return found[0] if found and all(one is found[0] or one == found[0] for one in found) else value
 
 
 def _of_printed(value: object, text: str, result: str, known: list[object]) -> object:

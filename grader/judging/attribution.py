@@ -54,7 +54,7 @@ class Attribution:
         self._independent = frozenset(self._classes.values())
         self._allowed = allowed_options(evidence.plan.assignment)
         self._kept: dict[tuple[int, int], list[tuple[int, Rules]]] = {}
-        self._alone: dict[str, bool] = {}
+        self._alone: dict[tuple[str, bool], bool] = {}
         self._suspects = self._shares()
         self._suspects = self._without_the_independent()
         if sure := {
@@ -92,14 +92,13 @@ class Attribution:
             ((at, _),) = places
             # Of what did not end nobody saw whether it was right besides.
             places = [(at if self._evidence.was_tried(number) else self._likely_parting(answer), False)]
-        wrong = {step for step, _ in places}
         for step, broken in places:
-            if stands_on(case.steps, step) & wrong:
-                continue
             rests = _plain(self._grounds.of_step(case, answer, step, broken, suspects))
-            if (call := looked_at(case.steps, step)) != step:
+            if is_look := (call := looked_at(case.steps, step)) != step:
                 rests |= answer.cited[call].all
-            if not own.isdisjoint(rests) and not (self.blamed & rests and self._works_alone(case.check)):
+            if not own.isdisjoint(rests) and not (
+                self.blamed & rests and self._works_alone(case.check, is_look)
+            ):
                 return True
         return False
 
@@ -109,17 +108,24 @@ class Attribution:
         at = (step for step, cited in enumerate(answer.cited) if not self.blamed.isdisjoint(cited.all))
         return next(at, last)
 
-    def _works_alone(self, check: str) -> bool:
-        """Whether a program comes out right that rests on a rule of a check and on none to blame."""
-        if check not in self._alone:
-            own = self._rules[check]
+    def _works_alone(self, check: str, seen: bool) -> bool:
+        """Whether a program comes out right that rests on a rule of a check and on none to blame.
+
+        `seen`: what goes wrong is looked at.  A rule that no line decides is then shown by any program of its check.
+        """
+        if (check, seen) not in self._alone:
+            own, mine = self._rules[check], self._evidence.plan.numbers(check)
+            cited = any(own & one.all for n in mine for one in self._cited(n))
+            always = own if seen and not cited else frozenset()
             rests = (
-                _plain(frozenset().union(*(one.all for one in self._evidence.answer(n, self._world).cited)))
-                for n in self._evidence.plan.numbers(check)
+                _plain(always.union(*(one.all for one in self._evidence.answer(n, self._world).cited)))
+                for n in mine
                 if n in self._evidence.outcomes and n not in self.failing and n not in self._aside
             )
-            self._alone[check] = any(not own.isdisjoint(one) and self.blamed.isdisjoint(one) for one in rests)
-        return self._alone[check]
+            self._alone[check, seen] = any(
+                not own.isdisjoint(one) and self.blamed.isdisjoint(one) for one in rests
+            )
+        return self._alone[check, seen]
 
     def shows_ability(self, number: int, check: str) -> bool:
         """Whether a case rests on a rule of its check, where any is known to."""
@@ -133,12 +139,10 @@ class Attribution:
     def shown_at(self, number: int) -> Shown | None:
         """Where a failing case speaks best against its check: best where no rule of another check may be why; else None."""
         case = self._evidence.cases[number]
-        own, shown, places = self._rules[case.check], None, self._places(number)
-        wrong = {step for step, _ in places}
-        for step, rests in places:
+        own, shown = self._rules[case.check], None
+        for step, rests in self._places(number):
             to_blame = self.blamed & _plain(rests)
-            # What stands on an answer that went wrong says no more than that.
-            if not to_blame & own or stands_on(case.steps, step) & wrong:
+            if not to_blame & own:
                 continue
             if to_blame <= own:
                 return Shown(step, True)
@@ -259,8 +263,6 @@ class Attribution:
     def _found_of(self, number: int, answer: Answer) -> list[tuple[int, Rules]]:
         case = self._evidence.cases[number]
         own, suspects = self._rules[case.check], self._suspects.keys()
-        places = self._partings_of(number, answer)
-        wrong = {step for step, _ in places}
         return [
             (
                 step,
@@ -268,9 +270,7 @@ class Attribution:
                 - (own & self._independent if (number, step) in self._same_alone else frozenset())
                 - self._no_reason(number, step),
             )
-            for step, broken in places
-            # What stands on an answer that went wrong says no more than that.
-            if wrong.isdisjoint(stands_on(case.steps, step))
+            for step, broken in self._partings_of(number, answer)
         ]
 
     def _no_reason(self, number: int, step: int) -> Rules:
@@ -288,7 +288,13 @@ class Attribution:
             return [(outcome.step, True)]
         if found is None or not found.parts:
             return [(len(self._evidence.cases[number].steps) - 1, True)]
-        return [(step, found.broken and step == found.parts[-1]) for step in found.parts]
+        steps, wrong = self._evidence.cases[number].steps, set(found.parts)
+        return [
+            (step, found.broken and step == found.parts[-1])
+            for step in found.parts
+            # What stands on an answer that went wrong says no more than that.
+            if wrong.isdisjoint(stands_on(steps, step))
+        ]
 
 
 def _plain(rules: Rules) -> Rules:

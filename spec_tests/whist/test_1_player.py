@@ -225,21 +225,30 @@ def test_another_module_of_cards_will_do(
 
 
 @check(task="Player", rules=["W11"], points=4)
-@given(seat=st.sampled_from("NS"), form=forms)
-def test_cards_lie_as_they_may(lab: Lab, seat: str, form: str) -> None:
+@given(seat=st.sampled_from("NS"), form=forms, kind=st.sampled_from(["alike", *KINDS]))
+def test_cards_lie_as_they_may(lab: Lab, seat: str, form: str, kind: str) -> None:
     """It makes no difference which way up the cards lie: a card that may be played is chosen, and the same one."""
-    up, again, mixed = Seat(lab, form), Seat(lab, form), Seat(lab, form, "mixed")
+    situations = [one for some in hands("alike", seat, SUITS * 5, "dealt") for one in some]
+    if kind == "alike":
+        _ask_alike(lab, form, situations)
+        return
     down = Seat(lab, form, "down")
+    for situation in situations:
+        if situation.kind == kind and len(situation.hand) % 4 == 1:
+            down.play(situation)
+
+
+def _ask_alike(lab: Lab, form: str, situations: list[Situation]) -> None:
+    """Whether the choice is the same with all cards face up, and with some face down."""
+    up, again, mixed = Seat(lab, form), Seat(lab, form), Seat(lab, form, "mixed")
     # The cards of each seat are other objects, made in an order of its own, so that which they are decides by chance.
     for number, place in enumerate((up, again, mixed)):
         place.cards(random.Random(number).sample(DECK, len(DECK)))
     answers: list[list[Reference]] = []
-    for situation in (one for situations in hands("alike", seat, SUITS * 5, "dealt") for one in situations):
+    for situation in situations:
         if situation.trick and len(situation.may) >= WAYS:
             held = [(place, place.hand(situation)) for place in (up, again, mixed)]
             answers.append(
                 [lab.place(place.ask(lab.Player(), situation, hand), hand) for place, hand in held]
             )
-        if len(situation.hand) % 4 == 1:
-            down.play(situation)
     lab.together(answers, relation="unaffected")
