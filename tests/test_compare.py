@@ -176,7 +176,7 @@ def test_a_wrong_query_does_not_end_the_comparison() -> None:
     found = compared(
         program, [[{"o": "Card"}], [3], ["3"], ["[3]"], [3]], [[{"o": "Card"}], RAISES, ["4"], ["[3]"], [4]]
     )
-    assert found == Comparison((1, 2, 4))
+    assert found == Comparison((1, 2, 4), raised=frozenset({1}))
 
 
 def test_what_changes_something_ends_it() -> None:
@@ -184,10 +184,10 @@ def test_what_changes_something_ends_it() -> None:
     program = record(lambda lab: [stack := lab.PlayStack(), stack.playCard(lab.Card(5)), stack.peekValue()])
     made, right = [{"o": "PlayStack"}], [{"o": "Card"}]
     assert compared(program, [made, right, RAISES, RAISES], [made, right, [[]], [5]]) == Comparison(
-        (2,), broken=True
+        (2,), broken=True, raised=frozenset({2})
     )
     assert compared(program, [made, right, [[]], [0]], [made, right, RAISES, RAISES]) == Comparison(
-        (2,), broken=True
+        (2,), broken=True, raised=frozenset({2})
     )
     # A wrong value is no other state.
     assert compared(program, [made, right, [[]], [0]], [made, right, [None], [1]]) == Comparison((2, 3))

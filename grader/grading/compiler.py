@@ -16,9 +16,10 @@ from pathlib import Path
 import msgspec
 
 from grader import __version__
+from grader.grading.decided import agrees, decided_elsewhere
 from grader.grading.grading import Grader
 from grader.grading.proposing import Proposal, alone, made_with, propose
-from grader.grading.stubbing import agrees, each_function, passed_by_stubs
+from grader.grading.stubbing import each_function, passed_by_stubs
 from grader.grading.threads import THREADS, in_threads
 from grader.judging.compare import Comparer, decode, is_accident
 from grader.judging.diagnosis import pattern
@@ -110,9 +111,11 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
     corpus = Corpus(
         key, assignment.id, seed, tuple(info for info, _ in checks), tuple(cases[n] for n in kept)
     )
-    catalogue = msgspec.json.encode(_catalogue(kit, assignment, corpus, progress))
+    elsewhere = decided_elsewhere(kit, assignment, corpus)
+    catalogue = msgspec.json.encode(_catalogue(kit, assignment, corpus, elsewhere, progress))
     emptied = msgspec.json.encode(passed_by_stubs(kit, assignment, corpus, progress))
-    each = msgspec.json.encode(each_function(kit, assignment, corpus, [reaches[n] for n in kept], progress))
+    arcs = [reaches[n] for n in kept]
+    each = msgspec.json.encode(each_function(kit, assignment, corpus, arcs, elsewhere, progress))
     progress("done", len(checks), len(checks))
     return msgspec.structs.replace(
         corpus,
@@ -137,13 +140,27 @@ def _refuse_no_corners(info: CheckInfo, met: Sequence[tuple[str, ...]], place: s
         )
 
 
-def _catalogue(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progress) -> list[Known]:
-    """The patterns that the known mistakes leave on the corpus, and the steps that they spoil."""
+def _catalogue(
+    kit: Kit, assignment: Assignment, corpus: Corpus, elsewhere: Mapping[int, Answer], progress: Progress
+) -> list[Known]:
+    """The patterns that the known mistakes leave on the corpus, and the steps that they spoil.
+
+    Each case is held against the usual reading, those in `elsewhere` against another that decides them.
+    """
     files, usual = part_files(kit, assignment), default_world(assignment)
+    worlds: dict[tuple[tuple[str, str], ...], set[int]] = {}
+    for number, answer in elsewhere.items():
+        worlds.setdefault(tuple(sorted(answer.when.items())), set()).add(number)
 
     def known(grader: Grader, variant: Variant) -> Known:
         evidence = grader.first_look(Submission(variant.name, variant.name, variant.apply(files)))
         found, steps = pattern(evidence, usual), wrong_steps(evidence, usual)
+        for when, numbers in worlds.items():
+            world = {**usual, **dict(when)}
+            mine = {n: outcome for n, outcome in evidence.outcomes.items() if n in numbers}
+            apart = evidence.apart(mine, mine)
+            found.update(pattern(apart, world))
+            steps.update(wrong_steps(apart, world))
         return Known(variant.name, variant.sentence, variant.rules, found, steps)
 
     @contextlib.contextmanager

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from grader.grading.decided import agrees
 from grader.grading.grading import Grader
 from grader.grading.threads import in_threads
 from grader.judging.compare import Comparer, MalformedError, decode
@@ -83,9 +84,17 @@ def passed_by_stubs(kit: Kit, assignment: Assignment, corpus: Corpus, progress: 
 
 
 def each_function(
-    kit: Kit, assignment: Assignment, corpus: Corpus, reached: Sequence[frozenset[str]], progress: Progress
+    kit: Kit,
+    assignment: Assignment,
+    corpus: Corpus,
+    reached: Sequence[frozenset[str]],
+    elsewhere: Mapping[int, Answer],
+    progress: Progress,
 ) -> list[Function]:
-    """What the checks have to do with each function of the reference.  `reached`: the arcs of each case of the corpus."""
+    """What the checks have to do with each function of the reference.
+
+    `reached`: the arcs of each case of the corpus.  `elsewhere`: see `grader/grading/decided.py`.
+    """
     files = part_files(kit, assignment)
     own = {name: data for name, data in files.items() if name in assignment.modules}
     found = _Found(assignment, corpus, own, reached)
@@ -113,7 +122,7 @@ def each_function(
                     if any(agrees(comparer, case, answer, outcome) for answer in decided):
                         continue
                     left.difference_update(found.spoilt(number))
-                    answer = answer_in(case, usual)
+                    answer = elsewhere.get(number) or answer_in(case, usual)
                     if answer.text and (steps := _spoilt(comparer, case, answer, outcome)):
                         caught[number] = steps
         return left, caught
@@ -300,14 +309,3 @@ def _value(form: Form) -> Any:
             raise ValueError
         return tuple(_value(one) for one in form["t"])
     return form
-
-
-def agrees(comparer: Comparer, case: Case, answer: Answer, outcome: str | Event) -> bool:
-    if isinstance(outcome, Event):
-        return False
-    if outcome == answer.text or not answer.text:
-        return True
-    try:
-        return not comparer.compare(case.steps, answer.text, outcome).parts
-    except MalformedError:
-        return False

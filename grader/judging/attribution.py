@@ -282,15 +282,19 @@ class Attribution:
         return rules | {rule + RAISED for rule in rules}
 
     def _partings_of(self, number: int, answer: Answer) -> list[tuple[int, bool]]:
-        """The steps in which a program failed, and whether one side raised there and the other did not."""
+        """The steps in which a program failed, and whether one side raised there and the other did not.
+
+        What only looks and raises never came to its result either, where any line before that decides it.
+        """
         found, outcome = self._evidence.compare(number, answer), self._evidence.outcomes.get(number)
         if isinstance(outcome, Event) and outcome.step is not None:
             return [(outcome.step, True)]
         if found is None or not found.parts:
             return [(len(self._evidence.cases[number].steps) - 1, True)]
         steps, wrong = self._evidence.cases[number].steps, set(found.parts)
+        changing = found.parts[-1:] if found.broken else ()
         return [
-            (step, found.broken and step == found.parts[-1])
+            (step, step in found.raised and (step in changing or bool(answer.cited[step].rules)))
             for step in found.parts
             # What stands on an answer that went wrong says no more than that.
             if wrong.isdisjoint(stands_on(steps, step))

@@ -64,7 +64,8 @@ class Comparison:
     """How a program's answers differ: the steps, in order, up to the first after which nothing counts.
 
     That is a step that changes something and raised where the other side did not: from there on, the two
-    sides stand in different states.  `broken` tells whether there is one; it is then the last of `parts`.
+    sides stand in different states.  `broken` tells whether there is one; it is then the last of `parts`.  `raised` are
+    the steps at which one side raised and the other did not, those that only look among them.
     `unsure` are steps whose relation asks for a longer look.
     """
 
@@ -72,6 +73,7 @@ class Comparison:
     broken: bool = False
     unsure: tuple[int, ...] = ()
     reasons: dict[int, str] = field(default_factory=dict)
+    raised: frozenset[int] = frozenset()
     faults: tuple[str, ...] = ()
     """Where the kit's reader failed at what was answered, for its author."""
 
@@ -138,6 +140,8 @@ class Comparer:
         faults: list[str] = []
         unsure: list[int] = []
         reasons: dict[int, str] = {}
+        raised: set[int] = set()
+        broken = False
         for number, answer in differing:
             step, right = program[number], wanted[number]
             if step.relation and isinstance(answer, list) and isinstance(right, list):
@@ -155,9 +159,11 @@ class Comparer:
                     faults.append(fault)
             if not agrees:
                 parts.append(number)
-                if not self.is_query(step) and isinstance(right, dict) != isinstance(answer, dict):
-                    return Comparison(tuple(parts), True, tuple(unsure), reasons, tuple(faults))
-        return Comparison(tuple(parts), False, tuple(unsure), reasons, tuple(faults))
+                if isinstance(right, dict) != isinstance(answer, dict):
+                    raised.add(number)
+                    if broken := not self.is_query(step):
+                        break
+        return Comparison(tuple(parts), broken, tuple(unsure), reasons, frozenset(raised), tuple(faults))
 
     def _agrees(self, step: Step, right: Form, answer: Form, messages: bool) -> bool:
         if isinstance(right, list):

@@ -70,13 +70,20 @@ class Plan:
         )
 
     def comparable(self, world: rulings.World) -> frozenset[int]:
-        """The cases that ask for the same in this world as in the default one, in which the known mistakes ran."""
+        """The cases that ask for the same in this world as known mistakes were held against.
+
+        That is the default world, or another where that leaves a case undecided (`grader/grading/decided.py`).
+        """
         return self._kept(self._comparable, world, lambda: frozenset(self._alike(world)))
 
     def _alike(self, world: rulings.World) -> Iterator[int]:
-        usual = self.answers(self.default_world)
+        usual, allowed = self.answers(self.default_world), rulings.allowed_options(self.assignment)
+        elsewhere = {n for known in self.corpus.known for n in known.pattern if not usual[n].text}
         for number, answer in self.answers(world).items():
-            text, other = answer.text, usual[number].text
+            known = usual[number]
+            if number in elsewhere:
+                known = rulings.decided(self.cases[number], self.default_world, allowed)
+            text, other = answer.text, known.text
             related = number in self.related and text and other
             if text == other or (related and not self._parted(number, other, text)):
                 yield number

@@ -54,6 +54,17 @@ def answer_number(case: Case, world: Mapping[str, str]) -> int:
     raise LookupError(f"{case.check}: no answer in this world: {world}")
 
 
+def decided(case: Case, usual: Mapping[str, str], allowed: Mapping[str, Sequence[str]]) -> Answer:
+    """What is asked for in the usual world, or where that is undecided in the first allowed one in which it is decided, if any."""
+    answer = answer_in(case, usual)
+    others = (
+        one
+        for one in case.answers
+        if one.text and all(option in allowed[name] for name, option in one.when.items())
+    )
+    return answer if answer.text else next(others, answer)
+
+
 def infer(
     assignment: Assignment,
     cases: Mapping[int, Case],

@@ -131,7 +131,11 @@ class Verdicts:
     def _closed(self) -> dict[str, tuple[str, ...]]:
         """The checks that came out right, and of which nothing is seen but what stubs get right too, with the functions."""
         whole = all(info.id in self._right for info in self._plan.checks)
-        return {} if whole else self._plan.gates.closed(self._right, self._without)
+        if whole:
+            return {}
+        # What is shown is more than stubs get right.
+        shown = {part for info in self._plan.checks if info.id in self._shown for part in info.parts}
+        return self._plan.gates.closed(self._right | shown, self._without)
 
     @cached_property
     def _without(self) -> dict[str, set[str]]:
