@@ -35,7 +35,8 @@ def read_toml(path: Path, kind: type[T], known: Sequence[str] = ()) -> tuple[T, 
     `known` are keys that may be suggested for one that is unknown.
     """
     try:
-        text = path.read_text("utf-8")
+        # Some editors begin a file with a mark of the encoding, which TOML does not know.
+        text = path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise KitError(f"{path}: cannot be read: {error}") from None
     try:

@@ -15,7 +15,10 @@ from grader.model.frozen import Frozen
 from grader.model.names import SOURCES
 from grader.model.result import (
     CheckResult,
+    Counts,
+    CourseView,
     Grade,
+    LockView,
     Notice,
     Result,
     Status,
@@ -46,6 +49,7 @@ class Outcome(Frozen, frozen=True, array_like=True):
     max_points: float
     excused: bool = False
     open_points: float = 0.0
+    counts: Counts = "mark"
 
 
 class Row(Frozen, frozen=True):
@@ -143,7 +147,7 @@ class Option(Frozen, frozen=True):
 class ClassResult(Frozen, frozen=True):
     """A class, graded.  `rows` and `ungraded` are in the order of the download.
 
-    `form` names where the download came from ("Canvas", "folders").
+    `form` names where the download came from ("Canvas", "folders").  `course` and `lock` are those of all rows.
     """
 
     assignment: str
@@ -156,6 +160,8 @@ class ClassResult(Frozen, frozen=True):
     strays: tuple[Stray, ...] = ()
     roster: Roster | None = None
     similar: tuple[Similar, ...] = ()
+    course: CourseView | None = None
+    lock: LockView | None = None
 
 
 class Gathering:
@@ -169,11 +175,14 @@ class Gathering:
         self._items: dict[str, Item] = {}
         self._options: dict[tuple[str, str], Option] = {}
         self._title = ""
+        self._course: CourseView | None = None
+        self._lock: LockView | None = None
         self.grader_failed = False
 
     def add(self, result: Result) -> None:
         """Keep what concerns the class of one result."""
         self._title = result.title
+        self._course, self._lock = result.course, result.lock
         self.grader_failed |= any(check.status == "error" for check in result.checks)
         found: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
         for one in found:
@@ -197,7 +206,15 @@ class Gathering:
             grade=result.grade,
             tasks=result.tasks,
             outcomes=tuple(
-                Outcome(one.id, one.status, one.points, one.max_points, bool(one.excused), one.open_points)
+                Outcome(
+                    one.id,
+                    one.status,
+                    one.points,
+                    one.max_points,
+                    bool(one.excused),
+                    one.open_points,
+                    one.counts,
+                )
                 for one in found
             ),
             mistakes=tuple(
@@ -234,6 +251,8 @@ class Gathering:
             tuple(strays),
             roster,
             tuple(similar),
+            self._course,
+            self._lock,
         )
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import contextlib
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -40,7 +40,7 @@ class ResultsFile:
     ) -> None:
         self._path, self._hidden = path, hidden
         self._items = {one.id: one for one in expected}
-        self._worth = sum(one.max_points for one in self._items.values())
+        self._worth = _most(self._items.values())
         self._judged: set[str] = set()
         counts: dict[str, int] = {}
         self._numbers: dict[str, str] = {}
@@ -71,7 +71,7 @@ class ResultsFile:
 
     def _write(self, result: Result | None, reason: str = "") -> None:
         items = list(self._items.values())
-        graded = sum(one.max_points for one in items)
+        graded = _most(items)
         scale = self._worth / graded if graded > 0 else 1.0
         earned = (
             sum(one.points for one in items if one.id in self._judged) if result is None else result.score
@@ -151,3 +151,8 @@ class ResultsFile:
             "output_format": "text",
             "visibility": "hidden",
         }
+
+
+def _most(items: Iterable[Item]) -> float:
+    """The most that these make, without what is a bonus."""
+    return sum(one.max_points for one in items if one.counts == "mark")

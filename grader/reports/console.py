@@ -183,7 +183,9 @@ def _score(result: Result, style: Style) -> str:
     tally = f"{passed} of {counted(total, 'check')} passed" if total else "no check was run"
     if opened := found.count("open"):
         tally += f", {opened} open"
-    score = f"{amount(result.score)} of {amount(result.max_score)} points{up_to(result.open_points)}"
+    bonus = result.bonus.score if result.bonus is not None else 0
+    more = f" ({amount(bonus)} of them a bonus)" if bonus else ""
+    score = f"{amount(result.score)} of {amount(result.max_score)} points{more}{up_to(result.open_points)}"
     lines = _headed(
         "strong",
         score,
@@ -247,12 +249,15 @@ def _group(checks: Sequence[CheckResult], style: Style) -> str:
 
 
 def in_points(items: Sequence[CheckResult | TranscriptResult]) -> str:
-    """The points of these: `0 of 4`, or `0 of 4, open: up to 4 more`."""
+    """The points of these: `0 of 4`, or `0 of 4, open: up to 4 more`; of a bonus `bonus: 0 of 4`."""
     points, of, opened = (
         sum(values)
         for values in zip(*((one.points, one.max_points, one.open_points) for one in items), strict=True)
     )
-    return f"{amount(points)} of {amount(of)}" + (f", open: up to {amount(opened)} more" if opened else "")
+    bonus = "bonus: " if all(one.counts == "bonus" for one in items) else ""
+    return f"{bonus}{amount(points)} of {amount(of)}" + (
+        f", open: up to {amount(opened)} more" if opened else ""
+    )
 
 
 def _check(check: CheckResult, style: Style) -> str:

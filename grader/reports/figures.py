@@ -180,10 +180,11 @@ def _discrimination(outcomes: Iterable[tuple[Row, Outcome]]) -> float | None:
         # Rounded, because sums of points that are equal may differ in the last bit.
         (
             round(one.points / one.max_points, 9),
-            round((row.score - one.points) / (row.max_score - one.max_points), 9),
+            round((row.score - one.points) / others, 9),
         )
         for row, one in outcomes
-        if row.max_score > one.max_points
+        # A bonus is in no maximum.
+        if (others := row.max_score - (one.max_points if one.counts == "mark" else 0)) > 0
     ]
     mine, rest = [one for one, _ in pairs], [other for _, other in pairs]
     if len(set(mine)) < 2 or len(set(rest)) < 2:

@@ -22,8 +22,8 @@ FIELDS: dict[str, dict[str, str]] = {
         "title": "Title of the assignment.",
         "submission": "What was graded.",
         "score": "Points earned in all.",
-        "max_score": "Points that could be earned in all.",
-        "tasks": "Points by task, in the order of the handout.",
+        "max_score": "Points that could be earned in all; with a bonus, the score may be above it.",
+        "tasks": "Points by task, in the order of the handout, without what is a bonus.",
         "checks": "The verdict of every check that was run.",
         "transcripts": "The verdict of every recorded terminal session that was played.",
         "rulings": "How each open point of the handout was read, by the ruling's name.",
@@ -36,6 +36,9 @@ FIELDS: dict[str, dict[str, str]] = {
         "open_points": "Points that open checks and sessions are worth if they are right: the mark lies between `score` and "
         "the sum of both. What the course adjusts is not in it.",
         "fingerprint": "A hash of all that the score depends on; empty where one submission was checked alone.",
+        "bonus": "What came of the checks and sessions that the course has made a bonus; null where there are none.",
+        "course": "The course by which it was graded (course.toml); null where there was none.",
+        "lock": "The lock that grading was held to; null where there was none.",
     },
     "SubmissionInfo": {
         "id": "Id of the student or of the submission, safe as a file name.",
@@ -97,6 +100,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "excused": "Why the check was graded in another way than usual; empty when it was not.",
         "hidden": "Whether students are only told how many hidden checks passed.",
         "evidence": "What the verdict rests on; null in results that older versions wrote.",
+        "counts": "mark: its points are a part of the maximum. bonus: they are in no maximum, and come on top.",
     },
     "Evidence": {
         "right": "Programs that came out right in the submission's own run.",
@@ -154,6 +158,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "typed": "All lines that were typed until the last exchange; empty where it passed.",
         "exchanges": "The last exchanges, to the one where the program parts from the rules.",
         "piles": "The piles of cards that the last exchange is about.",
+        "counts": "As for checks.",
     },
     "ExchangeView": {
         "typed": "The line typed, null for the start of the program; ^C and ^D are keys.",
@@ -166,6 +171,26 @@ FIELDS: dict[str, dict[str, str]] = {
         "before": "Its cards before the last exchange, the first placed first; null where none were shown.",
         "expected": "Its cards after it by the rules; null where that is not known.",
         "actual": "Its cards after it as the program shows them; null where none were shown.",
+    },
+    "BonusScore": {
+        "score": "Points earned; they are in the score of the result, and in that of no task.",
+        "max_score": "Points that could be earned; they are in no maximum.",
+        "open_points": "Points that are open.",
+    },
+    "CourseView": {
+        "sha256": "SHA-256 of what the course's file says of the assignment, in hexadecimal: two results with the same are "
+        "of the same course.",
+        "left_out": "What the course has left out. It was run, and counts neither way.",
+    },
+    "LeftOut": {
+        "id": "Name of the check or session.",
+        "task": "Name of its task.",
+        "title": "What it checks, in words.",
+        "hidden": "Whether it is hidden from students, who are then not told of it.",
+    },
+    "LockView": {
+        "sha256": "SHA-256 of what the lock says, in hexadecimal.",
+        "differs": "What was not as it was locked, in words; empty where all was.",
     },
     "RulingView": {
         "question": "The open point.",
