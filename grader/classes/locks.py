@@ -146,5 +146,5 @@ def locked(result: Result, view: LockView | None) -> Result:
 
 
 def _toml(value: str | int) -> str:
-    """A value as TOML has it: JSON's texts are TOML's as well."""
-    return msgspec.json.encode(value).decode()
+    """A value as TOML has it: a text of JSON is one of TOML as well, but for one character."""
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")
