@@ -14,7 +14,6 @@ SHAPES_NONE = {
     "kits.kit": "says where files are",
     "kits.points": "the same for points, which are in the key with their files",
     "kits.setups": "refuses what is no Python",
-    "kits.course": "what a course says; compiling has none",
     "kits.vanishing": "reads what is refused, and says so",
     "kits.kit_program": "sessions, of which none is in a corpus",
     "kits.transcript": "the same",

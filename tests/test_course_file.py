@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,9 +12,12 @@ import pytest
 
 import course_kit
 import perl_kit
-from commands import Kibitz, kit_with_cache, refused
+from commands import ROOT, Kibitz, kit_with_cache, refused
+from grader.classes.locks import Lock
 from grader.grading.compiler import obtain_corpus
-from grader.kits.kit import Kit
+from grader.grading.courses import lay
+from grader.kits.course_file import CHANGING, KEYS, read_course
+from grader.kits.kit import Kit, built_in
 
 NAME = course_kit.NAME
 
@@ -395,3 +400,37 @@ def test_a_language_of_several(tmp_path: Path, capsys: pytest.CaptureFixture[str
             said = kibitz("check", perl_kit.NAME, path, "--course", course)
             assert (said.code == 0) == (name == taken)
             assert ("what was handed in is" in said.out) == (name != taken)
+
+
+# The documentation.
+
+
+@pytest.mark.parametrize(
+    "page", ["reference/course-toml.md", "how-to/set-up-a-course.md", "how-to/fix-a-ruling.md"]
+)
+def test_examples_of_the_documentation_fit(tmp_path: Path, page: str) -> None:
+    """The first file on each page fits the assignments that come with Kibitz, and changes something."""
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    example = textwrap.dedent(re.findall(r"(?ms)^( *```toml\n.*?)^ *```$", text)[0]).removeprefix("```toml\n")
+    kit = built_in()
+    file = read_course(written(tmp_path, example), kit.names())
+    for name, table in file.tables.items():
+        about = kit.assignment(name)
+        corpus = obtain_corpus(kit, about, 0, lambda *_: None)
+        course = lay(file, kit, about, corpus)
+        assert course is not None
+        assert course.sha256 == table.sha256(name)
+
+
+@pytest.mark.parametrize("key", [*KEYS, *CHANGING])
+def test_every_key_is_described(key: str) -> None:
+    """The reference page names each key, and each of the keys of the program that a course may set."""
+    text = (ROOT / "docs" / "reference" / "course-toml.md").read_text("utf-8")
+    assert re.search(rf"^\|.*`{key}`", text, re.MULTILINE)
+
+
+def test_every_key_of_a_lock_is_described() -> None:
+    """The reference page names each key of the file."""
+    text = (ROOT / "docs" / "reference" / "lock.md").read_text("utf-8")
+    for key in Lock.__struct_fields__:
+        assert re.search(rf"^\|.*`{key}`.*\|", text, re.MULTILINE), key
