@@ -18,7 +18,9 @@ from grader.model.result import BonusScore, CheckResult, LeftOut, LockView, Task
 
 TASKS = [("A", "Task A"), ("B", "Task B"), ("C", "Task C")]
 OUT = (LeftOut("out", "A", "Out"), LeftOut("gone", "B", "Gone", hidden=True))
-COURSE = Course("5a", {"session": 3.0, "more": 0.5}, ("more", "check"), OUT, languages=("perl",))
+COURSE = Course(
+    "5a", {"session": 3.0, "more": 0.5, "third": 1.0}, ("more", "check"), OUT, languages=("perl",)
+)
 
 
 def check(name: str, points: float, most: float, opened: float = 0.0, task: str = "A") -> CheckResult:
@@ -32,6 +34,7 @@ def session(name: str, points: float, most: float, opened: float = 0.0) -> Trans
 
 
 BLANK = [session(name, 0.0, 2.0) for name in ("session", "more", "plain", "gone")]
+BLANK.append(session("third", 0.0, 3.0))
 
 
 def test_without_a_course_nothing_changes() -> None:
@@ -56,6 +59,7 @@ def test_without_a_course_nothing_changes() -> None:
         (session("session", 1.0, 2.0, 0.5), session("session", 1.5, 3.0, 0.75)),
         (session("session", 0.0, 0.0), session("session", 0.0, 0.0)),
         (session("plain", 2.0, 2.0), session("plain", 2.0, 2.0)),
+        (session("third", 1.0, 3.0), session("third", 0.333333, 1.0)),
         (session("more", 2.0, 2.0), replace(session("more", 0.5, 0.5), counts="bonus")),
     ],
 )
@@ -67,10 +71,11 @@ def test_a_session_is_worth_what_the_course_says(before: TranscriptResult, after
 def test_what_is_left_out_is_no_verdict() -> None:
     """It is in no list of verdicts, and is told to nobody on the way; a check is told as it is."""
     laying = Laying(COURSE)
-    assert [one.id for one in laying.sessions(BLANK, BLANK)] == ["session", "more", "plain"]
+    assert [one.id for one in laying.sessions(BLANK, BLANK)] == ["session", "more", "plain", "third"]
     told: list[object] = []
+    found: list[CheckResult | TranscriptResult] = [*BLANK, check("check", 1, 1)]
     tell = laying.telling(told.append, BLANK)
-    for one in (*BLANK, check("check", 1, 1)):
+    for one in found:
         tell(one)
     assert told == [*laying.sessions(BLANK, BLANK), check("check", 1, 1)]
 
@@ -109,6 +114,7 @@ def test_sums() -> None:
     )
     assert sums.bonus == BonusScore(3.2, 4.3, 0.5)
     assert summed(TASKS, items[:1]).bonus is None
+    assert summed(TASKS, [check("a", 1 / 3, 2 / 3)]).score == 0.333333
     assert [task.name for task in summed(TASKS, items[:1]).tasks] == ["A"]
 
 
@@ -127,6 +133,8 @@ def test_sums_have_no_tail(points: list[int]) -> None:
         (1, [0.5, 1.5], [0.25, 0.75]),
         (UNIT * 3, [1000, 1, 1], [0.01, 0.01, 0.01]),
         (UNIT * 5, [1000, 1, 1], [0.03, 0.01, 0.01]),
+        (UNIT * 6, [4, 1, 1], [0.04, 0.01, 0.01]),
+        (UNIT * 11, [7, 3], [0.08, 0.03]),
     ],
 )
 def test_shares(points: int, weights: list[float], shares: list[float]) -> None:
