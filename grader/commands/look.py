@@ -60,7 +60,11 @@ def show_command(assignment: str, kit_folder: str | None, seed: int) -> None:
             for one in sessions
             if one.task == task.name
         ]
-        lines.append(f"\n{task.title}: {sum(points for points, _, _ in items):g} points")
+        mine = {one.counts for one in sessions if one.task == task.name}
+        apart = {"bonus": " (a bonus)", "separate": " (a mark of its own)"}.get(about.program.mode, "")
+        lines.append(
+            f"\n{task.title}: {sum(points for points, _, _ in items):g} points{apart if mine else ''}"
+        )
         lines += [f"  {points:>4g}  {title} [{', '.join(rules)}]" for points, title, rules in items]
     lines.append("\nRules")
     lines += [f"  {rule:4} {text}" for rule, text in about.rules.items()]

@@ -21,6 +21,7 @@ from grader.grading.lending import Lender
 from grader.grading.notices import notices, reader_faults, reader_notice
 from grader.grading.playing import Playing
 from grader.grading.rounds import Rounds
+from grader.grading.summing import summed
 from grader.judging import rulings
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
@@ -39,7 +40,6 @@ from grader.model.result import (
     CheckResult,
     Notice,
     Result,
-    TaskScore,
     Timing,
     TranscriptResult,
 )
@@ -246,22 +246,24 @@ class Grader:
                 checks = diagnosis.told(checks)
             session.close()
             faults = reader_faults(evidence, world)
-            played = (
-                self._playing.play(submission, loaded, checks, told, faults)
-                if self._playing is not None and session.language.plays
-                else Played()
-            )
+            played = Played()
+            if self._playing is not None:
+                played = self._playing.play(submission, loaded, checks, told, faults, session.language)
+                checks = self._playing.shown(checks, played)
             checks = [check for check in checks if self._asked(check)]
             graded: list[CheckResult | TranscriptResult] = [*checks, *played.results]
+            titles = [(task.name, task.title) for task in self._assignment.tasks]
+            sums = summed(titles, graded, self._assignment.program.cap)
             return Result(
                 schema=SCHEMA,
                 assignment=self._assignment.id,
                 title=self._assignment.title,
                 submission=submission.info(),
-                score=_total(one.points for one in graded),
-                max_score=_total(one.max_points for one in graded),
-                open_points=_total(one.open_points for one in graded),
-                tasks=self._tasks(graded),
+                score=sums.score,
+                max_score=sums.max_score,
+                open_points=sums.open_points,
+                tasks=sums.tasks,
+                program=sums.program,
                 checks=tuple(checks),
                 transcripts=tuple(played.results),
                 rulings=rulings.views(self._assignment, world, evidence.run, evidence.agrees),
@@ -441,20 +443,3 @@ class Grader:
 
             self._filler = Filler(self._kit, self._assignment, self._plan, self._sandbox)
         return self._filler
-
-    def _tasks(self, checks: Sequence[CheckResult | TranscriptResult]) -> tuple[TaskScore, ...]:
-        return tuple(
-            TaskScore(
-                task.name,
-                task.title,
-                _total(check.points for check in checks if check.task == task.name),
-                _total(check.max_points for check in checks if check.task == task.name),
-                _total(check.open_points for check in checks if check.task == task.name),
-            )
-            for task in self._assignment.tasks
-            if any(check.task == task.name for check in checks)
-        )
-
-
-def _total(points: Iterable[float]) -> float:
-    return round(sum(points), 6)

@@ -24,6 +24,7 @@ from grader.model.result import (
     TranscriptResult,
     Ungraded,
 )
+from grader.model.scores import Counts, ProgramScore
 
 
 class Item(Frozen, frozen=True):
@@ -46,6 +47,12 @@ class Outcome(Frozen, frozen=True, array_like=True):
     max_points: float
     excused: bool = False
     open_points: float = 0.0
+    counts: Counts = "mark"
+
+    @property
+    def may_be_missing(self) -> bool:
+        """Whether it is a session of a program that is not there and need not be."""
+        return self.status == "blocked" and self.counts != "mark"
 
 
 class Row(Frozen, frozen=True):
@@ -53,7 +60,7 @@ class Row(Frozen, frozen=True):
 
     `readings` are the rulings that it showed a reading of: ruling -> option.  `mistakes` are the sentences of
     known mistakes that were recognised.  `content` is a hash of what its Python files hold, whatever they are
-    called; it is empty where there are none.
+    called; it is empty where there are none.  `program` is what counts of a program whose points are no part of the maximum.
     """
 
     id: str
@@ -74,11 +81,17 @@ class Row(Frozen, frozen=True):
     sandbox: str
     content: str
     open_points: float = 0.0
+    program: ProgramScore | None = None
 
     @property
     def counts(self) -> float:
         """The points that count."""
         return self.score if self.grade is None else self.grade.score
+
+    @property
+    def bonus(self) -> float:
+        """The part of the score that is a bonus for the program."""
+        return self.program.score if self.program is not None and self.program.mode == "bonus" else 0.0
 
     @property
     def still_open(self) -> float:
@@ -197,7 +210,15 @@ class Gathering:
             grade=result.grade,
             tasks=result.tasks,
             outcomes=tuple(
-                Outcome(one.id, one.status, one.points, one.max_points, bool(one.excused), one.open_points)
+                Outcome(
+                    one.id,
+                    one.status,
+                    one.points,
+                    one.max_points,
+                    bool(one.excused),
+                    one.open_points,
+                    one.counts,
+                )
                 for one in found
             ),
             mistakes=tuple(
@@ -210,6 +231,7 @@ class Gathering:
             sandbox=result.sandbox.level,
             content=content_hash(file.sha256 for file in info.files if file.path.endswith(SOURCES)),
             open_points=result.open_points,
+            program=result.program_counts,
         )
 
     def gathered(
