@@ -7,21 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.grading.summing import Item, summed
-from grader.model.result import CheckResult, TaskScore, TranscriptResult
+from grader.model.result import CheckResult, Status, TaskScore, TranscriptResult
 from grader.model.scores import Counts, ProgramScore
 
 TASKS = [("A", "Task A"), ("B", "Task B"), ("C", "Task C")]
 
 
 def check(points: float, most: float, opened: float = 0.0, task: str = "A") -> CheckResult:
-    status = "passed" if points == most else "open" if opened else "failed"
+    status: Status = "passed" if points == most else "open" if opened else "failed"
     return CheckResult(f"c{points}", task, "T", (), points, most, status, open_points=opened)
 
 
 def session(
     counts: Counts, points: float, most: float, opened: float = 0.0, task: str = "B"
 ) -> TranscriptResult:
-    status = "passed" if points == most else "open" if opened else "failed"
+    status: Status = "passed" if points == most else "open" if opened else "failed"
     return TranscriptResult("s", "T", status, "", points, most, task=task, open_points=opened, counts=counts)
 
 

@@ -29,7 +29,7 @@ FORMAT = "9"
 
 DEFAULT_SEED = 0
 _WORD = re.compile(rb"\w+")
-_NOT_OF_PROGRAMS = re.compile(rb"^\[program\][^\[\n]*\n(?:(?!\[).*(?:\n|\Z))*|^#.*\n", re.M)
+_NOT_OF_PROGRAMS = re.compile(rb"^\[program\][^\[\n]*\n(?:(?!\[).*(?:\n|\Z))*|^(?:#.*)?\n", re.M)
 """What of assignment.toml is about sessions, of which none is in a corpus, and what is about nothing."""
 
 _ENGINE = (
