@@ -269,10 +269,10 @@ def test_hints_are_the_courses(kibitz: Kibitz, tmp_path: Path) -> None:
 
 
 def test_the_program_counts_as_the_course_says(kibitz: Kibitz, tmp_path: Path) -> None:
-    """The key that decides what a missing program costs is the course's to set."""
+    """Whether the program is a part of the mark is the course's to decide; then who has none can have full marks."""
     bare = tmp_path / "bare.py"
     bare.write_text(course_kit.SUBMISSIONS["without_program"])
-    path = written(tmp_path, '[counter.program]\nmissing = "not-graded"\n')
+    path = written(tmp_path, '[counter.program]\nmode = "separate"\n')
     assert kibitz("check", NAME, bare).code == 1
     assert kibitz("check", NAME, bare, "--course", path).code == 0
 
@@ -377,7 +377,7 @@ def test_a_bonus_is_in_no_maximum_anywhere(kibitz: Kibitz, tmp_path: Path, right
     assert "Bonus, on top of the maximum" in page.read_text()
     wrong = tmp_path / "wrong.py"
     wrong.write_text(course_kit.SUBMISSIONS["wrong_sum"])
-    assert "(bonus: 0 of 5)" in kibitz("check", NAME, wrong, "--course", path).out
+    assert "(0 of 5 as a bonus)" in kibitz("check", NAME, wrong, "--course", path).out
 
 
 def submissions(folder: Path) -> dict[str, Path]:

@@ -15,6 +15,7 @@ from grader.grading.laying import Laying
 from grader.grading.summing import summed
 from grader.kits.course import Course
 from grader.model.result import BonusScore, CheckResult, LeftOut, LockView, TaskScore, TranscriptResult
+from grader.model.scores import ProgramScore
 
 TASKS = [("A", "Task A"), ("B", "Task B"), ("C", "Task C")]
 OUT = (LeftOut("out", "A", "Out"), LeftOut("gone", "B", "Gone", hidden=True))
@@ -105,7 +106,7 @@ def test_sums() -> None:
         replace(check("c", 3.0, 4.0, 0.5, "C"), counts="bonus"),
         replace(session("d", 0.2, 0.3), counts="bonus"),
     ]
-    sums = summed(TASKS, items)
+    sums = summed(TASKS, items, apart=False)
     assert (sums.score, sums.max_score, sums.open_points) == (4.3, 2.2, 0.75)
     assert sums.tasks == (
         TaskScore("A", "Task A", 1.1, 2.2, 0.25),
@@ -113,7 +114,13 @@ def test_sums() -> None:
         TaskScore("C", "Task C", 0.0, 0.0),
     )
     assert sums.bonus == BonusScore(3.2, 4.3, 0.5)
+    assert sums.program is None
     assert summed(TASKS, items[:1]).bonus is None
+    # Where the program is a bonus by itself, its sessions have a sum of their own.
+    both = summed(TASKS, items, apart=True)
+    assert both.bonus == BonusScore(3.0, 4.0, 0.5)
+    assert both.program == ProgramScore("bonus", 0.2, 0.3)
+    assert (both.score, both.max_score, both.open_points) == (4.3, 2.2, 0.75)
     assert summed(TASKS, [check("a", 1 / 3, 2 / 3)]).score == 0.333333
     assert [task.name for task in summed(TASKS, items[:1]).tasks] == ["A"]
 

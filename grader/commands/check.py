@@ -174,7 +174,17 @@ def check_command(
         platforms.tell_github(result, submission, where, os.environ)
     if any(check.status == "error" for check in result.checks):
         return EXIT_INTERNAL
-    return EXIT_FULL_MARKS if result.score >= result.max_score else EXIT_CHECK_FAILED
+    return EXIT_FULL_MARKS if _is_all_right(result) else EXIT_CHECK_FAILED
+
+
+def _is_all_right(result: Result) -> bool:
+    """Whether all of the maximum was earned, without a bonus, and a program that counts apart is right if there is one."""
+    program = result.program
+    if program is None:
+        return result.score >= result.max_score
+    bonus = program.score if program.mode == "bonus" else 0.0
+    whole = not program.handed_in or all(one.points >= one.max_points for one in result.transcripts)
+    return whole and result.score - bonus >= result.max_score
 
 
 def _shown(result: Result, tier: Tier, public: bool) -> Result:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from grader.kits.assignment import Assignment
     from grader.kits.checks import CheckInfo
     from grader.kits.course import Course
+    from grader.model.scores import Mode
 
 
 @click.command("list")
@@ -71,13 +72,15 @@ def show_command(
                 one.max_points,
                 f"{one.title} (in the terminal)",
                 tuple(rule.id for rule in one.rules),
-                one.counts == "bonus",
+                one.id in laying.bonus and about.program.mode == "required",
             )
             for one in sessions.values()
             if one.task == task.name
         ]
         if items:
-            lines += _task(task.title, items, ids)
+            mine = any(one.task == task.name for one in sessions.values())
+            mode = about.program.mode if mine else "required"
+            lines += _task(task.title, items, ids, mode)
     if course is not None:
         lines += _course(about, course)
     lines.append("\nRules")
@@ -110,13 +113,18 @@ class _Shown(NamedTuple):
         return f"  {self.points:>4g}  {self.title}{bonus}{name} [{', '.join(self.rules)}]"
 
 
-def _task(title: str, items: Sequence[_Shown], ids: bool) -> list[str]:
+_APART = {"bonus": " (a bonus)", "separate": " (a mark of its own)"}
+"""What the program counts for, where it is no part of the maximum."""
+
+
+def _task(title: str, items: Sequence[_Shown], ids: bool, mode: Mode) -> list[str]:
+    """A task and its items; `mode` is that of the program, where it has sessions."""
     from grader.grading.summing import total
 
     points = total(one.points for one in items if not one.bonus)
     more = total(one.points for one in items if one.bonus)
     bonus = f", and {amount(more)} as a bonus" if more else ""
-    return [f"\n{title}: {points:g} points{bonus}", *(one.line(ids) for one in items)]
+    return [f"\n{title}: {points:g} points{_APART.get(mode, '')}{bonus}", *(one.line(ids) for one in items)]
 
 
 def _with_corners(one: CheckInfo) -> str:

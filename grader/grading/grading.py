@@ -268,21 +268,28 @@ class Grader:
             session.close()
             faults = reader_faults(evidence, world)
             played, sessions = Played(), list[TranscriptResult]()
-            if self._playing is not None and session.language.plays:
+            if self._playing is not None:
                 blank = self._playing.blank
-                played = self._playing.play(
-                    submission, loaded, checks, self._laying.telling(told, blank), faults
-                )
+                tell = self._laying.telling(told, blank)
+                played = self._playing.play(submission, loaded, checks, tell, faults, session.language)
+                checks = self._playing.shown(checks, played)
                 sessions = self._laying.sessions(played.results, blank)
             checks = [check for check in checks if self._asked(check)]
             graded: list[CheckResult | TranscriptResult] = [*checks, *sessions]
-            sums = summed([(task.name, task.title) for task in self._assignment.tasks], graded)
+            titles = [(task.name, task.title) for task in self._assignment.tasks]
+            program = self._assignment.program
+            sums = summed(titles, graded, program.cap, apart=program.mode != "required")
             return Result(
                 schema=SCHEMA,
                 assignment=self._assignment.id,
                 title=self._assignment.title,
                 submission=submission.info(),
-                **sums._asdict(),
+                score=sums.score,
+                max_score=sums.max_score,
+                open_points=sums.open_points,
+                tasks=sums.tasks,
+                program=sums.program,
+                bonus=sums.bonus,
                 checks=tuple(checks),
                 transcripts=tuple(sessions),
                 rulings=rulings.views(self._assignment, world, evidence.run, evidence.agrees),

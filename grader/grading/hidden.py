@@ -135,9 +135,11 @@ def joined(public: Result, whole: Result) -> Result:
         replace(one, hidden=True) for one in whole.notices if (one.kind, one.text, one.where) not in told
     ]
     names = {task.name: task.title for task in (*whole.tasks, *public.tasks)}
+    programs = [one.program for one in (public, whole) if one.program is not None]
+    sums = summed([*names.items()], graded, programs[0].cap if programs else None, apart=bool(programs))
     return replace(
         public,
-        **summed([*names.items()], graded)._asdict(),
+        **sums.fields(),
         checks=checks,
         transcripts=played,
         notices=(*public.notices, *notices),

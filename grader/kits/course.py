@@ -51,12 +51,15 @@ class Course(msgspec.Struct, frozen=True):
             for name, one in about.languages.items()
             if self.languages is None or name in self.languages
         }
-        program = {key.replace("-", "_"): value for key, value in self.program.items()}
+        changed = {key.replace("-", "_"): value for key, value in self.program.items()}
+        program = replace(about.program, **changed)
+        if program.mode != "bonus":  # there is nothing that the kit's cap could bound
+            program = replace(program, cap=None)
         return replace(
             about,
             rulings=fixed,
             languages=languages,
-            program=replace(about.program, **program),
+            program=program,
             hints=self.hints or about.hints,
             adapters=self.adapters or about.adapters,
         )

@@ -16,8 +16,9 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from grader.kits.assignment import Adapting, Program, Tier
+from grader.kits.assignment import Adapting, Tier
 from grader.kits.author_files import line_of, read_toml
+from grader.kits.program_table import Program
 from grader.model.errors import KitError
 from grader.model.visible import visible
 

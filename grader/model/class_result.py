@@ -15,7 +15,6 @@ from grader.model.frozen import Frozen
 from grader.model.names import SOURCES
 from grader.model.result import (
     CheckResult,
-    Counts,
     CourseView,
     Grade,
     LockView,
@@ -27,6 +26,7 @@ from grader.model.result import (
     TranscriptResult,
     Ungraded,
 )
+from grader.model.scores import Counts, ProgramScore
 
 
 class Item(Frozen, frozen=True):
@@ -51,13 +51,19 @@ class Outcome(Frozen, frozen=True, array_like=True):
     open_points: float = 0.0
     counts: Counts = "mark"
 
+    @property
+    def may_be_missing(self) -> bool:
+        """Whether it is a session of a program that is not there and need not be."""
+        return self.status == "blocked" and self.counts != "mark"
+
 
 class Row(Frozen, frozen=True):
     """One graded submission of a class.
 
     `readings` are the rulings that it showed a reading of: ruling -> option.  `mistakes` are the sentences of
     known mistakes that were recognised.  `content` is a hash of what its Python files hold, whatever they are
-    called; it is empty where there are none.
+    called; it is empty where there are none.  `program` is what counts of a program whose points are no part of the maximum.
+    `more` are the points of what the course has made a bonus.
     """
 
     id: str
@@ -78,11 +84,19 @@ class Row(Frozen, frozen=True):
     sandbox: str
     content: str
     open_points: float = 0.0
+    program: ProgramScore | None = None
+    more: float = 0.0
 
     @property
     def counts(self) -> float:
         """The points that count."""
         return self.score if self.grade is None else self.grade.score
+
+    @property
+    def bonus(self) -> float:
+        """The part of the score that is a bonus: for the program, and for what the course has made one."""
+        of_program = self.program is not None and self.program.mode == "bonus"
+        return self.more + (self.program.score if of_program and self.program is not None else 0.0)
 
     @property
     def still_open(self) -> float:
@@ -227,6 +241,8 @@ class Gathering:
             sandbox=result.sandbox.level,
             content=content_hash(file.sha256 for file in info.files if file.path.endswith(SOURCES)),
             open_points=result.open_points,
+            program=result.program_counts,
+            more=result.bonus.score if result.bonus is not None else 0.0,
         )
 
     def gathered(
