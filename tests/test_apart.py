@@ -146,7 +146,11 @@ def test_a_gradebook_has_columns_of_its_own_for_it() -> None:
     ada, bob = gradebook(class_of(SEPARATE, WITHOUT))
     assert (ada["score"], bob["score"]) == ("32.0", "32.0")
     assert (ada["max_score"], bob["max_score"]) == ("32", "32")
-    assert (ada["program_score"], ada["program_max_score"], ada["program_open_points"]) == ("5.0", "15", "5.0")
+    assert (ada["program_score"], ada["program_max_score"], ada["program_open_points"]) == (
+        "5.0",
+        "15",
+        "5.0",
+    )
     assert (bob["program_score"], bob["program_max_score"], bob["note"]) == ("", "15", "")
     ada, bob = gradebook(class_of(BONUS, NO_BONUS))
     assert (ada["score"], ada["max_score"], ada["bonus_score"]) == ("37.0", "32", "5.0")
