@@ -18,6 +18,7 @@ import pytest
 from assignment_tools import EVERYTHING, HERE, NAMES, Graders, assignment, bugs, corpus, correct, example, kit
 from deletions import pieces, some_deletion, without
 from grader.grading.grading import Grader
+from grader.grading.replaying import replay_check
 from grader.kits.variant import read_variants
 from grader.model.result import Result
 from grader.submissions.submission import Submission
@@ -143,3 +144,23 @@ def test_what_can_be_taken_out() -> None:
     assert b"def one(self):\n        pass" in without(files, found[3], "empty")["a/main.py"]
     assert b"def renamed_f" in without(files, found[4], "rename")["a/main.py"]
     assert without(files, found[0], "rename").keys() == {"a/renamed_main.py", "b.py", "c.txt"}
+
+
+def test_a_class_in_the_place_of_functions_is_paid_for_what_it_shows(played: Played) -> None:
+    """A right program of Spades without the two functions: what the terminal shows is paid, the rest is open, and a replay says the same."""
+    folder = HERE / "games" / "spades" / "correct" / "boxes"
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.py")}
+    result = grade(played, "spades", files)
+    found = {
+        one.rules[0].id: (one.status, one.points) for one in result.checks if one.task in ("Play", "Rounds")
+    }
+    right, opened = {"P2", "P4", "P8", "P9", "R1"}, {"P1", "P3", "P5", "P6", "P7"}
+    assert found == dict.fromkeys(right, ("passed", 3)) | dict.fromkeys(opened, ("open", 0))
+    assert result.open_points == 8
+    again = replay_check(
+        kit(), assignment("spades"), corpus("spades"), result, "spades_win", Submission("ada", "ada", files)
+    )
+    assert again.same
+    bare = {path: data.replace(b"while ", b"while False and ") for path, data in files.items()}
+    nothing = [one for one in grade(played, "spades", bare).checks if one.task in ("Play", "Rounds")]
+    assert {(one.status, one.points, one.open_points) for one in nothing} == {("blocked", 0, 0)}
