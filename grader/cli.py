@@ -36,6 +36,7 @@ _COMMANDS = {
     "export": "export.export_command",
     "grade": "grade.grade_command",
     "list": "look.list_command",
+    "lock": "lock.lock_command",
     "new": "author.new_command",
     "record": "author.record_command",
     "replay": "replay.replay_command",

@@ -34,6 +34,8 @@ _STATUS = "kibitz_status"
 _POINTS = "kibitz_points"
 _MAX_POINTS = "kibitz_max_points"
 _OPEN_POINTS = "kibitz_open_points"
+_COUNTS = "kibitz_counts"
+_IN_POINTS = (_POINTS, _MAX_POINTS, _OPEN_POINTS)
 _EXCUSED = "kibitz_excused"
 _NOTE = "kibitz_note"
 
@@ -147,11 +149,12 @@ class GradedItem(pytest.Item):
             (_POINTS, found.points),
             (_MAX_POINTS, found.max_points),
             (_OPEN_POINTS, found.open_points),
+            (_COUNTS, found.counts),
         ]
         if found.excused:
             self.user_properties.append((_EXCUSED, f"{found.title.rstrip('.')}: {found.excused}"))
-        if found.status == "blocked" and not found.max_points:
-            pytest.skip(f"not graded, it counts neither way: {visible(found.message)}")
+        if found.status == "blocked" and found.counts != "mark":
+            pytest.skip(f"not played, and nothing is taken from the mark for that: {visible(found.message)}")
         if found.status != "passed":
             from grader.reports.console import render_failure
 
@@ -333,6 +336,13 @@ def word_of(report: Any) -> str:
     return "OPEN" if found.get(_STATUS) == "open" else ""
 
 
+def _sums(rows: Iterable[Sequence[float]]) -> tuple[float, float, float]:
+    """Points, maximum and open points of these."""
+    rows = [*rows]
+    points, of, opened = (sum(row[at] for row in rows) for at in range(3))
+    return points, of, opened
+
+
 def summary(reports: Iterable[Any]) -> list[str]:
     """The points of what was run, and what a reader should know besides.
 
@@ -342,12 +352,9 @@ def summary(reports: Iterable[Any]) -> list[str]:
     for report in reports:
         for name, value in report.user_properties:
             told.setdefault(name, []).append(value)
+    everything = [*zip(*(told.get(name, ()) for name in (_KIND, _STATUS, _COUNTS, *_IN_POINTS)), strict=True)]
     graded = [
-        (kind, status)
-        for kind, status, most in zip(
-            told.get(_KIND, ()), told.get(_STATUS, ()), told.get(_MAX_POINTS, ()), strict=True
-        )
-        if most or status != "blocked"
+        (kind, status) for kind, status, counts, *_ in everything if counts == "mark" or status != "blocked"
     ]
     kinds = [kind for kind, _ in graded]
     what = [
@@ -355,11 +362,17 @@ def summary(reports: Iterable[Any]) -> list[str]:
         for kind, noun in (("check", "check"), ("session", "terminal session"))
         if kind in kinds
     ]
-    points, of = amount(sum(told.get(_POINTS, ()))), amount(sum(told.get(_MAX_POINTS, ())))
-    opened = sum(told.get(_OPEN_POINTS, ()))
+    points, of, opened = _sums(row for _, _, counts, *row in everything if counts == "mark")
     lines = [
-        f"{points} of {of} points{up_to(opened)}{',' if opened else ''} in {' and '.join(what) or 'no check'}"
+        f"{amount(points)} of {amount(of)} points{up_to(opened)}{',' if opened else ''} in {' and '.join(what) or 'no check'}"
     ]
+    for mode, words in (("separate", "a mark of its own"), ("bonus", "a bonus")):
+        apart = [row for _, status, counts, *row in everything if counts == mode and status != "blocked"]
+        if apart:
+            points, of, opened = _sums(apart)
+            lines.append(
+                f"the program in the terminal, {words}: {amount(points)} of {amount(of)} points{up_to(opened)}"
+            )
     blocked = [status for _, status in graded].count("blocked")
     if blocked:
         lines.append(f"{counted(blocked, 'check')} blocked: what is needed for it is missing or wrong")

@@ -15,7 +15,7 @@ title = "Task 3: the program"
 
 [program]
 names = ["play.py"]
-missing = "costs"
+mode = "required"
 """
 
 RULES = """\

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+import small_kit
 from grader.kits import corpus
+from grader.kits.kit import Kit
 from test_imports import IMPORTS
 
 ROOMS = ("kits", "judging", "reference", "grading", "sandbox")
@@ -16,6 +22,7 @@ SHAPES_NONE = {
     "kits.setups": "refuses what is no Python",
     "kits.vanishing": "reads what is refused, and says so",
     "kits.kit_program": "sessions, of which none is in a corpus",
+    "kits.program_table": "the same; no more is what it reads, so that is left out of the key as well",
     "kits.transcript": "the same",
     "judging.attribution": "what a submission is told; compiling tells nobody",
     "judging.blame": "the same",
@@ -26,6 +33,7 @@ SHAPES_NONE = {
     "judging.corners": "the same",
     "judging.hindered": "the same",
     "judging.lacking": "the same",
+    "judging.otherwise": "the same",
     "judging.slices": "the same",
     "grading.alone": "the same",
     "judging.remembered": "spares comparing twice, which comes out the same",
@@ -34,6 +42,9 @@ SHAPES_NONE = {
     "reference.shrink": "the same",
     "grading.grading": "hands the first round on to the patterns, which are made elsewhere",
     "grading.hidden": "puts results together; compiling has none",
+    "grading.summing": "the same",
+    "grading.laying": "lays a course over verdicts; compiling gives none",
+    "judging.laid_plan": "for graders with a course; compiling has none",
     "grading.lending": "lends parts to those who lack some; a misconception has all",
     "grading.filling": "fills objects of those who go wrong; a pattern is what fails",
     "grading.holdings": "the same",
@@ -76,3 +87,24 @@ def test_the_key_hangs_on_all_that_shapes_a_corpus() -> None:
     needed = loaded()
     assert needed - keyed == SHAPES_NONE.keys()
     assert {one for one in keyed if one.partition(".")[0] in ROOMS} <= needed
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ("", '\n[program]\nmode = "bonus"\ncap = 5\n', True),
+        ("[[tasks]]", "# A remark.\n[[tasks]]", True),
+        ("", '\n[program]\nmode = "separate"\n\n[limits]\nmemory-mb = 900\n', False),
+        ("[[tasks]]", "[[tasks]]\n# A remark.", True),
+        ("title = ", 'title = "x" # ', False),
+        ("", '\n[rulings.x]\nquestion = """\n[program]\nmode"""\noptions.a.text = "a"\n', False),
+    ],
+)
+def test_what_is_played_is_no_part_of_the_key(tmp_path: Path, old: str, new: str, same: bool) -> None:
+    """Who changes what the program counts for, or a comment, compiles nothing; whatever shapes a corpus changes the key."""
+    kit = Kit(small_kit.make_kit(tmp_path))
+    before = corpus.corpus_key(kit, small_kit.NAME, 0)
+    path = kit.reference(small_kit.NAME) / "assignment.toml"
+    text = path.read_text()
+    path.write_text(text.replace(old, new, 1) if old else text + new)
+    assert (corpus.corpus_key(kit, small_kit.NAME, 0) == before) is same

@@ -24,6 +24,7 @@ from commands import Kibitz, refused
 from exporting import SUBMISSIONS, bash, platform_environment, write_submissions
 from grader.cli import run
 from grader.model.result import TranscriptResult
+from grader.model.scores import Counts, ProgramScore
 from grader.platforms.gradescope import NOT_JUDGED, ResultsFile
 from searching import found_in
 
@@ -265,29 +266,43 @@ def test_every_shape_of_result(name: str, tmp_path: Path) -> None:
     assert found["score"] == pytest.approx(result.score)
 
 
-def test_what_counts_neither_way_is_not_missed(tmp_path: Path) -> None:
-    """The assignment is worth all points there: without a game, the same share of them is given, and that is told."""
+@pytest.mark.parametrize(("counts", "score", "most"), [("mark", 7, 10), ("bonus", 7, 0), ("separate", 4, 0)])
+def test_what_a_program_counts_for(counts: Counts, score: float, most: float, tmp_path: Path) -> None:
+    """Its points are a part of the score, or extra credit, or no part of it and in the data beside; never scaled."""
+    session = TranscriptResult("t", "A turn", "partial", "", 3, 10, counts=counts)
+    mode = None if counts == "mark" else ProgramScore(counts, 3, 10)
+    result = msgspec.structs.replace(
+        results.result("x", (results.PASSED, results.FAILED), transcripts=(session,)),
+        score=score,
+        program=mode,
+    )
+    file = ResultsFile(tmp_path / "x", [*result.checks, session], [], "hidden")
+    file.finish(result)
+    found = json.loads((tmp_path / "x").read_text())
+    jsonschema.validate(found, SCHEMA)
+    assert found["score"] == score
+    test = found["tests"][-1]
+    assert (test["score"], test["max_score"]) == (0 if counts == "separate" else 3, most)
+    assert ("a mark of its own, 3 of 10 points" in found["output"]) == (counts == "separate")
+    assert ("3 of 10 of the program's own mark, which is no part" in test["output"]) == (counts == "separate")
+    assert ("extra_data" in found) == (counts != "mark")
+
+
+def test_points_are_never_scaled(tmp_path: Path) -> None:
+    """Sessions that are blocked, or not in the result, leave the score as it is."""
     session = TranscriptResult("t", "A turn", "blocked", "", 0, 10)
     result = results.result("x", (results.PASSED, results.FAILED), transcripts=(session,))
-    unplayed = msgspec.structs.replace(session, max_points=0.0)
     file = ResultsFile(tmp_path / "x", [*result.checks, session], [], "hidden")
     file.told(results.PASSED)
     assert json.loads((tmp_path / "x").read_text())["score"] == 4
-    file.finish(results.result("x", result.checks, transcripts=(unplayed,)))
-    found = json.loads((tmp_path / "x").read_text())
-    assert found["score"] == 4 * 20 / 10
-    assert (
-        "10 of 20 points were not graded, which counts neither way: the other 10 stand for all 20."
-        in (found["output"])
-    )
     file.finish(results.result("x", result.checks))
     without = json.loads((tmp_path / "x").read_text())
-    assert without["score"] == found["score"]
-    assert len(without["tests"]) == 2 == len(found["tests"]) - 1
+    assert without["score"] == 4
+    assert len(without["tests"]) == 2
     file.finish(result)
     found = json.loads((tmp_path / "x").read_text())
     assert found["score"] == 4
-    assert "neither way" not in found["output"]
+    assert len(found["tests"]) == 3
 
 
 def test_what_cannot_work(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

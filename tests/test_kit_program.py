@@ -278,15 +278,17 @@ def test_the_kits_own_parts_do_not_play_in_the_submissions_place(grader: Grader)
     )
 
 
-@pytest.mark.parametrize(("missing", "most"), [("costs", 5), ("not-graded", 0)])
+@pytest.mark.parametrize(
+    ("mode", "counts"), [("required", "mark"), ("bonus", "bonus"), ("separate", "separate")]
+)
 def test_what_is_missing_costs_as_the_assignment_says(
-    tmp_path: Path, sandbox: Sandbox, missing: str, most: float
+    tmp_path: Path, sandbox: Sandbox, mode: str, counts: str
 ) -> None:
-    """The session is blocked, with the name."""
-    kit = make_kit(tmp_path, f'{TASK}missing = "{missing}"\n')
+    """The session is blocked, with the name, and its points are what the assignment says."""
+    kit = make_kit(tmp_path, f'{TASK}mode = "{mode}"\n')
     grading = TerminalGrading(kit, kit.assignment(small_kit.NAME))
     (found,) = grading.grade(sandbox, {"counter.py": b"class Counter: pass\n"}, {}).results
-    assert (found.status, found.points, found.max_points) == ("blocked", 0, most)
+    assert (found.status, found.points, found.max_points, found.counts) == ("blocked", 0, 5, counts)
     assert found.message == "This could not be played: total is missing from what was handed in."
 
 
@@ -311,6 +313,13 @@ def test_recording_anew_changes_nothing(kit: Kit) -> None:
         ('kit = "../play.py"', "program.kit: '../play.py' is no Python file"),
         ('kit = "play.py"\nuses = ["my tools.py"]', "program.uses: 'my tools.py' is no Python file"),
         ('kit = "play.py"\nuses = ["submission.py"]', "`kibitz.submission` is what was handed in"),
+        ('missing = "costs"', 'key program.missing is gone: write mode = "required"'),
+        ('missing = "not-graded"', 'in the place of "not-graded" write mode = "separate"'),
+        ('mode = "none"', "key program.mode"),
+        ("cap = 5", 'program.cap: it bounds what a bonus adds, and mode is "required"'),
+        ('mode = "separate"\ncap = 5', 'mode is "separate"; take it out, or write mode = "bonus"'),
+        ('mode = "bonus"\ncap = 0', "program.cap: points is above 0"),
+        ('mode = "bonus"\ncap = nan', "program.cap: points is a number"),
     ],
 )
 def test_what_cannot_be_is_refused(kit: Kit, tmp_path: Path, program: str, words: str) -> None:

@@ -214,7 +214,7 @@ def test_check50_knows_neither() -> None:
     """What is open is null there, with its points in `data`."""
     found = {one["name"]: one for one in json.loads(render_check50(HALF))["results"]}
     assert found["test_add"]["passed"] is None and found["draw"]["passed"] is None
-    assert found["test_add"]["data"] == {"points": 0, "max_points": 3, "open_points": 3}
+    assert found["test_add"]["data"] == {"points": 0, "max_points": 3, "open_points": 3, "counts": "mark"}
     assert found["test_add"]["cause"]["rationale"] == results.BEHIND
 
 

@@ -204,18 +204,23 @@ def test_a_missing_program(kit: Path, tmp_path: Path) -> None:
     assert "4 checks blocked" in answer.out
 
 
-def test_a_missing_program_that_counts_neither_way(kit: Path, tmp_path: Path) -> None:
+def test_a_missing_program_that_nobody_has_to_hand_in(kit: Path, tmp_path: Path) -> None:
     """It is skipped, and says so, because the submission loses nothing."""
     other = tmp_path / "kit"
     shutil.copytree(kit, other)
     path = other / "reference" / small_kit.NAME / "assignment.toml"
-    path.write_text(path.read_text().replace('missing = "costs"', 'missing = "not-graded"'))
+    path.write_text(path.read_text().replace('mode = "required"', 'mode = "separate"'))
     (tmp_path / "counter.py").write_text(small_kit.RIGHT)
     answer = run_pytest(other, "spec_tests/counter", "-rs", "--submission", tmp_path / "counter.py")
     assert answer.code == 0, answer.out
     assert "3 passed, 4 skipped" in answer.out
-    assert "not graded, it counts neither way" in answer.out
+    assert "not played, and nothing is taken from the mark for that" in answer.out
     assert "10 of 10 points in 3 checks" in answer.out
+    assert "a mark of its own" not in answer.out
+    (tmp_path / "play.py").write_text(terminal_kit.PROGRAM)
+    played = run_pytest(other, "spec_tests/counter", "--submission", tmp_path)
+    assert "10 of 10 points in 3 checks" in played.out, played.out
+    assert "the program in the terminal, a mark of its own: 10 of 10 points" in played.out
 
 
 def test_a_transcript_with_a_mistake(kit: Path, tmp_path: Path) -> None:

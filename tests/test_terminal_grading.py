@@ -19,7 +19,8 @@ from grader.kits.kit import Kit
 from grader.kits.transcript import read_transcript
 from grader.model.errors import KitError
 from grader.model.result import Result, TranscriptResult
-from grader.sessions.terminal_grading import NO_PROGRAM, TerminalGrading, with_parts
+from grader.sessions.afterwards import with_parts
+from grader.sessions.terminal_grading import NO_PROGRAM, TerminalGrading
 from grader.submissions.submission import Submission
 
 FULL = 10 + 10
@@ -144,20 +145,28 @@ def test_a_program_that_never_answers_costs_its_time_once(grader: Grader) -> Non
     assert late.timing.cpu < 2.5
 
 
-def test_no_program_costs_points_or_is_not_graded(kit: Kit, grader: Grader, tmp_path: Path) -> None:
-    """As the assignment says."""
+def test_no_program_costs_what_the_assignment_says(kit: Kit, grader: Grader, tmp_path: Path) -> None:
+    """Its points, where it is required; else nothing, and the maximum is that of whoever has a program, too."""
     nothing = Submission("a", "a", {"counter.py": small_kit.RIGHT.encode()})
     result = grader.grade(nothing)
     assert {(one.status, one.message) for one in result.transcripts} == {("blocked", NO_PROGRAM)}
     assert (result.score, result.max_score) == (10, FULL)
     lenient = Kit(terminal_kit.make_kit(tmp_path / "kit"))
     file = lenient.reference(terminal_kit.NAME) / "assignment.toml"
-    file.write_text(file.read_text().replace('missing = "costs"', 'missing = "not-graded"'))
-    about = lenient.assignment(terminal_kit.NAME)
-    with Grader(lenient, about, obtain_corpus(lenient, about, 0, lambda *_: None)) as one:
-        result = one.grade(nothing)
-    assert (result.score, result.max_score) == (10, 10)
-    assert {one.max_points for one in result.transcripts} == {0}
+    text = file.read_text()
+    corpus = obtain_corpus(kit, kit.assignment(terminal_kit.NAME), 0, lambda *_: None)
+    for mode, cap, added in [("separate", "", 0), ("bonus", "", 10), ("bonus", "cap = 4", 4)]:
+        file.write_text(text.replace('mode = "required"', f'mode = "{mode}"\n{cap}'))
+        about = lenient.assignment(terminal_kit.NAME)
+        with Grader(lenient, about, corpus) as one:
+            without, whole = one.grade(nothing), graded(one, terminal_kit.PROGRAM)
+        assert (without.score, without.max_score) == (10, 10)
+        assert (whole.score, whole.max_score) == (10 + added, 10)
+        assert without.program is not None and whole.program is not None
+        assert (without.program.score, without.program.handed_in) == (0, False)
+        assert (whole.program.score, whole.program.handed_in) == (added or 10, True)
+        assert without.program.max_score == whole.program.max_score == (added or 10)
+        assert {one.counts for one in whole.transcripts} == {mode}
 
 
 def test_sessions_can_be_left_out(kit: Kit, capsys: pytest.CaptureFixture[str]) -> None:

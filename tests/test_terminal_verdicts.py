@@ -18,13 +18,13 @@ from grader.kits.kit_program import KitProgram
 from grader.model.result import TranscriptResult
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen
+from grader.sessions.afterwards import with_parts, with_the_rest
 from grader.sessions.terminal_grading import (
     NO_PROGRAM,
     NO_TABLE,
     NOT_READ,
     TerminalGrading,
     asks,
-    with_parts,
 )
 
 PROGRAM = {"play.py": b"input()"}
@@ -86,13 +86,13 @@ CRASH = [waits("[0]\n> "), ended("error", error="Error: no", file="play.py", lin
 
 
 def kit(
-    tmp_path: Path, transcripts: int = 1, dialogue: str = "", missing: str = "costs", screen: str = ""
+    tmp_path: Path, transcripts: int = 1, dialogue: str = "", mode: str = "required", screen: str = ""
 ) -> TerminalGrading:
     """A grading of so many equal transcripts and one dialogue; `screen` comes before what the reader does."""
     small_kit.make_kit(tmp_path)
     reference, folder = tmp_path / "reference" / small_kit.NAME, tmp_path / "transcripts" / small_kit.NAME
     folder.mkdir(parents=True)
-    task = terminal_kit.TASK.replace("costs", missing)
+    task = terminal_kit.TASK.replace("required", mode)
     (reference / "assignment.toml").write_text(small_kit.ASSIGNMENT + task)
     (reference / "handout.md").write_text(small_kit.HANDOUT + terminal_kit.RULES)
     (folder / "screen.py").write_text(
@@ -155,21 +155,22 @@ def test_what_could_ask(files: Mapping[str, bytes], could: bool) -> None:
 
 
 def test_without_a_program_nothing_is_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All is blocked, for the points that the assignment says."""
+    """All is blocked, for the same points whatever they count for."""
     stage = Stage(monkeypatch, [])
-    for missing, most in [("costs", 3.0), ("not-graded", 0.0)]:
-        folder = tmp_path / missing
+    for mode, counts in [("required", "mark"), ("bonus", "bonus"), ("separate", "separate")]:
+        folder = tmp_path / mode
         folder.mkdir()
-        played = kit(folder, missing=missing).grade(SANDBOX, {"a.py": b"x"}, {})
+        played = kit(folder, mode=mode).grade(SANDBOX, {"a.py": b"x"}, {})
         results, cpu = [*played.results], played.cpu_seconds
         (one,) = results
         assert (one.status, one.message, one.points, one.max_points, cpu) == (
             "blocked",
             NO_PROGRAM,
             0,
-            most,
+            3.0,
             0,
         )
+        assert one.counts == counts
     assert stage.played == []
 
 
@@ -325,10 +326,27 @@ def test_which_of_two_plays_counts(own: str) -> None:
         assert with_parts(wrong, result(again, message="Otherwise.")) == wrong
 
 
-def test_what_counts_neither_way_is_not_open() -> None:
-    """A claim that a dialogue left out stays out, though it is held with lent parts."""
-    out = replace(result("blocked"), max_points=0.0)
+def test_what_is_open_stays_as_it_is() -> None:
+    """A claim that a dialogue left out is open for its own reason, though it is held with lent parts."""
+    out = replace(result("open", message="This is open: why."), open_points=3.0)
     assert with_parts(out, result("passed", 3)) == out
+
+
+def test_what_has_nothing_to_show_is_paid_with_the_rest() -> None:
+    """Where all else is right, and by nothing less: then it is open, and nothing of it is paid."""
+    none = replace(result("open", message="This is open: why."), id="none", open_points=3.0)
+    right, wrong = replace(result("passed", 3), id="a"), replace(result("failed"), id="b")
+    (first, paid) = with_the_rest([right, none], {"none": "there is none"})
+    assert first == right
+    assert (paid.status, paid.points, paid.open_points, paid.message) == ("passed", 3, 0, "")
+    assert paid.excused == (
+        "This could not be seen, because there is none. All else that was played is right, and it is paid with that."
+    )
+    for others in ([right, wrong, none], [none], [right, replace(none, id="other"), none]):
+        assert with_the_rest(others, {"none": "there is none"}) == others
+    # What was broken or held all the same is no claim with nothing to show.
+    assert with_the_rest([right, replace(wrong, id="none")], {"none": "x"})[1].status == "failed"
+    assert with_the_rest([replace(right, id="none"), none], {}) == [replace(right, id="none"), none]
 
 
 FAILS = "    if '[9]' in text:\n        raise ValueError('nine')\n"
@@ -435,9 +453,9 @@ def test_a_dialogue(
     [
         (counting(0, 1, 2), [("passed", 4, 4), ("passed", 1, 1)]),
         (counting(0, 1, 3), [("failed", 0, 4), ("passed", 1, 1)]),
-        (counting(0), [("blocked", 0, 4), ("blocked", 0, 0)]),
-        ([*counting(0)[:1], *CRASH[1:]], [("crashed", 0, 4), ("blocked", 0, 0)]),
-        ([waits("hello")], [("blocked", 0, 4), ("blocked", 0, 0)]),
+        (counting(0), [("blocked", 0, 4), ("open", 0, 1)]),
+        ([*counting(0)[:1], *CRASH[1:]], [("crashed", 0, 4), ("open", 0, 1)]),
+        ([waits("hello")], [("blocked", 0, 4), ("open", 0, 1)]),
         (SILENT, [("blocked", 0, 4), ("blocked", 0, 1)]),
     ],
 )
@@ -447,7 +465,7 @@ def test_what_a_dialogue_leaves_out(
     screens: list[Screen],
     verdicts: list[tuple[str, float, float]],
 ) -> None:
-    """It counts neither way and says why, unless it was held or broken all the same, or there is no program."""
+    """It is open and says why, unless it was held or broken all the same, or there is no program."""
     leaving = DIALOGUE.replace(
         "    if talk.table is None",
         '    talk.leave_out("ends", "it cannot be read")\n    if talk.table is None',
@@ -455,8 +473,32 @@ def test_what_a_dialogue_leaves_out(
     Stage(monkeypatch, [screens])
     results = [*kit(tmp_path, 0, leaving).grade(SANDBOX, PROGRAM, {}).results]
     assert [(one.status, one.points, one.max_points) for one in results] == verdicts
-    if not results[1].max_points:
-        assert results[1].message == "This was not graded: it cannot be read."
+    if results[1].status == "open":
+        assert results[1].message == "This is open: it could not be seen, because it cannot be read."
+        assert results[1].open_points == 1
+
+
+@pytest.mark.parametrize(
+    ("screens", "verdict"),
+    [
+        (counting(0, 1, 2), ("passed", 1, 0)),
+        (counting(0, 1, 3), ("passed", 1, 0)),
+        ([*counting(0, 1)[:2], ended()], ("passed", 1, 0)),
+        (counting(0), ("open", 0, 1)),
+        (SILENT, ("blocked", 0, 0)),
+    ],
+)
+def test_what_a_program_has_nothing_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screens: list[Screen], verdict: tuple[str, float, float]
+) -> None:
+    """It is held or broken where it comes up, open where it does not and the rest is not right, and blocked without a program."""
+    nothing = DIALOGUE.replace(
+        "    if talk.table is None",
+        '    talk.nothing_to_show("ends", "it goes on")\n    if talk.table is None',
+    )
+    Stage(monkeypatch, [screens])
+    one = [*kit(tmp_path, 0, nothing).grade(SANDBOX, PROGRAM, {}).results][1]
+    assert (one.status, one.points, one.open_points) == verdict
 
 
 def test_only_claims_can_be_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

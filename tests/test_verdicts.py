@@ -503,18 +503,18 @@ def test_what_is_missing_blocks() -> None:
     assert judged([ONE], of("one", "A1"), {}, failed, run=[])["one"].message == words
 
 
-def test_what_is_done_in_another_way_counts_neither_way() -> None:
-    """Where a class of the submission stands in the place of all that is needed, and not of a part of it."""
+def test_what_is_done_in_another_way_is_open() -> None:
+    """Until it is played: where a class of the submission stands in the place of all that is needed, and not of a part of it."""
     cases = [*of("one", "A1"), case("bag", "gm", "xy")]
-    words = "This is not graded here, because this program has Sack in the place of {}."
+    words = "This is open: Sack takes the place of {} here, and no terminal session was played that would show this."
     for others in ({}, {"Box": "Crate"}):
         instead = Loaded(missing=["Bag", "mix", "Box"], instead={"Bag": "Sack", "mix": "Sack", **others})
         found = judged([ONE, BAG], cases, {}, instead, run=[])
         bag = found["bag"]
-        places = "Bag, Box and mix" if others else "Bag and mix"
-        said = words.format(places).replace("Sack", "Crate and Sack" if others else "Sack")
-        assert (*short(bag), bag.max_points) == ("blocked", 0, said, 0)
-    assert found["one"].max_points == 0
+        said = words.format("Bag and mix")
+        assert (*short(bag), bag.max_points, bag.open_points) == ("open", 0, said, 4, 4)
+        assert bag.instead == "Sack"
+    assert (found["one"].max_points, found["one"].instead) == (ONE.points, "Crate")
     part = judged([BAG], cases[1:], {}, Loaded(missing=["Bag", "mix"], instead={"Bag": "Sack"}), run=[])[
         "bag"
     ]

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from grader.classes.locks import locked
 from grader.classes.orders import Executor, Fault, Observer, Order, Work, fingerprint, pack, settings_key
 from grader.classes.out_folder import OutFolder
 from grader.grading.hidden import for_students, is_part_hidden
@@ -135,9 +136,10 @@ class Batch:
         self.observer.done()
 
     def _complete(self, result: Result, submission: Submission, print_: str) -> Result:
-        """A result with whose it is and what counts."""
+        """A result with whose it is, what counts, and the lock that it was held to."""
         info = msgspec.structs.replace(submission.info(), files=result.submission.files)
         plain = msgspec.structs.replace(result, submission=info, fingerprint=print_, grade=None)
+        plain = locked(plain, self.order.lock)
         return msgspec.structs.replace(plain, grade=self.adjust(plain))
 
     def _put(self, result: Result) -> None:

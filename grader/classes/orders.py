@@ -24,9 +24,10 @@ import msgspec
 
 from grader.grading.grading import Grader
 from grader.kits.corpus import Corpus
+from grader.kits.course import Course
 from grader.kits.kit import Kit
 from grader.model.errors import InputError, SandboxError
-from grader.model.result import Notice, to_json
+from grader.model.result import LockView, Notice, to_json
 from grader.submissions.submission import Submission
 
 PRELOAD = (
@@ -87,7 +88,10 @@ class Asked(Protocol):
 
 @dataclass(frozen=True)
 class Order:
-    """The order to grade submissions.  Its equipment is the corpus."""
+    """The order to grade submissions.  Its equipment is the corpus.
+
+    `lock` changes nothing of what is graded: each result says to what it was held.
+    """
 
     kit: str
     assignment: str
@@ -95,6 +99,8 @@ class Order:
     only: str | None
     sandbox: str | None
     transcripts: bool = True
+    course: Course | None = None
+    lock: LockView | None = None
 
     def at(self, kit: str) -> Order:
         """See `Asked`."""
@@ -120,6 +126,7 @@ class Order:
             only=() if self.only is None else (self.only,),
             transcripts=self.transcripts,
             preload=PRELOAD,
+            course=self.course,
         )
 
 
@@ -231,13 +238,14 @@ def engine_key() -> str:
 
 
 def settings_key(order: Order, corpus: Corpus) -> str:
-    """A hash of all that a score depends on but the submission: corpus, assignment, engine, templates, options.
+    """A hash of all that a score depends on but the submission: corpus, assignment, engine, templates, options, course.
 
     The templates are part of it, so that a page is drawn again when they change.
     """
     kit = Kit(Path(order.kit))
     folders = (kit.reference(order.assignment), kit.transcripts(order.assignment), kit.reports)
-    parts = [corpus.key, str(order.only), str(order.transcripts), engine_key()]
+    course = order.course.sha256 if order.course is not None else ""
+    parts = [corpus.key, str(order.only), str(order.transcripts), engine_key(), course]
     return content_key(parts, folders)
 
 

@@ -17,12 +17,12 @@ from grader.commands.common import (
     check_writable,
     given,
     kit_option,
-    open_assignment,
     sandbox_option,
     seed_option,
     transcripts_option,
     write_file,
 )
+from grader.commands.laid import course_option, lock_options, open_laid
 from grader.model.errors import EXIT_CHECK_FAILED, EXIT_FULL_MARKS, EXIT_INTERNAL, InputError
 from grader.reports.standard_streams import say
 
@@ -103,6 +103,8 @@ class Outputs:
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
 @seed_option
 @transcripts_option
+@course_option
+@lock_options
 @kit_option
 @sandbox_option
 def check_command(
@@ -120,6 +122,9 @@ def check_command(
     watch: bool,
     seed: int,
     no_transcripts: bool,
+    course_file: str | None,
+    lock_file: str | None,
+    lenient: bool,
     kit_folder: str | None,
     sandbox: str | None,
 ) -> int:
@@ -135,21 +140,33 @@ def check_command(
     platforms.check_gradescope(gradescope, watch)
     where = Path(given(path, "PATH"))
     submission = read_submission(where)
-    kit, about, corpus = open_assignment(assignment, kit_folder, seed, only)
+    laid = open_laid(
+        assignment, kit_folder, seed, only, course_file=course_file, lock_file=lock_file, lenient=lenient
+    )
+    kit, about = laid.kit, laid.about
     tier = about.hints
     if hints is not None:
         from grader.grading.hints import tier_for
 
         tier = tier_for(about, hints)
-    with Grader(kit, about, corpus, demand=sandbox, only=only, transcripts=not no_transcripts) as grader:
+    with Grader(
+        kit,
+        laid.of_kit,
+        laid.corpus,
+        demand=sandbox,
+        only=only,
+        transcripts=not no_transcripts,
+        course=laid.course,
+    ) as grader:
         if watch:
-            _watch(grader, where, partial(_shown, tier=tier, public=for_students), outputs, kit)
+            shown = partial(_shown, tier=tier, public=for_students)
+            _watch(grader, where, lambda result: shown(laid.locked(result)), outputs, kit)
         if gradescope is None:
             result = grader.grade(submission)
         else:
             result = platforms.grade_for_gradescope(grader, submission, about, gradescope, hidden_as, tier)
     public = for_students or platforms.in_ci(os.environ)
-    result = _shown(result, tier, public)
+    result = _shown(laid.locked(result), tier, public)
     outputs.write(result, kit, submission, where)
     if not outputs.piped:
         say(_words(result))
@@ -157,7 +174,17 @@ def check_command(
         platforms.tell_github(result, submission, where, os.environ)
     if any(check.status == "error" for check in result.checks):
         return EXIT_INTERNAL
-    return EXIT_FULL_MARKS if result.score >= result.max_score else EXIT_CHECK_FAILED
+    return EXIT_FULL_MARKS if _is_all_right(result) else EXIT_CHECK_FAILED
+
+
+def _is_all_right(result: Result) -> bool:
+    """Whether all of the maximum was earned, without a bonus, and a program that counts apart is right if there is one."""
+    program = result.program
+    if program is None:
+        return result.score >= result.max_score
+    bonus = program.score if program.mode == "bonus" else 0.0
+    whole = not program.handed_in or all(one.points >= one.max_points for one in result.transcripts)
+    return whole and result.score - bonus >= result.max_score
 
 
 def _shown(result: Result, tier: Tier, public: bool) -> Result:

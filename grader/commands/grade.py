@@ -12,12 +12,12 @@ from grader.commands.common import (
     executor_for,
     kit_option,
     only_option,
-    open_assignment,
     sandbox_option,
     seed_option,
     source_and_target,
     transcripts_option,
 )
+from grader.commands.laid import course_option, lock_options, open_laid
 from grader.model.visible import counted
 from grader.reports.standard_streams import remark, say
 
@@ -39,6 +39,8 @@ from grader.reports.standard_streams import remark, say
 @seed_option
 @only_option
 @transcripts_option
+@course_option
+@lock_options
 @kit_option
 @sandbox_option
 def grade_command(
@@ -56,6 +58,9 @@ def grade_command(
     seed: int,
     only: str | None,
     no_transcripts: bool,
+    course_file: str | None,
+    lock_file: str | None,
+    lenient: bool,
     kit_folder: str | None,
     sandbox: str | None,
 ) -> int:
@@ -70,8 +75,19 @@ def grade_command(
     refuse_others(target, "results", assignment)
     wishes = Wishes.read(roster, gradebook, column, adjustments, not no_similarity, starter)
     download = read_download(source, apart_from=target)
-    kit, about, corpus = open_assignment(assignment, kit_folder, seed, () if only is None else (only,))
-    order = Order(str(kit.root), about.id, seed, only, sandbox, not no_transcripts)
+    laid = open_laid(
+        assignment,
+        kit_folder,
+        seed,
+        () if only is None else (only,),
+        course_file=course_file,
+        lock_file=lock_file,
+        lenient=lenient,
+    )
+    kit, about, corpus = laid.kit, laid.about, laid.corpus
+    order = Order(
+        str(kit.root), about.id, corpus.seed, only, sandbox, not no_transcripts, laid.course, laid.lock
+    )
     jobs = min(jobs or os.cpu_count() or 1, len(download.entries))
     # Those who grade get ready first; meanwhile, all else does.
     new = sum(not has_result(target, entry.id) for entry in download.entries)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from grader.commands.common import kit_option, kits_option, open_assignment, seed_option
+from grader.commands.common import kit_option, kits_option, seed_option
+from grader.commands.laid import course_option, open_laid
 from grader.model.errors import InputError
 from grader.model.visible import amount
 from grader.reports.standard_streams import say
 
 if TYPE_CHECKING:
+    from grader.kits.assignment import Assignment
     from grader.kits.checks import CheckInfo
+    from grader.kits.course import Course
+    from grader.model.scores import Mode
 
 
 @click.command("list")
@@ -34,34 +39,50 @@ def list_command(kit_folders: tuple[str, ...]) -> None:
         say(f"\n{STUDENT_BUILD}\n")
 
 
-def _with_corners(one: CheckInfo) -> str:
-    """The title of a check, and which of its points are lost where only a corner goes wrong."""
-    corners = [f"{amount(share * one.points)} for {name}" for name, share in one.corners.items()]
-    return f"{one.title} (of these {', '.join(corners)})" if corners else one.title
-
-
 @click.command("show")
 @click.argument("assignment")
+@click.option("--ids", is_flag=True, help="Name each check and session as course.toml does.")
+@course_option
 @kit_option
 @seed_option
-def show_command(assignment: str, kit_folder: str | None, seed: int) -> None:
+def show_command(
+    assignment: str, ids: bool, course_file: str | None, kit_folder: str | None, seed: int
+) -> None:
     """Show an assignment's tasks, checks, points, rules and rulings."""
+    from grader.grading.laying import Laying
     from grader.sessions.terminal_grading import TerminalGrading
 
-    kit, about, corpus = open_assignment(assignment, kit_folder, seed)
-    sessions = TerminalGrading(kit, about).blank
+    laid = open_laid(assignment, kit_folder, seed, course_file=course_file)
+    about, course = laid.about, laid.course
+    laying = Laying(course)
+    checks = laid.corpus.checks if course is None else course.priced(laid.corpus).checks
+    blank = TerminalGrading(laid.kit, about).blank
+    sessions = {one.id: one for one in laying.sessions(blank, blank)}
+    gone = set() if course is None else course.gone
     lines = [f"{about.title} ({about.id})"]
     for task in about.tasks:
         items = [
-            (one.points, _with_corners(one), one.rules) for one in corpus.checks if one.task == task.name
+            _Shown(one.id, one.points, _with_corners(one), one.rules, one.id in laying.bonus)
+            for one in checks
+            if one.task == task.name and one.id not in gone
         ]
         items += [
-            (one.max_points, f"{one.title} (in the terminal)", tuple(rule.id for rule in one.rules))
-            for one in sessions
+            _Shown(
+                one.id,
+                one.max_points,
+                f"{one.title} (in the terminal)",
+                tuple(rule.id for rule in one.rules),
+                one.id in laying.bonus and about.program.mode == "required",
+            )
+            for one in sessions.values()
             if one.task == task.name
         ]
-        lines.append(f"\n{task.title}: {sum(points for points, _, _ in items):g} points")
-        lines += [f"  {points:>4g}  {title} [{', '.join(rules)}]" for points, title, rules in items]
+        if items:
+            mine = any(one.task == task.name for one in sessions.values())
+            mode = about.program.mode if mine else "required"
+            lines += _task(task.title, items, ids, mode)
+    if course is not None:
+        lines += _course(about, course)
     lines.append("\nRules")
     lines += [f"  {rule:4} {text}" for rule, text in about.rules.items()]
     if about.rulings:
@@ -74,3 +95,53 @@ def show_command(assignment: str, kit_folder: str | None, seed: int) -> None:
             mark = "" if words.accepted else " (a mistake unless fixed by the course)"
             lines.append(f"    {'*' if option == ruling.fixed else '-'} {option}: {words.text}{mark}")
     say("\n".join(lines) + "\n")
+
+
+class _Shown(NamedTuple):
+    """A check or session as a line shows it."""
+
+    id: str
+    points: float
+    title: str
+    rules: Sequence[str]
+    bonus: bool
+
+    def line(self, ids: bool) -> str:
+        """The line."""
+        name = f" ({self.id})" if ids else ""
+        bonus = " (bonus)" if self.bonus else ""
+        return f"  {self.points:>4g}  {self.title}{bonus}{name} [{', '.join(self.rules)}]"
+
+
+_APART = {"bonus": " (a bonus)", "separate": " (a mark of its own)"}
+"""What the program counts for, where it is no part of the maximum."""
+
+
+def _task(title: str, items: Sequence[_Shown], ids: bool, mode: Mode) -> list[str]:
+    """A task and its items; `mode` is that of the program, where it has sessions."""
+    from grader.grading.summing import total
+
+    points = total(one.points for one in items if not one.bonus)
+    more = total(one.points for one in items if one.bonus)
+    bonus = f", and {amount(more)} as a bonus" if more else ""
+    return [f"\n{title}: {points:g} points{_APART.get(mode, '')}{bonus}", *(one.line(ids) for one in items)]
+
+
+def _with_corners(one: CheckInfo) -> str:
+    """The title of a check, and which of its points are lost where only a corner goes wrong."""
+    corners = [f"{amount(share * one.points)} for {name}" for name, share in one.corners.items()]
+    return f"{one.title} (of these {', '.join(corners)})" if corners else one.title
+
+
+def _course(about: Assignment, course: Course) -> list[str]:
+    """What the course has changed besides points and rulings, which stand where they belong."""
+    lines = [f"\nCourse {course.sha256}"]
+    lines += [f"  left out: {one.title} ({one.id})" for one in course.left_out]
+    lines += [f"  program: {key} = {value}" for key, value in course.program.items()]
+    if course.hints is not None:
+        lines.append(f"  hints: {about.hints}")
+    if course.adapters is not None:
+        lines.append(f"  other ways to call: {about.adapters}")
+    if course.languages is not None:
+        lines.append(f"  may be handed in in: {', '.join(course.languages)}")
+    return lines

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from grader.commands.common import given, kits_option, open_assignment, sandbox_option, seed_option
+from grader.commands.common import given, kits_option, sandbox_option, seed_option
+from grader.commands.laid import Laid, course_option, open_laid
 from grader.model.errors import EXIT_CHECK_FAILED, EXIT_FULL_MARKS, InputError
 from grader.reports.standard_streams import say
 
 if TYPE_CHECKING:
-    from grader.kits.assignment import Assignment
-    from grader.kits.corpus import Corpus
-    from grader.kits.kit import Kit
+    from grader.kits.course import Course
     from grader.model.result import Result
     from grader.submissions.submission import Submission
 
@@ -31,10 +31,17 @@ WHERE = "give a result that `kibitz grade` wrote to DIR/results, or `kibitz chec
 @click.argument("check")
 @click.argument("submission")
 @seed_option
+@course_option
 @kits_option
 @sandbox_option
 def replay_command(
-    result: str, check: str, submission: str, seed: int, kit_folders: tuple[str, ...], sandbox: str | None
+    result: str,
+    check: str,
+    submission: str,
+    seed: int,
+    course_file: str | None,
+    kit_folders: tuple[str, ...],
+    sandbox: str | None,
 ) -> int:
     """Repeat one verdict of a stored RESULT, with the runs that it was made from.
 
@@ -53,9 +60,12 @@ def replay_command(
     found = read_submission(Path(given(submission, "SUBMISSION")))
     kit = kit_with(stored.assignment, kit_folders)
     folder = None if kit == built_in() else str(kit.root)
-    kit, about, corpus = open_assignment(stored.assignment, folder, seed)
-    replayed = replay_check(kit, about, corpus, stored, given(check, "CHECK"), found, sandbox)
-    replayed = replace(replayed, remarks=(*replayed.remarks, _made_with(stored, kit, about, corpus, found)))
+    laid = open_laid(stored.assignment, folder, seed, course_file=course_file)
+    replayed = replay_check(
+        laid.kit, laid.of_kit, laid.corpus, stored, given(check, "CHECK"), found, sandbox, laid.course
+    )
+    remarks = (*replayed.remarks, *_by_another_course(stored, laid.course), _made_with(stored, laid, found))
+    replayed = replace(replayed, remarks=remarks)
     colour = wants_colour(sys.stdout, os.environ)
     say(render_replay(replayed, colour=colour, width=width_of(sys.stdout)))
     return EXIT_FULL_MARKS if replayed.same else EXIT_CHECK_FAILED
@@ -95,7 +105,21 @@ def read_result(path: Path) -> Result:
         raise InputError(f"{path}: is no result ({error}); {WHERE}") from None
 
 
-def _made_with(stored: Result, kit: Kit, about: Assignment, corpus: Corpus, submission: Submission) -> str:
+def _by_another_course(stored: Result, course: Course | None) -> Iterator[str]:
+    """That a result was made by another course than this one."""
+    before = stored.course.sha256 if stored.course is not None else ""
+    now = course.sha256 if course is not None else ""
+    if before == now:
+        return
+    if not now:
+        yield "The result was made with a course (a course.toml), and this without one: give it with --course."
+    elif not before:
+        yield "The result was made without a course, and this with one: leave --course out."
+    else:
+        yield "The result was made with another course.toml than this one, or with the same before it was changed."
+
+
+def _made_with(stored: Result, laid: Laid, submission: Submission) -> str:
     """Whether a result was made by the same checks and version, as far as it says.
 
     Its fingerprint covers them together with the files and the options of `kibitz grade`, of which those are tried that
@@ -106,16 +130,17 @@ def _made_with(stored: Result, kit: Kit, about: Assignment, corpus: Corpus, subm
     from grader.classes.orders import Order, fingerprint, pack, settings_key
 
     packed = pack(submission)
+    about, seed = laid.of_kit, laid.corpus.seed
     for only in (None, *(task.name for task in about.tasks)):
         for transcripts in (True, False):
-            order = Order(str(kit.root), about.id, corpus.seed, only, None, transcripts)
-            if fingerprint(settings_key(order, corpus), packed) == stored.fingerprint:
+            order = Order(str(laid.kit.root), about.id, seed, only, None, transcripts, laid.course)
+            if fingerprint(settings_key(order, laid.corpus), packed) == stored.fingerprint:
                 return "The result was made by the same checks and the same version of Kibitz."
     if {one.path: one.sha256 for one in stored.submission.files} != {
         one.path: one.sha256 for one in submission.described()
     }:
         return "Whether it was made by the same checks cannot be told, because the files are not the same."
     return (
-        "By its fingerprint, something besides the files is not as it was: the checks, the seed, the options, the version of "
-        "Kibitz, or what was left out of the files."
+        "By its fingerprint, something besides the files is not as it was: the checks, the seed, the course, the options, the "
+        "version of Kibitz, or what was left out of the files."
     )

@@ -116,8 +116,9 @@ def _below(folder: Path, wanted: object) -> dict[str, bytes]:
 
 
 def _points_of_sessions(kit: Kit, assignment: Assignment) -> float:
+    """What the sessions are worth for the mark."""
     from grader.sessions.terminal_grading import TerminalGrading
 
     if not kit.transcripts(assignment.id).is_dir():
         return 0.0
-    return sum(one.max_points for one in TerminalGrading(kit, assignment).blank)
+    return sum(one.max_points for one in TerminalGrading(kit, assignment).blank if one.counts == "mark")

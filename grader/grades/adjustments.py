@@ -23,6 +23,7 @@ import msgspec
 
 from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra
 from grader.grades.lateness import Deduction, Handed, clause, counted_points, handed_in, lateness
+from grader.grades.program_marks import mark_of_its_own, within_the_cap
 from grader.model.class_result import ClassResult
 from grader.model.errors import InputError
 from grader.model.result import Adjustment, CheckResult, Grade, Result, Student, TranscriptResult
@@ -107,12 +108,21 @@ def adjust(policy: Adjustments, result: Result, known: Known = NOBODY) -> Grade 
     lateness cannot be decided, and where a decision is about what is not open.
     """
     who = _Who(result.submission, known)
-    settled, left = _settled(policy, who, result)
+    settled, left, apart = _settled(policy, who, result)
     grade = _counted(policy, who, result, result.score, settled)
-    if grade is None or grade.excused or left <= 0:
+    if grade is None and apart:
+        grade = Grade(result.score)
+    if grade is None or grade.excused:
+        return grade
+    if apart and result.program is not None:
+        program = mark_of_its_own(result.program, apart)
+        grade = msgspec.structs.replace(
+            grade, program=program, of_program=tuple(change for _, change in apart)
+        )
+    if left <= 0:
         return grade
     most = _counted(policy, who, result, result.score + left, settled)
-    more = most.score - grade.score if most is not None else 0.0
+    more = most.score - grade.score if most is not None else left
     return msgspec.structs.replace(grade, open_points=max(round(more, 6), 0.0))
 
 
@@ -132,8 +142,11 @@ def _counted(
     return _grade(policy, score, result.max_score, found, extras)
 
 
-def _settled(policy: Adjustments, who: _Who, result: Result) -> tuple[list[Adjustment], float]:
-    """What was decided of open points, in the order of the checks, and how many of them are still open.
+def _settled(
+    policy: Adjustments, who: _Who, result: Result
+) -> tuple[list[Adjustment], float, list[tuple[CheckResult | TranscriptResult, Adjustment]]]:
+    """What was decided of open points, in the order of the checks, how many of them are still open, and what was decided of
+    a program that has a mark of its own.
 
     An entry that names somebody goes before one for everybody.
     """
@@ -151,7 +164,10 @@ def _settled(policy: Adjustments, who: _Who, result: Result) -> tuple[list[Adjus
                     f"{visible(name)}; keep the one that counts"
                 )
             by_check.setdefault(name, entries[0])
-    found, left = [], result.open_points
+    found: list[Adjustment] = []
+    bonus = result.program if result.program is not None and result.program.mode == "bonus" else None
+    left = result.open_points - (bonus.open_points if bonus is not None else 0.0)
+    apart: dict[str, list[tuple[CheckResult | TranscriptResult, Adjustment]]] = {"bonus": [], "separate": []}
     known = {one.id: one for one in items}
     for entry in by_check.values():
         check = known.get(entry.check)
@@ -171,9 +187,16 @@ def _settled(policy: Adjustments, who: _Who, result: Result) -> tuple[list[Adjus
         if decision is not None and one.status == "open":
             title = "A hidden check" if one.hidden else visible(one.title).rstrip(".")
             of = f"{amount(decision.points)} of {amount(one.open_points)} open points"
-            found.append(Adjustment("decided", f"{title}: {of}: {clause(decision.reason)}.", decision.points))
+            change = Adjustment("decided", f"{title}: {of}: {clause(decision.reason)}.", decision.points)
+            if one.counts != "mark":
+                apart[one.counts].append((one, change))
+                continue
+            found.append(change)
             left -= one.open_points
-    return found, round(left, 6)
+    if bonus is not None:
+        changes, more = within_the_cap(bonus, result.transcripts, apart["bonus"])
+        found, left = [*found, *changes], left + more
+    return found, round(left, 6), apart["separate"]
 
 
 def _open_ones(items: Sequence[CheckResult | TranscriptResult]) -> str:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import msgspec
 
@@ -59,10 +59,21 @@ _SPREAD = 0.1
 
 
 class Ways:
-    """Finds the adapters of submissions of one assignment."""
+    """Finds the adapters of submissions of one assignment.
 
-    def __init__(self, assignment: Assignment, plan: Plan) -> None:
+    A price is never charged to a check that is `spared`, because it counts nothing, and to one of the `last` only where no
+    other is left.
+    """
+
+    def __init__(
+        self,
+        assignment: Assignment,
+        plan: Plan,
+        spared: Collection[str] = (),
+        last: Collection[str] = (),
+    ) -> None:
         self._plan = plan
+        self._spared, self._last = spared, last
         self.calls = Calls(assignment, plan.cases.values())
         self._cases: dict[str, list[int]] = {}
         for number, case in plan.cases.items():
@@ -156,14 +167,21 @@ class Ways:
         """
         calling = Counter(self._plan.cases[n].check for n in self._cases.get(adapter.member, ()))
         task = self._tasks[adapter.member.partition(".")[0]]
-        paid = [one for one in checks if one.points and one.task == task and calling[one.id]]
+        paid = [
+            one
+            for one in checks
+            if one.points and one.task == task and calling[one.id] and one.id not in self._spared
+        ]
         if not paid:
             return None
-        dear = DEAR * sum(self._plan.points.values())
+        dear = DEAR * sum(
+            info.points for info in self._plan.checks if info.id not in {*self._spared, *self._last}
+        )
 
-        def rank(one: CheckResult) -> tuple[bool, bool, bool, float]:
+        def rank(one: CheckResult) -> tuple[bool, bool, bool, bool, float]:
             foreign = blamed.isdisjoint(self._plan.rules[one.id])
-            return one.points > dear, foreign, not self._is_about(one.id, adapter.member), one.points
+            about = self._is_about(one.id, adapter.member)
+            return one.id in self._last, one.points > dear, foreign, not about, one.points
 
         return min(paid, key=rank).id
 

@@ -17,10 +17,12 @@ from typing import TYPE_CHECKING
 from grader import languages
 from grader.grading.alone import same_alone
 from grader.grading.hidden import has_hidden, joined, public_corpus
+from grader.grading.laying import Laying
 from grader.grading.lending import Lender
 from grader.grading.notices import notices, reader_faults, reader_notice
 from grader.grading.playing import Playing
 from grader.grading.rounds import Rounds
+from grader.grading.summing import summed
 from grader.judging import rulings
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
@@ -39,7 +41,6 @@ from grader.model.result import (
     CheckResult,
     Notice,
     Result,
-    TaskScore,
     Timing,
     TranscriptResult,
 )
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from grader.grading.filling import Filler
     from grader.judging.diagnosis import Diagnosis
     from grader.judging.verdicts import Explanation
+    from grader.kits.course import Course
     from grader.reference.explain import Explainer
     from grader.sessions.terminal_grading import TerminalGrading
 
@@ -72,6 +74,8 @@ class Grader:
 
     Hidden checks run apart from the others, in a worker of their own: what a submission has seen of them cannot
     come out in what its student is told of the others, and those come out as they do in a student's build.
+
+    `course` lies over the assignment and its corpus, which are those of the kit.
     """
 
     def __init__(
@@ -87,9 +91,15 @@ class Grader:
         shrink_seconds: float = 0.5,
         explain: bool = True,
         public: bool = False,
+        course: Course | None = None,
     ) -> None:
         preload = tuple(preload)
+        whole, of_kit = corpus, assignment
         corpus = public_corpus(corpus) if public else corpus
+        points = {info.id: info.points for info in corpus.checks}
+        if course is not None:
+            assignment, corpus = course.over(assignment), course.priced(corpus)
+        self._laying = Laying(course)
         self._kit, self._assignment, self._corpus = kit, assignment, corpus
         self._sandbox = Sandbox(assignment.limits, demand=demand, preload=preload, common=corpus.wire)
         self._demand = demand
@@ -101,7 +111,12 @@ class Grader:
             solved = not kit.for_students or kit.has_solution(assignment)
             self._part_files = part_files(kit, assignment) if solved else {}
             reader = reader_for(assignment, kit.transcripts(assignment.id))
-            self._plan = Plan(assignment, corpus, reader)
+            if course is None:
+                self._plan = Plan(assignment, corpus, reader)
+            else:
+                from grader.judging.laid_plan import LaidPlan
+
+                self._plan = LaidPlan(assignment, corpus, reader, of_kit, points)
             self._lender = Lender(assignment, self._plan, self._part_files, self._filling) if solved else None
             self._only = frozenset(only)
             self._shrink_seconds, self._explains = shrink_seconds, explain
@@ -131,8 +146,8 @@ class Grader:
         self._public = partial(
             Grader,
             kit,
-            assignment,
-            corpus,
+            of_kit,
+            whole,
             demand=demand,
             only=only,
             transcripts=transcripts,
@@ -140,6 +155,7 @@ class Grader:
             shrink_seconds=shrink_seconds,
             explain=explain,
             public=True,
+            course=course,
         )
         self._other: Grader | None = None
         self._called: tuple[Adapter, ...] = ()
@@ -178,7 +194,11 @@ class Grader:
     def expected(self) -> list[CheckResult | TranscriptResult]:
         """What will be graded, as it is before anything ran: all of it blocked."""
         found: list[CheckResult | TranscriptResult] = [
-            CheckResult(info.id, info.task, info.title, (), 0.0, info.points, "blocked", hidden=info.hidden)
+            self._laying.check(
+                CheckResult(
+                    info.id, info.task, info.title, (), 0.0, info.points, "blocked", hidden=info.hidden
+                )
+            )
             for info in self._plan.checks
             if self._asked(info)
         ]
@@ -186,7 +206,8 @@ class Grader:
             self._other = self._other or self._public()
         for one in (self._other, self):
             if one is not None and one._playing is not None:
-                found += one._playing.blank
+                blank = one._playing.blank
+                found += self._laying.sessions(blank, blank)
         return found
 
     def grade(self, submission: Submission, told: Told = lambda one: None) -> Result:
@@ -246,24 +267,31 @@ class Grader:
                 checks = diagnosis.told(checks)
             session.close()
             faults = reader_faults(evidence, world)
-            played = (
-                self._playing.play(submission, loaded, checks, told, faults)
-                if self._playing is not None and session.language.plays
-                else Played()
-            )
+            played, sessions = Played(), list[TranscriptResult]()
+            if self._playing is not None:
+                blank = self._playing.blank
+                tell = self._laying.telling(told, blank)
+                played = self._playing.play(submission, loaded, checks, tell, faults, session.language)
+                checks = self._playing.shown(checks, played)
+                sessions = self._laying.sessions(played.results, blank)
             checks = [check for check in checks if self._asked(check)]
-            graded: list[CheckResult | TranscriptResult] = [*checks, *played.results]
+            graded: list[CheckResult | TranscriptResult] = [*checks, *sessions]
+            titles = [(task.name, task.title) for task in self._assignment.tasks]
+            program = self._assignment.program
+            sums = summed(titles, graded, program.cap, apart=program.mode != "required")
             return Result(
                 schema=SCHEMA,
                 assignment=self._assignment.id,
                 title=self._assignment.title,
                 submission=submission.info(),
-                score=_total(one.points for one in graded),
-                max_score=_total(one.max_points for one in graded),
-                open_points=_total(one.open_points for one in graded),
-                tasks=self._tasks(graded),
+                score=sums.score,
+                max_score=sums.max_score,
+                open_points=sums.open_points,
+                tasks=sums.tasks,
+                program=sums.program,
+                bonus=sums.bonus,
                 checks=tuple(checks),
-                transcripts=tuple(played.results),
+                transcripts=tuple(sessions),
                 rulings=rulings.views(self._assignment, world, evidence.run, evidence.agrees),
                 notices=(
                     *notices(
@@ -284,11 +312,12 @@ class Grader:
                 ),
                 output=session.output,
                 output_cut=session.output_cut,
+                course=self._laying.view(self._only),
             )
 
     def _sandbox_for(self, submission: Submission) -> tuple[Sandbox, languages.Language]:
         """The sandbox for the language of a submission, made for the first one.  InputError where it cannot be."""
-        name = languages.of(submission.files, self._assignment)
+        name = languages.of(submission.files, self._assignment, self._laying.languages)
         if name not in self._languages:
             language = languages.load(name)
             limits, program = self._assignment.limits, language.program()
@@ -396,7 +425,7 @@ class Grader:
 
             verdicts = charged(self._ways, adapters, list(verdicts), blamed)
         found = []
-        for verdict in verdicts:
+        for verdict in map(self._laying.check, verdicts):
             found.append(verdict)
             if self._asked(verdict):
                 told(verdict)
@@ -406,7 +435,7 @@ class Grader:
     def _ways(self) -> Ways:
         from grader.grading.adapting import Ways
 
-        return Ways(self._assignment, self._plan)
+        return Ways(self._assignment, self._plan, spared=self._laying.gone, last=self._laying.bonus)
 
     def _adapters(
         self, submission: Submission, session: Session, loaded: Loaded, evidence: Evidence
@@ -422,6 +451,8 @@ class Grader:
         )
 
     def _asked(self, one: CheckInfo | CheckResult) -> bool:
+        if one.id in self._laying.gone:
+            return False
         return not self._only or one.task in self._only or one.id in self._only
 
     def _explaining(self) -> Explainer:
@@ -441,20 +472,3 @@ class Grader:
 
             self._filler = Filler(self._kit, self._assignment, self._plan, self._sandbox)
         return self._filler
-
-    def _tasks(self, checks: Sequence[CheckResult | TranscriptResult]) -> tuple[TaskScore, ...]:
-        return tuple(
-            TaskScore(
-                task.name,
-                task.title,
-                _total(check.points for check in checks if check.task == task.name),
-                _total(check.max_points for check in checks if check.task == task.name),
-                _total(check.open_points for check in checks if check.task == task.name),
-            )
-            for task in self._assignment.tasks
-            if any(check.task == task.name for check in checks)
-        )
-
-
-def _total(points: Iterable[float]) -> float:
-    return round(sum(points), 6)

@@ -13,11 +13,19 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from grader.grading.summing import summed
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus, Function, Known, Passed
 from grader.kits.kit import Kit
 from grader.kits.transcript import ENDING, read_transcripts
-from grader.model.result import CheckResult, Notice, Result, TaskScore, Timing, TranscriptResult
+from grader.model.result import (
+    CheckResult,
+    CourseView,
+    Notice,
+    Result,
+    Timing,
+    TranscriptResult,
+)
 from grader.model.visible import amount, counted, up_to
 
 T = TypeVar("T")
@@ -126,15 +134,12 @@ def joined(public: Result, whole: Result) -> Result:
     notices = [
         replace(one, hidden=True) for one in whole.notices if (one.kind, one.text, one.where) not in told
     ]
-    names = {task.name: task for task in (*whole.tasks, *public.tasks)}
-    order = [task.name for task in whole.tasks]
-    order += [task.name for task in public.tasks if task.name not in order]
+    names = {task.name: task.title for task in (*whole.tasks, *public.tasks)}
+    programs = [one.program for one in (public, whole) if one.program is not None]
+    sums = summed([*names.items()], graded, programs[0].cap if programs else None, apart=bool(programs))
     return replace(
         public,
-        score=_total(one.points for one in graded),
-        max_score=_total(one.max_points for one in graded),
-        open_points=_total(one.open_points for one in graded),
-        tasks=tuple(_task(names[name], graded) for name in order),
+        **sums.fields(),
         checks=checks,
         transcripts=played,
         notices=(*public.notices, *notices),
@@ -142,20 +147,6 @@ def joined(public: Result, whole: Result) -> Result:
             round(public.timing.cpu + whole.timing.cpu, 4), round(public.timing.wall + whole.timing.wall, 4)
         ),
     )
-
-
-def _task(task: TaskScore, graded: Iterable[CheckResult | TranscriptResult]) -> TaskScore:
-    mine = [one for one in graded if one.task == task.name]
-    return replace(
-        task,
-        score=_total(one.points for one in mine),
-        max_score=_total(one.max_points for one in mine),
-        open_points=_total(one.open_points for one in mine),
-    )
-
-
-def _total(points: Iterable[float]) -> float:
-    return round(sum(points), 6)
 
 
 def is_part_hidden(result: Result) -> bool:
@@ -175,7 +166,15 @@ def for_students(result: Result) -> Result:
         checks=tuple(one for one in result.checks if not one.hidden),
         transcripts=tuple(one for one in result.transcripts if not one.hidden),
         notices=tuple(notices),
+        course=_public_course(result.course),
     )
+
+
+def _public_course(course: CourseView | None) -> CourseView | None:
+    """The course without the names of what is hidden."""
+    if course is None:
+        return None
+    return replace(course, left_out=tuple(one for one in course.left_out if not one.hidden))
 
 
 def tally(hidden: list[CheckResult | TranscriptResult]) -> str:

@@ -54,7 +54,7 @@ def tier_for(about: Assignment, asked: str | None) -> Tier:
     if TIERS.index(tier) > TIERS.index(about.hints):
         raise InputError(
             f"--hints {asked}: {about.id} shows students no more than {about.hints!r}"
-            " (the key `hints` of its assignment.toml)"
+            " (the key `hints` of its assignment.toml, or of the course)"
         )
     return tier
 

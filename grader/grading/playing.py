@@ -7,8 +7,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from grader.grading.lending import Lender
+from grader.judging.otherwise import by_checks, by_sessions, waits
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
+from grader.languages import Language
 from grader.model.errors import KitError
 from grader.model.outcomes import Loaded
 from grader.model.played import Played
@@ -47,6 +49,7 @@ class Playing:
         self._sandbox, self._support, self._files, self._lender = sandbox, support, files, lender
         self._terminal: TerminalGrading | None = TerminalGrading(kit, assignment, only, hidden) or None
         self._rehearsed = False
+        self._only = only
 
     @cached_property
     def blank(self) -> list[TranscriptResult]:
@@ -60,13 +63,18 @@ class Playing:
         checks: Sequence[CheckResult],
         told: Callable[[CheckResult | TranscriptResult], object],
         faults: list[str],
+        language: Language,
     ) -> Played:
-        """What came of the terminal sessions.
+        """What came of the terminal sessions; where the `language` is not played, what the checks say of them.
 
         `faults` gets what of the kit's own failed.  Raises KitError where that fails with the reference as well.
         """
         if self._terminal is None:
             return Played()
+        if not language.plays:
+            of_kit = bool(self._assignment.program.kit)
+            return Played(by_checks(self.blank, checks, language.title, of_kit=of_kit))
+        checks = [check for check in checks if not waits(check)]
         lent = None if self._lender is None else self._lender.to_sessions(submission, loaded, checks)
         found: list[str] = []
         played = self._terminal.grade(
@@ -83,6 +91,10 @@ class Playing:
             self._rehearse(self._terminal)
         faults += found
         return played
+
+    def shown(self, checks: list[CheckResult], played: Played) -> list[CheckResult]:
+        """The checks, with those that a class stands for paid for what was played; none where not everything was."""
+        return checks if self._only else by_sessions(checks, played.results)
 
     def _rehearse(self, terminal: TerminalGrading) -> None:
         """Play the sessions with the reference, once.  Raises KitError where the kit's own fails even then."""

@@ -17,6 +17,7 @@ from grader.judging.shown import Shown, Steps
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Corpus
+from grader.kits.course import Course
 from grader.kits.kit import Kit
 from grader.model.errors import InputError
 from grader.model.names import shown
@@ -53,6 +54,7 @@ def replay_check(
     name: str,
     submission: Submission,
     demand: str | None = None,
+    course: Course | None = None,
 ) -> Replayed:
     """The verdict `name` of a stored result, given again for a submission: of a check, or of a terminal session.
 
@@ -60,17 +62,21 @@ def replay_check(
     """
     before = _stored(stored, name)
     if isinstance(before, TranscriptResult):
-        return _replay_session(kit, assignment, corpus, stored, before, submission, demand)
+        return _replay_session(kit, assignment, corpus, stored, before, submission, demand, course)
     info = next((one for one in corpus.checks if one.id == name), None)
-    if info is None:
+    if info is None or (course is not None and name in course.gone):
         raise _gone(assignment, name)
-    grader = _Witness(kit, assignment, corpus, info, demand)
+    grader = _Witness(kit, assignment, corpus, info, demand, course)
     with grader:
         result = grader.grade(submission)
     seen = grader.seen
     assert seen is not None, "each check gets a verdict"
     # Another check comes with it only where that is hidden, and none is asked for but this one.
     (now,) = (one for one in result.checks if one.id == name)
+    if now.instead and now.status != "passed":
+        # What a class stands for is paid for what all sessions show.
+        with Grader(kit, assignment, corpus, demand=demand, explain=False) as whole:
+            (now,) = (one for one in whole.grade(submission).checks if one.id == name)
     readings = tuple((one, result.rulings[one]) for one in grader.rulings if one in result.rulings)
     seen = Seen(seen.examples, seen.mistakes, seen.functions, readings)
     rules = tuple(RuleView(rule, assignment.rules[rule]) for rule in info.rules)
@@ -96,9 +102,10 @@ def _replay_session(
     before: TranscriptResult,
     submission: Submission,
     demand: str | None,
+    course: Course | None,
 ) -> Replayed:
     """All sessions are played: one that breaks as an earlier one did is open for that."""
-    with Grader(kit, assignment, corpus, demand=demand, explain=False) as grader:
+    with Grader(kit, assignment, corpus, demand=demand, explain=False, course=course) as grader:
         result = grader.grade(submission)
     now = next((one for one in result.transcripts if one.id == before.id), None)
     if now is None:
@@ -148,7 +155,13 @@ class _Witness(Grader):
     """
 
     def __init__(
-        self, kit: Kit, assignment: Assignment, corpus: Corpus, info: CheckInfo, demand: str | None
+        self,
+        kit: Kit,
+        assignment: Assignment,
+        corpus: Corpus,
+        info: CheckInfo,
+        demand: str | None,
+        course: Course | None,
     ) -> None:
         super().__init__(
             kit,
@@ -158,6 +171,7 @@ class _Witness(Grader):
             only=(info.id,),
             transcripts=False,
             public=not info.hidden,
+            course=course,
         )
         self._info = info
         self.seen: Seen | None = None

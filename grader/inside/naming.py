@@ -235,13 +235,11 @@ def supplied(
     return names, attributes, places
 
 
-def taken_over(
-    modules: dict[str, types.ModuleType], wanted: Iterable[Wanted], names: dict[str, object]
-) -> dict[str, str]:
-    """Role -> the class that takes its place, for the roles that nothing plays and that may be left to a class."""
+def taken_over(modules: dict[str, types.ModuleType], wanted: Iterable[Wanted]) -> dict[str, str]:
+    """Role -> the class that may take its place, whether something plays the role or not."""
     found = {}
     for one in wanted:
-        for name in one["instead"] if one["name"] not in names else ():
+        for name in one["instead"]:
             spaces = [vars(module) for module in modules.values()]
             if any(isinstance(space.get(name), type) and _own(space[name], space) for space in spaces):
                 found[one["name"]] = name

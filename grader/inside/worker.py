@@ -155,7 +155,7 @@ def submission(
             "attributes": attributes,
             "missing": [name for name in asked if name not in names],
             "absent": naming.absent(names, members, message["wanted"]),
-            "instead": naming.taken_over(library.loaded, message["wanted"], names),
+            "instead": naming.taken_over(library.loaded, message["wanted"]),
             "notices": notices,
             "choice": choice,
         }

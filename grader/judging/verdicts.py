@@ -172,7 +172,7 @@ class Verdicts:
         if missing and self._loaded.failure is not None:
             return self._blocked(info, f"The program could not be imported: {self._loaded.failure.text}.")
         if missing and self._loaded.instead.keys() >= missing:
-            return self._left_out(info)
+            return self._otherwise(info)
         if self._is_own(info, missing):
             are = _are(len(missing))
             why = f"{listed(sorted(missing))} {are} needed for this, and {are} missing."
@@ -321,17 +321,24 @@ class Verdicts:
     def _blocked(self, info: CheckInfo, why: str) -> CheckResult:
         return self._result(info, "blocked", 0.0, message=why)
 
-    def _left_out(self, info: CheckInfo) -> CheckResult:
-        """A check of what a class of the submission does in another way: it is worth nothing, either way."""
+    def _otherwise(self, info: CheckInfo) -> CheckResult:
+        """A check of what a class of the submission does in another way: the terminal sessions show it (see `otherwise.py`)."""
         instead = self._loaded.instead
-        classes, functions = listed(sorted({*instead.values()})), listed(sorted(instead))
-        why = f"This is not graded here, because this program has {classes} in the place of {functions}."
-        return msgspec.structs.replace(self._blocked(info, why), max_points=0.0)
+        missing = sorted(self._missing(self._plan.numbers(info.id)))
+        classes = listed(sorted({instead[name] for name in missing}))
+        takes = "take" if " and " in classes else "takes"
+        why = f"{classes} {takes} the place of {listed(missing)} here, and no terminal session was played that would show this."
+        return self._open(info, why)
 
     def _missing(self, mine: list[int]) -> set[str]:
         """The classes and functions for lack of which programs were not run."""
         needed = (self._plan.roles[n] for n in mine if n not in self._evidence.cases)
         return set[str]().union(*needed).intersection(self._loaded.missing)
+
+    def _instead(self, info: CheckInfo) -> str:
+        """The class that may take the place of what a check is about; "" for none."""
+        needed = set[str]().union(*(self._plan.roles[n] for n in self._plan.numbers(info.id)))
+        return next((name for role, name in self._loaded.instead.items() if role in needed), "")
 
     def _absent(self, mine: list[int]) -> set[str]:
         """What programs failed for, as the submission does not have it."""
@@ -360,6 +367,7 @@ class Verdicts:
             programs=programs,
             hidden=info.hidden,
             evidence=msgspec.structs.replace(evidence, mistakes=mistakes, ruled_out=ruled_out),
+            instead=self._instead(info),
             **more,
         )
 

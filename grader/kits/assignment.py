@@ -13,6 +13,7 @@ from typing import Literal
 import msgspec
 
 from grader.kits.author_files import line_of, read_toml
+from grader.kits.program_table import GONE, Program, wrong_program
 from grader.model.errors import KitError
 from grader.model.names import ENDINGS
 
@@ -62,8 +63,8 @@ class Definition(Spec, frozen=True):
     `procedure` and `query` are for functions and mean what they mean for methods.  `reads` says how the text
     that a function prints is read: by the piles of the one table that it shows.  `chance`: the methods of a class may
     draw random numbers, so programs that use it begin with the same luck, as those that call functions do.
-    `instead` names classes: where a submission has one of these and not the definition, that is no fault, and the
-    checks that need the definition are not graded.
+    `instead` names classes that may do what the definition asks for in another way: the checks that need it are then paid
+    for what the terminal sessions show of their rules.
     """
 
     name: str
@@ -151,22 +152,6 @@ class Cards(Spec, frozen=True):
     item: str = ""
 
 
-class Program(Spec, frozen=True):
-    """The program that transcripts and dialogues play: the submission's own, or one of the kit's.
-
-    `names` are file names that the submission's own usually has.  `kit` is a file beside the transcripts that is
-    played in its place, and `uses` are files beside assignment.toml that it imports from the package `kibitz`;
-    what the submission defines, it imports from `kibitz.submission`.  `missing` says what a submission loses that
-    lacks the program, or what the kit's asks for: it "costs" the points of the sessions, or they are "not-graded"
-    and count neither way.
-    """
-
-    names: tuple[str, ...] = ()
-    kit: str = ""
-    uses: tuple[str, ...] = ()
-    missing: Literal["costs", "not-graded"] = "costs"
-
-
 class Names(Spec, frozen=True):
     """How submissions in another language than Python call what the assignment asks for, and what its members give.
 
@@ -242,7 +227,7 @@ _RULE = re.compile(r"^- \*\*([A-Z]+\d+)\*\* (.*)$")
 def load_assignment(folder: Path) -> Assignment:
     """Read `assignment.toml` and the rules of `handout.md` in `folder`.  Raises KitError."""
     path = folder / "assignment.toml"
-    assignment, text = read_toml(path, Assignment, _known_keys())
+    assignment, text = read_toml(path, Assignment, _known_keys(), GONE)
     assignment = msgspec.structs.replace(assignment, id=folder.name, rules=read_rules(folder / "handout.md"))
     _check_consistency(assignment, path, text)
     return assignment
@@ -272,9 +257,9 @@ def read_rules(path: Path) -> dict[str, str]:
 
 
 def _known_keys() -> list[str]:
+    tables: list[type[msgspec.Struct]] = [*Spec.__subclasses__(), Program]
     return sorted(
-        {field.encode_name for one in Spec.__subclasses__() for field in msgspec.structs.fields(one)}
-        - {"id", "rules"}
+        {field.encode_name for one in tables for field in msgspec.structs.fields(one)} - {"id", "rules"}
     )
 
 
@@ -343,7 +328,7 @@ def _check_consistency(assignment: Assignment, path: Path, text: str) -> None:
             raise KitError(f"{at('rulings', name)}: key rulings.{name}.options: none of them is accepted")
     if why := _wrong_languages(assignment):
         raise KitError(f"{at('languages')}: key languages{why}")
-    if why := _wrong_program(assignment.program):
+    if why := wrong_program(assignment.program):
         raise KitError(f"{at('program')}: key program{why}")
     if assignment.cards is not None:
         if why := _wrong_pattern(assignment.cards.pattern):
@@ -366,23 +351,6 @@ def _wrong_languages(assignment: Assignment) -> str:
             return f".{name}: defines has no {', '.join(sorted(strange))}"
         if strange := names.packages.keys() - members:
             return f".{name}.packages: defines has no {', '.join(sorted(strange))}"
-    return ""
-
-
-def _wrong_program(program: Program) -> str:
-    """What is wrong below the key, and where there; "" where nothing is."""
-    if not program.kit:
-        if program.uses:
-            return ".uses: they are for a program of the kit's; name it with `kit`"
-        return ""
-    if program.names:
-        return ".names: they are for a submission's own program, and `kit` is played instead"
-    for key, name in (("kit", program.kit), *(("uses", one) for one in program.uses)):
-        parts = name.removesuffix(".py").split("/")
-        if not name.endswith(".py") or not all(part.isidentifier() for part in parts):
-            return f".{key}: {name!r} is no Python file that can be imported, as house/strong.py is"
-        if name == "submission.py":
-            return f".{key}: `kibitz.submission` is what was handed in; give {name} another name"
     return ""
 
 

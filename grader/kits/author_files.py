@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,13 +29,17 @@ _GOT = re.compile(r"got `(\w+)`")
 _KINDS = {"str": str, "int": int, "float": float, "bool": bool, "array": list, "object": dict}
 
 
-def read_toml(path: Path, kind: type[T], known: Sequence[str] = ()) -> tuple[T, str]:
+def read_toml(
+    path: Path, kind: type[T], known: Sequence[str] = (), gone: Mapping[str, str] = {}
+) -> tuple[T, str]:
     """A file as the type `kind` has it, and its text.  Raises KitError with the line, the key and the reason.
 
-    `known` are keys that may be suggested for one that is unknown.
+    `known` are keys that may be suggested for one that is unknown.  `gone` are keys of older versions ("table.key"), with
+    what to write now.
     """
     try:
-        text = path.read_text("utf-8")
+        # Some editors begin a file with a mark of the encoding, which TOML does not know.
+        text = path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise KitError(f"{path}: cannot be read: {error}") from None
     try:
@@ -52,6 +56,8 @@ def read_toml(path: Path, kind: type[T], known: Sequence[str] = ()) -> tuple[T, 
         field = _FIELD.search(what)
         keys = _keys(place)
         line_number = _line_of_error(text, data, (*keys, field[1]) if field else keys, what)
+        if field and (now := gone.get(".".join(map(str, (*keys, field[1]))))):
+            raise KitError(f"{path}, line {line_number}: key {place}.{field[1]} is gone: {now}") from None
         import difflib
 
         near = difflib.get_close_matches(field[1], known, 1) if field else []

@@ -8,7 +8,7 @@ when a submission needs it; docs/how-to/add-a-language.md says how another one c
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from grader.model.names import ENDINGS
@@ -81,15 +81,16 @@ def load(name: str) -> Language:
     return Python()
 
 
-def of(files: Mapping[str, bytes], assignment: Assignment) -> str:
-    """The id of the language that a submission is written in, of those that the assignment takes.
+def of(files: Mapping[str, bytes], assignment: Assignment, taken: Collection[str] = ()) -> str:
+    """The id of the language that a submission is written in, of those that the assignment takes, or of these that are `taken`.
 
-    That is the one whose files define most of what is asked for; Python where there is no difference.
+    That is the one whose files define most of what is asked for; Python, or else the first, where there is no difference.
     """
     known = [PYTHON, *(one for one in assignment.languages if one != PYTHON)]
+    known = [one for one in known if not taken or one in taken]
     there = [one for one in known if any(path.endswith(ENDINGS[one]) for path in files)]
     if len(there) <= 1:
-        return there[0] if there else PYTHON
+        return there[0] if there else known[0]
     return max(there, key=lambda one: _defined(files, ENDINGS[one], assignment))
 
 

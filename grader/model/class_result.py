@@ -15,7 +15,9 @@ from grader.model.frozen import Frozen
 from grader.model.names import SOURCES
 from grader.model.result import (
     CheckResult,
+    CourseView,
     Grade,
+    LockView,
     Notice,
     Result,
     Status,
@@ -24,6 +26,7 @@ from grader.model.result import (
     TranscriptResult,
     Ungraded,
 )
+from grader.model.scores import Counts, ProgramScore
 
 
 class Item(Frozen, frozen=True):
@@ -46,6 +49,12 @@ class Outcome(Frozen, frozen=True, array_like=True):
     max_points: float
     excused: bool = False
     open_points: float = 0.0
+    counts: Counts = "mark"
+
+    @property
+    def may_be_missing(self) -> bool:
+        """Whether it is a session of a program that is not there and need not be."""
+        return self.status == "blocked" and self.counts != "mark"
 
 
 class Row(Frozen, frozen=True):
@@ -53,7 +62,8 @@ class Row(Frozen, frozen=True):
 
     `readings` are the rulings that it showed a reading of: ruling -> option.  `mistakes` are the sentences of
     known mistakes that were recognised.  `content` is a hash of what its Python files hold, whatever they are
-    called; it is empty where there are none.
+    called; it is empty where there are none.  `program` is what counts of a program whose points are no part of the maximum.
+    `more` are the points of what the course has made a bonus.
     """
 
     id: str
@@ -74,11 +84,19 @@ class Row(Frozen, frozen=True):
     sandbox: str
     content: str
     open_points: float = 0.0
+    program: ProgramScore | None = None
+    more: float = 0.0
 
     @property
     def counts(self) -> float:
         """The points that count."""
         return self.score if self.grade is None else self.grade.score
+
+    @property
+    def bonus(self) -> float:
+        """The part of the score that is a bonus: for the program, and for what the course has made one."""
+        of_program = self.program is not None and self.program.mode == "bonus"
+        return self.more + (self.program.score if of_program and self.program is not None else 0.0)
 
     @property
     def still_open(self) -> float:
@@ -143,7 +161,7 @@ class Option(Frozen, frozen=True):
 class ClassResult(Frozen, frozen=True):
     """A class, graded.  `rows` and `ungraded` are in the order of the download.
 
-    `form` names where the download came from ("Canvas", "folders").
+    `form` names where the download came from ("Canvas", "folders").  `course` and `lock` are those of all rows.
     """
 
     assignment: str
@@ -156,6 +174,8 @@ class ClassResult(Frozen, frozen=True):
     strays: tuple[Stray, ...] = ()
     roster: Roster | None = None
     similar: tuple[Similar, ...] = ()
+    course: CourseView | None = None
+    lock: LockView | None = None
 
 
 class Gathering:
@@ -169,11 +189,14 @@ class Gathering:
         self._items: dict[str, Item] = {}
         self._options: dict[tuple[str, str], Option] = {}
         self._title = ""
+        self._course: CourseView | None = None
+        self._lock: LockView | None = None
         self.grader_failed = False
 
     def add(self, result: Result) -> None:
         """Keep what concerns the class of one result."""
         self._title = result.title
+        self._course, self._lock = result.course, result.lock
         self.grader_failed |= any(check.status == "error" for check in result.checks)
         found: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
         for one in found:
@@ -197,7 +220,15 @@ class Gathering:
             grade=result.grade,
             tasks=result.tasks,
             outcomes=tuple(
-                Outcome(one.id, one.status, one.points, one.max_points, bool(one.excused), one.open_points)
+                Outcome(
+                    one.id,
+                    one.status,
+                    one.points,
+                    one.max_points,
+                    bool(one.excused),
+                    one.open_points,
+                    one.counts,
+                )
                 for one in found
             ),
             mistakes=tuple(
@@ -210,6 +241,8 @@ class Gathering:
             sandbox=result.sandbox.level,
             content=content_hash(file.sha256 for file in info.files if file.path.endswith(SOURCES)),
             open_points=result.open_points,
+            program=result.program_counts,
+            more=result.bonus.score if result.bonus is not None else 0.0,
         )
 
     def gathered(
@@ -234,6 +267,8 @@ class Gathering:
             tuple(strays),
             roster,
             tuple(similar),
+            self._course,
+            self._lock,
         )
 
 

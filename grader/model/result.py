@@ -15,8 +15,9 @@ import msgspec
 
 from grader.model.evidence import Evidence
 from grader.model.frozen import Frozen
+from grader.model.scores import Counts, ProgramScore
 
-SCHEMA = "2.0"
+SCHEMA = "2.1"
 """Version of the result format: the first number changes when a reader would break."""
 
 Status = Literal["passed", "partial", "open", "failed", "timeout", "crashed", "blocked", "error"]
@@ -80,17 +81,23 @@ class Grade(Frozen, frozen=True):
     """What counts instead of the score where the course adjusts it: see `grader/grades/adjustments.py`.
 
     `excused`: the student is let off the assignment, and no points count, whatever `score` says.  `open_points` are what
-    open checks may still add to `score`: none where somebody has decided.
+    open checks may still add to `score`: none where somebody has decided.  `program` and `of_program` are the same of a program
+    that has a mark of its own: only decisions change it.
     """
 
     score: float
     adjustments: tuple[Adjustment, ...] = ()
     excused: str = ""
     open_points: float = 0.0
+    program: ProgramScore | None = None
+    of_program: tuple[Adjustment, ...] = ()
 
 
 class TaskScore(Frozen, frozen=True):
-    """Points of one task of the handout.  `open_points` are those of its checks and sessions that are open."""
+    """Points of one task of the handout, as far as they are a part of the maximum.
+
+    `open_points` are those of its checks and sessions that are open.
+    """
 
     name: str
     title: str
@@ -152,7 +159,9 @@ class RuleView(Frozen, frozen=True):
 class CheckResult(Frozen, frozen=True):
     """The verdict of one check.  `open_points` are what an open one is worth if it is right.
 
-    `evidence` is None in results that older versions wrote.
+    `evidence` is None in results that older versions wrote.  `instead` is the class that does in another way what the check
+    asks for, where it is paid for what the terminal sessions show; else it is empty.  `counts` says what its points are a
+    part of: the maximum of the mark, or a bonus on top of it.
     """
 
     id: str
@@ -170,6 +179,8 @@ class CheckResult(Frozen, frozen=True):
     hidden: bool = False
     open_points: float = 0.0
     evidence: Evidence | None = None
+    instead: str = ""
+    counts: Counts = "mark"
 
     @property
     def example_title(self) -> str:
@@ -211,7 +222,8 @@ class TranscriptResult(Frozen, frozen=True):
 
     `layer` says how near the text came to the recorded one ("exact", "spacing", "case" or "meaning"; empty
     for a dialogue) and decides nothing.  `typed` are all lines typed until the end of `exchanges`, which
-    are the last ones; both are empty where it passed.  `open_points` are as for checks.
+    are the last ones; both are empty where it passed.  `open_points` are as for checks.  `counts` says what its points are
+    a part of.
     """
 
     id: str
@@ -231,6 +243,47 @@ class TranscriptResult(Frozen, frozen=True):
     piles: tuple[PileView, ...] = ()
     hidden: bool = False
     open_points: float = 0.0
+    counts: Counts = "mark"
+
+
+class BonusScore(Frozen, frozen=True):
+    """What came of the checks and sessions that a course has made a bonus.
+
+    `score` is a part of the result's score, `open_points` of its open points, and `max_score` is in no maximum.
+    """
+
+    score: float
+    max_score: float
+    open_points: float = 0.0
+
+
+class LeftOut(Frozen, frozen=True):
+    """A check or session that the course has left out: it ran, and counts neither way."""
+
+    id: str
+    task: str
+    title: str
+    hidden: bool = False
+
+
+class CourseView(Frozen, frozen=True):
+    """The course by which something was graded (`course.toml`).
+
+    `sha256` is a hash of what its file says of the assignment, the same however it says that.
+    """
+
+    sha256: str
+    left_out: tuple[LeftOut, ...] = ()
+
+
+class LockView(Frozen, frozen=True):
+    """The lock that grading was held to (`kibitz lock`).
+
+    `sha256` is a hash of what it says.  `differs` is what was not as it was locked, in words; empty where all was.
+    """
+
+    sha256: str
+    differs: tuple[str, ...] = ()
 
 
 class RulingView(Frozen, frozen=True):
@@ -285,8 +338,11 @@ class Result(Frozen, frozen=True):
     """Everything known about one graded submission.
 
     `score` is what the checks gave, and `open_points` what open ones may be worth: the mark lies between `score` and the
-    sum of the two.  `grade` is what counts where the course adjusts the score, and else None.
+    sum of the two.  `max_score` is the same for all submissions of an assignment; with a bonus, `score` may be above it.
+    `program` is what a program earned whose points are no part of it, and else None.
+    `grade` is what counts where the course adjusts the score, and else None.
     `fingerprint` is a hash of all that the score depends on: with the same one, it needs no grading again.
+    `course` and `lock` are None where it was graded without one.  With a `bonus`, `score` may be above `max_score`.
     """
 
     schema: str
@@ -307,11 +363,20 @@ class Result(Frozen, frozen=True):
     grade: Grade | None = None
     fingerprint: str = ""
     open_points: float = 0.0
+    program: ProgramScore | None = None
+    bonus: BonusScore | None = None
+    course: CourseView | None = None
+    lock: LockView | None = None
 
     @property
     def still_open(self) -> float:
         """The points that may yet be added to those that count."""
         return self.open_points if self.grade is None else self.grade.open_points
+
+    @property
+    def program_counts(self) -> ProgramScore | None:
+        """What counts of a program whose points are no part of the maximum."""
+        return self.program if self.grade is None or self.grade.program is None else self.grade.program
 
 
 Verdict = TypeVar("Verdict", CheckResult, TranscriptResult, CheckResult | TranscriptResult)

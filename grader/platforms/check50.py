@@ -2,7 +2,8 @@
 
     {"slug": ..., "results": [{"name", "description", "passed", "log", "cause", "data", "dependency"}], "version": ...}
 
-`passed` is null for what could not be run, and for what is open: whether it is right was not seen.  check50 knows no points; they stand in `data`.
+`passed` is null for what could not be run, and for what is open: whether it is right was not seen.  check50 knows no points; they stand in `data`,
+with what they count for: "mark", "bonus", or the "separate" mark of the program.
 """
 
 from __future__ import annotations
@@ -50,6 +51,11 @@ def _one(one: CheckResult | TranscriptResult) -> dict[str, Any]:
         "passed": passed,
         "log": log,
         "cause": cause,
-        "data": {"points": one.points, "max_points": one.max_points, "open_points": one.open_points},
+        "data": {
+            "points": one.points,
+            "max_points": one.max_points,
+            "open_points": one.open_points,
+            "counts": one.counts,
+        },
         "dependency": None,
     }

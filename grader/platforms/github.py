@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from grader.model.apart import in_a_sentence
 from grader.model.result import CheckResult, Result, charged_first
 from grader.model.visible import amount, counted, up_to, visible
 from grader.platforms.words import Item, in_words, sandbox_in_words
@@ -39,7 +40,7 @@ def commands(result: Result, find: Find) -> str:
     What is open was not shown to be wrong.  The most valuable checks come first, because GitHub shows only some.
     """
     items: list[Item] = [*result.checks, *result.transcripts]
-    failed = [one for one in items if one.status != "passed" and one.max_points]
+    failed = [one for one in items if one.status != "passed" and one.max_points and not _may_be_missing(one)]
     failed.sort(key=lambda one: -one.max_points)
     wrong = [one for one in failed if one.status != "open"]
     undecided = [one for one in failed if one.status == "open"]
@@ -50,6 +51,11 @@ def commands(result: Result, find: Find) -> str:
             warnings.append(_command("warning", place, notice.kind, notice.text))
     lines += warnings[:MOST]
     return "".join(f"{line}\n" for line in lines)
+
+
+def _may_be_missing(one: Item) -> bool:
+    """Whether it is a session of a program that is not there and need not be."""
+    return one.status == "blocked" and one.counts != "mark"
 
 
 def _told(kind: str, one: Item, find: Find) -> str:
@@ -85,7 +91,7 @@ def _property(text: str) -> str:
 def summary(result: Result) -> str:
     """The result in GitHub's Markdown."""
     items: list[Item] = [*result.checks, *result.transcripts]
-    found = [one for one in items if one.max_points]
+    found = [one for one in items if one.max_points and not _may_be_missing(one)]
     passed = sum(one.status == "passed" for one in found)
     opened = sum(one.status == "open" for one in found)
     lines = [
@@ -101,6 +107,8 @@ def summary(result: Result) -> str:
             for task in result.tasks
         ),
     ]
+    if result.program is not None:
+        lines += ["", plain(in_a_sentence(result.program))]
     failed = charged_first(one for one in found if one.status != "passed")
     for one in failed[:MOST_BLOCKS]:
         lines += _block(one)

@@ -16,6 +16,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
 
+import msgspec
+
+from grader.model.apart import WORTH, in_a_sentence
 from grader.model.result import Result
 from grader.model.visible import amount, visible
 from grader.platforms.words import Item, in_words, sandbox_in_words
@@ -31,8 +34,9 @@ _UNFINISHED = ".writing"
 class ResultsFile:
     """The file at `path`.  `expected` are all checks and sessions as they are before anything ran, in their order.
 
-    What is hidden from students gets the visibility `hidden`.  The assignment has one number of points there, the sum of
-    `expected`.  So where something counts neither way, the points on the rest are scaled to that number.
+    What is hidden from students gets the visibility `hidden`.  The assignment has one number of points there, what `expected`
+    is worth for the mark.  A bonus is added to it, which Gradescope takes as extra credit; a program with a mark of its own
+    is in `extra_data`, and its sessions have no points there.
     """
 
     def __init__(
@@ -40,7 +44,6 @@ class ResultsFile:
     ) -> None:
         self._path, self._hidden = path, hidden
         self._items = {one.id: one for one in expected}
-        self._worth = sum(one.max_points for one in self._items.values())
         self._judged: set[str] = set()
         counts: dict[str, int] = {}
         self._numbers: dict[str, str] = {}
@@ -71,15 +74,12 @@ class ResultsFile:
 
     def _write(self, result: Result | None, reason: str = "") -> None:
         items = list(self._items.values())
-        graded = sum(one.max_points for one in items)
-        scale = self._worth / graded if graded > 0 else 1.0
-        earned = (
-            sum(one.points for one in items if one.id in self._judged) if result is None else result.score
-        )
+        judged = [one for one in items if one.id in self._judged and one.counts == "mark"]
+        earned = sum(one.points for one in judged) if result is None else result.score
         document: dict[str, Any] = {
             # Gradescope would add up the tests by itself, and round in another way.
-            "score": round(earned * scale, 4),
-            "output": self._output(result, reason, graded, scale),
+            "score": round(earned, 4),
+            "output": self._output(result, reason),
             "output_format": "text",
             "test_output_format": "text",
             "test_name_format": "text",
@@ -89,6 +89,8 @@ class ResultsFile:
         }
         if result is not None:
             document["execution_time"] = math.ceil(result.timing.wall)
+            if result.program is not None:
+                document["extra_data"] = {"program": msgspec.to_builtins(result.program)}
             if warned := [visible(one.text) for one in result.notices if one.hidden]:
                 document["tests"].append(self._aside(warned))
         data = json.dumps(document, indent=1).encode()
@@ -100,7 +102,7 @@ class ResultsFile:
             with contextlib.suppress(OSError):
                 unfinished.unlink()
 
-    def _output(self, result: Result | None, reason: str, graded: float, scale: float) -> str:
+    def _output(self, result: Result | None, reason: str) -> str:
         if reason:
             return f"This could not be graded: {visible(reason)}\nThis is no fault of the submission."
         if result is None:
@@ -111,14 +113,11 @@ class ResultsFile:
             for notice in result.notices
             if not notice.hidden
         ]
-        if 0 < graded < self._worth:
-            # Not how many of them were earned: students may have to wait for what is hidden.
-            lines.append(
-                f"{amount(self._worth - graded)} of {amount(self._worth)} points were not graded, which counts neither "
-                f"way: the other {amount(graded)} stand for all {amount(self._worth)}."
-            )
-        # Neither of what is hidden: who reads this may have to wait for it.
-        opened = sum(one.open_points for one in self._items.values() if not one.hidden) * scale
+        items = list(self._items.values())
+        # Nothing of what is hidden: who reads this may have to wait for it.
+        if result.program is not None and not any(one.hidden and one.counts != "mark" for one in items):
+            lines.append(in_a_sentence(result.program))
+        opened = sum(one.open_points for one in items if not one.hidden and one.counts == "mark")
         if opened:
             lines.append(f"Up to {OPEN.format(amount(opened))}")
         return "\n".join([*lines, sandbox_in_words(result)])
@@ -129,12 +128,18 @@ class ResultsFile:
         if judged and one.open_points:
             output = f"{output}\n{amount(one.points)} of {amount(one.max_points)} for now, up to {OPEN.format(amount(one.open_points))}"
         passed = judged and one.status == "passed"
+        points, most = (round(one.points, 4) if judged else 0.0), round(one.max_points, 4)
+        if one.counts == "bonus":
+            most = 0.0
+        elif one.counts == "separate":
+            output = f"{amount(points)} of {amount(most)}{WORTH[one.counts]}, which is no part of the score here.\n{output}"
+            points = most = 0.0
         return {
             "number": self._numbers.get(one.id, ""),
             "name": visible(one.title),
             "name_format": "text",
-            "score": round(one.points, 4) if judged else 0.0,
-            "max_score": round(one.max_points, 4),
+            "score": points,
+            "max_score": most,
             "status": "passed" if passed else "failed",
             "output": output,
             "output_format": "text",

@@ -12,6 +12,7 @@ from urllib.parse import quote
 
 from grader.model.class_result import ClassResult, Outcome, Roster, Row
 from grader.model.result import Grade, Student, TaskScore
+from grader.model.scores import ProgramScore
 from grader.reports.figures import (
     INTEGRITY,
     ClassFigures,
@@ -74,6 +75,7 @@ class Line(NamedTuple):
     grade: Grade | None
     score: float
     tasks: tuple[TaskScore | None, ...]
+    program: ProgramScore | None
     missed: int | None
     submitted: str
     late: bool | None
@@ -248,6 +250,7 @@ def _line(row: Row, tasks: tuple[str, ...], marks: tuple[int, ...]) -> Line:
         row.grade,
         row.score,
         tuple(points.get(name) for name in tasks),
+        row.program,
         sum(_missed(one) for one in row.outcomes),
         row.submitted,
         row.late,
@@ -258,7 +261,7 @@ def _line(row: Row, tasks: tuple[str, ...], marks: tuple[int, ...]) -> Line:
 
 
 def _empty(who: Person, handles: tuple[str, ...], outcome: str, mark: int) -> Line:
-    return Line(who, handles, outcome, 0, 0, 0, 0, None, 0, (), None, "", None, None, 0, (mark,))
+    return Line(who, handles, outcome, 0, 0, 0, 0, None, 0, (), None, None, "", None, None, 0, (mark,))
 
 
 def _handles(identifier: str, students: Sequence[Student]) -> tuple[str, ...]:
@@ -288,7 +291,7 @@ def _marks_of_result(row: Row, filters: Filters) -> list[int]:
 
 
 def _marks_of_checks(outcomes: Sequence[Outcome], titles: dict[str, str], filters: Filters) -> list[int]:
-    statuses = {one.status for one in outcomes if one.max_points}
+    statuses = {one.status for one in outcomes if one.max_points and not one.may_be_missing}
     marks = [filters.mark(CHECKS, status, label) for status, label in TROUBLE.items() if status in statuses]
     missed = dict.fromkeys(one.item for one in outcomes if _missed(one))
     return marks + [filters.mark(MISSED, item, titles[item]) for item in missed]

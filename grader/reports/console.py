@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from grader.model.apart import WORTH, in_a_sentence
 from grader.model.result import (
     CheckResult,
     Counterexample,
@@ -97,6 +98,8 @@ def render_grade(found: ClassResult, *, colour: bool = False) -> str:
             f": mean {amount(figures.mean)} of {amount(figures.max_score)},"
             f" median {amount(figures.median)}, full marks {figures.full_marks}"
         )
+    if figures.program is not None:
+        lines.append(f"  {figures.program.words}")
     if figures.excused:
         lines.append(f"  {counted(figures.excused, 'submission')} of excused students, in no figure")
     lines += [
@@ -176,14 +179,16 @@ def _shortened(lines: Iterable[str]) -> list[str]:
 
 
 def _score(result: Result, style: Style) -> str:
-    # What is worth nothing was not graded, such as the sessions of a program that may be missing.
+    # Older results have what was worth nothing; and a program that is no part of the mark has a line of its own.
     items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
-    found = [one.status for one in items if one.max_points]
+    found = [one.status for one in items if one.max_points and one.counts == "mark"]
     passed, total = found.count("passed"), len(found)
     tally = f"{passed} of {counted(total, 'check')} passed" if total else "no check was run"
     if opened := found.count("open"):
         tally += f", {opened} open"
-    score = f"{amount(result.score)} of {amount(result.max_score)} points{up_to(result.open_points)}"
+    bonus = result.bonus.score if result.bonus is not None else 0
+    more = f" ({amount(bonus)} of them a bonus)" if bonus else ""
+    score = f"{amount(result.score)} of {amount(result.max_score)} points{more}{up_to(result.open_points)}"
     lines = _headed(
         "strong",
         score,
@@ -195,6 +200,8 @@ def _score(result: Result, style: Style) -> str:
             if task.score < task.max_score:
                 text = f"  {visible(task.title)}: {amount(task.score)} of {amount(task.max_score)}{up_to(task.open_points)}"
                 lines += style.broken(text, 4)
+    if result.program is not None:
+        lines += style.broken(f"  {in_a_sentence(result.program)}", 4)
     return "\n".join(lines) + "\n"
 
 
@@ -247,12 +254,13 @@ def _group(checks: Sequence[CheckResult], style: Style) -> str:
 
 
 def in_points(items: Sequence[CheckResult | TranscriptResult]) -> str:
-    """The points of these: `0 of 4`, or `0 of 4, open: up to 4 more`."""
+    """The points of these: `0 of 4`, or `0 of 4, open: up to 4 more`, and what they count for where that is not the mark."""
     points, of, opened = (
         sum(values)
         for values in zip(*((one.points, one.max_points, one.open_points) for one in items), strict=True)
     )
-    return f"{amount(points)} of {amount(of)}" + (f", open: up to {amount(opened)} more" if opened else "")
+    got = f"{amount(points)} of {amount(of)}{WORTH[items[0].counts]}"
+    return got + (f", open: up to {amount(opened)} more" if opened else "")
 
 
 def _check(check: CheckResult, style: Style) -> str:
@@ -312,10 +320,15 @@ def _transcripts(sessions: Sequence[TranscriptResult], style: Style) -> list[str
         head = f"{WORDS[status]} {counted(len(group), 'terminal session')}"
         head += f" ({in_points(group)})" if points else ", not graded: they count neither way"
         lines = [*_headed(status, WORDS[status], head, style), *sentence_lines(why, style)]
-        for one in group if points else ():
+        # A program that nobody has to hand in is no list of faults.
+        for one in group if points and not _may_be_missing(group[0]) else ():
             lines += sentence_lines(f"- {visible(one.title)}{_more(one)}", style, 4)
         blocks.append("\n".join([*lines, *_screen(group[0], style)]) + "\n")
     return blocks
+
+
+def _may_be_missing(one: TranscriptResult) -> bool:
+    return one.status == "blocked" and one.counts != "mark"
 
 
 def _more(one: CheckResult | TranscriptResult) -> str:

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from grader.model.class_result import ClassResult, Item, Outcome, Row, content_hash
+from grader.model.scores import Counts
+from grader.model.visible import amount
 
 BINS = 10
 """Bars of the distribution: each one tenth of full marks wide, full marks being in the last one."""
@@ -70,11 +72,28 @@ class Flag(NamedTuple):
     rows: tuple[Row, ...]
 
 
+class ProgramFigures(NamedTuple):
+    """Programs that are no part of the maximum: how many could be played, and their mean points; None for none."""
+
+    mode: Counts
+    handed_in: int
+    graded: int
+    mean: float | None
+    max_score: float
+
+    @property
+    def words(self) -> str:
+        """The same as one line."""
+        what = "a mark of its own" if self.mode == "separate" else "a bonus"
+        mean = f", mean {amount(self.mean)} of {amount(self.max_score)}" if self.mean is not None else ""
+        return f"the program in the terminal, {what}: {self.handed_in} of {self.graded} could be played{mean}"
+
+
 class ClassFigures(NamedTuple):
     """Mean and median are of the points that count; both are None for a class without any.
 
-    They are out of `max_score`, the most that anybody could have.  Points of who could have less, because something
-    counted neither way, are scaled to it.
+    They are out of `max_score`, which is the same for all; in results of older versions, whoever could have less is scaled
+    to the most that anybody could have.  `program` is what became of programs that are no part of it.
 
     Submissions of excused students count in `graded` and `excused`, and in nothing else that is made from
     points that count.  `sourceless` are the submissions without a file that could be run.  `open` are those with points
@@ -95,6 +114,7 @@ class ClassFigures(NamedTuple):
     identical: tuple[tuple[Row, ...], ...]
     sourceless: tuple[Row, ...]
     open: tuple[Row, ...]
+    program: ProgramFigures | None
     levels: tuple[tuple[str, int], ...]
 
     @property
@@ -134,8 +154,18 @@ def class_figures(found: ClassResult) -> ClassFigures:
                 (row for row in found.rows if row.still_open > 0), key=lambda row: (-row.still_open, row.id)
             )
         ),
+        program=_program(counting),
         levels=_levels(found.rows),
     )
+
+
+def _program(rows: Iterable[Row]) -> ProgramFigures | None:
+    programs = [row.program for row in rows if row.program is not None]
+    if not programs:
+        return None
+    scores = [one.score for one in programs if one.handed_in]
+    mean = statistics.fmean(scores) if scores else None
+    return ProgramFigures(programs[0].mode, len(scores), len(programs), mean, programs[0].max_score)
 
 
 def is_excused(row: Row) -> bool:
@@ -149,8 +179,8 @@ def has_full_marks(row: Row) -> bool:
 
 
 def says_something(outcome: Outcome) -> bool:
-    """Whether an outcome is about the submission: not a fault of the grader, and worth something."""
-    return outcome.status != "error" and outcome.max_points > 0
+    """Whether an outcome is about the submission: not a fault of the grader, worth something, and of what was handed in."""
+    return outcome.status != "error" and outcome.max_points > 0 and not outcome.may_be_missing
 
 
 def _items(found: ClassResult) -> tuple[ItemFigures, ...]:
@@ -180,15 +210,23 @@ def _discrimination(outcomes: Iterable[tuple[Row, Outcome]]) -> float | None:
         # Rounded, because sums of points that are equal may differ in the last bit.
         (
             round(one.points / one.max_points, 9),
-            round((row.score - one.points) / (row.max_score - one.max_points), 9),
+            round(_rest(row, one), 9),
         )
         for row, one in outcomes
-        if row.max_score > one.max_points
+        if row.max_score > (one.max_points if one.counts == "mark" else 0)
     ]
     mine, rest = [one for one, _ in pairs], [other for _, other in pairs]
     if len(set(mine)) < 2 or len(set(rest)) < 2:
         return None
     return statistics.correlation(mine, rest)
+
+
+def _rest(row: Row, outcome: Outcome) -> float:
+    """The share of the mark that was earned, without this outcome where it is a part of the mark."""
+    points, most = row.score - row.bonus, row.max_score
+    if outcome.counts == "mark":
+        points, most = points - outcome.points, most - outcome.max_points
+    return points / most
 
 
 def _mistakes(rows: Iterable[Row]) -> tuple[Mistake, ...]:

@@ -17,7 +17,6 @@ def render_junit(result: Result, find: Find = lambda one: None) -> bytes:
     """
     statuses = [check.status for check in result.checks] + [one.status for one in result.transcripts]
     errors = statuses.count("error")
-    # What is worth nothing was not graded, such as the sessions of a program that may be missing.
     items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
     left_out = sum(map(_skipped, items))
     suite = ET.Element(
@@ -38,6 +37,13 @@ def render_junit(result: Result, find: Find = lambda one: None) -> bytes:
         "max_score": amount(result.max_score),
         "open_points": amount(result.open_points),
     }
+    if (program := result.program) is not None:
+        values |= {
+            "program_counts": program.mode,
+            "program_score": amount(program.score),
+            "program_max_score": amount(program.max_score),
+            "program_open_points": amount(program.open_points),
+        }
     for name, value in values.items():
         ET.SubElement(properties, "property", name=name, value=value)
     for check in result.checks:
@@ -73,7 +79,8 @@ def _case(suite: ET.Element, group: str, name: str, place: tuple[str, int] | Non
 
 
 def _left_out(one: CheckResult | TranscriptResult) -> bool:
-    return one.status == "blocked" and not one.max_points
+    # Nobody has to hand in a program that is no part of the maximum.
+    return one.status == "blocked" and (not one.max_points or one.counts != "mark")
 
 
 def _skipped(one: CheckResult | TranscriptResult) -> bool:

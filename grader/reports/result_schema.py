@@ -21,8 +21,8 @@ FIELDS: dict[str, dict[str, str]] = {
         "assignment": "Id of the assignment: the name of its folder.",
         "title": "Title of the assignment.",
         "submission": "What was graded.",
-        "score": "Points earned in all.",
-        "max_score": "Points that could be earned in all.",
+        "score": "Points earned in all, a bonus included.",
+        "max_score": "Points that the mark is out of: the same for all submissions of the assignment.",
         "tasks": "Points by task, in the order of the handout.",
         "checks": "The verdict of every check that was run.",
         "transcripts": "The verdict of every recorded terminal session that was played.",
@@ -33,9 +33,13 @@ FIELDS: dict[str, dict[str, str]] = {
         "output": "What the submission printed while it was loaded and graded; the first 64 KiB.",
         "output_cut": "Whether it printed more than `output` holds.",
         "grade": "What counts instead of the score where the course adjusts it; else null.",
+        "program": "What a program on the terminal earned whose points are no part of `max_score`; else null.",
         "open_points": "Points that open checks and sessions are worth if they are right: the mark lies between `score` and "
         "the sum of both. What the course adjusts is not in it.",
         "fingerprint": "A hash of all that the score depends on; empty where one submission was checked alone.",
+        "bonus": "What came of the checks and sessions that the course has made a bonus; null where there are none.",
+        "course": "The course by which it was graded (course.toml); null where there was none.",
+        "lock": "The lock that grading was held to; null where there was none.",
     },
     "SubmissionInfo": {
         "id": "Id of the student or of the submission, safe as a file name.",
@@ -57,6 +61,16 @@ FIELDS: dict[str, dict[str, str]] = {
         "open_points": "Points that open checks may still add to them.",
         "adjustments": "What changed them, in this order.",
         "excused": "Why the student is let off the assignment; empty where that is not so.",
+        "program": "What counts of a program with a mark of its own, where somebody decided on open sessions of it; else null.",
+        "of_program": "What changed that mark.",
+    },
+    "ProgramScore": {
+        "mode": "bonus: its points are added to the score. separate: it has a mark of its own.",
+        "score": "Points earned; those of a bonus are in the score of the result as well.",
+        "max_score": "The most that they can be.",
+        "open_points": "What open sessions may still add.",
+        "cap": "The most that a bonus adds, where the assignment bounds it; else null.",
+        "handed_in": "Whether there is a program that could be played.",
     },
     "Adjustment": {
         "kind": "late: by the late policy. override: points set by hand. extra: points added by hand. "
@@ -72,7 +86,7 @@ FIELDS: dict[str, dict[str, str]] = {
     "TaskScore": {
         "name": "Short name that checks cite.",
         "title": "Title as in the handout.",
-        "score": "Points earned.",
+        "score": "Points earned, of those that are a part of the maximum.",
         "max_score": "Points that could be earned.",
         "open_points": "Points that open checks and sessions of the task are worth if they are right.",
     },
@@ -83,8 +97,9 @@ FIELDS: dict[str, dict[str, str]] = {
         "rules": "The rules it rests on; for a failure, those that were broken.",
         "points": "Points earned.",
         "open_points": "What an open check may still add to its points; 0 for all others.",
-        "max_points": "Points that could be earned; 0 where a class of the submission may take the place of what is "
-        "checked.",
+        "max_points": "Points that could be earned.",
+        "instead": "The class of the submission that may take the place of what is checked, and is then paid for what the "
+        "terminal sessions show; else empty.",
         "status": "passed: every program agreed with the rules. partial: only programs about a corner went wrong, which "
         "costs a share of the points. open: what ran does not show whether it is right, so it is neither charged nor "
         "paid, but for what is shown beside a corner. failed: one program did not agree. timeout: a limit was "
@@ -97,6 +112,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "excused": "Why the check was graded in another way than usual; empty when it was not.",
         "hidden": "Whether students are only told how many hidden checks passed.",
         "evidence": "What the verdict rests on; null in results that older versions wrote.",
+        "counts": "mark: its points are a part of the maximum. bonus: they are in no maximum, and come on top.",
     },
     "Evidence": {
         "right": "Programs that came out right in the submission's own run.",
@@ -143,7 +159,9 @@ FIELDS: dict[str, dict[str, str]] = {
         "Empty for a dialogue and where it did not pass.",
         "points": "Points earned.",
         "open_points": "As for checks.",
-        "max_points": "Points that could be earned; 0 where the assignment does not grade a missing program.",
+        "max_points": "Points that could be earned.",
+        "counts": "What the points are a part of. mark: the maximum. bonus: what is added to it. separate: the mark of the "
+        "program.",
         "message": "What went wrong, or why it is open, in words; empty where nothing is.",
         "kind": "transcript: a recorded session was replayed. dialogue: a whole game was held against the rules.",
         "task": "Name of the task it belongs to.",
@@ -166,6 +184,26 @@ FIELDS: dict[str, dict[str, str]] = {
         "before": "Its cards before the last exchange, the first placed first; null where none were shown.",
         "expected": "Its cards after it by the rules; null where that is not known.",
         "actual": "Its cards after it as the program shows them; null where none were shown.",
+    },
+    "BonusScore": {
+        "score": "Points earned; they are in the score of the result, and in that of no task.",
+        "max_score": "Points that could be earned; they are in no maximum.",
+        "open_points": "Points that are open.",
+    },
+    "CourseView": {
+        "sha256": "SHA-256 of what the course's file says of the assignment, in hexadecimal: two results with the same are "
+        "of the same course.",
+        "left_out": "What the course has left out. It was run, and counts neither way.",
+    },
+    "LeftOut": {
+        "id": "Name of the check or session.",
+        "task": "Name of its task.",
+        "title": "What it checks, in words.",
+        "hidden": "Whether it is hidden from students, who are then not told of it.",
+    },
+    "LockView": {
+        "sha256": "SHA-256 of what the lock says, in hexadecimal.",
+        "differs": "What was not as it was locked, in words; empty where all was.",
     },
     "RulingView": {
         "question": "The open point.",

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from grader.model.apart import in_a_sentence
 from grader.model.result import (
     CheckResult,
     Counterexample,
@@ -24,6 +25,7 @@ from grader.model.result import (
     TranscriptResult,
     read_as,
 )
+from grader.model.scores import ProgramScore
 from grader.model.visible import LONG, visible
 
 if TYPE_CHECKING:
@@ -46,8 +48,8 @@ class Group(NamedTuple):
 
     Of those with something to say, what is charged comes first, and what is open last.
 
-    Not graded are the sessions of a program that is missing, where the assignment lets it be, and the checks of what
-    a class of the submission does in another way.
+    Not graded are the sessions of a program that is missing, where it is no part of the maximum; and, in results of older
+    versions, what counted neither way.  `program` is set where all of it is about a program that counts apart.
     """
 
     anchor: str
@@ -55,6 +57,22 @@ class Group(NamedTuple):
     loud: tuple[tuple[str, Item], ...]
     passed: tuple[Item, ...]
     ungraded: tuple[Item, ...] = ()
+    program: ProgramScore | None = None
+
+    @property
+    def score(self) -> float:
+        """The points of the task, or of the program."""
+        return self.task.score if self.program is None else self.program.score
+
+    @property
+    def max_score(self) -> float:
+        """The most that it could be."""
+        return self.task.max_score if self.program is None else self.program.max_score
+
+    @property
+    def open_points(self) -> float:
+        """What may be added to it."""
+        return self.task.open_points if self.program is None else self.program.open_points
 
     @property
     def checks(self) -> tuple[Item, ...]:
@@ -101,6 +119,7 @@ def submission_values(result: Result) -> dict[str, Any]:
         "mistakes": {anchor: sentence for sentence, anchor in first.items()},
         # What may yet be added, where nobody has decided.
         "opened": result.still_open,
+        "of_program": in_a_sentence(program) if (program := result.program_counts) else "",
         "loud_checks": sorted(
             (pair for group in groups for pair in group.loud if pair[1].status != "passed"), key=_read_as
         ),
@@ -159,7 +178,11 @@ def _groups(result: Result) -> list[Group]:
         loud = tuple(sorted((pair for pair in mine if not _quiet(pair[1])), key=_read_as))
         quiet = tuple(check for _, check in mine if _quiet(check))
         rest = tuple(check for _, check in all_of_it if _ungraded(check))
-        groups.append(Group(f"task-{place}", task, loud, quiet, rest))
+        apart = all_of_it and all(
+            check.counts != "mark" and isinstance(check, TranscriptResult) for _, check in all_of_it
+        )
+        program = result.program_counts if apart else None
+        groups.append(Group(f"task-{place}", task, loud, quiet, rest, program))
     return groups
 
 
@@ -168,7 +191,7 @@ def _read_as(pair: tuple[str, Item]) -> int:
 
 
 def _ungraded(check: Item) -> bool:
-    return check.status == "blocked" and not check.max_points
+    return check.status == "blocked" and (not check.max_points or check.counts != "mark")
 
 
 def _quiet(check: Item) -> bool:

@@ -14,7 +14,7 @@ says what the new screen shows of the rules.
 
 Each claim is worth points of its own.  It passes where it was seen to hold and never to be broken; it is
 broken once, and the exchange that shows it goes into the report.  What a dialogue never came to see is blocked,
-and what it says that it cannot judge is not graded.
+and what it says that it cannot judge is open.
 """
 
 from __future__ import annotations
@@ -118,6 +118,7 @@ class Talk:
         self.held: set[str] = set()
         self.breaches: dict[str, Breach] = {}
         self.left_out: dict[str, str] = {}
+        self.unshown: dict[str, str] = {}
         self.seen = ""
         """What stands on the screen: all that was printed since it was cleared last."""
         self.screen = terminal.start()
@@ -203,10 +204,21 @@ class Talk:
         return bool(holds)
 
     def leave_out(self, claim: str, why: str) -> None:
-        """Say that a claim cannot be judged with this program, and why: unless it is broken or held, nobody is graded by it."""
+        """Say that a claim cannot be judged with this program, and why: unless it is broken or held, it is open."""
+        self._refuse_strange(claim)
+        self.left_out.setdefault(claim, why)
+
+    def nothing_to_show(self, claim: str, why: str) -> None:
+        """Say that this program has nothing that the claim is about, as a right one may, and why.
+
+        Unless it is broken, held or left out, it is paid where everything else that is played is right, and else open.
+        """
+        self._refuse_strange(claim)
+        self.unshown.setdefault(claim, why)
+
+    def _refuse_strange(self, claim: str) -> None:
         if claim not in self._claims:
             raise KitError(f"a dialogue leaves out the claim {claim!r}, which is not among its claims")
-        self.left_out.setdefault(claim, why)
 
     def _note(self, typed: str | None) -> None:
         last, cleared = uncleared(self.screen.text)

@@ -8,7 +8,7 @@ that, and one that never came to its first prompt is not started again.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal
 
@@ -24,8 +24,10 @@ from grader.kits.transcript import Transcript, read_transcripts
 from grader.model.errors import KitError
 from grader.model.played import Played
 from grader.model.result import RuleView, Status, TranscriptResult
+from grader.model.scores import Counts
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen, Terminal
+from grader.sessions.afterwards import counted_once, seen_before, unseen, with_parts, with_the_rest
 from grader.sessions.dialogues import (
     Claim,
     Dialogue,
@@ -42,9 +44,6 @@ from grader.submissions.submission import SOURCES
 
 IMPATIENCE = 10
 """By how much the time of a session is divided once another one has hung."""
-
-_LINES_SEEN = 2
-"""Lines that must have been typed, the one that broke the session among them."""
 
 _WORDS_OF_PROGRAMS = (b"input", b"stdin", b"getpass")
 
@@ -74,6 +73,8 @@ class Sitting:
     """Whether any table of the game was seen."""
     first: str = ""
     """What the program printed first."""
+    unshown: dict[str, str] = field(default_factory=dict)
+    """The claims of which the program has nothing that could be seen, by the ids of their results, with the reason."""
     fault: Callable[[str], object] = lambda text: None
     """Told what of the kit's own fails at what the program shows, for its author."""
 
@@ -155,7 +156,7 @@ class TerminalGrading:
         if self._program is not None:
             lent = None
         elif not asks(files):
-            missing = [self._missing(one) for one in self.blank]
+            missing = [_missing(one) for one in self.blank]
             for one in missing:
                 told(one)
             return Played(missing)
@@ -168,7 +169,7 @@ class TerminalGrading:
             if lent is not None and any(one.status != "passed" for one in found):
                 found = list(map(with_parts, found, session(again)))
             elif broken and self._program is not None:
-                found = list(map(_seen_before, found))
+                found = list(map(seen_before, found))
             results += found
             for one in found:
                 told(one)
@@ -176,10 +177,10 @@ class TerminalGrading:
         if first and all(one.message != NOT_READ for one in results):
             # What asks and answers and is no game of the assignment has shown nothing that could be right.
             results = [
-                self._missing(self._blank_of(one), NO_TABLE) if one.status == "passed" else one
-                for one in results
+                _missing(self._blank_of(one), NO_TABLE) if one.status == "passed" else one for one in results
             ]
-        return Played(_counted_once(results), own.cpu_seconds + again.cpu_seconds, own.passed_over, first)
+        results = with_the_rest(counted_once(results), own.unshown)
+        return Played(results, own.cpu_seconds + again.cpu_seconds, own.passed_over, first)
 
     def _program_of(
         self,
@@ -234,7 +235,7 @@ class TerminalGrading:
                 return
             _note(sitting, terminal.cpu_seconds, played.last, played.played)
         if lack := _lack(played.last):
-            yield self._missing(blank, lack)
+            yield _missing(blank, lack)
         elif played.outcome == "passed":
             yield replace(blank, status="passed", layer=played.layer, points=blank.max_points)
         else:
@@ -292,8 +293,9 @@ class TerminalGrading:
             why = lack or trouble or NO_TABLE
             for name, one in blank.items():
                 left_out = name in talk.left_out and not lack
-                yield _not_graded(one, talk.left_out[name]) if left_out else self._missing(one, why)
+                yield unseen(one, talk.left_out[name]) if left_out else _missing(one, why)
             return
+        sitting.unshown |= {blank[name].id: why for name, why in talk.unshown.items()}
         yield from (_claimed(blank[claim.id], claim, talk, trouble) for claim in dialogue.claims)
 
     # Both.
@@ -347,17 +349,29 @@ class TerminalGrading:
         hidden: bool,
     ) -> TranscriptResult:
         views = tuple(RuleView(rule, self._assignment.rules[rule]) for rule in rules)
+        mode = self._assignment.program.mode
+        counts: Counts = "mark" if mode == "required" else mode
         return TranscriptResult(
-            name, title, "blocked", "", 0.0, points, kind=kind, task=task, rules=views, hidden=hidden
+            name,
+            title,
+            "blocked",
+            "",
+            0.0,
+            points,
+            kind=kind,
+            task=task,
+            rules=views,
+            hidden=hidden,
+            counts=counts,
         )
 
     def _blank_of(self, one: TranscriptResult) -> TranscriptResult:
         return next(blank for blank in self.blank if blank.id == one.id)
 
-    def _missing(self, blank: TranscriptResult, why: str = NO_PROGRAM) -> TranscriptResult:
-        """A result for a program that is not there: it costs points unless the assignment says otherwise."""
-        costs = self._assignment.program.missing == "costs"
-        return replace(blank, message=why, max_points=blank.max_points if costs else 0.0)
+
+def _missing(blank: TranscriptResult, why: str = NO_PROGRAM) -> TranscriptResult:
+    """A result for a program that is not there: nothing of it was seen."""
+    return replace(blank, message=why)
 
 
 def _place(transcript: Transcript) -> str:
@@ -399,7 +413,9 @@ def _claimed(blank: TranscriptResult, claim: Claim, talk: Talk, trouble: str) ->
     if claim.id in talk.held:
         return replace(blank, status="passed", points=blank.max_points)
     if claim.id in talk.left_out:
-        return _not_graded(blank, talk.left_out[claim.id])
+        return unseen(blank, talk.left_out[claim.id])
+    if claim.id in talk.unshown:
+        return unseen(blank, talk.unshown[claim.id])
     stopped = _trouble(talk.screen)
     why = trouble or (stopped[1] if stopped else "the game did not come to it")
     return replace(
@@ -408,62 +424,6 @@ def _claimed(blank: TranscriptResult, claim: Claim, talk: Talk, trouble: str) ->
         message=f"This could not be seen: {why}.",
         **shown(talk.exchanges, None, None),
     )
-
-
-def _not_graded(blank: TranscriptResult, why: str) -> TranscriptResult:
-    """A result that counts neither way."""
-    return replace(blank, message=f"This was not graded: {why}.", max_points=0.0)
-
-
-def with_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResult:
-    """The result of a session that was played again with the kit's own parts for what is broken.
-
-    Where it goes right with them, what went wrong may be what is charged already: then it is open.  Nothing is paid for
-    what the kit's parts had a hand in, and what is charged and shown is what the program did with its own.
-    """
-    if own.status == "passed" or again.status != "passed" or not own.max_points:
-        return own
-    return _opened(
-        own,
-        "with the course's own parts in the place of what the checks above have found broken or missing, "
-        f"it goes right. With your own parts: {own.message}",
-    )
-
-
-def _seen_before(own: TranscriptResult) -> TranscriptResult:
-    """The result of a session of a program of the kit's, where checks have found something broken that it uses."""
-    if own.status in ("passed", "blocked"):
-        return own
-    return _opened(own, f"what the checks above have found may be why it goes wrong. {own.message}")
-
-
-def _opened(one: TranscriptResult, why: str) -> TranscriptResult:
-    return replace(one, status="open", open_points=one.max_points, message=f"This is open: {why}")
-
-
-def _counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]:
-    """The results, in which a transcript is open that breaks as an earlier one did, after the same line.
-
-    One that breaks at once shows nothing that would speak for the program, and one that none goes through shows
-    no other mistakes either: there each is charged.
-    """
-    if not any(one.kind == "transcript" and one.status == "passed" for one in results):
-        return list(results)
-    charged: dict[str, str] = {}
-    found = []
-    for one in results:
-        if (
-            one.kind == "transcript"
-            and one.status not in ("passed", "blocked")
-            and len(one.typed) >= _LINES_SEEN
-        ):
-            first = charged.setdefault(one.message.casefold(), one.title)
-            if first != one.title:
-                one = _opened(
-                    one, f"the same goes wrong here as in: {first}. It is not charged again. {one.message}"
-                )
-        found.append(one)
-    return found
 
 
 def _never(screen: Screen) -> str:

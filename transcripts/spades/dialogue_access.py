@@ -38,7 +38,7 @@ def a_wrong_pin(talk: Talk) -> None:
     """Find out where PINs are checked, and type others there."""
     learned = Learned()
     run = Run(talk, learned)
-    why = "no PIN is asked for a second time"
+    why = ""
     try:
         run.bid_all()
         run.decision()
@@ -54,7 +54,12 @@ def a_wrong_pin(talk: Talk) -> None:
             _play_with_wrong_pins(talk, learned, checked, run.asking.pin_kinds)
         except (Over, Dealt, Stop):
             pass
-    talk.leave_out("pin", why)
+    if why:
+        talk.leave_out("pin", why)
+    elif checked:
+        talk.leave_out("pin", "where a PIN is asked for again, no other could be typed")
+    else:
+        talk.nothing_to_show("pin", "no PIN is asked for a second time")
 
 
 def _checked(events: list[str]) -> set[int]:

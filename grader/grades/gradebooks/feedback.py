@@ -8,6 +8,7 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping, Sequence, Set
 
+from grader.model.apart import in_a_sentence
 from grader.model.class_result import Outcome, Row
 from grader.model.visible import amount, counted, visible
 
@@ -21,15 +22,20 @@ MAX_TITLES = 5
 def comment(row: Row, titles: Mapping[str, str], hidden: Set[str] = frozenset()) -> str:
     """The comment for one submission.  `titles` are those of checks and sessions, by id; `hidden` ones are counted."""
     lines = [f"{MARK} {amount(row.counts)} of {amount(row.max_score)} points."]
-    # What is worth nothing was not graded, such as the sessions of a program that may be missing.
+    # Sessions of a program that counts apart have their own line.
     lines += [
         f"{task.title or task.name}: {amount(task.score)} of {amount(task.max_score)}"
         for task in row.tasks
         if task.max_score
     ]
+    lines += [in_a_sentence(row.program)] if row.program is not None else []
     if row.grade is not None:
         lines += [one.reason for one in row.grade.adjustments]
-    shown = [one for one in row.outcomes if not one.excused and one.max_points and one.item not in hidden]
+    shown = [
+        one
+        for one in row.outcomes
+        if not one.excused and one.max_points and one.item not in hidden and not one.may_be_missing
+    ]
     failed = [one for one in shown if one.status not in ("passed", "open")]
     if failed:
         lines.append(f"Not passed: {_named(failed, titles)}")

@@ -1,6 +1,8 @@
 """The gradebook of a class as plain CSV (RFC 4180): a row for each student of each submission, in order of ids.
 
 `score` are the points that count, `open_points` those that may yet be added to them, `raw_score` those that the checks gave.
+A program that is no part of the maximum has three columns of its own: `program...` for a mark of its own, `bonus...` for what
+is in `score` already.
 Who has no result, or is excused,
 has a row with no points, because nobody knows them, and the note says why.  A gradebook that a system gave
 is filled by `grader/grades/gradebooks/filling.py` instead.  Where the class has a list, students are named as on it.
@@ -17,6 +19,7 @@ from grader.grades.gradebooks.person import students_of
 from grader.grades.gradebooks.texts import cell
 from grader.model.class_result import ClassResult, Row
 from grader.model.result import Student, TaskScore, Ungraded
+from grader.model.scores import ProgramScore
 from grader.model.visible import counted
 
 NOTES = {
@@ -42,6 +45,11 @@ BEFORE = (
     "adjustments",
 )
 AFTER = ("note",)
+APART = {
+    "separate": ("program_score", "program_max_score", "program_open_points"),
+    "bonus": ("bonus_score", "bonus_max_score", "bonus_open_points"),
+}
+"""The columns of a program, by what it counts for."""
 
 
 def render_gradebook(found: ClassResult) -> str:
@@ -51,19 +59,21 @@ def render_gradebook(found: ClassResult) -> str:
     for entry in on_list:
         listed[entry.submission, entry.student].append(entry.entry)
     tasks = list(dict.fromkeys(task.name for row in found.rows for task in _graded(row)))
+    programs = [row.program for row in found.rows if row.program is not None]
+    apart = APART[programs[0].mode] if programs else ()
     lines: list[tuple[str, list[object]]] = []
     for row in found.rows:
-        lines += [(row.id, [*who, *_points(row, tasks)]) for who in _everybody(row, listed)]
+        lines += [(row.id, [*who, *_points(row, tasks, apart)]) for who in _everybody(row, listed)]
     for one in found.ungraded:
-        rest = [*_blank(tasks), cell(f"no result: {one.reason}")]
+        rest = [*_blank([*tasks, *apart]), cell(f"no result: {one.reason}")]
         lines += [(one.id, [*who, *rest]) for who in _everybody(one, listed)]
     lines.sort(key=lambda line: line[0])
     for student in found.roster.missing if found.roster is not None else ():
         who = ["", cell(student.id), cell(student.name), cell(student.email), "", ""]
-        lines.append(("", [*who, *_blank(tasks), "no submission"]))
+        lines.append(("", [*who, *_blank([*tasks, *apart]), "no submission"]))
     text = io.StringIO()
     writer = csv.writer(text)
-    writer.writerow([*BEFORE, *map(cell, tasks), *AFTER])
+    writer.writerow([*BEFORE, *map(cell, tasks), *apart, *AFTER])
     writer.writerows(cells for _, cells in lines)
     return text.getvalue()
 
@@ -85,7 +95,7 @@ def _who(one: Row | Ungraded, student: Student, entry: Student) -> list[object]:
     return [*known, attempt, late]
 
 
-def _points(row: Row, tasks: Sequence[str]) -> list[object]:
+def _points(row: Row, tasks: Sequence[str], apart: Sequence[str]) -> list[object]:
     grade = row.grade
     excused = grade.excused if grade is not None else ""
     adjusted = " ".join(one.reason for one in grade.adjustments) if grade is not None else ""
@@ -97,12 +107,20 @@ def _points(row: Row, tasks: Sequence[str]) -> list[object]:
         round(row.score, 4),
         cell(adjusted),
         *(points.get(name, "") for name in tasks),
+        *(_program(row.program, bool(excused)) if apart else ()),
         cell(_note(row, excused)),
     ]
 
 
+def _program(program: ProgramScore | None, excused: bool) -> list[object]:
+    """The cells of a program that is no part of the maximum; nobody knows points of one that could not be played."""
+    if program is None or not program.handed_in or excused:
+        return ["", "" if program is None else round(program.max_score, 4), ""]
+    return [round(program.score, 4), round(program.max_score, 4), round(program.open_points, 4)]
+
+
 def _graded(row: Row) -> list[TaskScore]:
-    """The tasks in which there was anything to earn: a program that may be missing, and is, has no points and no 0."""
+    """The tasks in which there was anything to earn for the mark."""
     return [task for task in row.tasks if task.max_score]
 
 
@@ -111,8 +129,7 @@ def _blank(tasks: Sequence[str]) -> list[object]:
 
 
 def _note(row: Row, excused: str) -> str:
-    # What is worth nothing was not graded, such as the sessions of a program that may be missing.
-    found = [one.status for one in row.outcomes if one.max_points]
+    found = [one.status for one in row.outcomes if one.max_points and not one.may_be_missing]
     parts = [f"excused: {excused}"] if excused else []
     parts += [f"{found.count(status)} {words}" for status, words in NOTES.items() if status in found]
     if row.notices:

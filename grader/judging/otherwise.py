@@ -1,0 +1,128 @@
+"""What is shown in another way than it is asked for: checks by the terminal, and sessions by checks.
+
+A class may take the place of functions (`instead` in assignment.toml); what they would show is then seen on the terminal
+alone.  And what a submission in another language defines cannot be seated at the kit's table.  In both cases the points
+stay in the maximum, and go to what was seen of the same rules.  Pure functions of verdicts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from grader.judging.hindered import listed
+from grader.model.result import CheckResult, Status, TranscriptResult, Verdict
+
+
+def waits(check: CheckResult) -> bool:
+    """Whether nothing was run of a check because a class takes the place of what it needs."""
+    return bool(check.instead and check.evidence is not None and check.evidence.missing)
+
+
+def by_sessions(checks: Iterable[CheckResult], sessions: Sequence[TranscriptResult]) -> list[CheckResult]:
+    """The checks, in which those that a class may stand for are paid for what the sessions show, where that is more.
+
+    Also where the functions are there and wrong: to take them out must not pay more than to leave them in.
+    """
+    return [
+        _by_sessions(check, sessions) if check.instead and check.status != "passed" else check
+        for check in checks
+    ]
+
+
+def _by_sessions(check: CheckResult, sessions: Sequence[TranscriptResult]) -> CheckResult:
+    mine = _of_same_rules(check, sessions)
+    right = [one for one in mine if one.status == "passed"]
+    if not waits(check):
+        return _better(check, mine, right)
+    lacking = listed(check.evidence.missing if check.evidence is not None else ())
+    here = f"{check.instead} takes the place of {lacking} here"
+    if not any(one.status == "passed" for one in sessions):
+        why = f"{lacking} {'is' if ' and ' not in lacking else 'are'} missing, and {check.instead} shows nothing in the terminal that could take the place."
+        return replace(check, status="blocked", open_points=0.0, message=why)
+    if not mine:
+        rules = listed([rule.id for rule in check.rules])
+        return replace(check, message=f"This is open: {here}, and no terminal session looks at rule {rules}.")
+    points = _share(check, right, mine)
+    if len(right) == len(mine):
+        why = f"{here}, so this is paid for what the terminal shows of the same rules."
+        return replace(check, status="passed", points=points, open_points=0.0, message="", excused=why)
+    others = [one for one in mine if one.status != "passed"]
+    shown = f"In the terminal, of the same rules, this did not come out right: {_titles(others)}."
+    if right:
+        shown += f" This did: {_titles(right)}."
+    undecided = _share(check, [one for one in others if one.status == "open"], mine)
+    status: Status = "open" if all(one.status == "open" for one in others) else "failed"
+    if status == "failed":
+        blocked = all(one.status in ("blocked", "open") for one in others)
+        status = "partial" if right else "blocked" if blocked else "failed"
+    if status == "open":
+        here = f"This is open: {here}"
+    return replace(check, status=status, points=points, open_points=undecided, message=f"{here}. {shown}")
+
+
+def _better(
+    check: CheckResult, mine: Sequence[TranscriptResult], right: Sequence[TranscriptResult]
+) -> CheckResult:
+    """A check whose functions are there, and do not come out right: what the class shows may be more."""
+    points = _share(check, right, mine)
+    if points <= check.points:
+        return check
+    why = f"{check.instead} shows this in the terminal, so what went wrong here does not count."
+    if len(right) == len(mine):
+        return replace(
+            check,
+            status="passed",
+            points=points,
+            open_points=0.0,
+            message="",
+            misconception=None,
+            counterexample=None,
+            excused=why,
+        )
+    left = round(check.max_points - points, 2)
+    return replace(
+        check,
+        status="partial" if check.status != "open" else "open",
+        points=points,
+        open_points=min(check.open_points, left),
+        message=f"{check.message} {check.instead} shows a part of it in the terminal: {_titles(right)}.",
+    )
+
+
+def by_checks(
+    sessions: Iterable[TranscriptResult], checks: Sequence[CheckResult], language: str, *, of_kit: bool
+) -> list[TranscriptResult]:
+    """The sessions of a submission whose language is not played.
+
+    One of a program of the kit's (`of_kit`) looks at what checks look at, too: it is paid where all of those with its rules
+    came out right.  Whatever else is open.
+    """
+    return [_by_checks(one, checks if of_kit else (), language) for one in sessions]
+
+
+def _by_checks(one: TranscriptResult, checks: Sequence[CheckResult], language: str) -> TranscriptResult:
+    mine = _of_same_rules(one, checks)
+    if mine and all(check.points >= check.max_points for check in mine):
+        why = f"What is written in {language} is not played. The checks of the same rules are right, and this is paid with them."
+        return replace(one, status="passed", points=one.max_points, excused=why)
+    why = f"This is open: what is written in {language} is not played"
+    if wrong := [check.title for check in mine if check.points < check.max_points]:
+        why += f", and not all checks of the same rules are right ({wrong[0].rstrip('.')})"
+    return replace(one, status="open", open_points=one.max_points, message=f"{why}.")
+
+
+def _of_same_rules(one: CheckResult | TranscriptResult, others: Iterable[Verdict]) -> list[Verdict]:
+    rules = {rule.id for rule in one.rules}
+    return [other for other in others if rules.intersection(rule.id for rule in other.rules)]
+
+
+def _share(check: CheckResult, some: Sequence[TranscriptResult], mine: Sequence[TranscriptResult]) -> float:
+    """What these sessions earn of a check's points, by what they are worth among all that cite its rules."""
+    most = sum(one.max_points for one in mine)
+    return round(check.max_points * sum(one.max_points for one in some) / most, 2) if most else 0.0
+
+
+def _titles(sessions: Iterable[TranscriptResult]) -> str:
+    return "; ".join(one.title.rstrip(".") for one in sessions)

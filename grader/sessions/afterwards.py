@@ -1,0 +1,95 @@
+"""What becomes of the results of sessions once they have been played: what is open, and what is paid with the rest.
+
+Pure functions of results.  What is right in a session is decided where it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from grader.model.result import TranscriptResult
+
+_LINES_SEEN = 2
+"""Lines that must have been typed, the one that broke the session among them."""
+
+
+def with_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResult:
+    """The result of a session that was played again with the kit's own parts for what is broken.
+
+    Where it goes right with them, what went wrong may be what is charged already: then it is open.  Nothing is paid for
+    what the kit's parts had a hand in, and what is charged and shown is what the program did with its own.
+    """
+    if own.status in ("passed", "open") or again.status != "passed":
+        return own
+    return _opened(
+        own,
+        "with the course's own parts in the place of what the checks above have found broken or missing, "
+        f"it goes right. With your own parts: {own.message}",
+    )
+
+
+def seen_before(own: TranscriptResult) -> TranscriptResult:
+    """The result of a session of a program of the kit's, where checks have found something broken that it uses."""
+    if own.status in ("passed", "blocked", "open"):
+        return own
+    return _opened(own, f"what the checks above have found may be why it goes wrong. {own.message}")
+
+
+def _opened(one: TranscriptResult, why: str) -> TranscriptResult:
+    return replace(one, status="open", open_points=one.max_points, message=f"This is open: {why}")
+
+
+def unseen(blank: TranscriptResult, why: str) -> TranscriptResult:
+    """The result of a claim that nobody could see: nothing is charged for it, and nothing paid."""
+    return _opened(blank, f"it could not be seen, because {why}.")
+
+
+def with_the_rest(results: Sequence[TranscriptResult], unshown: Mapping[str, str]) -> list[TranscriptResult]:
+    """The results, in which claims that a right program may have nothing for are paid where all the rest is right.
+
+    `unshown`: id of the result -> why there is nothing to see.  So a right program has full marks; and in one that
+    goes wrong anywhere, to take out what a claim is about earns nothing.
+    """
+    rest = [one for one in results if one.id not in unshown or one.status != "open"]
+    if not unshown or not rest or any(one.status != "passed" for one in rest):
+        return list(results)
+    return [
+        one
+        if one.status == "passed"
+        else replace(
+            one,
+            status="passed",
+            points=one.max_points,
+            open_points=0.0,
+            message="",
+            excused=f"This could not be seen, because {unshown[one.id]}. All else that was played is right, and it is paid with that.",
+        )
+        for one in results
+    ]
+
+
+def counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]:
+    """The results, in which a transcript is open that breaks as an earlier one did, after the same line.
+
+    One that breaks at once shows nothing that would speak for the program, and one that none goes through shows
+    no other mistakes either: there each is charged.
+    """
+    if not any(one.kind == "transcript" and one.status == "passed" for one in results):
+        return list(results)
+    charged: dict[str, str] = {}
+    found = []
+    for one in results:
+        if (
+            one.kind == "transcript"
+            and one.status not in ("passed", "blocked")
+            and len(one.typed) >= _LINES_SEEN
+        ):
+            first = charged.setdefault(one.message.casefold(), one.title)
+            if first != one.title:
+                one = _opened(
+                    one, f"the same goes wrong here as in: {first}. It is not charged again. {one.message}"
+                )
+        found.append(one)
+    return found

@@ -1,0 +1,166 @@
+"""The maximum is a constant of the assignment, and nothing that is taken out of a submission raises its mark.
+
+Right and wrong solutions of all assignments are graded, then with some parts of them deleted, emptied or renamed: files, classes,
+functions, methods, the program.  Some are taken, by fixed seeds; with `KIBITZ_TESTS=all` all of them are.
+"""
+
+from __future__ import annotations
+
+import random
+import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from assignment_tools import EVERYTHING, HERE, NAMES, Graders, assignment, bugs, corpus, correct, example, kit
+from deletions import pieces, some_deletion, without
+from grader.grading.grading import Grader
+from grader.grading.replaying import replay_check
+from grader.kits.variant import read_variants
+from grader.model.result import Result
+from grader.submissions.submission import Submission
+
+DELETIONS = 4 if EVERYTHING else 2
+SOLUTIONS = 1_000 if EVERYTHING else 2
+
+MAXIMA = {
+    "bakers_game": (130.0, None),
+    "king_of_the_hill": (108.0, None),
+    "spades": (100.0, 15.0),
+    "spite_and_malice": (100.0, 20.0),
+    "whist": (110.0, None),
+}
+"""Of the mark, and of a program that has one of its own."""
+
+
+class Played(Graders):
+    """Graders that play the sessions as well."""
+
+    def __missing__(self, name: str) -> Grader:
+        self[name] = Grader(kit(), assignment(name), corpus(name), explain=False)
+        return self[name]
+
+
+@pytest.fixture(scope="module")
+def played() -> Iterator[Played]:
+    with closing(Played()) as made:
+        yield made
+
+
+@cache
+def reference(name: str) -> dict[str, bytes]:
+    """The reference with its program."""
+    folder = kit().reference(name)
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*.py"))
+        if path.parent == folder or path.parent.name == "house"
+    }
+
+
+def solutions(name: str) -> dict[str, dict[str, bytes]]:
+    """Right and wrong solutions, and right and wrong programs, by what they are."""
+    found = {"reference": reference(name)}
+    for path in sorted(one for one in correct(name).iterdir() if one.is_dir()):
+        found[f"right-{path.name}"] = dict(example(name, path.name).files)
+    for bug in read_variants(bugs(name)):
+        found[f"bug-{bug.name}"] = bug.apply(example(name, bug.base).files)
+    games: Path = HERE / "games" / name / "bugs"
+    for bug in read_variants(games) if games.is_dir() else ():
+        if not bug.base and {one.file for one in bug.change} <= reference(name).keys():
+            found[f"game-{bug.name}"] = bug.apply(reference(name))
+    return found
+
+
+def cases() -> Iterator[tuple[str, str]]:
+    """Assignments with the names of the solutions that are taken: the reference, and others by chance."""
+    for name in NAMES:
+        first, *others = solutions(name)
+        chance = random.Random(zlib.crc32(name.encode()))
+        chance.shuffle(others)
+        yield from ((name, which) for which in [first, *others][:SOLUTIONS])
+
+
+def grade(played: Played, name: str, files: Mapping[str, bytes]) -> Result:
+    """The result, of which the maxima are what they always are."""
+    result = played[name].grade(Submission("ada", "ada", dict(files)))
+    program = result.program
+    assert (result.max_score, None if program is None else program.max_score) == MAXIMA[name]
+    assert sum(task.max_score for task in result.tasks) == result.max_score
+    return result
+
+
+def points(result: Result) -> dict[str, float]:
+    """The points of all checks and sessions."""
+    checks = {one.id: one.points for one in result.checks}
+    return checks | {one.id: one.points for one in result.transcripts}
+
+
+def assert_no_more(before: Result, after: Result, told: object) -> None:
+    """Neither mark, nor share, nor the mark of the program rises."""
+    was, now = points(before), points(after)
+    more = {name: (was[name], now[name]) for name in now if now[name] > was.get(name, 0.0)}
+    assert after.score <= before.score + 1e-6, (told, more)
+    assert after.score / after.max_score <= before.score / before.max_score + 1e-6, (told, more)
+    if before.program is not None and after.program is not None:
+        assert after.program.score <= before.program.score + 1e-6, (told, more)
+
+
+@pytest.mark.parametrize(("name", "which"), list(cases()))
+def test_what_is_taken_out_earns_nothing(name: str, which: str, played: Played) -> None:
+    """Whatever is deleted, emptied or renamed, the maximum stays what it is, and the mark does not rise."""
+    files = solutions(name)[which]
+    before = grade(played, name, files)
+    for number in range(DELETIONS):
+        told, left = some_deletion(files, random.Random(zlib.crc32(f"{name} {which} {number}".encode())))
+        assert_no_more(before, grade(played, name, left), told)
+
+
+@pytest.mark.parametrize("name", ["spades", "spite_and_malice"])
+def test_without_its_program_a_mark_is_the_same(name: str, played: Played) -> None:
+    """A program that has a mark of its own changes nothing of the other one, whether it is there or not."""
+    files = reference(name)
+    whole = grade(played, name, files)
+    program = next(path for path in assignment(name).program.names if path in files)
+    bare = grade(played, name, {path: data for path, data in files.items() if path != program})
+    assert whole.program is not None and bare.program is not None
+    assert whole.program.score == whole.program.max_score and bare.program.score == 0
+    assert (whole.score, bare.score) == (100, 100)
+
+
+def test_what_can_be_taken_out() -> None:
+    """Files, definitions and the statements that are the program, each in three ways; what is left can be read."""
+    text = b"import x\n\nclass A:\n    def one(self):\n        return 1\n\ndef f():\n    return A().one()\n\nprint(f())\n"
+    files = {"a/main.py": text, "b.py": b"(", "c.txt": b""}
+    names = ["a/main.py", "the program of a/main.py", "A", "A.one", "f"]
+    found = pieces(files)
+    assert [one.name for one in found] == names
+    left = [without(files, one, "delete").get("a/main.py", b"").decode() for one in found]
+    assert left[0] == "" and "print" not in left[1] and "class A" not in left[2]
+    assert "class A:\n    pass" in left[3] and "def f" not in left[4]
+    assert b"def one(self):\n        pass" in without(files, found[3], "empty")["a/main.py"]
+    assert b"def renamed_f" in without(files, found[4], "rename")["a/main.py"]
+    assert without(files, found[0], "rename").keys() == {"a/renamed_main.py", "b.py", "c.txt"}
+
+
+def test_a_class_in_the_place_of_functions_is_paid_for_what_it_shows(played: Played) -> None:
+    """A right program of Spades without the two functions: what the terminal shows is paid, the rest is open, and a replay says the same."""
+    folder = HERE / "games" / "spades" / "correct" / "boxes"
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.py")}
+    result = grade(played, "spades", files)
+    found = {
+        one.rules[0].id: (one.status, one.points) for one in result.checks if one.task in ("Play", "Rounds")
+    }
+    right, opened = {"P2", "P4", "P8", "P9", "R1"}, {"P1", "P3", "P5", "P6", "P7"}
+    assert found == dict.fromkeys(right, ("passed", 3)) | dict.fromkeys(opened, ("open", 0))
+    assert result.open_points == 8
+    again = replay_check(
+        kit(), assignment("spades"), corpus("spades"), result, "spades_win", Submission("ada", "ada", files)
+    )
+    assert again.same
+    bare = {path: data.replace(b"while ", b"while False and ") for path, data in files.items()}
+    nothing = [one for one in grade(played, "spades", bare).checks if one.task in ("Play", "Rounds")]
+    assert {(one.status, one.points, one.open_points) for one in nothing} == {("blocked", 0, 0)}

@@ -1,0 +1,125 @@
+"""What is shown in another way than it is asked for: checks by the terminal, and sessions by checks."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from grader.judging.otherwise import by_checks, by_sessions, waits
+from grader.model.evidence import Evidence
+from grader.model.result import CheckResult, RuleView, Status, TranscriptResult
+
+
+def rules(names: str) -> tuple[RuleView, ...]:
+    return tuple(RuleView(name, f"Rule {name}.") for name in names.split())
+
+
+def check(
+    names: str, status: Status = "open", points: float = 0.0, missing: tuple[str, ...] = ("pick",)
+) -> CheckResult:
+    """A check for four points, of what a class Round may stand for."""
+    return CheckResult(
+        "c", "A", "It picks.", rules(names), points, 4, status, "Why.",
+        open_points=4.0 if status == "open" else 0.0, evidence=Evidence(missing=missing), instead="Round",
+    )  # fmt: skip
+
+
+def session(names: str, status: Status = "passed", most: float = 1.0) -> TranscriptResult:
+    points = most if status == "passed" else 0.0
+    return TranscriptResult(
+        f"s{names}{status}", f"Title {names} {status}", status, "", points, most, rules=rules(names),
+        open_points=most if status == "open" else 0.0,
+    )  # fmt: skip
+
+
+def judged(one: CheckResult, *sessions: TranscriptResult) -> tuple[str, float, float]:
+    """Status, points and open points; what is paid and what is open are never more than the check is worth."""
+    (found,) = by_sessions([one], sessions)
+    assert found.max_points == one.max_points
+    assert found.points + found.open_points <= found.max_points
+    return found.status, found.points, found.open_points
+
+
+def test_it_is_paid_for_what_the_terminal_shows_of_its_rules() -> None:
+    """All of it where all of that is right; else the share, by what the sessions are worth."""
+    right, other = session("P1 T1"), session("T9", "failed")
+    assert judged(check("P1"), right, other) == ("passed", 4, 0)
+    assert judged(check("P1"), right, session("P1", "failed", 3)) == ("partial", 1, 0)
+    assert judged(check("P1 P2"), right, session("P2", "crashed")) == ("partial", 2, 0)
+    assert judged(check("P1"), session("P1", "failed"), session("T1")) == ("failed", 0, 0)
+    assert judged(check("P1"), session("P1", "blocked"), session("T1")) == ("blocked", 0, 0)
+
+
+def test_what_is_open_there_is_open_here() -> None:
+    """By the same share: nothing is charged for it, and nothing paid."""
+    assert judged(check("P1"), session("P1", "open"), session("T1")) == ("open", 0, 4)
+    assert judged(check("P1"), session("P1"), session("P1", "open", 3)) == ("open", 1, 3)
+    assert judged(check("P1"), session("P1"), session("P1", "open"), session("P1", "failed", 2)) == (
+        "partial",
+        1,
+        1,
+    )
+
+
+def test_a_rule_that_no_session_speaks_of_is_open() -> None:
+    """The message says so; a game that is right elsewhere earns nothing for it."""
+    (found,) = by_sessions([check("P7")], [session("P1")])
+    assert (found.status, found.points, found.open_points) == ("open", 0, 4)
+    assert found.message == (
+        "This is open: Round takes the place of pick here, and no terminal session looks at rule P7."
+    )
+
+
+def test_a_class_by_itself_earns_nothing() -> None:
+    """Where nothing is right in the terminal, what is needed is missing as it would be without the class."""
+    for sessions in ([], [session("P1", "blocked")], [session("P1", "failed"), session("T1", "open")]):
+        (found,) = by_sessions([check("P1"), check("P7")][:1], sessions)
+        assert (found.status, found.points, found.open_points) == ("blocked", 0, 0)
+        assert (
+            found.message
+            == "pick is missing, and Round shows nothing in the terminal that could take the place."
+        )
+
+
+@pytest.mark.parametrize("status", ["failed", "crashed", "partial", "open"])
+def test_to_take_a_wrong_function_out_pays_no_more(status: Status) -> None:
+    """With the function there, the check is worth as much as without it, if that is more than it shows itself."""
+    own = check("P1", status, 1.0 if status == "partial" else 0.0, missing=())
+    assert not waits(own) and waits(check("P1"))
+    for sessions in (
+        [session("P1")],
+        [session("P1"), session("P1", "failed", 3)],
+        [session("P1", "failed"), session("T1")],
+        [session("P1", "open"), session("T1")],
+        [session("P1", "blocked")],
+        [],
+    ):
+        (left,), (taken_out,) = by_sessions([own], sessions), by_sessions([check("P1")], sessions)
+        assert left.points >= max(taken_out.points, own.points)
+        assert left.points + left.open_points <= 4
+        if left.points == own.points:
+            assert left == own
+
+
+def test_what_passed_or_has_no_class_beside_it_stays() -> None:
+    """Sessions change nothing of it."""
+    passed, plain = check("P1", "passed", 4.0, ()), replace(check("P1", "failed", 0.0, ()), instead="")
+    assert by_sessions([passed, plain], [session("P1", "failed"), session("P1")]) == [passed, plain]
+
+
+def test_sessions_of_a_language_that_is_not_played() -> None:
+    """Those of the kit's program are paid with the checks of the same rules; what these do not show is open."""
+    right, wrong = replace(check("P1", "passed", 4.0, ()), instead=""), check("P2", "failed", 0.0, ())
+    blank = [session("P1", "blocked"), session("P1 P2", "blocked"), session("P3", "blocked")]
+    found = by_checks(blank, [right, wrong], "Perl", of_kit=True)
+    assert [(one.status, one.points, one.open_points) for one in found] == [
+        ("passed", 1, 0),
+        ("open", 0, 1),
+        ("open", 0, 1),
+    ]
+    assert found[0].excused.startswith("What is written in Perl is not played.")
+    assert found[1].message == (
+        "This is open: what is written in Perl is not played, and not all checks of the same rules are right (It picks)."
+    )
+    own = by_checks(blank, [right, wrong], "Perl", of_kit=False)
+    assert {(one.status, one.points, one.open_points) for one in own} == {("open", 0, 1)}
