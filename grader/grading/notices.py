@@ -31,8 +31,11 @@ MOST_FILES = 5
 LONGEST_SHOWN = 80
 """Files that a notice names, and characters that it quotes of what a program printed."""
 
-_CUTTING = frozenset({"syntax", "python2", "import-limit"})
+_CUTTING = frozenset({"syntax", "python2", "newer-python", "import-limit"})
 """Kinds of notices that say that a part was left out."""
+
+_OF_A_LINE = frozenset({"syntax", "python2", "newer-python"})
+"""Kinds of notices on Python whose first line is followed by the line that they speak of."""
 
 
 def _was_cut(loaded: Loaded) -> bool:
@@ -118,6 +121,18 @@ def reader_notice(fault: str, kit: Path) -> Notice:
     )
 
 
+def _from_inside(kind: str, text: str, path: str | None, line: int | None, *, python: bool) -> Notice:
+    """A notice that came out of the sandbox."""
+    excerpt = ""
+    if python:
+        if kind in _OF_A_LINE:
+            text, _, excerpt = text.partition("\n")
+        text += _MEND.get(kind, "")
+    return Notice(
+        kind, text, None if path is None else path + (f", line {line}" if line else ""), excerpt=excerpt
+    )
+
+
 def notices(
     assignment: Assignment,
     submission: Submission,
@@ -133,14 +148,7 @@ def notices(
     """
     python = session.language.id == "python"
     found = [Notice("student-build", STUDENT_BUILD)] if student_build else []
-    found += [
-        Notice(
-            kind,
-            text + (_MEND.get(kind, "") if python else ""),
-            None if path is None else path + (f", line {line}" if line else ""),
-        )
-        for kind, text, path, line in loaded.notices
-    ]
+    found += [_from_inside(*one, python=python) for one in loaded.notices]
     if text := _files(loaded.choice, played):
         found.append(Notice("several-files", text))
     if text := _showed_nothing(assignment, loaded.choice, played):

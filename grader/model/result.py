@@ -250,20 +250,22 @@ class RulingView(Frozen, frozen=True):
 class Notice(Frozen, frozen=True):
     """Something a reader should know that is no verdict of a check.
 
-    `hidden`: it came up while the hidden checks ran, so it is for the instructor alone.
+    `hidden`: it came up while the hidden checks ran, so it is for the instructor alone.  `excerpt` is the line that it
+    speaks of, with carets below, as Python shows where it stopped; empty where it speaks of none.
     """
 
     kind: str
     text: str
     where: str | None = None
     hidden: bool = False
+    excerpt: str = ""
 
     @property
     def place(self) -> str:
         """Where it is; empty where the text begins with that line, as what Python says of a file does."""
         where = self.where or ""
         said = where.rpartition(", line ")[2].isdigit() and self.text.startswith(f"{where}: ")
-        return "" if said else where
+        return "" if said or self.text.startswith(f"{where}, code cell ") else where
 
 
 class SandboxInfo(Frozen, frozen=True):

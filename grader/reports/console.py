@@ -53,7 +53,7 @@ LINES = 60
 PLAINLY = Style(False)
 """Without colours, and as wide as it comes."""
 
-UNREAD = ("syntax", "unreadable", "no-python", "not-loaded")
+UNREAD = ("syntax", "newer-python", "unreadable", "no-python", "not-loaded")
 """The kinds of notices about what could not be read or imported at all."""
 
 NAMES = 30
@@ -390,5 +390,11 @@ def _indented(text: str, by: int = 2) -> list[str]:
 
 
 def note_lines(notices: Iterable[Notice], style: Style) -> list[str]:
-    places = ((one, f" ({visible(one.place)})" if one.place else "") for one in notices)
-    return [line for one, at in places for line in style.broken(f"note: {visible(one.text)}{at}", 6)]
+    found = []
+    for one in notices:
+        at = f" ({visible(one.place)})" if one.place else ""
+        found += style.broken(f"note: {visible(one.text)}{at}", 6)
+        if one.excerpt:
+            # Not broken: the carets belong below their letters.
+            found += _indented(one.excerpt, 6)
+    return found
