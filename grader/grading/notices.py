@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from grader import languages
@@ -11,10 +11,11 @@ from grader.judging.evidence import Evidence
 from grader.judging.hindered import listed
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
-from grader.kits.kit import STUDENT_BUILD
+from grader.grading.wrong_assignment import question
+from grader.kits.kit import STUDENT_BUILD, Kit
 from grader.model.outcomes import Choice, Loaded
 from grader.model.played import Played
-from grader.model.result import Notice
+from grader.model.result import WRONG_ASSIGNMENT, Notice
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
 
@@ -140,20 +141,25 @@ def notices(
     played: Played,
     session: Session,
     leaked: bool,
-    student_build: bool,
+    kit: Kit,
+    refused: Callable[[], bool],
 ) -> tuple[Notice, ...]:
     """All notices of one submission, after its programs ran.
 
-    `leaked`: a program failed only for what came before it.  `student_build`: the kit has public checks only.
+    `leaked`: a program failed only for what came before it.  `kit` has the other assignments, if any.  `refused`: whether calls came to
+    nothing because of their arguments.
     """
     python = session.language.id == "python"
-    found = [Notice("student-build", STUDENT_BUILD)] if student_build else []
+    found = [Notice("student-build", STUDENT_BUILD)] if kit.for_students else []
     found += [_from_inside(*one, python=python) for one in loaded.notices]
     if text := _files(loaded.choice, played):
         found.append(Notice("several-files", text))
     if text := _showed_nothing(assignment, loaded.choice, played):
         found.append(Notice("no-table", text))
-    if not submission.sources:
+    wrong = question(kit, assignment, submission.files, loaded, refused) if submission.sources else ""
+    if wrong:
+        found.insert(0, Notice(WRONG_ASSIGNMENT, wrong))
+    elif not submission.sources:
         found.append(Notice("no-python", "There is no Python file in what was handed in."))
     elif {one.name for one in assignment.defines} <= {*loaded.missing} and not _was_cut(loaded):
         text = f"Nothing that {assignment.title} asks for is in there. Is it the right file, and the right assignment?"

@@ -19,6 +19,9 @@ from grader.model.frozen import Frozen
 SCHEMA = "2.0"
 """Version of the result format: the first number changes when a reader would break."""
 
+WRONG_ASSIGNMENT = "wrong-assignment"
+"""The kind of the notice that asks whether a submission belongs to another assignment; it heads a report."""
+
 Status = Literal["passed", "partial", "open", "failed", "timeout", "crashed", "blocked", "error"]
 """passed: every program agreed with the rules.  partial: nothing went wrong but programs about a corner, which costs
 its share.  open: what ran does not show whether this is right.  Nothing is charged.  Only what is right beside a

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from grader.model.result import (
+    WRONG_ASSIGNMENT,
     CheckResult,
     Counterexample,
     Notice,
@@ -53,7 +54,7 @@ LINES = 60
 PLAINLY = Style(False)
 """Without colours, and as wide as it comes."""
 
-UNREAD = ("syntax", "newer-python", "unreadable", "no-python", "not-loaded")
+UNREAD = (WRONG_ASSIGNMENT, "syntax", "newer-python", "unreadable", "no-python", "not-loaded")
 """The kinds of notices about what could not be read or imported at all."""
 
 NAMES = 30
@@ -67,7 +68,12 @@ def render_check(result: Result, *, colour: bool = False, width: int | None = No
     """
     style = Style(colour, width)
     # What could not be read comes first: much of what is blocked below follows from it.
-    unread = note_lines((one for one in result.notices if one.kind in UNREAD), style)
+    unread = note_lines(
+        sorted(
+            (one for one in result.notices if one.kind in UNREAD), key=lambda one: one.kind != WRONG_ASSIGNMENT
+        ),
+        style,
+    )
     blocks = ["".join(f"{line}\n" for line in unread)] if unread else []
     # First what is charged, then what is blocked, then what is open.
     for statuses in (_CHARGED, ("blocked",), ("open",)):
@@ -120,6 +126,9 @@ def render_grade(found: ClassResult, *, colour: bool = False) -> str:
         (len(found.similar), "pair of similar submissions", "pairs of similar submissions"),
     ]
     lines += [f"look at: {counted(number, one, many)}" for number, one, many in look if number]
+    if figures.misplaced:
+        lines.append(f"look at: {counted(len(figures.misplaced), 'submission')} of another assignment, as it looks:")
+        lines += _shortened(f"  {_whose(row)}" for row in figures.misplaced)
     empty = [_whose(row) for row in figures.sourceless]
     if empty:
         lines.append(f"look at: {counted(len(empty), 'submission')} with no Python file that could be read:")
