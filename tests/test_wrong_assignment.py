@@ -43,7 +43,6 @@ def asked(graders: tools.Graders, name: str, submission: Submission) -> str:
     """What would be asked about it."""
     found = loaded(graders, name, submission)
 
-
     def refused() -> bool:
         evidence = graders[name].first_look(submission)
         return any(map(evidence.is_refused, evidence.cases))
@@ -92,7 +91,11 @@ def test_another_assignment(name: str, graders: tools.Graders) -> None:
     for other, which in EXAMPLES:
         if other != name:
             said = asked(graders, name, tools.example(other, which))
-            assert said.startswith(f"This looks like {tools.assignment(other).title}, and was graded as "), (other, which, said)
+            assert said.startswith(f"This looks like {tools.assignment(other).title}, and was graded as "), (
+                other,
+                which,
+                said,
+            )
 
 
 FOOTBALL = b"class Card:\n    def show(self): pass\n    def hide(self): pass\n\nclass Pitch:\n    def mow(self): pass\n    def draw(self): pass\n"
@@ -104,7 +107,10 @@ FOOTBALL = b"class Card:\n    def show(self): pass\n    def hide(self): pass\n\n
         (FOOTBALL, True),
         (b"x = 1\n", False),
         (b"class Card:\n    pass\n", False),
-        (b"class Card:\n    def getRank(self):\n        return 1\n    def identical(self, other):\n        return True\n", False),
+        (
+            b"class Card:\n    def getRank(self):\n        return 1\n    def identical(self, other):\n        return True\n",
+            False,
+        ),
         (b"def f(:\n", False),
     ],
     ids=["another course", "a stub", "an empty class", "a beginning", "broken"],

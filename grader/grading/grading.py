@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from grader import languages
 from grader.grading.alone import same_alone
+from grader.grading.from_documents import with_texts
 from grader.grading.hidden import has_hidden, joined, public_corpus
 from grader.grading.lending import Lender
 from grader.grading.notices import notices, reader_faults, reader_notice
@@ -162,7 +163,7 @@ class Grader:
 
     def first_look(self, submission: Submission) -> Evidence:
         """What all programs gave, each once."""
-        with self._session(submission) as session:
+        with self._session(with_texts(submission, self._assignment)) as session:
             return self._rounds(session, session.load()).first()
 
     def caught(self, submission: Submission) -> set[str]:
@@ -194,6 +195,7 @@ class Grader:
 
         `told` is called with each verdict as it comes; the result may say more of it.
         """
+        submission = with_texts(submission, self._assignment)
         if not self._apart:
             return self._graded(submission, told)
         self._other = self._other or self._public()

@@ -64,7 +64,9 @@ class Outline:
         return found
 
 
-def question(kit: Kit, assignment: Assignment, files: Mapping[str, bytes], loaded: Loaded, refused: Callable[[], bool]) -> str:
+def question(
+    kit: Kit, assignment: Assignment, files: Mapping[str, bytes], loaded: Loaded, refused: Callable[[], bool]
+) -> str:
     """What to ask about a submission that looks like that of another assignment; "" where it looks like one of this.
 
     `refused` tells whether calls of it came to nothing because of their arguments.
@@ -117,7 +119,9 @@ def _matches(assignment: Assignment, outline: Outline) -> int:
 
 def fit(assignment: Assignment, outline: Outline) -> float:
     """The share of the names of an assignment that a submission has, with what is asked of them, from 0 to 1."""
-    return sum(share(assignment, one, outline) >= THERE for one in assignment.defines) / len(assignment.defines)
+    return sum(share(assignment, one, outline) >= THERE for one in assignment.defines) / len(
+        assignment.defines
+    )
 
 
 def share(assignment: Assignment, one: Definition, outline: Outline) -> float:
@@ -168,7 +172,9 @@ def _read(text: str, found: Outline) -> None:
             inside, depth = name, indent if word == "class" else -1
             found.classes.setdefault(name, set())
             if bases := _BASES.match(line[5].lstrip()):
-                found.bases.setdefault(name, set()).update(_folded(one.rpartition(".")[2].strip()) for one in bases[1].split(","))
+                found.bases.setdefault(name, set()).update(
+                    _folded(one.rpartition(".")[2].strip()) for one in bases[1].split(",")
+                )
         elif inside and indent > depth:
             found.classes[inside].add(name)
         else:

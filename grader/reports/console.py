@@ -70,7 +70,8 @@ def render_check(result: Result, *, colour: bool = False, width: int | None = No
     # What could not be read comes first: much of what is blocked below follows from it.
     unread = note_lines(
         sorted(
-            (one for one in result.notices if one.kind in UNREAD), key=lambda one: one.kind != WRONG_ASSIGNMENT
+            (one for one in result.notices if one.kind in UNREAD),
+            key=lambda one: one.kind != WRONG_ASSIGNMENT,
         ),
         style,
     )
@@ -127,7 +128,9 @@ def render_grade(found: ClassResult, *, colour: bool = False) -> str:
     ]
     lines += [f"look at: {counted(number, one, many)}" for number, one, many in look if number]
     if figures.misplaced:
-        lines.append(f"look at: {counted(len(figures.misplaced), 'submission')} of another assignment, as it looks:")
+        lines.append(
+            f"look at: {counted(len(figures.misplaced), 'submission')} of another assignment, as it looks:"
+        )
         lines += _shortened(f"  {_whose(row)}" for row in figures.misplaced)
     empty = [_whose(row) for row in figures.sourceless]
     if empty:
