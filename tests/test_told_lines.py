@@ -16,7 +16,7 @@ from grader.inside.newer import Rewritten
 from grader.inside.python2 import AsPython3
 from grader.inside.source import MOST_TOLD, RUNNING, parse
 from grader.model.result import Notice
-from grader.reports.console import note_lines
+from grader.reports.notes import note_lines
 from grader.reports.streams import Style
 
 Told = list[tuple[str, str, int | None]]

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from grader import languages
+from grader.grading.wrong_assignment import question
 from grader.judging.evidence import Evidence
 from grader.judging.hindered import listed
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
-from grader.grading.wrong_assignment import question
 from grader.kits.kit import STUDENT_BUILD, Kit
 from grader.model.outcomes import Choice, Loaded
 from grader.model.played import Played

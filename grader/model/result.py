@@ -16,7 +16,7 @@ import msgspec
 from grader.model.evidence import Evidence
 from grader.model.frozen import Frozen
 
-SCHEMA = "2.0"
+SCHEMA = "2.1"
 """Version of the result format: the first number changes when a reader would break."""
 
 WRONG_ASSIGNMENT = "wrong-assignment"

@@ -79,8 +79,31 @@ _RTF = re.compile(
     r"\\(?:([a-zA-Z]{1,32})(-?[0-9]{1,10})? ?|'([0-9a-fA-F]{2})|([^a-zA-Z]))|([{}])|[\r\n]+|([^\\{}\r\n]+)"
 )
 _NO_TEXT = frozenset(
-    "fonttbl colortbl stylesheet info pict header headerl headerr footer footerl footerr footnote object themedata"
-    " colorschememapping latentstyles datastore generator listtable listoverridetable rsidtbl xmlnstbl fldinst".split()
+    [
+        "fonttbl",
+        "colortbl",
+        "stylesheet",
+        "info",
+        "pict",
+        "header",
+        "headerl",
+        "headerr",
+        "footer",
+        "footerl",
+        "footerr",
+        "footnote",
+        "object",
+        "themedata",
+        "colorschememapping",
+        "latentstyles",
+        "datastore",
+        "generator",
+        "listtable",
+        "listoverridetable",
+        "rsidtbl",
+        "xmlnstbl",
+        "fldinst",
+    ]
 )
 _WORDS = {"par": "\n", "line": "\n", "sect": "\n", "page": "\n", "row": "\n", "tab": "\t", "cell": "\t", "emdash": "-", "endash": "-"} | {
     "lquote": "'", "rquote": "'", "ldblquote": '"', "rdblquote": '"', "emspace": " ", "enspace": " "
@@ -133,7 +156,28 @@ def _of_rtf(text: str) -> str:
 # Pages: marks are left out; where there are blocks of code, these are the text.
 
 _MARK = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,20})[^<>]{0,4000}>|<!--|<[!?][^<>]{0,4000}>|[^<]+|<")
-_NEW_LINE = frozenset("br p div li tr h1 h2 h3 h4 h5 h6 pre table ul ol section article blockquote".split())
+_NEW_LINE = frozenset(
+    [
+        "br",
+        "p",
+        "div",
+        "li",
+        "tr",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "pre",
+        "table",
+        "ul",
+        "ol",
+        "section",
+        "article",
+        "blockquote",
+    ]
+)
 _SILENT = frozenset({"script", "style", "head", "title", "svg"})
 
 
