@@ -27,7 +27,9 @@ _RUNNING = sys.version_info[:2]
 _PREFIX = re.compile(r"(?:[rbu]|[rb]{2}|[ft]r?|r[ft])?(\"{3}|'{3}|\"|')", re.I)
 _WITH_PARAMETERS = re.compile(r"(?:async[ \t]+)?(def|class)[ \t]+\w+[ \t]*\[")
 _ALIAS = re.compile(r"(type[ \t]+)\w+[ \t]*(?:(\[)|=(?!=))")
-_SEVERAL = re.compile(r"except[ \t]*\*?[ \t]*\b([\w.]+(?:[ \t]*,[ \t]*[\w.]+)+)[ \t]*,?[ \t]*(?=:)")
+_SEVERAL = re.compile(
+    r"except(?:[ \t]*+\*[ \t]*+|[ \t]++)([\w.]++(?:[ \t]*+,[ \t]*+[\w.]++)++)[ \t]*+,?+[ \t]*+(?=:)"
+)
 _LAZY = re.compile(r"lazy[ \t]+(?=(?:import|from)\b)")
 _ENDS_ALIAS = re.compile(r"[ \t]*=(?!=)")
 _GAP = re.compile(r"(?:[ \t\f]|\\\n)*+")

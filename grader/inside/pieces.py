@@ -14,17 +14,15 @@ PIECE = re.compile(
 )
 
 NO_EXPRESSION = re.compile(
-    r"[ \t]*(?:(?:def|class|return|import|while|with|try|raise|pass|break|continue|elif|except|finally|del|global|assert)\b"
+    r"(?<![ \t])[ \t]*+(?:(?:def|class|return|import|while|with|try|raise|pass|break|continue|elif|except|finally|del|global|assert)\b"
     r"|from[ \t]+[\w.]+[ \t]+import\b|if[ \t]+__name__)"
 )
 """How a line begins that can stand in no brackets: there, brackets that are open were never closed."""
 
-_INSIDE = {
-    "'": re.compile(r"(?:[^'\\\n]|\\.)*+'?", re.S),
-    '"': re.compile(r'(?:[^"\\\n]|\\.)*+"?', re.S),
-    "'''": re.compile(r"(?:[^'\\]|\\.|'(?!''))*+'''", re.S),
-    '"""': re.compile(r'(?:[^"\\]|\\.|"(?!""))*+"""', re.S),
-}
+_SINGLE = re.compile(r"(?:[^'\\\n]|\\.)*+'?", re.S)
+_DOUBLE = re.compile(r'(?:[^"\\\n]|\\.)*+"?', re.S)
+_THREE_SINGLE = re.compile(r"(?:[^'\\]|\\.|'(?!''))*+'''", re.S)
+_THREE_DOUBLE = re.compile(r'(?:[^"\\]|\\.|"(?!""))*+"""', re.S)
 
 
 class Strings:
@@ -39,8 +37,15 @@ class Strings:
         """Where the string ends whose content begins at `at`; `at` itself where one of many lines is never closed."""
         if quote in self._open:
             return at
-        if found := _INSIDE[quote].match(self._text, at):
+        if quote == "'":
+            found = _SINGLE.match(self._text, at)
+        elif quote == '"':
+            found = _DOUBLE.match(self._text, at)
+        elif quote == "'''":
+            found = _THREE_SINGLE.match(self._text, at)
+        else:
+            found = _THREE_DOUBLE.match(self._text, at)
+        if found is not None:
             return found.end()
-        if len(quote) == 3:
-            self._open.add(quote)
+        self._open.add(quote)
         return at

@@ -17,8 +17,12 @@ SAID_BY_PYTHON = re.compile(r"parameters cannot be parenthesized")
 
 _PREFIX = re.compile(r"(ur?|[bf]?r?|rb)(\"{3}|'{3}|\"|')", re.I)
 _STATEMENT = re.compile(r"(print|exec|raise|except)\b[ \t]*")
-_OCTAL = re.compile(r"0[0-7]*[1-7][0-7]*[lL]?")
-_LONG = re.compile(r"(?:0[xX][0-9a-fA-F]+|[0-9]+)[lL]")
+_NUMBERS = (
+    (re.compile(r"0[0-7]++[lL]?"), "0o"),
+    (re.compile(r"(?:0[xX][0-9a-fA-F]+|[0-9]+)[lL]"), ""),
+)
+"""How numbers are written in Python 2 alone, and what stands before them in Python 3."""
+
 _NAMES = {"raw_input": "input", "xrange": "range"}
 _ENDS = ("", "\n", "#", ";")
 _IS_AN_EXPRESSION = frozenset("(=.,):]}*/%<!&|^@")
@@ -102,14 +106,15 @@ class AsPython3:
             return _NAMES[own]
         if not own[0].isdigit() or self._whole[at - 1 : at] == ".":
             return own
-        if _OCTAL.fullmatch(own) and self._whole[at + len(own) : at + len(own) + 1] != ".":
-            new = f"0o{own[1:].rstrip('lL')}"
-        elif _LONG.fullmatch(own):
-            new = own[:-1]
-        else:
-            return own
-        self._note(at, len(own))
-        return new
+        for pattern, base in _NUMBERS:
+            # 00 is a number in both, and so is 09.5.
+            if pattern.fullmatch(own) and not (base and self._is_plain(own, at)):
+                self._note(at, len(own))
+                return base + own[bool(base) :].rstrip("lL")
+        return own
+
+    def _is_plain(self, own: str, at: int) -> bool:
+        return not own.strip("0lL") or self._whole.startswith(".", at + len(own))
 
     def _finish(self, statement: _Statement, made: list[str]) -> None:
         """Write a statement anew whose pieces are the last ones made, if it is one of Python 2."""

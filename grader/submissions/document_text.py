@@ -6,10 +6,7 @@ passes a text once.  What it gives may be no code at all.
 
 from __future__ import annotations
 
-import io
 import re
-import zipfile
-import zlib
 
 MOST_TEXT = 1 << 20
 """Characters that are taken out of one document."""
@@ -237,6 +234,9 @@ class _Refused(Exception):  # noqa: N818 - the document is then one without text
 
 
 def _members(data: bytes) -> frozenset[str]:
+    import io
+    import zipfile
+
     if data.count(b"PK\x01\x02") > MOST_MEMBERS:
         return frozenset()
     try:
@@ -247,6 +247,9 @@ def _members(data: bytes) -> frozenset[str]:
 
 
 def _of_zip(data: bytes, kind: str) -> str:
+    import io
+    import zipfile
+    import zlib
     from xml.parsers import expat
 
     member = next(name for name, one in _IN_ZIPS if one == kind)
