@@ -19,7 +19,7 @@ _PREFIX = re.compile(r"(ur?|[bf]?r?|rb)(\"{3}|'{3}|\"|')", re.I)
 _STATEMENT = re.compile(r"(print|exec|raise|except)\b[ \t]*")
 _NUMBERS = (
     (re.compile(r"0[0-7]++[lL]?"), "0o"),
-    (re.compile(r"(?:0[xX][0-9a-fA-F]+|[0-9]+)[lL]"), ""),
+    (re.compile(r"(?<![0-9a-fA-F])(?:0[xX][0-9a-fA-F]++|[0-9]++)[lL]"), ""),
 )
 """How numbers are written in Python 2 alone, and what stands before them in Python 3."""
 
