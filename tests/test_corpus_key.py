@@ -36,6 +36,8 @@ SHAPES_NONE = {
     "judging.otherwise": "the same",
     "judging.slices": "the same",
     "grading.alone": "the same",
+    "grading.from_documents": "reads what students hand in, of which none is compiled",
+    "grading.wrong_assignment": "asks about what students hand in",
     "judging.remembered": "spares comparing twice, which comes out the same",
     "reference.explain": "what a submission is told",
     "reference.drawings": "the same",

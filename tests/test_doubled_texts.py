@@ -7,6 +7,7 @@ decoders and the lexers of others.  Processor time is measured, and only its rat
 from __future__ import annotations
 
 import gc
+import html
 import io
 import json
 import re
@@ -20,6 +21,7 @@ from pathlib import Path
 import pytest
 
 from grader.grades.gradebooks import read_gradebook, read_roster
+from grader.grading.wrong_assignment import outline_of
 from grader.inside import source
 from grader.judging.compare import normal_message
 from grader.kits.content import modules
@@ -33,6 +35,7 @@ from grader.reports.places import place_of_notice
 from grader.reports.streams import harmless
 from grader.sessions.replay import layer_of
 from grader.similarity.code_tokens import read_sources, tokenized
+from grader.submissions.document_text import text_of
 from grader.submissions.download import Entry, Piece
 from grader.submissions.lms.metadata import MetadataError, read_yaml
 from grader.submissions.submission import read_submission, take_entry
@@ -125,6 +128,15 @@ def notebook(text: str) -> bytes:
     return json.dumps({"cells": [{"cell_type": "code", "source": text}]}).encode()
 
 
+def word_document(text: str) -> bytes:
+    """A document with this text."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        shown = "".join(one for one in html.escape(text) if one.isprintable() or one in "\n\t")
+        archive.writestr("word/document.xml", f"<w:p xmlns:w='w'><w:t>{shown}</w:t></w:p>")
+    return packed.getvalue()
+
+
 def lexed(path: str) -> Read:
     """What compares submissions, for one file."""
     return lambda text: tokenized(
@@ -152,6 +164,10 @@ READERS: dict[str, tuple[Read, int]] = {
     "a gradebook of Blackboard": (tolerant(lambda data: read_gradebook(BLACKBOARD + data, "a.csv")), 1 << 17),
     "a gradebook of Moodle": (tolerant(lambda data: read_gradebook(MOODLE + data, "a.csv")), 1 << 17),
     "metadata": (tolerant(read_yaml), 1 << 17),
+    "RTF": (lambda text: text_of(b"{\\rtf1" + text.encode()), 1 << 18),
+    "a page": (lambda text: text_of(b"<html>" + text.encode()), 1 << 18),
+    "a document of Word": (lambda text: text_of(word_document(text)), 1 << 18),
+    "names of another assignment": (lambda text: outline_of({"a.py": text.encode()}), 1 << 18),
     "comments in the sandbox": (lambda text: source.words("a.py", text.encode()), 1 << 15),
     "Python in the sandbox": (lambda text: source.parse("a.py", text.encode(), lambda *_: None), 1 << 15),
 }

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from grader import languages
 from grader.grading.alone import same_alone
+from grader.grading.from_documents import with_texts
 from grader.grading.hidden import has_hidden, joined, public_corpus
 from grader.grading.laying import Laying
 from grader.grading.lending import Lender
@@ -178,7 +179,7 @@ class Grader:
 
     def first_look(self, submission: Submission) -> Evidence:
         """What all programs gave, each once."""
-        with self._session(submission) as session:
+        with self._session(with_texts(submission, self._assignment)) as session:
             return self._rounds(session, session.load()).first()
 
     def caught(self, submission: Submission) -> set[str]:
@@ -215,6 +216,7 @@ class Grader:
 
         `told` is called with each verdict as it comes; the result may say more of it.
         """
+        submission = with_texts(submission, self._assignment)
         if not self._apart:
             return self._graded(submission, told)
         self._other = self._other or self._public()
@@ -301,7 +303,8 @@ class Grader:
                         played,
                         session,
                         rounds.leaked,
-                        self._kit.for_students,
+                        self._kit,
+                        lambda: any(map(evidence.is_refused, evidence.cases)),
                     ),
                     *(Notice("adapted", one.words()) for one in adapters),
                     *(reader_notice(fault, self._kit.root) for fault in dict.fromkeys(faults)),

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from grader import languages
+from grader.grading.wrong_assignment import question
 from grader.judging.evidence import Evidence
 from grader.judging.hindered import listed
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
-from grader.kits.kit import STUDENT_BUILD
+from grader.kits.kit import STUDENT_BUILD, Kit
 from grader.model.outcomes import Choice, Loaded
 from grader.model.played import Played
-from grader.model.result import Notice
+from grader.model.result import WRONG_ASSIGNMENT, Notice
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
 
@@ -31,8 +32,11 @@ MOST_FILES = 5
 LONGEST_SHOWN = 80
 """Files that a notice names, and characters that it quotes of what a program printed."""
 
-_CUTTING = frozenset({"syntax", "python2", "import-limit"})
+_CUTTING = frozenset({"syntax", "python2", "newer-python", "import-limit"})
 """Kinds of notices that say that a part was left out."""
+
+_OF_A_LINE = frozenset({"syntax", "python2", "newer-python"})
+"""Kinds of notices on Python whose first line is followed by the line that they speak of."""
 
 
 def _was_cut(loaded: Loaded) -> bool:
@@ -118,6 +122,18 @@ def reader_notice(fault: str, kit: Path) -> Notice:
     )
 
 
+def _from_inside(kind: str, text: str, path: str | None, line: int | None, *, python: bool) -> Notice:
+    """A notice that came out of the sandbox."""
+    excerpt = ""
+    if python:
+        if kind in _OF_A_LINE:
+            text, _, excerpt = text.partition("\n")
+        text += _MEND.get(kind, "")
+    return Notice(
+        kind, text, None if path is None else path + (f", line {line}" if line else ""), excerpt=excerpt
+    )
+
+
 def notices(
     assignment: Assignment,
     submission: Submission,
@@ -125,27 +141,25 @@ def notices(
     played: Played,
     session: Session,
     leaked: bool,
-    student_build: bool,
+    kit: Kit,
+    refused: Callable[[], bool],
 ) -> tuple[Notice, ...]:
     """All notices of one submission, after its programs ran.
 
-    `leaked`: a program failed only for what came before it.  `student_build`: the kit has public checks only.
+    `leaked`: a program failed only for what came before it.  `kit` has the other assignments, if any.  `refused`: whether calls came to
+    nothing because of their arguments.
     """
     python = session.language.id == "python"
-    found = [Notice("student-build", STUDENT_BUILD)] if student_build else []
-    found += [
-        Notice(
-            kind,
-            text + (_MEND.get(kind, "") if python else ""),
-            None if path is None else path + (f", line {line}" if line else ""),
-        )
-        for kind, text, path, line in loaded.notices
-    ]
+    found = [Notice("student-build", STUDENT_BUILD)] if kit.for_students else []
+    found += [_from_inside(*one, python=python) for one in loaded.notices]
     if text := _files(loaded.choice, played):
         found.append(Notice("several-files", text))
     if text := _showed_nothing(assignment, loaded.choice, played):
         found.append(Notice("no-table", text))
-    if not submission.sources:
+    wrong = question(kit, assignment, submission.files, loaded, refused) if submission.sources else ""
+    if wrong:
+        found.insert(0, Notice(WRONG_ASSIGNMENT, wrong))
+    elif not submission.sources:
         found.append(Notice("no-python", "There is no Python file in what was handed in."))
     elif {one.name for one in assignment.defines} <= {*loaded.missing} and not _was_cut(loaded):
         text = f"Nothing that {assignment.title} asks for is in there. Is it the right file, and the right assignment?"

@@ -341,9 +341,13 @@ class Library(Loader):
         try:
             self._read.codes[path] = _code(tree.body, path)
         except _SYNTAX_ERRORS as error:
-            why = f"{path}, line {error.lineno}: Python cannot read this ({error.msg})."
-            self._notify("syntax", f"{why} The parts that can be read were graded.", path, error.lineno)
-            tree.body = [one for one in tree.body if _can_be_compiled(one, path)]
+            broken = {number: found for number, one in enumerate(tree.body) if (found := _refused(one, path))}
+            tree.body = [one for number, one in enumerate(tree.body) if number not in broken]
+            for number, one in enumerate([*broken.values()][: source.MOST_TOLD] or [error]):
+                words = f"Python cannot read this ({one.msg})."
+                words += "" if number else " The parts that can be read were graded."
+                text, line = source.explained(path, self._data[path], one, words)
+                self._notify("syntax", text, path, line)
         except (RecursionError, MemoryError, ValueError):
             # What it is shows, and is told, when it is run.
             pass
@@ -373,11 +377,11 @@ class Library(Loader):
             number = self._statement
             self._statement += 1
             if number in self._skip:
-                self._notify(
+                self._tell_at(
                     "import-limit",
-                    f"{path}, line {statement.lineno}: this part of the program did not end; it was left out.",
                     path,
                     statement.lineno,
+                    "this part of the program did not end; it was left out.",
                 )
                 return statement.lineno
             assert self._careful is not None
@@ -396,8 +400,12 @@ class Library(Loader):
             self._read.ends[path] = line
             self._read.codes.pop(path, None)
         kind, text = _explain(error)
-        self._notify(kind, f"{path}, line {line}: {text}", path, line)
+        self._tell_at(kind, path, line, text)
         return line
+
+    def _tell_at(self, kind: str, path: str, line: int, text: str) -> None:
+        where, told = source.place(path, self._data[path], line)
+        self._notify(kind, f"{where}: {text}", path, told)
 
     def _later_definitions(
         self, body: list[ast.stmt], line: int, path: str, space: dict[str, object]
@@ -438,17 +446,19 @@ def _code(body: list[ast.stmt], path: str) -> types.CodeType:
     return compile(ast.Module(body=body, type_ignores=[]), path, "exec", dont_inherit=True)
 
 
-def _can_be_compiled(statement: ast.stmt, path: str) -> bool:
-    """Whether a statement can stand anywhere in a module.  Those that have to stand first are of no use here."""
+def _refused(statement: ast.stmt, path: str) -> SyntaxError | None:
+    """Why a statement cannot stand in a module wherever it likes.  Those that have to stand first are of no use here."""
     if isinstance(statement, ast.Global) or (
         isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
     ):
-        return False
+        start, end = statement.col_offset + 1, (statement.end_col_offset or 0) + 1
+        place = (path, statement.lineno, start, None, statement.end_lineno, end)
+        return SyntaxError("this has to stand before all others", place)
     try:
         _code([statement], path)
-    except _SYNTAX_ERRORS:
-        return False
-    return True
+    except _SYNTAX_ERRORS as error:
+        return error
+    return None
 
 
 def _is_definition(statement: ast.stmt) -> bool:

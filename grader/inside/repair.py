@@ -11,6 +11,8 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 
+from .pieces import NO_EXPRESSION
+
 MOST_STATEMENTS = 30
 """Statements that are left out one by one, before whole blocks are."""
 
@@ -28,19 +30,17 @@ _TOKEN = re.compile(
     |(?P<joined>\\\n)|(?P<end>\n)|(?P<other>[^\#\"'\[\](){}\\\n]+|\\)""",
     re.X | re.S,
 )
-_NO_EXPRESSION = re.compile(
-    r"[ \t]*(?:(?:def|class|return|import|while|with|try|raise|pass|break|continue|elif|except|finally|del|global|assert)\b"
-    r"|from[ \t]+[\w.]+[ \t]+import\b|if[ \t]+__name__)"
-)
-"""How a line begins that can stand in no brackets: there, brackets that are open were never closed."""
-
 _CLAUSE = re.compile(r"(?:elif|else|except|finally|case)\b")
 _HAS_CLAUSES = re.compile(r"(?:async[ \t]+)?(?:if|for|while|try|match)\b")
 _HEADER = re.compile(r"on line (\d+)$")
+_CONFLICT = re.compile(r"<{7}(?: |$)")
 _BLANK = ("", "#")
 
 Parse = Callable[[str], ast.Module]
 """What parses a text; SyntaxError where it cannot."""
+
+LeftOut = Callable[[SyntaxError, int, int, int], None]
+"""Called with the error, the row from 1 that it is about, and the rows, from 1 to before the last, of the statement that is left out."""
 
 
 class _Line:
@@ -58,8 +58,11 @@ class _Line:
         self.function = text.startswith(("def ", "async def "))
 
 
-def parse_rest(text: str, parse: Parse) -> ast.Module:
-    """The syntax tree of a text without its broken statements; an empty one where nothing can be read."""
+def parse_rest(text: str, parse: Parse, left_out: LeftOut) -> ast.Module:
+    """The syntax tree of a text without its broken statements; an empty one where nothing can be read.
+
+    Each statement that is left out is told, but not those that go because of what was left out in them.
+    """
     rows = _without_conflicts(text).split("\n")
     gone: set[int] = set()
     for attempt in range(min(MOST_STATEMENTS + MOST_BLOCKS, 1 + MOST_READ // (len(text) + 1))):
@@ -72,14 +75,21 @@ def parse_rest(text: str, parse: Parse) -> ast.Module:
             start, end = (lines[first].start, lines[last].end) if lines else (0, len(rows))
             if gone.issuperset(range(start, end)):
                 break
+            if at not in gone and not (_is_emptied(error) and not gone.isdisjoint(range(start, end))):
+                left_out(error, at + 1, start + 1, end + 1)
             inside = bool(lines) and _in_function(lines, first)
             # An indentation that fits nowhere would fit no better in front of something else.
-            fits = not isinstance(error, IndentationError) or _HEADER.search(error.msg or "")
+            fits = not isinstance(error, IndentationError) or _is_emptied(error)
             hole = f'raise SyntaxError("Python cannot read line {at + 1}")' if inside else "pass"
             indent = lines[first].indent if lines else 0
             rows[start:end] = [" " * indent + hole if fits else "", *[""] * (end - start - 1)]
             gone.update(range(start, end))
     return ast.Module(body=[], type_ignores=[])
+
+
+def _is_emptied(error: SyntaxError) -> bool:
+    """Whether an error is about a block that has nothing in it."""
+    return isinstance(error, IndentationError) and _HEADER.search(error.msg or "") is not None
 
 
 def _blamed(error: SyntaxError, rows: int) -> int:
@@ -151,7 +161,7 @@ def _logical_lines(rows: list[str]) -> Iterator[_Line]:
         row += count
         if kind != "end":
             continue
-        if depth and row < len(rows) and not _NO_EXPRESSION.match(rows[row]):
+        if depth and row < len(rows) and not NO_EXPRESSION.match(rows[row]):
             continue
         depth = 0
         while start < row and rows[start].lstrip()[:1] in _BLANK:
@@ -161,13 +171,18 @@ def _logical_lines(rows: list[str]) -> Iterator[_Line]:
         start = row
 
 
+def conflicts(text: str) -> list[tuple[int, str]]:
+    """(row from 1, its text) where a merge left its first mark."""
+    return [(row, line) for row, line in enumerate(text.split("\n"), 1) if _CONFLICT.match(line)]
+
+
 def _without_conflicts(text: str) -> str:
     """A text without the marks that a merge leaves: of each conflict, the first side stays."""
-    if not re.search(r"^<{7}(?: |$)", text, re.M):
+    if not conflicts(text):
         return text
     kept, side = [], 0
     for line in text.split("\n"):
-        if re.match(r"<{7}(?: |$)", line):
+        if _CONFLICT.match(line):
             side, line = 1, ""
         elif side and re.match(r"(?:={7}|\|{7}(?: .*)?)$", line):
             side, line = 2, ""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from grader.model.program import Form, Program
 
 INSIDE = Path(__file__).resolve().parents[1] / "inside" / "perl"
-PARTS = ("json", "values", "loading", "members", "player", "worker")
+PARTS = ("json", "values", "choosing", "loading", "members", "player", "worker")
 """Files in `grader/inside/perl/`; each gives a function."""
 
 # Both make the order of a hash, and so the grade, the same in every run.

@@ -20,6 +20,9 @@ from grader.model.scores import Counts, ProgramScore
 SCHEMA = "2.1"
 """Version of the result format: the first number changes when a reader would break."""
 
+WRONG_ASSIGNMENT = "wrong-assignment"
+"""The kind of the notice that asks whether a submission belongs to another assignment; it heads a report."""
+
 Status = Literal["passed", "partial", "open", "failed", "timeout", "crashed", "blocked", "error"]
 """passed: every program agreed with the rules.  partial: nothing went wrong but programs about a corner, which costs
 its share.  open: what ran does not show whether this is right.  Nothing is charged.  Only what is right beside a
@@ -303,20 +306,22 @@ class RulingView(Frozen, frozen=True):
 class Notice(Frozen, frozen=True):
     """Something a reader should know that is no verdict of a check.
 
-    `hidden`: it came up while the hidden checks ran, so it is for the instructor alone.
+    `hidden`: it came up while the hidden checks ran, so it is for the instructor alone.  `excerpt` is the line that it
+    speaks of, with carets below, as Python shows where it stopped; empty where it speaks of none.
     """
 
     kind: str
     text: str
     where: str | None = None
     hidden: bool = False
+    excerpt: str = ""
 
     @property
     def place(self) -> str:
         """Where it is; empty where the text begins with that line, as what Python says of a file does."""
         where = self.where or ""
         said = where.rpartition(", line ")[2].isdigit() and self.text.startswith(f"{where}: ")
-        return "" if said else where
+        return "" if said or self.text.startswith(f"{where}, code cell ") else where
 
 
 class SandboxInfo(Frozen, frozen=True):

@@ -48,7 +48,8 @@ def commands(result: Result, find: Find) -> str:
     warnings = [_told("warning", one, find) for one in undecided]
     for notice in result.notices:
         if (place := find(notice)) is not None:
-            warnings.append(_command("warning", place, notice.kind, notice.text))
+            text = f"{notice.text}\n{notice.excerpt}" if notice.excerpt else notice.text
+            warnings.append(_command("warning", place, notice.kind, text))
     lines += warnings[:MOST]
     return "".join(f"{line}\n" for line in lines)
 
@@ -116,7 +117,10 @@ def summary(result: Result) -> str:
         lines += ["", f"{len(failed) - MOST_BLOCKS} more did not pass."]
     if result.notices:
         lines += ["", "### Notes", ""]
-        lines += [f"- {code(notice.text)}" + _at(notice.place) for notice in result.notices[:MOST_BLOCKS]]
+        for notice in result.notices[:MOST_BLOCKS]:
+            lines.append(f"- {code(notice.text)}" + _at(notice.place))
+            if notice.excerpt:
+                lines += ["", *(f"  {line}" for line in fenced(notice.excerpt)), ""]
     lines += ["", plain(sandbox_in_words(result))]
     return "\n".join(lines) + "\n"
 

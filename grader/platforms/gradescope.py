@@ -109,7 +109,9 @@ class ResultsFile:
             done = f"{len(self._judged)} of {len(self._items)} checks"
             return f"The grader was stopped before it came to its end: {done} were judged. The others have no points yet."
         lines = [
-            visible(notice.text) + (f" ({visible(notice.place)})" if notice.place else "")
+            visible(notice.text)
+            + (f" ({visible(notice.place)})" if notice.place else "")
+            + (f"\n{visible(notice.excerpt, lines=True)}" if notice.excerpt else "")
             for notice in result.notices
             if not notice.hidden
         ]

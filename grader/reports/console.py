@@ -14,7 +14,6 @@ from grader.model.apart import WORTH, in_a_sentence
 from grader.model.result import (
     CheckResult,
     Counterexample,
-    Notice,
     Result,
     RuleView,
     SandboxInfo,
@@ -23,6 +22,7 @@ from grader.model.result import (
     TranscriptResult,
 )
 from grader.model.visible import amount, counted, up_to, visible
+from grader.reports.notes import UNREAD, indented, leading, note_lines
 from grader.reports.streams import Style, harmless
 
 if TYPE_CHECKING:
@@ -48,14 +48,8 @@ TYPED_SHOWN = 12
 LINES_OF_SCREEN, WHOLE_SCREEN = 6, 30
 """Lines of a screen that are shown: of those that differ from a recording, and where there is none."""
 
-LINES = 60
-"""Lines of a program or an answer that are shown; the HTML report has the rest."""
-
 PLAINLY = Style(False)
 """Without colours, and as wide as it comes."""
-
-UNREAD = ("syntax", "unreadable", "no-python", "not-loaded")
-"""The kinds of notices about what could not be read or imported at all."""
 
 NAMES = 30
 """Lines of one list of a class that are shown; the page of the class has the rest."""
@@ -68,7 +62,7 @@ def render_check(result: Result, *, colour: bool = False, width: int | None = No
     """
     style = Style(colour, width)
     # What could not be read comes first: much of what is blocked below follows from it.
-    unread = note_lines((one for one in result.notices if one.kind in UNREAD), style)
+    unread = note_lines(leading(result.notices), style)
     blocks = ["".join(f"{line}\n" for line in unread)] if unread else []
     # First what is charged, then what is blocked, then what is open.
     for statuses in (_CHARGED, ("blocked",), ("open",)):
@@ -123,6 +117,11 @@ def render_grade(found: ClassResult, *, colour: bool = False) -> str:
         (len(found.similar), "pair of similar submissions", "pairs of similar submissions"),
     ]
     lines += [f"look at: {counted(number, one, many)}" for number, one, many in look if number]
+    if figures.misplaced:
+        lines.append(
+            f"look at: {counted(len(figures.misplaced), 'submission')} of another assignment, as it looks:"
+        )
+        lines += _shortened(f"  {_whose(row)}" for row in figures.misplaced)
     empty = [_whose(row) for row in figures.sourceless]
     if empty:
         lines.append(f"look at: {counted(len(empty), 'submission')} with no Python file that could be read:")
@@ -287,9 +286,9 @@ def rule_lines(rules: Sequence[RuleView], style: Style) -> list[str]:
 
 def example_lines(title: str, example: Counterexample, style: Style) -> list[str]:
     lines = [f"  {title}:"]
-    lines += [style("code", line) for line in _indented(example.code, 6)]
+    lines += [style("code", line) for line in indented(example.code, 6)]
     for label, text in (("expected", example.expected), ("got", example.actual)):
-        rows = _indented(text, 0) or [""]
+        rows = indented(text, 0) or [""]
         if len(rows) == 1:
             rows = style.broken(f"            {rows[0]}", 12)
             rows = [row[12:] for row in rows]
@@ -353,7 +352,7 @@ def _screen(one: TranscriptResult, style: Style) -> list[str]:
     if one.typed:
         shown = [repr(text) if not text.strip() else text for text in one.typed[-TYPED_SHOWN:]]
         before = ["…"] if len(one.typed) > TYPED_SHOWN else []
-        for line in _indented(f"typed     {', '.join([*before, *shown])}"):
+        for line in indented(f"typed     {', '.join([*before, *shown])}"):
             lines += style.broken(line, 12)
     if one.exchanges:
         sides = [
@@ -392,16 +391,4 @@ def _headed(name: str, word: str, line: str, style: Style) -> list[str]:
 
 def sentence_lines(text: str, style: Style, hang: int = 2) -> list[str]:
     """A text in words, indented and broken to the width."""
-    return [part for line in _indented(text) for part in style.broken(line, hang)]
-
-
-def _indented(text: str, by: int = 2) -> list[str]:
-    shown = visible(text, lines=True, limit=8_000).split("\n") if text else []
-    if len(shown) > LINES:
-        shown = [*shown[:LINES], f"… ({counted(len(shown) - LINES, 'more line')})"]
-    return [f"{' ' * by}{line}" for line in shown]
-
-
-def note_lines(notices: Iterable[Notice], style: Style) -> list[str]:
-    places = ((one, f" ({visible(one.place)})" if one.place else "") for one in notices)
-    return [line for one, at in places for line in style.broken(f"note: {visible(one.text)}{at}", 6)]
+    return [part for line in indented(text) for part in style.broken(line, hang)]

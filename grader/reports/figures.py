@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from grader.model.class_result import ClassResult, Item, Outcome, Row, content_hash
+from grader.model.result import WRONG_ASSIGNMENT
 from grader.model.scores import Counts
 from grader.model.visible import amount
 
@@ -96,7 +97,8 @@ class ClassFigures(NamedTuple):
     to the most that anybody could have.  `program` is what became of programs that are no part of it.
 
     Submissions of excused students count in `graded` and `excused`, and in nothing else that is made from
-    points that count.  `sourceless` are the submissions without a file that could be run.  `open` are those with points
+    points that count.  `sourceless` are the submissions without a file that could be run, and `misplaced` those that
+    look like another assignment.  `open` are those with points
     that somebody has to decide, most of them first; mean and median are of what is paid.
     """
 
@@ -113,6 +115,7 @@ class ClassFigures(NamedTuple):
     flags: tuple[Flag, ...]
     identical: tuple[tuple[Row, ...], ...]
     sourceless: tuple[Row, ...]
+    misplaced: tuple[Row, ...]
     open: tuple[Row, ...]
     program: ProgramFigures | None
     levels: tuple[tuple[str, int], ...]
@@ -149,6 +152,9 @@ def class_figures(found: ClassResult) -> ClassFigures:
         flags=_flags(found.rows),
         identical=identical(found.rows),
         sourceless=tuple(row for row in found.rows if not row.content),
+        misplaced=tuple(
+            row for row in found.rows if any(notice.kind == WRONG_ASSIGNMENT for notice in row.notices)
+        ),
         open=tuple(
             sorted(
                 (row for row in found.rows if row.still_open > 0), key=lambda row: (-row.still_open, row.id)

@@ -55,7 +55,9 @@ def render_junit(result: Result, find: Find = lambda one: None) -> bytes:
         _verdict(case, one, "")
     if result.notices:
         words = [
-            visible(notice.text) + (f" ({visible(notice.place)})" if notice.place else "")
+            visible(notice.text)
+            + (f" ({visible(notice.place)})" if notice.place else "")
+            + (f"\n{visible(notice.excerpt, lines=True)}" if notice.excerpt else "")
             for notice in result.notices
         ]
         ET.SubElement(suite, "system-out").text = "\n".join(words)

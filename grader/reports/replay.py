@@ -18,12 +18,12 @@ from grader.reports.console import (
     WORDS,
     example_lines,
     in_points,
-    note_lines,
     render_failure,
     rule_lines,
     sentence_lines,
     warnings,
 )
+from grader.reports.notes import note_lines
 from grader.reports.streams import Style, harmless
 
 ADAPTED = "adapted"

@@ -217,6 +217,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "text": "The notice in words.",
         "where": "The file and line it speaks of; null when it speaks of none.",
         "hidden": "Whether it came up while hidden checks ran, and is for the instructor alone.",
+        "excerpt": "The line that it speaks of, without indentation, and carets below it in a second line; empty where there is none.",
     },
     "SandboxInfo": {
         "level": "strong, medium or weak.",

@@ -48,6 +48,7 @@ NOTICES = frozenset(
         "notebook",
         "tabs",
         "python2",
+        "newer-python",
         "syntax",
     }
 )

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from grader.model.names import SOURCES
+from grader.submissions.document_text import document_of
 
 _COPY = re.compile(r"(.*[^/ ]) ?\(\d{1,2}\)(\.py|\.pm|\.pl)")
 """`main (1).py`, as browsers call a file that is there already."""
@@ -111,7 +112,7 @@ def documents(files: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:
         (name, kind)
         for name, data in files.items()
         if (name.endswith(SOURCES) or (nothing and name.lower().endswith(_WITH_TEXT)))
-        and (kind := _document(data[:64].lstrip(b"\xef\xbb\xbf \t\r\n").lower()))
+        and (kind := document_of(data) or _document(data[:64].lstrip(b"\xef\xbb\xbf \t\r\n").lower()))
     )
     for _, one in zip(range(MOST_TOLD), found, strict=False):
         yield one
@@ -127,6 +128,18 @@ def _stem(name: str) -> str:
     stem, _, ending = bare.rpartition(".")
     bare = stem.rstrip(" .") if ending.lower() in _TEXTS and stem.rpartition("/")[2].strip(" .") else bare
     return "" if bare.endswith("/") else bare
+
+
+def code_name(name: str) -> str:
+    """The name of a document without its ending, and without that of code before it."""
+    stem = name.rpartition(".")[0] or name
+    own = next((one for one in SOURCES if stem.lower().endswith(one)), "")
+    return stem[: len(stem) - len(own)] or "document"
+
+
+def ending_of(data: bytes) -> str:
+    """The ending of the code in a text, found by its words; "" where there is none."""
+    return _ending(data[:_LOOKED_AT])
 
 
 def _ending(data: bytes) -> str:

@@ -149,7 +149,8 @@ sub {
     @ARGV = ();
     my $load = $message->{load};
     my $values = $part->{values}->($quote);
-    my $loading = $part->{loading}->($progress, \$ended);
+    my $folded = sub { my ($name) = @_; $name =~ s/_//g; return lc $name };
+    my $loading = $part->{loading}->($progress, \$ended, $part->{choosing}->($folded));
     my $all_code = join "\n", map { $load->{files}{$_} } grep { /\.p[ml]\z/ } sort keys %{ $load->{files} };
     my $members = $part->{members}->($values, $loading->{folded}, $load->{language}, $load->{wanted}, $all_code);
     %own_file = map { $_ => 1 } keys %{ $load->{files} };
@@ -201,7 +202,8 @@ sub {
             my ($kind, $text, $path, $line) = @$_;
             "[\"$kind\"," . $quote->($text) . ',' . $text_or_null->($path) . ',' . ($line // 'null') . ']';
         } @$notices)
-        . '],"tried":[]}'
+        . '],"choice":{"graded":' . $texts->(@{ $loaded->{graded} }) . ',"others":' . $texts->(@{ $loaded->{others} })
+        . '},"tried":[]}'
     );
 
     while (defined(my $data = $read->())) {
