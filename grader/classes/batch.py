@@ -136,7 +136,8 @@ class Batch:
 
     def _complete(self, result: Result, submission: Submission, print_: str) -> Result:
         """A result with whose it is and what counts."""
-        info = msgspec.structs.replace(submission.info(), files=result.submission.files)
+        graded = result.submission
+        info = msgspec.structs.replace(submission.info(), files=graded.files, chosen=graded.chosen)
         plain = msgspec.structs.replace(result, submission=info, fingerprint=print_, grade=None)
         return msgspec.structs.replace(plain, grade=self.adjust(plain))
 

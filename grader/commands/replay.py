@@ -51,6 +51,8 @@ def replay_command(
 
     stored = read_result(Path(given(result, "RESULT")))
     found = read_submission(Path(given(submission, "SUBMISSION")))
+    chosen = stored.submission.chosen
+    found.chosen = chosen if chosen is not None and chosen.path in found.files else None
     kit = kit_with(stored.assignment, kit_folders)
     folder = None if kit == built_in() else str(kit.root)
     kit, about, corpus = open_assignment(stored.assignment, folder, seed)

@@ -9,6 +9,7 @@ Each step is a module of its own; this one only joins them.
 
 from __future__ import annotations
 
+import dataclasses
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property, partial
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from grader import languages
 from grader.grading.alone import same_alone
+from grader.grading.choosing import Attempt, Teller, Told, better
 from grader.grading.hidden import has_hidden, joined, public_corpus
 from grader.grading.lending import Lender
 from grader.grading.notices import notices, reader_faults, reader_notice
@@ -32,7 +34,7 @@ from grader.kits.corpus import Corpus, Known
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
 from grader.model.adapters import Adapter
-from grader.model.outcomes import Hints, Loaded
+from grader.model.outcomes import Choice, Hints, Loaded
 from grader.model.played import Played
 from grader.model.result import (
     SCHEMA,
@@ -55,10 +57,6 @@ if TYPE_CHECKING:
     from grader.judging.verdicts import Explanation
     from grader.reference.explain import Explainer
     from grader.sessions.terminal_grading import TerminalGrading
-
-Told = Callable[[CheckResult | TranscriptResult], object]
-"""Called with each verdict as it comes."""
-
 
 class Grader:
     """Grades submissions of one assignment.  Holds the sandbox; use as a context manager.
@@ -194,20 +192,34 @@ class Grader:
 
         `told` is called with each verdict as it comes; the result may say more of it.
         """
+        return better(self._whole, submission, told)
+
+    def _whole(self, submission: Submission, teller: Teller) -> Attempt:
+        """All that is graded of the file that was chosen, or of the likeliest."""
         if not self._apart:
-            return self._graded(submission, told)
+            return self._graded(submission, teller, teller.knows)
         self._other = self._other or self._public()
-        public = self._other.grade(submission, told)
-        hidden = self._graded(submission, lambda one: told(one) if one.hidden else None, self._other._called)
-        return joined(public, hidden)
+        public = self._other._graded(submission, teller, teller.knows)
+        hidden = self._graded(
+            submission, lambda one: teller(one) if one.hidden else None, called=self._other._called
+        )
+        return dataclasses.replace(public, result=joined(public.result, hidden.result))
 
     def _graded(
-        self, submission: Submission, told: Told, called: tuple[Adapter, ...] | None = None
-    ) -> Result:
-        """`called` are the ways in which the submission is called, where they are known and charged already."""
+        self,
+        submission: Submission,
+        told: Told,
+        knows: Callable[[Choice | None], object] = lambda choice: None,
+        called: tuple[Adapter, ...] | None = None,
+    ) -> Attempt:
+        """`called` are the ways in which the submission is called, where they are known and charged already.
+
+        `knows` is told which of several files were taken, before any verdict.
+        """
         started = time.monotonic()
         with self._session(submission) as session:
             loaded = session.load()
+            knows(loaded.choice)
             rounds = self._rounds(session, loaded)
             evidence = rounds.first()
             adapters = self._adapters(submission, session, loaded, evidence) if called is None else called
@@ -253,7 +265,7 @@ class Grader:
             )
             checks = [check for check in checks if self._asked(check)]
             graded: list[CheckResult | TranscriptResult] = [*checks, *played.results]
-            return Result(
+            result = Result(
                 schema=SCHEMA,
                 assignment=self._assignment.id,
                 title=self._assignment.title,
@@ -285,10 +297,15 @@ class Grader:
                 output=session.output,
                 output_cut=session.output_cut,
             )
+            return Attempt(result, loaded.choice, played)
 
     def _sandbox_for(self, submission: Submission) -> tuple[Sandbox, languages.Language]:
         """The sandbox for the language of a submission, made for the first one.  InputError where it cannot be."""
-        name = languages.of(submission.files, self._assignment)
+        name = (
+            languages.PYTHON
+            if submission.chosen is not None
+            else languages.of(submission.files, self._assignment)
+        )
         if name not in self._languages:
             language = languages.load(name)
             limits, program = self._assignment.limits, language.program()
@@ -317,6 +334,7 @@ class Grader:
             corpus=self._corpus,
             adapters=adapters,
             shapes=shapes,
+            chosen=submission.chosen,
         )
 
     def _rounds(self, session: Session, loaded: Loaded) -> Rounds:

@@ -191,6 +191,10 @@ class Library(Loader):
         except (SyntaxError, ValueError, RecursionError, MemoryError, OverflowError):
             return None
 
+    def data(self, path: str) -> bytes:
+        """What is in a file."""
+        return self._data[path]
+
     @property
     def outlines(self) -> dict[str, Any]:
         """What is known of files for all imports, by path: see `Read`."""

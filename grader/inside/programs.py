@@ -20,7 +20,7 @@ def candidates(
 
     `names` are file names that programs of the assignment usually have.  A candidate does more than define things when it
     is run, asks for input there or in what it imports, and belongs to what is graded: one that has most of that itself
-    is another solution.  The one that the handout names comes first, then one that defines or imports what is graded,
+    is another solution.  The file that a person chose comes first, then the one that the handout names comes first, then one that defines or imports what is graded,
     one that is no copy, one that has a usual name, one that no other file imports, and one whose name says so.  Files that
     do not run by themselves but define a function called `main` or the like come last.
     """
@@ -42,6 +42,7 @@ def candidates(
     def rank(path: str) -> tuple[object, ...]:
         stem = loading.stem(path).casefold()
         return (
+            path != files.pinned,
             not files.is_named(path),
             graded.isdisjoint(files.with_imports([path])),
             files.is_spare(path),
@@ -50,12 +51,14 @@ def candidates(
             path not in asking,
             not any(word in stem for word in _LIKELY),
             path.count("/"),
-            path,
+            files.content(path),
         )
 
     def belongs(path: str) -> bool:
         """Whether a file may be of the same solution as what is graded, and is not one by itself."""
         used = files.with_imports([path])
+        if files.pinned:
+            return files.pinned in used or path in files.chosen()
         own = {name for one in used for name in files.defines(one)}
         few = ordering.FAR_FEWER * len(names_graded)
         return not own or len(own) < few or not graded.isdisjoint(used)

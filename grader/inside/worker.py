@@ -121,12 +121,12 @@ def submission(
         if rulings is not None:
             sys.modules[RULINGS_MODULE] = rulings
         guard.importing(True)
-        several = ordering.import_wanted(library, message["wanted"])
+        several = ordering.import_wanted(library, message["wanted"], message.get("chosen"))
         roles = adapting.with_aliases(message["wanted"], adapters) if adapters else message["wanted"]
         names, attributes, places = naming.resolve(library.loaded, roles, notify, library.chosen)
-        choice = None
         if several is not None:
-            choice = ordering.choice(library, several, places)
+            choice: dict[str, Any] = ordering.choice(library, several, places)
+            choice["rivals"] = [several.by_rank[0], several.rival] if several.rival else []
             if "program" in message:
                 started = programs.candidates(library, message["program"], several)
                 choice["programs"] = [path for path, _ in started]
@@ -157,7 +157,7 @@ def submission(
             "absent": naming.absent(names, members, message["wanted"]),
             "instead": naming.taken_over(library.loaded, message["wanted"], names),
             "notices": notices,
-            "choice": choice,
+            "choice": choice if several is not None else None,
         }
         if message.get("shapes"):
             found["shapes"] = adapting.shapes(names, attributes, modules, message["wanted"])

@@ -24,6 +24,7 @@ from grader.kits.corpus import Corpus
 from grader.model.adapters import Adapter, Shapes
 from grader.model.outcomes import Choice, Event, Hints, Loaded, Outcome
 from grader.model.program import Program
+from grader.model.result import Chosen
 from grader.model.worker_errors import WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
 from grader.sandbox.hangs import Hangs
@@ -116,10 +117,11 @@ class Session:
         corpus: Corpus | None = None,
         adapters: Sequence[Adapter] = (),
         shapes: bool = False,
+        chosen: Chosen | None = None,
     ) -> None:
         """`adapters` are the ways in which it is called, and `shapes` asks how it wants to be.  `language` is the submission's, which the sandbox is for; Python if none.
 
-        `corpus` has the programs where workers of that language are not born with them.
+        `corpus` has the programs where workers of that language are not born with them.  `chosen` is the file to be graded.
         """
         self.language = language or languages.load(languages.PYTHON)
         self._corpus = corpus
@@ -140,6 +142,7 @@ class Session:
             "skip": list(hints or ()),
             **({"adapters": msgspec.to_builtins(adapters)} if adapters else {}),
             **({"shapes": True} if shapes else {}),
+            **({"chosen": msgspec.to_builtins(chosen)} if chosen is not None else {}),
             **({} if assignment.program.kit else {"program": list(assignment.program.names)}),
             **self.language.entry(assignment),
         }
@@ -234,8 +237,8 @@ class Session:
         roles = {one["name"] for one in (*self._load["wanted"], *self._load["supplied"])}  # type: ignore[misc]
         files = {*self._files, *self._load["support"]}  # type: ignore[misc]
         chosen = answer.choice or Choice()
-        told = (chosen.graded, chosen.others, chosen.programs, chosen.spare_programs)
-        if any(len(paths) > len(files) or not files.issuperset(paths) for paths in told):
+        told = (chosen.graded, chosen.others, chosen.programs, chosen.spare_programs, chosen.rivals)
+        if len(chosen.rivals) not in (0, 2) or any(len(paths) > len(files) or not files.issuperset(paths) for paths in told):
             raise WorkerViolation("it sent names that are none")
         names = [name for _, name in answer.places.values()] + list(answer.attributes.values())
         if answer.shapes is not None:

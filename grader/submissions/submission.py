@@ -22,7 +22,7 @@ from grader.model.errors import InputError
 from grader.model.names import SOURCES as SOURCES
 from grader.model.names import printable as printable
 from grader.model.names import safe_id as safe_id
-from grader.model.result import File, Notice, Student, SubmissionInfo
+from grader.model.result import Chosen, File, Notice, Student, SubmissionInfo
 from grader.submissions.code_files import OFFICE, documents, own_names
 from grader.submissions.download import Entry, Piece, Tree
 from grader.submissions.tar import as_zip
@@ -63,7 +63,8 @@ TARS = (".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tbz2")
 class Submission:
     """The files of one submission by their paths inside it, and what could not be taken.
 
-    In a class, it also says who handed it in and when: see `SubmissionInfo`.
+    In a class, it also says who handed it in and when: see `SubmissionInfo`.  `chosen` is the file that is to be graded,
+    where that is decided.
     """
 
     id: str
@@ -75,6 +76,7 @@ class Submission:
     submitted: str = ""
     late: bool | None = None
     earlier: tuple[str, ...] = ()
+    chosen: Chosen | None = None
 
     @property
     def sources(self) -> list[str]:
@@ -99,6 +101,7 @@ class Submission:
             self.submitted,
             self.late,
             self.earlier,
+            self.chosen,
         )
 
 
