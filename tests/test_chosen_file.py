@@ -68,7 +68,10 @@ def test_nothing_else_is_graded(kibitz: Kibitz, tmp_path: Path) -> None:
     kibitz("check", small_kit.NAME, work, "--json", tmp_path / "out.json", "--file", "half.py")
     result = from_json((tmp_path / "out.json").read_bytes())
     assert [one.status for one in result.checks if one.task == "Adding"] == ["blocked"]
-    assert "Graded: half.py. A person chose this file. Not used: counter.py (defines the same names)." in told(result)
+    assert (
+        "Graded: half.py. A person chose this file. Not used: counter.py (defines the same names)."
+        in told(result)
+    )
 
 
 @pytest.mark.parametrize("source", ["x = 1\n", "def (:\n", "", "import counter\n"])
@@ -85,8 +88,12 @@ def test_a_path_that_is_none_is_refused(kibitz: Kibitz, tmp_path: Path) -> None:
     """In one line that says what there is."""
     work = write(tmp_path / "work", {"a/x.py": WRONG, "b/x.py": WRONG, "data.txt": "1"})
     check = ("check", small_kit.NAME, work, "--file")
-    assert "c.py is no Python file of the submission; write one of these: a/x.py, b/x.py" in refused(kibitz(*check, "c.py"))
-    assert "x.py is more than one file (a/x.py, b/x.py); write the whole path" in refused(kibitz(*check, "x.py"))
+    assert "c.py is no Python file of the submission; write one of these: a/x.py, b/x.py" in refused(
+        kibitz(*check, "c.py")
+    )
+    assert "x.py is more than one file (a/x.py, b/x.py); write the whole path" in refused(
+        kibitz(*check, "x.py")
+    )
     assert "data.txt is no Python file" in refused(kibitz(*check, "data.txt"))
     assert "old/a/x.py is no Python file" in refused(kibitz(*check, "old/a/x.py"))
     assert refused(kibitz(*check, "")).startswith("kibitz: --file is empty")
@@ -110,7 +117,9 @@ def test_a_class_grades_anew_those_whose_file_changed(kibitz: Kibitz, tmp_path: 
     def graded(text: str) -> tuple[dict[str, float], set[str]]:
         """The scores, and who was graded anew: nobody is in the same time."""
         policy.write_text(text)
-        answer = kibitz("grade", small_kit.NAME, tmp_path / "class", "--out", out, "--adjustments", policy, "--jobs", "1")
+        answer = kibitz(
+            "grade", small_kit.NAME, tmp_path / "class", "--out", out, "--adjustments", policy, "--jobs", "1"
+        )
         assert answer.code == 0, answer.err
         found = {path.stem: from_json(path.read_bytes()) for path in out.glob("results/*.json")}
         walls = {name: one.timing.wall for name, one in found.items()}
@@ -129,7 +138,10 @@ def test_a_class_grades_anew_those_whose_file_changed(kibitz: Kibitz, tmp_path: 
     assert graded(entry("bob", "main.py")) == ({"ada": 10, "bob": 10, "cyd": 10}, {"ada", "bob"})
     policy.write_text(entry("cyd", "nothing.py"))
     line = refused(kibitz("grade", small_kit.NAME, tmp_path / "class", "--out", out, "--adjustments", policy))
-    assert 'adjustments.toml: the [[file]] for student "cyd": nothing.py is no Python file of the submission' in line
+    assert (
+        'adjustments.toml: the [[file]] for student "cyd": nothing.py is no Python file of the submission'
+        in line
+    )
     policy.write_text(entry("cyd", "main.py") + entry("cyd", "helper.py"))
     line = refused(kibitz("grade", small_kit.NAME, tmp_path / "class", "--out", out, "--adjustments", policy))
     assert "[[file]] has 2 entries for cyd" in line
@@ -158,4 +170,6 @@ def test_the_file_that_was_chosen_is_played() -> None:
         chosen = one.grade(Submission("x", "x", files, chosen=Chosen("mine.py", by_person=True)))
     assert named.score == named.max_score
     assert not any(result.points for result in chosen.transcripts)
-    assert "Graded: mine.py. A person chose this file. Not used: spades.py (defines the same names)." in told(chosen)
+    assert "Graded: mine.py. A person chose this file. Not used: spades.py (defines the same names)." in told(
+        chosen
+    )

@@ -61,7 +61,12 @@ def spoilt(name: str, rng: random.Random) -> bytes:
 
 def marks(result: Result) -> list[tuple[str, str, float]]:
     """What depends on the solution."""
-    return [(one.id, one.status, one.points) for one in (*result.checks, *result.transcripts)]
+    return [(one.id, one.status, one.points) for one in both(result)]
+
+
+def both(result: Result) -> list[CheckResult | TranscriptResult]:
+    """All verdicts."""
+    return [*result.checks, *result.transcripts]
 
 
 def told(result: Result) -> str:
@@ -84,11 +89,11 @@ def test_names_and_their_order_change_nothing(seed: int, graders: Graders) -> No
     rng = random.Random(seed)
     name = ONE_OF[seed % len(ONE_OF)]
     grader = graders[name]
-    both = [spoilt(name, rng), right(name) if seed % 2 else spoilt(name, rng)]
-    alone = [grader.grade(Submission("x", "x", {"solution.py": one})) for one in both]
+    two = [spoilt(name, rng), right(name) if seed % 2 else spoilt(name, rng)]
+    alone = [grader.grade(Submission("x", "x", {"solution.py": one})) for one in two]
     best = max(alone, key=lambda one: (one.score, one.open_points))
     for _ in range(2):
-        files = named(both, rng)
+        files = named(two, rng)
         result = grader.grade(Submission("x", "x", files))
         assert (result.score, result.open_points) == (best.score, best.open_points)
         assert marks(result) in [marks(one) for one in alone]
@@ -96,7 +101,9 @@ def test_names_and_their_order_change_nothing(seed: int, graders: Graders) -> No
         assert taken is not None and not taken.by_person
         (other,) = files.keys() - {taken.path}
         points = min(one.score for one in alone)
-        assert f"{taken.path}." in told(result) and f"Not used: {other} (defines the same names, and gets " in told(result)
+        assert f"{taken.path}." in told(
+            result
+        ) and f"Not used: {other} (defines the same names, and gets " in told(result)
         assert f"gets {points:.2f}".rstrip("0").rstrip(".") in told(result)
 
 
@@ -114,7 +121,7 @@ def test_a_verdict_is_told_once_and_is_that_of_the_result(graders: Graders) -> N
     heard: list[CheckResult | TranscriptResult] = []
     files = {"b.py": spoilt("spite_and_malice", random.Random(1)), "a.py": right("spite_and_malice")}
     result = graders["spite_and_malice"].grade(Submission("x", "x", files), heard.append)
-    assert [one.id for one in heard] == [one.id for one in (*result.checks, *result.transcripts)]
+    assert [one.id for one in heard] == [one.id for one in both(result)]
     assert all(one.status == "passed" for one in heard)
 
 
@@ -122,13 +129,12 @@ def test_nothing_is_graded_twice_where_something_decides(graders: Graders) -> No
     """A copy by its name, a file deeper down, one with fewer names, one that is the same, parts of one whole."""
     source, tree = right("bakers_game"), ast.parse(right("bakers_game"))
     worse = spoilt("bakers_game", random.Random(2))
-    halves = [
-        ast.unparse(ast.Module([one for n, one in enumerate(tree.body) if keep(n, one)], [])).encode()
-        for keep in (
-            lambda n, one: not isinstance(one, ast.FunctionDef) or n % 2 == 0,
-            lambda n, one: not isinstance(one, ast.FunctionDef) or n % 2 == 1,
-        )
-    ]
+    halves = []
+    for odd in (0, 1):
+        kept = [
+            one for n, one in enumerate(tree.body) if not isinstance(one, ast.FunctionDef) or n % 2 == odd
+        ]
+        halves.append(ast.unparse(ast.Module(kept, [])).encode())
     for files in (
         {"a.py": source, "a (1).py": worse},
         {"a.py": source, "x/b.py": worse},

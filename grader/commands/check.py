@@ -144,7 +144,14 @@ def check_command(
         tier = tier_for(about, hints)
     with Grader(kit, about, corpus, demand=sandbox, only=only, transcripts=not no_transcripts) as grader:
         if watch:
-            _watch(grader, lambda: _read(where, file), where, partial(_shown, tier=tier, public=for_students), outputs, kit)
+            _watch(
+                grader,
+                lambda: _read(where, file),
+                where,
+                partial(_shown, tier=tier, public=for_students),
+                outputs,
+                kit,
+            )
         if gradescope is None:
             result = grader.grade(submission)
         else:

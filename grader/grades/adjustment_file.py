@@ -269,7 +269,9 @@ def _check(policy: Adjustments) -> None:
             _check_number(entry.score, f"{where}: key score", least=0)
         elif isinstance(entry, File):
             if not entry.file.strip():
-                raise ValueError(f"{where}: key file: it is empty; write the path of a file in the submission")
+                raise ValueError(
+                    f"{where}: key file: it is empty; write the path of a file in the submission"
+                )
         elif isinstance(entry, Decide):
             if not entry.check.strip():
                 raise ValueError(f"{where}: key check: it is empty; write the id of a check or session")

@@ -23,6 +23,7 @@ from grader.grading.lending import Lender
 from grader.grading.notices import notices, reader_faults, reader_notice
 from grader.grading.playing import Playing
 from grader.grading.rounds import Rounds
+from grader.grading.stand_ins import decided_notice, stand_ins
 from grader.judging import rulings
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
     from grader.judging.verdicts import Explanation
     from grader.reference.explain import Explainer
     from grader.sessions.terminal_grading import TerminalGrading
+
 
 class Grader:
     """Grades submissions of one assignment.  Holds the sandbox; use as a context manager.
@@ -287,6 +289,7 @@ class Grader:
                         rounds.leaked,
                         self._kit.for_students,
                     ),
+                    *decided_notice(checks, submission.files),
                     *(Notice("adapted", one.words()) for one in adapters),
                     *(reader_notice(fault, self._kit.root) for fault in dict.fromkeys(faults)),
                 ),
@@ -408,6 +411,7 @@ class Grader:
             apart,
             forged=bool(session.tampered),
             sure=sure,
+            stood_in=bool(evidence.unsure) and bool(stand_ins(session.files)),
         )
         if adapters:
             from grader.grading.adapting import charged

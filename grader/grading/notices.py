@@ -72,7 +72,10 @@ def files_notice(
         return Notice(KIND, f"Graded: {by_person}. {BY_PERSON}") if by_person else None
     started = "" if played.first else "".join(choice.programs[played.passed_over :][:1])
     program = started if played.results else ""
-    worth = {one: f", and gets {amount(points)} {'point' if points == 1 else 'points'}" for one, points in beaten.items()}
+    worth = {
+        one: f", and gets {amount(points)} {'point' if points == 1 else 'points'}"
+        for one, points in beaten.items()
+    }
     taken = {program, *choice.graded}
     others = sorted(choice.others, key=lambda one: one not in worth)
     unused = {one: f"defines the same names{worth.get(one, '')}" for one in others if one != program}

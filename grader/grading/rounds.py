@@ -80,6 +80,7 @@ class Rounds:
             evidence.outcomes.update(
                 session.run(numbers, lambda n: cases[n].group, detail=texts, by_step=True)
             )
+            evidence.unsure |= session.unsure
         for number in sorted(self._plan.related.intersection(cases)):
             while (found := evidence.compare(number, cases[number].answers[0])) and found.unsure:
                 steps = enumerate(evidence.program(number))
@@ -105,6 +106,7 @@ class Rounds:
             careful=hung,
             by_step=True,
         )
+        evidence.unsure = (evidence.unsure - {*failing}) | self._session.unsure
         leaked = False
         for number in failing:
             answered = not isinstance(evidence.outcomes[number], Event)

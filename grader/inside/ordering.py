@@ -236,9 +236,7 @@ class Files:
         return found
 
 
-def import_wanted(
-    library: Library, wanted: list[Wanted], chosen: Chosen | None = None
-) -> Files | None:
+def import_wanted(library: Library, wanted: list[Wanted], chosen: Chosen | None = None) -> Files | None:
     """Import the files of a submission until all that is wanted is defined, the chosen candidate's first.
 
     To stop early spares a program that has its game in a file of its own.  Returns the files where there was a choice.
@@ -255,7 +253,9 @@ def import_wanted(
         for path in files.by_rank:
             if files.defines(path) - _known(library, files):
                 library.import_file(path)
-        for path in sorted([files.pinned] if files.pinned else files, key=lambda one: one not in library.chosen):
+        for path in sorted(
+            [files.pinned] if files.pinned else files, key=lambda one: one not in library.chosen
+        ):
             if names <= _known(library, files):
                 break
             library.import_file(path)

@@ -97,6 +97,7 @@ class Head(msgspec.Struct):
     of: int
     end: int
     tried: list[str]
+    unsure: list[int] = []
 
 
 class Session:
@@ -127,7 +128,7 @@ class Session:
         self._corpus = corpus
         self._sandbox = sandbox
         self._limits = assignment.limits
-        self._files = files
+        self._files = self.files = files
         self._content = file_frames.frame(files)
         self._load: dict[str, object] = {
             "files": file_frames.sizes(files),
@@ -155,6 +156,8 @@ class Session:
         self._key = b""
         self.tampered: list[str] = []
         self.tried: list[str] = []
+        self.unsure: set[int] = set()
+        """Of the programs that were run last, those that decide by what stands in for a module, as the worker claims."""
         self._timeouts = 0
         self._loading_seconds = 0.0
 
@@ -238,7 +241,9 @@ class Session:
         files = {*self._files, *self._load["support"]}  # type: ignore[misc]
         chosen = answer.choice or Choice()
         told = (chosen.graded, chosen.others, chosen.programs, chosen.spare_programs, chosen.rivals)
-        if len(chosen.rivals) not in (0, 2) or any(len(paths) > len(files) or not files.issuperset(paths) for paths in told):
+        if len(chosen.rivals) not in (0, 2) or any(
+            len(paths) > len(files) or not files.issuperset(paths) for paths in told
+        ):
             raise WorkerViolation("it sent names that are none")
         names = [name for _, name in answer.places.values()] + list(answer.attributes.values())
         if answer.shapes is not None:
@@ -292,6 +297,7 @@ class Session:
         deaths: dict[object, int] = {}
         hangs = Hangs()
         portion = PORTION
+        self.unsure = set()
         while todo:
             if self._exhausted():
                 event = Event("timeout", self._budget_text(), own=False)
@@ -314,7 +320,7 @@ class Session:
             lines: list[str] = []
             most = math.inf if fresh else self._most(portion)
             try:
-                grown = self._ask(request, lines, len(asked), limit or self._patience(), most)
+                grown = self._ask(request, lines, asked, limit or self._patience(), most)
                 results.update(zip(asked, lines, strict=False))
                 todo = todo[len(lines) :]
                 if grown and todo:
@@ -324,6 +330,7 @@ class Session:
             except (WorkerTimeout, WorkerDied, WorkerViolation) as error:
                 results.update(zip(asked, lines, strict=False))
                 at = self._worker.progress if self._worker is not None else 0
+                is_unsure = self._worker is not None and self._worker.is_unsure
                 event = self._event(error)
                 self.close()
             sought = careful
@@ -338,6 +345,8 @@ class Session:
             at = len(lines) if event.kind == "tampering" else max(at, len(lines))
             at = min(at, len(asked) - 1)
             stuck = asked[at]
+            if is_unsure:
+                self.unsure.add(stuck)
             program = self._program(stuck, programs)
             if event.step is not None and event.step >= len(program):
                 event = replace(event, step=None)
@@ -360,13 +369,15 @@ class Session:
             return programs[number]
         return self._corpus.cases[number].steps if self._corpus is not None else ()
 
-    def _ask(self, request: dict[str, Any], lines: list[str], total: int, limit: float, most: float) -> bool:
+    def _ask(
+        self, request: dict[str, Any], lines: list[str], asked: Sequence[int], limit: float, most: float
+    ) -> bool:
         """Put the answers into `lines`.  Whether they took more than `most` CPU seconds, and may have been cut short."""
         if self._worker is None:
             self.loaded = self._try_load()
         worker = self._worker
         assert worker is not None
-        started = worker.cpu_seconds
+        started, total = worker.cpu_seconds, len(asked)
         nonce = os.urandom(8).hex()
         message = _message({"n": nonce, **request})
         worker.ask(self._code(message) + message)
@@ -375,6 +386,9 @@ class Session:
             head = _decode(first, Head)
             if head.n != nonce or head.at != len(lines) or head.of != total or len(lines) + len(rest) > total:
                 raise WorkerViolation("it sent an answer that was not asked for")
+            self.unsure.update(
+                asked[at] for one in head.unsure if len(lines) <= (at := head.at + one) < total
+            )
             try:
                 lines.extend([line.decode("ascii") for line in rest])
             except UnicodeDecodeError:

@@ -163,9 +163,7 @@ class TerminalGrading:
                 told(one)
             return Played(missing)
         sessions = self._sessions(sandbox)
-        own, opening = self._program_of(
-            sessions[0], Sitting(files, support, chosen, fault=fault), programs
-        )
+        own, opening = self._program_of(sessions[0], Sitting(files, support, chosen, fault=fault), programs)
         again = Sitting(files, support, chosen, lent, passed_over=own.passed_over, fault=fault)
         results: list[TranscriptResult] = []
         for session in sessions:

@@ -31,7 +31,9 @@ def find_file(submission: Submission, written: str) -> str:
     if found:
         raise LookupError(f"{visible(written)} is more than one file ({there}); write the whole path")
     if files:
-        raise LookupError(f"{visible(written)} is no Python file of the submission; write one of these: {there}")
+        raise LookupError(
+            f"{visible(written)} is no Python file of the submission; write one of these: {there}"
+        )
     raise LookupError(f"{visible(written)} is not there: the submission has no Python file")
 
 
