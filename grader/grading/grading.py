@@ -328,7 +328,7 @@ class Grader:
         return Session(
             sandbox,
             self._assignment,
-            submission.files,
+            submission.run_with[0],
             self._support,
             parts=tuple(parts),
             part_files=self._part_files if parts else None,

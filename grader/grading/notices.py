@@ -17,6 +17,7 @@ from grader.model.played import Played
 from grader.model.result import Chosen, Notice
 from grader.model.visible import amount
 from grader.sandbox.session import Session
+from grader.submissions.data_files import MAX_DATA, MAX_DATA_FILES
 from grader.submissions.submission import Submission
 
 _MEND = dict.fromkeys(
@@ -160,6 +161,13 @@ def notices(
     ]
     if text := _showed_nothing(assignment, loaded.choice, played):
         found.append(Notice("no-table", text))
+    if too_much := submission.run_with[1]:
+        more = [f"{len(too_much) - MOST_FILES} more"] if len(too_much) > MOST_FILES else []
+        text = (
+            f"The program may open {listed([*too_much[:MOST_FILES], *more])}, without which it was run: "
+            f"data counts up to {MAX_DATA >> 20} MB and {MAX_DATA_FILES} files."
+        )
+        found.append(Notice("data-left-out", text))
     if not submission.sources:
         found.append(Notice("no-python", "There is no Python file in what was handed in."))
     elif {one.name for one in assignment.defines} <= {*loaded.missing} and not _was_cut(loaded):

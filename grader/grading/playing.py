@@ -71,7 +71,7 @@ class Playing:
         found: list[str] = []
         played = self._terminal.grade(
             self._sandbox,
-            submission.files,
+            submission.run_with[0],
             self._support,
             lent,
             told,

@@ -106,7 +106,9 @@ class Rounds:
             careful=hung,
             by_step=True,
         )
-        evidence.unsure = (evidence.unsure - {*failing}) | self._session.unsure
+        # What was not run again has shown nothing new.
+        seen = {n for n in failing if not isinstance(one := again[n], Event) or one.own}
+        evidence.unsure = (evidence.unsure - seen) | self._session.unsure
         leaked = False
         for number in failing:
             answered = not isinstance(evidence.outcomes[number], Event)

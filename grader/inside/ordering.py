@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import posixpath
+import re
 from collections.abc import Iterable, Iterator
 
 from .loading import Library, folded, stem
@@ -30,7 +31,12 @@ if TYPE_CHECKING:
 FAR_FEWER = 0.5
 """A file that has less than this share of what another has is no solution beside it, whatever either is called."""
 
+FEW = 30
+"""Files that are all parsed, without a look at their texts."""
+
 _NOT_NAMED = 2
+_WORD = re.compile(rb"\w+")
+_DEFINED = re.compile(rb"\b(?:def|class)[ \t]+(\w+)")
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -64,7 +70,7 @@ class Files:
         self._wanted = [*wanted]
         self._named = {name: stem(name).casefold() for one in self._wanted for name in one.get("files", ())}
         self._outlines: dict[str, Outline] = {}
-        for path in library.own:
+        for path in self._of_interest():
             known = library.outlines
             if path not in known and (tree := library.tree(path)) is not None:
                 known[path] = Outline(tree)
@@ -72,7 +78,7 @@ class Files:
                 self._outlines[path] = known[path]
         # A word that is in the name of every file tells none of them from another.
         shared = posixpath.commonpath([path.rpartition("/")[0] for path in library.own] or [""])
-        self._spare = {path: is_spare(path[len(shared) :]) for path in self._outlines}
+        self._spare = {path: is_spare(path[len(shared) :]) for path in library.own}
         self._uses = {path: self._imported_by(path) for path in self._outlines}
         self._imported = {other for path, uses in self._uses.items() for other in uses - {path}}
         self._closures = {path: self._closure(path) for path in self._outlines}
@@ -91,6 +97,43 @@ class Files:
         self.by_rank = [first] if self.pinned else sorted(ranked, key=lambda path: path != first)
         self.rival = "" if first else self._rival()
         """A file that is as likely as the first and is another solution, or ""."""
+
+    def _of_interest(self) -> list[str]:
+        """The files that may have a part in what is graded, by their texts: to parse all that lies there may take long.
+
+        These have a word that is asked for, or the name of such a file, or are named in one.
+        """
+        library = self._library
+        if len(library.own) <= FEW:
+            return sorted(library.own)
+        asked: set[str] = set()
+        for one in self._wanted:
+            asked.update((one["name"], *one["aliases"]))
+            for method, aliases in one["methods"].items():
+                asked.update((method, *aliases))
+        words = {folded(word).encode() for word in asked if not word.startswith("__")}
+        # The names of methods are everyday words; a definition has one behind `def` or `class`.
+        texts = {path: library.data(path) for path in library.own}
+        found = {
+            path
+            for path, data in texts.items()
+            if not path.endswith(".py")
+            or any(name.replace(b"_", b"").lower() in words for name in _DEFINED.findall(data))
+            or b"\0" in data
+        }
+        by_stem: dict[bytes, list[str]] = {}
+        for path in texts:
+            by_stem.setdefault(folded(stem(path)).encode(), []).append(path)
+        waiting = sorted(found)
+        while waiting:
+            path = waiting.pop()
+            used = {word.replace(b"_", b"").lower() for word in _WORD.findall(texts[path])}
+            new = {one for word in used & by_stem.keys() for one in by_stem[word]}
+            name = stem(path).encode()
+            new |= {one for one, data in texts.items() if name in data and b"import" in data}
+            waiting += sorted(new - found)
+            found |= new
+        return sorted(found)
 
     def __iter__(self) -> Iterator[str]:
         """All files, those at the top first."""
@@ -134,6 +177,10 @@ class Files:
     def is_named(self, path: str) -> bool:
         """Whether the handout names a file: one that is no copy."""
         return self._name_rank(path) < _NOT_NAMED
+
+    def is_known(self, path: str) -> bool:
+        """Whether a file may have a part in what is graded."""
+        return path in self._outlines
 
     def is_spare(self, path: str) -> bool:
         """Whether a file is by its name a copy, a draft or a test, as far as the others are not."""
