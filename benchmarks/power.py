@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from grader.grading import compiler
+from grader.grading.decided import agrees
 from grader.grading.proposing import Proposal, alone, propose
-from grader.grading.stubbing import agrees
 from grader.judging.compare import Comparer
 from grader.kits.checks import load_checks, place_of
 from grader.kits.corpus import Case, Corpus

@@ -21,6 +21,7 @@ from grader.grades.adjustment_file import (
     Excused,
     Extension,
     Extra,
+    File,
     Late,
     Override,
     Waived,
@@ -33,7 +34,7 @@ from grader.model.result import Grade, Result, Student, SubmissionInfo
 ADA = Student("1001", "Ada Lovelace", "Ada@uni.example")
 ZOE = Student("1002", "Zoë Núñez", "zoe@uni.example")
 DUE = "2026-03-13T23:59:59+01:00"
-SECTIONS = ("extension", "waived", "decide", "override", "extra", "excused")
+SECTIONS = ("file", "extension", "waived", "decide", "override", "extra", "excused")
 
 
 def policy(tmp_path: Path, text: str) -> Adjustments:
@@ -499,7 +500,7 @@ def test_the_example_is_right() -> None:
 def test_every_key_is_documented() -> None:
     """The reference names each table and each of its keys."""
     page = (ROOT / "docs/reference/adjustments.md").read_text("utf-8")
-    for table in (Adjustments, Late, Extension, Waived, Decide, Override, Extra, Excused):
+    for table in (Adjustments, Late, File, Extension, Waived, Decide, Override, Extra, Excused):
         for field in msgspec.structs.fields(table):
             words = f"[{field.name}]" if field.name in (*SECTIONS, "late") else f"`{field.encode_name}`"
             assert field.name == "source" or words in page, words

@@ -99,6 +99,7 @@ ROOMS = [
 ]
 
 PURE = {
+    "decoration": "the names of modules that have a stand-in",
     "loading": "the names of modules, for the import lines of a program that a student can paste",
     "parts": "the name of what the kit lends, to know its errors by",
     "scratch": "removing a scratch folder, which both sides must do in the same careful way",

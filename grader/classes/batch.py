@@ -9,7 +9,7 @@ only where the grader or a file of the course failed.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.model.class_result import ClassResult, Gathering
 from grader.model.errors import EXIT_BAD_INPUT, EXIT_FULL_MARKS, EXIT_INTERNAL
-from grader.model.result import Grade, Result, Ungraded, from_json
+from grader.model.result import Chosen, Grade, Notice, Result, Ungraded, from_json
 from grader.reports.report import render_submission
 from grader.sandbox.sandbox import reaches
 from grader.submissions.download import Download, Entry
@@ -31,6 +31,18 @@ from grader.submissions.submission import Submission, take_entry
 
 Adjust = Callable[[Result], Grade | None]
 """What counts instead of a result's score; None where the score does."""
+
+
+WHY_CHOSEN = "why-chosen"
+"""The kind of the notice that says why a person chose a file."""
+
+
+@dataclass(frozen=True)
+class ChosenFile:
+    """The file of a submission that a person chose, and why."""
+
+    path: str
+    reason: str
 
 
 @dataclass
@@ -43,6 +55,7 @@ class Batch:
     adjust: Adjust
     settings: str
     observer: Observer
+    chosen: Mapping[str, ChosenFile] = field(default_factory=dict)
     gathering: Gathering = field(default_factory=Gathering)
     ungraded: dict[str, Ungraded] = field(default_factory=dict)
     traces: list[str] = field(default_factory=list)
@@ -79,7 +92,10 @@ class Batch:
                     self._take(submission, graded, print_)
 
     def _submission(self, entry: Entry) -> Submission:
-        return take_entry(self.download.tree, entry)
+        submission = take_entry(self.download.tree, entry)
+        if (found := self.chosen.get(entry.id)) is not None:
+            submission.chosen = Chosen(found.path, by_person=True)
+        return submission
 
     def _keep(self, entry: Entry) -> bool:
         """Whether an entry has a result that still holds; it is kept then."""
@@ -137,8 +153,15 @@ class Batch:
 
     def _complete(self, result: Result, submission: Submission, print_: str) -> Result:
         """A result with whose it is, what counts, and the lock that it was held to."""
-        info = msgspec.structs.replace(submission.info(), files=result.submission.files)
-        plain = msgspec.structs.replace(result, submission=info, fingerprint=print_, grade=None)
+        graded = result.submission
+        info = msgspec.structs.replace(submission.info(), files=graded.files, chosen=graded.chosen)
+        # Why a file was chosen is told beside the result, and changes nothing of it.
+        notices = [one for one in result.notices if one.kind != WHY_CHOSEN]
+        if (found := self.chosen.get(submission.id)) is not None:
+            notices.append(Notice(WHY_CHOSEN, f"Why {found.path} was chosen: {found.reason}"))
+        plain = msgspec.structs.replace(
+            result, submission=info, fingerprint=print_, grade=None, notices=tuple(notices)
+        )
         plain = locked(plain, self.order.lock)
         return msgspec.structs.replace(plain, grade=self.adjust(plain))
 
@@ -158,12 +181,14 @@ def grade_class(
     *,
     adjust: Adjust = lambda result: None,
     observer: Observer | None = None,
+    chosen: Mapping[str, ChosenFile] | None = None,
 ) -> Batch:
-    """Grade all entries of a download into `out`.
+    """Grade all entries of a download into `out`; `chosen` are the files that a person chose, by the ids of submissions.
 
     Raises InputError where `out` cannot be written, and SandboxError where the level is too low.
     """
-    batch = Batch(order, download, out, adjust, settings_key(order, corpus), observer or Observer())
+    settings = settings_key(order, corpus)
+    batch = Batch(order, download, out, adjust, settings, observer or Observer(), chosen or {})
     batch.grade(executor)
     return batch
 

@@ -7,16 +7,17 @@ one costs nobody an hour.  Whether they fit the class is told as far as the down
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from pathlib import Path
 
 import msgspec
 
-from grader.classes.batch import Batch
+from grader.classes.batch import Batch, ChosenFile
 from grader.classes.out_folder import CLASS, OutFolder
 from grader.classes.wishes import Wishes
-from grader.grades.adjustments import adjust, adjust_absent, unsettled, unused
+from grader.grades.adjustment_file import Adjustments
+from grader.grades.adjustments import Known, adjust, adjust_absent, chosen_files, unsettled, unused
 from grader.grades.gradebooks import (
     ClassList,
     Filled,
@@ -27,6 +28,7 @@ from grader.grades.gradebooks import (
 from grader.grades.gradebooks.book import choose_column
 from grader.grades.gradebooks.people import fit
 from grader.grades.gradebooks.plain import render_gradebook
+from grader.grades.lateness import clause
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.model.class_result import ClassResult, Roster, Row, Similar
@@ -37,7 +39,8 @@ from grader.reference.reference import support_files
 from grader.reports.report import render_class
 from grader.reports.similar_page import render_pair, with_pages
 from grader.similarity.similarity import compare_class
-from grader.submissions.download import Download
+from grader.submissions.chosen import find_file
+from grader.submissions.download import Download, Entry
 from grader.submissions.submission import read_submission, take_entry
 
 PLAIN = "gradebook.csv"
@@ -69,6 +72,8 @@ class ClassFiles:
         handed = self._handed(download)
         self._groups: dict[str, tuple[Student, ...]] = {}
         self._known = self._names(handed)
+        self.chosen: dict[str, ChosenFile] = {}
+        """The files that a person chose, by the ids of submissions."""
         if wishes.policy is not None:
             entries = [
                 msgspec.structs.replace(one, students=self._groups.get(one.id, one.students))
@@ -76,6 +81,7 @@ class ClassFiles:
             ]
             for line in unused(wishes.policy, entries, self._missing(handed), self._known):
                 remark(line)
+            self.chosen = _chosen(wishes.policy, entries, self._known, download)
 
     def _check_place(self, given: Path, out: Path) -> None:
         target = out / given.name
@@ -199,6 +205,22 @@ class ClassFiles:
                 page = render_pair(pair, *sides, compared.common, self._kit.reports)
                 out.write(pair.page, page.encode("utf-8", "replace"))
         return pairs
+
+
+def _chosen(
+    policy: Adjustments, entries: Sequence[Entry], known: Known, download: Download
+) -> dict[str, ChosenFile]:
+    """The files that a policy chooses.  Raises InputError where one is not there."""
+    by_id = {one.id: one for one in entries}
+    found = {}
+    for name, choice in chosen_files(policy, entries, known).items():
+        submission = take_entry(download.tree, by_id[name])
+        try:
+            path = find_file(submission, choice.file)
+        except LookupError as error:
+            raise InputError(f"{policy.source}: the [[file]] for {choice.named}: {error}") from None
+        found[name] = ChosenFile(path, f"{clause(choice.reason)}.")
+    return found
 
 
 def _graded(row: Row) -> bool:

@@ -27,7 +27,7 @@ from grader.kits.corpus import Corpus
 from grader.kits.course import Course
 from grader.kits.kit import Kit
 from grader.model.errors import InputError, SandboxError
-from grader.model.result import LockView, Notice, to_json
+from grader.model.result import Chosen, LockView, Notice, to_json
 from grader.submissions.submission import Submission
 
 PRELOAD = (
@@ -170,17 +170,20 @@ class Observer:
 class _Packed(msgspec.Struct, array_like=True):
     files: dict[str, bytes]
     notices: tuple[Notice, ...]
+    chosen: Chosen | None
 
 
 def pack(submission: Submission) -> bytes:
-    """What grading needs of a submission, as bytes."""
-    return msgspec.msgpack.encode(_Packed(submission.files, tuple(submission.notices)))
+    """What grading needs of a submission, as bytes: its files, and which of them a person chose."""
+    by_person = submission.chosen is not None and submission.chosen.by_person
+    chosen = submission.chosen if by_person else None
+    return msgspec.msgpack.encode(_Packed(submission.files, tuple(submission.notices), chosen))
 
 
 def unpack(data: bytes) -> Submission:
     """A submission without id and path, as it was packed."""
     packed = msgspec.msgpack.decode(data, type=_Packed)
-    return Submission("", "", packed.files, list(packed.notices))
+    return Submission("", "", packed.files, list(packed.notices), chosen=packed.chosen)
 
 
 def outcome_of(work: Callable[[], bytes], close: Callable[[], None]) -> bytes | Fault:

@@ -96,6 +96,7 @@ class Outputs:
 @click.option("--html", "html_file", metavar="FILE", help="Write the report as one HTML page.")
 @click.option("--junit", "junit_file", metavar="FILE", help="Write the checks as JUnit XML.")
 @click.option("--check50", "check50_file", metavar="FILE", help="Write the checks as the JSON of check50.")
+@click.option("--file", "file", metavar="PATH", help="Grade this file of it, with what it imports.")
 @platforms.gradescope_options
 @click.option("--for-students", is_flag=True, help="Of hidden checks, say only how many passed.")
 @click.option("--only", metavar="TASK", multiple=True, help="Show one task; give it again for another.")
@@ -114,6 +115,7 @@ def check_command(
     html_file: str | None,
     junit_file: str | None,
     check50_file: str | None,
+    file: str | None,
     gradescope: str | None,
     hidden_as: Visibility,
     for_students: bool,
@@ -133,13 +135,12 @@ def check_command(
     FILE may be - for standard output, in place of what is said in words.
     """
     from grader.grading.grading import Grader
-    from grader.submissions.submission import read_submission
 
     outputs = Outputs(json_file, html_file, junit_file, check50_file)
     outputs.check(watch)
     platforms.check_gradescope(gradescope, watch)
     where = Path(given(path, "PATH"))
-    submission = read_submission(where)
+    submission = _read(where, file)
     laid = open_laid(
         assignment, kit_folder, seed, only, course_file=course_file, lock_file=lock_file, lenient=lenient
     )
@@ -160,7 +161,14 @@ def check_command(
     ) as grader:
         if watch:
             shown = partial(_shown, tier=tier, public=for_students)
-            _watch(grader, where, lambda result: shown(laid.locked(result)), outputs, kit)
+            _watch(
+                grader,
+                lambda: _read(where, file),
+                where,
+                lambda result: shown(laid.locked(result)),
+                outputs,
+                kit,
+            )
         if gradescope is None:
             result = grader.grade(submission)
         else:
@@ -208,19 +216,41 @@ def _words(result: Result) -> str:
     return render_check(result, colour=colour, width=width_of(sys.stdout))
 
 
-def _watch(grader: Grader, path: Path, shown: Callable[[Result], Result], outputs: Outputs, kit: Kit) -> None:
+def _read(path: Path, file: str | None) -> Submission:
+    """The submission at a path, of which `file` is to be graded.  Raises InputError."""
+    from grader.submissions.submission import read_submission
+
+    submission = read_submission(path)
+    if file is not None:
+        from grader.model.result import Chosen
+        from grader.submissions.chosen import find_file
+
+        try:
+            submission.chosen = Chosen(find_file(submission, given(file, "--file")), by_person=True)
+        except LookupError as error:
+            raise InputError(f"--file: {error}") from None
+    return submission
+
+
+def _watch(
+    grader: Grader,
+    read: Callable[[], Submission],
+    path: Path,
+    shown: Callable[[Result], Result],
+    outputs: Outputs,
+    kit: Kit,
+) -> None:
     """Check again and again.  Ends with KeyboardInterrupt only."""
     import time
 
     from grader.commands.watch import changes, news, page
     from grader.model.visible import visible
-    from grader.submissions.submission import read_submission
 
     before: Result | None = None
     for names in changes(path):
         started = time.monotonic()
         try:
-            submission = read_submission(path)
+            submission = read()
             result = shown(grader.grade(submission))
         except InputError as error:
             # As a file that is locked for a moment, or a folder that is being moved.

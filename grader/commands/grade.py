@@ -29,7 +29,11 @@ from grader.reports.standard_streams import remark, say
 @click.option("--roster", metavar="FILE", help="The class list: say who handed nothing in.")
 @click.option("--gradebook", metavar="FILE", help="Fill in the gradebook that the LMS gave.")
 @click.option("--column", metavar="NAME", help="The column of the gradebook to fill in.")
-@click.option("--adjustments", metavar="FILE", help="Late policy, overrides, extra points, excused students.")
+@click.option(
+    "--adjustments",
+    metavar="FILE",
+    help="Chosen files, late policy, overrides, extra points, excused students.",
+)
 @click.option("--starter", metavar="DIR", help="Code that everybody was given, which makes nobody similar.")
 @click.option("--no-similarity", is_flag=True, help="Do not look for submissions that are alike.")
 @click.option(
@@ -111,6 +115,7 @@ def grade_command(
                 folder,
                 executor,
                 adjust=files.adjust,
+                chosen=files.chosen,
                 observer=Observer(progress.known, progress.step),
             )
             progress.stop()

@@ -58,6 +58,8 @@ def replay_command(
 
     stored = read_result(Path(given(result, "RESULT")))
     found = read_submission(Path(given(submission, "SUBMISSION")))
+    chosen = stored.submission.chosen
+    found.chosen = chosen if chosen is not None and chosen.path in found.files else None
     kit = kit_with(stored.assignment, kit_folders)
     folder = None if kit == built_in() else str(kit.root)
     laid = open_laid(stored.assignment, folder, seed, course_file=course_file)

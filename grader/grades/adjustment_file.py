@@ -113,6 +113,12 @@ class Decide(Entry, frozen=True, kw_only=True):
         return "everybody" if self.everybody else super().named
 
 
+class File(Entry, frozen=True, kw_only=True):
+    """The file of a submission that is graded, with what it imports, whatever lies beside it."""
+
+    file: str
+
+
 class Excused(Entry, frozen=True, kw_only=True):
     """The student is let off the assignment."""
 
@@ -124,6 +130,7 @@ class Adjustments(Table, frozen=True):
     """
 
     over_maximum: bool = False
+    file: tuple[File, ...] = ()
     late: Late | None = None
     extension: tuple[Extension, ...] = ()
     waived: tuple[Waived, ...] = ()
@@ -141,6 +148,7 @@ class Adjustments(Table, frozen=True):
 
 
 SECTIONS: dict[str, type[Entry]] = {
+    "file": File,
     "extension": Extension,
     "waived": Waived,
     "decide": Decide,
@@ -259,6 +267,11 @@ def _check(policy: Adjustments) -> None:
             _check_extension(entry, policy.late, where)
         elif isinstance(entry, Override):
             _check_number(entry.score, f"{where}: key score", least=0)
+        elif isinstance(entry, File):
+            if not entry.file.strip():
+                raise ValueError(
+                    f"{where}: key file: it is empty; write the path of a file in the submission"
+                )
         elif isinstance(entry, Decide):
             if not entry.check.strip():
                 raise ValueError(f"{where}: key check: it is empty; write the id of a check or session")

@@ -21,7 +21,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra
+from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra, File
 from grader.grades.lateness import Deduction, Handed, clause, counted_points, handed_in, lateness
 from grader.grades.program_marks import mark_of_its_own, within_the_cap
 from grader.model.class_result import ClassResult
@@ -97,6 +97,14 @@ class _Who:
 def _plain(text: str) -> str:
     """A name without what differs though it looks the same: spaces, and the ways to write an accent."""
     return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def chosen_files(policy: Adjustments, submissions: Iterable[Named], known: Known = NOBODY) -> dict[str, File]:
+    """Id of a submission -> the entry that chooses its file.  Raises InputError where there are two for one."""
+    if not policy.file:
+        return {}
+    found = {one.id: _Who(one, known).only(policy, policy.file) for one in submissions}
+    return {name: entry for name, entry in found.items() if entry is not None}
 
 
 def adjust(policy: Adjustments, result: Result, known: Known = NOBODY) -> Grade | None:

@@ -9,6 +9,7 @@ Each step is a module of its own; this one only joins them.
 
 from __future__ import annotations
 
+import dataclasses
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property, partial
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from grader import languages
 from grader.grading.alone import same_alone
+from grader.grading.choosing import Attempt, Teller, Told, better
 from grader.grading.from_documents import with_texts
 from grader.grading.hidden import has_hidden, joined, public_corpus
 from grader.grading.laying import Laying
@@ -23,6 +25,7 @@ from grader.grading.lending import Lender
 from grader.grading.notices import notices, reader_faults, reader_notice
 from grader.grading.playing import Playing
 from grader.grading.rounds import Rounds
+from grader.grading.stand_ins import decided_notice, stand_ins
 from grader.grading.summing import summed
 from grader.judging import rulings
 from grader.judging.evidence import Evidence
@@ -35,7 +38,7 @@ from grader.kits.corpus import Corpus, Known
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
 from grader.model.adapters import Adapter
-from grader.model.outcomes import Hints, Loaded
+from grader.model.outcomes import Choice, Hints, Loaded
 from grader.model.played import Played
 from grader.model.result import (
     SCHEMA,
@@ -58,9 +61,6 @@ if TYPE_CHECKING:
     from grader.kits.course import Course
     from grader.reference.explain import Explainer
     from grader.sessions.terminal_grading import TerminalGrading
-
-Told = Callable[[CheckResult | TranscriptResult], object]
-"""Called with each verdict as it comes."""
 
 
 class Grader:
@@ -216,21 +216,34 @@ class Grader:
 
         `told` is called with each verdict as it comes; the result may say more of it.
         """
-        submission = with_texts(submission, self._assignment)
+        return better(self._whole, with_texts(submission, self._assignment), told)
+
+    def _whole(self, submission: Submission, teller: Teller) -> Attempt:
+        """All that is graded of the file that was chosen, or of the likeliest."""
         if not self._apart:
-            return self._graded(submission, told)
+            return self._graded(submission, teller, teller.knows)
         self._other = self._other or self._public()
-        public = self._other.grade(submission, told)
-        hidden = self._graded(submission, lambda one: told(one) if one.hidden else None, self._other._called)
-        return joined(public, hidden)
+        public = self._other._graded(submission, teller, teller.knows)
+        hidden = self._graded(
+            submission, lambda one: teller(one) if one.hidden else None, called=self._other._called
+        )
+        return dataclasses.replace(public, result=joined(public.result, hidden.result))
 
     def _graded(
-        self, submission: Submission, told: Told, called: tuple[Adapter, ...] | None = None
-    ) -> Result:
-        """`called` are the ways in which the submission is called, where they are known and charged already."""
+        self,
+        submission: Submission,
+        told: Told,
+        knows: Callable[[Choice | None], object] = lambda choice: None,
+        called: tuple[Adapter, ...] | None = None,
+    ) -> Attempt:
+        """`called` are the ways in which the submission is called, where they are known and charged already.
+
+        `knows` is told which of several files were taken, before any verdict.
+        """
         started = time.monotonic()
         with self._session(submission) as session:
             loaded = session.load()
+            knows(loaded.choice)
             rounds = self._rounds(session, loaded)
             evidence = rounds.first()
             adapters = self._adapters(submission, session, loaded, evidence) if called is None else called
@@ -281,7 +294,7 @@ class Grader:
             titles = [(task.name, task.title) for task in self._assignment.tasks]
             program = self._assignment.program
             sums = summed(titles, graded, program.cap, apart=program.mode != "required")
-            return Result(
+            result = Result(
                 schema=SCHEMA,
                 assignment=self._assignment.id,
                 title=self._assignment.title,
@@ -306,6 +319,7 @@ class Grader:
                         self._kit,
                         lambda: any(map(evidence.is_refused, evidence.cases)),
                     ),
+                    *decided_notice(checks, submission.files),
                     *(Notice("adapted", one.words()) for one in adapters),
                     *(reader_notice(fault, self._kit.root) for fault in dict.fromkeys(faults)),
                 ),
@@ -317,10 +331,15 @@ class Grader:
                 output_cut=session.output_cut,
                 course=self._laying.view(self._only),
             )
+            return Attempt(result, loaded.choice, played)
 
     def _sandbox_for(self, submission: Submission) -> tuple[Sandbox, languages.Language]:
         """The sandbox for the language of a submission, made for the first one.  InputError where it cannot be."""
-        name = languages.of(submission.files, self._assignment, self._laying.languages)
+        name = (
+            languages.PYTHON
+            if submission.chosen is not None
+            else languages.of(submission.files, self._assignment, self._laying.languages)
+        )
         if name not in self._languages:
             language = languages.load(name)
             limits, program = self._assignment.limits, language.program()
@@ -340,7 +359,7 @@ class Grader:
         return Session(
             sandbox,
             self._assignment,
-            submission.files,
+            submission.run_with[0],
             self._support,
             parts=tuple(parts),
             part_files=self._part_files if parts else None,
@@ -349,6 +368,7 @@ class Grader:
             corpus=self._corpus,
             adapters=adapters,
             shapes=shapes,
+            chosen=submission.chosen,
         )
 
     def _rounds(self, session: Session, loaded: Loaded) -> Rounds:
@@ -422,6 +442,7 @@ class Grader:
             apart,
             forged=bool(session.tampered),
             sure=sure,
+            stood_in=bool(evidence.unsure) and bool(stand_ins(session.files)),
         )
         if adapters:
             from grader.grading.adapting import charged

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from grader import languages
@@ -15,8 +15,10 @@ from grader.kits.assignment import Assignment
 from grader.kits.kit import STUDENT_BUILD, Kit
 from grader.model.outcomes import Choice, Loaded
 from grader.model.played import Played
-from grader.model.result import WRONG_ASSIGNMENT, Notice
+from grader.model.result import WRONG_ASSIGNMENT, Chosen, Notice
+from grader.model.visible import amount
 from grader.sandbox.session import Session
+from grader.submissions.data_files import MAX_DATA, MAX_DATA_FILES
 from grader.submissions.submission import Submission
 
 _MEND = dict.fromkeys(
@@ -29,6 +31,8 @@ MOST_NAMES = 5
 """Names that a notice lists."""
 
 MOST_FILES = 5
+KIND = "several-files"
+BY_PERSON = "A person chose this file."
 LONGEST_SHOWN = 80
 """Files that a notice names, and characters that it quotes of what a program printed."""
 
@@ -61,25 +65,39 @@ def _mostly_missing(assignment: Assignment, loaded: Loaded) -> str:
     )
 
 
-def _files(choice: Choice | None, played: Played) -> str:
-    """Which files were graded and played, where others might have been."""
+def files_notice(
+    choice: Choice | None, played: Played, chosen: Chosen | None, beaten: Mapping[str, float]
+) -> Notice | None:
+    """Which files were graded and played, where others might have been.
+
+    `beaten` are those that were graded too, with the points that they got.
+    """
+    by_person = chosen.path if chosen is not None and chosen.by_person else ""
     if choice is None:
-        return ""
+        return Notice(KIND, f"Graded: {by_person}. {BY_PERSON}") if by_person else None
     started = "" if played.first else "".join(choice.programs[played.passed_over :][:1])
     program = started if played.results else ""
+    worth = {
+        one: f", and gets {amount(points)} {'point' if points == 1 else 'points'}"
+        for one, points in beaten.items()
+    }
     taken = {program, *choice.graded}
-    unused = {one: "defines the same names" for one in choice.others if one != program}
+    others = sorted(choice.others, key=lambda one: one not in worth)
+    unused = {one: f"defines the same names{worth.get(one, '')}" for one in others if one != program}
     if played.results:
         passed_over = choice.programs[: played.passed_over]
         unused |= {one: "shows no table of the game" for one in passed_over if one not in taken}
         asking = [one for one in choice.spare_programs if one not in {*taken, *unused}]
         unused |= dict.fromkeys(asking, "asks for input")
-    if not unused or not (choice.graded or program):
-        return ""
+    if not (unused or by_person) or not (choice.graded or program):
+        return Notice(KIND, f"Chosen: {by_person}. {BY_PERSON}") if by_person else None
     shown = [f"{one} ({why})" for one, why in [*unused.items()][:MOST_FILES]]
     if more := len(unused) - len(shown):
         shown.append(f"{more} more")
-    return f"{_taken(choice.graded, program)} Not used: {', '.join(shown)}."
+    words = [_taken(choice.graded, program)]
+    words += [BY_PERSON] if by_person else []
+    words += [f"Not used: {', '.join(shown)}."] if shown else []
+    return Notice(KIND, " ".join(words))
 
 
 def _taken(graded: Sequence[str], program: str) -> str:
@@ -152,10 +170,15 @@ def notices(
     python = session.language.id == "python"
     found = [Notice("student-build", STUDENT_BUILD)] if kit.for_students else []
     found += [_from_inside(*one, python=python) for one in loaded.notices]
-    if text := _files(loaded.choice, played):
-        found.append(Notice("several-files", text))
     if text := _showed_nothing(assignment, loaded.choice, played):
         found.append(Notice("no-table", text))
+    if too_much := submission.run_with[1]:
+        more = [f"{len(too_much) - MOST_FILES} more"] if len(too_much) > MOST_FILES else []
+        text = (
+            f"The program may open {listed([*too_much[:MOST_FILES], *more])}, without which it was run: "
+            f"data counts up to {MAX_DATA >> 20} MB and {MAX_DATA_FILES} files."
+        )
+        found.append(Notice("data-left-out", text))
     wrong = question(kit, assignment, submission.files, loaded, refused) if submission.sources else ""
     if wrong:
         found.insert(0, Notice(WRONG_ASSIGNMENT, wrong))

@@ -79,12 +79,13 @@ class Playing:
         found: list[str] = []
         played = self._terminal.grade(
             self._sandbox,
-            submission.files,
+            submission.run_with[0],
             self._support,
             lent,
             told,
             found.append,
             programs=max(1, len(loaded.choice.programs[:MOST_PROGRAMS])) if loaded.choice is not None else 1,
+            chosen=submission.chosen,
             broken=any(check.points < check.max_points for check in checks),
         )
         if found and self._lender is not None:

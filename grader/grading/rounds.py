@@ -80,6 +80,7 @@ class Rounds:
             evidence.outcomes.update(
                 session.run(numbers, lambda n: cases[n].group, detail=texts, by_step=True)
             )
+            evidence.unsure |= session.unsure
         for number in sorted(self._plan.related.intersection(cases)):
             while (found := evidence.compare(number, cases[number].answers[0])) and found.unsure:
                 steps = enumerate(evidence.program(number))
@@ -105,6 +106,9 @@ class Rounds:
             careful=hung,
             by_step=True,
         )
+        # What was not run again has shown nothing new.
+        seen = {n for n in failing if not isinstance(one := again[n], Event) or one.own}
+        evidence.unsure = (evidence.unsure - seen) | self._session.unsure
         leaked = False
         for number in failing:
             answered = not isinstance(evidence.outcomes[number], Event)

@@ -47,11 +47,23 @@ class Channel:
 
     def progress(self, number: int) -> None:
         """Show how far the worker is, without a message.  Each change starts the time limit anew."""
-        self._page[0], self._page[1] = number, 0
+        self._page[0], self._page[1], self._page[2] = number, 0, 0
 
     def step(self, number: int) -> None:
         """Show which step of a program is next, which has no time limit of its own."""
         self._page[1] = number + 1
+
+    def unsure(self) -> None:
+        """Show that what the program does hangs on something that is not there."""
+        self._page[2] = 1
+
+    def sure(self) -> None:
+        """The reverse, before a program."""
+        self._page[2] = 0
+
+    def is_unsure(self) -> bool:
+        """Whether that was shown, since it showed its progress."""
+        return bool(self._page[2])
 
     def is_there(self) -> bool:
         """Whether the connection is still what it was: the submission may close or replace any descriptor."""

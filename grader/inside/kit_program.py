@@ -64,8 +64,13 @@ class Modules:
         exec(compile(self._files[path], module.__file__, "exec", dont_inherit=True), module.__dict__)
 
 
-def run(program: dict[str, Any], library: loading.Library, arrange: Callable[[], None]) -> None:
-    """Import the submission and then play the program to its end.
+def run(
+    program: dict[str, Any],
+    library: loading.Library,
+    arrange: Callable[[], None],
+    chosen: dict[str, Any] | None = None,
+) -> None:
+    """Import the submission, or the file `chosen` of it, and then play the program to its end.
 
     `arrange` comes before both.  The chance that it leaves is the chance that the program meets, whatever the
     submission has drawn.  Raises Missing where the program asks for what is not there.
@@ -76,7 +81,7 @@ def run(program: dict[str, Any], library: loading.Library, arrange: Callable[[],
         chance = random.getstate()
         # What the session tells its program is nothing that a submission was started with.
         told, sys.argv[1:] = sys.argv[1:], []
-        submission = _submission(program, library)
+        submission = _submission(program, library, chosen)
         random.setstate(chance)
     files = {path: text.encode("latin-1") for path, text in program["files"].items()}
     for name in [name for name in sys.modules if name == PACKAGE or name.startswith(f"{PACKAGE}.")]:
@@ -90,7 +95,9 @@ def run(program: dict[str, Any], library: loading.Library, arrange: Callable[[],
     modules.execute(program["main"], main)
 
 
-def _submission(program: dict[str, Any], library: loading.Library) -> types.ModuleType:
+def _submission(
+    program: dict[str, Any], library: loading.Library, chosen: dict[str, Any] | None
+) -> types.ModuleType:
     """What the submission defines, and the classes that the course supplies as it uses them, as one module."""
     # Not imported with this module: the zygote loads it in a way of its own, later than this one.
     from . import guard
@@ -99,7 +106,7 @@ def _submission(program: dict[str, Any], library: loading.Library) -> types.Modu
     wanted = [one["name"] for one in asked]
     library.install()
     guard.importing(True)
-    ordering.import_wanted(library, asked)
+    ordering.import_wanted(library, asked, chosen)
     names, attributes, _ = naming.resolve(library.loaded, asked, _tell_nobody, library.chosen)
     for known, more in zip(
         (names, attributes), naming.supplied(supplied, library.supplied, _tell_nobody), strict=False

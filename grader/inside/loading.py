@@ -137,7 +137,9 @@ class Library(Loader):
         self._folder = ""
         self.loaded: dict[str, types.ModuleType] = {}
         self._reported: set[str] = set()
-        self._decorations = decoration.Finder(self._trees, self._is_own, self._tell_of_decoration)
+        self._decorations = decoration.Finder(
+            self._trees, self._is_own, self._names_of, self._tell_of_decoration
+        )
 
     def install(self) -> None:
         """Let `import` find the submission's modules, behind Python's own."""
@@ -157,6 +159,11 @@ class Library(Loader):
 
     def _is_own(self, name: str) -> bool:
         return self._by_stem.get(name) is not None
+
+    def _names_of(self, name: str) -> set[str] | None:
+        path = self._by_stem.get(name)
+        tree = self.tree(path) if path is not None else None
+        return shadowing.names(tree) if tree is not None else None
 
     def _tell_of_decoration(self, name: str) -> None:
         self._note_once(
@@ -190,6 +197,10 @@ class Library(Loader):
             return shadowing.names(ast.parse(source.decode(self._data[found])))
         except (SyntaxError, ValueError, RecursionError, MemoryError, OverflowError):
             return None
+
+    def data(self, path: str) -> bytes:
+        """What is in a file."""
+        return self._data[path]
 
     @property
     def outlines(self) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import opcode
 import types
 from collections.abc import Callable, Collection, Iterable, Mapping
 
+from .decoration import is_stand_in
 from .loading import folded
 from .spare import is_spare
 
@@ -121,6 +122,8 @@ def _by_coverage(modules: dict[str, types.ModuleType], wanted: list[Wanted]) -> 
 
 
 def _fits(one: Wanted, thing: object) -> bool:
+    if is_stand_in(thing):
+        return False
     return (
         isinstance(thing, type) if one["kind"] == "class" else callable(thing) and not isinstance(thing, type)
     )

@@ -2,13 +2,15 @@
 
 What is graded comes from one candidate: a file with all that it imports.  The file that the handout names is taken,
 whatever lies beside it, if it has any of what is graded.  Else the candidates compete, by the names that they define
-with the methods asked for.  Letters decide only between files that nothing else tells apart.
+with the methods asked for.  No name decides by its letters or its length: of files that nothing else tells apart, the one
+with more in it goes first, and then what is in it decides.
 """
 
 from __future__ import annotations
 
 import ast
 import posixpath
+import re
 from collections.abc import Iterable, Iterator
 
 from .loading import Library, folded, stem
@@ -23,10 +25,18 @@ if TYPE_CHECKING:
     Wanted = Mapping[str, Any]
     """A definition that the assignment asks for, as plain data: see `naming`."""
 
+    Chosen = Mapping[str, Any]
+    """The file that is to be graded, as plain data: its `path`, and whether it is so `by_person`."""
+
 FAR_FEWER = 0.5
 """A file that has less than this share of what another has is no solution beside it, whatever either is called."""
 
+FEW = 30
+"""Files that are all parsed, without a look at their texts."""
+
 _NOT_NAMED = 2
+_WORD = re.compile(rb"\w+")
+_DEFINED = re.compile(rb"\b(?:def|class)[ \t]+(\w+)")
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -51,12 +61,16 @@ class Outline:
 class Files:
     """The files of a submission that can be read, as far as the choice among them needs to know them."""
 
-    def __init__(self, library: Library, wanted: Iterable[Wanted]) -> None:
+    def __init__(self, library: Library, wanted: Iterable[Wanted], chosen: Chosen | None = None) -> None:
+        """`chosen` is the file that is to be graded, whatever the others are.
+
+        Where a person chose it, nothing is graded or played but what it imports, and what imports it.
+        """
         self._library = library
         self._wanted = [*wanted]
         self._named = {name: stem(name).casefold() for one in self._wanted for name in one.get("files", ())}
         self._outlines: dict[str, Outline] = {}
-        for path in library.own:
+        for path in self._of_interest():
             known = library.outlines
             if path not in known and (tree := library.tree(path)) is not None:
                 known[path] = Outline(tree)
@@ -64,7 +78,7 @@ class Files:
                 self._outlines[path] = known[path]
         # A word that is in the name of every file tells none of them from another.
         shared = posixpath.commonpath([path.rpartition("/")[0] for path in library.own] or [""])
-        self._spare = {path: is_spare(path[len(shared) :]) for path in self._outlines}
+        self._spare = {path: is_spare(path[len(shared) :]) for path in library.own}
         self._uses = {path: self._imported_by(path) for path in self._outlines}
         self._imported = {other for path, uses in self._uses.items() for other in uses - {path}}
         self._closures = {path: self._closure(path) for path in self._outlines}
@@ -73,19 +87,88 @@ class Files:
             for path in self._outlines
         }
         self._fullest = max(map(self._of_closure, self._outlines), default=0.0)
-        self.by_rank = sorted((path for path in self._outlines if self._of_closure(path)), key=self._rank)
+        ranked = sorted(
+            (path for path in self._outlines if self._of_closure(path)),
+            key=lambda path: (self._rank(path), self.content(path)),
+        )
+        first = chosen["path"] if chosen is not None and chosen["path"] in library.own else ""
+        self.pinned = first if chosen is not None and chosen["by_person"] else ""
+        """The file that a person chose, or ""."""
+        self.by_rank = [first] if self.pinned else sorted(ranked, key=lambda path: path != first)
+        self.rival = "" if first else self._rival()
+        """A file that is as likely as the first and is another solution, or ""."""
+
+    def _of_interest(self) -> list[str]:
+        """The files that may have a part in what is graded, by their texts: to parse all that lies there may take long.
+
+        These have a word that is asked for, or the name of such a file, or are named in one.
+        """
+        library = self._library
+        if len(library.own) <= FEW:
+            return sorted(library.own)
+        asked: set[str] = set()
+        for one in self._wanted:
+            asked.update((one["name"], *one["aliases"]))
+            for method, aliases in one["methods"].items():
+                asked.update((method, *aliases))
+        words = {folded(word).encode() for word in asked if not word.startswith("__")}
+        # The names of methods are everyday words; a definition has one behind `def` or `class`.
+        texts = {path: library.data(path) for path in library.own}
+        found = {
+            path
+            for path, data in texts.items()
+            if not path.endswith(".py")
+            or any(name.replace(b"_", b"").lower() in words for name in _DEFINED.findall(data))
+            or b"\0" in data
+        }
+        by_stem: dict[bytes, list[str]] = {}
+        for path in texts:
+            by_stem.setdefault(folded(stem(path)).encode(), []).append(path)
+        waiting = sorted(found)
+        while waiting:
+            path = waiting.pop()
+            used = {word.replace(b"_", b"").lower() for word in _WORD.findall(texts[path])}
+            new = {one for word in used & by_stem.keys() for one in by_stem[word]}
+            name = stem(path).encode()
+            new |= {one for one, data in texts.items() if name in data and b"import" in data}
+            waiting += sorted(new - found)
+            found |= new
+        return sorted(found)
 
     def __iter__(self) -> Iterator[str]:
         """All files, those at the top first."""
-        return iter(sorted(self._outlines, key=_depth_first))
+        return iter(sorted(self._outlines, key=lambda path: (path.count("/"), self.content(path))))
 
     def chosen(self) -> set[str]:
         """The files of the best candidate, or none where nothing that is graded is defined."""
-        return self._closures[self.by_rank[0]] if self.by_rank else set()
+        return self.with_imports(self.by_rank[:1]) if self.by_rank else set()
+
+    def content(self, path: str) -> tuple[object, ...]:
+        """What decides between files that nothing else tells apart: more of it first.  Names only tell equal ones apart."""
+        parts = self._parts(path)
+        return -sum(map(len, parts)), parts, path
+
+    def _parts(self, path: str) -> list[bytes]:
+        """What is in the files of a candidate that define something, or in the file itself."""
+        own = [one for one in self._closures.get(path, ()) if self._scores[one]] or [path]
+        return sorted(map(self._library.data, own))
+
+    def _rival(self) -> str:
+        first, *others = self.by_rank or [""]
+        for other in others:
+            if self._rank(other) != self._rank(first):
+                break
+            mine, theirs = (
+                {name for one in self._closures[path] for name in self._scores[one]}
+                for path in (first, other)
+            )
+            if not mine.isdisjoint(theirs) and self._parts(first) != self._parts(other):
+                return other
+        return ""
 
     def with_imports(self, paths: Iterable[str]) -> set[str]:
         """These files and all that they import."""
-        return {one for path in paths for one in self._closures.get(path, ())}
+        return {one for path in paths for one in self._closures.get(path, (path,))}
 
     def defines(self, path: str) -> set[str]:
         """The names asked for that a file defines itself."""
@@ -95,15 +178,25 @@ class Files:
         """Whether the handout names a file: one that is no copy."""
         return self._name_rank(path) < _NOT_NAMED
 
+    def is_known(self, path: str) -> bool:
+        """Whether a file may have a part in what is graded."""
+        return path in self._outlines
+
     def is_spare(self, path: str) -> bool:
         """Whether a file is by its name a copy, a draft or a test, as far as the others are not."""
         return self._spare[path]
 
     def definers(self, chosen: Iterable[str]) -> list[str]:
         """Those of these files that define something, in the order in which they are imported: those that others use first."""
-        own = [path for path in chosen if self._scores[path]]
+        own = [path for path in chosen if self._scores.get(path)]
         return sorted(
-            own, key=lambda path: (path not in self._imported, -self._own(path), *_depth_first(path))
+            own,
+            key=lambda path: (
+                path not in self._imported,
+                -self._own(path),
+                path.count("/"),
+                self.content(path),
+            ),
         )
 
     def _rank(self, path: str) -> tuple[object, ...]:
@@ -119,7 +212,7 @@ class Files:
             -self._of_closure(path),
             -self._own(path),
             path not in self._imported,
-            *_depth_first(path),
+            path.count("/"),
         )
 
     def _name_rank(self, path: str) -> int:
@@ -190,7 +283,7 @@ class Files:
         return found
 
 
-def import_wanted(library: Library, wanted: list[Wanted]) -> Files | None:
+def import_wanted(library: Library, wanted: list[Wanted], chosen: Chosen | None = None) -> Files | None:
     """Import the files of a submission until all that is wanted is defined, the chosen candidate's first.
 
     To stop early spares a program that has its game in a file of its own.  Returns the files where there was a choice.
@@ -200,14 +293,16 @@ def import_wanted(library: Library, wanted: list[Wanted]) -> Files | None:
     if len(library.own) == 1:
         library.import_file(*library.own)
     else:
-        files = Files(library, wanted)
+        files = Files(library, wanted, chosen)
         library.choose(files.chosen(), files.by_rank[0] if files.by_rank else "")
         for path in files.definers(library.chosen):
             library.import_file(path)
         for path in files.by_rank:
             if files.defines(path) - _known(library, files):
                 library.import_file(path)
-        for path in sorted(files, key=lambda one: one not in library.chosen):
+        for path in sorted(
+            [files.pinned] if files.pinned else files, key=lambda one: one not in library.chosen
+        ):
             if names <= _known(library, files):
                 break
             library.import_file(path)
@@ -220,6 +315,7 @@ def choice(library: Library, files: Files, places: dict[str, list[str]]) -> dict
     graded = sorted({place for place, _ in places.values() if place in library.own}, key=_depth_first)
     used = files.with_imports(graded)
     others = [path for path in files if path not in used and not files.defines(path).isdisjoint(places)]
+    others.sort(key=_depth_first)
     return {"graded": graded, "others": others}
 
 

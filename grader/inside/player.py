@@ -157,6 +157,7 @@ def player(
     words: Callable[[], int] = lambda: 0,
     offered: Callable[[object], list[object]] | None = None,
     called: dict[str, Any] | None = None,
+    unsure: Callable[[], None] = lambda: None,
 ) -> Callable[..., str]:
     """`play(program, detail, before)`: the answers of all steps of a program, as text, against what was loaded.
 
@@ -164,7 +165,7 @@ def player(
     own_files: the file names whose frames are the submission's (or its support modules').
     called: role -> what is called for it, where that is another.
     `words()` counts the words that explain it.  `offered(answer)` is what may stand for an answer of the reference.
-    `before(n)` is called before step n (the compiler's witness); `detail` asks for the texts of errors.
+    `unsure()` is called where an error is about what stands in for a module.  `before(n)` is called before step n (the compiler's witness); `detail` asks for the texts of errors.
     """
     callees = names if called is None else called
     roles = [value for value in names.values() if isinstance(value, _TYPE)]
@@ -199,6 +200,8 @@ def player(
                 answers.append(tell(value) if keep else "0")
             except BaseException as error:
                 failed = True
+                if _is_of_stand_in(error):
+                    unsure()
                 places = entries(error)
                 # The trace leads to our own frames, and the error may outlive this.
                 _SET_TRACE(error, None)
@@ -341,6 +344,14 @@ def player(
         return known
 
     return play
+
+
+def _is_of_stand_in(error: BaseException) -> bool:
+    """Whether Python refused to do something with what stands in for a module."""
+    if _TYPE(error) is not TypeError and _TYPE(error) is not AttributeError:
+        return False
+    given = _ARGUMENTS(error)
+    return len(given) == 1 and _TYPE(given[0]) is str and "Decoration" in given[0]
 
 
 def _built_in_base(kind: type) -> type:

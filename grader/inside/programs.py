@@ -20,11 +20,13 @@ def candidates(
 
     `names` are file names that programs of the assignment usually have.  A candidate does more than define things when it
     is run, asks for input there or in what it imports, and belongs to what is graded: one that has most of that itself
-    is another solution.  The one that the handout names comes first, then one that defines or imports what is graded,
+    is another solution.  The file that a person chose comes first, then the one that the handout names comes first, then one that defines or imports what is graded,
     one that is no copy, one that has a usual name, one that no other file imports, and one whose name says so.  Files that
     do not run by themselves but define a function called `main` or the like come last.
     """
-    trees = {path: tree for path in sorted(library.own) if (tree := library.tree(path)) is not None}
+    # Most files of a folder with very many can neither ask for anything nor have to do with what is graded.
+    likely = (path for path in sorted(library.own) if files.is_known(path) or _may_ask(library.data(path)))
+    trees = {path: tree for path in likely if (tree := library.tree(path)) is not None}
     uses = {path: set(ordering.imported_names(tree)) for path, tree in trees.items()}
     asking = {path for path, tree in trees.items() if _asks(tree)}
     known = {loading.stem(path): path for path in trees}
@@ -42,6 +44,7 @@ def candidates(
     def rank(path: str) -> tuple[object, ...]:
         stem = loading.stem(path).casefold()
         return (
+            path != files.pinned,
             not files.is_named(path),
             graded.isdisjoint(files.with_imports([path])),
             files.is_spare(path),
@@ -50,12 +53,14 @@ def candidates(
             path not in asking,
             not any(word in stem for word in _LIKELY),
             path.count("/"),
-            path,
+            files.content(path),
         )
 
     def belongs(path: str) -> bool:
         """Whether a file may be of the same solution as what is graded, and is not one by itself."""
         used = files.with_imports([path])
+        if files.pinned:
+            return files.pinned in used or path in files.chosen()
         own = {name for one in used for name in files.defines(one)}
         few = ordering.FAR_FEWER * len(names_graded)
         return not own or len(own) < few or not graded.isdisjoint(used)
@@ -75,6 +80,10 @@ def candidates(
         *((path, "") for path in sorted(running, key=rank)),
         *sorted(calling.values(), key=lambda one: rank(one[0])),
     ]
+
+
+def _may_ask(data: bytes) -> bool:
+    return any(word.encode() in data for word in _ASKS)
 
 
 def _is_plain(function: ast.FunctionDef) -> bool:

@@ -10,8 +10,8 @@ end.  The trusted side chooses their texts.  A program that forged them would on
 The message that starts the program, and the answer at its end, one line of JSON each; behind the message comes a
 frame with the bytes of the files, of which it has paths and sizes:
 
-    {"files", "support", "names", "wanted", "passed_over", "setup", "call", "lent", "part_files", "kit", "reads", "waits",
-     "ends"}
+    {"files", "support", "names", "wanted", "chosen", "passed_over", "setup", "call", "lent", "part_files", "kit", "reads",
+     "waits", "ends"}
     {"how": "returned" | "exit" | "error" | "interrupted" | "no program", "code", "error", "file", "line", "program"}
 
 In the place of a program's error, "no program" has the name of what is missing.
@@ -184,12 +184,12 @@ def _run(library: loading.Library, message: dict[str, Any], asked: Callable[[], 
     library.install()
     if not isinstance(library, Program):
         try:
-            kit_program.run(message["kit"], library, arrange)
+            kit_program.run(message["kit"], library, arrange, message["chosen"])
         except kit_program.Missing as missing:
             return {"how": "no program", "error": str(missing)}
         return {"how": "returned"}
     arrange()
-    files = ordering.Files(library, message["wanted"])
+    files = ordering.Files(library, message["wanted"], message["chosen"])
     found = programs.candidates(library, message["names"], files)[message["passed_over"] :]
     if not found:
         return {"how": "no program"}

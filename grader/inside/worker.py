@@ -10,7 +10,9 @@ connection, or takes from it, is worth nothing.
                                              -> {"n", "places", "attributes", "missing", "absent", "instead",
                                                      "notices", "tried"}
     {"n": nonce, "run": [ids] or "programs": [...], "numbers", "fresh", "detail", "careful", "seed", "witness", "adapters"}
-        -> frames of {"n", "at", "of", "end", "tried"} and then one line of answers a program
+        -> frames of {"n", "at", "of", "end", "tried", "unsure"} and then one line of answers a program
+
+`unsure` are the programs of a frame that decide by what stands in for a module (see `decoration`).
 """
 
 from __future__ import annotations
@@ -24,7 +26,20 @@ from _blake2 import blake2b
 from collections.abc import Callable
 from json.scanner import c_make_scanner  # type: ignore[attr-defined]
 
-from . import adapting, chance, guard, loading, naming, ordering, parts, player, programs, source, values
+from . import (
+    adapting,
+    chance,
+    decoration,
+    guard,
+    loading,
+    naming,
+    ordering,
+    parts,
+    player,
+    programs,
+    source,
+    values,
+)
 from .opaque import opaque
 from .witness import MODULE as RULINGS_MODULE
 from .witness import Rulings, Tracer
@@ -62,7 +77,11 @@ def _end(code: object = None) -> None:
 
 
 def submission(
-    message: dict[str, Any], files: dict[str, bytes], progress: Callable[[int], None], scratch: str
+    message: dict[str, Any],
+    files: dict[str, bytes],
+    progress: Callable[[int], None],
+    scratch: str,
+    unsure: Callable[[], None],
 ) -> Any:
     """(open, rulings, tracer) of a submission as it was sent.
 
@@ -121,12 +140,12 @@ def submission(
         if rulings is not None:
             sys.modules[RULINGS_MODULE] = rulings
         guard.importing(True)
-        several = ordering.import_wanted(library, message["wanted"])
+        several = ordering.import_wanted(library, message["wanted"], message.get("chosen"))
         roles = adapting.with_aliases(message["wanted"], adapters) if adapters else message["wanted"]
         names, attributes, places = naming.resolve(library.loaded, roles, notify, library.chosen)
-        choice = None
         if several is not None:
-            choice = ordering.choice(library, several, places)
+            choice: dict[str, Any] = ordering.choice(library, several, places)
+            choice["rivals"] = [several.by_rank[0], several.rival] if several.rival else []
             if "program" in message:
                 started = programs.candidates(library, message["program"], several)
                 choice["programs"] = [path for path, _ in started]
@@ -157,12 +176,12 @@ def submission(
             "absent": naming.absent(names, members, message["wanted"]),
             "instead": naming.taken_over(library.loaded, message["wanted"]),
             "notices": notices,
-            "choice": choice,
+            "choice": choice if several is not None else None,
         }
         if message.get("shapes"):
             found["shapes"] = adapting.shapes(names, attributes, modules, message["wanted"])
         offered = rulings.offered if rulings is not None else None
-        return player.player(names, members, own_files, count_words, offered, called), found
+        return player.player(names, members, own_files, count_words, offered, called, unsure), found
 
     traced: list[Tracer] = []
 
@@ -225,7 +244,7 @@ def serve(channel: Any, common: Any) -> None:
 
 def _serve(channel: Any, common: Any) -> None:
     read, write, is_there = channel.read, channel.write, channel.is_there
-    progress, step = channel.progress, channel.step
+    progress = channel.progress
     first = read()
     if first is None:
         return
@@ -251,7 +270,9 @@ def _serve(channel: Any, common: Any) -> None:
     draws = frozenset(
         one["name"] for one in message["load"]["wanted"] if one["kind"] == "function" or one.get("chance")
     )
-    opened, rulings, tracing = submission(message["load"], files, progress, channel.scratch)
+    unsure = opaque(channel.unsure)
+    decoration.noted_by(unsure)
+    opened, rulings, tracing = submission(message["load"], files, progress, channel.scratch, unsure)
     folder = ""
     play, found = opened(folder)
     send(values.to_text({"n": message["n"], "tried": guard.tried(), **found}))
@@ -259,9 +280,7 @@ def _serve(channel: Any, common: Any) -> None:
         if code(data[CODE_BYTES:]) != data[:CODE_BYTES]:
             raise ValueError("a message that the trusted side did not send")
         message = _decoded(data[CODE_BYTES:])
-        play, folder = _run(
-            send, progress, step, message, common, play, folder, opened, rulings, tracing, draws
-        )
+        play, folder = _run(send, channel, message, common, play, folder, opened, rulings, tracing, draws)
 
 
 def _decoded(data: bytes) -> Any:
@@ -270,8 +289,7 @@ def _decoded(data: bytes) -> Any:
 
 def _run(
     send: Any,
-    progress: Any,
-    step: Any,
+    channel: Any,
     message: Any,
     common: Any,
     play: Any,
@@ -282,6 +300,7 @@ def _run(
     draws: frozenset[str],
 ) -> Any:
     """Play the programs that the message names, and send the answers as they come."""
+    progress, step, is_unsure = channel.progress, channel.step, channel.is_unsure
     if "run" in message:
         programs = [common[number] for number in message["run"]]
     else:
@@ -294,6 +313,7 @@ def _run(
     tracer = tracing() if witness is not None and witness["trace"] else None
     nonce, total, sent = message["n"], len(programs), 0
     lines: list[str] = []
+    unsure: list[int] = []
     size, since = 0, _monotonic()
     if luck:
         # What draws numbers without being named for it has the same luck each time, too.
@@ -307,22 +327,29 @@ def _run(
             play, _ = opened(folder)
         if fresh or not draws.isdisjoint(calls):
             chance.reset(seed + luck[number])
+        # What was decided while the submission was imported is no answer.
+        channel.sure()
         if witness is None:
             line = play(program, luck[number] in detailed, step if careful else None)
         else:
             line = _witnessed(play, program, rulings, witness, number, tracer)
+        if is_unsure() or decoration.SHOWN_AS in line:
+            unsure.append(len(lines))
         lines.append(line)
         size += len(line)
         if careful or size > FLUSH_BYTES or _monotonic() - since > FLUSH_SECONDS:
-            send(_frame(nonce, sent, lines, total, 0))
+            send(_frame(nonce, sent, lines, total, 0, unsure))
+            unsure = []
             sent, lines, size, since = sent + len(lines), [], 0, _monotonic()
     progress(total)
-    send(_frame(nonce, sent, lines, total, 1))
+    send(_frame(nonce, sent, lines, total, 1, unsure))
     return play, folder
 
 
-def _frame(nonce: str, at: int, lines: list[str], total: int, end: int) -> str:
-    head = values.to_text({"n": nonce, "at": at, "of": total, "end": end, "tried": guard.tried()})
+def _frame(nonce: str, at: int, lines: list[str], total: int, end: int, unsure: list[int]) -> str:
+    head = values.to_text(
+        {"n": nonce, "at": at, "of": total, "end": end, "tried": guard.tried(), "unsure": unsure}
+    )
     return "\n".join([head, *lines])
 
 

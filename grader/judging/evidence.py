@@ -28,6 +28,7 @@ class Evidence:
     """Outcomes of cases, by their numbers in the corpus.
 
     programs: what was run where that is not the case's own program (a longer look at chance).
+    unsure: cases in which the submission decides by what stands in for a module, as its worker claims.
     fresh: cases that were run in an import of their own.  replaced: cases that agree with the kit's own
     classes in the place of these.  filled: cases that agree where these functions are left out, and what they fill is
     filled another way.  unmoved: (case, step) -> the tasks whose parts make no difference to a wrong answer there: it is
@@ -40,6 +41,7 @@ class Evidence:
         self.outcomes: dict[int, Outcome] = {}
         self.programs: dict[int, Program] = {}
         self.fresh: set[int] = set()
+        self.unsure: set[int] = set()
         self.replaced: dict[int, tuple[str, ...]] = {}
         self.filled: dict[int, tuple[str, ...]] = {}
         self.unmoved: dict[tuple[int, int], frozenset[str]] = {}

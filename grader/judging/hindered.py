@@ -11,6 +11,10 @@ from grader.model.program import Program
 MOST_PLACES = 3
 """So many places are named; where there are more, the ones at which most programs went wrong."""
 
+BY_STAND_IN = (
+    "what goes wrong here goes wrong where the program decides by what a module for windows, colour or sound gives it. Kibitz runs it "
+    "with a stand-in for that module, which gives nothing."
+)
 UNSEEN = "Whether the rest is right could not be seen."
 SHOWN = "What came out right rules out each known mistake about this."
 

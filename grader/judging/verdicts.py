@@ -15,7 +15,7 @@ from grader.judging.came_out import came_out
 from grader.judging.corners import Corners, cheapest
 from grader.judging.evidence import Evidence
 from grader.judging.given import Given
-from grader.judging.hindered import SHOWN, UNSEEN, hindered, listed
+from grader.judging.hindered import BY_STAND_IN, SHOWN, UNSEEN, hindered, listed
 from grader.judging.lacking import Lacking
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
@@ -56,7 +56,8 @@ class Verdicts:
 
     `forged`: it tried to send answers that the grader's own code did not make.  Then a check is paid only if all of its
     programs came out right, and nothing is inferred from the right steps of others.  `sure`: the known mistake that explains all
-    that went wrong, which is charged by its own rules and no other.
+    that went wrong, which is charged by its own rules and no other.  `stood_in`: the submission imports modules that stand-ins take
+    the place of.
     """
 
     def __init__(
@@ -71,9 +72,10 @@ class Verdicts:
         *,
         forged: bool,
         sure: Known | None = None,
+        stood_in: bool = False,
     ) -> None:
         self._plan, self._loaded, self._evidence = plan, loaded, evidence
-        self._forged = forged
+        self._forged, self._stood_in = forged, stood_in
         self._explain, self._world = explain, world
         absent = set(loaded.absent)
         self._needed = {n: needed for n in failing if (needed := members(evidence.cases[n].steps) & absent)}
@@ -179,7 +181,9 @@ class Verdicts:
             return self._blocked(info, why)
         bad = [number for number in mine if number in self._attribution.failing]
         if self._is_blamed(info):
-            return self._failed(info, bad)
+            return (
+                self._failed(info, sure) if (sure := self._sure_ones(bad)) else self._open(info, BY_STAND_IN)
+            )
         lacking = sorted(missing | self._absent(mine))
         if self._is_own(info, lacking):
             return self._blocked(info, f"This needs {listed(lacking)}, which {_are(len(lacking))} missing.")
@@ -196,6 +200,15 @@ class Verdicts:
         if self._sure is not None and not charged:
             why = "its programs go wrong by a known mistake that counts elsewhere."
         return self._open(info, f"{why} {UNSEEN}", self._beside_corners(info))
+
+    def _sure_ones(self, bad: list[int]) -> list[int]:
+        """Those of these programs that may be charged: which do not decide by what stands in for a module.
+
+        That they do is a claim of the sandbox, so it never pays, and of who has forged answers it is not believed.
+        """
+        if self._forged or not self._stood_in:
+            return bad
+        return [number for number in bad if number not in self._evidence.unsure]
 
     def _beside_corners(self, info: CheckInfo) -> Corners | None:
         """The corners of a check that went wrong, where nothing else of it did and the rest is shown; else None."""

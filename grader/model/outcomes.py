@@ -40,13 +40,15 @@ class Choice(msgspec.Struct, frozen=True):
     """Which of several files were taken.
 
     `graded` define what was graded, and `others` the same names without being used.  `programs` ask for input when they are
-    started, the likeliest first; of those, nothing that was taken imports `spare_programs`.
+    started, the likeliest first; of those, nothing that was taken imports `spare_programs`.  `rivals` are the file that was taken and
+    another one that is as likely, where there is one.
     """
 
     graded: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     programs: tuple[str, ...] = ()
     spare_programs: tuple[str, ...] = ()
+    rivals: tuple[str, ...] = ()
 
 
 @dataclass

@@ -50,12 +50,19 @@ class Student(Frozen, frozen=True):
     email: str = ""
 
 
+class Chosen(Frozen, frozen=True):
+    """The file of a submission that was graded, where others were as likely, or where a person chose it."""
+
+    path: str
+    by_person: bool = False
+
+
 class SubmissionInfo(Frozen, frozen=True):
     """What was graded: where it came from, its files, and, in a class, who handed it in and when.
 
     `attempt` counts from 1; `submitted` is a time in ISO 8601; `late` is what the download says of it.  Each
     is None or empty where the download does not tell.  `earlier` are attempts that this one takes the place
-    of, in words.
+    of, in words.  `chosen` is the file that was graded where that was to be decided.
     """
 
     id: str
@@ -66,6 +73,7 @@ class SubmissionInfo(Frozen, frozen=True):
     submitted: str = ""
     late: bool | None = None
     earlier: tuple[str, ...] = ()
+    chosen: Chosen | None = None
 
 
 class Adjustment(Frozen, frozen=True):

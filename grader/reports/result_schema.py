@@ -50,6 +50,11 @@ FIELDS: dict[str, dict[str, str]] = {
         "submitted": "When it was handed in, as in ISO 8601; empty where the download does not tell.",
         "late": "Whether the download says that it was late; null where it does not tell.",
         "earlier": "Earlier attempts that it takes the place of, in words.",
+        "chosen": "The file that was graded, where others were as likely or a person chose it; else null.",
+    },
+    "Chosen": {
+        "path": "Path inside the submission.",
+        "by_person": "Whether a person chose it; else it is the better one of two.",
     },
     "Student": {
         "id": "What the learning management system knows the student by.",

@@ -24,6 +24,7 @@ from grader.kits.corpus import Corpus
 from grader.model.adapters import Adapter, Shapes
 from grader.model.outcomes import Choice, Event, Hints, Loaded, Outcome
 from grader.model.program import Program
+from grader.model.result import Chosen
 from grader.model.worker_errors import WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
 from grader.sandbox.hangs import Hangs
@@ -97,6 +98,7 @@ class Head(msgspec.Struct):
     of: int
     end: int
     tried: list[str]
+    unsure: list[int] = []
 
 
 class Session:
@@ -117,16 +119,17 @@ class Session:
         corpus: Corpus | None = None,
         adapters: Sequence[Adapter] = (),
         shapes: bool = False,
+        chosen: Chosen | None = None,
     ) -> None:
         """`adapters` are the ways in which it is called, and `shapes` asks how it wants to be.  `language` is the submission's, which the sandbox is for; Python if none.
 
-        `corpus` has the programs where workers of that language are not born with them.
+        `corpus` has the programs where workers of that language are not born with them.  `chosen` is the file to be graded.
         """
         self.language = language or languages.load(languages.PYTHON)
         self._corpus = corpus
         self._sandbox = sandbox
         self._limits = assignment.limits
-        self._files = files
+        self._files = self.files = files
         self._content = file_frames.frame(files)
         self._load: dict[str, object] = {
             "files": file_frames.sizes(files),
@@ -141,6 +144,7 @@ class Session:
             "skip": list(hints or ()),
             **({"adapters": msgspec.to_builtins(adapters)} if adapters else {}),
             **({"shapes": True} if shapes else {}),
+            **({"chosen": msgspec.to_builtins(chosen)} if chosen is not None else {}),
             **({} if assignment.program.kit else {"program": list(assignment.program.names)}),
             **self.language.entry(assignment),
         }
@@ -153,6 +157,8 @@ class Session:
         self._key = b""
         self.tampered: list[str] = []
         self.tried: list[str] = []
+        self.unsure: set[int] = set()
+        """Of the programs that were run last, those that decide by what stands in for a module, as the worker claims."""
         self._timeouts = 0
         self._loading_seconds = 0.0
 
@@ -235,8 +241,10 @@ class Session:
         roles = {one["name"] for one in (*self._load["wanted"], *self._load["supplied"])}  # type: ignore[misc]
         files = {*self._files, *self._load["support"]}  # type: ignore[misc]
         chosen = answer.choice or Choice()
-        told = (chosen.graded, chosen.others, chosen.programs, chosen.spare_programs)
-        if any(len(paths) > len(files) or not files.issuperset(paths) for paths in told):
+        told = (chosen.graded, chosen.others, chosen.programs, chosen.spare_programs, chosen.rivals)
+        if len(chosen.rivals) not in (0, 2) or any(
+            len(paths) > len(files) or not files.issuperset(paths) for paths in told
+        ):
             raise WorkerViolation("it sent names that are none")
         names = [name for _, name in answer.places.values()] + list(answer.attributes.values())
         if answer.shapes is not None:
@@ -290,6 +298,7 @@ class Session:
         deaths: dict[object, int] = {}
         hangs = Hangs()
         portion = PORTION
+        self.unsure = set()
         while todo:
             if self._exhausted():
                 event = Event("timeout", self._budget_text(), own=False)
@@ -312,7 +321,7 @@ class Session:
             lines: list[str] = []
             most = math.inf if fresh else self._most(portion)
             try:
-                grown = self._ask(request, lines, len(asked), limit or self._patience(), most)
+                grown = self._ask(request, lines, asked, limit or self._patience(), most)
                 results.update(zip(asked, lines, strict=False))
                 todo = todo[len(lines) :]
                 if grown and todo:
@@ -322,6 +331,7 @@ class Session:
             except (WorkerTimeout, WorkerDied, WorkerViolation) as error:
                 results.update(zip(asked, lines, strict=False))
                 at = self._worker.progress if self._worker is not None else 0
+                is_unsure = self._worker is not None and self._worker.is_unsure
                 event = self._event(error)
                 self.close()
             sought = careful
@@ -336,6 +346,8 @@ class Session:
             at = len(lines) if event.kind == "tampering" else max(at, len(lines))
             at = min(at, len(asked) - 1)
             stuck = asked[at]
+            if is_unsure:
+                self.unsure.add(stuck)
             program = self._program(stuck, programs)
             if event.step is not None and event.step >= len(program):
                 event = replace(event, step=None)
@@ -358,13 +370,15 @@ class Session:
             return programs[number]
         return self._corpus.cases[number].steps if self._corpus is not None else ()
 
-    def _ask(self, request: dict[str, Any], lines: list[str], total: int, limit: float, most: float) -> bool:
+    def _ask(
+        self, request: dict[str, Any], lines: list[str], asked: Sequence[int], limit: float, most: float
+    ) -> bool:
         """Put the answers into `lines`.  Whether they took more than `most` CPU seconds, and may have been cut short."""
         if self._worker is None:
             self.loaded = self._try_load()
         worker = self._worker
         assert worker is not None
-        started = worker.cpu_seconds
+        started, total = worker.cpu_seconds, len(asked)
         nonce = os.urandom(8).hex()
         message = _message({"n": nonce, **request})
         worker.ask(self._code(message) + message)
@@ -373,6 +387,9 @@ class Session:
             head = _decode(first, Head)
             if head.n != nonce or head.at != len(lines) or head.of != total or len(lines) + len(rest) > total:
                 raise WorkerViolation("it sent an answer that was not asked for")
+            self.unsure.update(
+                asked[at] for one in head.unsure if len(lines) <= (at := head.at + one) < total
+            )
             try:
                 lines.extend([line.decode("ascii") for line in rest])
             except UnicodeDecodeError:

@@ -25,6 +25,7 @@ import msgspec
 
 from grader.kits.kit_program import KitProgram
 from grader.model.errors import InternalError
+from grader.model.result import Chosen
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
 from grader.sandbox.sandbox import Sandbox
@@ -117,7 +118,7 @@ class Terminal:
     """One run of a program; use as a context manager.  `start` comes first, then `type`.
 
     files, support: as a session has them.  names: file names that an assignment's program has.  wanted: what the
-    assignment asks for, as plain data: the program is of the same files.  passed_over: how many of the likeliest are not the program.
+    assignment asks for, as plain data: the program is of the same files.  chosen: the file that is graded.  passed_over: how many of the likeliest are not the program.
     setup: source of the kit's that runs before the program, and `call`, an expression in it.
     lent: parts of the kit's that take the place of the submission's own.
     program: a program of the kit's that is played in the place of the submission's; `names` and `lent` are not for it.
@@ -132,6 +133,7 @@ class Terminal:
         *,
         names: Sequence[str] = (),
         wanted: Sequence[Mapping[str, Any]] = (),
+        chosen: Chosen | None = None,
         passed_over: int = 0,
         setup: str = "",
         call: str = "",
@@ -151,6 +153,7 @@ class Terminal:
             "support": {path: data.decode("latin-1") for path, data in support.items()},
             "names": list(names),
             "wanted": list(wanted),
+            "chosen": msgspec.to_builtins(chosen),
             "passed_over": passed_over,
             "setup": setup,
             "call": call,

@@ -21,7 +21,8 @@ from grader.sandbox import stack_dump
 from grader.sandbox.zygote_process import Ended, Zygote, ZygoteGone, anonymous_file
 
 HEADER_BYTES = 4
-PAGE_BYTES = 16
+NUMBER_BYTES = 8
+PAGE_BYTES = 3 * NUMBER_BYTES
 RECEIVE_BYTES = 1 << 18
 
 HELLO_SECONDS = 20.0
@@ -113,13 +114,18 @@ class Worker:
     @property
     def progress(self) -> int:
         """The number that the worker last showed with `channel.progress`."""
-        return int.from_bytes(self._shown()[: PAGE_BYTES // 2], "little")
+        return int.from_bytes(self._shown()[:NUMBER_BYTES], "little")
 
     @property
     def step(self) -> int | None:
         """The number that the worker last showed with `channel.step`, since it showed its progress; None without one."""
-        shown = int.from_bytes(self._shown()[PAGE_BYTES // 2 :], "little")
+        shown = int.from_bytes(self._shown()[NUMBER_BYTES : 2 * NUMBER_BYTES], "little")
         return shown - 1 if shown else None
+
+    @property
+    def is_unsure(self) -> bool:
+        """Whether the worker showed that what its program does hangs on something that is not there."""
+        return any(self._shown()[2 * NUMBER_BYTES :])
 
     def _shown(self) -> bytes:
         # Read, not mapped: a worker that cut the file short would end us with SIGBUS.

@@ -8,6 +8,7 @@ that, and one that never came to its first prompt is not started again.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal
@@ -23,7 +24,7 @@ from grader.kits.setups import check_call, setup_source
 from grader.kits.transcript import Transcript, read_transcripts
 from grader.model.errors import KitError
 from grader.model.played import Played
-from grader.model.result import RuleView, Status, TranscriptResult
+from grader.model.result import Chosen, RuleView, Status, TranscriptResult
 from grader.model.scores import Counts
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen, Terminal
@@ -63,6 +64,7 @@ class Sitting:
 
     files: Mapping[str, bytes]
     support: Mapping[str, bytes]
+    chosen: Chosen | None = None
     lent: Lent | None = None
     hung: bool = False
     never_waits: Screen | None = None
@@ -140,10 +142,11 @@ class TerminalGrading:
         fault: Callable[[str], object] = lambda text: None,
         broken: bool = False,
         programs: int = 1,
+        chosen: Chosen | None = None,
     ) -> Played:
         """The results for one submission.
 
-        `programs` is how many of its files may be the program, at least one.  One that shows no table of the game in a
+        `chosen` is the file that is graded.  `programs` is how many of its files may be the program, at least one.  One that shows no table of the game in a
         session is not, if another does.
 
         `lent` are the kit's own parts for what other checks have found to be broken: a session that goes
@@ -161,8 +164,8 @@ class TerminalGrading:
                 told(one)
             return Played(missing)
         sessions = self._sessions(sandbox)
-        own, opening = self._program_of(sessions[0], files, support, fault, programs)
-        again = Sitting(files, support, lent, passed_over=own.passed_over, fault=fault)
+        own, opening = self._program_of(sessions[0], Sitting(files, support, chosen, fault=fault), programs)
+        again = Sitting(files, support, chosen, lent, passed_over=own.passed_over, fault=fault)
         results: list[TranscriptResult] = []
         for session in sessions:
             found = opening if session is sessions[0] else list(session(own))
@@ -185,15 +188,14 @@ class TerminalGrading:
     def _program_of(
         self,
         session: Callable[[Sitting], Iterable[TranscriptResult]],
-        files: Mapping[str, bytes],
-        support: Mapping[str, bytes],
-        fault: Callable[[str], object],
+        first: Sitting,
         programs: int,
     ) -> tuple[Sitting, list[TranscriptResult]]:
         """The first program that shows a table of the game in a session, and its results there; the first of all if none does."""
         tried = []
         for number in range(programs if self._reader is not None else 1):
-            sitting = Sitting(files, support, passed_over=number, fault=fault)
+            sitting = copy(first)
+            sitting.passed_over = number
             tried.append((sitting, list(session(sitting))))
             if sitting.has_shown:
                 break
@@ -308,6 +310,7 @@ class TerminalGrading:
             sitting.support,
             names=self._assignment.program.names,
             wanted=asked(self._assignment),
+            chosen=sitting.chosen,
             setup=setup,
             call=call,
             lent=sitting.lent,

@@ -14,16 +14,19 @@ import os
 import re
 import stat
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from grader.model.errors import InputError
 from grader.model.names import SOURCES as SOURCES
 from grader.model.names import printable as printable
 from grader.model.names import safe_id as safe_id
-from grader.model.result import File, Notice, Student, SubmissionInfo
+from grader.model.result import Chosen, File, Notice, Student, SubmissionInfo
 from grader.submissions.code_files import OFFICE, documents, own_names
+from grader.submissions.data_files import LARGE_SOURCE, run_with
 from grader.submissions.download import Entry, Piece, Tree
 from grader.submissions.tar import as_zip
 from grader.submissions.tree import FolderTree, ZipTree, is_junk_file, join, reason, walk
@@ -63,7 +66,8 @@ TARS = (".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tbz2")
 class Submission:
     """The files of one submission by their paths inside it, and what could not be taken.
 
-    In a class, it also says who handed it in and when: see `SubmissionInfo`.
+    In a class, it also says who handed it in and when: see `SubmissionInfo`.  `chosen` is the file that is to be graded,
+    where that is decided.
     """
 
     id: str
@@ -75,6 +79,12 @@ class Submission:
     submitted: str = ""
     late: bool | None = None
     earlier: tuple[str, ...] = ()
+    chosen: Chosen | None = None
+
+    @cached_property
+    def run_with(self) -> tuple[dict[str, bytes], list[str]]:
+        """See `grader/submissions/data_files.py`."""
+        return run_with(self.files, self.chosen.path if self.chosen is not None else "")
 
     @property
     def sources(self) -> list[str]:
@@ -99,6 +109,7 @@ class Submission:
             self.submitted,
             self.late,
             self.earlier,
+            self.chosen,
         )
 
 
@@ -224,9 +235,8 @@ class _Taker:
         files = [item for item in listed if not item.ends(".zip", *TARS)]
         if len(listed) == len(files) == 1 and _looks_like_a_zip(files[0]):
             zips, files = files, []
-        for item in files:
-            if item.ends(*SOURCES):
-                self._take(item)
+        for item in _in_turn([item for item in files if item.ends(*SOURCES)]):
+            self._take(item)
         for item in files:
             if not item.ends(*SOURCES):
                 self._take(item)
@@ -306,6 +316,32 @@ class _Taker:
         if self._left_out <= MAX_TOLD:
             name = printable(path if len(path) <= SHOWN_PATH else f"{path[:SHOWN_PATH]}…")
             self._to.notices.append(Notice("left-out", f"{name} was left out: {why}.", name))
+
+
+def _in_turn(sources: list[_Listed]) -> list[_Listed]:
+    """Sources in the order in which they are taken.
+
+    Where there are more than can be taken, each folder has its turn, so that one with thousands of files keeps nobody's out, and
+    what is larger than any program that somebody writes comes last.
+    """
+    sizes = [_size(item) for item in sources]
+    if len(sources) <= MAX_FILES and sum(sizes) <= MAX_TOTAL:
+        return sources
+    turns: Counter[str] = Counter()
+    order: list[tuple[bool, int, int, int]] = []
+    for item, size in zip(sources, sizes, strict=True):
+        folder = item.name.rpartition("/")[0]
+        is_large = size > LARGE_SOURCE
+        turns[folder] += not is_large
+        order.append((is_large, turns[folder], item.name.count("/"), len(order)))
+    return [sources[at] for *_, at in sorted(order)]
+
+
+def _size(item: _Listed) -> int:
+    try:
+        return item.tree.size(item.place)
+    except OSError:
+        return 0
 
 
 _RELATIVE = re.compile(rb"^[^\S\n]*from\s+(\.+)", re.MULTILINE)

@@ -1,0 +1,85 @@
+"""Grades both of two files between which nothing decides, so that no letter of a name does: the better one counts.
+
+Which files those are is found out where the submission is read (`grader/inside/ordering.py`), and is a claim of the
+sandbox: whoever forges it has another file of the same submission graded, which could have been handed in alone.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from grader.grading.notices import files_notice
+from grader.model.outcomes import Choice
+from grader.model.played import Played
+from grader.model.result import CheckResult, Chosen, Result, TranscriptResult
+from grader.submissions.submission import Submission
+
+Told = Callable[[CheckResult | TranscriptResult], object]
+"""Called with each verdict as it comes."""
+
+
+class Teller:
+    """Passes verdicts on as they come; where another file may turn out to be better, once that is known."""
+
+    def __init__(self, told: Told, *, waits: bool = False) -> None:
+        self._told, self._waits = told, waits
+        self._kept: list[CheckResult | TranscriptResult] = []
+
+    def __call__(self, one: CheckResult | TranscriptResult) -> None:
+        if self._waits:
+            self._kept.append(one)
+        else:
+            self._told(one)
+
+    def knows(self, choice: Choice | None) -> None:
+        """Told which files were taken, before any verdict comes."""
+        self._waits |= bool(choice is not None and choice.rivals)
+
+    def tell(self) -> None:
+        """Pass on what was kept."""
+        for one in self._kept:
+            self._told(one)
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """One file graded, with what it imports: the result, still without the notice that names the files."""
+
+    result: Result
+    choice: Choice | None
+    played: Played
+
+
+Grade = Callable[[Submission, Teller], Attempt]
+
+
+def better(grade: Grade, submission: Submission, told: Told) -> Result:
+    """The result of a submission: where two of its files are as likely, that of the one with more points.
+
+    Of two with as many, it is the one of which more may be right, and then the one that is taken anyway, which no name decides.
+    """
+    teller = Teller(told)
+    mine = grade(submission, teller)
+    beaten: dict[str, float] = {}
+    chosen = submission.chosen
+    if chosen is None and mine.choice is not None and mine.choice.rivals:
+        chosen, rival = map(Chosen, mine.choice.rivals)
+        other_teller = Teller(told, waits=True)
+        other = grade(dataclasses.replace(submission, chosen=rival), other_teller)
+        if _worth(other.result) > _worth(mine.result):
+            mine, other, teller, chosen = other, mine, other_teller, rival
+        if other.choice is not None:
+            beaten = dict.fromkeys(other.choice.graded, other.result.score)
+        teller.tell()
+    notice = files_notice(mine.choice, mine.played, chosen, beaten)
+    info = msgspec.structs.replace(mine.result.submission, chosen=chosen)
+    notices = (*mine.result.notices, *([notice] if notice is not None else []))
+    return msgspec.structs.replace(mine.result, submission=info, notices=notices)
+
+
+def _worth(result: Result) -> tuple[float, float]:
+    return result.score, result.open_points
