@@ -45,6 +45,8 @@ SHAPES_NONE = {
     "grading.grading": "hands the first round on to the patterns, which are made elsewhere",
     "grading.hidden": "puts results together; compiling has none",
     "grading.summing": "the same",
+    "grading.choosing": "the same, for two files of one submission",
+    "grading.stand_ins": "says what of a submission's modules is stood in for; the reference has none",
     "grading.laying": "lays a course over verdicts; compiling gives none",
     "judging.laid_plan": "for graders with a course; compiling has none",
     "grading.lending": "lends parts to those who lack some; a misconception has all",

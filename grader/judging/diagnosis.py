@@ -121,8 +121,9 @@ def pattern(evidence: Evidence, world: World) -> dict[int, str]:
         else:
             found[number] = seen
     for check, marks in by_chance.items():
-        # Which of its programs show a mistake is chance, so they count as one.
-        first = min(related.intersection(evidence.plan.numbers(check)))
+        # Which of its programs show a mistake is chance, so they count as one: the first that is decided in this world.
+        decided = (n for n in evidence.cases if n in related and evidence.answer(n, world).text)
+        first = min(n for n in decided if evidence.cases[n].check == check)
         found[first] = " ".join(sorted(marks))
     return found
 

@@ -38,7 +38,13 @@ _ENGINE = (
     *("kits/asked.py", "kits/assignment.py", "kits/stubs.py", "kits/unknown.py", "kits/variant.py"),
     *("judging/relations.py", "judging/selection.py", "judging/diagnosis.py", "judging/evidence.py"),
     *("judging/compare.py", "judging/plan.py", "judging/rulings.py", "judging/shown.py", "judging/unfair.py"),
-    *("grading/compiler.py", "grading/proposing.py", "grading/rounds.py", "grading/stubbing.py"),
+    *(
+        "grading/compiler.py",
+        "grading/decided.py",
+        "grading/proposing.py",
+        "grading/rounds.py",
+        "grading/stubbing.py",
+    ),
     *("reference/reference.py", "sandbox/hangs.py", "sandbox/session.py"),
 )
 """The trusted modules that shape a corpus; `tests/test_corpus_key.py` names those that do not."""
