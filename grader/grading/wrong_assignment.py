@@ -101,7 +101,12 @@ def question(
     missing = len(own) - len(there)
     words = []
     if missing:
-        words.append(f"{missing} of {len(own)} names are missing")
+        verb = "is" if missing == 1 else "are"
+        words.append(
+            f"{missing} of {len(own)} names {verb} missing"
+            if len(own) > 1
+            else f"{next(iter(own))} is missing"
+        )
     if there:
         how = "lack methods that are asked for" if _lacks_methods(there, loaded) else ""
         if refused():
