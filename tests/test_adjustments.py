@@ -456,7 +456,7 @@ WRONG = {
         "before the due time"
     ),
     "over-maximum = 1": "key over-maximum: true or false is wanted",
-    "late-policy = 1": "there is no key late-policy; the keys are over-maximum, late",
+    "late-policy = 1": "there is no key late-policy; the keys are over-maximum, file, late",
     'source = "x"': "unknown field `source`",
     "nonsense": "not valid TOML",
 }

@@ -141,19 +141,20 @@ def gradebook(found: ClassResult) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(render_gradebook(found), newline="")))
 
 
+def numbers(row: dict[str, str], *columns: str) -> list[float]:
+    """What stands in columns of a gradebook."""
+    return [float(row[column]) for column in columns]
+
+
 def test_a_gradebook_has_columns_of_its_own_for_it() -> None:
     """Score and maximum are those of the mark, the same for all; who has no program has empty cells there."""
     ada, bob = gradebook(class_of(SEPARATE, WITHOUT))
-    assert (ada["score"], bob["score"]) == ("32.0", "32.0")
-    assert (ada["max_score"], bob["max_score"]) == ("32", "32")
-    assert (ada["program_score"], ada["program_max_score"], ada["program_open_points"]) == (
-        "5.0",
-        "15",
-        "5.0",
-    )
-    assert (bob["program_score"], bob["program_max_score"], bob["note"]) == ("", "15", "")
+    for row in (ada, bob):
+        assert numbers(row, "score", "max_score") == [32, 32]
+    assert numbers(ada, "program_score", "program_max_score", "program_open_points") == [5, 15, 5]
+    assert (bob["program_score"], bob["note"], *numbers(bob, "program_max_score")) == ("", "", 15)
     ada, bob = gradebook(class_of(BONUS, NO_BONUS))
-    assert (ada["score"], ada["max_score"], ada["bonus_score"]) == ("37.0", "32", "5.0")
+    assert numbers(ada, "score", "max_score", "bonus_score") == [37, 32, 5]
     assert "Game" not in ada
     assert "program_score" not in gradebook(class_of(result("mark", "passed")))[0]
 
