@@ -53,6 +53,7 @@ def test_links_and_ways_out_are_left_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "data",
     [b"no tar", gzip.compress(b"no tar"), gzip.compress(tar({"a.py": CODE}))[:40], gzip.compress(bytes(MAX_ZIP + 9))],
+    ids=["plain", "no tar inside", "cut off", "too large"],
 )  # fmt: skip
 def test_what_cannot_be_opened_is_said(data: bytes, tmp_path: Path) -> None:
     """In words, beside what can be read."""
