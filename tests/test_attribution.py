@@ -81,6 +81,21 @@ def test_a_step_that_broke_is_put_down_to_its_guards() -> None:
     assert found.blamed == {"A1", "A2"}
 
 
+@pytest.mark.parametrize(
+    ("rules", "came", "rests"),
+    [
+        ("A1 ->A2", "x!", {"A1", "A2"}),
+        ("A1 ->A2", "xq", {"A2"}),
+        ("A1 =>A2", "x!", {"A1"}),
+        ("A1", "x!", {"A1"}),
+    ],
+)
+def test_what_only_looks_and_raises_rests_on_all_of_the_step(rules: str, came: str, rests: set[str]) -> None:
+    """It never came to its result, and that it gives one at all is asked for as well."""
+    cases = [case("one", "bs", "xy", ["", rules]), *[case("two", "bs", "xy", ["", "A2"])] * 2]
+    assert attributed(cases, {0: came, 1: "xq"})._partings(0) == [rests]
+
+
 def test_an_effect_counts_for_what_follows() -> None:
     """And not for the step that has it."""
     cases = [

@@ -93,7 +93,8 @@ class Attribution:
             # Of what did not end nobody saw whether it was right besides.
             places = [(at if self._evidence.was_tried(number) else self._likely_parting(answer), False)]
         for step, broken in places:
-            rests = _plain(self._grounds.of_step(case, answer, step, broken, suspects))
+            raised = self._raised(number, answer, step)
+            rests = _plain(self._grounds.of_step(case, answer, step, broken, suspects, raised))
             if is_look := (call := looked_at(case.steps, step)) != step:
                 rests |= answer.cited[call].all
             if not own.isdisjoint(rests) and not (
@@ -266,12 +267,19 @@ class Attribution:
         return [
             (
                 step,
-                self._grounds.of_parting(case, answer, step, broken, suspects)
+                self._grounds.of_parting(
+                    case, answer, step, broken, suspects, self._raised(number, answer, step)
+                )
                 - (own & self._independent if (number, step) in self._same_alone else frozenset())
                 - self._no_reason(number, step),
             )
             for step, broken in self._partings_of(number, answer)
         ]
+
+    def _raised(self, number: int, answer: Answer, step: int) -> bool:
+        """Whether a case raised at this step, which only looks, where it should not, or the other way round."""
+        found = self._evidence.compare(number, answer)
+        return found is not None and step in found.raised and not (found.broken and step == found.parts[-1])
 
     def _no_reason(self, number: int, step: int) -> Rules:
         """The rules of tasks whose parts make no difference to a wrong answer: it is the same with the kit's own."""
@@ -282,19 +290,15 @@ class Attribution:
         return rules | {rule + RAISED for rule in rules}
 
     def _partings_of(self, number: int, answer: Answer) -> list[tuple[int, bool]]:
-        """The steps in which a program failed, and whether one side raised there and the other did not.
-
-        What only looks and raises never came to its result either, where any line before that decides it.
-        """
+        """The steps in which a program failed, and whether one side raised there and the other did not."""
         found, outcome = self._evidence.compare(number, answer), self._evidence.outcomes.get(number)
         if isinstance(outcome, Event) and outcome.step is not None:
             return [(outcome.step, True)]
         if found is None or not found.parts:
             return [(len(self._evidence.cases[number].steps) - 1, True)]
         steps, wrong = self._evidence.cases[number].steps, set(found.parts)
-        changing = found.parts[-1:] if found.broken else ()
         return [
-            (step, step in found.raised and (step in changing or bool(answer.cited[step].rules)))
+            (step, found.broken and step == found.parts[-1])
             for step in found.parts
             # What stands on an answer that went wrong says no more than that.
             if wrong.isdisjoint(stands_on(steps, step))

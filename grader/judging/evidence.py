@@ -104,13 +104,16 @@ class Evidence:
         return found is not None and not found.parts
 
     def wrong_alike(self, other: Evidence, number: int, answer: Answer) -> list[int]:
-        """The steps of a case that went wrong with the same answer here and in another run of it.
+        """The steps of a case that went wrong with the same answer here and in another run of it, that came out better.
 
-        A crash is none: two runs may come to it in different ways.
+        A crash is none: two runs may come to it in different ways.  If no other step came out right, nobody knows whether what is
+        different there has to do with this case at all.
         """
         mine, theirs = self.outcomes.get(number), other.outcomes.get(number)
         found = self.compare(number, answer), other.compare(number, answer)
         if not (isinstance(mine, str) and isinstance(theirs, str) and found[0] and found[1]):
+            return []
+        if {*found[0].parts}.issubset(found[1].parts):
             return []
         size = len(self.program(number))
         texts = split(mine, size), split(theirs, size)

@@ -39,21 +39,38 @@ class Grounds:
         return self._whole[key]
 
     def of_parting(
-        self, case: Case, answer: Answer, last: int, broken: bool, suspects: Collection[str]
+        self,
+        case: Case,
+        answer: Answer,
+        last: int,
+        broken: bool,
+        suspects: Collection[str],
+        raised: bool = False,
     ) -> Rules:
         """The rules that may be why a case came out wrong at step `last`.
 
         `broken` tells whether one side raised there and the other did not.  A step that raised where it should not
-        never came to its result, and one that gave a wrong result had got past everything else.
+        never came to its result, and one that gave a wrong result had got past everything else.  `raised`: the same of
+        what only looks; that it gives anything at all is a part of its result as well.
         """
-        return self._before(case, answer, last) | self.of_step(case, answer, last, broken, suspects)
+        return self._before(case, answer, last) | self.of_step(case, answer, last, broken, suspects, raised)
 
     def of_step(
-        self, case: Case, answer: Answer, step: int, broken: bool, suspects: Collection[str]
+        self,
+        case: Case,
+        answer: Answer,
+        step: int,
+        broken: bool,
+        suspects: Collection[str],
+        raised: bool = False,
     ) -> Rules:
         """The same without what the steps before it rest on."""
         here = answer.cited[step]
-        at = _marked(answer, case, step, here.rules if broken or not here.result else here.result)
+        if raised and here.rules:
+            cited: Iterable[str] = (*here.rules, *here.result)
+        else:
+            cited = here.rules if broken or not here.result else here.result
+        at = _marked(answer, case, step, cited)
         if self._adds_own(case, answer, step, broken and not at.isdisjoint(suspects)):
             return at | self._own[case.check]
         return frozenset(at)

@@ -226,6 +226,14 @@ def test_another_module_of_cards_will_do(
 
 @check(task="Player", rules=["W11"], points=4)
 @given(seat=st.sampled_from("NS"), form=forms, kind=st.sampled_from(["alike", *KINDS]))
+@example(seat="N", form="tuple", kind="alike")
+@example(seat="S", form="two", kind="alike")
+@example(seat="S", form="tuple", kind="follow")
+@example(seat="N", form="two", kind="follow")
+@example(seat="N", form="tuple", kind="void")
+@example(seat="S", form="two", kind="void")
+@example(seat="S", form="tuple", kind="lead")
+@example(seat="N", form="two", kind="lead")
 def test_cards_lie_as_they_may(lab: Lab, seat: str, form: str, kind: str) -> None:
     """It makes no difference which way up the cards lie: a card that may be played is chosen, and the same one."""
     situations = [one for some in hands("alike", seat, SUITS * 5, "dealt") for one in some]
