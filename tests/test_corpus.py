@@ -113,20 +113,20 @@ def test_a_python_that_cannot_unpack(small: Kit, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize(
-    "file",
+    ("file", "more"),
     [
-        "reference/counter/counter.py",
-        "reference/counter/handout.md",
-        "reference/counter/assignment.toml",
-        "spec_tests/counter/test_counter.py",
+        ("reference/counter/counter.py", ""),
+        ("reference/counter/handout.md", ""),
+        ("reference/counter/assignment.toml", "[limits]\nmemory-mb = 300"),
+        ("spec_tests/counter/test_counter.py", ""),
     ],
 )
-def test_every_change_makes_it_stale(small: Kit, file: str) -> None:
-    """The key hangs on all that it was made from."""
+def test_every_change_makes_it_stale(small: Kit, file: str, more: str) -> None:
+    """The key hangs on all that it was made from, to the letter but in assignment.toml (`tests/test_corpus_key.py`)."""
     before = corpus_key(small, NAME, 0)
     write_corpus(compiled(small), cache_path(NAME, before))
     path = small.root / file
-    path.write_text(path.read_text() + "\n")
+    path.write_text(path.read_text() + f"{more}\n")
     assert corpus_key(small, NAME, 0) != before
     assert find_corpus(small, NAME, 0) is None
 
