@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 import pytest
@@ -120,10 +121,12 @@ def test_a_claim_never_pays(grader: Grader) -> None:
 def test_what_is_graded_is_never_a_stand_in(grader: Grader) -> None:
     """A function that is asked for and comes from such a module is missing, and all of `random` stays that of `random`."""
     source = right().decode()
-    assert "def shuffle" in source
-    renamed = source.replace("def shuffle", "def own_shuffle")
+    tree = ast.parse(source)
+    tree.body = [one for one in tree.body if getattr(one, "name", "") != "shuffle"]
+    without = ast.unparse(tree)
+    assert without.count("def ") == source.count("def ") - 1
     result = grader.grade(
-        Submission("x", "x", {"game.py": f"from pygame import shuffle\n{renamed}".encode()})
+        Submission("x", "x", {"game.py": f"from pygame import shuffle\n{without}".encode()})
     )
     assert {one.status for one in result.checks if one.task.lower() == "shuffle"} <= {"blocked"}
     stars = source.replace("import random", "from random import *\nfrom tkinter import *").replace(
