@@ -236,3 +236,10 @@ def test_a_crash_or_a_hang_is_nowhere_alike() -> None:
     for theirs in (crash.replace("q", "z"), HUNG, "no JSON"):
         other = found.apart([0], {0: theirs})
         assert found.wrong_alike(other, 0, found.answer(0, {})) == []
+
+
+def test_what_was_forged_is_nowhere_alike() -> None:
+    """An answer that no worker sends is none."""
+    found = seen(ONE, [case("one", "bss", "xyz")], {0: "no JSON"}).evidence
+    other = found.apart([0], {0: text("xqz")})
+    assert found.wrong_alike(other, 0, found.answer(0, {})) == []

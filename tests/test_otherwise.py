@@ -61,6 +61,19 @@ def test_what_is_open_there_is_open_here() -> None:
     )
 
 
+def test_only_what_is_open_is_said_to_be() -> None:
+    """What went wrong in the terminal is told without that word."""
+    for status in ("open", "failed"):
+        (found,) = by_sessions([check("P1")], [session("P1", status), session("T1")])  # type: ignore[arg-type]
+        assert found.message.startswith("This is open: Round ") == (status == "open")
+        assert "Round takes the place of pick here" in found.message
+
+
+def test_sessions_that_are_worth_nothing_pay_nothing() -> None:
+    """Their share of nothing is none."""
+    assert judged(check("P1"), session("P1", most=0.0), session("T1"))[1] == 0
+
+
 def test_a_rule_that_no_session_speaks_of_is_open() -> None:
     """The message says so; a game that is right elsewhere earns nothing for it."""
     (found,) = by_sessions([check("P7")], [session("P1")])
