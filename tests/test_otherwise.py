@@ -64,7 +64,7 @@ def test_what_is_open_there_is_open_here() -> None:
 def test_only_what_is_open_is_said_to_be() -> None:
     """What went wrong in the terminal is told without that word."""
     for status in ("open", "failed"):
-        (found,) = by_sessions([check("P1")], [session("P1", status), session("T1")])  # type: ignore[arg-type]
+        (found,) = by_sessions([check("P1")], [session("P1", status), session("T1")])
         assert found.message.startswith("This is open: Round ") == (status == "open")
         assert "Round takes the place of pick here" in found.message
 

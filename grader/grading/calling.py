@@ -24,8 +24,8 @@ _CALLS = {"call": 0, "method": 0, "printed": 0, "takes": 0, "spied": 1}
 """The steps that call a member -> how many of their arguments are not for it."""
 _MOST_EXCHANGED = 4
 _RESULTS: tuple[Result, ...] = ("printed", "literal", "only", "first", "last", "list", "print")
-_OF_OBJECTS: tuple[Result, ...] = ("text", "place")
-"""What stands for an object that should be returned."""
+_OF_OBJECTS: tuple[Result, ...] = ("text",)
+"""What stands for an object that should be returned.  A place does not: functions without the work return 0, which is one."""
 
 Kinds = dict[int, list[set[str]]]
 """Number of arguments -> for each argument what kinds of things are passed."""

@@ -121,7 +121,11 @@ class Attribution:
             rests = (
                 _plain(always.union(*(one.all for one in self._evidence.answer(n, self._world).cited)))
                 for n in mine
-                if n in self._evidence.outcomes and n not in self.failing and n not in self._aside
+                if n in self._evidence.outcomes
+                and n not in self.failing
+                and n not in self._aside
+                # What is undecided in this reading shows nothing.
+                and self._evidence.answer(n, self._world).text
             )
             self._alone[check, seen] = any(
                 not own.isdisjoint(one) and self.blamed.isdisjoint(one) for one in rests
