@@ -274,6 +274,20 @@ def test_what_right_steps_rule_out_is_paid() -> None:
         assert judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue)["two"].status == "open"
 
 
+@pytest.mark.parametrize(("undecided", "status"), [(0, "passed"), (1, "open"), (4, "open")])
+def test_undecided_programs_are_no_right_ones(undecided: int, status: str) -> None:
+    """Where most of the programs that this reading decides are wrong by more than one function, nothing is shown."""
+    both = case("two", "bps", "xyz", ["", "A1", "A1"])
+    right = case("two", "bs", {"open=yes": "" if undecided else "xy", "open=no": "xy"}, ["", "A2"])
+    cases = [*of("one", "A1", 2), both, *[right] * max(undecided, 1), *of("bag", "B1", 2)]
+    seen_elsewhere = Known(
+        "blind", "Nothing is seen.", ("A2",), {len(cases) - 1: "anything"}, {len(cases) - 1: 0b110}
+    )
+    wrong: dict[int, str | Outcome] = {0: "xq", 1: "xq", 2: "xqr"}
+    found = judged([ONE, TWO, BAG], cases, wrong, catalogue=[seen_elsewhere], rulings={"open": ["yes", "no"]})
+    assert found["two"].status == status
+
+
 def test_what_goes_wrong_by_a_rule_of_its_own_is_not_shown() -> None:
     """A program goes wrong where the check's own rule decides, though one that is charged decides there as well."""
     both = [*HIDDEN[:2], case("two", "bps", "xyz", ["", "A1", "A1 A2"]), *HIDDEN[3:]]

@@ -24,9 +24,6 @@ _CALLS = {"call": 0, "method": 0, "printed": 0, "takes": 0, "spied": 1}
 """The steps that call a member -> how many of their arguments are not for it."""
 _MOST_EXCHANGED = 4
 _RESULTS: tuple[Result, ...] = ("printed", "literal", "only", "first", "last", "list", "print")
-_OF_OBJECTS: tuple[Result, ...] = ("text",)
-"""What stands for an object that should be returned.  A place does not: functions without the work return 0, which is one."""
-
 Kinds = dict[int, list[set[str]]]
 """Number of arguments -> for each argument what kinds of things are passed."""
 
@@ -77,8 +74,9 @@ class Calls:
             if member in self._yes_or_no:
                 yield Adapter(member, result="truth")
             yield from (Adapter(member, result=one) for one in _RESULTS)
+            # The text of a thing may stand for it.  Its place may not: functions without the work return 0, which is one.
             if member in self._gives_objects:
-                yield from (Adapter(member, result=one) for one in _OF_OBJECTS)
+                yield Adapter(member, result="text")
         yield from _exchanged(member, taken_so, by_kind)
         if refused:
             yield from _fitted(member, refused, wanted, fewest, most)

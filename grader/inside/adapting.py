@@ -121,9 +121,9 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
             known = _things(passed, subject) if result == "printed" else []
             value, text = captured(function, passed)
             value = _of_printed(value, text, result, known)
-        elif result in ("text", "place"):
-            things = _things(passed, subject) if result == "text" else _first_list(passed)
-            value = _meant(function(*passed), things)
+        elif result == "text":
+            things = _things(passed, subject)
+            value = _of_text(function(*passed), things)
         else:
             value = _converted(function(*passed), result)
         if then is not None and form is not None:
@@ -151,16 +151,8 @@ def _things(passed: tuple[object, ...], subject: object) -> list[object]:
     return [one for one in (*held, *inside)[:MOST_THINGS] if _TYPE(one) not in _PLAIN]
 
 
-def _first_list(passed: tuple[object, ...]) -> list[object]:
-    """The things in the first list of things that is passed: a place is one in it."""
-    lists: Any = (one for one in passed if _TYPE(one) in (list, tuple))
-    return next(([*one] for one in lists if one and _TYPE(one[0]) not in _PLAIN), [])
-
-
-def _meant(value: Any, things: list[Any]) -> object:
-    """The thing that a text or a place stands for, if it is one alone."""
-    if _TYPE(value) is int:
-        return things[value] if 0 <= value < len(things) else value
+def _of_text(value: object, things: list[Any]) -> object:
+    """The thing whose text a value is, if it is that of one alone."""
     if _TYPE(value) is not str:
         return value
     text = value.strip()

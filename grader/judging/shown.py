@@ -76,7 +76,9 @@ class Shown:
 
         None where most are wrong for more than that.
         """
-        mine = self._evidence.plan.numbers(check)
+        evidence = self._evidence
+        # What is undecided in this reading is neither right nor wrong.
+        mine = [n for n in evidence.plan.numbers(check) if evidence.answer(n, self._world).text]
         wrong = self._failing.intersection(mine)
         if len(wrong) <= MOST_WRONG * len(mine):
             return ""

@@ -155,10 +155,6 @@ class Verdicts:
         """
         mine = self._plan.numbers(info.id)
         bad = (self._attribution.failing | self._untried | self._evidence.filled.keys()).intersection(mine)
-        decided = [n for n in mine if self._evidence.answer(n, self._world).text]
-        # Undecided programs are no right ones: where there are any, a decided one has to be right.
-        if len(decided) < len(mine) and self._wrong.issuperset(decided):
-            return False
         return (
             not self._wrong.isdisjoint(mine)
             and not self._is_blamed(info)

@@ -14,7 +14,7 @@ Item = tuple[Literal["a", "v", "c"], Any]
 """One argument of the submission's function: ("a", 1) is the rules' second argument, ("v", constant), ("c", [0, 1]) a list of the
 rules' first and second one.  ("a", -1) is the object whose method the rules call."""
 
-Result = Literal["", "printed", "literal", "only", "first", "last", "list", "print", "truth", "text", "place"]
+Result = Literal["", "printed", "literal", "only", "first", "last", "list", "print", "truth", "text"]
 
 RESULTS: dict[Result, str] = {
     "printed": "What {own} prints was taken for what it returns.",
@@ -26,7 +26,6 @@ RESULTS: dict[Result, str] = {
     "print": "What {own} returns was printed.",
     "truth": "What {own} returns was taken as a yes or no.",
     "text": "{own} returns the text of one of the things that it is given, and the thing itself was taken.",
-    "place": "{own} returns the place of one of the things that it is given, and the thing itself was taken.",
 }
 """What is made of a result, in words; {own} is the submission's function."""
 
