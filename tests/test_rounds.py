@@ -19,7 +19,9 @@ from judging import case, check, seen
 def test_luck_is_no_leak(kinds: str, right: str, leaks: bool) -> None:
     """What comes out right in a fresh import was kept from one use to the next, but not where chance has a say."""
     found = seen([check("one", "A1")], [case("one", kinds, "xy")], {0: "xq"})
-    session = SimpleNamespace(run=lambda numbers, group, **more: dict.fromkeys(numbers, right))
+    session = SimpleNamespace(
+        run=lambda numbers, group, **more: dict.fromkeys(numbers, right), unsure=frozenset()
+    )
     rounds = Rounds(cast("Any", session), Loaded(), found.plan, Remembered(), 1.0)
     rounds.evidence = found.evidence
     assert found.failing == [0]
@@ -40,7 +42,9 @@ def test_what_no_time_is_left_for_is_not_charged() -> None:
         asked.append(numbers)
         return dict.fromkeys(numbers, late)
 
-    rounds = Rounds(cast("Any", SimpleNamespace(run=run)), Loaded(), found.plan, Remembered(), 1.0)
+    rounds = Rounds(
+        cast("Any", SimpleNamespace(run=run, unsure=frozenset())), Loaded(), found.plan, Remembered(), 1.0
+    )
     rounds.evidence = found.evidence
     rounds.settle()
     assert asked == [[1, 0]], "What hung comes last."

@@ -13,8 +13,8 @@ CASES = 5
 MOST_LESS = 1
 """Slips of a sample that may cost more: what is printed in another form than it is returned cannot be brought back."""
 
-ONE_CHECK = 0.88
-"""What is left at least where one check is lost, and printing besides."""
+ONE_CHECK = 1 - (10 + 3) / 100
+"""What is left at least where the most expensive check is lost, and the points for comments, which no slip writes again."""
 
 HOLDS = [name for name in tools.NAMES if name != "whist"]
 """Whist asks for one method: a slip of it and a mistake in it meet in every program, and the property does not hold there."""
@@ -34,4 +34,4 @@ def test_a_right_player_with_a_slip_pays_for_it_once() -> None:
     with Slips(tools.kit(), "whist") as slips:
         made = (one for one in slips.some(random.Random(3), 60) if " and " not in one.solution)
         found = [slips.grade(one) for one in tools.some([*made], 4)]
-    assert found and all(one.kept >= ONE_CHECK and one.open == 0 for one in found), [*map(str, found)]
+    assert found and all(one.kept >= ONE_CHECK - 1e-9 and one.open == 0 for one in found), [*map(str, found)]

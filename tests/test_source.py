@@ -12,7 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assignment_tools import EVERYTHING
 from commands import ROOT
+from grader.inside import newer
 from grader.inside.notebooks import notebook_source
 from grader.inside.source import decode, parse
 
@@ -202,6 +204,65 @@ def test_hostile_source(text: str) -> None:
 
 def notebook(*cells: object) -> bytes:
     return json.dumps({"cells": cells, "nbformat": 4}).encode()
+
+
+SOURCES = [path.read_text() for path in sorted(ROOT.glob("grader/*/*.py"))]
+MARKS = [
+    *(
+        "'",
+        '"',
+        '"""',
+        "{",
+        "}",
+        "[",
+        "]",
+        "(",
+        ")",
+        "\\",
+        "\n",
+        "  ",
+        "\t",
+        ":",
+        "=",
+        "!",
+        "#",
+        ",",
+        ";",
+        "\f",
+        "\0",
+        "f'",
+        'f"""',
+    ),
+    *(
+        "except A, B:\n",
+        "type X[",
+        "def f[",
+        "class A[T",
+        "print ",
+        "exec ",
+        "lazy import ",
+        "`",
+        "<>",
+        "0777",
+        "\\N{",
+        "t'{",
+    ),
+]
+"""What newer and older versions of Python read in other ways."""
+
+
+@pytest.mark.parametrize("seed", range(200 if EVERYTHING else 10))
+def test_any_part_of_a_program_is_read(seed: int) -> None:
+    """A file that ends anywhere, with anything put into it, is read as far as it goes, and as no other file."""
+    rng = random.Random(seed)
+    for _ in range(40):
+        text = rng.choice(SOURCES)[: rng.randrange(4_000)]
+        for _ in range(rng.choice([0, 0, 1, 3, 10])):
+            at = rng.randrange(len(text) + 1)
+            text = text[:at] + rng.choice(MARKS) + text[at + rng.choice([0, 0, 1, 5]) :]
+        assert parse("a.py", text.encode(), lambda *_: None) is not None
+        for version in ((3, 11), (3, 12), (3, 13)):
+            assert isinstance(newer.Rewritten(text, version).text, str)
 
 
 def test_notebooks() -> None:

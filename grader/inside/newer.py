@@ -143,6 +143,8 @@ class _Reader:
             if begins:
                 begins = False
                 at = self._statement(at, made)
+                if at >= len(text):
+                    break
             if (string := self._group(at, depth, bool(stops), nested)) is not None:
                 at, new = string
                 made.append(new)
@@ -193,7 +195,7 @@ class _Reader:
             made.append(found[0])
             at = found.end()
         if self.running < (3, 12) and (head := _WITH_PARAMETERS.match(text, at)):
-            end, inner, _ = self.code(head.end(), "]", 1)
+            end, inner = self._parameters(head.end())
             after = _GAP.match(text, end + 1).end()  # type: ignore[union-attr]
             if text.startswith("]", end) and text[after : after + 1] in ("(", ":"):
                 self._note(at, end + 1, _of_parameters(inner), True)
@@ -212,7 +214,7 @@ class _Reader:
         if self.running < (3, 12) and (head := _ALIAS.match(text, at)):
             end, version = head.end(), (3, 12)
             if head[2]:
-                end, inner, _ = self.code(head.end(), "]", 1)
+                end, inner = self._parameters(head.end())
                 ends = _ENDS_ALIAS.match(text, end + 1) if text.startswith("]", end) else None
                 if ends is None:
                     return at
@@ -230,6 +232,15 @@ class _Reader:
             self._note(at, head.end() + 6, (3, 15), True)
             return head.end()
         return at
+
+    def _parameters(self, at: int) -> tuple[int, str]:
+        """(where they end, what they are) of parameters of types; the end of the text where they cannot be read."""
+        known = len(self.found)
+        try:
+            return self.code(at, "]", 1)[:2]
+        except _NoneOfThat:
+            del self.found[known:]
+            return len(self.text), ""
 
     def _note(self, start: int, end: int, version: Version, rewritten: bool) -> None:
         self.found.append((start, end, version, rewritten))

@@ -44,6 +44,7 @@ class Gates:
                 if stub.task in ("", task) and len(passes) < len(checks):
                     self._stubs[task].append(passes)
         self._functions = [one for one in functions if one.rests]
+        self.names = frozenset(one.name for one in self._functions)
 
     def closed(
         self, right: Collection[str], without: Mapping[str, Collection[str]] = NOTHING

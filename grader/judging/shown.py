@@ -54,9 +54,16 @@ class Shown:
         if not about or not all(self._rules_out(one.steps, luck) for one in about):
             return False
         functions = gates.functions_for(info.id)
-        return not functions or any(
-            all(self._rules_out(steps, luck) for steps in one.caught) for one in functions
-        )
+        return not functions or bool(self.functions(info, gates))
+
+    def functions(self, info: CheckInfo, gates: Gates) -> set[str]:
+        """The functions of which a check asks that are shown in it: right steps rule out that nothing was done in them."""
+        luck = self.luck(info, gates)
+        return {
+            one.name
+            for one in gates.functions_for(info.id)
+            if all(self._rules_out(steps, luck) for steps in one.caught)
+        }
 
     def ruled_out(self, info: CheckInfo, gates: Gates) -> tuple[int, int]:
         """How many mistakes are known about the rules of a check, and how many of them right steps rule out."""

@@ -24,7 +24,7 @@ from grader.judging.slices import Place
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Known
 from grader.model.outcomes import Event, Loaded
-from grader.model.program import Program
+from grader.model.program import READS_CODE, Program
 from grader.model.result import CheckResult, Counterexample, RuleView, Status
 
 
@@ -135,9 +135,13 @@ class Verdicts:
         whole = all(info.id in self._right for info in self._plan.checks)
         if whole:
             return {}
-        # What is shown is more than stubs get right.
-        shown = {part for info in self._plan.checks if info.id in self._shown for part in info.parts}
-        return self._plan.gates.closed(self._right | shown, self._without)
+        # What is shown is more than stubs get right: of the functions that it asks for, and of no other.
+        gates, without = self._plan.gates, {**self._without}
+        shown = [info for info in self._plan.checks if info.id in self._shown]
+        for info in shown:
+            others = gates.names - self._steps.functions(info, gates)
+            without |= {part: without.get(part, set()) | others for part in info.parts}
+        return gates.closed(self._right.union(*(info.parts for info in shown)), without)
 
     @cached_property
     def _without(self) -> dict[str, set[str]]:
@@ -146,7 +150,7 @@ class Verdicts:
         for number, names in self._evidence.filled.items():
             for part in self._plan.spoilt(number):
                 found[part].update(names)
-        return found
+        return dict(found)
 
     def _is_hindered(self, info: CheckInfo) -> bool:
         """Whether programs of a check went wrong, and all for what another check is charged for.
@@ -208,7 +212,15 @@ class Verdicts:
         """
         if self._forged or not self._stood_in:
             return bad
-        return [number for number in bad if number not in self._evidence.unsure]
+        return [number for number in bad if number not in self._evidence.unsure or self._is_read(number)]
+
+    def _is_read(self, number: int) -> bool:
+        """Whether all that is wrong in a case is read in the code, and none of it run."""
+        if isinstance(self._evidence.outcomes[number], Event):
+            return False
+        found = self._evidence.compare(number, self._evidence.answer(number, self._world))
+        steps = self._evidence.cases[number].steps
+        return found is not None and bool(found.parts) and all(steps[n].op in READS_CODE for n in found.parts)
 
     def _beside_corners(self, info: CheckInfo) -> Corners | None:
         """The corners of a check that went wrong, where nothing else of it did and the rest is shown; else None."""

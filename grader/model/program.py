@@ -44,6 +44,9 @@ Op = Literal[
     "lists",
     "refill",
 ]
+READS_CODE: frozenset[Op] = frozenset({"defaults", "words"})
+"""Ops that read what was handed in and run none of it."""
+
 Form = Any
 """A JSON value in the tagged forms of `grader/inside/values.py`."""
 
