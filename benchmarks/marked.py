@@ -29,19 +29,24 @@ NEAR, MOSTLY = 0.06, 0.9
 
 @dataclass
 class Marked:
-    """One submission: `lost` has for each check what it lost in the eyes of each marker."""
+    """One submission: `lost` has for each check what it lost in the eyes of each marker.  Its author says whether it has a program."""
 
     assignment: str
     number: str
     lost: tuple[dict[str, float], dict[str, float]]
     result: Result
+    has_program: bool
 
     @property
     def by_hand(self) -> float:
-        """The mark by hand, the mean of the two, without what is not graded here: a game that is left out."""
-        graded = {_plain(one.title) for one in self._all if one.max_points}
+        """The mark by hand, the mean of the two, without what has a mark of its own or is left out here."""
+        graded = {_plain(one.title) for one in self._all if one.max_points and one.counts == "mark"}
         lost = [sum(points for name, points in one.items() if name in graded) for one in self.lost]
-        return self.result.max_score - sum(lost) / len(lost)
+        # What is missing loses its points.
+        missing = sum(
+            one.max_points for one in self.result.transcripts if one.counts == "mark" and not self.has_program
+        )
+        return self.result.max_score - missing - sum(lost) / len(lost)
 
     @property
     def off(self) -> float:
@@ -87,7 +92,8 @@ def compare(name: str) -> Iterator[Marked]:
         for folder in sorted((MARKED / name).iterdir()):
             result = grader.grade(read_submission(folder / "submission"))
             lost = read_marks(folder / "first.toml"), read_marks(folder / "second.toml")
-            yield Marked(name, folder.name, lost, result)
+            has_program = ", no program" not in (folder / "bugs.md").read_text().partition("\n")[0]
+            yield Marked(name, folder.name, lost, result, has_program)
 
 
 def _plain(title: str) -> str:
