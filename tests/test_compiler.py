@@ -122,6 +122,7 @@ def edit(old: str, new: str, file: str = "") -> Callable[[Kit], None]:
         (lambda kit: [path.unlink() for path in kit.spec_tests(NAME).glob("test_*.py")], "no checks there; a check is a test_ function with @check"),
         (edit("def total", "def sum_of", "counter.py"), "the reference of counter cannot be loaded: total is missing"),
         (edit("return self.__count", "import os; os._exit(3)", "counter.py"), "the reference of counter failed"),
+        (edit("class Counter:", "globals()['ONE'] = 1\nclass Counter:\n    step = ONE\n", "counter.py"), "Counter cannot be lent to a submission whose own is broken: NameError"),
         (edit("return a + b", "return a + c", "counter.py"), "check total: the reference crashes with NameError here"),
     ],
 )  # fmt: skip

@@ -91,6 +91,12 @@ def clean() -> dict[tuple[str, int], Marks]:
     return {}
 
 
+@pytest.fixture(scope="module")
+def wrong_alone() -> dict[tuple[str, int], Marks]:
+    """The same of these with a wrong main file."""
+    return {}
+
+
 def marks(result: Result) -> Marks:
     """What depends on the solution."""
     checks = [(one.id, one.status, one.points) for one in result.checks]
@@ -129,6 +135,45 @@ def test_the_mark_is_that_of_the_solution(  # type: ignore[no-untyped-def]
         assert marks(result)[: len(result.checks)] == clean[name, number][: len(result.checks)]
         return
     assert marks(result) == clean[name, number]
+
+
+def exchanged(name: str, number: int, kind: mess.Kind) -> tuple[mess.Files, mess.Files] | None:
+    """A folder whose right and wrong files have changed places, and the wrong solution alone; None where there is no other."""
+    files, main, _ = solution(name, number)
+    right, wrong = files[main], mess.wrong(files[main])
+    others = {wrong, mess.half(right), right}
+    found = {
+        path: wrong if data == right and path.endswith(main) else right if data in others else data
+        for path, data in kind(files, main).items()
+    }
+    if main not in found or [*found.values()].count(right) == 0:
+        return None
+    return found, {**files, main: wrong}
+
+
+EXCHANGED = [
+    case
+    for case in CASES
+    if case[1] < len(SOLUTIONS[case[0]]) and exchanged(*case[:2], mess.KINDS[case[2]]) is not None
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "kind"),
+    EXCHANGED if tools.EVERYTHING else random.Random(19).sample(EXCHANGED, len(EXCHANGED) // 30),
+)
+def test_a_right_file_beside_is_not_taken(  # type: ignore[no-untyped-def]
+    name: str, number: int, kind: str, graders: Graders, wrong_alone, tmp_path
+) -> None:
+    """Where the wrong file is the one that counts, it does, and the report says which was not used."""
+    made = exchanged(name, number, mess.KINDS[kind])
+    assert made is not None
+    files, alone = made
+    if (name, number) not in wrong_alone:
+        wrong_alone[name, number] = marks(graded(graders[name], alone, tmp_path / "alone"))
+    result = graded(graders[name], files, tmp_path / "work")
+    assert marks(result) == wrong_alone[name, number]
+    assert [one for one in result.notices if one.kind == "several-files"]
 
 
 @pytest.mark.parametrize("seed", range(1_000 if tools.EVERYTHING else 12))

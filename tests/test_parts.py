@@ -5,6 +5,9 @@ from __future__ import annotations
 import sys
 import types
 
+import pytest
+
+import assignment_tools as tools
 from grader.inside.parts import brought, load_parts, put_in_place
 from grader.reference.reference import part_files
 from spite_tools import assignment, kit
@@ -12,8 +15,9 @@ from spite_tools import assignment, kit
 
 def test_only_what_the_class_needs() -> None:
     """No other class of the reference, nor anything that does its work, can be reached from it."""
+    files = part_files(kit(), assignment())
     before = dict(sys.modules)
-    space, _ = load_parts(part_files(kit(), assignment()), ["Card"])
+    space, _ = load_parts(files, ["Card"])
     assert list(space) == ["Card"]
     making = vars(space["Card"])["__init__"]
     names = making.__globals__
@@ -75,3 +79,15 @@ def test_what_comes_along() -> None:
     assert brought(files, ["Player"]) == {"Hand", "Pile", "Stack", "Tall"}
     assert brought(files, ["Hand", "Stack"]) == {"Pile", "Tall"}
     assert brought(files, ["Pile"]) == set()
+
+
+@pytest.mark.parametrize("name", tools.NAMES)
+def test_each_can_be_lent_alone(name: str) -> None:
+    """Whatever a class of a reference is made with, a data class included."""
+    about = tools.assignment(name)
+    files, supplied = part_files(kit(), about), frozenset(one.name for one in about.supplies)
+    before = dict(sys.modules)
+    for one in about.defines:
+        space, _ = load_parts(files, [one.name], supplied)
+        assert one.name in space
+    assert sys.modules == before

@@ -21,6 +21,7 @@ from grader.grading.grading import Grader
 from grader.grading.proposing import Proposal, alone, made_with, propose
 from grader.grading.stubbing import each_function, passed_by_stubs
 from grader.grading.threads import THREADS, in_threads
+from grader.inside.parts import load_parts
 from grader.judging.compare import Comparer, decode, is_accident
 from grader.judging.diagnosis import pattern
 from grader.judging.rulings import World, allowed_options, default_world
@@ -84,6 +85,7 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
     key = corpus_key(kit, assignment.id, seed)
     checks = load_checks(kit.spec_tests(assignment.id))
     _validate(checks, assignment, kit)
+    _refuse_what_cannot_be_lent(kit, assignment)
     places = {info.id: place_of(function) for info, function in checks}
     proposals: list[Proposal] = []
     with alone():
@@ -124,6 +126,19 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
         each=msgspec.Raw(each),
         made_with=made_with(),
     )
+
+
+def _refuse_what_cannot_be_lent(kit: Kit, assignment: Assignment) -> None:
+    """Each part of the reference stands in for a broken one by itself, and so has to work by itself."""
+    files, supplied = part_files(kit, assignment), frozenset(one.name for one in assignment.supplies)
+    for one in assignment.defines:
+        try:
+            load_parts(files, [one.name], supplied)
+        except Exception as error:
+            raise KitError(
+                f"{kit.reference(assignment.id)}: {one.name} cannot be lent to a submission whose own is broken: "
+                f"{type(error).__name__}: {error}. Define what it needs at the top of a module, and import it by name"
+            ) from None
 
 
 def _refuse_no_corners(info: CheckInfo, met: Sequence[tuple[str, ...]], place: str) -> None:

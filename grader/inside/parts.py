@@ -27,13 +27,14 @@ def load_parts(
     """
     space: dict[str, object] = {}
     trees = _needed(_parsed(files), roles, supplied)
-    hidden = {name[:-3]: sys.modules.get(name[:-3]) for name in files}
+    # Under their plain names while they are loaded, because they import one another; under their own for `dataclasses`.
+    names = [prefix + name[:-3] for name in files for prefix in ("", PREFIX)]
+    hidden = {name: sys.modules.get(name) for name in names}
     modules = []
     try:
         for name, tree in trees.items():
             module = types.ModuleType(PREFIX + name[:-3])
-            # Under its plain name while the parts are loaded, because they import one another.
-            sys.modules[name[:-3]] = module
+            sys.modules[name[:-3]] = sys.modules[module.__name__] = module
             exec(compile(tree, PREFIX + name, "exec", dont_inherit=True), module.__dict__)
             modules.append(module)
     finally:
