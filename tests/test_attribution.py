@@ -28,13 +28,20 @@ def attributed(
     failing: Iterable[int] | None = None,
     same_alone: Iterable[Place] = (),
     rulings: Mapping[str, Sequence[str]] | None = None,
+    other_alone: Iterable[Place] = (),
 ) -> Attribution:
     """Who is to blame where these cases came out so."""
     checks = list(checks)
     have = {one.check for one in cases}
     found = seen([one for one in checks if one.id in have], cases, outcomes, rulings)
     wrong = found.failing if failing is None else failing
-    return Attribution(found.evidence, found.plan.default_world, wrong, set(aside), set(same_alone))
+    return Attribution(
+        found.evidence,
+        found.plan.default_world,
+        wrong,
+        set(aside),
+        {**dict.fromkeys(same_alone, True), **dict.fromkeys(other_alone, False)},
+    )
 
 
 def passing(check: str, rules: str, count: int = 5) -> list[Case]:
@@ -285,6 +292,16 @@ def test_who_is_the_same_alone_breaks_no_independence() -> None:
     assert attributed(nobody, {0: "xxq"}, checks, same_alone=[(0, 2)]).blamed == {"I1"}
 
 
+def test_who_answers_otherwise_alone_breaks_independence() -> None:
+    """Whatever else is broken, and would explain a wrong answer as well."""
+    one, two = case("one", "bs", "xy", ["", "A1"]), two_boxes("A1")
+    wrong: dict[int, str | Outcome] = {0: "xq", 1: "xxq"}
+    checks = [ONE, APART]
+    assert attributed([one, two], wrong, checks).blamed == {"A1"}
+    found = attributed([one, two], wrong, checks, other_alone=[(1, 2)])
+    assert found.blamed == {"A1", "I1"} and found._partings(1) == [{"I1"}]
+
+
 def test_independence_is_broken_where_its_own_checks_show_it() -> None:
     """However many programs of other checks make several objects, and go wrong."""
     others = [case("one", "bbs", "xxy", ["", "", "A1"])] * 12
@@ -309,7 +326,7 @@ def test_what_the_kits_parts_leave_as_it_is_is_not_theirs() -> None:
     world = found.plan.default_world
 
     def blamed() -> frozenset[str]:
-        return Attribution(found.evidence, world, found.failing, set(), set()).blamed
+        return Attribution(found.evidence, world, found.failing, set()).blamed
 
     assert blamed() == {"B1"}
     found.evidence.unmoved[0, 1] = frozenset({"Bags"})
@@ -552,7 +569,7 @@ def test_what_is_to_blame_as_well_is_why_only_where_the_rest_works_without_it() 
     found = attributed(wrong_too, {0: "xqz", **blamed, 4: "xyq"})
     assert found.breaks_own(0)
     half_run = seen(ALL[:2], [both, *passing("two", "A2", 3), *passing("one", "A1", 1)], {0: "xqz", **blamed})
-    found = Attribution(half_run.evidence, half_run.plan.default_world, half_run.failing, set(), set())
+    found = Attribution(half_run.evidence, half_run.plan.default_world, half_run.failing, set())
     del half_run.evidence.outcomes[4]
     assert found.breaks_own(0)
 

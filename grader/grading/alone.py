@@ -14,17 +14,19 @@ from grader.model.program import Program
 from grader.sandbox.session import Session
 
 
-def same_alone(session: Session, evidence: Evidence, failing: Iterable[int], world: World) -> set[Place]:
-    """The steps that went wrong in checks of independence, and that are answered the same where one object is alone."""
+def same_alone(
+    session: Session, evidence: Evidence, failing: Iterable[int], world: World
+) -> dict[Place, bool]:
+    """Steps that went wrong in checks of independence -> whether they are answered the same where one object is alone."""
     wanted = _wanted(evidence, failing, world)
     programs = [*wanted.values()]
     outcomes = session.run(range(len(programs)), lambda n: 0, fresh=True, detail=True, programs=programs)
     answers = (answered(outcomes[n], program) for n, program in enumerate(programs))
     return {
-        (number, step)
+        (number, step): answer == together
         for (number, step), answer in zip(wanted, answers, strict=True)
         if answer is not None
-        and answer == answered(evidence.outcomes[number], evidence.cases[number].steps, step)
+        and (together := answered(evidence.outcomes[number], evidence.cases[number].steps, step)) is not None
     }
 
 

@@ -6,7 +6,7 @@ this module says what the programs of one submission have to tell.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 
 from grader.judging.blame import Rules, blame
@@ -27,11 +27,14 @@ class Shown:
     alone: bool
 
 
+NOT_ASKED: Mapping[Place, bool] = {}
+
+
 class Attribution:
     """The rules to blame for the cases in `failing`.  Cases in `aside` say nothing either way.
 
-    `same_alone` are steps that went wrong in checks of independence, and that are answered the same where one object is
-    alone: they say nothing of independence.  `certain` are the rules of a known mistake that explains all that went wrong:
+    `same_alone` are steps that went wrong in checks of independence, with whether they are answered the same where one object is
+    alone: then they say nothing of independence, and else of nothing but that.  `certain` are the rules of a known mistake that explains all that went wrong:
     where their own checks failed, no other rule is to blame.
     """
 
@@ -41,7 +44,7 @@ class Attribution:
         world: World,
         failing: Iterable[int],
         aside: Set[int],
-        same_alone: Set[Place] = frozenset(),
+        same_alone: Mapping[Place, bool] = NOT_ASKED,
         certain: Rules = frozenset(),
     ) -> None:
         self._evidence, self._world, self._same_alone = evidence, world, same_alone
@@ -271,14 +274,20 @@ class Attribution:
         return [
             (
                 step,
-                self._grounds.of_parting(
+                only
+                if (only := self._of_others(number, step, own))
+                else self._grounds.of_parting(
                     case, answer, step, broken, suspects, self._raised(number, answer, step)
                 )
-                - (own & self._independent if (number, step) in self._same_alone else frozenset())
+                - (own & self._independent if self._same_alone.get((number, step)) else frozenset())
                 - self._no_reason(number, step),
             )
             for step, broken in self._partings_of(number, answer)
         ]
+
+    def _of_others(self, number: int, step: int, own: Rules) -> Rules:
+        """The rules of independence of a check that alone are why an answer is wrong: without other objects it is another."""
+        return own & self._independent if self._same_alone.get((number, step)) is False else frozenset()
 
     def _raised(self, number: int, answer: Answer, step: int) -> bool:
         """Whether a case raised at this step, which only looks, where it should not, or the other way round."""

@@ -47,17 +47,28 @@ class Gates:
         self.names = frozenset(one.name for one in self._functions)
 
     def closed(
-        self, right: Collection[str], without: Mapping[str, Collection[str]] = NOTHING
+        self,
+        right: Collection[str],
+        without: Mapping[str, Collection[str]] = NOTHING,
+        lent: Mapping[str, Collection[str]] = NOTHING,
     ) -> dict[str, tuple[str, ...]]:
         """The checks in `right` that are closed, with the functions that it is about, none of which is shown.
 
-        `without`: check -> functions without calls of which its programs came out right: it shows nothing of these.
+        `without`: check -> functions without calls of which its programs came out right: it shows nothing of these.  `lent`: check
+        -> functions that were the kit's own in its programs, which shows nothing of the submission's.
         """
         right = frozenset(right)
         shown = {
             one.name
             for one in self._functions
-            if _is_shown(one, {check for check in right if one.name not in without.get(check, ())})
+            if _is_shown(
+                one,
+                {
+                    check
+                    for check in right
+                    if one.name not in without.get(check, ()) and one.name not in lent.get(check, ())
+                },
+            )
         }
         found: dict[str, tuple[str, ...]] = {}
         for task, checks in self._tasks.items():

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any
 
 import msgspec
 
-from grader.judging.attribution import Attribution
+from grader.judging.attribution import NOT_ASKED, Attribution
 from grader.judging.came_out import came_out
 from grader.judging.corners import Corners, cheapest
 from grader.judging.evidence import Evidence
@@ -68,7 +68,7 @@ class Verdicts:
         world: World,
         failing: Sequence[int],
         explain: Explain,
-        same_alone: Set[Place] = frozenset(),
+        same_alone: Mapping[Place, bool] = NOT_ASKED,
         *,
         forged: bool,
         sure: Known | None = None,
@@ -141,13 +141,23 @@ class Verdicts:
         for info in shown:
             others = gates.names - self._steps.functions(info, gates)
             without |= {part: without.get(part, set()) | others for part in info.parts}
-        return gates.closed(self._right.union(*(info.parts for info in shown)), without)
+        return gates.closed(self._right.union(*(info.parts for info in shown)), without, self._lent)
 
     @cached_property
     def _without(self) -> dict[str, set[str]]:
         """Part of a check -> the functions without calls of which its programs came out right."""
         found: defaultdict[str, set[str]] = defaultdict(set)
         for number, names in self._evidence.filled.items():
+            for part in self._plan.spoilt(number):
+                found[part].update(names)
+        return dict(found)
+
+    @cached_property
+    def _lent(self) -> dict[str, set[str]]:
+        """Part of a check -> the functions that were the kit's in programs of it."""
+        found: defaultdict[str, set[str]] = defaultdict(set)
+        for number, roles in self._evidence.replaced.items():
+            names = {name for name in self._plan.gates.names if _head(name) in roles}
             for part in self._plan.spoilt(number):
                 found[part].update(names)
         return dict(found)
@@ -247,7 +257,9 @@ class Verdicts:
     def _passed_given(self, info: CheckInfo) -> CheckResult:
         """A check whose programs go wrong by one known mistake alone, which is charged elsewhere, and named there if it is sure."""
         if (
-            closed := self._plan.gates.closed(self._right.union(info.parts), self._without).get(info.id)
+            closed := self._plan.gates.closed(self._right.union(info.parts), self._without, self._lent).get(
+                info.id
+            )
         ) is not None:
             return self._open(info, _nothing_shown(closed))
         why = "Its programs go wrong only by a known mistake that counts elsewhere. All else that they ask for is right."
