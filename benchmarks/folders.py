@@ -40,24 +40,13 @@ def many(folder: Path) -> None:
         place.joinpath(f"item{number}{rng.choice(ENDINGS)}").write_bytes(rng.randbytes(rng.randrange(2_000)))
 
 
-def environment(folder: Path) -> None:
-    """Modules of a library that was put beside the solution."""
+def modules(place: str, folder: Path) -> None:
+    """Modules of somebody else in a hundred folders."""
     for number in range(FILES):
-        place = folder / f"venv/lib/python3.11/site-packages/package{number % 100}"
-        place.mkdir(parents=True, exist_ok=True)
-        place.joinpath(f"module{number}.py").write_text(
-            f"class Thing{number}:\n    def get(self):\n        return {number}\n"
-        )
-
-
-def modules(folder: Path) -> None:
-    """The same in a folder that no tool has made."""
-    for number in range(FILES):
-        place = folder / f"downloads/part{number % 100}"
-        place.mkdir(parents=True, exist_ok=True)
-        place.joinpath(f"module{number}.py").write_text(
-            f"class Thing{number}:\n    def get(self):\n        return {number}\n"
-        )
+        package = folder / place / f"package{number % 100}"
+        package.mkdir(parents=True, exist_ok=True)
+        source = f"class Thing{number}:\n    def get(self):\n        return {number}\n"
+        package.joinpath(f"module{number}.py").write_text(source)
 
 
 def large(folder: Path) -> None:
@@ -77,8 +66,8 @@ def large_texts(folder: Path) -> None:
 
 KINDS: dict[str, Callable[[Path], None]] = {
     "5,000 files of all kinds": many,
-    "5,000 modules of an environment": environment,
-    "5,000 other modules": modules,
+    "5,000 modules of an environment": partial(modules, "venv/lib/python3.11/site-packages"),
+    "5,000 other modules": partial(modules, "downloads"),
     "200 MB of recordings": large,
     "200 MB of texts": large_texts,
 }
