@@ -55,7 +55,7 @@ def cited(rules: str) -> Cited:
 
 
 def steps(kinds: str) -> tuple[Step, ...]:
-    """Steps: `p` puts, `s` sees, `b` makes a Box, `g` makes a Bag, `m` mixes, `k` asks for a kind, `r` is related."""
+    """Steps: `p` puts, `s` sees, `b` makes a Box, `g` makes a Bag, `m` mixes, `k` asks for a kind, `d` for defaults, `r` is related."""
     made = {
         "p": Step("method", "Box.put", 0, ()),
         "s": Step("method", "Box.see", 0, ()),
@@ -63,6 +63,7 @@ def steps(kinds: str) -> tuple[Step, ...]:
         "g": Step("call", "Bag", None, ()),
         "m": Step("call", "mix", None, ()),
         "k": Step("kind", "", 0, ()),
+        "d": Step("defaults", "Box.put", 0, ()),
         "r": Step("positions", "", 0, ([{"r": 0}],), relation="permutation"),
     }
     return tuple(made[kind] for kind in kinds)
@@ -157,6 +158,7 @@ def judged(
     filled: Mapping[int, tuple[str, ...]] | None = None,
     forged: bool = False,
     sure: Known | None = None,
+    unsure: Iterable[int] = (),
 ) -> dict[str, CheckResult]:
     """The results of the checks; an explanation says which case it explains."""
     found = seen(
@@ -171,6 +173,7 @@ def judged(
     )
     found.evidence.replaced.update(replaced or {})
     found.evidence.filled.update(filled or {})
+    found.evidence.unsure = {*unsure}
     failing = [n for n in found.failing if n not in (replaced or {}) and n not in (filled or {})]
 
     def explain(info: CheckInfo, number: int, step: int | None, speaks: Speaks | None) -> Explanation:
@@ -178,6 +181,14 @@ def judged(
 
     world = found.plan.default_world
     verdicts = Verdicts(
-        found.plan, loaded or Loaded(), found.evidence, world, failing, explain, forged=forged, sure=sure
+        found.plan,
+        loaded or Loaded(),
+        found.evidence,
+        world,
+        failing,
+        explain,
+        forged=forged,
+        sure=sure,
+        stood_in=bool(found.evidence.unsure),
     )
     return {one.id: one for one in verdicts}

@@ -300,6 +300,8 @@ def test_who_answers_otherwise_alone_breaks_independence() -> None:
     assert attributed([one, two], wrong, checks).blamed == {"A1"}
     found = attributed([one, two], wrong, checks, other_alone=[(1, 2)])
     assert found.blamed == {"A1", "I1"} and found._partings(1) == [{"I1"}]
+    both = check("apart", "I1 A2")
+    assert attributed([two_boxes("A2")], {0: "xxq"}, [both], other_alone=[(0, 2)])._partings(0) == [{"I1"}]
 
 
 def test_independence_is_broken_where_its_own_checks_show_it() -> None:

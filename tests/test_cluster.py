@@ -39,7 +39,8 @@ class Machines:
         self._file = folder / "scheduler.json"
         self._start("scheduler", "--port", "0", "--host", "127.0.0.1")
         deadline = time.monotonic() + SECONDS
-        while not self._file.exists():
+        # The file is there before anything is in it.
+        while not self._file.exists() or not self._file.read_bytes().rstrip().endswith(b"}"):
             assert time.monotonic() < deadline
             time.sleep(0.05)
         self.address: str = json.loads(self._file.read_text())["address"]

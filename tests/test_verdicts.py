@@ -86,7 +86,11 @@ def explained(cases: Sequence[Case], outcomes: Mapping[int, str | Outcome]) -> t
             asked.append((number, step, speaks is not None))
         return Explanation("failed", "", None)
 
-    list(Verdicts(found.plan, Loaded(), found.evidence, {}, found.failing, explain, forged=False))
+    list(
+        Verdicts(
+            found.plan, Loaded(), found.evidence, {}, found.failing, explain, forged=False, stood_in=False
+        )
+    )
     ((number, step, speaks),) = asked
     return number, step, speaks
 
@@ -361,6 +365,42 @@ def test_what_is_shown_needs_more_than_a_stub() -> None:
     late = msgspec.structs.replace(seen_by, caught=({3: 0b110}, {2: 0b10}))
     found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=[BLIND], functions=[late])
     assert found["two"].status == "open"
+
+
+def test_what_is_shown_speaks_for_the_functions_that_it_asks_for() -> None:
+    """And for no other that its programs use."""
+    seen_by = Function("Box.see", ("two",), ("two", "bag"), (("two",),), ({3: 0b110},))
+    weighed = Function("Bag.weigh", ("bag",), ("bag", "two"), (("bag",),))
+    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=[BLIND], functions=[seen_by, weighed])
+    assert found["two"].status == "passed"
+    assert short(found["bag"]) == ("open", 0, STUB.replace("in this task", "of Bag.weigh"))
+    one_more = msgspec.structs.replace(seen_by, about=("two", "bag"))
+    found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=[BLIND], functions=[one_more])
+    assert found["two"].status == found["bag"].status == "passed"
+
+
+def test_what_is_read_in_the_code_is_charged_whatever_a_stand_in_decides() -> None:
+    """And what was run, or did not end, is open."""
+    cases = [case("one", "bds", "xyz", ["", "A1", "A1"])]
+    for came, status in (
+        ("xqz", "crashed"),
+        ("xyq", "open"),
+        ("xqq", "open"),
+        (Event("timeout", "hangs", step=1), "open"),
+    ):
+        found = judged([ONE], cases, {0: came}, unsure=[0])
+        assert found["one"].status == status, came
+        assert judged([ONE], cases, {0: came})["one"].status == "crashed"
+        # That a stand-in decides is a claim of whoever forges.
+        assert judged([ONE], cases, {0: came}, unsure=[0], forged=True)["one"].status == "crashed"
+
+
+def test_what_the_kits_part_does_shows_nothing_of_ones_own() -> None:
+    """A function of a class that was lent is not shown by what came out right with it."""
+    weighed = Function("Bag.weigh", ("bag",), ("bag", "two"), (("bag",),))
+    for role, status in (("Bag", "open"), ("Box", "passed")):
+        found = judged([ONE, TWO, BAG], TASKS, {0: "xq", 2: "xq"}, replaced={2: (role,)}, functions=[weighed])
+        assert found["bag"].status == status
 
 
 GIVEN = "Its programs go wrong only by a known mistake that counts elsewhere. All else that they ask for is right."

@@ -72,7 +72,7 @@ class Verdicts:
         *,
         forged: bool,
         sure: Known | None = None,
-        stood_in: bool = False,
+        stood_in: bool,
     ) -> None:
         self._plan, self._loaded, self._evidence = plan, loaded, evidence
         self._forged, self._stood_in = forged, stood_in
