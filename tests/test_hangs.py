@@ -53,3 +53,16 @@ def test_many_hangs() -> None:
     steps = [(f"g{n}", Step("method", f"Box.m{n}", 0, ())) for n in range(MANY)]
     assert not hung(*steps[:-1]).spare("g0", (MAKE,))
     assert hung(*steps).spare("g0", (MAKE,)) and not hung(*steps).spare("other", (MAKE,))
+
+
+def test_where_no_group_needs_a_hang_of_its_own() -> None:
+    """What is known to hang is left out everywhere, and once there were many all that is left."""
+    hangs = Hangs(each_group=False)
+    for _ in range(ENOUGH):
+        assert not hangs.spare("two", (MAKE, TEXT))
+        hangs.add("one", TEXT, sought=True)
+    assert hangs.spare("two", (MAKE, TEXT)) and not hangs.spare("two", (MAKE, SEE))
+    for _ in range(MANY - ENOUGH):
+        assert not hangs.spare("two", (MAKE, SEE))
+        hangs.add("one", TEXT, sought=True)
+    assert hangs.spare("two", (MAKE, SEE))

@@ -8,6 +8,7 @@ import pytest
 
 from grader.model.outcomes import Event
 from grader.model.worker_errors import WorkerViolation
+from grader.sandbox.hangs import Hangs
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import MAX_DEATHS, NOTICES, PORTION, LoadAnswer, Session
 from spite_tools import impatient, play, record, session
@@ -104,7 +105,7 @@ def test_a_hang_costs_what_hangs_like_it(sandbox: Sandbox) -> None:
     with session(sandbox, {"cards.py": code}, impatient()) as one:
         one.load()
         programs = [text, value, text, text, text, value]
-        outcomes = one.run(range(6), lambda n: 0, programs=programs, by_step=True)
+        outcomes = one.run(range(6), lambda n: 0, programs=programs, hangs=Hangs())
     events = {n: one for n, one in outcomes.items() if isinstance(one, Event)}
     # Which step it is is only looked at once something has hung.
     assert {n: (one.kind, one.step, one.own) for n, one in events.items()} == {
@@ -114,6 +115,18 @@ def test_a_hang_costs_what_hangs_like_it(sandbox: Sandbox) -> None:
         4: ("timeout", None, False),
     }
     assert outcomes[1] == outcomes[5] == fine(2)
+
+
+def test_what_hung_elsewhere_is_not_waited_for_as_long(sandbox: Sandbox) -> None:
+    """Who is told of hangs in another session waits less, and each hang is counted on."""
+    waited = []
+    for timeouts in (0, 9):
+        with Session(sandbox, impatient(), {"cards.py": CARDS.encode()}, {}, timeouts=timeouts) as one:
+            one.load()
+            one.run([0, 1], lambda n: n, programs=[card(5), card(5)])
+            assert one.timeouts == timeouts + 2
+            waited.append(one.cpu_seconds)
+    assert waited[1] < waited[0]
 
 
 def test_a_death_costs_one_program(loaded: Session) -> None:

@@ -28,6 +28,7 @@ from grader.model.adapters import Adapter, Shapes
 from grader.model.outcomes import Event, Loaded
 from grader.model.program import Program
 from grader.model.result import CheckResult
+from grader.sandbox.hangs import Hangs
 from grader.sandbox.session import Session
 
 PROGRAMS = 16
@@ -269,7 +270,7 @@ class _Search:
         self._left -= 1
         cases = self._plan.cases
         outcomes = self._session.run(
-            numbers, lambda n: cases[n].group, by_step=True, limit=PATIENCE, adapters=adapters
+            numbers, lambda n: cases[n].group, hangs=Hangs(), limit=PATIENCE, adapters=adapters
         )
         trial = self._evidence.apart(numbers, outcomes)
         world = trial.world()

@@ -27,6 +27,7 @@ from grader.kits.corpus import Answer
 from grader.kits.kit import Kit
 from grader.model.outcomes import Event
 from grader.model.program import Form, Program, Step
+from grader.sandbox.hangs import Hangs
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 
@@ -111,7 +112,13 @@ class Filler:
     def _right(self, session: Session, made: Mapping[int, Filled]) -> set[int]:
         """Those of these programs that come out right."""
         programs = {n: one.program for n, one in made.items()}
-        outcomes = session.run(list(made), lambda n: self._plan.cases[n].group, fresh=True, programs=programs)
+        outcomes = session.run(
+            list(made),
+            lambda n: self._plan.cases[n].group,
+            fresh=True,
+            programs=programs,
+            hangs=Hangs(each_group=False),
+        )
         right = set()
         for n, outcome in outcomes.items():
             # What is malformed was forged, and is no answer.
@@ -174,7 +181,10 @@ class Filler:
             asked[n], looks[n] = self._holdings.watching(self._plan.cases[n].steps, courses[n])
         seen: dict[tuple[str, str], Counter[tuple[str, bool]]] = defaultdict(Counter)
         names: dict[str, set[str]] = defaultdict(set)
-        for n, outcome in session.run(list(asked), lambda n: n, fresh=True, programs=asked).items():
+        hangs = Hangs(each_group=False)
+        for n, outcome in session.run(
+            list(asked), lambda n: n, fresh=True, programs=asked, hangs=hangs
+        ).items():
             if isinstance(outcome, Event):
                 continue
             try:

@@ -263,7 +263,13 @@ class Grader:
             world = rounds.settle()
             failing = evidence.failing(world)
             if self._lender is not None and session.language.lends:
-                again = partial(self._session, submission, hints=session.hints, adapters=adapters)
+                again = partial(
+                    self._session,
+                    submission,
+                    hints=session.hints,
+                    adapters=adapters,
+                    timeouts=session.timeouts,
+                )
                 failing = self._lender.to_programs(session, again, session.loaded, evidence, failing, world)
             charged = adapters if called is None and self._assignment.adapters == "charged" else ()
             checks = self._verdicts(
@@ -354,6 +360,7 @@ class Grader:
         hints: Hints = (),
         adapters: Sequence[Adapter] = (),
         shapes: bool = False,
+        timeouts: int = 0,
     ) -> Session:
         sandbox, language = self._sandbox_for(submission)
         return Session(
@@ -369,6 +376,7 @@ class Grader:
             adapters=adapters,
             shapes=shapes,
             chosen=submission.chosen,
+            timeouts=timeouts,
         )
 
     def _rounds(self, session: Session, loaded: Loaded) -> Rounds:

@@ -13,6 +13,7 @@ from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.model.outcomes import Loaded
 from grader.model.result import CheckResult
+from grader.sandbox.hangs import Hangs
 from grader.sandbox.session import Session
 
 if TYPE_CHECKING:
@@ -173,5 +174,12 @@ class Lender:
         cases = self._plan.cases
         programs = {n: evidence.programs.get(n, cases[n].steps) for n in numbers}
         session.load()
-        outcomes = session.run(numbers, lambda n: cases[n].group, fresh=True, detail=True, programs=programs)
+        outcomes = session.run(
+            numbers,
+            lambda n: cases[n].group,
+            fresh=True,
+            detail=True,
+            programs=programs,
+            hangs=Hangs(each_group=False),
+        )
         return evidence.apart(numbers, outcomes)

@@ -15,6 +15,7 @@ from grader.judging.relations import longer
 from grader.judging.remembered import Remembered
 from grader.judging.rulings import World
 from grader.model.outcomes import Event, Loaded
+from grader.sandbox.hangs import Hangs
 from grader.sandbox.session import Session
 
 _ROUNDS = 3
@@ -78,7 +79,7 @@ class Rounds:
         numbers = [n for n, case in cases.items() if case.check not in with_texts] + texts
         if numbers:
             evidence.outcomes.update(
-                session.run(numbers, lambda n: cases[n].group, detail=texts, by_step=True)
+                session.run(numbers, lambda n: cases[n].group, detail=texts, hangs=Hangs())
             )
             evidence.unsure |= session.unsure
         for number in sorted(self._plan.related.intersection(cases)):
@@ -104,7 +105,7 @@ class Rounds:
             detail=True,
             programs=programs,
             careful=hung,
-            by_step=True,
+            hangs=Hangs(),
         )
         # What was not run again has shown nothing new.
         seen = {n for n in failing if not isinstance(one := again[n], Event) or one.own}

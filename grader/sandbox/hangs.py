@@ -2,7 +2,8 @@
 
 A step that hangs in one program will hang in others, of the same check and of other checks; programs that do
 without it still have something to say.  So the first hang of each check is waited for, and afterwards those of its
-programs are left out that take a step of a kind that is known to hang.
+programs are left out that take a step of a kind that is known to hang.  Where programs are run again that hung before, no
+check needs a hang of its own.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ MANY = 12
 class Hangs:
     """The hangs of one submission in one run of its programs.  A group is what a program belongs to, such as a check."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, each_group: bool = True) -> None:
+        """`each_group` waits for a hang of each group before any of its programs is left out."""
+        self._each_group = each_group
         self._kinds: Counter[tuple[str, str]] = Counter()
         self._groups: set[object] = set()
         self._whole: set[object] = set()
@@ -38,7 +41,7 @@ class Hangs:
 
     def spare(self, group: object, program: Program) -> bool:
         """Whether a program of this group is left out."""
-        if group not in self._groups:
+        if self._each_group and group not in self._groups:
             return False
         if group in self._whole or self._total >= MANY:
             return True

@@ -120,10 +120,12 @@ class Session:
         adapters: Sequence[Adapter] = (),
         shapes: bool = False,
         chosen: Chosen | None = None,
+        timeouts: int = 0,
     ) -> None:
         """`adapters` are the ways in which it is called, and `shapes` asks how it wants to be.  `language` is the submission's, which the sandbox is for; Python if none.
 
         `corpus` has the programs where workers of that language are not born with them.  `chosen` is the file to be graded.
+        `timeouts`: how often it has hung before, in another session.
         """
         self.language = language or languages.load(languages.PYTHON)
         self._corpus = corpus
@@ -159,7 +161,8 @@ class Session:
         self.tried: list[str] = []
         self.unsure: set[int] = set()
         """Of the programs that were run last, those that decide by what stands in for a module, as the worker claims."""
-        self._timeouts = 0
+        self.timeouts = timeouts
+        """How often it has hung so far: the more, the less is waited."""
         self._loading_seconds = 0.0
 
     def __enter__(self) -> Session:
@@ -281,13 +284,13 @@ class Session:
         witness: dict[str, Any] | None = None,
         limit: float | None = None,
         careful: bool = False,
-        by_step: bool = False,
+        hangs: Hangs | None = None,
         adapters: Sequence[Adapter] | None = None,
     ) -> dict[int, Outcome]:
         """Play programs and return number -> outcome.
 
         The programs are those of the corpus with these numbers or, with `programs`, the ones given there
-        by position.  `group(number)` is what a hang costs: the rest of its group is not run or, with `by_step`, what
+        by position.  `group(number)` is what a hang costs: the rest of its group is not run or, with `hangs`, what
         hangs like it (see `grader/sandbox/hangs.py`).  `careful` sends each answer before the next program.  `fresh`
         imports the submission anew before each program; `detail` asks for the texts of errors, of all programs
         or of those with these numbers.  `adapters` are taken from here on, in a fresh import.  Else one import lasts for many programs: until one of them ends it, or
@@ -296,7 +299,6 @@ class Session:
         todo = list(numbers)
         results: dict[int, Outcome] = {}
         deaths: dict[object, int] = {}
-        hangs = Hangs()
         portion = PORTION
         self.unsure = set()
         while todo:
@@ -342,7 +344,7 @@ class Session:
                 continue
             careful = True
             portion = PORTION if fresh else SMALL_PORTION
-            self._timeouts += event.kind == "timeout"
+            self.timeouts += event.kind == "timeout"
             at = len(lines) if event.kind == "tampering" else max(at, len(lines))
             at = min(at, len(asked) - 1)
             stuck = asked[at]
@@ -356,7 +358,7 @@ class Session:
             key = group(stuck)
             deaths[key] = deaths.get(key, 0) + 1
             left_out: list[int] = []
-            if event.kind == "timeout" and by_step:
+            if event.kind == "timeout" and hangs is not None:
                 hangs.add(key, None if event.step is None else program[event.step], sought)
                 left_out = [n for n in todo if hangs.spare(group(n), self._program(n, programs))]
             elif event.kind == "timeout" or deaths[key] >= MAX_DEATHS:
@@ -437,7 +439,7 @@ class Session:
 
     def _patience(self) -> float:
         """The CPU seconds of a check.  Less once checks have hung, so that they leave time for all others."""
-        return self._limits.check_cpu_seconds / float(min(LEAST_PATIENCE, 2**self._timeouts))
+        return self._limits.check_cpu_seconds / float(min(LEAST_PATIENCE, 2**self.timeouts))
 
     def _budget_text(self) -> str:
         return f"the submission had used up its {self._limits.submission_cpu_seconds:g} seconds"
