@@ -118,7 +118,7 @@ def test_a_hang_costs_what_hangs_like_it(sandbox: Sandbox) -> None:
 
 
 def test_what_hung_elsewhere_is_not_waited_for_as_long(sandbox: Sandbox) -> None:
-    """Who is told of hangs in another session waits less, and each hang is counted on."""
+    """A session that is told of earlier hangs waits less, and counts on from them."""
     waited = []
     for timeouts in (0, 9):
         with Session(sandbox, impatient(), {"cards.py": CARDS.encode()}, {}, timeouts=timeouts) as one:

@@ -38,7 +38,8 @@ MOST_TRIALS = 160
 """Ways that are tried for one submission."""
 
 MOST_SECONDS = 9.0
-"""CPU seconds after which no other way is tried: so many that the number of ways ends a search of programs that end, on any machine."""
+"""CPU seconds after which no other way is tried.  Where nothing hangs, the number of ways should end the search well before: a limit of
+time gives another mark on a slower machine."""
 
 LEAST_STOPPED = 0.2
 """Share of the programs that call a member and first go wrong there, from which on another way to call it is tried."""
