@@ -153,6 +153,34 @@ def test_the_end_of_input_and_ctrl_c(sandbox: Sandbox) -> None:
     assert (last.text, last.came) == ("stopped\n", "ended")
 
 
+def test_ctrl_c_that_comes_just_before_a_read_stops_it(sandbox: Sandbox) -> None:
+    """A signal does not end a read that begins after Python noted it; nor one that another thread takes."""
+    source = (
+        "import signal, threading\n"
+        "threading.Thread(target=threading.Event().wait, daemon=True).start()\n"
+        "signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])\n"
+        "try:\n    input()\nexcept KeyboardInterrupt:\n    print('stopped')\n"
+    )
+    last = played(sandbox, source, CTRL_C)[-1]
+    assert (last.text, last.came) == ("stopped\n", "ended")
+
+
+def test_a_program_that_closes_every_descriptor_reads_on(sandbox: Sandbox) -> None:
+    """The keyboard is still there for it, or is gone, as at home; nothing of the grader's is in the way."""
+    source = (
+        "import os\n"
+        "for one in range(3, 100):\n"
+        "    try:\n"
+        "        if not os.isatty(one):\n"
+        "            os.close(one)\n"
+        "    except OSError:\n"
+        "        continue\n"
+        "print(input())\n"
+    )
+    screens = played(sandbox, source, "still here")
+    assert screens[-1].text == "still here\n"
+
+
 def test_a_program_that_hangs_is_stopped_and_its_line_named(sandbox: Sandbox) -> None:
     """The processor's time decides."""
     last = played(sandbox, "input()\nprint('now')\nwhile True:\n    pass\n", "x", patience=0.2)[-1]

@@ -25,6 +25,7 @@ import io
 import json
 import os
 import random
+import select
 import signal
 import sys
 import time
@@ -48,11 +49,17 @@ _NOT_SHOWN = (os.path.dirname(os.path.abspath(__file__)), "<frozen importlib")
 
 
 class Keyboard(io.RawIOBase):
-    """What the program reads: lines of the terminal.  Announces each wait, and stays at its end once there."""
+    """What the program reads: lines of the terminal.  Announces each wait, and stays at its end once there.
+
+    Python notes a signal and acts on it between two instructions.  One that came just before a read would be acted on
+    after it, so a read also waits for the descriptor at which Python notes it (`signal.set_wakeup_fd`).
+    """
 
     def __init__(self, descriptor: int, announce: Callable[[int], None]) -> None:
         self._descriptor = descriptor
         self._announce = announce
+        self._signals, noted = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
+        signal.set_wakeup_fd(noted, warn_on_full_buffer=False)
         self._read = 0
         self._ended = False
         self._waits = 0
@@ -66,11 +73,23 @@ class Keyboard(io.RawIOBase):
             return 0
         self._waits += 1
         self._announce(self._read)
+        self._wait()
         data = os.read(self._descriptor, len(buffer))
         self._read += len(data)
         self._ended = not data
         buffer[: len(data)] = data
         return len(data)
+
+    def _wait(self) -> None:
+        """Wait until there is something to read; a signal is acted on meanwhile."""
+        poll = select.poll()
+        for descriptor in (self._descriptor, self._signals):
+            poll.register(descriptor, select.POLLIN)
+        while self._descriptor not in [descriptor for descriptor, _ in poll.poll()]:
+            try:
+                os.read(self._signals, FLUSH_BYTES)
+            except OSError:
+                return  # the program closed it
 
     def readable(self) -> bool:
         return True
