@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grader.judging.slices import alone, answered, looked_at, makes_several, stands_on
+from grader.judging.slices import alone, answered, looked_at, makes_several, standing_on
 from grader.model.outcomes import Event
 from grader.model.program import Program, Step
 from judging import steps, text
@@ -50,7 +50,7 @@ def test_a_program_with_one_object_has_no_others() -> None:
     assert not makes_several(steps("pp"), ["Box.put"])
 
 
-def test_what_a_step_stands_on() -> None:
+def test_what_stands_on_a_step() -> None:
     """All of it, whatever comes between, and not what only comes before it."""
     program = (
         *steps("bb"),
@@ -58,7 +58,9 @@ def test_what_a_step_stands_on() -> None:
         Step("look", "", 2, ({"r": 0},)),
         Step("look", "", 1, ()),
     )
-    assert [stands_on(program, n) for n in range(5)] == [set(), set(), {1}, {0, 1, 2}, {1}]
+    assert [standing_on(program, {n}) for n in range(5)] == [{3}, {2, 3, 4}, {3}, set(), set()]
+    assert standing_on(program, {0, 2}) == {3}
+    assert standing_on(program, set()) == set()
 
 
 def test_what_a_step_answered() -> None:

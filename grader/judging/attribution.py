@@ -13,7 +13,7 @@ from grader.judging.blame import Rules, blame
 from grader.judging.evidence import Evidence
 from grader.judging.grounds import RAISED, Grounds
 from grader.judging.rulings import World, allowed_options
-from grader.judging.slices import Place, looked_at, stands_on
+from grader.judging.slices import Place, looked_at, standing_on
 from grader.kits.corpus import Answer, Case
 from grader.model.outcomes import Event
 from grader.model.program import Program
@@ -309,12 +309,10 @@ class Attribution:
             return [(outcome.step, True)]
         if found is None or not found.parts:
             return [(len(self._evidence.cases[number].steps) - 1, True)]
-        steps, wrong = self._evidence.cases[number].steps, set(found.parts)
+        # What stands on an answer that went wrong says no more than that.
+        spoilt = standing_on(self._evidence.cases[number].steps, set(found.parts))
         return [
-            (step, found.broken and step == found.parts[-1])
-            for step in found.parts
-            # What stands on an answer that went wrong says no more than that.
-            if wrong.isdisjoint(stands_on(steps, step))
+            (step, found.broken and step == found.parts[-1]) for step in found.parts if step not in spoilt
         ]
 
 

@@ -17,7 +17,7 @@ from grader.judging.compare import (
     split,
 )
 from grader.judging.plan import Plan
-from grader.judging.remembered import Remembered
+from grader.judging.remembered import Compared, Remembered
 from grader.judging.rulings import World
 from grader.kits.corpus import Answer, Case
 from grader.model.outcomes import Event, Outcome
@@ -46,6 +46,7 @@ class Evidence:
         self.filled: dict[int, tuple[str, ...]] = {}
         self.unmoved: dict[tuple[int, int], frozenset[str]] = {}
         self._longer = Remembered()
+        self._latest: tuple[Compared | None, Comparison | None] = None, None
         self._failing: dict[tuple[str, ...], list[int]] = {}
         self._world: World | None = None
         # The world that was asked for last, which nobody changes, and what the reference answers there.
@@ -74,6 +75,7 @@ class Evidence:
         self._failing.clear()
         self._world = None
         self._longer = Remembered()
+        self._latest = None, None
 
     def answer(self, number: int, world: World) -> Answer:
         """What the reference answers to a case in a world."""
@@ -91,9 +93,13 @@ class Evidence:
         # The program of a longer look is this submission's alone.
         known = self._longer if number in self.programs else self._remembered
         key = (number, answer.text, outcome)
+        # What is too long to be remembered is asked for step after step.
+        if key == self._latest[0]:
+            return self._latest[1]
         if (found := known.comparisons.get(key)) is None:
             found = self._compared(number, answer, outcome)
             known.keep(key, found)
+            self._latest = key, found
         return found
 
     def agrees(self, number: int, answer: Answer) -> bool:

@@ -22,7 +22,8 @@ class Grounds:
     def __init__(self, own: Mapping[str, Rules], independent: Mapping[str, str]) -> None:
         self._own, self._independent = own, independent
         self._whole: dict[int, Rules] = {}
-        self._earlier: dict[tuple[int, int], Rules] = {}
+        self._earlier: dict[int, list[Rules]] = {}
+        self._citing: dict[int, bool] = {}
 
     def of_whole(self, case: Case, answer: Answer) -> Rules:
         """The rules that a case rests on which comes out right.  Kept, because most cases of most submissions do.
@@ -77,22 +78,31 @@ class Grounds:
 
     def _before(self, case: Case, answer: Answer, last: int) -> Rules:
         """What holds of any program that came to step `last`.  Kept as the rules of whole cases are."""
-        key = (id(answer), last)
+        key = id(answer)
         if key not in self._earlier:
-            self._earlier[key] = frozenset(self._found_before(case, answer, last))
-        return self._earlier[key]
+            self._earlier[key] = list(self._found_before(case, answer))
+        return self._earlier[key][last]
 
-    def _found_before(self, case: Case, answer: Answer, last: int) -> Iterable[str]:
-        # The rules that objects are independent, for the classes of which the program has made two.
-        made = Counter(step.member for step in case.steps[: last + 1] if step.op == "call")
-        yield from (
-            self._independent[name] for name, count in made.items() if count > 1 and name in self._independent
-        )
-        for step, cited in enumerate(answer.cited[:last]):
-            yield from _marked(answer, case, step, (*cited.rules, *cited.effect))
+    def _found_before(self, case: Case, answer: Answer) -> Iterable[Rules]:
+        """The same for each step.  Programs are long, and most steps add nothing."""
+        made = Counter[str]()
+        rests: Rules = frozenset()
+        for number, step in enumerate(case.steps):
+            # The rules that objects are independent, for the classes of which the program has made two.
+            if step.op == "call" and step.member in self._independent:
+                made[step.member] += 1
+                if made[step.member] > 1:
+                    rests |= {self._independent[step.member]}
+            yield rests
+            cited = answer.cited[number]
+            if not (more := _marked(answer, case, number, (*cited.rules, *cited.effect))) <= rests:
+                rests |= more
 
     def _cites_own(self, case: Case, answer: Answer) -> bool:
-        return any(self._own[case.check] & cited.all for cited in answer.cited)
+        key = id(answer)
+        if key not in self._citing:
+            self._citing[key] = any(self._own[case.check] & cited.all for cited in answer.cited)
+        return self._citing[key]
 
     def _adds_own(self, case: Case, answer: Answer, last: int, has_culprit: bool) -> bool:
         """Whether the check's own rules count for a step that went wrong, although no step is known to rest on them.

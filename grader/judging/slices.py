@@ -43,13 +43,12 @@ def answered(outcome: Outcome, program: Program, step: int = -1) -> Form:
         return None
 
 
-def stands_on(program: Program, step: int) -> set[int]:
-    """The earlier steps that a step stands on, with those that they stand on."""
-    found, todo = set[int](), [step]
-    while todo:
-        new = program[todo.pop()].uses() - found
-        found |= new
-        todo.extend(new)
+def standing_on(program: Program, steps: Collection[int]) -> set[int]:
+    """The steps that stand on one of `steps`, or on a step that does."""
+    found: set[int] = set()
+    for number, step in enumerate(program):
+        if any(one in steps or one in found for one in step.uses()):
+            found.add(number)
     return found
 
 
