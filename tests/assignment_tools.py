@@ -28,6 +28,9 @@ NAMES = sorted(path.name for path in (HERE / "bugs").iterdir() if path.is_dir())
 EVERYTHING = os.environ.get("KIBITZ_TESTS") == "all"
 """Whether all cases are wanted of which else some are taken: `.ci/full` does."""
 
+SEED = int(os.environ.get("KIBITZ_SEED", "0"))
+"""Added to the seeds of random cases.  `.ci/full` takes another one each time, and prints it."""
+
 
 @cache
 def kit() -> Kit:

@@ -182,6 +182,17 @@ def test_a_report_is_no_code(tmp_path: Path) -> None:
     assert with_texts(found, tools.assignment("whist")) is found
 
 
+def test_a_document_called_a_source_is_told_once(graders: tools.Graders, tmp_path: Path) -> None:
+    """It has no line that should have been another; a file beside it that Python cannot read has one."""
+    files = {"Player.py": page("Page not found: { } ("), "Card.py": b"class Card(:\n    pass\n"}
+    result = graders["whist"].grade(taken(tmp_path, files))
+    told = [(one.kind, one.where) for one in result.notices if one.where]
+    assert told == [("document", "Player.py"), ("syntax", "Card.py, line 1")] or told == [
+        ("syntax", "Card.py, line 1"),
+        ("document", "Player.py"),
+    ]
+
+
 BOMB = '<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "ha">' + "".join(
     f'<!ENTITY {chr(98 + n)} "{f"&{chr(97 + n)};" * 10}">' for n in range(9)
 ) + ']><w:document xmlns:w="w"><w:p><w:t>class A: &j;</w:t></w:p></w:document>'  # fmt: skip

@@ -243,3 +243,21 @@ def test_what_was_forged_is_nowhere_alike() -> None:
     found = seen(ONE, [case("one", "bss", "xyz")], {0: "no JSON"}).evidence
     other = found.apart([0], {0: text("xqz")})
     assert found.wrong_alike(other, 0, found.answer(0, {})) == []
+
+
+def test_what_is_long_is_compared_once_in_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each wrong step asks how its program compares, and programs have hundreds of steps."""
+    many = LONGEST // 4
+    found = seen(ONE, [case("one", "b" + "s" * many, "x" + "y" * many)], {0: "x" + "z" * many})
+    comparer, asked = found.evidence.plan.comparer, []
+    really = comparer.compare
+    monkeypatch.setattr(
+        comparer, "compare", lambda *given, **more: (asked.append(given), really(*given, **more))[1]
+    )
+    evidence, answer = found.evidence.apart([0], dict(found.evidence.outcomes)), found.evidence.answer(0, {})
+    first = evidence.compare(0, answer)
+    assert first is not None and len(first.parts) == many
+    assert evidence.compare(0, answer) is first and len(asked) == 1
+    evidence.put(0, text("x" + "y" * (many - 1) + "z"))
+    now = evidence.compare(0, answer)
+    assert now is not None and now.parts == (many,) and len(asked) == 2

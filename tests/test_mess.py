@@ -113,7 +113,7 @@ def graded(grader: Grader, files: mess.Files, place) -> Result:  # type: ignore[
 
 @pytest.mark.parametrize(
     ("name", "number", "kind"),
-    CASES if tools.EVERYTHING else random.Random(18).sample(CASES, len(CASES) // ONE_OF),
+    CASES if tools.EVERYTHING else random.Random(18 + tools.SEED).sample(CASES, len(CASES) // ONE_OF),
 )
 def test_the_mark_is_that_of_the_solution(  # type: ignore[no-untyped-def]
     name: str, number: int, kind: str, graders: Graders, clean, tmp_path
@@ -164,7 +164,7 @@ EXCHANGED = [
 
 @pytest.mark.parametrize(
     ("name", "number", "kind"),
-    EXCHANGED if tools.EVERYTHING else random.Random(19).sample(EXCHANGED, len(EXCHANGED) // 24),
+    EXCHANGED if tools.EVERYTHING else random.Random(19 + tools.SEED).sample(EXCHANGED, len(EXCHANGED) // 24),
 )
 def test_a_right_file_beside_is_not_taken(  # type: ignore[no-untyped-def]
     name: str, number: int, kind: str, graders: Graders, wrong_alone, tmp_path
@@ -184,7 +184,7 @@ def test_a_right_file_beside_is_not_taken(  # type: ignore[no-untyped-def]
 @pytest.mark.parametrize("seed", range(1_000 if tools.EVERYTHING else 12))
 def test_random_folders_keep_full_marks(seed: int, graders: Graders, tmp_path) -> None:  # type: ignore[no-untyped-def]
     """Whatever files lie around a right solution."""
-    rng = random.Random(seed)
+    rng = random.Random(seed + tools.SEED)
     name = rng.choice([*SOLUTIONS])
     files, main, _ = solution(name, rng.randrange(len(SOLUTIONS[name])))
     result = graded(graders[name], mess.random_folder(files, main, rng), tmp_path)
@@ -194,7 +194,7 @@ def test_random_folders_keep_full_marks(seed: int, graders: Graders, tmp_path) -
 @pytest.mark.parametrize("seed", range(10 if tools.EVERYTHING else 2))
 def test_the_same_folder_gets_the_same_result(seed: int, graders: Graders, tmp_path) -> None:  # type: ignore[no-untyped-def]
     """Again and again, in every field but the times."""
-    rng = random.Random(seed)
+    rng = random.Random(seed + tools.SEED)
     name = [*SOLUTIONS][seed % len(SOLUTIONS)]
     files, main, _ = solution(name, seed % len(SOLUTIONS[name]))
     folder = mess.random_folder(files, main, rng)

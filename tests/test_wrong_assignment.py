@@ -65,7 +65,7 @@ class _Half(ast.NodeTransformer):
 
 
 def _halved(tree: ast.Module, seed: int) -> ast.Module:
-    _Half(random.Random(seed), classes=seed % 3 == 2).visit(tree)
+    _Half(random.Random(seed + tools.SEED), classes=seed % 3 == 2).visit(tree)
     return tree
 
 

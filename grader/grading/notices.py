@@ -18,6 +18,7 @@ from grader.model.played import Played
 from grader.model.result import WRONG_ASSIGNMENT, Chosen, Notice
 from grader.model.visible import amount
 from grader.sandbox.session import Session
+from grader.submissions.code_files import documents
 from grader.submissions.data_files import MAX_DATA, MAX_DATA_FILES
 from grader.submissions.submission import Submission
 
@@ -169,7 +170,13 @@ def notices(
     """
     python = session.language.id == "python"
     found = [Notice("student-build", STUDENT_BUILD)] if kit.for_students else []
-    found += [_from_inside(*one, python=python) for one in loaded.notices]
+    # What is no source at all has no line that Python should have read.
+    no_source = {name for name, _ in documents(submission.files)}
+    found += [
+        _from_inside(kind, text, path, line, python=python)
+        for kind, text, path, line in loaded.notices
+        if kind not in _OF_A_LINE or path not in no_source
+    ]
     if text := _showed_nothing(assignment, loaded.choice, played):
         found.append(Notice("no-table", text))
     if too_much := submission.run_with[1]:
