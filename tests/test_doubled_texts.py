@@ -100,15 +100,23 @@ def growth(read: Read, unit: str, most: int) -> float:
     """
     read(unit)
     size = FIRST
-    while size * 8 <= most and seconds(read, unit * (size // len(unit))) < LONG_ENOUGH:
+
+    def once(times: int) -> float:
+        return seconds(read, unit * (times * size // len(unit)))
+
+    while True:
+        single, fourfold, is_longest = once(1), float("inf"), size * 8 > most
+        for _ in range(TRIES):
+            fourfold = min(fourfold, once(4))
+            # Before and after: a machine that becomes faster in between would hide what grows.
+            single = min(single, once(1))
+            if single < LONG_ENOUGH and not is_longest:
+                break
+            if fourfold < BOUND * max(single, LONG_ENOUGH):
+                break
+        if single >= LONG_ENOUGH or is_longest:
+            return fourfold / max(single, LONG_ENOUGH)
         size *= 2
-    single = fourfold = float("inf")
-    for _ in range(TRIES):
-        single = min(single, seconds(read, unit * (size // len(unit))))
-        fourfold = min(fourfold, seconds(read, unit * (4 * size // len(unit))))
-        if fourfold < BOUND * max(single, LONG_ENOUGH):
-            break
-    return fourfold / max(single, LONG_ENOUGH)
 
 
 def tolerant(read: Callable[[bytes], object]) -> Read:

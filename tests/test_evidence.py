@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grader.judging.compare import SAME
@@ -251,9 +253,12 @@ def test_what_is_long_is_compared_once_in_a_row(monkeypatch: pytest.MonkeyPatch)
     found = seen(ONE, [case("one", "b" + "s" * many, "x" + "y" * many)], {0: "x" + "z" * many})
     comparer, asked = found.evidence.plan.comparer, []
     really = comparer.compare
-    monkeypatch.setattr(
-        comparer, "compare", lambda *given, **more: (asked.append(given), really(*given, **more))[1]
-    )
+
+    def compare(*given: Any, **more: Any) -> Any:
+        asked.append(given)
+        return really(*given, **more)
+
+    monkeypatch.setattr(comparer, "compare", compare)
     evidence, answer = found.evidence.apart([0], dict(found.evidence.outcomes)), found.evidence.answer(0, {})
     first = evidence.compare(0, answer)
     assert first is not None and len(first.parts) == many

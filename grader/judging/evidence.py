@@ -116,17 +116,17 @@ class Evidence:
         different there has to do with this case at all.
         """
         mine, theirs = self.outcomes.get(number), other.outcomes.get(number)
-        found = self.compare(number, answer), other.compare(number, answer)
-        if not (isinstance(mine, str) and isinstance(theirs, str) and found[0] and found[1]):
+        here, there = self.compare(number, answer), other.compare(number, answer)
+        if not (isinstance(mine, str) and isinstance(theirs, str) and here and there):
             return []
-        if {*found[0].parts}.issubset(found[1].parts):
+        both = {*here.parts}.intersection(there.parts)
+        if len(both) == len(here.parts):
             return []
         size = len(self.program(number))
-        texts = split(mine, size), split(theirs, size)
         return [
             step
-            for step in sorted({*found[0].parts}.intersection(found[1].parts))
-            if texts[0][step] == texts[1][step] and not crashed(decode_answer(texts[0][step]))
+            for step, (one, other_one) in enumerate(zip(split(mine, size), split(theirs, size), strict=True))
+            if step in both and one == other_one and not crashed(decode_answer(one))
         ]
 
     def distances(self, number: int) -> list[int]:
