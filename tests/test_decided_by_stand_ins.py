@@ -70,7 +70,7 @@ def kinds(result: Result) -> set[str]:
     return {one.kind for one in result.notices}
 
 
-@pytest.mark.parametrize("which", DECIDES)
+@pytest.mark.parametrize("which", tools.some([*DECIDES], 4))
 def test_what_goes_wrong_by_a_stand_in_is_open(which: str, grader: Grader) -> None:
     """Nothing is charged, nothing is paid for it, and a notice names the module."""
     result = graded(grader, *DECIDES[which])
@@ -82,7 +82,7 @@ def test_what_goes_wrong_by_a_stand_in_is_open(which: str, grader: Grader) -> No
     assert "stand-in-decides" in kinds(result)
 
 
-@pytest.mark.parametrize("which", DECORATES)
+@pytest.mark.parametrize("which", tools.some([*DECORATES], 2))
 def test_a_wrong_program_that_only_decorates_is_charged(which: str, grader: Grader) -> None:
     """The same points as without the module, and right ones have all of them."""
     top, statement = DECORATES[which]

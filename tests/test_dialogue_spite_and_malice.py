@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from assignment_tools import some
 from grader.kits.kit import built_in
 from grader.kits.screens import Piles, Reader, load_reader
 from grader.kits.variant import Variant, read_variants
@@ -138,7 +139,7 @@ def test_the_deal_does_not_matter(sandbox: Sandbox, dialogue: Dialogue, seed: in
     assert talk.held == {claim.id for claim in dialogue.claims}
 
 
-@pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
+@pytest.mark.parametrize("bug", some(BUGS, 3), ids=[bug.name for bug in some(BUGS, 3)])
 def test_wrong_games_break_their_claims(sandbox: Sandbox, bug: Variant) -> None:
     """A bug breaks a claim of its rules, and no claim of another rule but those that it names with the reason."""
     program = bug.apply(files(bug.base))

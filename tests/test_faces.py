@@ -26,7 +26,7 @@ def test_known_mistakes_cost_their_own_rules(name: str) -> None:
         {one.id: one for one in tools.corpus(name).checks},
     )
     mine = [one for where, one in SUFFERING if where == name]
-    chosen = tools.some(mine, 1 + len(mine) // 6)
+    chosen = tools.some(mine, 1 + len(mine) // 3)
     beyond = []
     with Grader(
         tools.kit(), tools.assignment(name), tools.corpus(name), transcripts=False, explain=False

@@ -36,7 +36,7 @@ from grader.model.result import Result
 from grader.submissions.submission import Submission
 
 DELETIONS = 4 if EVERYTHING else 2
-SOLUTIONS = 40 if EVERYTHING else 2
+SOLUTIONS = 40 if EVERYTHING else 1
 
 MAXIMA = {
     "bakers_game": (130.0, None),
