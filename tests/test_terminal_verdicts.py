@@ -15,7 +15,7 @@ import terminal_kit
 from grader.inside.parts import PREFIX
 from grader.kits.kit import Kit
 from grader.kits.kit_program import KitProgram
-from grader.model.result import TranscriptResult
+from grader.model.result import RuleView, TranscriptResult
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen
 from grader.sessions.afterwards import with_parts, with_the_rest
@@ -205,7 +205,7 @@ def test_times_add_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Stage(monkeypatch, [RIGHT, WRONG], [RIGHT])
     played = kit(tmp_path, 2).grade(SANDBOX, PROGRAM, {}, LENT)
     results, cpu = [*played.results], played.cpu_seconds
-    assert short(results) == [("passed", 3), ("open", 0)] and cpu == 0.75
+    assert short(results) == [("passed", 3), ("passed", 3)] and cpu == 0.75
 
 
 def test_each_result_is_told_as_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,16 +242,19 @@ def test_who_never_waits_is_not_started_again(tmp_path: Path, monkeypatch: pytes
 
 
 def test_lent_parts_are_for_what_goes_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What passes is played once; what goes right with them is open, and all else stays as it is without them."""
+    """What passes is played once; what goes right with them is paid, or open if it is about them, and all else stays as it is without them."""
     Stage(monkeypatch, [WRONG])
     (own,) = kit(tmp_path / "own").grade(SANDBOX, PROGRAM, {}).results
     stage = Stage(monkeypatch, [RIGHT, WRONG, WRONG], [RIGHT, WRONG])
-    results = [*kit(tmp_path / "a", 3).grade(SANDBOX, PROGRAM, {}, LENT).results]
+    results = [*kit(tmp_path / "a", 3).grade(SANDBOX, PROGRAM, {}, Lent({}, {}, frozenset({"G1"}))).results]
     assert short(results) == [("passed", 3), ("open", 0), ("failed", 0)]
     # The report shows what the program did with its own parts, not what it did with others.
     assert results[1:] == [opened(replace(own, id="t1", title="1")), replace(own, id="t2", title="2")]
     assert own.exchanges and own.piles
     assert [lent for lent, _ in stage.played] == [False, False, True, False, True]
+    Stage(monkeypatch, [WRONG], [RIGHT])
+    (paid,) = kit(tmp_path / "c").grade(SANDBOX, PROGRAM, {}, LENT).results
+    assert (paid.status, paid.points, paid.message) == ("passed", 3, "") and paid.excused
     stage = Stage(monkeypatch, [WRONG])
     assert short(kit(tmp_path / "b").grade(SANDBOX, PROGRAM, {}).results) == [("failed", 0)]
 
@@ -318,18 +321,21 @@ def result(status: str, points: float = 0.0, message: str = "") -> TranscriptRes
 
 @pytest.mark.parametrize("own", ["failed", "crashed", "timeout", "blocked"])
 def test_which_of_two_plays_counts(own: str) -> None:
-    """A pass with lent parts opens what went wrong, and pays nothing; everything else with them decides nothing."""
+    """A pass with lent parts pays what is about the program, and opens what is about the parts; everything else with them decides nothing."""
     right, wrong = result("passed", 3), result(own, message="It went wrong.")
-    assert with_parts(right, wrong) == right == with_parts(right, right)
-    assert with_parts(wrong, right) == opened(wrong)
+    assert with_parts(right, wrong, ()) == right == with_parts(right, right, ())
+    about = replace(wrong, rules=(RuleView("P1", "A rule."), RuleView("C1", "Another.")))
+    assert with_parts(about, right, {"C1"}) == opened(about)
+    paid = with_parts(about, right, {"C2"})
+    assert paid.excused and replace(paid, excused="") == right
     for again in ("failed", "crashed", "timeout", "blocked"):
-        assert with_parts(wrong, result(again, message="Otherwise.")) == wrong
+        assert with_parts(wrong, result(again, message="Otherwise."), ()) == wrong
 
 
 def test_what_is_open_stays_as_it_is() -> None:
     """A claim that a dialogue left out is open for its own reason, though it is held with lent parts."""
     out = replace(result("open", message="This is open: why."), open_points=3.0)
-    assert with_parts(out, result("passed", 3)) == out
+    assert with_parts(out, result("passed", 3), ()) == out
 
 
 def test_what_has_nothing_to_show_is_paid_with_the_rest() -> None:
@@ -585,11 +591,10 @@ def test_a_session_starts_as_its_file_says(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_an_error_of_lent_parts_in_a_dialogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was not seen for it stays as the program's own run has shown it; what was seen to hold before it is open."""
+    """What was not seen for it stays as the program's own run has shown it; what was seen to hold before it is paid."""
     clash = ended("error", error="Error: no", file=PREFIX + "counter.py", line=3)
     results = talked(tmp_path / "a", monkeypatch, counting(0, 1, 5, 6), counting(0, 1, end=clash))
-    assert short(results) == [("open", 0), ("failed", 0)]
-    assert results[0].message == f"{WITH_PARTS}After 2 times + it shows 5."
+    assert short(results) == [("passed", 4), ("failed", 0)] and results[0].excused
     results = talked(tmp_path / "b", monkeypatch, counting(0, 1, 5, 6), counting(0, 7, end=clash))
     assert short(results) == [("failed", 0), ("failed", 0)]
     crash = ended("error", error="Error: no", file="play.py", line=3)

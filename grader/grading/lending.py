@@ -168,7 +168,7 @@ class Lender:
             else:
                 for path in submission.sources:
                     names.setdefault(path, {})[role] = role
-        return Lent(names, self._files)
+        return Lent(names, self._files, frozenset(rule.id for check in checks for rule in check.rules))
 
     def _try(self, session: Session, evidence: Evidence, numbers: list[int]) -> Evidence:
         cases = self._plan.cases

@@ -10,8 +10,8 @@ end.  The trusted side chooses their texts.  A program that forged them would on
 The message that starts the program, and the answer at its end, one line of JSON each; behind the message comes a
 frame with the bytes of the files, of which it has paths and sizes:
 
-    {"files", "support", "names", "wanted", "chosen", "passed_over", "setup", "call", "lent", "part_files", "kit", "reads",
-     "waits", "ends"}
+    {"files", "support", "names", "wanted", "chosen", "passed_over", "setup", "call", "lent", "kit", "reads", "waits",
+     "ends"}
     {"how": "returned" | "exit" | "error" | "interrupted" | "no program", "code", "error", "file", "line", "program"}
 
 In the place of a program's error, "no program" has the name of what is missing.
@@ -33,7 +33,7 @@ import traceback
 import types
 from collections.abc import Callable, Iterator
 
-from . import kit_program, loading, ordering, parts, programs, shadowing, shell
+from . import borrowing, kit_program, loading, ordering, programs, shadowing, shell
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Keyboard(io.RawIOBase):
 class Program(loading.Library):
     """The modules of a submission, imported as Python imports them: what stops a module stops the program.
 
-    `lent` are the kit's own parts by the names that they have in each file: there they take the place of the
+    `lent` stands for the kit's own parts, by the names that they have in each file: there it takes the place of the
     definitions of these names, before anything runs.
     """
 
@@ -155,7 +155,7 @@ class Program(loading.Library):
         return module.__dict__
 
 
-def serve(channel: Any) -> None:
+def serve(channel: Any, partner: int) -> None:
     """Run one program to its end, say how it ended, and end the process."""
     message = json.loads(channel.read() or b"{}")
     reads, waits, ends = (message[name].encode() for name in ("reads", "waits", "ends"))
@@ -168,7 +168,7 @@ def serve(channel: Any) -> None:
     supplied = {loading.stem(path) for path in support}
     # An error that a card raises is told where the card was used wrongly.
     told = {path for path in library.own if loading.stem(path) not in supplied} if message["kit"] else None
-    answer = _ended(lambda: _run(library, message, keyboard.asked), told)
+    answer = _ended(lambda: _run(library, message, keyboard.asked, partner), told)
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -192,7 +192,9 @@ def _library(
     return own
 
 
-def _run(library: loading.Library, message: dict[str, Any], asked: Callable[[], int]) -> dict[str, object]:
+def _run(
+    library: loading.Library, message: dict[str, Any], asked: Callable[[], int], partner: int
+) -> dict[str, object]:
     def arrange() -> None:
         if message["setup"]:
             space: dict[str, object] = {"asked": asked}
@@ -214,21 +216,18 @@ def _run(library: loading.Library, message: dict[str, Any], asked: Callable[[], 
         return {"how": "no program"}
     path, function = found[0]
     library.choose(files.with_imports([path]), path)
-    library.lent = _lent(message)
+    library.lent = _lent(message["lent"], partner)
     space = library.start(path)
     if function:
         space[function]()
     return {"how": "returned", "program": path}
 
 
-def _lent(message: dict[str, Any]) -> dict[str, dict[str, object]]:
-    """The kit's parts that the message names, by file and by the name that they have there."""
-    wanted: dict[str, dict[str, str]] = message["lent"]
+def _lent(wanted: dict[str, dict[str, str]], partner: int) -> dict[str, dict[str, object]]:
+    """The kit's parts, by file and by the name that they have there; `partner` leads to who lends them."""
     if not wanted:
         return {}
-    files = {path: text.encode("latin-1") for path, text in message["part_files"].items()}
-    roles = sorted({role for names in wanted.values() for role in names.values()})
-    found, _ = parts.load_parts(files, roles)
+    found = borrowing.Borrowed(partner).parts
     return {
         path: {name: found[role] for name, role in names.items() if role in found}
         for path, names in wanted.items()

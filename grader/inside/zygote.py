@@ -4,7 +4,7 @@ It is executed, not forked, by the trusted side, with an empty environment, and 
 submission may not know.  It runs no code of a submission.  Everything slow is done here, once: imports,
 reading the programs, preparing the rules.  It speaks only when asked:
 
-    {"fork": folder, "terminal"} + 4 descriptors -> {"pid"} + a pidfd where the system has them, or {"error"}
+    {"fork": folder, "terminal", "lends"} + 4 or 5 descriptors -> {"pid"} + a pidfd where the system has them, or {"error"}
     {"reap": pid}                      -> {"status", "cpu", "memory"} of a worker that was killed or has ended
 
 Until it is reaped, a worker's number stays its own, so it cannot be mistaken for another process.
@@ -27,7 +27,7 @@ import socket
 import sys
 from types import ModuleType
 
-from . import apart, channel, confine, scratch, streams, terminal
+from . import apart, channel, confine, lender, scratch, streams, terminal
 from .probe import Probe
 
 TYPE_CHECKING = False  # most workers become no other program
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from .executing import Program
 
 REQUEST_BYTES = 4096
+PARTNER_FD = confine.OPEN_FILES - 4
 PAGE_FD = confine.OPEN_FILES - 3
 TRACE_FD = confine.OPEN_FILES - 2
 CHANNEL_FD = confine.OPEN_FILES - 1
@@ -124,16 +125,16 @@ class Zygote:
             ready = {descriptor for descriptor, _ in watched.poll()}
             if ready != {self._control.fileno()}:
                 break
-            data, descriptors, _, _ = socket.recv_fds(self._control, REQUEST_BYTES, 4)
+            data, descriptors, _, _ = socket.recv_fds(self._control, REQUEST_BYTES, 5)
             if not data:
                 break
             request = json.loads(data)
             if "fork" in request:
-                self._fork(request["fork"], bool(request["terminal"]), descriptors)
+                self._fork(request["fork"], bool(request["terminal"]), bool(request["lends"]), descriptors)
             else:
                 self._reap(request["reap"])
 
-    def _fork(self, folder: str, terminal: bool, descriptors: list[int]) -> None:
+    def _fork(self, folder: str, terminal: bool, lends: bool, descriptors: list[int]) -> None:
         try:
             pid = os.fork()
         except OSError as error:
@@ -141,7 +142,7 @@ class Zygote:
             return
         if pid == 0:
             try:
-                self._become_worker(folder, terminal, *descriptors)
+                self._become_worker(folder, terminal, lends, *descriptors)
             except BaseException:
                 sys.excepthook(*sys.exc_info())
                 os._exit(EXIT_NOT_SERVED)
@@ -165,11 +166,20 @@ class Zygote:
         socket.send_fds(self._control, [json.dumps(answer).encode() + b"\n"], descriptors or [])
 
     def _become_worker(
-        self, folder: str, on_terminal: bool, link: int, output: int, trace: int, page: int
+        self,
+        folder: str,
+        on_terminal: bool,
+        lends: bool,
+        link: int,
+        output: int,
+        trace: int,
+        page: int,
+        partner: int = -1,
     ) -> None:
         """Be a worker: in the forked child, until there is nothing more to do.
 
-        `output` is a file, or a terminal on which a program is to run.
+        `output` is a file, or a terminal on which a program is to run.  `partner` leads to another worker: one of them lends the
+        other the kit's parts.
         """
         memory = mmap.mmap(page, channel.PAGE_BYTES)
         if on_terminal:
@@ -180,24 +190,32 @@ class Zygote:
         # The zygote has few descriptors, all with low numbers but for the paths of Landlock's rules.
         os.dup2(link, CHANNEL_FD, inheritable=False)
         os.dup2(trace, TRACE_FD, inheritable=False)
-        if self._program is not None and not on_terminal:
+        becomes_program = self._program is not None and not on_terminal and not lends
+        first_kept = TRACE_FD
+        if becomes_program:
             os.dup2(page, PAGE_FD, inheritable=False)
-            os.closerange(3, PAGE_FD)
-        else:
-            os.closerange(3, TRACE_FD)
+            first_kept = PAGE_FD
+        elif partner >= 0:
+            os.dup2(partner, PARTNER_FD, inheritable=False)
+            os.closerange(PARTNER_FD + 1, TRACE_FD)
+            first_kept = PARTNER_FD
+        os.closerange(3, first_kept)
         own = channel.Channel(CHANNEL_FD, memory, folder)
         if "random" in sys.modules:
             sys.modules["random"].seed()
         self._confinement.enter(folder, _terminal_name() if on_terminal else "")
         os.closerange(CHANNEL_FD + 1, HIGHEST_FD)
-        if self._program is not None and not on_terminal:
+        if self._program is not None and becomes_program:
             held = self._probe.held(but_seccomp=True)
             self._program.become(
                 self._confinement, held, {"channel": CHANNEL_FD, "trace": TRACE_FD, "page": PAGE_FD}
             )
         own.write(" ".join(self._probe.held()).encode())
+        if lends:
+            lender.serve(own, PARTNER_FD)
+            return
         if on_terminal:
-            terminal.serve(own)
+            terminal.serve(own, PARTNER_FD)
         self._worker.serve(own, self._common)
 
 

@@ -152,22 +152,24 @@ class Sandbox:
         assert self._info is not None
         return self._info
 
-    def worker(self, terminal: int | None = None) -> Worker:
+    def worker(self, terminal: int | None = None, partner: int | None = None) -> Worker:
         """A fresh worker; with the descriptor of a `terminal`, one that runs a program there.
+
+        `partner` is one end of a connection between two workers.  The one without a terminal lends the other the kit's parts.
 
         Raises SandboxError where the level is below the one demanded, InternalError where none can be had.
         """
         reasons: list[str] = []
         for _ in range(_STARTS):
             worker = None
-            if terminal is None:
+            if terminal is None and partner is None:
                 worker, self._spare = self._spare, None
             try:
                 if self._spare is not None and not self._spare.ready:
                     # It was asked for first, so its answer comes first.
                     self._judge(self._spare.hello())
                 if worker is None:
-                    worker = self._asked(terminal)
+                    worker = self._asked(terminal, partner)
                 if not worker.ready:
                     self._judge(worker.hello())
                 return worker
@@ -197,13 +199,13 @@ class Sandbox:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _asked(self, terminal: int | None = None) -> Worker:
+    def _asked(self, terminal: int | None = None, partner: int | None = None) -> Worker:
         if self._zygote is None:
             self._zygote = Zygote(self._brief, self._common)
         self._number += 1
         folder = Path(self._root) / str(self._number)
         folder.mkdir(0o700)
-        return Worker(self._zygote, self.limits, str(folder), self._workers, terminal)
+        return Worker(self._zygote, self.limits, str(folder), self._workers, terminal, partner)
 
     def _drop_zygote(self) -> None:
         if self._zygote is None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import termios
 import time
 from collections.abc import Mapping, Sequence
@@ -29,6 +30,7 @@ from grader.model.result import Chosen
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
 from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.worker_process import Worker
 
 TICK_SECONDS = 0.05
 """How often a program that works is looked at.  Nothing else depends on it."""
@@ -86,10 +88,12 @@ class Lent:
     """Parts of the kit's own, in the place of a submission's that are broken or missing.
 
     `names`: file of the submission -> its own name there -> the role.  `files`: the reference's modules.
+    `rules`: the ids of the rules that are about these parts.
     """
 
     names: Mapping[str, Mapping[str, str]]
     files: Mapping[str, bytes]
+    rules: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -158,9 +162,6 @@ class Terminal:
             "setup": setup,
             "call": call,
             "lent": lent.names if lent else {},
-            "part_files": (
-                {path: data.decode("latin-1") for path, data in lent.files.items()} if lent else {}
-            ),
             "kit": program.message if program else None,
             "reads": self._reads,
             "waits": self._waits,
@@ -171,10 +172,11 @@ class Terminal:
         from pexpect import fdpexpect
 
         self._stops: list[Any] = [self._waits.encode(), self._ends.encode(), pexpect.EOF, pexpect.TIMEOUT]
+        self._lender: Worker | None = None
         ours, theirs = os.openpty()
         try:
             _prepare(theirs)
-            self._worker = sandbox.worker(theirs)
+            self._worker = self._with_lender(sandbox, lent, theirs) if lent else sandbox.worker(theirs)
         except BaseException:
             os.close(ours)
             raise
@@ -189,6 +191,22 @@ class Terminal:
         self._child.delaybeforesend = None
         self._child.delayafterread = None
 
+    def _with_lender(self, sandbox: Sandbox, lent: Lent, terminal: int) -> Worker:
+        """A worker on the terminal, and another that lends it the kit's parts: they are in a process without any of the submission's code."""
+        one, other = socket.socketpair()
+        with one, other:
+            self._lender = sandbox.worker(partner=one.fileno())
+            try:
+                roles = sorted({role for names in lent.names.values() for role in names.values()})
+                files = {path: data.decode("latin-1") for path, data in lent.files.items()}
+                self._lender.ask(json.dumps({"files": files, "roles": roles}).encode("ascii"))
+                if not self._lender.deliver(DELIVERY_SECONDS):
+                    raise InternalError("a worker does not take the kit's parts")
+                return sandbox.worker(terminal, other.fileno())
+            except BaseException:
+                self._lender.close()
+                raise
+
     def __enter__(self) -> Terminal:
         return self
 
@@ -198,12 +216,18 @@ class Terminal:
     def close(self) -> None:
         """End the program; idempotent."""
         self._worker.close()
+        if self._lender is not None:
+            self._lender.close()
         self._child.close()
 
     @property
     def cpu_seconds(self) -> float:
-        """CPU time that the program used so far."""
-        return self._worker.cpu_seconds
+        """CPU time that the program used so far, with what it is lent."""
+        return sum(one.cpu_seconds for one in self._processes)
+
+    @property
+    def _processes(self) -> list[Worker]:
+        return [self._worker, *([self._lender] if self._lender else [])]
 
     def start(self) -> Screen:
         """Start the program; what it prints before it first waits."""
@@ -229,7 +253,7 @@ class Terminal:
         return self._screen()
 
     def _screen(self) -> Screen:
-        used, began = self._worker.cpu_seconds, time.monotonic()
+        used, began = self.cpu_seconds, time.monotonic()
         last, idle = (used, 0), 0
         early, late = b"", False
         while True:
@@ -247,7 +271,7 @@ class Terminal:
                 continue
             if at in (1, 2):
                 return self._ended(_decoded(text))
-            now = self._worker.cpu_seconds, len(text)
+            now = self.cpu_seconds, len(text)
             idle = idle + 1 if now == last and self._sleeps() else 0
             last = now
             if idle >= (IDLE_TICKS if self._is_silent or late else UNUSUAL_TICKS):
@@ -293,12 +317,16 @@ class Terminal:
         return Screen(text, "ended", end=end)
 
     def _sleeps(self) -> bool:
-        """Whether the process waits for something, as far as the system tells."""
-        try:
-            stat = Path(f"/proc/{self._worker.pid}/stat").read_text("ascii", "replace")
-        except OSError:
-            return True
-        return stat.rpartition(")")[2].split()[:1] == ["S"]
+        """Whether all processes wait for something, as far as the system tells."""
+        return all(_waits(one.pid) for one in self._processes)
+
+
+def _waits(pid: int | None) -> bool:
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text("ascii", "replace")
+    except OSError:
+        return True
+    return stat.rpartition(")")[2].split()[:1] == ["S"]
 
 
 def _decoded(data: bytes) -> str:

@@ -58,6 +58,7 @@ class Worker:
         folder: str,
         register: MutableSet[Worker],
         terminal: int | None = None,
+        partner: int | None = None,
     ) -> None:
         self._zygote = zygote
         self._limits = limits
@@ -81,7 +82,9 @@ class Worker:
         try:
             output, *others = self._files.values()
             output = output if terminal is None else terminal
-            zygote.ask_fork(folder, [theirs.fileno(), output, *others], terminal is not None)
+            more = [] if partner is None else [partner]
+            lends = partner is not None and terminal is None
+            zygote.ask_fork(folder, [theirs.fileno(), output, *others, *more], terminal is not None, lends)
         except BaseException:
             self.close()
             raise

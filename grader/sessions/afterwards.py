@@ -5,7 +5,7 @@ Pure functions of results.  What is right in a session is decided where it is pl
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -15,19 +15,23 @@ _LINES_SEEN = 2
 """Lines that must have been typed, the one that broke the session among them."""
 
 
-def with_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResult:
+_WITH_PARTS = "with the course's own parts in the place of what the checks above have found broken or missing"
+
+
+def with_parts(own: TranscriptResult, again: TranscriptResult, of_parts: Collection[str]) -> TranscriptResult:
     """The result of a session that was played again with the kit's own parts for what is broken.
 
-    Where it goes right with them, what went wrong may be what is charged already: then it is open.  Nothing is paid for
-    what the kit's parts had a hand in, and what is charged and shown is what the program did with its own.
+    `of_parts` are the ids of the rules that are about these parts.  Where it goes right with them, what went wrong may be what
+    is charged already.  What it shows of rules that are about none of them, it shows of the program, and that is paid.  The rest
+    is open: nothing is paid for what the kit's parts do.  What is charged and shown is what the program did with its own.
     """
     if own.status in ("passed", "open") or again.status != "passed":
         return own
-    return _opened(
-        own,
-        "with the course's own parts in the place of what the checks above have found broken or missing, "
-        f"it goes right. With your own parts: {own.message}",
-    )
+    if any(rule.id in of_parts for rule in own.rules):
+        return _opened(own, f"{_WITH_PARTS}, it goes right. With your own parts: {own.message}")
+    why = f"{_WITH_PARTS[:1].upper()}{_WITH_PARTS[1:]}, this goes right. So it is paid."
+    # As it was played with them: what was seen with the submission's own parts is no part of a session that passes.
+    return replace(again, excused=why)
 
 
 def seen_before(own: TranscriptResult) -> TranscriptResult:

@@ -1,0 +1,346 @@
+"""Two processes that use one another's objects: plain data is copied, all else stays where it is and is named by a number.
+
+One process has a submission, the other the kit's parts that are lent to it (`lender.py`, `borrowing.py`).  So neither code
+nor data of the kit's is in the process of a submission, which can only call what it was lent.
+
+A frame is a 4-byte big-endian length and JSON.  A question has "ask", an operation, and "with", its arguments; while it
+waits for the answer, the other side may ask itself.  An answer has "value" or "error".  Values:
+
+    None, bool, int, float, str     themselves
+    {"t": "tuple", "of": [...]}     a tuple or frozenset, by value; an iterator of the kit's, as what it gives
+    {"t": "held", "n", "mine"}      a list, dict, set or deque, which both sides have
+    {"t": "thing", "n", "is"}       an object of the sender's, with what the receiver needs to know of it
+    {"t": "yours", "n"}             an object of the receiver's
+
+Before each frame's own value come the containers that have changed since the last one, so that a list is the same on both
+sides whenever one of them works with it.
+"""
+
+from __future__ import annotations
+
+import builtins
+import itertools
+import json
+import os
+from collections import deque
+
+TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+HEADER_BYTES = 4
+READ_BYTES = 1 << 16
+MOST_BYTES = 1 << 20
+"""Of one frame."""
+
+MOST_THINGS = 20_000
+"""Objects and containers that one side makes known to the other."""
+
+MOST_ITEMS = 10_000
+"""Of an iterator."""
+
+MOST_NESTED = 60
+"""Questions that wait for one another, and containers in containers by value."""
+
+_PLAIN = frozenset({type(None), bool, int, float, str})
+_BY_VALUE: dict[str, type] = {"tuple": tuple, "frozenset": frozenset}
+_ITERATOR = "iterator"
+_HELD: dict[str, type] = {"list": list, "dict": dict, "set": set, "deque": deque}
+_ENCODER = json.JSONEncoder(check_circular=False, separators=(",", ":"))
+_NAMES = {kind: name for name, kind in _HELD.items()}
+
+
+class Gone(Exception):  # noqa: N818 - an event, which its callers handle
+    """The other process has ended, or does not speak as it should."""
+
+
+class Foreign(BaseException):
+    """An error of the other side's that is no built-in one; `args` have its name and its words."""
+
+
+class Exchange:
+    """One end.  Who makes it says what the other side may ask, and what stands for an object of the other side's.
+
+    serve: (operation, arguments) -> value; what it raises is raised on the other side.
+    describe: what the other side needs to know of an object of ours that it gets; raises TypeError where it may not have it.
+    stand_in: (number, description) -> what stands for an object of the other side's.
+    printed: told what the other side has printed since its last frame.
+    unrolls: whether an iterator of ours is told as the items that it gives.
+    """
+
+    def __init__(
+        self,
+        descriptor: int,
+        serve: Callable[[str, list[Any]], object],
+        describe: Callable[[object], object],
+        stand_in: Callable[[int, Any], object],
+        printed: Callable[[str], object] = lambda text: None,
+        unrolls: bool = False,
+    ) -> None:
+        self._descriptor, self._unrolls, self._printed = descriptor, unrolls, printed
+        self.to_print: list[str] = []
+        """What goes with the next frame."""
+        self._incoming = bytearray()
+        self._serve, self._describe, self._stand_in = serve, describe, stand_in
+        self._ours: list[Any] = []
+        """Objects and containers of ours that the other side knows, by their numbers; they are kept."""
+        self._numbers: dict[int, int] = {}
+        """The identity of each -> its number."""
+        self._theirs: dict[int, Any] = {}
+        """What stands for objects of the other side's, and our copies of its containers, by their numbers there."""
+        self._their_numbers: dict[int, int] = {}
+        self._held: dict[tuple[bool, int], Any] = {}
+        """(ours, number) -> a container that both have."""
+        self._before: dict[tuple[bool, int], tuple[list[int], list[Any]]] = {}
+        """What it held when both had the same: the identities of the items, which are kept."""
+        self._depth = 0
+        self._is_whole = True
+        """False once a frame was left in the middle, as by Ctrl-C."""
+
+    def thing(self, number: object) -> Any:
+        """An object of ours.  Raises LookupError for a number that the other side was not given."""
+        if type(number) is not int or not 0 <= number < len(self._ours):
+            raise LookupError("there is no such object")
+        return self._ours[number]
+
+    def number_of(self, stand_in: object) -> int | None:
+        """The other side's number of what stands for an object of its."""
+        number = self._their_numbers.get(id(stand_in))
+        return number if number is not None and self._theirs[number] is stand_in else None
+
+    def stands_for(self, number: int, thing: object) -> None:
+        """From now on, `thing` stands for this object of the other side's."""
+        self._theirs[number] = thing
+        self._their_numbers[id(thing)] = number
+
+    def ask(self, operation: str, *arguments: object) -> Any:
+        """What the other side answers.  Raises what it raises, and Gone."""
+        if self._depth >= MOST_NESTED:
+            raise RecursionError("maximum recursion depth exceeded")
+        self._depth += 1
+        try:
+            self._send({"ask": operation}, "with", list(arguments))
+            while True:
+                frame = self._receive()
+                if "ask" in frame:
+                    self._answer(frame)
+                elif "error" in frame:
+                    raise self._error(frame["error"])
+                else:
+                    return self._decoded(frame.get("value"))
+        finally:
+            self._depth -= 1
+
+    def answer_all(self) -> None:
+        """Answer questions until the other side has ended."""
+        while True:
+            frame = self._receive()
+            if "ask" in frame:
+                self._answer(frame)
+
+    def _answer(self, frame: dict[str, Any]) -> None:
+        try:
+            if self._depth >= MOST_NESTED:
+                raise RecursionError("maximum recursion depth exceeded")
+            self._depth += 1
+            try:
+                arguments = self._decoded(frame.get("with"))
+                value = self._serve(str(frame["ask"]), arguments if type(arguments) is list else [])
+                self._send({}, "value", value)
+            finally:
+                self._depth -= 1
+        except Gone:
+            raise
+        except BaseException as error:
+            self._send({"error": self._named(error)}, "", None)
+
+    # Errors.
+
+    def _named(self, error: BaseException) -> list[Any]:
+        """An error as the other side can raise it: its own again, or the nearest built-in one with the same plain arguments."""
+        if (number := self.number_of(error)) is not None:
+            return ["yours", number, "", []]
+        kind = next(
+            one for one in type.__dict__["__mro__"].__get__(type(error)) if one.__module__ == "builtins"
+        )
+        given = BaseException.__dict__["args"].__get__(error)
+        plain = [one if type(one) in _PLAIN else str(one) for one in given[:MOST_NESTED]]
+        return ["", self._number(error), kind.__name__, plain]
+
+    def _error(self, told: Any) -> BaseException:
+        try:
+            whose, number, name, given = told
+            if whose == "yours":
+                found = self.thing(number)
+                return found if isinstance(found, BaseException) else Foreign(str(name))
+            kind = getattr(builtins, str(name), Foreign)
+            if not (isinstance(kind, type) and issubclass(kind, BaseException)):
+                kind = Foreign
+            error: BaseException = kind(*(one for one in given if type(one) in _PLAIN))
+        except (TypeError, ValueError, LookupError):
+            return Foreign("an error that cannot be told")
+        if type(number) is int:
+            self.stands_for(number, error)
+        return error
+
+    # Values.
+
+    def _number(self, thing: object) -> int:
+        found = self._numbers.get(id(thing))
+        if found is not None:
+            return found
+        if len(self._ours) >= MOST_THINGS:
+            raise MemoryError("too many objects are used together with the course's own parts")
+        self._ours.append(thing)
+        self._numbers[id(thing)] = number = len(self._ours) - 1
+        return number
+
+    def _encoded(self, value: object, depth: int = 0) -> object:
+        kind = type(value)
+        if kind in _PLAIN:
+            return value
+        if depth > MOST_NESTED:
+            raise RecursionError("maximum recursion depth exceeded")
+        if (number := self.number_of(value)) is not None:
+            if (False, number) in self._held:
+                return {"t": "held", "n": number, "mine": False}
+            return {"t": "yours", "n": number}
+        for name, one in _BY_VALUE.items():
+            if kind is one:
+                return {"t": name, "of": [self._encoded(each, depth + 1) for each in value]}  # type: ignore[attr-defined]
+        if kind in _NAMES:
+            number = self._number(value)
+            self._held[True, number] = value
+            return {"t": "held", "n": number, "mine": True}
+        if self._unrolls and hasattr(kind, "__next__"):
+            items = [*itertools.islice(value, MOST_ITEMS)]  # type: ignore[call-overload]
+            return {"t": _ITERATOR, "of": [self._encoded(each, depth + 1) for each in items]}
+        told = self._describe(value)
+        return {"t": "thing", "n": self._number(value), "is": told}
+
+    def _changes(self) -> list[list[Any]]:
+        """The containers that hold something else than when both sides had the same."""
+        found: list[list[Any]] = []
+        noted: dict[tuple[bool, int], tuple[list[int], list[Any]]] = {}
+        # To encode one may bring others in.
+        while todo := [
+            key
+            for key, held in self._held.items()
+            if key not in noted
+            and ((before := self._before.get(key)) is None or _identities(held) != before[0])
+        ]:
+            for key in todo:
+                held = self._held[key]
+                items = _items(held)
+                noted[key] = _identities(held), items
+                found.append([*key, _NAMES[type(held)], [self._encoded(one) for one in items]])
+        # Only now: where one of them cannot be told, none has been.
+        self._before.update(noted)
+        return found
+
+    def _decoded(self, value: Any) -> Any:
+        if type(value) in _PLAIN:
+            return value
+        if type(value) is list:
+            return [self._decoded(one) for one in value]
+        kind, number = value["t"], value.get("n")
+        if kind in _BY_VALUE:
+            return _BY_VALUE[kind](self._decoded(one) for one in value["of"])
+        if kind == _ITERATOR:
+            return iter([self._decoded(one) for one in value["of"]])
+        if kind == "yours" or (kind == "held" and value["mine"] is False):
+            return self.thing(number)
+        if type(number) is not int:
+            raise Gone("a number is missing")
+        if kind == "held":
+            return self._theirs[number]
+        if number not in self._theirs:
+            self.stands_for(number, self._stand_in(number, value.get("is")))
+        return self._theirs[number]
+
+    def _take(self, changes: list[list[Any]]) -> None:
+        """Make our containers hold what the other side's do."""
+        found = []
+        for theirs, number, name, items in changes:
+            if theirs and number not in self._theirs:
+                if len(self._theirs) >= MOST_THINGS or type(number) is not int:
+                    raise Gone("too many objects")
+                self.stands_for(number, _HELD[name]())
+            held = self._theirs[number] if theirs else self.thing(number)
+            if type(held) not in _NAMES:
+                raise Gone("no container")
+            found.append((not theirs, number, held, items))
+        for ours, number, held, items in found:
+            now = [self._decoded(one) for one in items]
+            held.clear()
+            held.extend(now) if type(held) in (list, deque) else held.update(now)
+            self._held[ours, number] = held
+            self._before[ours, number] = _identities(held), _items(held)
+
+    # Frames.
+
+    def _send(self, head: dict[str, Any], name: str, value: object) -> None:
+        if name:
+            # Arguments are a list of this message alone.
+            head[name] = [*map(self._encoded, value)] if name == "with" else self._encoded(value)  # type: ignore[call-overload]
+        if changes := self._changes():
+            head["held"] = changes
+        if self.to_print:
+            head["printed"] = "".join(self.to_print)
+            self.to_print.clear()
+        payload = _ENCODER.encode(head).encode("ascii")
+        if len(payload) > MOST_BYTES:
+            raise MemoryError("too much is used together with the course's own parts")
+        data = memoryview(len(payload).to_bytes(HEADER_BYTES, "big") + payload)
+        try:
+            while data:
+                data = data[os.write(self._descriptor, data) :]
+        except OSError:
+            raise Gone("the connection is closed") from None
+
+    def _receive(self) -> dict[str, Any]:
+        if not self._is_whole:
+            raise Gone("a frame was left in the middle")
+        self._is_whole = False
+        size = int.from_bytes(self._exactly(HEADER_BYTES), "big")
+        if size > MOST_BYTES:
+            raise Gone("a frame is too large")
+        data = self._exactly(size)
+        self._is_whole = True
+        try:
+            frame = json.loads(data)
+            if type(frame) is not dict:
+                raise Gone("no frame")
+            if changes := frame.get("held"):
+                self._take(changes)
+            if "printed" in frame:
+                self._printed(str(frame["printed"]))
+        except (ValueError, TypeError, LookupError, RecursionError) as error:
+            raise Gone(f"a frame cannot be read ({type(error).__name__})") from None
+        return frame
+
+    def _exactly(self, size: int) -> bytes:
+        incoming = self._incoming
+        while len(incoming) < size:
+            try:
+                part = os.read(self._descriptor, READ_BYTES)
+            except OSError:
+                part = b""
+            if not part:
+                raise Gone("the connection is closed")
+            incoming += part
+        found = bytes(incoming[:size])
+        del incoming[:size]
+        return found
+
+
+def _items(held: Any) -> list[Any]:
+    return list(dict.items(held)) if type(held) is dict else list(held)
+
+
+def _identities(held: Any) -> list[int]:
+    """Of the items, or of the keys and values; they are kept, so no other thing can have the same."""
+    if type(held) is dict:
+        return [*map(id, held.keys()), *map(id, held.values())]
+    return [*map(id, held)]

@@ -1,0 +1,276 @@
+"""A process that has the kit's parts which are lent to a submission, and works for the process that has the submission.
+
+It runs code of the kit's and none of a submission's.  It is asked by a process that a submission rules, so it does nothing
+but what these questions may ask, and tells nothing but what is said here:
+
+    "open"                              {role: what it is} of all parts
+    "call" role, arguments              a function's value
+    "new" class, arguments              a new object
+    "method" object, name, arguments    what a method of its class returns
+    "static" class, name, arguments     the same without an object
+    "get", "set", "delete" object, name an attribute of an object that is no function, class or module
+    "copy" object, deeply               another object that is equal
+
+What the kit's code uses besides Python's own library comes from the submission's process: modules of the course, its chance,
+what it prints and reads.
+"""
+
+from __future__ import annotations
+
+import builtins
+import copy
+import importlib.machinery
+import io
+import json
+import sys
+import types
+
+from . import parts
+from .exchange import Exchange, Gone
+
+TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
+if TYPE_CHECKING:
+    from typing import Any
+
+STATEFUL = frozenset({"random"})
+"""Modules of Python's library that are the submission's: what a session arranges in them holds for the kit's parts as well."""
+
+SPECIAL = frozenset(
+    f"__{name}__"
+    for name in (
+        "str repr format len bool hash int float index bytes iter next reversed contains getitem setitem delitem call enter exit"
+        " eq ne lt le gt ge add sub mul truediv floordiv mod pow neg pos abs and or xor"
+        " radd rsub rmul iadd isub imul"
+    ).split()
+)
+"""Special methods by which an object is used."""
+
+_PLAIN = (type(None), bool, int, float, str)
+
+
+_INSTANCES: dict[int, dict[object, bool]] = {}
+"""Class of the submission's process -> class of an object -> whether it is one.  Both are kept for as long as this process lives."""
+
+
+class Distant:
+    """Stands for an object of the submission's process: whatever is done with it is done there."""
+
+    __slots__ = ("_ask", "_kind", "_methods")
+
+    def __init__(self, ask: Any, kind: object, methods: set[tuple[object, str]]) -> None:
+        object.__setattr__(self, "_ask", ask)
+        object.__setattr__(self, "_kind", kind)
+        object.__setattr__(self, "_methods", methods)
+
+    def __getattr__(self, name: str) -> Any:
+        if (self._kind, name) in self._methods:
+            return lambda *arguments, **named: self._ask(
+                "method", self, name, arguments, tuple(named.items())
+            )
+        found, is_method = self._ask("get", self, name)
+        if is_method:
+            self._methods.add((self._kind, name))
+        return found
+
+    def __setattr__(self, name: str, value: object) -> None:
+        self._ask("set", self, name, value)
+
+    def __call__(self, *arguments: object, **named: object) -> Any:
+        return self._ask("call", self, arguments, tuple(named.items()))
+
+    def __instancecheck__(self, thing: object) -> bool:
+        key = thing._kind if type(thing) is Distant else type(thing)
+        known = _INSTANCES.setdefault(id(self), {})
+        if key not in known:
+            known[key] = bool(self._ask("isinstance", thing, self))
+        return known[key]
+
+    def __deepcopy__(self, memo: object) -> Any:
+        return self._ask("copy", self, True)
+
+    def __copy__(self) -> Any:
+        return self._ask("copy", self, False)
+
+
+def _special(name: str) -> Any:
+    def method(self: Distant, *arguments: object) -> Any:
+        return self._ask("special", self, name, arguments)
+
+    return method
+
+
+for _name in SPECIAL - {"__call__"}:
+    setattr(Distant, _name, _special(_name))
+
+
+class Lender:
+    """The kit's parts called `roles`, from the files of the reference, for one submission."""
+
+    def __init__(self, descriptor: int, files: dict[str, bytes], roles: list[str]) -> None:
+        self._files, self._roles = files, roles
+        self._exchange = Exchange(descriptor, self._serve, self._describe, self._distant, unrolls=True)
+        self._functions: dict[str, Any] = {}
+        self._classes: dict[str, type] = {}
+        self._named: dict[type, str] = {}
+        self._known_methods: set[tuple[object, str]] = set()
+        """Of classes of the submission's process."""
+
+    def work(self) -> None:
+        """Answer until the submission's process has ended."""
+        sys.stdout = _Printed(self._exchange.to_print)
+        builtins.input = lambda prompt="": self._exchange.ask("input", str(prompt))
+        try:
+            self._exchange.answer_all()
+        except Gone:
+            return
+
+    # What is asked.
+
+    def _serve(self, operation: str, arguments: list[Any]) -> object:
+        if operation == "open":
+            return self._open()
+        what, *rest = arguments
+        if operation == "call":
+            return self._functions[_text(what)](*_tuple(rest[0]), **dict(_tuple(rest[1])))
+        if operation == "new":
+            return self._classes[_text(what)](*_tuple(rest[0]), **dict(_tuple(rest[1])))
+        if operation == "static":
+            found = getattr(self._classes[_text(what)], self._known(self._classes[what], _text(rest[0])))
+            return found(*_tuple(rest[1]), **dict(_tuple(rest[2])))
+        if type(what) not in self._named:
+            raise TypeError("no object of the course's own")
+        if operation == "copy":
+            return copy.deepcopy(what) if rest[0] is True else copy.copy(what)
+        return self._used(operation, what, _text(rest[0]), rest[1:])
+
+    def _used(self, operation: str, what: Any, name: str, rest: list[Any]) -> object:
+        if operation == "method":
+            return getattr(what, self._known(type(what), name))(*_tuple(rest[0]), **dict(_tuple(rest[1])))
+        if name.startswith("__"):
+            raise AttributeError(name)
+        if operation == "get":
+            return getattr(what, name)
+        if operation == "set":
+            setattr(what, name, rest[0])
+        elif operation == "delete":
+            delattr(what, name)
+        return None
+
+    def _known(self, kind: type, name: str) -> str:
+        if name not in self._methods(kind):
+            raise AttributeError(name)
+        return name
+
+    def _open(self) -> object:
+        sys.meta_path.append(_Distance(self._exchange))
+        for name in STATEFUL:
+            sys.modules.pop(name, None)
+        sys.meta_path.insert(0, _Distance(self._exchange, STATEFUL))
+        found, modules = parts.load_parts(self._files, self._roles)
+        for module in modules:
+            for thing in list(vars(module).values()):
+                if isinstance(thing, type) and thing.__module__ == module.__name__:
+                    self._classes.setdefault(thing.__name__, thing)
+                    self._named[thing] = thing.__name__
+        self._functions = {
+            role: thing for role, thing in found.items() if isinstance(thing, types.FunctionType)
+        }
+        functions: dict[str, object] = dict.fromkeys(self._functions, "function")
+        return functions | {name: self._described(kind) for name, kind in self._classes.items()}
+
+    def _described(self, kind: type) -> dict[str, object]:
+        """What stands for a class has to have: the classes it derives from, its methods, and the plain values that all its objects share."""
+        values = {
+            name: value
+            for one in reversed(kind.__mro__)
+            if one in self._named or one is kind
+            for name, value in vars(one).items()
+            if type(value) in _PLAIN and not name.startswith("__")
+        }
+        builtin = next(one for one in kind.__mro__ if one.__module__ == "builtins")
+        return {
+            "bases": [self._named[one] for one in kind.__bases__ if one in self._named],
+            "builtin": builtin.__name__,
+            "methods": sorted(self._methods(kind)),
+            "static": sorted(
+                name
+                for name in self._methods(kind)
+                if any(isinstance(vars(one).get(name), staticmethod | classmethod) for one in kind.__mro__)
+            ),
+            "values": values,
+        }
+
+    def _methods(self, kind: type) -> set[str]:
+        """The names of the methods that the kit's own classes define: not private ones, and the special ones by which an object is used."""
+        return {
+            name
+            for one in kind.__mro__
+            if one in self._named or one is kind
+            for name, value in vars(one).items()
+            if isinstance(value, types.FunctionType | staticmethod | classmethod)
+            and (name in SPECIAL or not name.startswith("_"))
+        }
+
+    # Objects.
+
+    def _describe(self, thing: object) -> object:
+        if (name := self._named.get(type(thing))) is not None:
+            return name
+        raise TypeError(f"the course's own parts give no {type(thing).__name__}")
+
+    def _distant(self, number: int, kind: object) -> object:
+        return Distant(self._exchange.ask, kind, self._known_methods)
+
+
+class _Distance:
+    """Finds modules in the submission's process: those called `only`, or all that is not found here."""
+
+    def __init__(self, exchange: Exchange, only: frozenset[str] | None = None) -> None:
+        self._exchange, self._only = exchange, only
+
+    def find_spec(self, fullname, path=None, target=None):  # type: ignore[no-untyped-def]
+        if self._only is not None and fullname not in self._only:
+            return None
+        return importlib.machinery.ModuleSpec(fullname, self)  # type: ignore[arg-type]
+
+    def create_module(self, spec: object) -> None:
+        """The module that Python makes is put aside when it is executed."""
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        sys.modules[module.__name__] = self._exchange.ask("import", module.__name__)
+
+
+class _Printed(io.TextIOBase):
+    """What the kit's code prints stands where the submission prints."""
+
+    def __init__(self, printed: list[str]) -> None:
+        self._printed = printed
+
+    def write(self, text: str) -> int:
+        self._printed.append(text)
+        return len(text)
+
+    def writable(self) -> bool:
+        return True
+
+
+def serve(channel: Any, descriptor: int) -> None:
+    """Take the kit's parts from the trusted side, and lend them to the process at the other end of `descriptor`.
+
+    One message: {"files": {path: source}, "roles"}.
+    """
+    message = json.loads(channel.read() or b"{}")
+    files = {path: text.encode("latin-1") for path, text in message["files"].items()}
+    Lender(descriptor, files, message["roles"]).work()
+
+
+def _text(value: object) -> str:
+    if type(value) is not str:
+        raise TypeError("a name is a text")
+    return value
+
+
+def _tuple(value: object) -> tuple[Any, ...]:
+    if type(value) is not tuple:
+        raise TypeError("arguments are a tuple")
+    return value

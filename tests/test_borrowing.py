@@ -1,0 +1,312 @@
+"""The kit's own parts are lent by another process: they do what they do at home, and nothing of them is in the submission's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from grader.inside.zygote import PARTNER_FD
+from grader.kits.assignment import Limits
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.terminal import Lent, Terminal
+
+KIT = b'''
+import random
+import tokens
+from dataclasses import dataclass
+
+SECRET = "kit secret"
+
+
+class Card:
+    kind = "card"
+
+    def __init__(self, value, owner=None):
+        self.value, self.owner = value, owner
+        self._hidden = "inside"
+
+    def __eq__(self, other):
+        return isinstance(other, Card) and self.value == other.value
+
+    def __hash__(self):
+        return hash(self.value)
+
+    def __lt__(self, other):
+        return self.value < other.value
+
+    def __str__(self):
+        return f"[{self.value}]"
+
+    __repr__ = __str__
+
+    @property
+    def double(self):
+        return 2 * self.value
+
+    @staticmethod
+    def lowest():
+        return Card(0)
+
+
+class Hand:
+    def __init__(self, cards=()):
+        self.cards = list(cards)
+
+    def add(self, card):
+        self.cards.append(card)
+        return self
+
+    def take(self):
+        if not self.cards:
+            raise RuntimeError("there is no card")
+        return self.cards.pop()
+
+    def best(self):
+        return max(self.cards)
+
+    def __len__(self):
+        return len(self.cards)
+
+    def __iter__(self):
+        return iter(self.cards)
+
+    def __contains__(self, card):
+        return card in self.cards
+
+    def pairs(self):
+        for one in self.cards:
+            yield one, one.value
+
+    def each(self, function):
+        return [function(one) for one in self.cards]
+
+
+def move(source, target, names={}):
+    """The last of one list to the end of another."""
+    if not source:
+        raise RuntimeError("Error: there is nothing to move")
+    target.append(source.pop())
+    names["moved"] = names.get("moved", 0) + 1
+
+
+def total(things):
+    return sum(one.worth() for one in things)
+
+
+def show(table):
+    for row in table:
+        print(" ".join(str(getattr(one, "worth", one)) for one in row))
+    print("that is all")
+    return input("more? ")
+
+
+def mixed(things):
+    random.shuffle(things)
+    return things
+
+
+def token(name):
+    return tokens.Token(name)
+
+
+def is_token(thing):
+    return isinstance(thing, tokens.Token)
+
+
+def caught(function):
+    try:
+        function()
+    except KeyError as error:
+        return f"caught {error.args[0]}"
+
+
+def frame():
+    import sys
+    return sys._getframe()
+
+
+def endless():
+    while True:
+        pass
+'''
+ROLES = ["Card", "Hand", "move", "total", "show", "mixed", "token", "is_token", "caught", "frame", "endless"]
+TOKENS = b"class Token:\n    def __init__(self, name):\n        self.name = name\n    def worth(self):\n        return len(self.name)\n"
+
+
+@pytest.fixture(scope="module")
+def sandbox() -> Iterator[Sandbox]:
+    limits = Limits(check_cpu_seconds=1, submission_cpu_seconds=20)
+    with Sandbox(limits) as one:
+        yield one
+
+
+def terminal(sandbox: Sandbox, source: str) -> Terminal:
+    """A program with all of the kit's parts in the place of its own."""
+    lent = Lent({"main.py": {role: role for role in ROLES}}, {"kit.py": KIT})
+    return Terminal(sandbox, {"main.py": source.encode()}, {"tokens.py": TOKENS}, lent=lent, patience=2.0)
+
+
+def said(sandbox: Sandbox, source: str) -> list[str]:
+    """The lines that a program prints until it first waits, with all of the kit's parts in the place of its own."""
+    with terminal(sandbox, source + "\ninput()\n") as one:
+        screen = one.start()
+        assert screen.waits, (screen.text, screen.end, screen.why)
+        return screen.text.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("a, b = [1, 2], []\nmove(a, b)\nprint(a, b)", ["[1] [2]"]),
+        ("a, b = [[1]], []\nx = a[0]\nmove(a, b)\nprint(b[0] is x, a)", ["True []"]),
+        ("d = {}\nmove([1], [], d)\nmove([1], [], d)\nprint(d)", ["{'moved': 2}"]),
+        ("try:\n    move([], [])\nexcept RuntimeError as e:\n    print(type(e).__name__, e)", ["RuntimeError Error: there is nothing to move"]),
+        ("c = Card(3)\nprint(c, repr(c), c.value, c.double, Card.kind, c == Card(3), c is Card(3), c < Card(4))", ["[3] [3] 3 6 card True False True"]),
+        ("print(len({Card(1), Card(1), Card(2)}), Card.lowest(), isinstance(Card.lowest(), Card))", ["2 [0] True"]),
+        ("c = Card(1)\nc.value = 9\nc.extra = [1]\nc.extra.append(2)\nprint(c, c.extra, c.double)", ["[9] [1, 2] 18"]),
+        ("h = Hand()\nc = Card(5)\nprint(h.add(c) is h, len(h), c in h, h.cards[0] is c, h.take() is c, len(h))", ["True 1 True True True 0"]),
+        ("h = Hand([Card(n) for n in (4, 7, 2)])\nprint(*h, h.best(), [v for c, v in h.pairs()], sorted(h))", ["[4] [7] [2] [7] [4, 7, 2] [[2], [4], [7]]"]),
+        ("h = Hand()\nh.cards.append(Card(1))\nprint(len(h))\nh.cards.clear()\nprint(len(h))\nh.cards = [Card(8)]\nprint(h.take())", ["1", "0", "[8]"]),
+        ("h = Hand([Card(1)])\nprint(h.each(lambda c: c.value + 1))", ["[2]"]),
+        ("try:\n    Hand().take()\nexcept Exception as e:\n    print(repr(e))", ["RuntimeError('there is no card')"]),
+        ("class Mine(Card):\n    def __init__(self, n):\n        super().__init__(n)\n        self.n = n\n    def twice(self):\n        return self.value * 2\nm = Mine(4)\nprint(m, m.twice(), m.n, m == Card(4), isinstance(m, Card), Hand([m]).take() is m)", ["[4] 8 4 True True True"]),
+        ("class Coin:\n    def __init__(self, n): self.n = n\n    def worth(self): return self.n\nprint(total([Coin(2), Coin(5)]))", ["7"]),
+        ("class Coin:\n    def worth(self): raise ValueError('bent')\ntry:\n    total([Coin()])\nexcept ValueError as e:\n    print(e)", ["bent"]),
+        ("class Own(Exception): pass\nclass Coin:\n    def worth(self): raise Own(1, 2)\ntry:\n    total([Coin()])\nexcept Own as e:\n    print(e.args)", ["(1, 2)"]),
+        ("def f(): raise KeyError('k')\nprint(caught(f))", ["caught k"]),
+        ("import random\nrandom.shuffle = lambda things: things.reverse()\na = [1, 2, 3]\nprint(mixed(a) is a, a)", ["True [3, 2, 1]"]),
+        ("import tokens\nt = token('ab')\nprint(type(t) is tokens.Token, t.worth(), is_token(t), is_token(3))", ["True 2 True False"]),
+        ("import copy\nh = Hand([Card(1)])\ng, k = copy.copy(h), copy.deepcopy(h)\nk.add(Card(2))\nprint(len(h), len(k), g is h)", ["1 2 False"]),
+        ("c = Card(1, owner=Card(2))\nprint(c.owner, c.owner is c.owner)", ["[2] True"]),
+        ("print(Card(float('nan')).value, Card(10 ** 30).value, Card('\\ud800é').value == '\\ud800é', Card(b'x'.decode()).value)", ["nan 1000000000000000000000000000000 True x"]),
+        ("print([c.value for c in [Card(n) for n in range(300)] if c.value % 100 == 0])", ["[0, 100, 200]"]),
+        ("a = []\na.append(a)\nb = []\nmove(a, b)\nprint(b[0] is a)", ["True"]),
+        ("print(Card(1) != Card(2), bool(Hand()), bool(Hand([1])))", ["True False True"]),
+    ],
+)  # fmt: skip
+def test_as_at_home(sandbox: Sandbox, source: str, lines: list[str]) -> None:
+    """Identity, changes in place, errors, classes that derive from the kit's, and what the kit's code calls."""
+    assert said(sandbox, source) == lines
+
+
+def test_what_the_kits_code_prints_and_reads_is_on_the_terminal(sandbox: Sandbox) -> None:
+    """In order with what the program prints."""
+    with terminal(sandbox, "print('a')\nclass Coin:\n    worth = 9\nx = show([[1, 2], [Card(3), Coin()]])\nprint('got', x)\ninput()\n") as one:
+        assert one.start().text == "a\n1 2\n[3] 9\nthat is all\nmore? "
+        assert one.type("yes").text == "got yes\n"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "move.__globals__['SECRET']",
+        "Card.__init__.__globals__['SECRET']",
+        "Hand.add.__closure__",
+        "Card(1)._ask_about",
+        "Card(1).__dict__['value']",
+        "Card(1).__class__.__init__.__code__.co_consts.index('inside')",
+        "frame().f_globals",
+        "Hand().add.__func__.__globals__['SECRET']",
+        "__import__('sys').modules['kit']",
+        "__import__('sys').modules['kit_part_kit']",
+        "__import__('kit')",
+    ],
+)
+def test_nothing_of_the_kit_is_there(sandbox: Sandbox, source: str) -> None:
+    """Whatever leads from a function or class to where it was made leads to nothing of the kit's."""
+    program = f"try:\n    x = {source}\n    print('kit secret' in repr(x) or 'inside' in repr(x) or 'def ' in repr(x))\nexcept BaseException as e:\n    print('kit secret' in repr(e))"
+    assert said(sandbox, program) == ["False"]
+
+
+SEARCH = """
+import gc, sys
+
+needle = "kit sec" + "ret"
+found, known = [], {}
+Hand().add(Card(1))
+todo = [*gc.get_objects(), *sys.modules.values()]
+while todo:
+    one = todo.pop()
+    if id(one) in known or one is known:
+        continue
+    known[id(one)] = one
+    if type(one) in (str, bytes):
+        found += [one] if (needle if type(one) is str else needle.encode()) in one and one != needle else []
+    elif one is not todo and one is not found:
+        todo += gc.get_referents(one)
+frame = sys._getframe()
+while frame is not None:
+    found += [name for name, value in [*frame.f_locals.items()] if type(value) in (str, bytes, dict, list) and name not in ("needle", "known", "todo", "value") and value is not globals() and needle in repr(value)]
+    frame = frame.f_back
+print(found, len(known) > 10000)
+"""
+
+
+def test_no_memory_of_it(sandbox: Sandbox) -> None:
+    """Neither an object nor a frame of the submission's process holds a text of the kit's source."""
+    assert said(sandbox, SEARCH) == ["[] True"]
+
+
+RAW = """
+import os, json
+def frame(head):
+    data = json.dumps(head).encode()
+    os.write({fd}, len(data).to_bytes(4, "big") + data)
+def heard():
+    size = int.from_bytes(os.read({fd}, 4), "big")
+    return os.read({fd}, size).decode()
+def asked(operation, *arguments, held=()):
+    frame({{"ask": operation, "with": list(arguments), "held": list(held)}})
+    return heard()
+T = lambda *of: {{"t": "tuple", "of": list(of)}}
+"""
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "asked('get', {'t': 'yours', 'n': 0}, '__class__')",
+        "asked('call', 'SECRET', T(), T())",
+        "asked('call', '__builtins__', T(), T())",
+        "asked('method', {'t': 'yours', 'n': 0}, '__reduce_ex__', T(2), T())",
+        "asked('static', 'Card', '__init__', T(), T())",
+        "asked('static', 'Card', 'mro', T(), T())",
+        "asked('new', 'type', T('x'), T())",
+        "asked('get', 'a', 'format')",
+        "asked('get', {'t': 'yours', 'n': 10**6}, 'value')",
+        "asked('get', {'t': 'yours', 'n': -1}, 'value')",
+        "asked('open')",
+        "asked('nothing')",
+        "asked('copy', 5)",
+        "frame({'value': 1}) or asked('get', {'t': 'yours', 'n': 0}, '__init__')",
+        "asked('get', 1, held=[[True, 0, 'list', [{'t': 'held', 'n': 5, 'mine': True}]]])",
+        "asked('get', 1, held=[[False, 0, 'list', [1]]])",
+        "asked('get', 1, held=5)",
+        "asked('get', {'t': 'thing', 'n': 'x'}, 'y')",
+        "[frame([1]), heard()][1]",
+        "[os.write(%d, b'\\xff\\xff\\xff\\xff'), heard()][1]",
+        "[frame({'ask': 'get', 'with': eval('[' * 90 + ']' * 90)}), heard()][1]",
+    ],
+)  # fmt: skip
+def test_raw_questions_get_nothing(sandbox: Sandbox, what: str) -> None:
+    """A submission that speaks to the lender itself is told no text of the kit's, and is alone with what comes of it."""
+    prepared = RAW.format(fd=PARTNER_FD)
+    asked = what.replace("%d", str(PARTNER_FD))
+    program = f"{prepared}\nc = Card(1)\ntry:\n    text = {asked}\nexcept BaseException as e:\n    text = repr(e)\nfor word in ('kit sec' + 'ret', 'insi' + 'de', 'def ', 'function ', 'module '):\n    print(word in text)"
+    assert said(sandbox, program) == ["False"] * 5
+
+
+def test_what_hangs_in_the_kits_code_ends(sandbox: Sandbox) -> None:
+    """The time of what is lent is the session's."""
+    with terminal(sandbox, "endless()\ninput()\n") as one:
+        screen = one.start()
+        assert screen.came == "timeout"
+
+
+def test_many_calls(sandbox: Sandbox) -> None:
+    """Each takes little, and no object is made twice."""
+    source = "c, h = Card(1), Hand()\nfor n in range(3000):\n    h.add(c)\n    h.take()\nprint(len(h))"
+    with terminal(sandbox, source + "\ninput()\n") as one:
+        assert one.start().text == "0\n"
+        assert one.cpu_seconds < 2.0
