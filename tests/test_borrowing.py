@@ -192,7 +192,10 @@ def test_as_at_home(sandbox: Sandbox, source: str, lines: list[str]) -> None:
 
 def test_what_the_kits_code_prints_and_reads_is_on_the_terminal(sandbox: Sandbox) -> None:
     """In order with what the program prints."""
-    with terminal(sandbox, "print('a')\nclass Coin:\n    worth = 9\nx = show([[1, 2], [Card(3), Coin()]])\nprint('got', x)\ninput()\n") as one:
+    with terminal(
+        sandbox,
+        "print('a')\nclass Coin:\n    worth = 9\nx = show([[1, 2], [Card(3), Coin()]])\nprint('got', x)\ninput()\n",
+    ) as one:
         assert one.start().text == "a\n1 2\n[3] 9\nthat is all\nmore? "
         assert one.type("yes").text == "got yes\n"
 

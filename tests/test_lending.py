@@ -101,7 +101,7 @@ def grader() -> Iterator[Grader]:
             ("Hand", "raising"),
             ("Player", "doing nothing"),
         ],
-        5,
+        8,
     ),
 )
 def test_classes_without_a_line_of_the_work(grader: Grader, without: str, instead: str) -> None:
