@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 import pytest
 
+import assignment_tools as tools
 from grader.inside.zygote import PARTNER_FD
 from grader.kits.assignment import Limits
+from grader.reference.reference import part_files, program_files, support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Lent, Terminal
+from grader.sessions.terminal_grading import TerminalGrading
 
 KIT = b'''
 import random
@@ -253,14 +257,14 @@ def test_no_memory_of_it(sandbox: Sandbox) -> None:
 
 RAW = """
 import os, json
-def frame(head):
+def sent(head):
     data = json.dumps(head).encode()
     os.write({fd}, len(data).to_bytes(4, "big") + data)
 def heard():
     size = int.from_bytes(os.read({fd}, 4), "big")
     return os.read({fd}, size).decode()
 def asked(operation, *arguments, held=()):
-    frame({{"ask": operation, "with": list(arguments), "held": list(held)}})
+    sent({{"ask": operation, "with": list(arguments), "held": list(held)}})
     return heard()
 T = lambda *of: {{"t": "tuple", "of": list(of)}}
 """
@@ -282,14 +286,14 @@ T = lambda *of: {{"t": "tuple", "of": list(of)}}
         "asked('open')",
         "asked('nothing')",
         "asked('copy', 5)",
-        "frame({'value': 1}) or asked('get', {'t': 'yours', 'n': 0}, '__init__')",
+        "sent({'value': 1}) or asked('get', {'t': 'yours', 'n': 0}, '__init__')",
         "asked('get', 1, held=[[True, 0, 'list', [{'t': 'held', 'n': 5, 'mine': True}]]])",
         "asked('get', 1, held=[[False, 0, 'list', [1]]])",
         "asked('get', 1, held=5)",
         "asked('get', {'t': 'thing', 'n': 'x'}, 'y')",
-        "[frame([1]), heard()][1]",
+        "[sent([1]), heard()][1]",
         "[os.write(%d, b'\\xff\\xff\\xff\\xff'), heard()][1]",
-        "[frame({'ask': 'get', 'with': eval('[' * 90 + ']' * 90)}), heard()][1]",
+        "[sent({'ask': 'get', 'with': eval('[' * 90 + ']' * 90)}), heard()][1]",
     ],
 )  # fmt: skip
 def test_raw_questions_get_nothing(sandbox: Sandbox, what: str) -> None:
@@ -298,6 +302,23 @@ def test_raw_questions_get_nothing(sandbox: Sandbox, what: str) -> None:
     asked = what.replace("%d", str(PARTNER_FD))
     program = f"{prepared}\nc = Card(1)\ntry:\n    text = {asked}\nexcept BaseException as e:\n    text = repr(e)\nfor word in ('kit sec' + 'ret', 'insi' + 'de', 'def ', 'function ', 'module '):\n    print(word in text)"
     assert said(sandbox, program) == ["False"] * 5
+
+
+def test_no_object_leads_on(sandbox: Sandbox) -> None:
+    """Asked for every number, with every name that leads somewhere at home; what an object holds itself is told."""
+    program = (
+        RAW.format(fd=PARTNER_FD)
+        + """
+c, h = Card(7), Hand()
+h.add(c)
+names = ["__class__", "__init__", "__dict__", "__globals__", "__reduce_ex__", "__module__", "add", "take", "__getattribute__", "__doc__"]
+told = [asked(what, {"t": "yours", "n": n}, name, *more) for n in range(40) for name in names for what, more in (("get", ()), ("method", (T(), T())))]
+print(sum('"value"' in one for one in told), len(told))
+print(sum('"value":7' in asked("get", {"t": "yours", "n": n}, "value") for n in range(40)))
+"""
+    )
+    # All that comes back is the card, taken out of the hand.
+    assert said(sandbox, program) == ["1 800", "1"]
 
 
 def test_what_hangs_in_the_kits_code_ends(sandbox: Sandbox) -> None:
@@ -313,3 +334,67 @@ def test_many_calls(sandbox: Sandbox) -> None:
     with terminal(sandbox, source + "\ninput()\n") as one:
         assert one.start().text == "0\n"
         assert one.cpu_seconds < 2.0
+
+
+FUZZ = """
+import random, select
+rng = random.Random({seed})
+WORDS = ["ask", "with", "value", "error", "held", "printed", "t", "n", "of", "mine", "is", "yours", "thing", "list", "dict", "tuple",
+         "iterator", "get", "set", "call", "new", "method", "static", "copy", "open", "Card", "Hand", "move", "cards", "add", "__class__",
+         "__init__", "__globals__", "__dict__", "value", "", "frozenset", "deque", "RuntimeError", "SystemExit"]
+def some(depth=0):
+    kind = rng.randrange(8 if depth < 5 else 5)
+    if kind == 0: return rng.choice([None, True, -1, 0, 1, 2, 3, 10 ** 20, 1.5])
+    if kind < 5: return rng.choice(WORDS)
+    if kind == 5: return [some(depth + 1) for _ in range(rng.randrange(4))]
+    return {{rng.choice(WORDS): some(depth + 1) for _ in range(rng.randrange(5))}}
+def likely():
+    return {{"ask": rng.choice(WORDS), "with": [some() for _ in range(rng.randrange(4))], "held": rng.choice([[], [[rng.random() < 0.5, rng.randrange(4), rng.choice(["list", "dict", "x"]), [some()]]], some()])}}
+found = False
+h = Hand([Card(1)])
+try:
+    for _ in range({times}):
+        sent(likely() if rng.random() < 0.8 else some())
+        while select.select([{fd}], [], [], 0.02)[0]:
+            data = os.read({fd}, 1 << 20)
+            if not data: raise OSError
+            text = data.decode("latin-1")
+            found = found or any(word in text for word in ("kit sec" + "ret", "insi" + "de", "def ", "function ", "module "))
+except OSError:
+    pass
+print(found)
+"""
+
+
+@pytest.mark.parametrize("seed", range(60 if tools.EVERYTHING else 4))
+def test_random_questions_get_nothing(sandbox: Sandbox, seed: int) -> None:
+    """Whatever is asked, and in whatever order: no text of the kit's, and the session goes on or ends."""
+    program = RAW.format(fd=PARTNER_FD) + FUZZ.format(seed=seed + tools.SEED, times=60, fd=PARTNER_FD)
+    assert said(sandbox, program) == ["False"]
+
+
+def emptied(source: bytes, names: frozenset[str]) -> bytes:
+    """A module whose classes and functions of these names do nothing."""
+    tree = ast.parse(source)
+    for one in tree.body:
+        if isinstance(one, ast.ClassDef | ast.FunctionDef) and one.name in names:
+            one.body = [ast.Pass()]
+    return ast.unparse(tree).encode()
+
+
+@pytest.mark.parametrize("name", tools.some(["bakers_game", "spades", "spite_and_malice"], 3))
+def test_a_program_alone_is_paid_with_the_kits_parts(name: str) -> None:
+    """Where none of the parts does anything, each session of rules that are about none of them goes right."""
+    kit, about = tools.kit(), tools.assignment(name)
+    roles = frozenset(one.name for one in about.defines)
+    files = {path: emptied(data, roles) for path, data in program_files(kit, about).items()}
+    rules = frozenset(rule for check in tools.corpus(name).checks for rule in check.rules)
+    lent = Lent({path: {role: role for role in roles} for path in files}, part_files(kit, about), rules)
+    grading = TerminalGrading(kit, about)
+    with Sandbox(about.limits) as sandbox:
+        results = grading.grade(sandbox, files, support_files(kit, about), lent).results
+    of_parts = {one.id for one in results if any(rule.id in rules for rule in one.rules)}
+    assert len(of_parts) < len(results)
+    for one in results:
+        assert one.status == ("open" if one.id in of_parts else "passed"), (one.id, one.message)
+        assert one.points + one.open_points == one.max_points

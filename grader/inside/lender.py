@@ -162,6 +162,13 @@ class Lender:
         return name
 
     def _open(self) -> object:
+        if not self._classes and not self._functions:
+            self._load()
+        functions: dict[str, object] = dict.fromkeys(self._functions, "function")
+        return functions | {name: self._described(kind) for name, kind in self._classes.items()}
+
+    def _load(self) -> None:
+        """Make the parts.  What they import of the course's is looked for in the submission's process."""
         sys.meta_path.append(_Distance(self._exchange))
         for name in STATEFUL:
             sys.modules.pop(name, None)
@@ -175,8 +182,6 @@ class Lender:
         self._functions = {
             role: thing for role, thing in found.items() if isinstance(thing, types.FunctionType)
         }
-        functions: dict[str, object] = dict.fromkeys(self._functions, "function")
-        return functions | {name: self._described(kind) for name, kind in self._classes.items()}
 
     def _described(self, kind: type) -> dict[str, object]:
         """What stands for a class has to have: the classes it derives from, its methods, and the plain values that all its objects share."""

@@ -177,7 +177,8 @@ class TerminalGrading:
             results += found
             for one in found:
                 told(one)
-        first = own.first if self._reader is not None and not own.has_shown else ""
+        has_shown = self._reader is None or own.has_shown or again.has_shown
+        first = "" if has_shown else own.first
         if first and all(one.message != NOT_READ for one in results):
             # What asks and answers and is no game of the assignment has shown nothing that could be right.
             results = [
