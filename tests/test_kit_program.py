@@ -239,6 +239,50 @@ def test_an_error_in_calling_has_no_line(sandbox: Sandbox, program: KitProgram) 
     assert (end.file, end.line) == ("", 0)
 
 
+PEEKS = {
+    "frames": "f = sys._getframe()\nwhile f is not None:\n    seen += [f.f_code.co_filename, repr(f.f_locals)]\n    f = f.f_back",
+    "modules": "seen += [name for name in sys.modules] + [repr(vars(m)) for n, m in [*sys.modules.items()] if 'kibitz' in n or n == '__main__']",
+    "arguments": "seen += sys.argv",
+    "objects": "import gc\nseen += [repr(x) for o in gc.get_objects() for x in gc.get_referents(o) if type(x) is str]",
+    "caller": "import inspect\nseen += [repr(x) for x in inspect.stack()]",
+    "environment": "import os\nseen += [repr(os.environ)]",
+}
+
+
+@pytest.mark.parametrize("how", PEEKS)
+def test_the_program_cannot_be_seen(sandbox: Sandbox, program: KitProgram, how: str) -> None:
+    """Neither when the submission is imported nor when it is called: it could print what it sees as its own values."""
+    body = "\n".join("        " + line for line in PEEKS[how].split("\n"))
+    peek = f"def peek():\n    import sys\n    seen = []\n    try:\n{body}\n    except BaseException as e:\n        seen.append(repr(e))\n    return ''.join(['Asks the submi', 'ssion']) in ''.join(seen) or ''.join(['marked(co', 'unter']) in ''.join(seen) or ''.join(['a secr', 'et argument']) in ''.join(seen)\n"
+    source = f"{peek}\nFIRST = peek()\nclass Counter:\n    def value(self):\n        return (FIRST, peek())\n    def press(self):\n        return 1\ndef total(a, b):\n    return a\n"
+    setup = "import sys\nsys.argv[1:] = ['a secret argument']"
+    (screen,) = played(sandbox, program, source, setup=setup)
+    assert screen.text.splitlines()[0] == "a secret argument"
+    assert screen.text.splitlines()[1].startswith("[(False, False)]")
+
+
+def test_the_submission_has_no_terminal(sandbox: Sandbox, program: KitProgram) -> None:
+    """What it writes is on no screen, whichever descriptor it writes to; reading meets an end at once."""
+    source = COUNTER.replace(
+        "def value(self):",
+        "def value(self):\n        import os\n        for n in range(3, 64):\n            try: os.isatty(n) and os.write(n, b'[7] painted')\n            except OSError: pass\n        os.write(1, b'[8] painted')\n        print('[9] painted')",
+    )
+    screens = played(sandbox, program, source, "+", "q")
+    assert "painted" not in "".join(screen.text for screen in screens)
+    assert plain(screens)[:2] == ["[0]", "[1]"]
+
+
+def test_a_submission_that_ends_its_process(sandbox: Sandbox, program: KitProgram) -> None:
+    """It is told as it would be where nothing is between them."""
+    source = COUNTER.replace("def press(self):", "def press(self):\n        import os\n        os._exit(3)")
+    screens = played(sandbox, program, source, "+")
+    end = screens[-1].end
+    assert end is not None and (end.how, end.code) == ("exit", 3)
+    killed = source.replace("os._exit(3)", "os.abort()")
+    last = played(sandbox, program, killed, "+")[-1]
+    assert last.came == "died" and "SIGABRT" in last.why
+
+
 def test_a_hang_is_told_by_its_line(sandbox: Sandbox, program: KitProgram) -> None:
     """As in a program of the submission's own."""
     source = COUNTER.replace("self.__count += 1  # C2", "while True: pass")

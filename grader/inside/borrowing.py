@@ -7,40 +7,26 @@ objects have a type, and each is one and the same object wherever it comes from.
 from __future__ import annotations
 
 import _thread
-import copy
-import importlib
-import operator
 import sys
 import types
 
 from .exchange import Exchange, Gone
+from .using import Used
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-_DERIVED: dict[str, Callable[..., Any]] = {
-    "__iter__": iter,
-    "__reversed__": reversed,
-    "__next__": next,
-    "__bool__": bool,
-    "__hash__": hash,
-}
-_DERIVED |= {"__str__": str, "__repr__": repr, "__len__": len, "__format__": format, "__int__": int}
-_DERIVED |= {"__float__": float, "__bytes__": bytes}
-_REFLECTED = "__r"
-
 
 class Borrowed:
     """The parts that the process at the other end of `descriptor` lends: `parts`, by their roles."""
 
     def __init__(self, descriptor: int) -> None:
-        self._exchange = Exchange(descriptor, self._serve, self._describe, self._stand_in, _print)
+        used = Used()
+        self._exchange = Exchange(descriptor, used.serve, used.describe, self._stand_in, _print)
         self._lock = _thread.RLock()
         self._classes: dict[str, type] = {}
-        self._kinds: dict[int, int] = {}
-        self._kept: list[type] = []
         self.parts: dict[str, object] = {}
         described = self._ask("open")
         for name, what in described.items():
@@ -124,56 +110,9 @@ class Borrowed:
     def _stand_in(self, number: int, kind: object) -> object:
         return object.__new__(self._classes[str(kind)])
 
-    # What the kit's code asks of the submission's.
-
-    def _describe(self, thing: object) -> object:
-        """A number for its class: what is known of one object of a class is known of all."""
-        kind = type(thing)
-        if (number := self._kinds.get(id(kind))) is None:
-            number = self._kinds[id(kind)] = len(self._kinds)
-            self._kept.append(kind)
-        return number
-
-    def _serve(self, operation: str, arguments: list[Any]) -> object:
-        what, *rest = arguments
-        if operation == "special":
-            return _special(what, rest[0], rest[1])
-        if operation == "call":
-            return what(*rest[0], **dict(rest[1]))
-        if operation == "method":
-            return getattr(what, rest[0])(*rest[1], **dict(rest[2]))
-        if operation == "get":
-            found = getattr(what, rest[0])
-            is_method = type(found) is types.MethodType and found.__self__ is what
-            # A class has what it likes; only of objects all of a class have the same methods.
-            return found, is_method and not isinstance(what, type)
-        if operation == "set":
-            setattr(what, rest[0], rest[1])
-            return None
-        if operation == "isinstance":
-            return isinstance(what, rest[0])
-        if operation == "copy":
-            return copy.deepcopy(what) if rest[0] else copy.copy(what)
-        if operation == "input":
-            return input(what)
-        if operation == "import":
-            return importlib.import_module(what)
-        raise ValueError(operation)
-
 
 def _print(text: str) -> None:
     sys.stdout.write(text)
-
-
-def _special(thing: Any, name: str, arguments: tuple[Any, ...]) -> object:
-    """What an operator or a function of Python's makes of an object."""
-    if name in _DERIVED:
-        return _DERIVED[name](thing, *arguments)
-    if (function := getattr(operator, name, None)) is not None:
-        return function(thing, *arguments)
-    if name.startswith(_REFLECTED):
-        return getattr(operator, f"__{name.removeprefix(_REFLECTED)}")(*arguments, thing)
-    return getattr(type(thing), name)(thing, *arguments)
 
 
 def _called(function: types.FunctionType | Callable[..., Any], name: str, whole: str) -> Callable[..., Any]:

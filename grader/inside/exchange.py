@@ -13,7 +13,8 @@ waits for the answer, the other side may ask itself.  An answer has "value" or "
     {"t": "yours", "n"}             an object of the receiver's
 
 Before each frame's own value come the containers that have changed since the last one, so that a list is the same on both
-sides whenever one of them works with it.
+sides whenever one of them works with it.  A frame also names what is free: containers of the sender's to which nothing of its own
+leads any more, and objects of the receiver's for which the sender needs nothing to stand.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import builtins
 import itertools
 import json
 import os
+import sys
 from collections import deque
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
@@ -35,7 +37,15 @@ MOST_BYTES = 1 << 20
 """Of one frame."""
 
 MOST_THINGS = 20_000
-"""Objects and containers that one side makes known to the other."""
+"""Objects and containers of one side that the other knows at the same time."""
+
+SWEEP_AFTER, LOOK_AFTER = 500, 16
+"""So many more things of the other side's, and containers, and it is looked which are needed."""
+
+_OF_OURS, _OF_THEIRS = 4, 3
+"""References to a thing to which nothing but this module leads: where it is kept, the loop's, and that of the count."""
+
+_FREE = object()
 
 MOST_ITEMS = 10_000
 """Of an iterator."""
@@ -94,6 +104,9 @@ class Exchange:
         """(ours, number) -> a container that both have."""
         self._before: dict[tuple[bool, int], tuple[list[int], list[Any]]] = {}
         """What it held when both had the same: the identities of the items, which are kept."""
+        self._known = 0
+        """How many of ours the other side knows."""
+        self._sweep_at, self._look_at = SWEEP_AFTER, LOOK_AFTER
         self._depth = 0
         self._is_whole = True
         """False once a frame was left in the middle, as by Ctrl-C."""
@@ -102,12 +115,14 @@ class Exchange:
         """An object of ours.  Raises LookupError for a number that the other side was not given."""
         if type(number) is not int or not 0 <= number < len(self._ours):
             raise LookupError("there is no such object")
+        if self._ours[number] is _FREE:
+            raise LookupError("there is no such object any more")
         return self._ours[number]
 
     def number_of(self, stand_in: object) -> int | None:
         """The other side's number of what stands for an object of its."""
         number = self._their_numbers.get(id(stand_in))
-        return number if number is not None and self._theirs[number] is stand_in else None
+        return number if number is not None and self._theirs.get(number) is stand_in else None
 
     def stands_for(self, number: int, thing: object) -> None:
         """From now on, `thing` stands for this object of the other side's."""
@@ -166,7 +181,11 @@ class Exchange:
         )
         given = BaseException.__dict__["args"].__get__(error)
         plain = [one if type(one) in _PLAIN else str(one) for one in given[:MOST_NESTED]]
-        return ["", self._number(error), kind.__name__, plain]
+        try:
+            number = self._number(error)
+        except MemoryError:
+            number = None  # it is told, and is another one when it comes back
+        return ["", number, kind.__name__, plain]
 
     def _error(self, told: Any) -> BaseException:
         try:
@@ -190,8 +209,9 @@ class Exchange:
         found = self._numbers.get(id(thing))
         if found is not None:
             return found
-        if len(self._ours) >= MOST_THINGS:
+        if self._known >= MOST_THINGS:
             raise MemoryError("too many objects are used together with the course's own parts")
+        self._known += 1
         self._ours.append(thing)
         self._numbers[id(thing)] = number = len(self._ours) - 1
         return number
@@ -239,6 +259,38 @@ class Exchange:
         self._before.update(noted)
         return found
 
+    def _free(self) -> list[list[Any]]:
+        """[whether it is ours, number] of what nothing leads to any more."""
+        found: list[list[Any]] = []
+        if len(self._held) > self._look_at:
+            for (ours, number), held in [*self._held.items()]:
+                # One more for the list that is gone through.
+                if ours and sys.getrefcount(held) <= _OF_OURS + 1:
+                    found.append([True, number])
+                    del self._held[True, number]
+                    self._before.pop((True, number), None)
+                    self._forget(False, number)
+            self._look_at = len(self._held) + LOOK_AFTER
+        if len(self._theirs) > self._sweep_at:
+            for number, thing in [*self._theirs.items()]:
+                if (False, number) not in self._held and sys.getrefcount(thing) <= _OF_THEIRS + 1:
+                    found.append([False, number])
+                    del self._theirs[number], self._their_numbers[id(thing)]
+            self._sweep_at = len(self._theirs) + SWEEP_AFTER
+        return found
+
+    def _forget(self, theirs: bool, number: int) -> None:
+        """What was said to be free: a container of the other side's, or something of ours."""
+        if theirs:
+            copy = self._theirs.pop(number)
+            self._their_numbers.pop(id(copy), None)
+            self._held.pop((False, number), None)
+            self._before.pop((False, number), None)
+        elif (thing := self.thing(number)) is not _FREE:
+            self._numbers.pop(id(thing), None)
+            self._ours[number] = _FREE
+            self._known -= 1
+
     def _decoded(self, value: Any) -> Any:
         if type(value) in _PLAIN:
             return value
@@ -284,6 +336,8 @@ class Exchange:
         if name:
             # Arguments are a list of this message alone.
             head[name] = [*map(self._encoded, value)] if name == "with" else self._encoded(value)  # type: ignore[call-overload]
+        if free := self._free():
+            head["free"] = free
         if changes := self._changes():
             head["held"] = changes
         if self.to_print:
@@ -312,6 +366,8 @@ class Exchange:
             frame = json.loads(data)
             if type(frame) is not dict:
                 raise Gone("no frame")
+            for mine, number in frame.get("free") or ():
+                self._forget(mine, number)
             if changes := frame.get("held"):
                 self._take(changes)
             if "printed" in frame:

@@ -1,27 +1,23 @@
 """Runs a program of the kit's that uses what a submission defines, on the terminal that the worker was given.
 
-The program finds the submission in the module `kibitz.submission`, by the names that the assignment gives: whatever
-its files, classes and methods are called there.  The kit's other modules are in the package `kibitz`, too, so that no
-file of a submission can hide one.
-
-The submission is imported as it is for checks: what comes before an error, an `input()` or the end of its time is
-there, with all that it defines afterwards.  It meets an empty input, and what it prints then is seen by nobody.  Once
-the program runs, the terminal is both's.
+The submission is in another process (`played.py`), so neither the program nor what its session arranges can be seen from there.  The program
+finds what it defines in the module `kibitz.submission`, by the names that the assignment gives: whatever its files, classes and
+methods are called there.  The kit's other modules are in the package `kibitz`, too.
 """
 
 from __future__ import annotations
 
 import importlib.machinery
-import io
-import random
 import sys
 import types
-from collections.abc import Callable
 
-from . import loading, naming, ordering, streams
+from . import loading
+from .distant import Distant
+from .exchange import Exchange
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 PACKAGE = "kibitz"
@@ -64,61 +60,50 @@ class Modules:
         exec(compile(self._files[path], module.__file__, "exec", dont_inherit=True), module.__dict__)
 
 
-def run(
-    program: dict[str, Any],
-    library: loading.Library,
-    arrange: Callable[[], None],
-    chosen: dict[str, Any] | None = None,
-) -> None:
-    """Import the submission, or the file `chosen` of it, and then play the program to its end.
+class KitProgram:
+    """A program with its modules, as the trusted side describes it; `descriptor` leads to the process that has the submission."""
 
-    `arrange` comes before both.  The chance that it leaves is the chance that the program meets, whatever the
-    submission has drawn.  Raises Missing where the program asks for what is not there.
-    """
-    sys.argv[:] = [""]
-    with Silence():
+    def __init__(self, program: dict[str, Any], descriptor: int) -> None:
+        self._program = program
+        self._methods: set[tuple[object, str]] = set()
+        self._exchange = Exchange(descriptor, _refuse, _give_nothing, self._distant)
+
+    def run(self, arrange: Callable[[], None]) -> None:
+        """Play the program to its end, once the submission is imported.
+
+        `arrange` comes first.  Raises Missing where the program asks for what is not there, and Gone where the submission's process ends.
+        """
+        sys.argv[:] = [""]
         arrange()
-        chance = random.getstate()
-        # What the session tells its program is nothing that a submission was started with.
-        told, sys.argv[1:] = sys.argv[1:], []
-        submission = _submission(program, library, chosen)
-        random.setstate(chance)
-    files = {path: text.encode("latin-1") for path, text in program["files"].items()}
-    for name in [name for name in sys.modules if name == PACKAGE or name.startswith(f"{PACKAGE}.")]:
-        del sys.modules[name]
-    modules = Modules(files)
-    sys.meta_path.insert(0, modules)
-    sys.modules[SUBMISSION] = submission
-    main = types.ModuleType("__main__")
-    sys.modules["__main__"] = main
-    sys.argv[:] = [program["main"], *told]
-    modules.execute(program["main"], main)
+        told = sys.argv[1:]
+        names: dict[str, object] = self._exchange.ask("names")
+        files = {path: text.encode("latin-1") for path, text in self._program["files"].items()}
+        modules = Modules(files)
+        sys.meta_path.insert(0, modules)
+        sys.modules[SUBMISSION] = submission = types.ModuleType(SUBMISSION)
+        vars(submission).update(names)
+        vars(submission)["__getattr__"] = _missing(frozenset(self._program["roles"]))
+        sys.modules["__main__"] = main = types.ModuleType("__main__")
+        sys.argv[:] = [self._program["main"], *told]
+        modules.execute(self._program["main"], main)
+
+    def told(self, error: BaseException) -> dict[str, Any] | None:
+        """How an error of the submission's is told: by its own process, which has its trace.  None for one of the program itself."""
+        if self._exchange.number_of(error) is None:
+            return None
+        found: dict[str, Any] = self._exchange.ask("told", error)
+        return found
+
+    def _distant(self, number: int, kind: object) -> object:
+        return Distant(self._exchange.ask, kind, self._methods)
 
 
-def _submission(
-    program: dict[str, Any], library: loading.Library, chosen: dict[str, Any] | None
-) -> types.ModuleType:
-    """What the submission defines, and the classes that the course supplies as it uses them, as one module."""
-    # Not imported with this module: the zygote loads it in a way of its own, later than this one.
-    from . import guard
+def _refuse(operation: str, arguments: list[Any]) -> object:
+    raise TypeError("nothing is lent here")
 
-    asked, supplied = program["asked"], program["supplied"]
-    wanted = [one["name"] for one in asked]
-    library.install()
-    guard.importing(True)
-    ordering.import_wanted(library, asked, chosen)
-    names, attributes, _ = naming.resolve(library.loaded, asked, _tell_nobody, library.chosen)
-    for known, more in zip(
-        (names, attributes), naming.supplied(supplied, library.supplied, _tell_nobody), strict=False
-    ):
-        known.update(more)  # type: ignore[attr-defined]
-    guard.importing(False)
-    _name_as_asked(names, attributes)
-    module = types.ModuleType(SUBMISSION)
-    vars(module).update(names)
-    roles = frozenset([*wanted, *(one["name"] for one in supplied)])
-    vars(module)["__getattr__"] = _missing(roles)
-    return module
+
+def _give_nothing(thing: object) -> object:
+    raise TypeError(f"a submission is given no {type(thing).__name__} of the program's")
 
 
 def _missing(roles: frozenset[str]) -> Callable[[str], object]:
@@ -128,47 +113,3 @@ def _missing(roles: frozenset[str]) -> Callable[[str], object]:
         raise AttributeError(name)
 
     return ask
-
-
-def _name_as_asked(names: dict[str, object], attributes: dict[str, str]) -> None:
-    """Give each class its methods by the names asked for, too."""
-    for member, own_name in attributes.items():
-        role, _, method = member.partition(".")
-        owner = names.get(role)
-        if own_name == method or not isinstance(owner, type):
-            continue
-        # As it stands in the class, so that a static method stays one.
-        found = [space[own_name] for kind in type.mro(owner) if own_name in (space := vars(kind))]
-        try:
-            type.__setattr__(owner, method, found[0])
-        except (TypeError, IndexError):
-            continue
-
-
-class Silence:
-    """Meanwhile there is nothing to read, and nothing that is printed is seen."""
-
-    def __enter__(self) -> None:
-        self._before = sys.stdin, sys.stdout, sys.stderr
-        nowhere: Any = streams.Sink(1, [0])
-        sink = io.TextIOWrapper(nowhere, "utf-8", "backslashreplace", write_through=True)
-        sys.stdin, sys.stdout, sys.stderr = io.TextIOWrapper(io.BytesIO(), "utf-8"), sink, sink
-
-    def __exit__(self, *_: object) -> None:
-        sys.stdin, sys.stdout, sys.stderr = self._before
-
-
-def places(error: BaseException) -> list[tuple[str, str, int]]:
-    """File, function and line of each entry of an error's trace, the outermost first."""
-    found = []
-    trace = error.__traceback__
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        if type(code.co_filename) is str and type(code.co_name) is str:
-            found.append((code.co_filename, code.co_name, trace.tb_lineno or 0))
-        trace = trace.tb_next
-    return found
-
-
-def _tell_nobody(kind: str, text: str, path: str | None, line: int | None) -> None:
-    """Notices come from the other kind of worker, which finds the same names."""

@@ -26,6 +26,7 @@ import sys
 import types
 
 from . import parts
+from .distant import SPECIAL, Distant
 from .exchange import Exchange, Gone
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
@@ -35,72 +36,7 @@ if TYPE_CHECKING:
 STATEFUL = frozenset({"random"})
 """Modules of Python's library that are the submission's: what a session arranges in them holds for the kit's parts as well."""
 
-SPECIAL = frozenset(
-    f"__{name}__"
-    for name in (
-        "str repr format len bool hash int float index bytes iter next reversed contains getitem setitem delitem call enter exit"
-        " eq ne lt le gt ge add sub mul truediv floordiv mod pow neg pos abs and or xor"
-        " radd rsub rmul iadd isub imul"
-    ).split()
-)
-"""Special methods by which an object is used."""
-
 _PLAIN = (type(None), bool, int, float, str)
-
-
-_INSTANCES: dict[int, dict[object, bool]] = {}
-"""Class of the submission's process -> class of an object -> whether it is one.  Both are kept for as long as this process lives."""
-
-
-class Distant:
-    """Stands for an object of the submission's process: whatever is done with it is done there."""
-
-    __slots__ = ("_ask", "_kind", "_methods")
-
-    def __init__(self, ask: Any, kind: object, methods: set[tuple[object, str]]) -> None:
-        object.__setattr__(self, "_ask", ask)
-        object.__setattr__(self, "_kind", kind)
-        object.__setattr__(self, "_methods", methods)
-
-    def __getattr__(self, name: str) -> Any:
-        if (self._kind, name) in self._methods:
-            return lambda *arguments, **named: self._ask(
-                "method", self, name, arguments, tuple(named.items())
-            )
-        found, is_method = self._ask("get", self, name)
-        if is_method:
-            self._methods.add((self._kind, name))
-        return found
-
-    def __setattr__(self, name: str, value: object) -> None:
-        self._ask("set", self, name, value)
-
-    def __call__(self, *arguments: object, **named: object) -> Any:
-        return self._ask("call", self, arguments, tuple(named.items()))
-
-    def __instancecheck__(self, thing: object) -> bool:
-        key = thing._kind if type(thing) is Distant else type(thing)
-        known = _INSTANCES.setdefault(id(self), {})
-        if key not in known:
-            known[key] = bool(self._ask("isinstance", thing, self))
-        return known[key]
-
-    def __deepcopy__(self, memo: object) -> Any:
-        return self._ask("copy", self, True)
-
-    def __copy__(self) -> Any:
-        return self._ask("copy", self, False)
-
-
-def _special(name: str) -> Any:
-    def method(self: Distant, *arguments: object) -> Any:
-        return self._ask("special", self, name, arguments)
-
-    return method
-
-
-for _name in SPECIAL - {"__call__"}:
-    setattr(Distant, _name, _special(_name))
 
 
 class Lender:

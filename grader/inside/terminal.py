@@ -12,7 +12,7 @@ frame with the bytes of the files, of which it has paths and sizes:
 
     {"files", "support", "names", "wanted", "chosen", "passed_over", "setup", "call", "lent", "kit", "reads", "waits",
      "ends"}
-    {"how": "returned" | "exit" | "error" | "interrupted" | "no program", "code", "error", "file", "line", "program"}
+    {"how": "returned" | "exit" | "error" | "interrupted" | "no program" | "gone", "code", "error", "file", "line", "program"}
 
 In the place of a program's error, "no program" has the name of what is missing.
 """
@@ -29,11 +29,12 @@ import select
 import signal
 import sys
 import time
-import traceback
 import types
 from collections.abc import Callable, Iterator
 
 from . import borrowing, kit_program, loading, ordering, programs, shadowing, shell
+from .errors_told import places, told_of
+from .exchange import Gone
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -43,9 +44,6 @@ KEYBOARD = 0
 """The descriptor of the terminal."""
 
 FLUSH_BYTES = 1 << 13
-
-_NOT_SHOWN = (os.path.dirname(os.path.abspath(__file__)), "<frozen importlib")
-"""Files whose entries are left out of traces: the grader's, and those of importing, which Python leaves out as well."""
 
 
 class Keyboard(io.RawIOBase):
@@ -161,14 +159,14 @@ def serve(channel: Any, partner: int) -> None:
     reads, waits, ends = (message[name].encode() for name in ("reads", "waits", "ends"))
     keyboard = _open_terminal(reads, waits)
     files = channel.files(message["files"])
-    support = {path: text.encode("latin-1") for path, text in message["support"].items()}
-    _behave(files)
-    loading.unpack_data(files, channel.scratch)
-    library = _library(files, support, message["kit"])
-    supplied = {loading.stem(path) for path in support}
-    # An error that a card raises is told where the card was used wrongly.
-    told = {path for path in library.own if loading.stem(path) not in supplied} if message["kit"] else None
-    answer = _ended(lambda: _run(library, message, keyboard.asked, partner), told)
+    behave(files)
+    if message["kit"]:
+        answer = _of_the_kit(message, keyboard.asked, partner)
+    else:
+        loading.unpack_data(files, channel.scratch)
+        answer = _ended(
+            lambda: _own(files, message, keyboard.asked, partner), lambda error: told_of(error, None)
+        )
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -179,48 +177,53 @@ def serve(channel: Any, partner: int) -> None:
     os._exit(0)
 
 
-def _library(
-    files: dict[str, bytes], support: dict[str, bytes], kit: dict[str, Any] | None
-) -> loading.Library:
-    """What imports the submission: like Python where it is the program, else so that all it defines is there."""
-    if kit is not None:
-        return loading.Library(
-            files, support, _tell_nobody, kit_program.places, loading.Read(), seconds=kit["seconds"]
-        )
-    own = Program(files, support, _tell_nobody, kit_program.places, loading.Read(), seconds=0)
-    own.lent = {}
-    return own
-
-
-def _run(
-    library: loading.Library, message: dict[str, Any], asked: Callable[[], int], partner: int
+def _own(
+    files: dict[str, bytes], message: dict[str, Any], asked: Callable[[], int], partner: int
 ) -> dict[str, object]:
-    def arrange() -> None:
-        if message["setup"]:
-            space: dict[str, object] = {"asked": asked}
-            exec(compile(message["setup"], "the course's setup.py", "exec", dont_inherit=True), space)
-            if message["call"]:
-                eval(message["call"], space)
-
+    """Run the submission's own program."""
+    support = {path: text.encode("latin-1") for path, text in message["support"].items()}
+    library = Program(files, support, _tell_nobody, places, loading.Read(), seconds=0)
+    library.lent = {}
     library.install()
-    if not isinstance(library, Program):
-        try:
-            kit_program.run(message["kit"], library, arrange, message["chosen"])
-        except kit_program.Missing as missing:
-            return {"how": "no program", "error": str(missing)}
-        return {"how": "returned"}
-    arrange()
-    files = ordering.Files(library, message["wanted"], message["chosen"])
-    found = programs.candidates(library, message["names"], files)[message["passed_over"] :]
+    _arrange(message, asked)
+    found = programs.candidates(
+        library, message["names"], known := ordering.Files(library, message["wanted"], message["chosen"])
+    )[message["passed_over"] :]
     if not found:
         return {"how": "no program"}
     path, function = found[0]
-    library.choose(files.with_imports([path]), path)
+    library.choose(known.with_imports([path]), path)
     library.lent = _lent(message["lent"], partner)
     space = library.start(path)
     if function:
         space[function]()
     return {"how": "returned", "program": path}
+
+
+def _of_the_kit(message: dict[str, Any], asked: Callable[[], int], partner: int) -> dict[str, object]:
+    """Run a program of the kit's; `partner` leads to the process that has the submission."""
+    program = kit_program.KitProgram(message["kit"], partner)
+
+    def run() -> dict[str, object]:
+        try:
+            program.run(lambda: _arrange(message, asked))
+        except kit_program.Missing as missing:
+            return {"how": "no program", "error": str(missing)}
+        except Gone:
+            return {"how": "gone"}
+        return {"how": "returned"}
+
+    # How a program of the kit's comes to call the submission is of no use to anybody.
+    return _ended(run, lambda error: program.told(error) or told_of(error, set()))
+
+
+def _arrange(message: dict[str, Any], asked: Callable[[], int]) -> None:
+    """What the session arranges before the program starts."""
+    if message["setup"]:
+        space: dict[str, object] = {"asked": asked}
+        exec(compile(message["setup"], "the course's setup.py", "exec", dont_inherit=True), space)
+        if message["call"]:
+            eval(message["call"], space)
 
 
 def _lent(wanted: dict[str, dict[str, str]], partner: int) -> dict[str, dict[str, object]]:
@@ -234,11 +237,10 @@ def _lent(wanted: dict[str, dict[str, str]], partner: int) -> dict[str, dict[str
     }
 
 
-def _ended(run: Callable[[], dict[str, object]], told: set[str] | None) -> dict[str, object]:
-    """How a program ends: what it would be told by the shell that started it.
-
-    The place of an error is the last one in a file of `told`; with None, in any that is not Python's own.
-    """
+def _ended(
+    run: Callable[[], dict[str, object]], tell: Callable[[BaseException], dict[str, Any]]
+) -> dict[str, object]:
+    """How a program ends: what it would be told by the shell that started it.  `tell` says how an error is told."""
     try:
         return run()
     except SystemExit as end:
@@ -249,50 +251,15 @@ def _ended(run: Callable[[], dict[str, object]], told: set[str] | None) -> dict[
     except KeyboardInterrupt:
         return {"how": "interrupted"}
     except BaseException as error:
-        return _told(error, told)
-
-
-def _told(error: BaseException, told: set[str] | None) -> dict[str, object]:
-    """The error as Python prints it, without the entries that are ours: how it came to be started and imported."""
-    answer: dict[str, object] = {"how": "error", "error": _line(error)}
-    first, at = None, error.__traceback__
-    while at is not None:
-        file = at.tb_frame.f_code.co_filename
-        if type(file) is str and (not _is_foreign(file) if told is None else file in told):
-            answer["file"], answer["line"] = file[:200], at.tb_lineno
-            first = first or at
-        at = at.tb_next
-    # How a program of the kit's comes to call the submission is of no use to anybody.
-    trace = error.__traceback__ if told is None else first
-    try:
-        shown = traceback.TracebackException(type(error), error, trace)
-        _leave_out_ours(shown)
-        print("".join(shown.format()), end="", file=sys.stderr)
-    except BaseException:
-        pass  # an error that cannot be printed is told all the same
-    return answer
-
-
-def _is_foreign(file: str) -> bool:
-    return os.path.isabs(file) or file.startswith(_NOT_SHOWN)
-
-
-def _leave_out_ours(shown: traceback.TracebackException) -> None:
-    todo: list[traceback.TracebackException | None] = [shown]
-    while todo:
-        one = todo.pop()
-        if one is not None:
-            one.stack[:] = [entry for entry in one.stack if not entry.filename.startswith(_NOT_SHOWN)]
-            todo += [one.__cause__, one.__context__, *(getattr(one, "exceptions", None) or ())]
-
-
-def _line(error: BaseException) -> str:
-    name = type.__dict__["__name__"].__get__(type(error))
-    try:
-        text = str(error).partition("\n")[0]
-    except BaseException:
-        text = ""
-    return f"{name}: {text}"[:300] if text else str(name)[:300]
+        try:
+            told = tell(error)
+        except Gone:
+            return {"how": "gone"}
+        try:
+            print(told.pop("shown"), end="", file=sys.stderr)
+        except BaseException:
+            pass  # an error that cannot be printed is told all the same
+        return {"how": "error", **told}
 
 
 def _tell_nobody(kind: str, text: str, path: str | None, line: int | None) -> None:
@@ -323,7 +290,7 @@ def _open_terminal(reads: bytes, waits: bytes) -> Keyboard:
     return keyboard
 
 
-def _behave(files: dict[str, bytes]) -> None:
+def behave(files: dict[str, bytes]) -> None:
     """What a program does besides reading and printing: it waits for nobody, and a key stops it."""
     time.sleep = _without_waiting(time.sleep)
     shell.install(files)

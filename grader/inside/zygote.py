@@ -4,7 +4,7 @@ It is executed, not forked, by the trusted side, with an empty environment, and 
 submission may not know.  It runs no code of a submission.  Everything slow is done here, once: imports,
 reading the programs, preparing the rules.  It speaks only when asked:
 
-    {"fork": folder, "terminal", "lends"} + 4 or 5 descriptors -> {"pid"} + a pidfd where the system has them, or {"error"}
+    {"fork": folder, "role"} + 4 or 5 descriptors -> {"pid"} + a pidfd where the system has them, or {"error"}
     {"reap": pid}                      -> {"status", "cpu", "memory"} of a worker that was killed or has ended
 
 Until it is reaped, a worker's number stays its own, so it cannot be mistaken for another process.
@@ -27,7 +27,7 @@ import socket
 import sys
 from types import ModuleType
 
-from . import apart, channel, confine, lender, scratch, streams, terminal
+from . import apart, channel, confine, lender, played, scratch, streams, terminal
 from .probe import Probe
 
 TYPE_CHECKING = False  # most workers become no other program
@@ -40,6 +40,9 @@ PAGE_FD = confine.OPEN_FILES - 3
 TRACE_FD = confine.OPEN_FILES - 2
 CHANNEL_FD = confine.OPEN_FILES - 1
 """High numbers, out of the way of a program that closes or counts its descriptors from 3."""
+
+ON_TERMINAL, LENDS, PLAYED = "on a terminal", "lends", "played"
+"""What workers do that do not play checks."""
 
 HIGHEST_FD = 4096
 """The zygote's own limit, so that closing all of them in a worker takes no time anywhere."""
@@ -130,11 +133,11 @@ class Zygote:
                 break
             request = json.loads(data)
             if "fork" in request:
-                self._fork(request["fork"], bool(request["terminal"]), bool(request["lends"]), descriptors)
+                self._fork(request["fork"], str(request["role"]), descriptors)
             else:
                 self._reap(request["reap"])
 
-    def _fork(self, folder: str, terminal: bool, lends: bool, descriptors: list[int]) -> None:
+    def _fork(self, folder: str, role: str, descriptors: list[int]) -> None:
         try:
             pid = os.fork()
         except OSError as error:
@@ -142,7 +145,7 @@ class Zygote:
             return
         if pid == 0:
             try:
-                self._become_worker(folder, terminal, lends, *descriptors)
+                self._become_worker(folder, role, *descriptors)
             except BaseException:
                 sys.excepthook(*sys.exc_info())
                 os._exit(EXIT_NOT_SERVED)
@@ -168,8 +171,7 @@ class Zygote:
     def _become_worker(
         self,
         folder: str,
-        on_terminal: bool,
-        lends: bool,
+        role: str,
         link: int,
         output: int,
         trace: int,
@@ -178,9 +180,10 @@ class Zygote:
     ) -> None:
         """Be a worker: in the forked child, until there is nothing more to do.
 
-        `output` is a file, or a terminal on which a program is to run.  `partner` leads to another worker: one of them lends the
-        other the kit's parts.
+        `role` is what it is to do: "" for a submission's checks; a program "on a terminal", which is its `output` then; and for such a program, to which
+        `partner` leads, one that "lends" it the kit's parts, or that is "played" by it.
         """
+        on_terminal = role == ON_TERMINAL
         memory = mmap.mmap(page, channel.PAGE_BYTES)
         if on_terminal:
             os.dup2(output, terminal.KEYBOARD)
@@ -190,7 +193,7 @@ class Zygote:
         # The zygote has few descriptors, all with low numbers but for the paths of Landlock's rules.
         os.dup2(link, CHANNEL_FD, inheritable=False)
         os.dup2(trace, TRACE_FD, inheritable=False)
-        becomes_program = self._program is not None and not on_terminal and not lends
+        becomes_program = self._program is not None and not role
         first_kept = TRACE_FD
         if becomes_program:
             os.dup2(page, PAGE_FD, inheritable=False)
@@ -211,8 +214,11 @@ class Zygote:
                 self._confinement, held, {"channel": CHANNEL_FD, "trace": TRACE_FD, "page": PAGE_FD}
             )
         own.write(" ".join(self._probe.held()).encode())
-        if lends:
+        if role == LENDS:
             lender.serve(own, PARTNER_FD)
+            return
+        if role == PLAYED:
+            played.serve(own, PARTNER_FD)
             return
         if on_terminal:
             terminal.serve(own, PARTNER_FD)

@@ -35,14 +35,17 @@ class KitProgram:
 
     @property
     def message(self) -> dict[str, Any]:
-        """All of it as the worker takes it."""
+        """What the worker takes that runs it."""
         return {
             "main": self.main,
             "files": {path: data.decode("latin-1") for path, data in self.files.items()},
-            "asked": list(self.asked),
-            "supplied": list(self.supplied),
-            "seconds": self.seconds,
+            "roles": [one["name"] for one in (*self.asked, *self.supplied)],
         }
+
+    @property
+    def of_submission(self) -> dict[str, Any]:
+        """What the worker takes that has the submission: nothing of the program."""
+        return {"asked": list(self.asked), "supplied": list(self.supplied), "seconds": self.seconds}
 
 
 def load_kit_program(kit: Kit, assignment: Assignment) -> KitProgram | None:

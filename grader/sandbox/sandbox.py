@@ -28,6 +28,9 @@ from grader.sandbox.worker_process import Worker
 from grader.sandbox.zygote_process import INSIDE, Zygote, ZygoteGone
 
 Level = Literal["weak", "medium", "strong"]
+Role = Literal["", "lends", "played"]
+"""What a worker does: checks, where it is "", or what a program on a terminal needs."""
+
 LEVELS: tuple[Level, ...] = ("weak", "medium", "strong")
 """From the lowest to the highest."""
 
@@ -152,24 +155,25 @@ class Sandbox:
         assert self._info is not None
         return self._info
 
-    def worker(self, terminal: int | None = None, partner: int | None = None) -> Worker:
+    def worker(self, terminal: int | None = None, role: Role = "", partner: int | None = None) -> Worker:
         """A fresh worker; with the descriptor of a `terminal`, one that runs a program there.
 
-        `partner` is one end of a connection between two workers.  The one without a terminal lends the other the kit's parts.
+        `partner` is one end of a connection between two workers, one of which is on a terminal: the other one "lends" it the kit's
+        parts, or is "played" by it.
 
         Raises SandboxError where the level is below the one demanded, InternalError where none can be had.
         """
         reasons: list[str] = []
         for _ in range(_STARTS):
             worker = None
-            if terminal is None and partner is None:
+            if terminal is None and not role:
                 worker, self._spare = self._spare, None
             try:
                 if self._spare is not None and not self._spare.ready:
                     # It was asked for first, so its answer comes first.
                     self._judge(self._spare.hello())
                 if worker is None:
-                    worker = self._asked(terminal, partner)
+                    worker = self._asked(terminal, role, partner)
                 if not worker.ready:
                     self._judge(worker.hello())
                 return worker
@@ -199,13 +203,21 @@ class Sandbox:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _asked(self, terminal: int | None = None, partner: int | None = None) -> Worker:
+    def _asked(self, terminal: int | None = None, role: Role = "", partner: int | None = None) -> Worker:
         if self._zygote is None:
             self._zygote = Zygote(self._brief, self._common)
         self._number += 1
         folder = Path(self._root) / str(self._number)
         folder.mkdir(0o700)
-        return Worker(self._zygote, self.limits, str(folder), self._workers, terminal, partner)
+        return Worker(
+            self._zygote,
+            self.limits,
+            str(folder),
+            self._workers,
+            "on a terminal" if terminal is not None else role,
+            terminal,
+            partner,
+        )
 
     def _drop_zygote(self) -> None:
         if self._zygote is None:

@@ -29,7 +29,7 @@ from grader.model.errors import InternalError
 from grader.model.result import Chosen
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
-from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.sandbox import Role, Sandbox
 from grader.sandbox.worker_process import Worker
 
 TICK_SECONDS = 0.05
@@ -65,10 +65,10 @@ Came = Literal["waits", "ended", "timeout", "died", "flood"]
 class End(msgspec.Struct, frozen=True):
     """How a program came to its end, as its worker tells.
 
-    Where there was "no program", `error` is the name of what a program of the kit's asks of the submission.
+    "gone" is the process that has the submission.  Where there was "no program", `error` is the name of what a program of the kit's asks of the submission.
     """
 
-    how: Literal["returned", "exit", "error", "interrupted", "no program"]
+    how: Literal["returned", "exit", "error", "interrupted", "no program", "gone"]
     code: int = 0
     error: str = ""
     file: str = ""
@@ -151,13 +151,16 @@ class Terminal:
         # Operating system commands of ECMA-48: what no terminal shows.
         self._waits, self._ends = f"\x1b]kibitz;{nonce};w\x07", f"\x1b]kibitz;{nonce};e\x07"
         self._reads = f"\x1b]kibitz;{nonce};r%d\x07"
-        self._content = file_frames.frame(files)
-        self._message = {
+        submission = {
             "files": file_frames.sizes(files),
-            "support": {path: data.decode("latin-1") for path, data in support.items()},
+            "support": _texts(support),
+            "chosen": msgspec.to_builtins(chosen),
+        }
+        content = file_frames.frame(files)
+        message: dict[str, Any] = {
+            **({"files": []} if program else submission),
             "names": list(names),
             "wanted": list(wanted),
-            "chosen": msgspec.to_builtins(chosen),
             "passed_over": passed_over,
             "setup": setup,
             "call": call,
@@ -167,16 +170,26 @@ class Terminal:
             "waits": self._waits,
             "ends": self._ends,
         }
+        self._content = file_frames.frame({}) if program else content
+        self._message = message
         # Imported when a program is played: a check without one need not wait for it.
         import pexpect
         from pexpect import fdpexpect
 
         self._stops: list[Any] = [self._waits.encode(), self._ends.encode(), pexpect.EOF, pexpect.TIMEOUT]
-        self._lender: Worker | None = None
+        self._partner: Worker | None = None
         ours, theirs = os.openpty()
         try:
             _prepare(theirs)
-            self._worker = self._with_lender(sandbox, lent, theirs) if lent else sandbox.worker(theirs)
+            if program is not None:
+                played = {**submission, **program.of_submission}
+                self._worker = self._with(sandbox, "played", theirs, _message(played), content)
+            elif lent is not None:
+                roles = sorted({role for names in lent.names.values() for role in names.values()})
+                parts = {"files": _texts(lent.files), "roles": roles}
+                self._worker = self._with(sandbox, "lends", theirs, _message(parts))
+            else:
+                self._worker = sandbox.worker(theirs)
         except BaseException:
             os.close(ours)
             raise
@@ -191,20 +204,18 @@ class Terminal:
         self._child.delaybeforesend = None
         self._child.delayafterread = None
 
-    def _with_lender(self, sandbox: Sandbox, lent: Lent, terminal: int) -> Worker:
-        """A worker on the terminal, and another that lends it the kit's parts: they are in a process without any of the submission's code."""
+    def _with(self, sandbox: Sandbox, role: Role, terminal: int, *frames: bytes) -> Worker:
+        """A worker on the terminal, and another that works with it: code of the kit's and code of the submission are in two processes."""
         one, other = socket.socketpair()
         with one, other:
-            self._lender = sandbox.worker(partner=one.fileno())
+            self._partner = sandbox.worker(role=role, partner=one.fileno())
             try:
-                roles = sorted({role for names in lent.names.values() for role in names.values()})
-                files = {path: data.decode("latin-1") for path, data in lent.files.items()}
-                self._lender.ask(json.dumps({"files": files, "roles": roles}).encode("ascii"))
-                if not self._lender.deliver(DELIVERY_SECONDS):
-                    raise InternalError("a worker does not take the kit's parts")
-                return sandbox.worker(terminal, other.fileno())
+                self._partner.ask(*frames)
+                if not self._partner.deliver(DELIVERY_SECONDS):
+                    raise InternalError("a worker does not take what it works with")
+                return sandbox.worker(terminal, partner=other.fileno())
             except BaseException:
-                self._lender.close()
+                self._partner.close()
                 raise
 
     def __enter__(self) -> Terminal:
@@ -216,22 +227,27 @@ class Terminal:
     def close(self) -> None:
         """End the program; idempotent."""
         self._worker.close()
-        if self._lender is not None:
-            self._lender.close()
+        if self._partner is not None:
+            self._partner.close()
         self._child.close()
 
     @property
     def cpu_seconds(self) -> float:
-        """CPU time that the program used so far, with what it is lent."""
+        """CPU time that the program used so far, with what it works with."""
         return sum(one.cpu_seconds for one in self._processes)
 
     @property
     def _processes(self) -> list[Worker]:
-        return [self._worker, *([self._lender] if self._lender else [])]
+        return [self._worker, *([self._partner] if self._partner else [])]
+
+    @property
+    def _submission(self) -> Worker:
+        """The process that has the submission."""
+        return self._partner if self._message["kit"] and self._partner else self._worker
 
     def start(self) -> Screen:
         """Start the program; what it prints before it first waits."""
-        self._worker.ask(json.dumps(self._message).encode("ascii"), self._content)
+        self._worker.ask(_message(self._message), self._content)
         # What waits for the rest of its files sleeps as one that waits for a line does.
         if not self._worker.deliver(DELIVERY_SECONDS):
             raise InternalError("a worker does not take the files of a submission")
@@ -281,7 +297,7 @@ class Terminal:
                     self._elsewhere = self._sent - read
                 return Screen(_decoded(text), "waits", hidden=self._hides())
             if now[0] - used > self._patience or time.monotonic() - began > self._wall:
-                where = self._worker.where()
+                where = self._submission.where()
                 why = str(WorkerTimeout(where))
                 return Screen(_decoded(text), "timeout", why=f"it {why}", where=where)
 
@@ -308,6 +324,8 @@ class Terminal:
         try:
             data = self._worker.answer(self._patience)
             end = msgspec.json.decode(data, type=End)
+            if end.how == "gone":
+                self._submission.answer(self._patience)
         except WorkerDied as death:
             if death.exit_code is not None:
                 return Screen(text, "ended", end=End("exit", death.exit_code))
@@ -319,6 +337,14 @@ class Terminal:
     def _sleeps(self) -> bool:
         """Whether all processes wait for something, as far as the system tells."""
         return all(_waits(one.pid) for one in self._processes)
+
+
+def _texts(files: Mapping[str, bytes]) -> dict[str, str]:
+    return {path: data.decode("latin-1") for path, data in files.items()}
+
+
+def _message(message: Mapping[str, Any]) -> bytes:
+    return json.dumps(message).encode("ascii")
 
 
 def _waits(pid: int | None) -> bool:

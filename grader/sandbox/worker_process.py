@@ -57,6 +57,7 @@ class Worker:
         limits: Limits,
         folder: str,
         register: MutableSet[Worker],
+        role: str = "",
         terminal: int | None = None,
         partner: int | None = None,
     ) -> None:
@@ -83,8 +84,7 @@ class Worker:
             output, *others = self._files.values()
             output = output if terminal is None else terminal
             more = [] if partner is None else [partner]
-            lends = partner is not None and terminal is None
-            zygote.ask_fork(folder, [theirs.fileno(), output, *others, *more], terminal is not None, lends)
+            zygote.ask_fork(folder, [theirs.fileno(), output, *others, *more], role)
         except BaseException:
             self.close()
             raise

@@ -92,15 +92,13 @@ class Zygote:
         self._control = ours
         ours.settimeout(REPLY_SECONDS)
 
-    def ask_fork(
-        self, folder: str, descriptors: Sequence[int], terminal: bool = False, lends: bool = False
-    ) -> None:
+    def ask_fork(self, folder: str, descriptors: Sequence[int], role: str = "") -> None:
         """Ask for a worker; `forked` gives it.  ZygoteGone where there is nobody to ask.
 
-        descriptors: its connection, its output (with `terminal` the terminal that it runs on), two files, and
-        what leads to another worker, where it works with one; it `lends` that one the kit's parts, or is lent them.
+        descriptors: its connection, its output (or the terminal that it runs on), two files, and
+        what leads to another worker, where it works with one.  `role`: see `grader/inside/zygote.py`.
         """
-        self._send({"fork": folder, "terminal": terminal, "lends": lends}, descriptors)
+        self._send({"fork": folder, "role": role}, descriptors)
 
     def forked(self) -> tuple[int, int | None]:
         """The process id and the pidfd (None where the system has none) of the worker asked for last."""

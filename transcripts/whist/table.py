@@ -26,6 +26,7 @@ from contextlib import contextmanager
 
 from kibitz.house import first_legal, high_card, last_legal, random_legal, strong
 from kibitz.submission import Card, Player
+from kibitz.support.Card import Card as HouseCard
 
 SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 ORDER = "NESW"
@@ -66,9 +67,9 @@ def after(seat: str, steps: int = 1) -> str:
     return ORDER[(ORDER.index(seat) + steps) % 4]
 
 
-def card(name: str) -> Card:
+def card(name: str, kind: type) -> Card:
     """A new card, face up: nobody at the table shares an object with anybody else."""
-    made = Card(name[0], name[1])
+    made = kind(name[0], name[1])
     made.TurnFaceUp()
     return made
 
@@ -200,19 +201,26 @@ class Table:
     def _asked(self, seat: str, hand: list[str], played: list[str], past: list) -> tuple[str, str, str]:
         """What a player returns: the card, how it is shown, and what is wrong with it if it is no card at all."""
         player = self._house.get(seat, self._player)
+        # The Player's cards are in the Player's process, where each use of one takes its time.
+        kind = Card if player is self._player else HouseCard
         score: tuple = (tuple(self._score),)
         if player is self._player and self._two_scores:
             score = tuple(self._score)
-        tricks = [(*map(card, cards), leader, winner) for cards, leader, winner in past]
+        tricks = [(*(card(one, kind) for one in cards), leader, winner) for cards, leader, winner in past]
         with aside():
             try:
                 given = player.PlayCard(
-                    tuple(map(card, hand)), list(map(card, played)), self._trump, seat, tricks, *score
+                    tuple(card(one, kind) for one in hand),
+                    [card(one, kind) for one in played],
+                    self._trump,
+                    seat,
+                    tricks,
+                    *score,
                 )
             except SystemExit:
                 raise Leave(f"{SEATS[seat]} ends the program instead of playing a card.") from None
-            if not isinstance(given, Card):
-                return "", "?", f"is no card ({type(given).__name__})"
+            if not isinstance(given, kind):
+                return "", "?", f"is no card ({given.__class__.__name__})"
             name = f"{given.Suit()}{given.Rank()}"
         if name[:1] not in SUITS or name[1:] not in list(RANKS):
             return "", "?", "is a blank card"
