@@ -16,6 +16,7 @@ _LINES_SEEN = 2
 
 
 _WITH_PARTS = "with the course's own parts in the place of what the checks above have found broken or missing"
+_PAID = f"This goes right {_WITH_PARTS}. So it is paid."
 
 
 def with_parts(own: TranscriptResult, again: TranscriptResult, of_parts: Collection[str]) -> TranscriptResult:
@@ -29,9 +30,8 @@ def with_parts(own: TranscriptResult, again: TranscriptResult, of_parts: Collect
         return own
     if any(rule.id in of_parts for rule in own.rules):
         return _opened(own, f"{_WITH_PARTS}, it goes right. With your own parts: {own.message}")
-    why = f"{_WITH_PARTS[:1].upper()}{_WITH_PARTS[1:]}, this goes right. So it is paid."
     # As it was played with them: what was seen with the submission's own parts is no part of a session that passes.
-    return replace(again, excused=why)
+    return replace(again, excused=_PAID)
 
 
 def seen_before(own: TranscriptResult) -> TranscriptResult:

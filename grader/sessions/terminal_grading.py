@@ -170,8 +170,7 @@ class TerminalGrading:
         for session in sessions:
             found = opening if session is sessions[0] else list(session(own))
             if lent is not None and any(one.status != "passed" for one in found):
-                pairs = zip(found, session(again), strict=True)
-                found = [with_parts(one, other, lent.rules) for one, other in pairs]
+                found = list(map(partial(with_parts, of_parts=lent.rules), found, session(again)))
             elif broken and self._program is not None:
                 found = list(map(seen_before, found))
             results += found
