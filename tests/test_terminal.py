@@ -11,6 +11,7 @@ from grader.kits.assignment import Limits
 from grader.kits.screens import plain, uncleared
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import CTRL_C, CTRL_D, Lent, Screen, Terminal
+from grader.sandbox.worker_process import Worker
 
 PATIENCE = 0.5
 
@@ -418,3 +419,29 @@ def test_a_thread_beside_the_game_sleeps(sandbox: Sandbox) -> None:
         used = terminal.cpu_seconds
         time.sleep(0.6)
         assert terminal.type("x").waits and terminal.cpu_seconds - used < 0.3
+
+
+def test_a_program_that_worked_for_long_ends_as_another(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How it ends is asked for with time of its own: what it used before was for the lines that were typed."""
+    used, answer = [], Worker.answer
+
+    def asked(worker: Worker, cpu: float) -> bytes:
+        used.append(worker.cpu_seconds - worker._cpu_mark)
+        return answer(worker, cpu)
+
+    monkeypatch.setattr(Worker, "answer", asked)
+    source = (
+        "import time\n"
+        "for _ in range(4):\n"
+        "    input('? ')\n"
+        "    end = time.process_time() + 0.3\n"
+        "    while time.process_time() < end: pass\n"
+    )
+    with Terminal(sandbox, {"a.py": source.encode()}, {}, patience=1.0) as terminal:
+        terminal.start()
+        screens = [terminal.type("") for _ in range(4)]
+        assert (screens[-1].came, screens[-1].end and screens[-1].end.how) == ("ended", "returned")
+        assert terminal.cpu_seconds > 1.2
+    assert len(used) == 1 and used[0] < 0.1

@@ -321,6 +321,9 @@ class Terminal:
             return False
 
     def _ended(self, text: str) -> Screen:
+        # What the program used up to here was for the lines that were typed.
+        self._worker.mark()
+        self._submission.mark()
         try:
             data = self._worker.answer(self._patience)
             end = msgspec.json.decode(data, type=End)

@@ -98,7 +98,7 @@ class Worker:
         self._poll.register(self._link, select.POLLIN)
         if self._pidfd is not None:
             self._poll.register(self._pidfd, select.POLLIN)
-        self._mark()
+        self.mark()
         try:
             held = self._frame(HELLO_SECONDS, HELLO_SECONDS).decode().split()
         except (WorkerDied, WorkerTimeout) as error:
@@ -157,7 +157,7 @@ class Worker:
         for message in messages:
             self._outgoing += len(message).to_bytes(HEADER_BYTES, "big") + message
         self._send()
-        self._mark()
+        self.mark()
 
     def deliver(self, seconds: float) -> bool:
         """Wait until the worker has taken all that it was sent, so many seconds at most; whether it has.
@@ -207,7 +207,7 @@ class Worker:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _mark(self) -> None:
+    def mark(self) -> None:
         """The time limits count from here."""
         self._cpu_mark, self._wall_mark = self.cpu_seconds, time.monotonic()
         self._progress_mark = self.progress
@@ -215,7 +215,7 @@ class Worker:
     def _frame(self, cpu: float, wall: float) -> bytes:
         while (frame := self._cut_frame()) is None:
             self._wait(cpu, wall)
-        self._mark()
+        self.mark()
         return frame
 
     def _cut_frame(self) -> bytes | None:
@@ -269,7 +269,7 @@ class Worker:
     def _look(self, now: float) -> None:
         """Progress starts the limits anew; too much on the disk ends the worker."""
         if self.progress != self._progress_mark:
-            self._mark()
+            self.mark()
         most = self._limits.disk_mb << 20
         try:
             excess = scratch.used_bytes(self._folder) > most
