@@ -118,6 +118,11 @@ def is_token(thing):
     return isinstance(thing, tokens.Token)
 
 
+def number(value):
+    from numbers import Number
+    return isinstance(value, Number), isinstance(value, (str, list))
+
+
 def caught(function):
     try:
         function()
@@ -134,7 +139,20 @@ def endless():
     while True:
         pass
 '''
-ROLES = ["Card", "Hand", "move", "total", "show", "mixed", "token", "is_token", "caught", "frame", "endless"]
+ROLES = [
+    "Card",
+    "Hand",
+    "move",
+    "total",
+    "show",
+    "mixed",
+    "token",
+    "is_token",
+    "caught",
+    "number",
+    "frame",
+    "endless",
+]
 TOKENS = b"class Token:\n    def __init__(self, name):\n        self.name = name\n    def worth(self):\n        return len(self.name)\n"
 
 
@@ -178,6 +196,7 @@ def said(sandbox: Sandbox, source: str) -> list[str]:
         ("class Coin:\n    def __init__(self, n): self.n = n\n    def worth(self): return self.n\nprint(total([Coin(2), Coin(5)]))", ["7"]),
         ("class Coin:\n    def worth(self): raise ValueError('bent')\ntry:\n    total([Coin()])\nexcept ValueError as e:\n    print(e)", ["bent"]),
         ("class Own(Exception): pass\nclass Coin:\n    def worth(self): raise Own(1, 2)\ntry:\n    total([Coin()])\nexcept Own as e:\n    print(e.args)", ["(1, 2)"]),
+        ("class Coin: pass\nprint(number(Coin()), number(3), number([1]))", ["(False, False) (True, False) (False, True)"]),
         ("def f(): raise KeyError('k')\nprint(caught(f))", ["caught k"]),
         ("import random\nrandom.shuffle = lambda things: things.reverse()\na = [1, 2, 3]\nprint(mixed(a) is a, a)", ["True [3, 2, 1]"]),
         ("import tokens\nt = token('ab')\nprint(type(t) is tokens.Token, t.worth(), is_token(t), is_token(3))", ["True 2 True False"]),

@@ -49,8 +49,8 @@ class Distant:
     def __call__(self, *arguments: object, **named: object) -> Any:
         return self._ask("call", self, arguments, tuple(named.items()))
 
-    def __instancecheck__(self, thing: object) -> bool:
-        key = thing._kind if type(thing) is Distant else type(thing)
+    def __instancecheck__(self, thing: Any) -> bool:
+        key = thing._kind if issubclass(type(thing), Distant) else type(thing)
         known = _INSTANCES.setdefault(id(self), {})
         if key not in known:
             known[key] = bool(self._ask("isinstance", thing, self))
@@ -68,10 +68,6 @@ class Distant:
             [inspect.Parameter(name, inspect._ParameterKind(kind)) for name, kind in parameters]
         )
 
-    @property  # type: ignore[misc]
-    def __class__(self) -> Any:
-        return self._ask("get", self, "__class__")[0]
-
     def __deepcopy__(self, memo: object) -> Any:
         return self._ask("copy", self, True)
 
@@ -88,3 +84,16 @@ def _special(name: str) -> Any:
 
 for _name in SPECIAL - {"__call__"}:
     setattr(Distant, _name, _special(_name))
+
+
+class Told(Distant):
+    """Tells the class of what it stands for as well, for programs that speak of it.
+
+    Not for all: what is of no class here is an instance of no abstract class, and these ask for it.
+    """
+
+    __slots__ = ()
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> Any:
+        return self._ask("get", self, "__class__")[0]

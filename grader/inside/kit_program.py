@@ -12,7 +12,7 @@ import sys
 import types
 
 from . import loading
-from .distant import Distant
+from .distant import Told
 from .exchange import Exchange
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
@@ -95,7 +95,7 @@ class KitProgram:
         return found
 
     def _distant(self, number: int, kind: object) -> object:
-        return Distant(self._exchange.ask, kind, self._methods)
+        return Told(self._exchange.ask, kind, self._methods)
 
 
 def _refuse(operation: str, arguments: list[Any]) -> object:
