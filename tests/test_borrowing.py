@@ -408,7 +408,9 @@ def test_a_program_alone_is_paid_with_the_kits_parts(name: str) -> None:
     roles = frozenset(one.name for one in about.defines)
     files = {path: emptied(data, roles) for path, data in program_files(kit, about).items()}
     rules = frozenset(rule for check in tools.corpus(name).checks for rule in check.rules)
-    lent = Lent({path: {role: role for role in roles} for path in files}, part_files(kit, about), rules)
+    lent = Lent(
+        {path: {role: role for role in roles} for path in files}, part_files(kit, about), rules, roles
+    )
     grading = TerminalGrading(kit, about)
     with Sandbox(about.limits) as sandbox:
         results = grading.grade(sandbox, files, support_files(kit, about), lent).results

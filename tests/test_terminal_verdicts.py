@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace as replace_lent
 from pathlib import Path
 from types import TracebackType
 from typing import Any, cast
@@ -18,7 +19,7 @@ from grader.kits.kit_program import KitProgram
 from grader.model.result import RuleView, TranscriptResult
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen
-from grader.sessions.afterwards import with_parts, with_the_rest
+from grader.sessions.afterwards import with_all_parts, with_parts, with_the_rest
 from grader.sessions.terminal_grading import (
     NO_PROGRAM,
     NO_TABLE,
@@ -29,7 +30,7 @@ from grader.sessions.terminal_grading import (
 
 PROGRAM = {"play.py": b"input()"}
 SANDBOX = cast(Sandbox, None)
-LENT = Lent({}, {})
+LENT = Lent({"play.py": {"Counter": "Counter"}}, {}, broken=frozenset({"Counter"}))
 TRANSCRIPT = "title: {}\ntask: Playing\npoints: 3\nrules: G1\n\n| [0]\n| >\n> +\n| [1]\n| >\n> q\n= ended\n"
 
 
@@ -246,7 +247,11 @@ def test_lent_parts_are_for_what_goes_wrong(tmp_path: Path, monkeypatch: pytest.
     Stage(monkeypatch, [WRONG])
     (own,) = kit(tmp_path / "own").grade(SANDBOX, PROGRAM, {}).results
     stage = Stage(monkeypatch, [RIGHT, WRONG, WRONG], [RIGHT, WRONG])
-    results = [*kit(tmp_path / "a", 3).grade(SANDBOX, PROGRAM, {}, Lent({}, {}, frozenset({"G1"}))).results]
+    results = [
+        *kit(tmp_path / "a", 3)
+        .grade(SANDBOX, PROGRAM, {}, replace_lent(LENT, rules=frozenset({"G1"})))
+        .results
+    ]
     assert short(results) == [("passed", 3), ("open", 0), ("failed", 0)]
     # The report shows what the program did with its own parts, not what it did with others.
     assert results[1:] == [opened(replace(own, id="t1", title="1")), replace(own, id="t2", title="2")]
@@ -330,6 +335,30 @@ def test_which_of_two_plays_counts(own: str) -> None:
     assert paid.excused and replace(paid, excused="") == right
     for again in ("failed", "crashed", "timeout", "blocked"):
         assert with_parts(wrong, result(again, message="Otherwise."), ()) == wrong
+
+
+def test_a_mistake_that_no_check_finds_is_not_paid_beside_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What goes right only where parts are replaced that nothing was found wrong in is open at most; played once where nothing else is lent."""
+    more = replace_lent(LENT, names={"play.py": {"Counter": "Counter", "total": "total"}})
+    stage = Stage(monkeypatch, [WRONG], [WRONG, RIGHT])
+    (one,) = kit(tmp_path / "a").grade(SANDBOX, PROGRAM, {}, more).results
+    assert (one.status, one.points, one.open_points) == ("open", 0, 3)
+    assert "in the place of all of yours" in one.message and len(stage.played) == 3
+    stage = Stage(monkeypatch, [WRONG], [RIGHT])
+    (paid,) = kit(tmp_path / "b").grade(SANDBOX, PROGRAM, {}, more).results
+    assert (paid.status, paid.points) == ("passed", 3) and len(stage.played) == 2
+    stage = Stage(monkeypatch, [WRONG], [WRONG, WRONG])
+    (lost,) = kit(tmp_path / "c").grade(SANDBOX, PROGRAM, {}, more).results
+    assert (lost.status, lost.points, lost.open_points) == ("failed", 0, 0)
+    # Nothing of the roles is broken: no part is paid for.
+    stage = Stage(monkeypatch, [WRONG], [RIGHT])
+    (none,) = kit(tmp_path / "d").grade(SANDBOX, PROGRAM, {}, replace_lent(more, broken=frozenset())).results
+    assert (none.status, none.points, none.open_points) == ("open", 0, 3)
+    open_, wrong = replace(result("open"), open_points=3.0), result("failed", message="Wrong.")
+    assert with_all_parts(open_, result("passed", 3)) == open_
+    assert with_all_parts(wrong, wrong) == wrong and with_all_parts(result("passed", 3), wrong).points == 3
 
 
 def test_what_is_open_stays_as_it_is() -> None:

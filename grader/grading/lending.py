@@ -155,7 +155,7 @@ class Lender:
     def to_sessions(
         self, submission: Submission, loaded: Loaded, checks: Sequence[CheckResult]
     ) -> Lent | None:
-        """The kit's own parts, all of them so that they fit together, where points were lost; else None."""
+        """The kit's own parts, and which of them a submission has none that works for, where points were lost; else None."""
         if all(check.points >= check.max_points for check in checks):
             return None
         from grader.sandbox.terminal import Lent
@@ -168,7 +168,12 @@ class Lender:
             else:
                 for path in submission.sources:
                     names.setdefault(path, {})[role] = role
-        return Lent(names, self._files, frozenset(rule.id for check in checks for rule in check.rules))
+        short = {check.task for check in checks if check.points < check.max_points}
+        broken = (
+            one.name for one in self._assignment.defines if one.task in short or one.name not in loaded.places
+        )
+        rules = frozenset(rule.id for check in checks for rule in check.rules)
+        return Lent(names, self._files, rules, frozenset(broken))
 
     def _try(self, session: Session, evidence: Evidence, numbers: list[int]) -> Evidence:
         cases = self._plan.cases

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import _thread
 import sys
-import types
 
 from .exchange import Exchange, Gone
 from .using import Used
@@ -115,7 +114,7 @@ def _print(text: str) -> None:
     sys.stdout.write(text)
 
 
-def _called(function: types.FunctionType | Callable[..., Any], name: str, whole: str) -> Callable[..., Any]:
+def _called(function: Callable[..., Any], name: str, whole: str) -> Callable[..., Any]:
     """The function under the name that it has in the kit."""
     function.__name__, function.__qualname__ = name, whole
     return function

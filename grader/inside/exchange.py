@@ -1,7 +1,7 @@
 """Two processes that use one another's objects: plain data is copied, all else stays where it is and is named by a number.
 
-One process has a submission, the other the kit's parts that are lent to it (`lender.py`, `borrowing.py`).  So neither code
-nor data of the kit's is in the process of a submission, which can only call what it was lent.
+One process has a submission, the other code of the kit's: parts that are lent to it (`lender.py`, `borrowing.py`), or a program that
+uses it (`kit_program.py`, `played.py`).  So neither code nor data of the kit's is in the process of a submission.
 
 A frame is a 4-byte big-endian length and JSON.  A question has "ask", an operation, and "with", its arguments; while it
 waits for the answer, the other side may ask itself.  An answer has "value" or "error".  Values:
@@ -53,7 +53,7 @@ MOST_ITEMS = 10_000
 MOST_NESTED = 60
 """Questions that wait for one another, and containers in containers by value."""
 
-_PLAIN = frozenset({type(None), bool, int, float, str})
+PLAIN = frozenset({type(None), bool, int, float, str})
 _BY_VALUE: dict[str, type] = {"tuple": tuple, "frozenset": frozenset}
 _ITERATOR = "iterator"
 _HELD: dict[str, type] = {"list": list, "dict": dict, "set": set, "deque": deque}
@@ -180,7 +180,7 @@ class Exchange:
             one for one in type.__dict__["__mro__"].__get__(type(error)) if one.__module__ == "builtins"
         )
         given = BaseException.__dict__["args"].__get__(error)
-        plain = [one if type(one) in _PLAIN else str(one) for one in given[:MOST_NESTED]]
+        plain = [one if type(one) in PLAIN else str(one) for one in given[:MOST_NESTED]]
         try:
             number = self._number(error)
         except MemoryError:
@@ -196,7 +196,7 @@ class Exchange:
             kind = getattr(builtins, str(name), Foreign)
             if not (isinstance(kind, type) and issubclass(kind, BaseException)):
                 kind = Foreign
-            error: BaseException = kind(*(one for one in given if type(one) in _PLAIN))
+            error: BaseException = kind(*(one for one in given if type(one) in PLAIN))
         except (TypeError, ValueError, LookupError):
             return Foreign("an error that cannot be told")
         if type(number) is int:
@@ -218,7 +218,7 @@ class Exchange:
 
     def _encoded(self, value: object, depth: int = 0) -> object:
         kind = type(value)
-        if kind in _PLAIN:
+        if kind in PLAIN:
             return value
         if depth > MOST_NESTED:
             raise RecursionError("maximum recursion depth exceeded")
@@ -286,13 +286,13 @@ class Exchange:
             self._their_numbers.pop(id(copy), None)
             self._held.pop((False, number), None)
             self._before.pop((False, number), None)
-        elif (thing := self.thing(number)) is not _FREE:
-            self._numbers.pop(id(thing), None)
+        else:
+            self._numbers.pop(id(self.thing(number)), None)
             self._ours[number] = _FREE
             self._known -= 1
 
     def _decoded(self, value: Any) -> Any:
-        if type(value) in _PLAIN:
+        if type(value) in PLAIN:
             return value
         if type(value) is list:
             return [self._decoded(one) for one in value]

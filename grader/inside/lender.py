@@ -27,7 +27,7 @@ import types
 
 from . import parts
 from .distant import SPECIAL, Distant
-from .exchange import Exchange, Gone
+from .exchange import PLAIN, Exchange, Gone
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 
 STATEFUL = frozenset({"random"})
 """Modules of Python's library that are the submission's: what a session arranges in them holds for the kit's parts as well."""
-
-_PLAIN = (type(None), bool, int, float, str)
 
 
 class Lender:
@@ -126,12 +124,10 @@ class Lender:
             for one in reversed(kind.__mro__)
             if one in self._named or one is kind
             for name, value in vars(one).items()
-            if type(value) in _PLAIN and not name.startswith("__")
+            if type(value) in PLAIN and not name.startswith("__")
         }
-        builtin = next(one for one in kind.__mro__ if one.__module__ == "builtins")
         return {
             "bases": [self._named[one] for one in kind.__bases__ if one in self._named],
-            "builtin": builtin.__name__,
             "methods": sorted(self._methods(kind)),
             "static": sorted(
                 name

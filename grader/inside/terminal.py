@@ -186,9 +186,8 @@ def _own(
     library.lent = {}
     library.install()
     _arrange(message, asked)
-    found = programs.candidates(
-        library, message["names"], known := ordering.Files(library, message["wanted"], message["chosen"])
-    )[message["passed_over"] :]
+    known = ordering.Files(library, message["wanted"], message["chosen"])
+    found = programs.candidates(library, message["names"], known)[message["passed_over"] :]
     if not found:
         return {"how": "no program"}
     path, function = found[0]

@@ -21,9 +21,16 @@ _DERIVED: dict[str, Callable[..., Any]] = {
     "__next__": next,
     "__bool__": bool,
     "__hash__": hash,
+    "__str__": str,
+    "__repr__": repr,
+    "__len__": len,
+    "__format__": format,
+    "__int__": int,
+    "__float__": float,
+    "__bytes__": bytes,
 }
-_DERIVED |= {"__str__": str, "__repr__": repr, "__len__": len, "__format__": format, "__int__": int}
-_DERIVED |= {"__float__": float, "__bytes__": bytes}
+"""Functions of Python's that call more than the method of that name."""
+
 _REFLECTED = "__r"
 
 
@@ -43,6 +50,7 @@ class Used:
         return number
 
     def serve(self, operation: str, arguments: list[Any]) -> object:
+        """What comes of one question of the kit's code.  Raises whatever the submission raises."""
         what, *rest = arguments
         if operation == "special":
             return _special(what, rest[0], rest[1])

@@ -18,7 +18,7 @@ import socket
 import termios
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -88,12 +88,21 @@ class Lent:
     """Parts of the kit's own, in the place of a submission's that are broken or missing.
 
     `names`: file of the submission -> its own name there -> the role.  `files`: the reference's modules.
-    `rules`: the ids of the rules that are about these parts.
+    `rules`: the ids of the rules that are about these parts.  `broken`: the roles whose checks lost points, and those that are missing.
     """
 
     names: Mapping[str, Mapping[str, str]]
     files: Mapping[str, bytes]
     rules: frozenset[str] = frozenset()
+    broken: frozenset[str] = frozenset()
+
+    def only_broken(self) -> Lent:
+        """No more than what is broken."""
+        names = {
+            path: {name: role for name, role in roles.items() if role in self.broken}
+            for path, roles in self.names.items()
+        }
+        return replace(self, names={path: roles for path, roles in names.items() if roles})
 
 
 @dataclass(frozen=True)

@@ -15,23 +15,38 @@ _LINES_SEEN = 2
 """Lines that must have been typed, the one that broke the session among them."""
 
 
-_WITH_PARTS = "with the course's own parts in the place of what the checks above have found broken or missing"
-_PAID = f"This goes right {_WITH_PARTS}. So it is paid."
+_BROKEN = "the course's own parts in the place of what the checks above have found broken or missing"
+_PAID = f"This goes right with {_BROKEN}. So it is paid."
 
 
 def with_parts(own: TranscriptResult, again: TranscriptResult, of_parts: Collection[str]) -> TranscriptResult:
-    """The result of a session that was played again with the kit's own parts for what is broken.
+    """The result of a session that was played again with the kit's own parts for what is broken, and nothing else.
 
-    `of_parts` are the ids of the rules that are about these parts.  Where it goes right with them, what went wrong may be what
+    `of_parts` are the ids of the rules that are about parts.  Where it goes right with them, what went wrong may be what
     is charged already.  What it shows of rules that are about none of them, it shows of the program, and that is paid.  The rest
     is open: nothing is paid for what the kit's parts do.  What is charged and shown is what the program did with its own.
     """
     if own.status in ("passed", "open") or again.status != "passed":
         return own
     if any(rule.id in of_parts for rule in own.rules):
-        return _opened(own, f"{_WITH_PARTS}, it goes right. With your own parts: {own.message}")
+        return _opened(own, f"with {_BROKEN}, it goes right. With your own parts: {own.message}")
     # As it was played with them: what was seen with the submission's own parts is no part of a session that passes.
     return replace(again, excused=_PAID)
+
+
+def with_all_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResult:
+    """The same where all parts were the kit's: what is broken may not fit to what is not.
+
+    That is open at most.  What was replaced may hold a mistake that no check has found, and another mistake beside it
+    would be paid otherwise.
+    """
+    if own.status in ("passed", "open") or again.status != "passed":
+        return own
+    return _opened(
+        own,
+        "with the course's own parts in the place of all of yours, it goes right, and the checks above have found some of yours "
+        f"broken or missing. With your own parts: {own.message}",
+    )
 
 
 def seen_before(own: TranscriptResult) -> TranscriptResult:

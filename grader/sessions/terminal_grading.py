@@ -28,7 +28,14 @@ from grader.model.result import Chosen, RuleView, Status, TranscriptResult
 from grader.model.scores import Counts
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen, Terminal
-from grader.sessions.afterwards import counted_once, seen_before, unseen, with_parts, with_the_rest
+from grader.sessions.afterwards import (
+    counted_once,
+    seen_before,
+    unseen,
+    with_all_parts,
+    with_parts,
+    with_the_rest,
+)
 from grader.sessions.dialogues import (
     Claim,
     Dialogue,
@@ -49,6 +56,8 @@ IMPATIENCE = 10
 _WORDS_OF_PROGRAMS = (b"input", b"stdin", b"getpass")
 
 Kind = Literal["transcript", "dialogue"]
+WithParts = Callable[[TranscriptResult, TranscriptResult], TranscriptResult]
+"""(as it was played, as it was played with parts of the kit's) -> what counts."""
 
 NO_TABLE = "The program asks for input, but shows no table of the game that can be read."
 NOT_READ = (
@@ -149,8 +158,8 @@ class TerminalGrading:
         `chosen` is the file that is graded.  `programs` is how many of its files may be the program, at least one.  One that shows no table of the game in a
         session is not, if another does.
 
-        `lent` are the kit's own parts for what other checks have found to be broken: a session that goes
-        wrong is played again with them, so that a mistake is not charged twice.  A program of the kit's is not:
+        `lent` are the kit's own parts: a session that goes wrong is played again with those for what other checks have found to be
+        broken, so that a mistake is not charged twice, and then with all of them, in case that these do not fit to the rest.  A program of the kit's is not:
         with them, there would be nothing of the submission in it.  All that goes wrong there is what the checks look at, so
         it is open where they have found anything `broken`.  `told` is called with each result as it comes,
         before those are opened that break as another did.  `fault` is called where the kit's own reader or dialogue
@@ -165,18 +174,27 @@ class TerminalGrading:
             return Played(missing)
         sessions = self._sessions(sandbox)
         own, opening = self._program_of(sessions[0], Sitting(files, support, chosen, fault=fault), programs)
-        again = Sitting(files, support, chosen, lent, passed_over=own.passed_over, fault=fault)
+        helped: list[tuple[Sitting, WithParts]] = []
+        if lent is not None:
+            again = partial(Sitting, files, support, chosen, passed_over=own.passed_over, fault=fault)
+            of_broken = lent.only_broken()
+            if of_broken.names:
+                helped.append((again(of_broken), partial(with_parts, of_parts=lent.rules)))
+            if of_broken != lent:
+                helped.append((again(lent), with_all_parts))
         results: list[TranscriptResult] = []
         for session in sessions:
             found = opening if session is sessions[0] else list(session(own))
-            if lent is not None and any(one.status != "passed" for one in found):
-                found = list(map(partial(with_parts, of_parts=lent.rules), found, session(again)))
-            elif broken and self._program is not None:
+            for sitting, judged in helped:
+                if any(one.status not in ("passed", "open") for one in found):
+                    found = list(map(judged, found, session(sitting)))
+            if broken and self._program is not None:
                 found = list(map(seen_before, found))
             results += found
             for one in found:
                 told(one)
-        has_shown = self._reader is None or own.has_shown or again.has_shown
+        sittings = [own, *(sitting for sitting, _ in helped)]
+        has_shown = self._reader is None or any(one.has_shown for one in sittings)
         first = "" if has_shown else own.first
         if first and all(one.message != NOT_READ for one in results):
             # What asks and answers and is no game of the assignment has shown nothing that could be right.
@@ -184,7 +202,7 @@ class TerminalGrading:
                 _missing(self._blank_of(one), NO_TABLE) if one.status == "passed" else one for one in results
             ]
         results = with_the_rest(counted_once(results), own.unshown)
-        return Played(results, own.cpu_seconds + again.cpu_seconds, own.passed_over, first)
+        return Played(results, sum(one.cpu_seconds for one in sittings), own.passed_over, first)
 
     def _program_of(
         self,
