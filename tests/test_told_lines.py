@@ -96,7 +96,9 @@ class TestLines:
         chance = random.Random(seed)
         text = chance.choice(sorted(ROOT.glob("grader/inside/*.py"))).read_text()
         lines = text.split("\n")
-        ends = [one.end_lineno or 0 for one in ast.parse(text).body[1:]]
+        # Behind a loop or a branch, "else:" is no slip.
+        goes_on = (ast.For, ast.While, ast.If, ast.Try)
+        ends = [one.end_lineno or 0 for one in ast.parse(text).body[1:] if not isinstance(one, goes_on)]
         places = sorted(chance.sample(ends, min(4, len(ends))))
         for place in reversed(places):
             lines.insert(place, chance.choice(["x = = 1", "a b c", "print)", "else:"]))
