@@ -1,4 +1,4 @@
-"""Which names a file of a submission imports, wherever in it the imports stand."""
+"""Which names a file of a submission imports, wherever the imports stand, and how often its files are put in order."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import ast
 
 import pytest
 
+from grader.inside import ordering
+from grader.inside.loading import Library, Read
 from grader.inside.ordering import imported_names
 
 IMPORTS = {
@@ -32,3 +34,29 @@ IMPORTS = {
 def test_imported_names(code: str) -> None:
     """Imports are statements, and every statement is looked at."""
     assert set(imported_names(ast.parse(code))) == IMPORTS[code]
+
+
+def test_files_are_ordered_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often they are imported anew: what was read of them stays, and so does their order."""
+    made = []
+    real = ordering.Files.__init__
+
+    def counted(self: ordering.Files, *arguments: object) -> None:
+        made.append(self)
+        real(self, *arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ordering.Files, "__init__", counted)
+    read = Read()
+    files = {"a.py": b"import b\nclass Card:\n    pass\n", "b.py": b"x = 1\n"}
+    wanted: list[ordering.Wanted] = [
+        {"name": "Card", "kind": "class", "aliases": (), "methods": {}, "files": ("a.py",)}
+    ]
+    for _ in range(3):
+        library = Library(files, {}, lambda *_: None, lambda _: [], read, seconds=1)
+        library.install()
+        try:
+            assert ordering.import_wanted(library, wanted) is made[0]
+            assert "Card" in vars(library.loaded["a.py"])
+        finally:
+            library.uninstall()
+    assert len(made) == 1

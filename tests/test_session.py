@@ -317,3 +317,27 @@ def test_what_is_slow_is_imported_anew(sandbox: Sandbox) -> None:
         outcomes = play(one, *[card(30)] * (PORTION + 1))
     assert outcomes[0] == fine(1) and outcomes[1:].count(fine(1)) >= 1
     assert fine(PORTION) not in outcomes
+
+
+KEEPING = """
+import colorsys
+import helper
+
+class Card:
+    def __init__(self, value):
+        helper.made.append(value)
+        colorsys.made = getattr(colorsys, "made", 0) + 1
+
+    def getValue(self):
+        return [len(helper.made), colorsys.made]
+"""
+
+
+def test_what_a_fresh_import_forgets(sandbox: Sandbox) -> None:
+    """All that is the submission's; modules of Python's own stay, since to import them again takes most of the time."""
+    files = {"cards.py": KEEPING, "helper.py": "made = []\n"}
+    with session(sandbox, files, impatient()) as one:
+        one.load()
+        programs = [card(1), card(2), card(3)]
+        answers = one.run([0, 1, 2], lambda n: n, fresh=True, programs=programs)
+        assert [str(answers[n]).split(",", 1)[1] for n in range(3)] == ["[[1,1]]]", "[[1,2]]]", "[[1,3]]]"]

@@ -90,6 +90,8 @@ class Read:
         """Of the kit's support modules as they are, beside a submission's copies of them."""
         self.outlines: dict[str, Any] = {}
         """What each defines at its top, and what it imports anywhere: see `ordering.Outline`."""
+        self.ordered: dict[frozenset[str], Any] = {}
+        """The order in which files are imported, for those of each set: see `ordering.Files`."""
         self.ends: dict[str, int] = {}
         """The line at which a module did not come to an end: there it is cut off when it is imported again."""
 
@@ -206,6 +208,11 @@ class Library(Loader):
     def outlines(self) -> dict[str, Any]:
         """What is known of files for all imports, by path: see `Read`."""
         return self._read.outlines
+
+    @property
+    def ordered(self) -> dict[frozenset[str], Any]:
+        """The orders in which files are imported that are known already: see `Read`."""
+        return self._read.ordered
 
     def choose(self, paths: set[str], first: str) -> None:
         """Take these files, of which `first` is the one that needs the others, for what is graded: names mean what they mean there."""

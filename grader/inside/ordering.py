@@ -66,11 +66,12 @@ class Files:
 
         Where a person chose it, nothing is graded or played but what it imports, and what imports it.
         """
-        self._library = library
+        # Not the library itself: what is found here outlives it, and it holds all that was imported.
+        self._texts = {path: library.data(path) for path in library.own}
         self._wanted = [*wanted]
         self._named = {name: stem(name).casefold() for one in self._wanted for name in one.get("files", ())}
         self._outlines: dict[str, Outline] = {}
-        for path in self._of_interest():
+        for path in self._of_interest(library):
             known = library.outlines
             if path not in known and (tree := library.tree(path)) is not None:
                 known[path] = Outline(tree)
@@ -79,7 +80,7 @@ class Files:
         # A word that is in the name of every file tells none of them from another.
         shared = posixpath.commonpath([path.rpartition("/")[0] for path in library.own] or [""])
         self._spare = {path: is_spare(path[len(shared) :]) for path in library.own}
-        self._uses = {path: self._imported_by(path) for path in self._outlines}
+        self._uses = {path: self._imported_by(path, library) for path in self._outlines}
         self._imported = {other for path, uses in self._uses.items() for other in uses - {path}}
         self._closures = {path: self._closure(path) for path in self._outlines}
         self._scores = {
@@ -98,12 +99,11 @@ class Files:
         self.rival = "" if first else self._rival()
         """A file that is as likely as the first and is another solution, or ""."""
 
-    def _of_interest(self) -> list[str]:
+    def _of_interest(self, library: Library) -> list[str]:
         """The files that may have a part in what is graded, by their texts: to parse all that lies there may take long.
 
         These have a word that is asked for, or the name of such a file, or are named in one.
         """
-        library = self._library
         if len(library.own) <= FEW:
             return sorted(library.own)
         asked: set[str] = set()
@@ -113,7 +113,7 @@ class Files:
                 asked.update((method, *aliases))
         words = {folded(word).encode() for word in asked if not word.startswith("__")}
         # The names of methods are everyday words; a definition has one behind `def` or `class`.
-        texts = {path: library.data(path) for path in library.own}
+        texts = self._texts
         found = {
             path
             for path, data in texts.items()
@@ -151,7 +151,7 @@ class Files:
     def _parts(self, path: str) -> list[bytes]:
         """What is in the files of a candidate that define something, or in the file itself."""
         own = [one for one in self._closures.get(path, ()) if self._scores[one]] or [path]
-        return sorted(map(self._library.data, own))
+        return sorted(self._texts[one] for one in own)
 
     def _rival(self) -> str:
         first, *others = self.by_rank or [""]
@@ -266,11 +266,11 @@ class Files:
                 break
         return found
 
-    def _imported_by(self, path: str) -> set[str]:
+    def _imported_by(self, path: str, library: Library) -> set[str]:
         found = set()
         for module, name in self._outlines[path].imports:
             # `from package import module` names a module only where the package is none itself.
-            places = (self._library.own_file(one, path) for one in (module, name) if one)
+            places = (library.own_file(one, path) for one in (module, name) if one)
             found.update([place for place in places if place in self._outlines][:1])
         return found
 
@@ -293,7 +293,9 @@ def import_wanted(library: Library, wanted: list[Wanted], chosen: Chosen | None 
     if len(library.own) == 1:
         library.import_file(*library.own)
     else:
-        files = Files(library, wanted, chosen)
+        key = frozenset(library.own)
+        if (files := library.ordered.get(key)) is None:
+            files = library.ordered[key] = Files(library, wanted, chosen)
         library.choose(files.chosen(), files.by_rank[0] if files.by_rank else "")
         for path in files.definers(library.chosen):
             library.import_file(path)

@@ -53,6 +53,7 @@ FLUSH_SECONDS = 0.1
 CODE_BYTES = 16
 _NOT_SERVED = 70
 
+_LIBRARY = sys.stdlib_module_names
 _monotonic, _exit, _show = time.monotonic, os._exit, sys.__excepthook__
 # The C decoder itself: what `json.loads` calls on its way belongs to whoever patches it.
 _scan = c_make_scanner(json.JSONDecoder())
@@ -215,8 +216,10 @@ def _with_support(
 def _forgetting(library: loading.Library, before: set[str]) -> Callable[[], None]:
     def forget() -> None:
         library.uninstall()
+        # Python's own stay, as those do that a worker is born with: to import them again takes most of the time.
         for name in set(sys.modules) - before:
-            sys.modules.pop(name, None)
+            if name.partition(".")[0] not in _LIBRARY:
+                sys.modules.pop(name, None)
 
     return forget
 
