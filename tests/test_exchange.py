@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,12 @@ class End:
         )
 
     def serve(self, operation: str, arguments: list[object]) -> object:
-        """ "echo", "keep", "append" to a list, a new "thing", the "kept"."""
+        """ "echo", "keep", "append" to a list, a new "thing", the "kept"; "get", "set" and "delete" an attribute; "forget"."""
+        if operation == "forget":
+            self.exchange.forget()
+            return None
+        if operation in ("get", "set", "delete"):
+            return self.used(operation, *arguments)
         if operation == "keep":
             self.kept.append(arguments[0])
         if operation == "append":
@@ -45,6 +51,18 @@ class End:
         if operation == "thing":
             return Thing()
         return self.kept[0] if operation == "kept" else arguments[0]
+
+    def used(self, operation: str, thing: object, name: Any, *value: object) -> object:
+        """An attribute, which is told from now on, or None where it is set or deleted."""
+        if operation == "set":
+            setattr(thing, name, *value)
+        elif operation == "delete":
+            delattr(thing, name)
+        else:
+            found = getattr(thing, name)
+            self.exchange.tell(thing, name)
+            return found
+        return None
 
 
 @pytest.fixture
@@ -110,3 +128,92 @@ def test_objects_that_nobody_needs_are_forgotten(
     assert len({one.number for one in held}) == 100
     with pytest.raises(MemoryError):
         held += [asking.exchange.ask("thing") for _ in range(2_000)]
+
+
+class Open:
+    """An object whose attributes are read without code of its class, but for one."""
+
+    def __init__(self) -> None:
+        self.value, self.name, self.far, self.long = 1, "a", Thing(), "x" * 1000
+
+    @property
+    def twice(self) -> int:
+        return 2 * self.value
+
+
+class Watched(Open):
+    """One whose class wants to know."""
+
+    def __getattribute__(self, name: str) -> object:
+        return object.__getattribute__(self, name)
+
+
+class Slotted:
+    """One without a dictionary."""
+
+    __slots__ = ("value",)
+
+    def __init__(self) -> None:
+        self.value = 1
+
+
+def test_attributes_that_were_asked_for_are_told_again(ends: tuple[End, End]) -> None:
+    """Once asked for, they are known here, and so is each change before anything is done with it."""
+    asking, answering = ends
+    answering.kept.append(Open())
+    far = asking.exchange.ask("kept")
+    assert asking.exchange.told(far) is None
+    assert asking.exchange.ask("get", far, "value") == 1
+    assert asking.exchange.told(far) == {"value": 1, "name": "a"}
+    there = asking.exchange.ask("get", far, "far")
+    assert asking.exchange.told(far) == {"value": 1, "name": "a", "far": there}
+    asking.exchange.ask("set", far, "value", 5)
+    asking.exchange.ask("set", far, "list", [1])
+    assert asking.exchange.told(far) == {"value": 5, "name": "a", "far": there}
+    held = asking.exchange.ask("get", far, "list")
+    held.append(2)
+    asking.exchange.ask("delete", far, "name")
+    assert asking.exchange.told(far) == {"value": 5, "far": there, "list": held}
+    assert answering.kept[0].list == [1, 2]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("thing", "name", "value"), [(Open(), "twice", 2), (Watched(), "value", 1), (Slotted(), "value", 1)]
+)
+def test_what_runs_code_is_asked_for_each_time(
+    ends: tuple[End, End], thing: object, name: str, value: int
+) -> None:
+    """A property, and whatever a class does where attributes are read.  So is what no dictionary holds."""
+    asking, answering = ends
+    answering.kept.append(thing)
+    far = asking.exchange.ask("kept")
+    assert asking.exchange.ask("get", far, name) == value
+    assert asking.exchange.told(far) is None
+
+
+def test_as_many_are_told_as_are_used(ends: tuple[End, End]) -> None:
+    """The first ones are not told any more, and each can be asked for again."""
+    asking, answering = ends
+    answering.kept.append([Open() for _ in range(3 * exchange.MOST_TOLD)])
+    things = asking.exchange.ask("kept")
+    for one in things:
+        asking.exchange.ask("get", one, "value")
+    told = [asking.exchange.told(one) is not None for one in things]
+    assert told == [False] * (2 * exchange.MOST_TOLD) + [True] * exchange.MOST_TOLD
+    assert asking.exchange.ask("get", things[0], "value") == 1 and asking.exchange.told(things[0])
+
+
+def test_all_is_forgotten_but_what_was_there_first(ends: tuple[End, End]) -> None:
+    """By both ends, so that numbers mean the same to them again."""
+    asking, _ = ends
+    first = asking.exchange.ask("thing")
+    for _ in range(3):
+        asking.exchange.ask("forget")
+        asking.exchange.forget()
+        things = [asking.exchange.ask("thing") for _ in range(50)]
+        lists = [asking.exchange.ask("echo", [n]) for n in range(5)]
+        assert len({one.number for one in [first, *things]}) == 51 and lists == [[n] for n in range(5)]
+        assert asking.exchange.ask("echo", things[0]) is things[0]
+        assert asking.exchange.ask("echo", first) is first
+    for end in ends:
+        assert max(len(end.exchange._ours), len(end.exchange._theirs)) < 70

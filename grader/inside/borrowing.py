@@ -7,6 +7,7 @@ objects have a type, and each is one and the same object wherever it comes from.
 from __future__ import annotations
 
 import _thread
+import json
 import sys
 
 from .exchange import Exchange, Gone
@@ -24,12 +25,23 @@ class Borrowed:
     def __init__(self, descriptor: int) -> None:
         used = Used()
         self._exchange = Exchange(descriptor, used.serve, used.describe, self._stand_in, _print)
+        used.tell = self._exchange.tell
         self._lock = _thread.RLock()
         self._classes: dict[str, type] = {}
         self.parts: dict[str, object] = {}
-        described = self._ask("open")
+        described = json.loads(self._ask("open"))
         for name, what in described.items():
             self.parts[name] = self._function(name) if what == "function" else self._class(name, described)
+
+    def begin(self) -> None:
+        """The submission is imported anew: nothing that it used is needed any more."""
+        self._ask("forget")
+        self._exchange.forget()
+
+    def supply(self, given: dict[str, object]) -> None:
+        """Have the parts use these classes of the course's, which the submission has imported."""
+        if given:
+            self._ask("supply", tuple(given.items()))
 
     def _ask(self, operation: str, *arguments: object) -> Any:
         with self._lock:
@@ -72,6 +84,9 @@ class Borrowed:
         def __getattr__(self_: Any, attribute: str) -> Any:  # noqa: N807
             if attribute.startswith("__") or self._exchange.number_of(self_) is None:
                 raise AttributeError(f"{type(self_).__name__!r} object has no attribute {attribute!r}")
+            told = self._exchange.told(self_)
+            if told is not None and attribute in told:
+                return told[attribute]
             return self._ask("get", self_, attribute)
 
         def __setattr__(self_: Any, attribute: str, value: object) -> None:  # noqa: N807

@@ -18,12 +18,14 @@ PAGE_BYTES = mmap.PAGESIZE
 class Channel:
     """Frames to and from the trusted side, a number that it reads at any time, and a folder to write in."""
 
-    def __init__(self, descriptor: int, page: mmap.mmap, scratch: str) -> None:
+    def __init__(self, descriptor: int, page: mmap.mmap, scratch: str, partner: int = -1) -> None:
         self._descriptor = descriptor
         self._file = self._identity()
         self._page = memoryview(page).cast("Q")
         self.scratch = scratch
         """The path of the only folder that the worker may write; it is the current folder too."""
+        self.partner = partner
+        """The descriptor that leads to another worker with which it works; -1 where there is none."""
 
     def read(self) -> bytes | None:
         """The next message; None when the trusted side has closed the connection."""

@@ -9,6 +9,8 @@ TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for e
 if TYPE_CHECKING:
     from typing import Any
 
+    from .exchange import Exchange
+
 SPECIAL = frozenset(
     f"__{name}__"
     for name in (
@@ -24,12 +26,16 @@ _INSTANCES: dict[int, dict[object, bool]] = {}
 
 
 class Distant:
-    """Stands for an object of the submission's process.  `_kind` is the same for all objects of a class."""
+    """Stands for an object of the submission's process.  `_kind` is the same for all objects of a class.
 
-    __slots__ = ("_ask", "_kind", "_methods")
+    An attribute that was asked for is known here from then on, if no code of the submission runs where it is read.
+    """
 
-    def __init__(self, ask: Any, kind: object, methods: set[tuple[object, str]]) -> None:
-        object.__setattr__(self, "_ask", ask)
+    __slots__ = ("_ask", "_kind", "_methods", "_told")
+
+    def __init__(self, exchange: Exchange, kind: object, methods: set[tuple[object, str]]) -> None:
+        object.__setattr__(self, "_ask", exchange.ask)
+        object.__setattr__(self, "_told", exchange.told)
         object.__setattr__(self, "_kind", kind)
         object.__setattr__(self, "_methods", methods)
 
@@ -38,6 +44,9 @@ class Distant:
             return lambda *arguments, **named: self._ask(
                 "method", self, name, arguments, tuple(named.items())
             )
+        told = self._told(self)
+        if told is not None and name in told:
+            return told[name]
         found, is_method = self._ask("get", self, name)
         if is_method:
             self._methods.add((self._kind, name))

@@ -15,6 +15,9 @@ waits for the answer, the other side may ask itself.  An answer has "value" or "
 Before each frame's own value come the containers that have changed since the last one, so that a list is the same on both
 sides whenever one of them works with it.  A frame also names what is free: containers of the sender's to which nothing of its own
 leads any more, and objects of the receiver's for which the sender needs nothing to stand.
+
+Attributes that were asked for are told again with each frame before which they changed ("told"), if no code runs where they are read: they
+are asked for once.
 """
 
 from __future__ import annotations
@@ -25,6 +28,9 @@ import json
 import os
 import sys
 from collections import deque
+from contextlib import suppress
+
+from .passive import PLAIN, Told, is_passive
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -42,6 +48,9 @@ MOST_THINGS = 20_000
 SWEEP_AFTER, LOOK_AFTER = 500, 16
 """So many more things of the other side's, and containers, and it is looked which are needed."""
 
+MOST_TOLD = 96
+"""Objects of one side whose attributes the other side knows: more than a deck of cards."""
+
 _OF_OURS, _OF_THEIRS = 4, 3
 """References to a thing to which nothing but this module leads: where it is kept, the loop's, and that of the count."""
 
@@ -53,7 +62,6 @@ MOST_ITEMS = 10_000
 MOST_NESTED = 60
 """Questions that wait for one another, and containers in containers by value."""
 
-PLAIN = frozenset({type(None), bool, int, float, str})
 _BY_VALUE: dict[str, type] = {"tuple": tuple, "frozenset": frozenset}
 _ITERATOR = "iterator"
 _HELD: dict[str, type] = {"list": list, "dict": dict, "set": set, "deque": deque}
@@ -107,6 +115,14 @@ class Exchange:
         self._known = 0
         """How many of ours the other side knows."""
         self._sweep_at, self._look_at = SWEEP_AFTER, LOOK_AFTER
+        self._told: dict[int, Told] = {}
+        """Objects of ours whose attributes the other side knows, by their numbers."""
+        self._attributes: dict[int, dict[str, Any]] = {}
+        """Attributes of objects of the other side's, as they are."""
+        self._no_more: list[int] = []
+        """Of ours, which are not told any more."""
+        self._lasting: tuple[int, frozenset[int]] | None = None
+        """How many of ours, and which of theirs, are kept when the others are forgotten."""
         self._depth = 0
         self._is_whole = True
         """False once a frame was left in the middle, as by Ctrl-C."""
@@ -128,6 +144,49 @@ class Exchange:
         """From now on, `thing` stands for this object of the other side's."""
         self._theirs[number] = thing
         self._their_numbers[id(thing)] = number
+
+    def tell(self, thing: object, name: str) -> None:
+        """Let the other side know from now on what this attribute of an object of ours is, and all plain ones, if to read them runs no code."""
+        number = self._numbers.get(id(thing))
+        if number is None:
+            return
+        if (told := self._told.get(number)) is not None:
+            told.ask(name)
+        elif is_passive(thing, name):
+            if len(self._told) >= MOST_TOLD:
+                del self._told[oldest := next(iter(self._told))]
+                self._no_more.append(oldest)
+            self._told[number] = Told(thing, name)
+
+    def told(self, stand_in: object) -> dict[str, Any] | None:
+        """The attributes of an object of the other side's that are known here; None where none are."""
+        number = self._their_numbers.get(id(stand_in))
+        return None if number is None else self._attributes.get(number)
+
+    def forget(self) -> None:
+        """Forget all objects and containers of both sides but those that were there at the first call.
+
+        For both ends at the same time, when what used them has gone.
+        """
+        if self._lasting is None:
+            self._lasting = len(self._ours), frozenset(self._theirs)
+            return
+        ours, theirs = self._lasting
+        for number, thing in [*self._theirs.items()]:
+            if number not in theirs:
+                del self._theirs[number]
+                self._their_numbers.pop(id(thing), None)
+        for thing in self._ours[ours:]:
+            self._numbers.pop(id(thing), None)
+        del self._ours[ours:]
+        self._told.clear()
+        self._attributes.clear()
+        self._no_more.clear()
+        self._known = sum(one is not _FREE for one in self._ours)
+        for key in [key for key in self._held if (key[1] >= ours if key[0] else key[1] not in theirs)]:
+            del self._held[key]
+            self._before.pop(key, None)
+        self._sweep_at, self._look_at = SWEEP_AFTER, LOOK_AFTER
 
     def ask(self, operation: str, *arguments: object) -> Any:
         """What the other side answers.  Raises what it raises, and Gone."""
@@ -259,6 +318,23 @@ class Exchange:
         self._before.update(noted)
         return found
 
+    def _news(self) -> list[list[Any]]:
+        """[number, its attributes, or None where they are not told any more] of what has changed since it was told."""
+        found: list[list[Any]] = [[number, None] for number in self._no_more]
+        self._no_more.clear()
+        changed = [
+            (number, told)
+            for number, told in self._told.items()
+            if [*map(id, told.held.values())] != told.before or not told.before
+        ]
+        for number, told in changed:
+            shown = []
+            for name, value in told.news():
+                with suppress(TypeError):  # it may not be given away
+                    shown.append([name, self._encoded(value)])
+            found.append([number, shown])
+        return found
+
     def _free(self) -> list[list[Any]]:
         """[whether it is ours, number] of what nothing leads to any more."""
         found: list[list[Any]] = []
@@ -275,6 +351,7 @@ class Exchange:
             for number, thing in [*self._theirs.items()]:
                 if (False, number) not in self._held and sys.getrefcount(thing) <= _OF_THEIRS + 1:
                     found.append([False, number])
+                    self._attributes.pop(number, None)
                     del self._theirs[number], self._their_numbers[id(thing)]
             self._sweep_at = len(self._theirs) + SWEEP_AFTER
         return found
@@ -288,6 +365,7 @@ class Exchange:
             self._before.pop((False, number), None)
         else:
             self._numbers.pop(id(self.thing(number)), None)
+            self._told.pop(number, None)
             self._ours[number] = _FREE
             self._known -= 1
 
@@ -338,6 +416,8 @@ class Exchange:
             head[name] = [*map(self._encoded, value)] if name == "with" else self._encoded(value)  # type: ignore[call-overload]
         if free := self._free():
             head["free"] = free
+        if told := self._news():
+            head["told"] = told
         if changes := self._changes():
             head["held"] = changes
         if self.to_print:
@@ -370,6 +450,11 @@ class Exchange:
                 self._forget(mine, number)
             if changes := frame.get("held"):
                 self._take(changes)
+            for number, attributes in frame.get("told") or ():
+                if attributes is None:
+                    self._attributes.pop(number, None)
+                else:
+                    self._attributes[number] = {str(name): self._decoded(value) for name, value in attributes}
             if "printed" in frame:
                 self._printed(str(frame["printed"]))
         except (ValueError, TypeError, LookupError, RecursionError) as error:

@@ -209,6 +209,10 @@ def _hide() -> None:
             "parts",
             "opaque",
             "channel",
+            "borrowing",
+            "exchange",
+            "using",
+            "passive",
             "streams",
             "witness",
         )

@@ -95,7 +95,7 @@ class KitProgram:
         return found
 
     def _distant(self, number: int, kind: object) -> object:
-        return Told(self._exchange.ask, kind, self._methods)
+        return Told(self._exchange, kind, self._methods)
 
 
 def _refuse(operation: str, arguments: list[Any]) -> object:

@@ -3,13 +3,15 @@
 It runs code of the kit's and none of a submission's.  It is asked by a process that a submission rules, so it does nothing
 but what these questions may ask, and tells nothing but what is said here:
 
-    "open"                              {role: what it is} of all parts
+    "open"                              {role: what it is} of all parts, as JSON
+    "forget"                            nothing; what is there but the parts is not used any more
     "call" role, arguments              a function's value
     "new" class, arguments              a new object
     "method" object, name, arguments    what a method of its class returns
     "static" class, name, arguments     the same without an object
     "get", "set", "delete" object, name an attribute of an object that is no function, class or module
     "copy" object, deeply               another object that is equal
+    "supply" names and classes          the classes of the course's own that the parts use
 
 What the kit's code uses besides Python's own library comes from the submission's process: modules of the course, its chance,
 what it prints and reads.
@@ -27,7 +29,8 @@ import types
 
 from . import parts
 from .distant import SPECIAL, Distant
-from .exchange import PLAIN, Exchange, Gone
+from .exchange import Exchange, Gone
+from .passive import PLAIN
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -40,8 +43,16 @@ STATEFUL = frozenset({"random"})
 class Lender:
     """The kit's parts called `roles`, from the files of the reference, for one submission."""
 
-    def __init__(self, descriptor: int, files: dict[str, bytes], roles: list[str]) -> None:
-        self._files, self._roles = files, roles
+    def __init__(
+        self,
+        descriptor: int,
+        files: dict[str, bytes],
+        roles: list[str],
+        supplied: frozenset[str] = frozenset(),
+    ) -> None:
+        """`supplied` are classes of the course's own modules that are not imported, because "supply" gives them."""
+        self._files, self._roles, self._supplied = files, roles, supplied
+        self._modules: list[types.ModuleType] = []
         self._exchange = Exchange(descriptor, self._serve, self._describe, self._distant, unrolls=True)
         self._functions: dict[str, Any] = {}
         self._classes: dict[str, type] = {}
@@ -63,7 +74,13 @@ class Lender:
     def _serve(self, operation: str, arguments: list[Any]) -> object:
         if operation == "open":
             return self._open()
+        if operation == "forget":
+            self._exchange.forget()
+            return None
         what, *rest = arguments
+        if operation == "supply":
+            self._supply(_tuple(what))
+            return None
         if operation == "call":
             return self._functions[_text(what)](*_tuple(rest[0]), **dict(_tuple(rest[1])))
         if operation == "new":
@@ -83,7 +100,9 @@ class Lender:
         if name.startswith("__"):
             raise AttributeError(name)
         if operation == "get":
-            return getattr(what, name)
+            found = getattr(what, name)
+            self._exchange.tell(what, name)
+            return found
         if operation == "set":
             setattr(what, name, rest[0])
         elif operation == "delete":
@@ -95,11 +114,11 @@ class Lender:
             raise AttributeError(name)
         return name
 
-    def _open(self) -> object:
+    def _open(self) -> str:
         if not self._classes and not self._functions:
             self._load()
         functions: dict[str, object] = dict.fromkeys(self._functions, "function")
-        return functions | {name: self._described(kind) for name, kind in self._classes.items()}
+        return json.dumps(functions | {name: self._described(kind) for name, kind in self._classes.items()})
 
     def _load(self) -> None:
         """Make the parts.  What they import of the course's is looked for in the submission's process."""
@@ -107,8 +126,8 @@ class Lender:
         for name in STATEFUL:
             sys.modules.pop(name, None)
         sys.meta_path.insert(0, _Distance(self._exchange, STATEFUL))
-        found, modules = parts.load_parts(self._files, self._roles)
-        for module in modules:
+        found, self._modules = parts.load_parts(self._files, self._roles, self._supplied)
+        for module in self._modules:
             for thing in list(vars(module).values()):
                 if isinstance(thing, type) and thing.__module__ == module.__name__:
                     self._classes.setdefault(thing.__name__, thing)
@@ -116,6 +135,12 @@ class Lender:
         self._functions = {
             role: thing for role, thing in found.items() if isinstance(thing, types.FunctionType)
         }
+
+    def _supply(self, given: tuple[Any, ...]) -> None:
+        for name, thing in given:
+            if name in self._supplied:
+                for module in self._modules:
+                    setattr(module, name, thing)
 
     def _described(self, kind: type) -> dict[str, object]:
         """What stands for a class has to have: the classes it derives from, its methods, and the plain values that all its objects share."""
@@ -156,7 +181,7 @@ class Lender:
         raise TypeError(f"the course's own parts give no {type(thing).__name__}")
 
     def _distant(self, number: int, kind: object) -> object:
-        return Distant(self._exchange.ask, kind, self._known_methods)
+        return Distant(self._exchange, kind, self._known_methods)
 
 
 class _Distance:
@@ -194,11 +219,11 @@ class _Printed(io.TextIOBase):
 def serve(channel: Any, descriptor: int) -> None:
     """Take the kit's parts from the trusted side, and lend them to the process at the other end of `descriptor`.
 
-    One message: {"files": {path: source}, "roles"}.
+    One message: {"files": {path: source}, "roles", "supplied"}.
     """
     message = json.loads(channel.read() or b"{}")
     files = {path: text.encode("latin-1") for path, text in message["files"].items()}
-    Lender(descriptor, files, message["roles"]).work()
+    Lender(descriptor, files, message["roles"], frozenset(message["supplied"])).work()
 
 
 def _text(value: object) -> str:

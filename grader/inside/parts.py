@@ -3,8 +3,8 @@
 What stands on a broken Card is graded with the kit's Card: every name of the submission that means its
 own class is made to mean the kit's.
 
-The submission can look into the class that it is given, and from there into its module.  So only what this
-class needs is made of the reference's files: no other class of the reference, nor anything that does its work.
+What is lent runs in a process of its own (`lender.py`); a submission can call it.  So only what this class needs is made of
+the reference's files: no other class of the reference, nor anything that does its work.
 """
 
 from __future__ import annotations
@@ -133,16 +133,11 @@ def put_in_place(
     names: dict[str, object],
     attributes: dict[str, str],
     parts: dict[str, object],
-    homes: Iterable[types.ModuleType] = (),
-    supplied: Iterable[str] = (),
 ) -> None:
     """Make every global of `modules` that is replaced mean the kit's, and `names` as well.
 
-    The kit's class gets the submission's own names for its methods, too, since its other code uses them.  The kit's modules,
-    `homes`, get the classes that the submission has from the course's.
+    The kit's class gets the submission's own names for its methods, too, since its other code uses them.
     """
-    for home in homes:
-        vars(home).update({role: names[role] for role in supplied if role in names})
     for member, own_name in attributes.items():
         role, _, method = member.partition(".")
         if role in parts and own_name != method:

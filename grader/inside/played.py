@@ -27,6 +27,7 @@ class Played:
     def __init__(self, descriptor: int, names: dict[str, object], told: set[str]) -> None:
         self._names, self._told, self._used = names, told, Used()
         self._exchange = Exchange(descriptor, self._serve, self._used.describe, _stand_in)
+        self._used.tell = self._exchange.tell
 
     def work(self) -> None:
         """Answer until the program has ended."""

@@ -35,9 +35,13 @@ _REFLECTED = "__r"
 
 
 class Used:
-    """Describes objects of the submission's, and does with them what is asked."""
+    """Describes objects of the submission's, and does with them what is asked.
+
+    `tell` is called with an object and the name of its attribute that was asked for.
+    """
 
     def __init__(self) -> None:
+        self.tell: Callable[[object, str], None] = lambda thing, name: None
         self._kinds: dict[int, int] = {}
         self._kept: list[type] = []
 
@@ -62,6 +66,8 @@ class Used:
             found = getattr(what, rest[0])
             is_method = type(found) is types.MethodType and found.__self__ is what
             # A class has what it likes; only of objects all of a class have the same methods.
+            if not is_method:
+                self.tell(what, rest[0])
             return found, is_method and not isinstance(what, type)
         if operation == "set":
             setattr(what, rest[0], rest[1])

@@ -28,6 +28,7 @@ from json.scanner import c_make_scanner  # type: ignore[attr-defined]
 
 from . import (
     adapting,
+    borrowing,
     chance,
     decoration,
     guard,
@@ -83,6 +84,7 @@ def submission(
     progress: Callable[[int], None],
     scratch: str,
     unsure: Callable[[], None],
+    partner: int = -1,
 ) -> Any:
     """(open, rulings, tracer) of a submission as it was sent.
 
@@ -91,7 +93,6 @@ def submission(
     named, they take the place of the submission's own.  `adapters` are kept until others come.  `tracer()` is what traces it, one for all programs.
     """
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
-    part_files = {path: text.encode("latin-1") for path, text in message.get("part_files", {}).items()}
     wanted = [one["name"] for one in message["wanted"]]
     asked = [*wanted, *(one["name"] for one in message["supplied"])]
     own_files = frozenset(files) | frozenset(support)
@@ -99,10 +100,9 @@ def submission(
     rulings = Rulings({}) if message.get("witness") else None
     forget: Callable[[], None] = lambda: None  # noqa: E731
     loading.unpack_data(files, scratch)
-    # Before the submission runs, so that it sees no more of the reference than the classes that stand in.
-    supplied = frozenset(one["name"] for one in message["supplied"])
-    lending = message.get("parts")
-    kit, homes = parts.load_parts(part_files, lending, supplied) if lending else ({}, [])
+    # What they do is done in another process: nothing of the kit's is here but what asks it.
+    borrowed = borrowing.Borrowed(partner) if partner >= 0 else None
+    kit = borrowed.parts if borrowed is not None else {}
 
     stems = {loading.folded(loading.stem(path)) for path in support}
     explaining = [path for path in files if loading.folded(loading.stem(path)) not in stems]
@@ -119,6 +119,8 @@ def submission(
         nonlocal forget, careful, adapters
         adapters = adapters if changed is None else changed
         forget()
+        if borrowed is not None:
+            borrowed.begin()
         chance.reset(0)
         mine, lent = _with_support(files, support, folder, wanted)
         notices: list[list[object]] = []
@@ -164,8 +166,11 @@ def submission(
         ):
             known.update(more)  # type: ignore[attr-defined]
         guard.importing(False)
-        if kit:
-            parts.put_in_place(list(library.loaded.values()), names, attributes, kit, homes, supplied)
+        if borrowed is not None:
+            borrowed.supply(
+                {one["name"]: names[one["name"]] for one in message["supplied"] if one["name"] in names}
+            )
+            parts.put_in_place(list(library.loaded.values()), names, attributes, kit)
         modules = [module for path, module in library.loaded.items() if path in library.own]
         called, members = names, attributes
         if adapters:
@@ -275,7 +280,9 @@ def _serve(channel: Any, common: Any) -> None:
     )
     unsure = opaque(channel.unsure)
     decoration.noted_by(unsure)
-    opened, rulings, tracing = submission(message["load"], files, progress, channel.scratch, unsure)
+    opened, rulings, tracing = submission(
+        message["load"], files, progress, channel.scratch, unsure, channel.partner
+    )
     folder = ""
     play, found = opened(folder)
     send(values.to_text({"n": message["n"], "tried": guard.tried(), **found}))

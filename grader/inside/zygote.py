@@ -180,7 +180,7 @@ class Zygote:
     ) -> None:
         """Be a worker: in the forked child, until there is nothing more to do.
 
-        `role` is what it is to do: "" for a submission's checks; a program "on a terminal", which is its `output` then; and for such a program, to which
+        `role` is what it is to do: "" for a submission's checks; a program "on a terminal", which is its `output` then; and for one of these, to which
         `partner` leads, one that "lends" it the kit's parts, or that is "played" by it.
         """
         on_terminal = role == ON_TERMINAL
@@ -203,7 +203,7 @@ class Zygote:
             os.closerange(PARTNER_FD + 1, TRACE_FD)
             first_kept = PARTNER_FD
         os.closerange(3, first_kept)
-        own = channel.Channel(CHANNEL_FD, memory, folder)
+        own = channel.Channel(CHANNEL_FD, memory, folder, PARTNER_FD if partner >= 0 else -1)
         if "random" in sys.modules:
             sys.modules["random"].seed()
         self._confinement.enter(folder, _terminal_name() if on_terminal else "")

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 import os
+import socket
 import sys
 import tempfile
 import weakref
@@ -62,6 +63,9 @@ CPU_BACKSTOP_FACTOR = 2
 
 _CONTENT = ("reference", "spec_tests", "transcripts", "examples", "tests")
 """Folders of a checkout beside the package that no submission may read, wherever the checkout lies."""
+
+DELIVERY_SECONDS = 60.0
+"""For the files of a submission, or of the kit's, to be taken by our own code: 16 MB take a fraction of one."""
 
 _STARTS = 3
 _PR_SET_DUMPABLE = 4
@@ -158,15 +162,14 @@ class Sandbox:
     def worker(self, terminal: int | None = None, role: Role = "", partner: int | None = None) -> Worker:
         """A fresh worker; with the descriptor of a `terminal`, one that runs a program there.
 
-        `partner` is one end of a connection between two workers, one of which is on a terminal: the other one "lends" it the kit's
-        parts, or is "played" by it.
+        `partner` is one end of a connection between two workers: the other one "lends" it the kit's parts, or is "played" by it.
 
         Raises SandboxError where the level is below the one demanded, InternalError where none can be had.
         """
         reasons: list[str] = []
         for _ in range(_STARTS):
             worker = None
-            if terminal is None and not role:
+            if terminal is None and not role and partner is None:
                 worker, self._spare = self._spare, None
             try:
                 if self._spare is not None and not self._spare.ready:
@@ -187,6 +190,23 @@ class Sandbox:
                     worker.close()
                 raise
         raise InternalError("the sandbox does not start: " + (reasons[-1] or "it ends without a word"))
+
+    def pair(self, role: Role, *frames: bytes, terminal: int | None = None) -> tuple[Worker, Worker]:
+        """(worker, partner): a fresh worker, and another one with this role that works with it and is told these frames.
+
+        So code of the kit's and code of the submission are in two processes.  Raises what `worker` raises.
+        """
+        one, other = socket.socketpair()
+        with one, other:
+            partner = self.worker(role=role, partner=one.fileno())
+            try:
+                partner.ask(*frames)
+                if not partner.deliver(DELIVERY_SECONDS):
+                    raise InternalError("a worker does not take what it works with")
+                return self.worker(terminal, partner=other.fileno()), partner
+            except BaseException:
+                partner.close()
+                raise
 
     def close(self) -> None:
         """End all workers and the fork server, and remove every scratch folder."""

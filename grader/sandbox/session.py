@@ -140,8 +140,6 @@ class Session:
             "supplied": supplied(assignment),
             "seconds": assignment.limits.import_cpu_seconds / 2,
             "witness": witness,
-            "parts": list(parts),
-            "part_files": {path: data.decode("latin-1") for path, data in (part_files or {}).items()},
             "careful": bool(hints),
             "skip": list(hints or ()),
             **({"adapters": msgspec.to_builtins(adapters)} if adapters else {}),
@@ -150,6 +148,19 @@ class Session:
             **({} if assignment.program.kit else {"program": list(assignment.program.names)}),
             **self.language.entry(assignment),
         }
+        self._lent = (
+            _message(
+                {
+                    "files": {path: data.decode("latin-1") for path, data in (part_files or {}).items()},
+                    "roles": list(parts),
+                    "supplied": [one["name"] for one in supplied(assignment)],
+                }
+            )
+            if parts
+            else b""
+        )
+        """What the worker is told that lends the kit's own parts; nothing where none are lent."""
+        self._lender: Worker | None = None
         self._worker: Worker | None = None
         self._spent = 0.0
         self._started = time.monotonic()
@@ -181,11 +192,15 @@ class Session:
             self.output_cut |= cut or len(text) > room
             self._worker.close()
             self._worker = None
+        if self._lender is not None:
+            self._spent += self._lender.cpu_seconds
+            self._lender.close()
+            self._lender = None
 
     @property
     def cpu_seconds(self) -> float:
         """CPU time that the submission's processes used so far."""
-        return self._spent + (self._worker.cpu_seconds if self._worker is not None else 0.0)
+        return self._spent + sum(one.cpu_seconds for one in (self._worker, self._lender) if one is not None)
 
     @property
     def hints(self) -> Hints:
@@ -217,7 +232,10 @@ class Session:
         return self.loaded
 
     def _try_load(self) -> Loaded:
-        self._worker = self._sandbox.worker()
+        if self._lent:
+            self._worker, self._lender = self._sandbox.pair("lends", self._lent)
+        else:
+            self._worker = self._sandbox.worker()
         nonce, self._key = os.urandom(8).hex(), os.urandom(32)
         # The key is there before the submission is, and is not seen on the connection again.
         message = _message({"n": nonce, "key": self._key.hex(), "load": self._load})

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import termios
 import time
 from collections.abc import Mapping, Sequence
@@ -29,7 +28,7 @@ from grader.model.errors import InternalError
 from grader.model.result import Chosen
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
-from grader.sandbox.sandbox import Role, Sandbox
+from grader.sandbox.sandbox import DELIVERY_SECONDS, Sandbox
 from grader.sandbox.worker_process import Worker
 
 TICK_SECONDS = 0.05
@@ -41,9 +40,6 @@ IDLE_TICKS, UNUSUAL_TICKS = 3, 20
 It takes longer to believe so of a program that has announced each wait before."""
 
 WALL_GRACE_SECONDS = 1.0
-DELIVERY_SECONDS = 60.0
-"""For the files of a submission to be taken by our own code, before any of theirs runs: 16 MB take a fraction of one."""
-
 READ_BYTES = 1 << 16
 MOST_BYTES = 256 << 10
 """What a program may print between two typed lines: hundreds of screens."""
@@ -192,11 +188,13 @@ class Terminal:
             _prepare(theirs)
             if program is not None:
                 played = {**submission, **program.of_submission}
-                self._worker = self._with(sandbox, "played", theirs, _message(played), content)
+                self._worker, self._partner = sandbox.pair(
+                    "played", _message(played), content, terminal=theirs
+                )
             elif lent is not None:
                 roles = sorted({role for names in lent.names.values() for role in names.values()})
-                parts = {"files": _texts(lent.files), "roles": roles}
-                self._worker = self._with(sandbox, "lends", theirs, _message(parts))
+                parts = {"files": _texts(lent.files), "roles": roles, "supplied": []}
+                self._worker, self._partner = sandbox.pair("lends", _message(parts), terminal=theirs)
             else:
                 self._worker = sandbox.worker(theirs)
         except BaseException:
@@ -212,20 +210,6 @@ class Terminal:
         """Whether the last wait was not announced."""
         self._child.delaybeforesend = None
         self._child.delayafterread = None
-
-    def _with(self, sandbox: Sandbox, role: Role, terminal: int, *frames: bytes) -> Worker:
-        """A worker on the terminal, and another that works with it: code of the kit's and code of the submission are in two processes."""
-        one, other = socket.socketpair()
-        with one, other:
-            self._partner = sandbox.worker(role=role, partner=one.fileno())
-            try:
-                self._partner.ask(*frames)
-                if not self._partner.deliver(DELIVERY_SECONDS):
-                    raise InternalError("a worker does not take what it works with")
-                return sandbox.worker(terminal, partner=other.fileno())
-            except BaseException:
-                self._partner.close()
-                raise
 
     def __enter__(self) -> Terminal:
         return self
