@@ -150,3 +150,18 @@ def without(name: str, lacking: str) -> Submission:
                 files[path] = "".join(lines).encode()
     assert files != reference(name).files
     return Submission("without", "without", files)
+
+
+@pytest.mark.parametrize(
+    "refused", ["bid == 13", "bid == 0", "number == 2 and bid == 7", "blind and bid == 4"]
+)
+def test_what_is_refused_is_charged_to_those_who_are_about_it(refused: str, quick: Graders) -> None:
+    """Scores cannot be asked for then, and go wrong at a call that no rule decides: that says nothing of how one scores."""
+    files = reference("spades").files
+    start = "        if number in self._bids:\n"
+    raising = f'        if {refused}:\n            raise ValueError("no")\n{start}'
+    found = {path: data.decode().replace(start, raising).encode() for path, data in files.items()}
+    assert found != files
+    result = quick["spades"].grade(Submission("wrong", "wrong", found))
+    failed = {rule.id for one in result.checks if one.status == "failed" for rule in one.rules}
+    assert len(failed) == 1 and failed <= {"B1", "B3"}

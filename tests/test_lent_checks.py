@@ -108,3 +108,31 @@ def test_the_lender_ends_with_its_session(sandbox: Sandbox) -> None:
         lender = one._lender
         assert lender is not None and lender.pid is not None
     assert lender.pid is None
+
+
+def test_what_comes_along_is_not_lent(sandbox: Sandbox) -> None:
+    """The kit's Hand uses the kit's Card: the submission goes on using its own."""
+    source = b"""
+class Card:
+    def __init__(self, value):
+        self.value = value
+
+    def getValue(self):
+        return "mine"
+
+class Hand:
+    pass
+
+def shuffle(cards):
+    return [Card(3).getValue(), type(Hand()).__name__, hasattr(Hand(), "sort")]
+"""
+    with Session(
+        sandbox,
+        assignment(),
+        {"cards.py": source},
+        support_files(kit(), assignment()),
+        parts=("Hand",),
+        part_files=part_files(kit(), assignment()),
+    ) as one:
+        one.load()
+        assert play(one, record(lambda lab: lab.shuffle([]))) == ['[[["mine","Hand",true]]]']

@@ -31,7 +31,10 @@ class Borrowed:
         self.parts: dict[str, object] = {}
         described = json.loads(self._ask("open"))
         for name, what in described.items():
-            self.parts[name] = self._function(name) if what == "function" else self._class(name, described)
+            made = self._function(name) if what == "function" else self._class(name, described)
+            # What only comes along is not lent: its objects come from what is.
+            if what == "function" or what["lent"]:
+                self.parts[name] = made
 
     def begin(self) -> None:
         """The submission is imported anew: nothing that it used is needed any more."""

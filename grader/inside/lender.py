@@ -152,6 +152,7 @@ class Lender:
             if type(value) in PLAIN and not name.startswith("__")
         }
         return {
+            "lent": self._named[kind] in self._roles,
             "bases": [self._named[one] for one in kind.__bases__ if one in self._named],
             "methods": sorted(self._methods(kind)),
             "static": sorted(

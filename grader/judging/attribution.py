@@ -58,13 +58,16 @@ class Attribution:
         self._allowed = allowed_options(evidence.plan.assignment)
         self._kept: dict[tuple[int, int], list[tuple[int, Rules]]] = {}
         self._alone: dict[tuple[str, bool], bool] = {}
+        self._about = {info.id: self._functions_of(info.id) for info in evidence.plan.checks}
         self._suspects = self._shares()
-        self._suspects = self._without_the_independent()
+        self._owners = self._found_owners()
+        self._suspects = self._spoken_against()
         if sure := {
             one: share for one, share in self._suspects.items() if one.removesuffix(RAISED) in certain
         }:
             self._suspects = sure
         self._kept.clear()
+        self._owners = self._found_owners()
         self.blamed = self._blame()
 
     def first_wrong(self, number: int) -> tuple[int | None, Rules]:
@@ -185,18 +188,18 @@ class Attribution:
                     shares[one] = max(share, shares.get(one, 0.0))
         return shares
 
-    def _without_the_independent(self) -> dict[str, float]:
-        """The suspects without the rules of independence that no failing program of their own checks rests on."""
+    def _spoken_against(self) -> dict[str, float]:
+        """The suspects that a failing program of their own checks rests on where it goes wrong.
+
+        A check may also fail for what it only uses.  Where all that fails of it does, its own rules were not seen to be broken.
+        """
         rests = {
             rule
             for n in self.failing
             for one in self._partings(n)
             for rule in _plain(one) & self._rules[self._evidence.cases[n].check]
         }
-        gone = self._independent - rests
-        return {
-            rule: share for rule, share in self._suspects.items() if rule.removesuffix(RAISED) not in gone
-        }
+        return {rule: share for rule, share in self._suspects.items() if rule.removesuffix(RAISED) in rests}
 
     def _blame(self) -> Rules:
         if not self.failing:
@@ -238,10 +241,46 @@ class Attribution:
     def _partings(self, number: int) -> list[Rules]:
         """For each step in which a program failed the rules that may be why.
 
-        Where none of them can be blamed, the program speaks against its own check's rules.
+        Where none of them can be blamed, the program speaks against the rules of checks that are about what it called there.
         """
-        own, suspects = self._rules[self._evidence.cases[number].check], self._suspects.keys()
-        return [one if one & suspects else one | own for _, one in self._places(number)]
+        suspects = self._suspects.keys()
+        return [
+            one if one & suspects else one | self._owned(number, step) for step, one in self._places(number)
+        ]
+
+    def _owned(self, number: int, step: int) -> Rules:
+        """The rules that a step speaks against for which no suspect is why: those of its check.
+
+        Where a call raised an error or did not, other than it should, it is one thing that is wrong for all checks that go wrong there.
+        """
+        own = self._rules[self._evidence.cases[number].check]
+        return (self._broke(number, step) and self._owners.get(self._called(number, step))) or own
+
+    def _found_owners(self) -> dict[str, Rules]:
+        """What is called where no suspect is why it went wrong -> the rules of the failing checks that are about it, or else of all that go wrong there."""
+        about: dict[str, Rules] = {}
+        found: dict[str, Rules] = {}
+        for number in self.failing:
+            check = self._evidence.cases[number].check
+            for step, rests in self._places(number):
+                if rests.isdisjoint(self._suspects) and self._broke(number, step):
+                    called = self._called(number, step)
+                    for rules in [found, about] if called in self._about[check] else [found]:
+                        rules[called] = rules.get(called, frozenset()) | self._rules[check]
+        return found | about
+
+    def _broke(self, number: int, step: int) -> bool:
+        answer = self._evidence.answer(number, self._world)
+        return (step, True) in self._partings_of(number, answer)
+
+    def _called(self, number: int, step: int) -> str:
+        steps = self._evidence.cases[number].steps
+        return steps[looked_at(steps, step)].member
+
+    def _functions_of(self, check: str) -> frozenset[str]:
+        """What a check is about: names of functions, and of classes whose constructors or special methods these are."""
+        names = {one.name for one in self._evidence.plan.gates.functions_for(check)}
+        return frozenset(names | {name.partition(".")[0] for name in names if name.endswith("__")})
 
     def _places(self, number: int) -> list[tuple[int, Rules]]:
         """The steps in which a program failed, with the rules that each rests on."""

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from grader import Lab, check
 
-from .bids import Bids, bid, tricks_of_two
+from .bids import TRICKS, Bids, bid, tricks_of_two
 
 plain = st.tuples(st.integers(0, 13), st.just(False))
 blind = st.tuples(st.integers(1, 13), st.just(True))
 orders = st.sampled_from([(1, 2), (2, 1)])
 
 
+def each_bid(test: Any) -> Any:
+    """All numbers from 0 to 13 as examples, for each of the two players."""
+    for number in range(TRICKS + 1):
+        test = example(one=(number, False), two=(TRICKS - number, False), wins=(0, 0))(test)
+    return test
+
+
 @check(task="Contract", rules=["B1"], points=2)
 @given(one=plain, two=plain, wins=tricks_of_two())
+@each_bid
 @example(one=(3, False), two=(4, False), wins=(0, 0))
 @example(one=(0, False), two=(13, False), wins=(0, 5))
 @example(one=(4, False), two=(0, False), wins=(4, 0))
