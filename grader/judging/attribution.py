@@ -27,6 +27,9 @@ class Shown:
     alone: bool
 
 
+_NOT_ABOUT = 1 << 30
+"""More functions than any check is about."""
+
 NOT_ASKED: Mapping[Place, bool] = {}
 
 
@@ -257,17 +260,19 @@ class Attribution:
         return (self._broke(number, step) and self._owners.get(self._called(number, step))) or own
 
     def _found_owners(self) -> dict[str, Rules]:
-        """What is called where no suspect is why it went wrong -> the rules of the failing checks that are about it, or else of all that go wrong there."""
-        about: dict[str, Rules] = {}
-        found: dict[str, Rules] = {}
+        """What is called where no suspect is why it went wrong -> the rules of the failing checks that are about it and little else,
+        or else of all that go wrong there."""
+        found: dict[str, dict[int, Rules]] = {}
         for number in self.failing:
             check = self._evidence.cases[number].check
             for step, rests in self._places(number):
                 if rests.isdisjoint(self._suspects) and self._broke(number, step):
                     called = self._called(number, step)
-                    for rules in [found, about] if called in self._about[check] else [found]:
-                        rules[called] = rules.get(called, frozenset()) | self._rules[check]
-        return found | about
+                    functions = self._about[check]
+                    size = len(functions) if called in functions else _NOT_ABOUT
+                    rules = found.setdefault(called, {})
+                    rules[size] = rules.get(size, frozenset()) | self._rules[check]
+        return {called: rules[min(rules)] for called, rules in found.items()}
 
     def _broke(self, number: int, step: int) -> bool:
         answer = self._evidence.answer(number, self._world)
