@@ -273,14 +273,47 @@ def test_the_submission_has_no_terminal(sandbox: Sandbox, program: KitProgram) -
 
 
 def test_a_submission_that_ends_its_process(sandbox: Sandbox, program: KitProgram) -> None:
-    """It is told as it would be where nothing is between them."""
+    """Then there is no program any more that could come to its end."""
     source = COUNTER.replace("def press(self):", "def press(self):\n        import os\n        os._exit(3)")
     screens = played(sandbox, program, source, "+")
-    end = screens[-1].end
-    assert end is not None and (end.how, end.code) == ("exit", 3)
+    assert screens[-1].came == "died" and "exit code 3" in screens[-1].why
     killed = source.replace("os._exit(3)", "os.abort()")
     last = played(sandbox, program, killed, "+")[-1]
     assert last.came == "died" and "SIGABRT" in last.why
+
+
+@pytest.mark.parametrize(
+    "end", ["raise SystemExit", "import sys; sys.exit(0)", "raise KeyboardInterrupt", "quit()"]
+)
+def test_a_submission_does_not_end_the_program(sandbox: Sandbox, program: KitProgram, end: str) -> None:
+    """What it raises is its error, whatever that would do to a program of its own."""
+    source = COUNTER.replace("def press(self):", f"def press(self):\n        {end}")
+    found = played(sandbox, program, source, "+")[-1].end
+    assert found is not None
+    assert (found.how, found.file) == ("error", "counter.py")
+    assert found.error.partition(":")[0] in ("SystemExit", "KeyboardInterrupt")
+
+
+@pytest.mark.parametrize(
+    "told", ["[]", "5", "None", "'x'", "{'how': 'returned', 'shown': 'done'}", "{'error': 5, 'line': 'x', 7: 7}", "1 / 0"]
+)  # fmt: skip
+def test_what_a_submission_says_of_its_error_is_words(
+    sandbox: Sandbox, program: KitProgram, told: str
+) -> None:
+    """That it was an error is known without it."""
+    reach = f"f = sys._getframe()\n        while f is not None:\n            if 'told_of' in f.f_globals:\n                f.f_globals['told_of'] = lambda *a: {told}\n            f = f.f_back\n        raise ValueError('mine')"
+    source = "import sys\n" + COUNTER.replace("def press(self):", f"def press(self):\n        {reach}")
+    last = played(sandbox, program, source, "+")[-1]
+    assert last.came == "ended" and last.end is not None and last.end.how == "error"
+
+
+def test_a_text_of_the_submissions_is_one_line(sandbox: Sandbox, program: KitProgram) -> None:
+    """So nothing that it returns stands on the screen as if the program had said it."""
+    source = COUNTER.replace("return self.__count", 'return "1\\n[9] forged\\r\\x1b[2J\\u2028[8]"')
+    screens = played(sandbox, program, source, "+")
+    assert all(len(screen.text.splitlines()) <= 2 for screen in screens)
+    assert not any(line.startswith(("[9]", "[8]")) for screen in screens for line in screen.text.splitlines())
+    assert "\x1b" not in "".join(screen.text for screen in screens)
 
 
 def test_a_hang_is_told_by_its_line(sandbox: Sandbox, program: KitProgram) -> None:

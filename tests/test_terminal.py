@@ -272,6 +272,38 @@ def test_forged_marks_and_closed_streams_cost_only_the_program(sandbox: Sandbox)
     assert last.came in ("ended", "died", "timeout")
 
 
+def test_marks_without_end_hold_nothing_up(sandbox: Sandbox) -> None:
+    """A program that finds the text of a mark, and says again and again that it waits and has read nothing."""
+    source = """
+import os, select, sys
+input()
+frame = sys._getframe()
+while frame is not None:
+    found = frame.f_locals
+    if "reads" in found and "waits" in found:
+        while True:
+            os.write(1, found["reads"] % 0 + found["waits"])
+            select.select([], [], [], 0.02)
+    frame = frame.f_back
+"""
+    last = played(sandbox, source, "x", patience=0.2)[-1]
+    assert last.came == "timeout" and last.text == ""
+
+
+def test_it_ends_at_the_time_that_was_set(sandbox: Sandbox) -> None:
+    """Whatever it may take from one line to the next."""
+    with Terminal(
+        sandbox,
+        {"main.py": b"import select\nselect.select([], [], [], 30)\ninput()"},
+        {},
+        patience=20.0,
+        until=time.monotonic() + 0.3,
+    ) as terminal:
+        started = time.monotonic()
+        assert terminal.start().came == "timeout"
+        assert time.monotonic() - started < 10
+
+
 def test_it_is_confined(sandbox: Sandbox) -> None:
     """The program on the terminal has no more rights than any other code of a submission."""
     source = (

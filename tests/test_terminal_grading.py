@@ -19,6 +19,9 @@ from grader.kits.kit import Kit
 from grader.kits.transcript import read_transcript
 from grader.model.errors import KitError
 from grader.model.result import Result, RuleView, TranscriptResult
+from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.terminal import Terminal
+from grader.sessions import terminal_grading
 from grader.sessions.afterwards import with_parts
 from grader.sessions.terminal_grading import NO_PROGRAM, TerminalGrading
 from grader.submissions.submission import Submission
@@ -287,3 +290,46 @@ def test_nothing_is_paid_for_stopping_in_lent_parts(grader: Grader, program: str
     assert {name: one.points for name, one in lent.items()} == {name: one.points for name, one in own.items()}
     assert {one.status for one in lent.values()} <= {"passed", "failed", "crashed", "blocked", "timeout"}
     assert sum(one.points for one in lent.values()) < 10
+
+
+@pytest.mark.parametrize(("cpu", "wall"), [(0.0, 1000.0), (1000.0, 0.0)])
+def test_all_sessions_have_their_time_together(
+    grader: Grader, monkeypatch: pytest.MonkeyPatch, cpu: float, wall: float
+) -> None:
+    """What is not played any more is open, and says so: a program that waits at each prompt holds nobody up for long."""
+    monkeypatch.setattr(terminal_grading, "CPU_SHARE", cpu)
+    monkeypatch.setattr(terminal_grading, "WALL_SHARE", wall)
+    result = graded(grader, terminal_kit.PROGRAM)
+    one = sessions(result)
+    assert {name: one[name].status for name in ALL[1:]} == dict.fromkeys(ALL[1:], "open")
+    assert all("used up all the time" in one[name].message for name in ALL[1:])
+    assert result.open_points >= sum(one[name].max_points for name in ALL[1:])
+
+
+def test_a_program_has_no_program_of_a_check(kit: Kit) -> None:
+    """What the fork server keeps for the workers of checks, hidden ones among them, is gone where a program is on a terminal."""
+    about = kit.assignment(terminal_kit.NAME)
+    corpus = obtain_corpus(kit, about, 0, lambda *_: None)
+    source = b"""
+import gc, sys
+known, todo = {}, []
+frame = sys._getframe()
+while frame is not None:
+    todo += frame.f_locals.values()
+    frame = frame.f_back
+while todo:
+    one = todo.pop()
+    if id(one) not in known and type(one) is not type(sys):
+        known[id(one)] = one
+        todo += gc.get_referents(one) if type(one).__name__ != "frame" else []
+texts = [one for one in known.values() if type(one) in (str, bytes)]
+member = "Counter.pr" + "ess"
+print(len(known) > 100, sum(member in one if type(one) is str else member.encode() in one for one in texts if one is not member))
+input()
+"""
+    assert b"Counter.press" in corpus.wire
+    with (
+        Sandbox(about.limits, common=corpus.wire) as sandbox,
+        Terminal(sandbox, {"main.py": source}, {}, patience=5.0) as terminal,
+    ):
+        assert terminal.start().text == "True 0\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from grader.grading.filling import Filler
     from grader.sandbox.terminal import Lent
     from grader.submissions.submission import Submission
+
+
+WALL_SHARE = 6
+"""After so many times the CPU seconds of a submission on the clock, no more parts are lent.  Ten mistakes in King of the Hill take a third of that."""
 
 
 class Lender:
@@ -58,7 +63,11 @@ class Lender:
         filled = self._filler().to_programs(session, evidence, failing, failing, world)
         failing = [n for n in failing if n not in filled]
         broken = self._broken(loaded, failing)
+        until = time.monotonic() + WALL_SHARE * self._assignment.limits.submission_cpu_seconds
         for roles, task in self._trials(broken):
+            # Each of these runs has a time of its own.
+            if time.monotonic() > until:
+                break
             along = self._brought(roles)
             others = [
                 n

@@ -85,6 +85,8 @@ class Exchange:
     stand_in: (number, description) -> what stands for an object of the other side's.
     printed: told what the other side has printed since its last frame.
     unrolls: whether an iterator of ours is told as the items that it gives.
+    hears: what becomes of a text of the other side's.
+    ends: whether an error of the other side's may be one that ends this process, such as SystemExit.
     """
 
     def __init__(
@@ -95,7 +97,10 @@ class Exchange:
         stand_in: Callable[[int, Any], object],
         printed: Callable[[str], object] = lambda text: None,
         unrolls: bool = False,
+        hears: Callable[[str], str] | None = None,
+        ends: bool = True,
     ) -> None:
+        self._hears, self._ends = hears, ends
         self._descriptor, self._unrolls, self._printed = descriptor, unrolls, printed
         self.to_print: list[str] = []
         """What goes with the next frame."""
@@ -255,6 +260,8 @@ class Exchange:
             kind = getattr(builtins, str(name), Foreign)
             if not (isinstance(kind, type) and issubclass(kind, BaseException)):
                 kind = Foreign
+            if not (self._ends or issubclass(kind, Exception)):
+                given, kind = (str(name), *given), Foreign
             error: BaseException = kind(*(one for one in given if type(one) in PLAIN))
         except (TypeError, ValueError, LookupError):
             return Foreign("an error that cannot be told")
@@ -371,7 +378,7 @@ class Exchange:
 
     def _decoded(self, value: Any) -> Any:
         if type(value) in PLAIN:
-            return value
+            return self._hears(value) if self._hears is not None and type(value) is str else value
         if type(value) is list:
             return [self._decoded(one) for one in value]
         kind, number = value["t"], value.get("n")

@@ -13,7 +13,7 @@ import types
 
 from . import loading
 from .distant import Told
-from .exchange import Exchange
+from .exchange import Exchange, Gone
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -66,7 +66,10 @@ class KitProgram:
     def __init__(self, program: dict[str, Any], descriptor: int) -> None:
         self._program = program
         self._methods: set[tuple[object, str]] = set()
-        self._exchange = Exchange(descriptor, _refuse, _give_nothing, self._distant)
+        # No text of the submission's makes a line of its own on the program's screen, and nothing that it raises ends the program.
+        self._exchange = Exchange(
+            descriptor, _refuse, _give_nothing, self._distant, hears=one_line, ends=False
+        )
 
     def run(self, arrange: Callable[[], None]) -> None:
         """Play the program to its end, once the submission is imported.
@@ -88,14 +91,32 @@ class KitProgram:
         modules.execute(self._program["main"], main)
 
     def told(self, error: BaseException) -> dict[str, Any] | None:
-        """How an error of the submission's is told: by its own process, which has its trace.  None for one of the program itself."""
+        """How an error of the submission's is told: by its own process, which has its trace.  None for one of the program itself.
+
+        What that process says is only words: that it was an error is known here.
+        """
         if self._exchange.number_of(error) is None:
             return None
-        found: dict[str, Any] = self._exchange.ask("told", error)
-        return found
+        try:
+            found = dict(self._exchange.ask("told", error))
+        except Gone:
+            raise
+        except BaseException:
+            found = {}
+        told: dict[str, Any] = {
+            key: value for key in ("error", "file", "shown") if type(value := found.get(key)) is str
+        }
+        if type(line := found.get("line")) is int:
+            told["line"] = line
+        return {"error": "an error", "shown": "", **told}
 
     def _distant(self, number: int, kind: object) -> object:
         return Told(self._exchange, kind, self._methods)
+
+
+def one_line(text: str) -> str:
+    """A text without what would begin a line of its own, or move about on the screen."""
+    return text if text.isprintable() else "".join(one if one.isprintable() else " " for one in text)
 
 
 def _refuse(operation: str, arguments: list[Any]) -> object:

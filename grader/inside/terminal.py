@@ -258,7 +258,7 @@ def _ended(
             print(told.pop("shown"), end="", file=sys.stderr)
         except BaseException:
             pass  # an error that cannot be printed is told all the same
-        return {"how": "error", **told}
+        return {**told, "how": "error"}
 
 
 def _tell_nobody(kind: str, text: str, path: str | None, line: int | None) -> None:

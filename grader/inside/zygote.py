@@ -63,10 +63,15 @@ def main() -> None:
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     if hard == resource.RLIM_INFINITY or hard > HIGHEST_FD:
         resource.setrlimit(resource.RLIMIT_NOFILE, (HIGHEST_FD, HIGHEST_FD))
+    sys.argv[:] = [""]
+    _made(brief_fd, socket.socket(fileno=control_fd)).serve()
+
+
+def _made(brief_fd: int, control: socket.socket) -> Zygote:
+    # Apart from `main`: its frame is there in every worker, and whoever finds it finds what it holds.
     with open(brief_fd, "rb") as file:
         head, _, common = file.read().partition(b"\n")
-    sys.argv[:] = [""]
-    Zygote(json.loads(head), common, socket.socket(fileno=control_fd)).serve()
+    return Zygote(json.loads(head), common, control)
 
 
 class Zygote:
@@ -214,6 +219,9 @@ class Zygote:
                 self._confinement, held, {"channel": CHANNEL_FD, "trace": TRACE_FD, "page": PAGE_FD}
             )
         own.write(" ".join(self._probe.held()).encode())
+        if role:
+            # The programs of checks are for those who run them: a program on a terminal could print them.
+            self._common = None
         if role == LENDS:
             lender.serve(own, PARTNER_FD)
             return

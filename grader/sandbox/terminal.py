@@ -13,6 +13,7 @@ already: it tells of less than was typed, and is passed over.
 from __future__ import annotations
 
 import json
+import math
 import os
 import termios
 import time
@@ -51,6 +52,9 @@ CTRL_C, CTRL_D = "^C", "^D"
 _KEYS = {CTRL_C: b"\x03", CTRL_D: b"\x04"}
 _DIGITS = 12
 """More than what was typed has, in bytes."""
+
+EXIT_NOT_SERVED = 70
+"""How a worker ends whose own code failed: see `grader/inside/zygote.py`."""
 
 _OUTPUT, _LOCAL = 1, 3
 """Places in the list of `termios.tcgetattr`."""
@@ -131,7 +135,7 @@ class Terminal:
     setup: source of the kit's that runs before the program, and `call`, an expression in it.
     lent: parts of the kit's that take the place of the submission's own.
     program: a program of the kit's that is played in the place of the submission's; `names` and `lent` are not for it.
-    patience: CPU seconds from one typed line to the next wait.
+    patience: CPU seconds from one typed line to the next wait.  until: the time of the monotonic clock at which it ends in any case.
     """
 
     def __init__(
@@ -149,8 +153,9 @@ class Terminal:
         lent: Lent | None = None,
         program: KitProgram | None = None,
         patience: float,
+        until: float = math.inf,
     ) -> None:
-        self._patience = patience
+        self._patience, self._until = patience, until
         self._wall = patience * sandbox.limits.wall_factor + WALL_GRACE_SECONDS
         nonce = os.urandom(8).hex()
         # Operating system commands of ECMA-48: what no terminal shows.
@@ -277,10 +282,17 @@ class Terminal:
                     return Screen(_decoded(text), "waits", hidden=self._hides())
                 # The mark of an earlier wait, or bytes were read elsewhere: then nothing more comes.
                 early, late = text, True
-                continue
             if at in (1, 2):
                 return self._ended(_decoded(text))
             now = self.cpu_seconds, len(text)
+            # Also after a mark: a program can make as many as it likes.
+            clock = time.monotonic()
+            if now[0] - used > self._patience or clock - began > self._wall or clock > self._until:
+                where = self._submission.where()
+                why = str(WorkerTimeout(where))
+                return Screen(_decoded(text), "timeout", why=f"it {why}", where=where)
+            if at == 0:
+                continue
             idle = idle + 1 if now == last and self._sleeps() else 0
             last = now
             if idle >= (IDLE_TICKS if self._is_silent or late else UNUSUAL_TICKS):
@@ -289,10 +301,6 @@ class Terminal:
                 if late:
                     self._elsewhere = self._sent - read
                 return Screen(_decoded(text), "waits", hidden=self._hides())
-            if now[0] - used > self._patience or time.monotonic() - began > self._wall:
-                where = self._submission.where()
-                why = str(WorkerTimeout(where))
-                return Screen(_decoded(text), "timeout", why=f"it {why}", where=where)
 
     def _counted(self, text: bytes) -> tuple[bytes, int]:
         """What was printed without the mark that tells how many bytes were read, and that number."""
@@ -323,8 +331,9 @@ class Terminal:
             if end.how == "gone":
                 self._submission.answer(self._patience)
         except WorkerDied as death:
-            if death.exit_code is not None:
-                return Screen(text, "ended", end=End("exit", death.exit_code))
+            # A program of the kit's comes to its end by itself, and our own code has not failed where a program ends.
+            if death.exit_code not in (None, EXIT_NOT_SERVED) and not self._message["kit"]:
+                return Screen(text, "ended", end=End("exit", death.exit_code or 0))
             return Screen(text, "died", why=f"it {death.how}", where=death.where)
         except (WorkerTimeout, WorkerViolation, msgspec.DecodeError, UnicodeError):
             return Screen(text, "died", why="it closed its connection to the terminal")

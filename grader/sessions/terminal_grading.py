@@ -7,6 +7,8 @@ that, and one that never came to its first prompt is not started again.
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
@@ -53,6 +55,13 @@ from grader.submissions.submission import SOURCES
 IMPATIENCE = 10
 """By how much the time of a session is divided once another one has hung."""
 
+CPU_SHARE, WALL_SHARE = 6, 12
+"""All sessions of a submission have so many times the CPU seconds of its checks, and so many of them on the clock.
+
+A right program takes a few seconds for all of them, and one that is played again with the kit's parts some 20."""
+
+USED_UP = "the sessions before it had used up all the time that a submission has for them"
+
 _WORDS_OF_PROGRAMS = (b"input", b"stdin", b"getpass")
 
 Kind = Literal["transcript", "dialogue"]
@@ -65,6 +74,20 @@ NOT_READ = (
     "your instructor can see why."
 )
 NO_PROGRAM = End("no program").lack
+
+
+@dataclass
+class Budget:
+    """The time that all sessions of a submission have: CPU seconds, and until when on the monotonic clock."""
+
+    cpu_seconds: float = math.inf
+    until: float = math.inf
+    used: float = 0.0
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether no other session is played."""
+        return self.used > self.cpu_seconds or time.monotonic() > self.until
 
 
 @dataclass
@@ -88,6 +111,8 @@ class Sitting:
     """The claims of which the program has nothing that could be seen, by the ids of their results, with the reason."""
     fault: Callable[[str], object] = lambda text: None
     """Told what of the kit's own fails at what the program shows, for its author."""
+    budget: Budget = field(default_factory=Budget)
+    """The same for all sittings of a submission."""
 
 
 class TerminalGrading:
@@ -173,10 +198,15 @@ class TerminalGrading:
                 told(one)
             return Played(missing)
         sessions = self._sessions(sandbox)
-        own, opening = self._program_of(sessions[0], Sitting(files, support, chosen, fault=fault), programs)
+        seconds = self._assignment.limits.submission_cpu_seconds
+        budget = Budget(seconds * CPU_SHARE, time.monotonic() + seconds * WALL_SHARE)
+        first_sitting = Sitting(files, support, chosen, fault=fault, budget=budget)
+        own, opening = self._program_of(sessions[0], first_sitting, programs)
         helped: list[tuple[Sitting, WithParts]] = []
         if lent is not None:
-            again = partial(Sitting, files, support, chosen, passed_over=own.passed_over, fault=fault)
+            again = partial(
+                Sitting, files, support, chosen, passed_over=own.passed_over, fault=fault, budget=budget
+            )
             of_broken = lent.only_broken()
             if of_broken.names:
                 helped.append((again(of_broken), partial(with_parts, of_parts=lent.rules)))
@@ -242,6 +272,9 @@ class TerminalGrading:
         self, sandbox: Sandbox, transcript: Transcript, sitting: Sitting
     ) -> Iterator[TranscriptResult]:
         blank = self._blank[transcript.id, ""]
+        if sitting.budget.is_spent:
+            yield unseen(blank, USED_UP)
+            return
         if sitting.never_waits is not None:
             yield replace(blank, message=_never(sitting.never_waits))
             return
@@ -252,6 +285,7 @@ class TerminalGrading:
             except ReaderError as fault:
                 sitting.fault(str(fault))
                 sitting.cpu_seconds += terminal.cpu_seconds
+                sitting.budget.used += terminal.cpu_seconds
                 yield replace(blank, message=NOT_READ)
                 return
             _note(sitting, terminal.cpu_seconds, played.last, played.played)
@@ -272,6 +306,9 @@ class TerminalGrading:
 
     def _talked(self, sandbox: Sandbox, dialogue: Dialogue, sitting: Sitting) -> Iterator[TranscriptResult]:
         blank = {claim.id: self._blank[dialogue.id, claim.id] for claim in dialogue.claims}
+        if sitting.budget.is_spent:
+            yield from (unseen(one, USED_UP) for one in blank.values())
+            return
         if sitting.never_waits is not None:
             why = _never(sitting.never_waits)
             yield from (replace(one, message=why) for one in blank.values())
@@ -336,6 +373,7 @@ class TerminalGrading:
             passed_over=sitting.passed_over,
             program=self._program,
             patience=patience / IMPATIENCE if sitting.hung else patience,
+            until=sitting.budget.until,
         )
 
     def _of_transcript(self, one: Transcript) -> TranscriptResult:
@@ -417,6 +455,7 @@ def asks(files: Mapping[str, bytes]) -> bool:
 
 def _note(sitting: Sitting, cpu: float, screen: Screen | None, exchanges: Sequence[Exchange]) -> None:
     sitting.cpu_seconds += cpu
+    sitting.budget.used += cpu
     sitting.has_shown = sitting.has_shown or any(one.tables for one in exchanges)
     sitting.first = sitting.first or next((one.text for one in exchanges if one.text.strip()), "")
     if screen is not None and screen.came in ("timeout", "flood"):

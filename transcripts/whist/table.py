@@ -208,17 +208,14 @@ class Table:
             score = tuple(self._score)
         tricks = [(*(card(one, kind) for one in cards), leader, winner) for cards, leader, winner in past]
         with aside():
-            try:
-                given = player.PlayCard(
-                    tuple(card(one, kind) for one in hand),
-                    [card(one, kind) for one in played],
-                    self._trump,
-                    seat,
-                    tricks,
-                    *score,
-                )
-            except SystemExit:
-                raise Leave(f"{SEATS[seat]} ends the program instead of playing a card.") from None
+            given = player.PlayCard(
+                tuple(card(one, kind) for one in hand),
+                [card(one, kind) for one in played],
+                self._trump,
+                seat,
+                tricks,
+                *score,
+            )
             if not isinstance(given, kind):
                 return "", "?", f"is no card ({given.__class__.__name__})"
             name = f"{given.Suit()}{given.Rank()}"
