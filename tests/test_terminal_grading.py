@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import itertools
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -333,3 +335,11 @@ input()
         Terminal(sandbox, {"main.py": source}, {}, patience=5.0) as terminal,
     ):
         assert terminal.start().text == "True 0\n"
+
+
+def test_reading_screens_takes_of_that_time(grader: Grader, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the grader's own CPU time, and the submission's doing."""
+    clock = itertools.count(step=1000)
+    monkeypatch.setattr(time, "thread_time", lambda: next(clock))
+    result = graded(grader, terminal_kit.PROGRAM)
+    assert statuses(result) == {**dict.fromkeys(ALL, "open"), ALL[0]: "passed"}

@@ -200,6 +200,7 @@ class TerminalGrading:
         sessions = self._sessions(sandbox)
         seconds = self._assignment.limits.submission_cpu_seconds
         budget = Budget(seconds * CPU_SHARE, time.monotonic() + seconds * WALL_SHARE)
+        mark = time.thread_time()
         first_sitting = Sitting(files, support, chosen, fault=fault, budget=budget)
         own, opening = self._program_of(sessions[0], first_sitting, programs)
         helped: list[tuple[Sitting, WithParts]] = []
@@ -220,6 +221,9 @@ class TerminalGrading:
                     found = list(map(judged, found, session(sitting)))
             if broken and self._program is not None:
                 found = list(map(seen_before, found))
+            # What it takes to read the screens is the submission's as well: it can print more than a person would read.
+            mark, before = time.thread_time(), mark
+            budget.used += mark - before
             results += found
             for one in found:
                 told(one)
