@@ -10,7 +10,7 @@ import pytest
 from grader.judging.attribution import Attribution, Shown
 from grader.judging.slices import Place
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Answer, Case
+from grader.kits.corpus import Answer, Case, Function
 from grader.model.outcomes import Event, Outcome
 from grader.model.program import Step
 from judging import case, check, seen
@@ -29,11 +29,12 @@ def attributed(
     same_alone: Iterable[Place] = (),
     rulings: Mapping[str, Sequence[str]] | None = None,
     other_alone: Iterable[Place] = (),
+    functions: Sequence[Function] = (),
 ) -> Attribution:
     """Who is to blame where these cases came out so."""
     checks = list(checks)
     have = {one.check for one in cases}
-    found = seen([one for one in checks if one.id in have], cases, outcomes, rulings)
+    found = seen([one for one in checks if one.id in have], cases, outcomes, rulings, functions=functions)
     wrong = found.failing if failing is None else failing
     return Attribution(
         found.evidence,
@@ -640,3 +641,80 @@ def test_what_is_set_aside_shows_nobody_to_work_alone() -> None:
     outcomes = {0: "xqz", **dict.fromkeys((2, 3, 4), "xq")}
     for aside, breaks in (((), False), ((1,), True)):
         assert attributed(cases, outcomes, aside=aside).breaks_own(0) == breaks
+
+
+def about(name: str, *checks: str) -> Function:
+    """A function that decides these checks."""
+    return Function(name, checks, ("one", "two", "bag"), ())
+
+
+PUT, SEE, MIX = about("Box.put", "two"), about("Box.see", "one"), about("mix", "bag")
+KNOWN = [*passing("one", "A1"), *passing("two", "A2"), *passing("bag", "B1")]
+REFUSED = [
+    case("one", "bps", "xyz", ["", "", "A1"]),
+    case("two", "bps", "xyz", ["", "", "A2"]),
+    case("bag", "bpm", "xyz", ["", "", "B1"]),
+    *KNOWN,
+]
+ALL_REFUSED: dict[int, str | Outcome] = {0: "x!z", 1: "x!z", 2: "x!z"}
+
+
+def test_a_call_that_raises_speaks_against_who_is_about_it() -> None:
+    """The others only make it: no line decides it, and it is one thing that is wrong."""
+    found = attributed(REFUSED, ALL_REFUSED, functions=[PUT, SEE, MIX])
+    assert found.blamed == {"A2"}
+    assert [found._partings(n) for n in range(3)] == [[{"A2"}]] * 3
+
+
+def test_who_is_about_little_else_comes_first() -> None:
+    """Where several checks are about what was called."""
+    wide = [about("Box.put", "one", "two"), about("Box.see", "one"), MIX]
+    assert attributed(REFUSED, ALL_REFUSED, functions=wide)._partings(2) == [{"A2"}]
+    same = [about("Box.put", "one", "two"), MIX]
+    assert attributed(REFUSED, ALL_REFUSED, functions=same)._partings(2) == [{"A1", "A2"}]
+
+
+def test_a_class_is_called_by_its_constructor() -> None:
+    """A check of a constructor is about calls of the class."""
+    cases = [case("one", "bs", "xy", ["", "A1"]), case("two", "bp", "xy", ["", "A2"]), *KNOWN]
+    made = [about("Box.__init__", "one"), about("Box.put", "two")]
+    assert attributed(cases, {0: "!y", 1: "!y"}, functions=made)._partings(1) == [{"A1"}]
+
+
+def test_where_nobody_is_about_it_one_of_all_is_charged() -> None:
+    """Any of them may be why."""
+    found = attributed(REFUSED, ALL_REFUSED, functions=[SEE, about("Box.kind", "two"), MIX])
+    assert found._partings(1) == [{"A1", "A2", "B1"}] and len(found.blamed) == 1
+
+
+def test_another_wrong_answer_speaks_against_its_own_check() -> None:
+    """What is answered may be wrong for each in its own way."""
+    found = attributed(REFUSED, {0: "xqz", 1: "xqz", 2: "xqz"}, functions=[PUT, SEE, MIX])
+    assert [found._partings(n) for n in range(3)] == [[{"A1"}], [{"A2"}], [{"B1"}]]
+
+
+def test_a_rule_that_nothing_of_its_own_checks_rests_on_is_no_suspect() -> None:
+    """Its check failed for another rule, which explains what else went wrong."""
+    cases = [
+        *[case("one", "bss", "xyz", ["", "A2", "A1"])] * 3,
+        *[case("two", "bs", "xy", ["", "A2"])] * 3,
+        *[case("bag", "bss", "xyz", ["", "A1 A2", "B1"])] * 3,
+        *KNOWN,
+    ]
+    found = attributed(
+        cases,
+        {
+            **dict.fromkeys(range(3), "xqz"),
+            **dict.fromkeys(range(3, 6), "xq"),
+            **dict.fromkeys(range(6, 9), "xqz"),
+        },
+    )
+    assert "A1" not in {one.removesuffix("!") for one in found._suspects} and found.blamed == {"A2"}
+
+
+def test_what_a_suspect_explains_is_nobody_elses() -> None:
+    """A check that goes wrong there for a rule of its own says nothing of what no rule explains."""
+    explained = case("two", "bps", "xyz", ["", "A2", "A2"])
+    cases = [REFUSED[0], explained, *KNOWN]
+    found = attributed(cases, {0: "x!z", 1: "x!z"}, functions=[PUT, SEE, MIX])
+    assert [found._partings(n) for n in range(2)] == [[{"A1"}], [{"A2"}]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -113,3 +115,14 @@ def test_classes_without_a_line_of_the_work(grader: Grader, without: str, instea
         for works in (False, True)
     )
     assert dishonest.score <= honest.score
+
+
+@pytest.mark.parametrize(("seconds", "begun"), [(1.0, 5), (1000.0, 0)])
+def test_what_is_lent_has_a_time(
+    grader: Grader, monkeypatch: pytest.MonkeyPatch, seconds: float, begun: int
+) -> None:
+    """After it, nothing more is lent: a submission that waits wherever parts are lent ends all the same."""
+    clock = itertools.count(step=seconds)
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    assert grader._lender is not None
+    assert len([*grader._lender._in_time([([], "")] * 5)]) == begun

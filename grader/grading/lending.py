@@ -63,11 +63,7 @@ class Lender:
         filled = self._filler().to_programs(session, evidence, failing, failing, world)
         failing = [n for n in failing if n not in filled]
         broken = self._broken(loaded, failing)
-        until = time.monotonic() + WALL_SHARE * self._assignment.limits.submission_cpu_seconds
-        for roles, task in self._trials(broken):
-            # Each of these runs has a time of its own.
-            if time.monotonic() > until:
-                break
+        for roles, task in self._in_time(self._trials(broken)):
             along = self._brought(roles)
             others = [
                 n
@@ -153,6 +149,14 @@ class Lender:
             ]
             if len(others) > 1 and fitting:
                 yield fitting, task
+
+    def _in_time(self, trials: Iterable[tuple[list[str], str]]) -> Iterator[tuple[list[str], str]]:
+        """As many of these as are begun in the time that they have together: each of them has one of its own, too."""
+        until = time.monotonic() + WALL_SHARE * self._assignment.limits.submission_cpu_seconds
+        for one in trials:
+            if time.monotonic() > until:
+                return
+            yield one
 
     def _brought(self, roles: Sequence[str]) -> set[str]:
         """What the kit's classes bring along: nothing is earned by it."""

@@ -27,9 +27,6 @@ class Shown:
     alone: bool
 
 
-_NOT_ABOUT = 1 << 30
-"""More functions than any check is about."""
-
 NOT_ASKED: Mapping[Place, bool] = {}
 
 
@@ -262,16 +259,16 @@ class Attribution:
     def _found_owners(self) -> dict[str, Rules]:
         """What is called where no suspect is why it went wrong -> the rules of the failing checks that are about it and little else,
         or else of all that go wrong there."""
-        found: dict[str, dict[int, Rules]] = {}
+        found: dict[str, dict[tuple[bool, int], Rules]] = {}
         for number in self.failing:
             check = self._evidence.cases[number].check
             for step, rests in self._places(number):
                 if rests.isdisjoint(self._suspects) and self._broke(number, step):
                     called = self._called(number, step)
                     functions = self._about[check]
-                    size = len(functions) if called in functions else _NOT_ABOUT
+                    rank = called not in functions, len(functions)
                     rules = found.setdefault(called, {})
-                    rules[size] = rules.get(size, frozenset()) | self._rules[check]
+                    rules[rank] = rules.get(rank, frozenset()) | self._rules[check]
         return {called: rules[min(rules)] for called, rules in found.items()}
 
     def _broke(self, number: int, step: int) -> bool:
