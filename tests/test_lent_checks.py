@@ -69,14 +69,14 @@ def sandbox() -> Iterator[Sandbox]:
         yield one
 
 
-def lent(sandbox: Sandbox, source: bytes) -> Session:
-    """A submission with the kit's Card in the place of its own."""
+def lent(sandbox: Sandbox, source: bytes, role: str = "Card") -> Session:
+    """A submission with the kit's class in the place of its own."""
     return Session(
         sandbox,
         assignment(),
         {"cards.py": source},
         support_files(kit(), assignment()),
-        parts=("Card",),
+        parts=(role,),
         part_files=part_files(kit(), assignment()),
     )
 
@@ -126,13 +126,6 @@ class Hand:
 def shuffle(cards):
     return [Card(3).getValue(), type(Hand()).__name__, hasattr(Hand(), "sort")]
 """
-    with Session(
-        sandbox,
-        assignment(),
-        {"cards.py": source},
-        support_files(kit(), assignment()),
-        parts=("Hand",),
-        part_files=part_files(kit(), assignment()),
-    ) as one:
+    with lent(sandbox, source, "Hand") as one:
         one.load()
         assert play(one, record(lambda lab: lab.shuffle([]))) == ['[[["mine","Hand",true]]]']

@@ -343,3 +343,11 @@ def test_reading_screens_takes_of_that_time(grader: Grader, monkeypatch: pytest.
     monkeypatch.setattr(time, "thread_time", lambda: next(clock))
     result = graded(grader, terminal_kit.PROGRAM)
     assert statuses(result) == {**dict.fromkeys(ALL, "open"), ALL[0]: "passed"}
+
+
+def test_what_is_stopped_in_the_middle_is_open(grader: Grader, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody knows whether the program would have answered, so nothing says that it did not."""
+    monkeypatch.setattr(terminal_grading, "WALL_SHARE", 0.03)
+    result = graded(grader, "import select\nselect.select([], [], [], 5)\n" + terminal_kit.PROGRAM)
+    assert statuses(result) == dict.fromkeys(ALL, "open")
+    assert "in the middle of this one" in sessions(result)[ALL[0]].message

@@ -61,6 +61,7 @@ CPU_SHARE, WALL_SHARE = 6, 12
 A right program takes a few seconds for all of them, and one that is played again with the kit's parts some 20."""
 
 USED_UP = "the sessions before it had used up all the time that a submission has for them"
+CUT_SHORT = "all the time that a submission has for its sessions was used up in the middle of this one"
 
 _WORDS_OF_PROGRAMS = (b"input", b"stdin", b"getpass")
 
@@ -293,6 +294,9 @@ class TerminalGrading:
                 yield replace(blank, message=NOT_READ)
                 return
             _note(sitting, terminal.cpu_seconds, played.last, played.played)
+        if _is_cut_short(sitting, played.last):
+            yield unseen(blank, CUT_SHORT)
+            return
         if lack := _lack(played.last):
             yield _missing(blank, lack)
         elif played.outcome == "passed":
@@ -341,6 +345,9 @@ class TerminalGrading:
                 sitting.fault(str(dialogue.failed(error)))
                 failed = True
             _note(sitting, talk.cpu_seconds, talk.screen, talk.exchanges)
+        if _is_cut_short(sitting, talk.screen):
+            yield from (unseen(one, CUT_SHORT) for one in blank.values())
+            return
         if failed:
             for claim in dialogue.claims:
                 broken = claim.id in talk.breaches
@@ -466,6 +473,11 @@ def _note(sitting: Sitting, cpu: float, screen: Screen | None, exchanges: Sequen
         sitting.hung = True
         if len(exchanges) == 1:
             sitting.never_waits = screen
+
+
+def _is_cut_short(sitting: Sitting, screen: Screen | None) -> bool:
+    """Whether a session was stopped for the time of all: then nobody knows whether the program would have answered."""
+    return screen is not None and screen.came == "timeout" and sitting.budget.is_spent
 
 
 def _claimed(blank: TranscriptResult, claim: Claim, talk: Talk, trouble: str) -> TranscriptResult:
