@@ -213,3 +213,8 @@ def test_a_cleared_screen(clear: str) -> None:
 def test_a_screen_that_is_not_cleared(text: str) -> None:
     """Colours and a few empty lines leave everything there."""
     assert uncleared(text) == (text, False)
+
+
+def test_a_very_long_screen_leaves_nothing_of_what_was_there_before() -> None:
+    """As a terminal that has scrolled; and no more of it is looked at than can be seen."""
+    assert uncleared("x" + "ab\n" * LONGEST) == (("ab\n" * LONGEST)[-LONGEST:], True)

@@ -25,6 +25,7 @@ from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Terminal
 from grader.sessions import terminal_grading
 from grader.sessions.afterwards import with_parts
+from grader.sessions.dialogues import Talk
 from grader.sessions.terminal_grading import NO_PROGRAM, TerminalGrading
 from grader.submissions.submission import Submission
 
@@ -335,6 +336,16 @@ input()
         Terminal(sandbox, {"main.py": source}, {}, patience=5.0) as terminal,
     ):
         assert terminal.start().text == "True 0\n"
+
+
+def test_the_lines_of_a_talk_are_those_of_its_last_screen(kit: Kit) -> None:
+    files = {"play.py": b"print(' a\\n\\n  b ')\ninput('c')\nprint('d')\ninput()"}
+    with Sandbox(kit.assignment(terminal_kit.NAME).limits) as sandbox:
+        terminal = Terminal(sandbox, files, {}, names=["play.py"], patience=1.0)
+        with Talk(terminal, lambda text: [], [], 1) as talk:
+            assert [talk.lines, talk.lines] == [["a", "b", "c"]] * 2
+            talk.type("x")
+            assert talk.lines == ["d"]
 
 
 def test_reading_screens_takes_of_that_time(grader: Grader, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -177,11 +177,14 @@ _UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e
 
 
 def uncleared(text: str) -> tuple[str, bool]:
-    """What of a raw text can still be read after the last time that it clears the screen, and whether it does."""
-    end = 0
-    for found in _CLEARS.finditer(text):
+    """What of a raw text can still be read after the last time that it clears the screen, and whether it does.
+
+    A very long text leaves nothing of what was there before it.
+    """
+    shown, end = text[-LONGEST:], 0
+    for found in _CLEARS.finditer(shown):
         end = found.end()
-    return text[end:], end > 0
+    return shown[end:], end > 0 or len(text) > LONGEST
 
 
 def plain(text: str) -> str:

@@ -115,6 +115,8 @@ class Talk:
         self._claims = {claim.id for claim in claims}
         self.random = random.Random(seed)
         self.exchanges: list[Exchange] = []
+        self._lines: tuple[int, list[str]] = 0, []
+        """How many exchanges there were, and the lines of the last of them."""
         self.held: set[str] = set()
         self.breaches: dict[str, Breach] = {}
         self.left_out: dict[str, str] = {}
@@ -147,6 +149,15 @@ class Talk:
     def text(self) -> str:
         """What the program printed last, without control sequences."""
         return self.exchanges[-1].text
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of that text that are not empty, without the spaces around them."""
+        number, found = self._lines
+        if number != len(self.exchanges):
+            found = [line.strip() for line in self.text.split("\n") if line.strip()]
+            self._lines = len(self.exchanges), found
+        return found
 
     @property
     def tables(self) -> tuple[Table, ...]:

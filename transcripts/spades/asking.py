@@ -82,14 +82,12 @@ class Asking:
     @property
     def question(self) -> str:
         """The last lines of the screen."""
-        lines = [line.strip() for line in self.talk.text.split("\n") if line.strip()]
-        return "\n".join(lines[-_LINES:])
+        return "\n".join(self.talk.lines[-_LINES:])
 
     @property
     def menu(self) -> str:
         """The lines in which a menu may stand."""
-        lines = [line.strip() for line in self.talk.text.split("\n") if line.strip()]
-        return "\n".join(lines[-_MENU_LINES:])
+        return "\n".join(self.talk.lines[-_MENU_LINES:])
 
     @property
     def last(self) -> str:
