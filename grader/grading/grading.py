@@ -137,6 +137,7 @@ class Grader:
                     self._support,
                     self._part_files,
                     self._lender,
+                    corpus.seed,
                 )
                 if transcripts and kit.transcripts(assignment.id).is_dir()
                 else None

@@ -29,7 +29,7 @@ MOST_PROGRAMS = 4
 class Playing:
     """The sessions that are asked for by `only`, of those that are hidden, or not, or all with None.
 
-    `files` are those of the reference; `lender` lends of them, where the kit has a solution.
+    `files` are those of the reference; `lender` lends of them, where the kit has a solution.  `seed` is that of the compiled checks.
     """
 
     def __init__(
@@ -42,12 +42,13 @@ class Playing:
         support: Mapping[str, bytes],
         files: Mapping[str, bytes],
         lender: Lender | None,
+        seed: int,
     ) -> None:
         from grader.sessions.terminal_grading import TerminalGrading
 
         self._kit, self._assignment = kit, assignment
         self._sandbox, self._support, self._files, self._lender = sandbox, support, files, lender
-        self._terminal: TerminalGrading | None = TerminalGrading(kit, assignment, only, hidden) or None
+        self._terminal: TerminalGrading | None = TerminalGrading(kit, assignment, only, hidden, seed) or None
         self._rehearsed = False
         self._only = only
 

@@ -98,7 +98,7 @@ class Talk:
     """A conversation with a program.  `random` is the seeded chance by which moves are chosen.
 
     `another` starts the program anew: it is given source that runs before the program, after the dialogue's
-    own setup.  Use the talk as a context manager where it is given: that ends the last run.
+    own setup.  `shift` is added to all seeds, so that nobody knows the games beforehand.  Use the talk as a context manager where it is given: that ends the last run.
     """
 
     def __init__(
@@ -108,12 +108,13 @@ class Talk:
         claims: Sequence[Claim],
         seed: int,
         another: Callable[[str], Terminal] | None = None,
+        shift: int = 0,
     ) -> None:
         self._terminal, self._reader = terminal, reader
-        self._another = another
+        self._another, self._shift = another, shift
         self._used = 0.0
         self._claims = {claim.id for claim in claims}
-        self.random = random.Random(seed)
+        self.random = random.Random(seed + shift)
         self.exchanges: list[Exchange] = []
         self._lines: tuple[int, list[str]] = 0, []
         """How many exchanges there were, and the lines of the last of them."""
@@ -186,7 +187,7 @@ class Talk:
             return False
         self._used = self.cpu_seconds
         self._terminal.close()
-        self._terminal = self._another(f"import random\nrandom.seed({seed})\n")
+        self._terminal = self._another(seeded(seed + self._shift))
         self.seen = ""
         self.screen = self._terminal.start()
         self._note(None)
@@ -236,6 +237,11 @@ class Talk:
         self.seen = plain(last) if cleared else (self.seen + plain(last))[-LONGEST:]
         text = plain(self.screen.text)
         self.exchanges.append(Exchange(typed, text, tuple(self._reader(text))))
+
+
+def seeded(seed: int) -> str:
+    """Source that seeds Python's chance."""
+    return f"import random\nrandom.seed({seed})\n"
 
 
 @dataclass(frozen=True)

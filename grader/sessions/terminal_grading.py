@@ -47,10 +47,14 @@ from grader.sessions.dialogues import (
     Unreadable,
     load_dialogues,
     place_in,
+    seeded,
 )
 from grader.sessions.replay import replay
 from grader.sessions.showing import shown
 from grader.submissions.submission import SOURCES
+
+FAR = 1_000_003
+"""Times a seed: no dialogue takes so many seeds of its own."""
 
 IMPATIENCE = 10
 """By how much the time of a session is divided once another one has hung."""
@@ -120,13 +124,19 @@ class TerminalGrading:
     """The transcripts and dialogues of one assignment, read once for all submissions.
 
     `only` are the tasks that are asked for, or the ids of results; none stands for all.  `hidden` takes the hidden
-    ones alone, or leaves them out; with None, all are there.  Raises KitError where one of them is wrong.
+    ones alone, or leaves them out; with None, all are there.  With a `seed` other than 0, dialogues play other games.  Raises KitError where one of them is wrong.
     """
 
     def __init__(
-        self, kit: Kit, assignment: Assignment, only: Collection[str] = (), hidden: bool | None = None
+        self,
+        kit: Kit,
+        assignment: Assignment,
+        only: Collection[str] = (),
+        hidden: bool | None = None,
+        seed: int = 0,
     ) -> None:
         folder = kit.transcripts(assignment.id)
+        self._shift = seed * FAR
         self._assignment = assignment
         self._reader = load_reader(folder)
         self._setup = setup_source(folder)
@@ -328,7 +338,8 @@ class TerminalGrading:
             return self._terminal(sandbox, sitting, f"{dialogue.setup}\n{more}", "")
 
         try:
-            talk = Talk(another(""), self._reader, dialogue.claims, dialogue.seed, another=another)
+            first = another(seeded(self._shift) if self._shift else "")
+            talk = Talk(first, self._reader, dialogue.claims, dialogue.seed, another, self._shift)
         except ReaderError as fault:
             sitting.fault(str(fault))
             yield from (replace(one, message=NOT_READ) for one in blank.values())
