@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+import assignment_tools as all_tools
 import spite_tools as tools
+from grader.grading import adapting
 from grader.grading.grading import Grader
 from grader.model.result import Result
-from grader.submissions.submission import Submission
+from grader.submissions.submission import Submission, read_submission
 
 RIGHT = tools.example("one_file").files["assignment3.py"].decode()
 ADD = "    def add(self, cardList):\n"
@@ -179,3 +183,26 @@ def test_what_the_submission_calls_is_left_as_it_is(quick: Grader) -> None:
     )  # fmt: skip
     result = grade(quick, text)
     assert len(lost(result)) == 1
+
+
+MARKED = sorted((all_tools.HERE / "marked").glob("*/*/submission"))
+
+
+@pytest.mark.parametrize(
+    "folder", all_tools.some(MARKED, 12), ids=lambda folder: f"{folder.parts[-3]}-{folder.parts[-2]}"
+)
+def test_the_number_of_ways_ends_the_search_and_not_its_time(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a slower machine would give another mark to a submission with many mistakes."""
+    ended: list[tuple[int, float]] = []
+    plain = adapting._Search.useful
+
+    def noted(self: Any) -> Any:
+        ended.append((self._left, self._until - self._used()))
+        return plain(self)
+
+    monkeypatch.setattr(adapting._Search, "useful", noted)
+    with all_tools.grader(folder.parts[-3]) as grader:
+        grader.grade(read_submission(folder))
+    assert all(left > 0 for _, left in ended), ended

@@ -8,6 +8,7 @@ of the file says what it tries and what must happen, and may name
     silent    a text that must stand neither in the output nor in a notice
     notice    the kind of a notice that must be there
     output    `cut`, where more was written than is kept
+    needs     `strong`, where only this level of the sandbox stops it
 """
 
 from __future__ import annotations
@@ -37,6 +38,9 @@ from grader.submissions.submission import Submission
 HERE = Path(__file__).resolve().parent
 ATTACKS = sorted((HERE / "attacks").glob("*.py"))
 BASE = HERE.parent / "examples/spite_and_malice/correct/one_file/submission"
+LEVEL = os.environ.get("KIBITZ_ATTACKED_AT", "strong")
+"""The level of the sandbox, which is another one in some of the circumstances of `test_attacks_elsewhere`."""
+
 MOST_SECONDS = 30.0
 """CPU time for one attack, of the grader and of the submission.  Most take milliseconds."""
 
@@ -125,7 +129,7 @@ def grader(folder: Path) -> Iterator[Grader]:
     kit = built_in()
     assignment = kit.assignment("spite_and_malice")
     corpus = obtain_corpus(kit, assignment, 0, lambda *_: None)
-    with Grader(kit, impatient(assignment), corpus, demand="strong", shrink_seconds=0.02) as grader:
+    with Grader(kit, impatient(assignment), corpus, demand=LEVEL, shrink_seconds=0.02) as grader:
         yield grader
 
 
@@ -167,7 +171,7 @@ def survives(grader: Grader, folder: Path, bases: dict[str, str], files: dict[st
     result = grader.grade(Submission("attack", "attack", files))
     assert time.process_time() - worked + result.timing.cpu < MOST_SECONDS
     assert time.monotonic() - started < MOST_WAITING
-    assert result.sandbox.level == "strong"
+    assert result.sandbox.level == LEVEL
     to_json(result).decode("utf-8")
     assert things_held(folder) == held
     assert grade(grader, bases["correct"]).score == result.max_score

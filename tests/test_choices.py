@@ -94,6 +94,19 @@ class TestPlaces:
 
         assert answers(sandbox, {"Player.py": PLAYER.replace("ANSWER", answer)}, client)[-1] == [place]
 
+    @pytest.mark.parametrize("card", ["S2", "D7"])
+    def test_what_equals_everything_equals_nothing(self, sandbox: Sandbox, card: str) -> None:
+        """A submission may change how the course's class compares."""
+        source = f"Card.Card.__eq__ = lambda self, other: True\n{PLAYER.replace('ANSWER', f'Card.Card({card[0]!r}, {card[1]!r})')}"
+        source = source.replace("import Card", "", 1)
+
+        def client(lab: Lab) -> None:
+            hand = hand_of(lab, "S2 H3 C4")
+            lab.among(ask(lab, hand), hand)
+
+        (found,) = answers(sandbox, {"Player.py": f"import Card\n{source}"}, client)[-1]
+        assert isinstance(found, list)
+
     @pytest.mark.parametrize(("answer", "place"), [("hand[1]", 1), ("None", 2), ("'3H'", ["3H"])])
     def test_one_of_these_or_none(self, sandbox: Sandbox, answer: str, place: object) -> None:
         """None has a place of its own where it is put among the things."""
@@ -180,6 +193,22 @@ def test_defaults(sandbox: Sandbox) -> None:
     assert answers(sandbox, files, lambda lab: lab.defaults(lab.Player().PlayCard))[-1] == [
         ["position", "tricks", "score"]
     ]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "import functools\nPlayer.PlayCard = functools.wraps(lambda self, hand: 1)(Player.PlayCard)",
+        "import functools\nPlayer.PlayCard.__wrapped__ = lambda self, hand: 1",
+        "import functools\nPlayer.PlayCard = functools.partialmethod(Player.PlayCard)",
+        "import functools\nold = Player.PlayCard\nPlayer.PlayCard = functools.wraps(old)(lambda self, *given: old(self, *given))",
+    ],
+)
+def test_defaults_are_not_hidden(sandbox: Sandbox, more: str) -> None:
+    """Neither by what a function says that it wraps, nor by what it is wrapped in."""
+    files = {"Player.py": PLAYER.replace("ANSWER", "None") + more}
+    (found,) = answers(sandbox, files, lambda lab: lab.defaults(lab.Player().PlayCard))[-1:]
+    assert {"position", "tricks", "score"} <= {*found[0]}
 
 
 @pytest.mark.parametrize(

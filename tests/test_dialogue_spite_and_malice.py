@@ -21,6 +21,9 @@ NAME = "spite_and_malice"
 GAMES = Path(__file__).resolve().parent / "games" / NAME
 CORRECT = sorted(one.name for one in (GAMES / "correct").iterdir() if one.is_dir())
 BUGS = list(read_variants(GAMES / "bugs"))
+OPEN = list(read_variants(GAMES / "open"))
+"""What no rule of the handout decides, such as what follows an answer that names no move."""
+
 KIT = built_in()
 ASSIGNMENT = KIT.assignment(NAME)
 SUPPORT = support_files(KIT, ASSIGNMENT)
@@ -155,6 +158,52 @@ def test_wrong_games_break_their_claims(sandbox: Sandbox, bug: Variant) -> None:
                     wrong[claim.id] = found[claim.id]
     assert wrong == {}, bug.sentence
     assert broken.intersection(bug.rules), bug.sentence
+
+
+@pytest.mark.parametrize("game", some(OPEN, 3), ids=[game.name for game in some(OPEN, 3)])
+def test_what_no_rule_decides_costs_nothing(sandbox: Sandbox, game: Variant) -> None:
+    program = game.apply(files(game.base))
+    for dialogue in DIALOGUES:
+        assert messages(talked(sandbox, dialogue, program)) == {}
+
+
+PICTURE = """\
+-----------
+PlayerA Hand [[0][6][7][8][9]]
+PlayerA Discard 1: []
+PlayerA Discard 2: []
+PlayerA Discard 3: []
+PlayerA Discard 4: []
+PlayerA Goal [1] 15 cards left
+
+Play Stack 1 : ||
+Play Stack 2 : ||
+Play Stack 3 : ||
+Play Stack 4 : ||
+
+PlayerB Hand [[0][*][2][3][6]]
+PlayerB Discard 1: []
+PlayerB Discard 2: []
+PlayerB Discard 3: []
+PlayerB Discard 4: []
+PlayerB Goal [4] 15 cards left
+-----------
+PlayerB, choose action: p (play) or x (discard/end turn)"""
+ASKS = """
+    if a == "p":
+        input("Play from where: hi = hand, g = goal; dj = discard pile j (1..4)?\\n")
+        input("Which Play Stack are you targeting (1..4)?\\n")
+    elif a == "x":
+        input("Which Discard Pile are you targeting (1..4)?\\n")
+"""
+
+
+@pytest.mark.parametrize("asks", ["", ASKS], ids=["a picture", "a picture that asks"])
+def test_a_picture_is_no_game(sandbox: Sandbox, asks: str) -> None:
+    """What shows one table for ever, and takes no move, has shown nothing that could be paid."""
+    source = f"TABLE = {PICTURE!r}\nwhile True:\n    print(TABLE)\n    a = input(){asks}\n"
+    for dialogue in DIALOGUES:
+        assert not talked(sandbox, dialogue, {"game.py": source.encode()}).held
 
 
 SCREENS: dict[str, tuple[str, Piles]] = {

@@ -8,6 +8,7 @@ import json
 import time
 import zipfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -204,6 +205,10 @@ HOSTILE: dict[str, Callable[[], bytes]] = {
     "long text": lambda: packed({"word/document.xml": b"<w:t>" + b"x" * (MOST_TEXT + 9) + b"</w:t>"}),
     "deep": lambda: packed({"word/document.xml": b"<w:p>" * 1_000_000}),
     "many spaces": lambda: packed({"content.xml": '<text:p>' + '<text:s text:c="99999999999"/>' * 9_000 + "</text:p>"}),
+    **{
+        f"in the encoding {one}": partial(packed, {"word/document.xml": f'<?xml version="1.0" encoding="{one}"?><w:t>a</w:t>'})
+        for one in ("foo", "hex", "punycode", "idna", "undefined", "zip")
+    },
     "no XML": lambda: packed({"word/document.xml": b"\x00" * 99}),
     "half a zip": lambda: docx(CODE)[:-40],
     "a bad zip": lambda: docx(CODE)[:60] + b"\xff" * 60 + docx(CODE)[120:],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from grader.judging.otherwise import by_checks, by_sessions, waits
+from grader.judging.otherwise import by_checks, by_sessions, uses, waits
 from grader.model.evidence import Evidence
 from grader.model.result import CheckResult, RuleView, Status, TranscriptResult
 
@@ -112,6 +112,31 @@ def test_to_take_a_wrong_function_out_pays_no_more(status: Status) -> None:
         assert left.points + left.open_points <= 4
         if left.points == own.points:
             assert left == own
+
+
+@pytest.mark.parametrize("status", ["failed", "crashed", "partial", "open"])
+def test_a_wrong_function_that_is_used_counts(status: Status) -> None:
+    """A class beside it stands for nothing then; only what is missing is shown by the class."""
+    own = check("P1", status, 1.0 if status == "partial" else 0.0, missing=())
+    assert by_sessions([own], [session("P1")], uses_functions=True) == [own]
+    (missing,) = by_sessions([check("P1")], [session("P1")], uses_functions=True)
+    assert missing.points == 4
+
+
+@pytest.mark.parametrize(
+    ("source", "used"),
+    [
+        ("def pick(cards):\n    return cards[0]\n", False),
+        ("def pick(cards):\n    return cards[0]\nprint(pick([1]))", True),
+        ("def picked(): ...\ndef  pick(): ...\nunpick = 1", False),
+        ("choose = pick", True),
+        ("", False),
+    ],
+)
+def test_whether_functions_are_used(source: str, used: bool) -> None:
+    """Wherever their names stand, but for where they are defined."""
+    assert uses(["x = 1", source], ["pick", "other"]) == used
+    assert not uses([source], [])
 
 
 def test_what_passed_or_has_no_class_beside_it_stays() -> None:

@@ -92,6 +92,24 @@ PLACES = {
 
 
 @needs_perl
+@pytest.mark.parametrize(
+    "name",
+    [
+        '\\ud8x\\udcA"]]}}; print STDOUT q(PWNED); exit 0; #.txt',
+        '\\ud83d\\ude00".(print STDERR "PWNED").".txt',
+        "\\\\u0041$HOME@INC.txt",
+        "\U0001f600\\ud83d.txt",
+        '"].txt',
+    ],
+)
+def test_names_of_files_are_no_code(name: str, grader: Grader) -> None:
+    """Whatever stands in them is a text for Perl, too."""
+    result = grade(grader, {**perl_kit.RIGHT, name: "x"})
+    assert result.score == result.max_score
+    assert "PWNED" not in result.output
+
+
+@needs_perl
 @pytest.mark.parametrize("files", PLACES.values(), ids=[name.replace(" ", "-") for name in PLACES])
 def test_packages_are_found_wherever_they_are(files: dict[str, str], grader: Grader) -> None:
     """A right solution gets full marks, whatever its files are called and wherever they lie."""

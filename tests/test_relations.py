@@ -144,8 +144,19 @@ ORDERS = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
 
 
 def test_even_counts_hold() -> None:
-    """Perfectly even counts are neither wrong nor suspicious."""
-    assert uniform(tally_of(3), [[order, 200] for order in ORDERS]) == HOLDS
+    """Counts as even as chance makes them now and then are neither wrong nor suspicious."""
+    assert uniform(tally_of(3), [[order, 200 + n % 3 - 1] for n, order in enumerate(ORDERS)]) == HOLDS
+
+
+def test_orders_that_take_turns_are_not_chance() -> None:
+    """All equally often: suspicious where that is a rare chance, and wrong where it is none."""
+    assert uniform(tally_of(3), [[order, 200] for order in ORDERS]) == Judgement(unsure=True)
+    for more in (0, 1):
+        counts = [
+            [list(order), 40 + more * (not n)] for n, order in enumerate(itertools.permutations(range(4)))
+        ]
+        found = uniform(tally_of(4, 960 + more), counts)
+        assert "chance is not so even" in found.reason
 
 
 @pytest.mark.parametrize(

@@ -309,13 +309,11 @@ def test_all_sessions_have_their_time_together(
     assert result.open_points >= sum(one[name].max_points for name in ALL[1:])
 
 
-def test_a_program_has_no_program_of_a_check(kit: Kit) -> None:
-    """What the fork server keeps for the workers of checks, hidden ones among them, is gone where a program is on a terminal."""
-    about = kit.assignment(terminal_kit.NAME)
-    corpus = obtain_corpus(kit, about, 0, lambda *_: None)
-    source = b"""
+def searching(start: str, end: str) -> bytes:
+    """A program that looks for a text in all that its frames lead to; it has not got the text itself."""
+    return f"""
 import gc, sys
-known, todo = {}, []
+known, todo = {{}}, []
 frame = sys._getframe()
 while frame is not None:
     todo += frame.f_locals.values()
@@ -326,16 +324,32 @@ while todo:
         known[id(one)] = one
         todo += gc.get_referents(one) if type(one).__name__ != "frame" else []
 texts = [one for one in known.values() if type(one) in (str, bytes)]
-member = "Counter.pr" + "ess"
-print(len(known) > 100, sum(member in one if type(one) is str else member.encode() in one for one in texts if one is not member))
+word = {start!r} + {end!r}
+print(len(known) > 100, sum(word in one if type(one) is str else word.encode() in one for one in texts if one is not word))
 input()
-"""
+""".encode()
+
+
+def test_a_program_has_no_program_of_a_check(kit: Kit) -> None:
+    """What the fork server keeps for the workers of checks, hidden ones among them, is gone where a program is on a terminal."""
+    about = kit.assignment(terminal_kit.NAME)
+    corpus = obtain_corpus(kit, about, 0, lambda *_: None)
     assert b"Counter.press" in corpus.wire
     with (
         Sandbox(about.limits, common=corpus.wire) as sandbox,
-        Terminal(sandbox, {"main.py": source}, {}, patience=5.0) as terminal,
+        Terminal(sandbox, {"main.py": searching("Counter.pr", "ess")}, {}, patience=5.0) as terminal,
     ):
         assert terminal.start().text == "True 0\n"
+
+
+def test_a_program_does_not_find_out_which_session_it_is_in(kit: Kit) -> None:
+    """What its session arranges is done before it starts, and its frames lead to nothing that says what it was."""
+    setup, call = "import random\ndef seeded(seed):\n    random.seed(seed)", "seeded(20 + 5)"
+    with Sandbox(kit.assignment(terminal_kit.NAME).limits) as sandbox:
+        for word in ("seeded(20", "random.se"):
+            files = {"main.py": searching(word[:-3], word[-3:])}
+            with Terminal(sandbox, files, {}, setup=setup, call=call, patience=5.0) as terminal:
+                assert terminal.start().text == "True 0\n"
 
 
 def test_the_lines_of_a_talk_are_those_of_its_last_screen(kit: Kit) -> None:

@@ -126,7 +126,7 @@ class Stage:
 
 
 WITH_PARTS = (
-    "This is open: with the course's own parts in the place of what the checks above have found broken or missing, "
+    "This is open: with the course's own parts in the place of what the checks above have found broken or missing, and of what these use, "
     "it goes right. With your own parts: "
 )
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import random
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 
 import pytest
 
 import assignment_tools as tools
 from commands import ROOT
-from grader.grading.wrong_assignment import question
+from grader.grading.wrong_assignment import fit, outline_of, question
 from grader.model.outcomes import Loaded
 from grader.model.result import WRONG_ASSIGNMENT
 from grader.reports.console import render_check
@@ -136,3 +137,38 @@ def test_it_heads_the_report(graders: tools.Graders) -> None:
     assert render_check(result).startswith("note: This looks like Baker's Game")
     page = render_submission(result, ROOT / "reports")
     assert page.index("This looks like") < page.index('<h2 id="') and page.count("This looks like") == 1
+
+
+def _chain(number: int, bases: int) -> bytes:
+    """Lines of classes, each made from some of those before it."""
+    names = [f"A{n}" for n in range(number)]
+    lines = (f"class {names[n]}({', '.join(names[max(0, n - bases) : n])}):" for n in range(number))
+    return "\n".join(lines).encode()
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda n: _chain(n, 1),
+        lambda n: _chain(n, 30),
+        lambda n: b"".join(b"class A%d:\n" % k for k in range(n)) + b"".join(b"self.a%d\n" % k for k in range(20 * n)),
+        lambda n: b"class A:\n" + b"".join(b" def a%d\n" % k for k in range(n // 2)) + b"".join(b"class B%d(A):\n" % k for k in range(n // 2)),
+    ],
+    ids=["a chain", "a net", "attributes", "methods of all"],
+)  # fmt: skip
+def test_it_takes_four_times_as_long_for_four_times_as_many(made: Callable[[int], bytes]) -> None:
+    """Whatever the classes are made from."""
+
+    def seconds(number: int) -> float:
+        files = {"a.py": made(number)}
+        times = []
+        for _ in range(5):
+            began = time.process_time()
+            for _ in range(3):
+                outline = outline_of(files)
+                for name in tools.NAMES:
+                    fit(tools.assignment(name), outline)
+            times.append(time.process_time() - began)
+        return min(times)
+
+    assert seconds(4_000) < 9 * seconds(1_000)

@@ -294,7 +294,7 @@ class Grader:
                 blank = self._playing.blank
                 tell = self._laying.telling(told, blank)
                 played = self._playing.play(submission, loaded, checks, tell, faults, session.language)
-                checks = self._playing.shown(checks, played)
+                checks = self._playing.shown(checks, played, submission, loaded)
                 sessions = self._laying.sessions(played.results, blank)
             checks = [check for check in checks if self._asked(check)]
             graded: list[CheckResult | TranscriptResult] = [*checks, *sessions]

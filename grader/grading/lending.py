@@ -182,9 +182,11 @@ class Lender:
                 for path in submission.sources:
                     names.setdefault(path, {})[role] = role
         short = {check.task for check in checks if check.points < check.max_points}
-        broken = (
+        broken = {
             one.name for one in self._assignment.defines if one.task in short or one.name not in loaded.places
-        )
+        }
+        # The kit's parts use each other as the reference does, and may not fit to a right part of somebody else's.
+        broken |= self._brought(sorted(broken)).intersection(self._homes)
         rules = frozenset(rule.id for check in checks for rule in check.rules)
         return Lent(names, self._files, rules, frozenset(broken))
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from grader.grading.lending import Lender
-from grader.judging.otherwise import by_checks, by_sessions, waits
+from grader.judging.otherwise import by_checks, by_sessions, uses, waits
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.languages import Language
@@ -17,7 +17,7 @@ from grader.model.played import Played
 from grader.model.result import CheckResult, TranscriptResult
 from grader.reference.reference import program_files
 from grader.sandbox.sandbox import Sandbox
-from grader.submissions.submission import Submission
+from grader.submissions.submission import SOURCES, Submission
 
 if TYPE_CHECKING:
     from grader.sessions.terminal_grading import TerminalGrading
@@ -94,9 +94,23 @@ class Playing:
         faults += found
         return played
 
-    def shown(self, checks: list[CheckResult], played: Played) -> list[CheckResult]:
+    def shown(
+        self, checks: list[CheckResult], played: Played, submission: Submission, loaded: Loaded
+    ) -> list[CheckResult]:
         """The checks, with those that a class stands for paid for what was played; none where not everything was."""
-        return checks if self._only else by_sessions(checks, played.results)
+        if self._only:
+            return checks
+        names = [
+            loaded.places[one.name][1]
+            for one in self._assignment.defines
+            if one.instead and one.name in loaded.places
+        ]
+        sources = (
+            data.decode("utf-8", "replace")
+            for path, data in submission.run_with[0].items()
+            if path.endswith(SOURCES)
+        )
+        return by_sessions(checks, played.results, uses(sources, names))
 
     def _rehearse(self, terminal: TerminalGrading) -> None:
         """Play the sessions with the reference, once.  Raises KitError where the kit's own fails even then."""

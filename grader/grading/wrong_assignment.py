@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from grader.model.errors import KitError
@@ -24,6 +25,9 @@ LOOKED_AT = 1 << 20
 
 MOST_NAMES = 5_000
 """Classes and functions that are looked at."""
+
+MOST_BASES = 30
+"""Classes from which one is made, itself among them, whose methods are looked at."""
 
 THERE = 0.5
 """A class with less than this share of what is asked of it has its name by chance."""
@@ -50,18 +54,25 @@ class Outline:
     classes: dict[str, set[str]] = field(default_factory=dict)
     bases: dict[str, set[str]] = field(default_factory=dict)
     attributes: set[str] = field(default_factory=set)
+    _lines: dict[str, list[set[str]]] = field(default_factory=dict)
 
-    def members(self, name: str) -> set[str]:
-        """The methods of a class, with those of the classes that it is made from."""
-        found: set[str] = set()
-        waiting, seen = [name], set()
-        while waiting:
-            one = waiting.pop()
-            if one not in seen:
-                seen.add(one)
-                found |= self.classes.get(one, set())
-                waiting += self.bases.get(one, set())
-        return found
+    def members(self, name: str) -> list[set[str]]:
+        """The methods of a class and of the classes that it is made from; of the nearest ones if there are very many."""
+        if name not in self._lines:
+            line = [name]
+            for one in line:
+                line += sorted(self.bases.get(one, set()).difference(line))[: MOST_BASES - len(line)]
+            self._lines[name] = [self.classes.get(one, set()) for one in line]
+        return self._lines[name]
+
+    def has(self, name: str, names: set[str]) -> bool:
+        """Whether a class has a method of one of these names, or anything such an attribute."""
+        return not all(one.isdisjoint(names) for one in (self.attributes, *self.members(name)))
+
+    @cached_property
+    def methods(self) -> set[str]:
+        """Those of all classes."""
+        return set[str]().union(*self.classes.values())
 
 
 def question(
@@ -137,17 +148,16 @@ def share(assignment: Assignment, one: Definition, outline: Outline) -> float:
         elsewhere |= language.names
     if one.kind == "function":
         called = names | {*map(_folded, elsewhere.get(one.name, ()))}
-        methods = set().union(*outline.classes.values())
         # In Perl, a function stands in some package.
-        return float(not called.isdisjoint(outline.functions | (methods if elsewhere else set())))
+        is_method = bool(elsewhere) and not outline.methods.isdisjoint(called)
+        return float(is_method or not outline.functions.isdisjoint(called))
     asked = [
         {*map(_folded, (name, *about.aliases, *elsewhere.get(f"{one.name}.{name}", ())))}
         for name, about in (one.methods or one.attributes).items()
     ]
     best = 0.0
     for name in outline.classes:
-        has = outline.members(name) | outline.attributes
-        found = sum(not has.isdisjoint(each) for each in asked) / len(asked) if asked else 1.0
+        found = sum(outline.has(name, each) for each in asked) / len(asked) if asked else 1.0
         if name in names or (len(asked) > 1 and found >= BY_ANOTHER_NAME):
             best = max(best, found)
     return best
@@ -202,7 +212,7 @@ def _is_another(one: Definition, outline: Outline, loaded: Loaded) -> bool:
     if one.kind == "function" or _share_of_loaded(one, loaded):
         return False
     own = outline.members(_folded(loaded.places.get(one.name, ("", one.name))[1].rpartition("::")[2]))
-    return sum(not name.startswith("__") for name in own) >= OWN_METHODS
+    return sum(not name.startswith("__") for name in set[str]().union(*own)) >= OWN_METHODS
 
 
 def _lacks_methods(there: Iterable[Definition], loaded: Loaded) -> bool:

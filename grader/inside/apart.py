@@ -20,10 +20,12 @@ OBSERVING = (
     "adapting",
     "player",
     "values",
+    "chance",
     "watching",
     "looking",
     "inspecting",
     "holding",
+    "source",
     "guard",
 )
 

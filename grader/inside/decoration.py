@@ -17,6 +17,8 @@ import importlib.machinery
 import sys
 import types
 
+from .opaque import importer
+
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -220,6 +222,8 @@ class Finder(Loader):
         self._is_own = is_own
         self._names_of = names_of
         self._tell = tell
+        self.importer = importer(self)
+        """What stands for it where a submission may find it."""
 
     def find_spec(self, fullname, path=None, target=None):  # type: ignore[no-untyped-def]
         first, _, more = fullname.partition(".")
@@ -229,7 +233,7 @@ class Finder(Loader):
             return None
         if not more:
             self._tell(first)
-        return importlib.machinery.ModuleSpec(fullname, self, is_package=True)
+        return importlib.machinery.ModuleSpec(fullname, self.importer, is_package=True)
 
     def create_module(self, spec):  # type: ignore[no-untyped-def]
         names = {name for tree in self._trees() for name in self._names_of_star(tree, spec.name)}

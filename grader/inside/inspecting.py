@@ -6,6 +6,7 @@ before a submission is there, and nothing but functions is found.
 
 from __future__ import annotations
 
+import functools
 import types
 
 from .looking import MAX_LISTS, is_plain
@@ -17,10 +18,16 @@ if TYPE_CHECKING:
     from typing import Any
 
 _TYPE, _PROPERTY, _MEMBER = type, property, types.MemberDescriptorType
-_FUNCTION = types.FunctionType
+_FUNCTION, _METHOD = types.FunctionType, types.MethodType
+_PARTIAL, _PARTIAL_METHOD = functools.partial, functools.partialmethod
+_LEADS_ON = ("__wrapped__", "_partialmethod", "__partialmethod__")
+"""Attributes of a function that lead to what it is made of."""
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _STATE = object.__getstate__
 _TRACEBACK = BaseException.__dict__["__traceback__"].__get__
+MOST_WRAPPED = 20
+"""Functions that are looked at where one wraps another one."""
+
 # Tells objects apart as `id` does, which the interpreter reports to the audit hook at every call.
 _IDENTITY = object.__hash__
 
@@ -66,11 +73,15 @@ def at_front(owner: object, args: Any) -> bool:
     """Whether a list of `owner` has the first argument in front of others: adding it had to move them all."""
     if not args:
         return False
-    lists = [
-        list.__getitem__(value, slice(None))
-        for value in attributes_of(owner).values()
-        if isinstance(value, list)
-    ]
+    values = [*attributes_of(owner).values()]
+    for value in values[:]:
+        if _TYPE(value) is dict:
+            values += dict.values(value)
+        elif _TYPE(value) is list or _TYPE(value) is tuple:
+            values += value[:MAX_LISTS]
+        elif not is_plain(_TYPE(value)):
+            values += attributes_of(value).values()
+    lists = [list.__getitem__(value, slice(None)) for value in values if isinstance(value, list)]
     return any(len(one) > 1 and one[0] is args[0] and one[-1] is not args[0] for one in lists)
 
 
@@ -95,26 +106,57 @@ def chosen(items: Any, known: Any) -> object:
 
 
 def place(thing: object, items: Any) -> object:
-    """The number of the item that `thing` is or, else, that says it is equal; [thing] where there is none."""
+    """The number of the item that `thing` is or, else, that says it is equal; [thing] where there is none.
+
+    Whoever is equal to items that differ in what they hold is equal to none of them: the submission may have changed how
+    the class compares.
+    """
     for number, one in enumerate(items):
         if one is thing:
             return number
-    for number, one in enumerate(items):
-        # Asked of the item's class alone: Python would let a subclass answer for its own objects.
-        if _TYPE(one).__eq__(one, thing) is True:  # type: ignore[call-arg]
-            return number
-    return [thing]
+    # Asked of the item's class alone: Python would let a subclass answer for its own objects.
+    equal = [n for n, one in enumerate(items) if _TYPE(one).__eq__(one, thing) is True]  # type: ignore[call-arg]
+    holds = [attributes_of(items[n]) for n in equal]
+    if not equal or not all(_hold_the_same(holds[0], other) for other in holds[1:]):
+        return [thing]
+    return equal[0]
+
+
+def _hold_the_same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether the texts and numbers in the attributes of two objects are the same, as far as both have them."""
+    return all(
+        value == other[name]
+        for name, value in one.items()
+        if name in other
+        and _TYPE(value) is _TYPE(other[name])
+        and (_TYPE(value) is str or _TYPE(value) is int)
+    )
 
 
 def defaults(function: Any) -> object:
-    """The names of the parameters of a function or method that have a default."""
-    function = getattr(function, "__func__", function)
-    while _TYPE(function) is _FUNCTION and "__wrapped__" in function.__dict__:
-        function = function.__dict__["__wrapped__"]
-    if _TYPE(function) is not _FUNCTION:
-        return []
-    code, given = function.__code__, function.__defaults__ or ()
-    return list(code.co_varnames[code.co_argcount - len(given) : code.co_argcount])
+    """The names of the parameters of a function or method that have a default, with those of what it wraps or is made of.
+
+    One that only names can reach is none that is asked for.  Nothing is believed of what it says it wraps: the function that is called is looked at in any case.
+    """
+    found: list[str] = []
+    looked: list[Any] = [function]
+    for one in looked:
+        inner: list[Any] = []
+        if _TYPE(one) is _FUNCTION:
+            code, given = one.__code__, one.__defaults__ or ()
+            found += code.co_varnames[code.co_argcount - len(given) : code.co_argcount]
+            inner = [one.__dict__[name] for name in _LEADS_ON if name in one.__dict__]
+        elif _TYPE(one) is _PARTIAL or _TYPE(one) is _PARTIAL_METHOD:
+            found += map(str.__str__, one.keywords)
+            inner = [one.func]
+        elif _TYPE(one) is _METHOD:
+            inner = [one.__func__]
+        else:
+            # An object that can be called: by the method of its class.
+            inner = [_SPACE(kind)["__call__"] for kind in _MRO(_TYPE(one)) if "__call__" in _SPACE(kind)][:1]
+            inner = [each for each in inner if _TYPE(each) is _FUNCTION]
+        looked += inner[: MOST_WRAPPED - len(looked)]
+    return list(dict.fromkeys(found))
 
 
 def takes(function: Any, args: Sequence[Any]) -> bool:

@@ -18,6 +18,7 @@ import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from . import decoration, shadowing, source
+from .opaque import importer
 
 TYPE_CHECKING = False  # importing `importlib.abc` takes as long as all else that the zygote imports
 if TYPE_CHECKING:
@@ -141,16 +142,19 @@ class Library(Loader):
         self._reported: set[str] = set()
         self._decorations = decoration.Finder(
             self._trees, self._is_own, self._names_of, self._tell_of_decoration
-        )
+        ).importer
+        # What a submission finds of this one: neither our modules, nor what notes what is told.
+        self._importer = importer(self)
 
     def install(self) -> None:
         """Let `import` find the submission's modules, behind Python's own."""
         sys.meta_path.insert(0, self._decorations)
-        sys.meta_path.append(self)
+        sys.meta_path.append(self._importer)
 
     def uninstall(self) -> None:
         """The reverse."""
-        sys.meta_path[:] = [one for one in sys.meta_path if one is not self and one is not self._decorations]
+        mine = (self._importer, self._decorations)
+        sys.meta_path[:] = [one for one in sys.meta_path if all(one is not each for each in mine)]
 
     def _trees(self) -> Iterator[ast.Module]:
         return (tree for path in self._run_so_far() if (tree := self.tree(path)) is not None)
@@ -253,9 +257,9 @@ class Library(Loader):
             except BaseException as error:
                 self._stopped(error, path)
             return self.loaded.get(path)
-        spec = importlib.machinery.ModuleSpec(name, self, origin=path, is_package=_is_package(path))
+        spec = importlib.machinery.ModuleSpec(name, self._importer, origin=path, is_package=_is_package(path))
         module = types.ModuleType(name)
-        module.__spec__, module.__loader__, module.__file__ = spec, self, path
+        module.__spec__, module.__loader__, module.__file__ = spec, self._importer, path
         sys.modules[name] = module
         self.exec_module(module)
         return module
@@ -289,14 +293,14 @@ class Library(Loader):
 
     def find_spec(self, fullname, path=None, target=None):  # type: ignore[no-untyped-def]
         if fullname == shadowing.PACKAGE:
-            return importlib.machinery.ModuleSpec(fullname, self, is_package=True)
+            return importlib.machinery.ModuleSpec(fullname, self._importer, is_package=True)
         last = fullname.rpartition(".")[2]
         plain = last if fullname == f"{shadowing.PACKAGE}.{last}" else fullname
         found = self._beside(plain, self._folder) if self._folder else None
         if found is None:
             found = self._by_dotted.get(plain)
         if found is None and any(f"{folder}.".startswith(f"{fullname}.") for folder in self._folders):
-            return importlib.machinery.ModuleSpec(fullname, self, is_package=True)
+            return importlib.machinery.ModuleSpec(fullname, self._importer, is_package=True)
         if found is None:
             found = self._by_stem.get(last)
         if found is None:
@@ -311,7 +315,9 @@ class Library(Loader):
             self._note_once(
                 "support-module", f"{last} is the course's module, which need not be handed in.", fullname
             )
-        return importlib.machinery.ModuleSpec(fullname, self, origin=found, is_package=_is_package(found))
+        return importlib.machinery.ModuleSpec(
+            fullname, self._importer, origin=found, is_package=_is_package(found)
+        )
 
     def create_module(self, spec):  # type: ignore[no-untyped-def]
         return self.loaded.get(spec.origin)

@@ -144,7 +144,7 @@ class Program(loading.Library):
         self.main = path
         module = types.ModuleType("__main__")
         module.__file__ = path
-        module.__loader__ = self
+        module.__loader__ = self._importer
         # So that relative imports mean the files beside it, as they do where it is started as `python -m`.
         module.__package__ = loading.dotted(path).rpartition(".")[0] or shadowing.PACKAGE
         sys.modules["__main__"] = module
@@ -217,12 +217,16 @@ def _of_the_kit(message: dict[str, Any], asked: Callable[[], int], partner: int)
 
 
 def _arrange(message: dict[str, Any], asked: Callable[[], int]) -> None:
-    """What the session arranges before the program starts."""
-    if message["setup"]:
+    """What the session arranges before the program starts.
+
+    Taken out of the message, which the frames of a program lead to: it says which session this is.
+    """
+    setup, call = message.pop("setup"), message.pop("call")
+    if setup:
         space: dict[str, object] = {"asked": asked}
-        exec(compile(message["setup"], "the course's setup.py", "exec", dont_inherit=True), space)
-        if message["call"]:
-            eval(message["call"], space)
+        exec(compile(setup, "the course's setup.py", "exec", dont_inherit=True), space)
+        if call:
+            eval(call, space)
 
 
 def _lent(wanted: dict[str, dict[str, str]], partner: int) -> dict[str, dict[str, object]]:

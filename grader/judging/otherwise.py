@@ -7,6 +7,7 @@ stay in the maximum, and go to what was seen of the same rules.  Pure functions 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
@@ -20,15 +21,29 @@ def waits(check: CheckResult) -> bool:
     return bool(check.instead and check.evidence is not None and check.evidence.missing)
 
 
-def by_sessions(checks: Iterable[CheckResult], sessions: Sequence[TranscriptResult]) -> list[CheckResult]:
+def by_sessions(
+    checks: Iterable[CheckResult], sessions: Sequence[TranscriptResult], uses_functions: bool = False
+) -> list[CheckResult]:
     """The checks, in which those that a class may stand for are paid for what the sessions show, where that is more.
 
-    Also where the functions are there and wrong: to take them out must not pay more than to leave them in.
+    Also where the functions are there and wrong, and nothing uses them: to take them out must not pay more than to
+    leave them in.  If the submission `uses_functions` of these, the class does not stand for them, and what was seen of them counts.
     """
     return [
-        _by_sessions(check, sessions) if check.instead and check.status != "passed" else check
+        _by_sessions(check, sessions)
+        if check.instead and check.status != "passed" and (waits(check) or not uses_functions)
+        else check
         for check in checks
     ]
+
+
+def uses(sources: Iterable[str], names: Iterable[str]) -> bool:
+    """Whether sources name any of these functions anywhere but where they define them."""
+    words = "|".join(map(re.escape, names))
+    if not words:
+        return False
+    named, defined = re.compile(rf"\b(?:{words})\b"), re.compile(rf"\bdef[ \t]++(?:{words})\b")
+    return any(len(named.findall(one)) > len(defined.findall(one)) for one in sources)
 
 
 def _by_sessions(check: CheckResult, sessions: Sequence[TranscriptResult]) -> CheckResult:

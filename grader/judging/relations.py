@@ -11,7 +11,7 @@ import itertools
 import json
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from grader.judging import unfair
@@ -94,7 +94,9 @@ def uniform(step: Step, answer: Form, _: Form = None) -> Judgement:
     K (1 - 1/K)**N.  Unequal frequencies: with p the frequencies seen and q uniform over K orders,
     P(N KL(p||q) >= t) <= C(N+K-1, K-1) exp(-t) (method of types; Cover and Thomas, section 11.2).
     A look that is only suspicious (by the ordinary chi-square test, or because it is like one of the well-known
-    unfair shuffles) asks for a longer one; the two bounds are shared among the three looks that there can be.
+    unfair shuffles) asks for a longer one; the bounds are shared among the three looks that there can be.
+
+    Chance is not even, either: orders that take turns are told by how improbable it is that all come equally often.
 
     Where every way was tried in which the random numbers can fall, nothing was counted, and nothing is left to chance.
     """
@@ -127,14 +129,33 @@ def uniform(step: Step, answer: Form, _: Form = None) -> Judgement:
             f"in {total} calls with {size} cards, one order came {most} times and another {least} times; "
             f"about {expected:.0f} each would be fair"
         )
+    evenness = _log_chance_of_evenness(counts.values(), orders)
+    if evenness <= math.log(ALARM_EACH):
+        return Judgement(
+            f"in {total} calls with {size} cards, each of the {orders} orders came as often as every other one; "
+            "chance is not so even"
+        )
     chi_square = sum((n - expected) ** 2 for n in counts.values()) / expected
     chi_square += (orders - len(counts)) * expected
-    tail = _chi_square_tail(chi_square, orders - 1)
+    tail = min(_chi_square_tail(chi_square, orders - 1), math.exp(evenness))
     suspicion = next((least for calls_below, least in _SUSPICIONS if calls < calls_below), 0.0)
     if length != size or size not in unfair.SIZES:
         return Judgement(unsure=tail < suspicion)
     known = unfair.least_tail(counts, size) * unfair.WAYS
     return Judgement(unsure=tail < suspicion * _ANY_WAY or known < suspicion * (1 - _ANY_WAY))
+
+
+def _log_chance_of_evenness(counts: Iterable[int], orders: int) -> float:
+    """The logarithm of the probability that all orders come equally often, or but for one time, as they did; 0 where they did not.
+
+    The multinomial probability of these counts, times the number of ways to choose the orders that came once more.
+    """
+    seen = [*counts]
+    if len(seen) < orders or max(seen) - min(seen) > 1:
+        return 0.0
+    total, more = sum(seen), sum(n > min(seen) for n in seen)
+    chance = math.lgamma(total + 1) - sum(math.lgamma(n + 1) for n in seen) - total * math.log(orders)
+    return float(chance + math.log(math.comb(orders, more)))
 
 
 def complete(step: Step, answer: Form, _: Form = None) -> Judgement:

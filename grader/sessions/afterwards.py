@@ -15,7 +15,7 @@ _LINES_SEEN = 2
 """Lines that must have been typed, the one that broke the session among them."""
 
 
-_BROKEN = "the course's own parts in the place of what the checks above have found broken or missing"
+_BROKEN = "the course's own parts in the place of what the checks above have found broken or missing, and of what these use"
 _PAID = f"This goes right with {_BROKEN}. So it is paid."
 
 

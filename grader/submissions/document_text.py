@@ -307,7 +307,8 @@ def _of_zip(data: bytes, kind: str) -> str:
         EOFError,
         ValueError,
         OSError,
-        KeyError,
+        # Without such a member, or in an encoding that nobody knows.
+        LookupError,
     ):
         return ""
     except (NotImplementedError, RuntimeError):

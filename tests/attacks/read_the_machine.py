@@ -1,6 +1,7 @@
 # Tries: reads files of the machine, the reference and the compiled programs
 # Must:  nothing changes.
 # silent: LEAK
+# needs: strong
 
 import glob
 import os

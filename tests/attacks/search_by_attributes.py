@@ -13,7 +13,12 @@ _LINKS = (
     "__globals__ __closure__ __defaults__ __kwdefaults__ __self__ __func__ __wrapped__ cell_contents __builtins__"
     " fget fset func buffer raw __loader__ __spec__ __objclass__"
 ).split()
-_OBSERVING = ("worker.py", "player.py", "values.py", "watching.py", "guard.py")
+_OBSERVING = tuple(
+    f"/{name}.py"
+    for name in (
+        "worker player values watching guard chance looking inspecting holding source loading ordering naming adapting programs"
+    ).split()
+)
 
 
 def _classes():

@@ -1,6 +1,7 @@
 # Tries: writes, links and changes modes outside of its folder
 # Must:  nothing changes.
 # silent: LEAK
+# needs: strong
 
 import os
 

@@ -1,18 +1,18 @@
-"""Whole games of Mini Spite and Malice, and moves and answers that a program must refuse."""
+"""Whole games of Mini Spite and Malice, and moves that a program must refuse."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
 
 from grader import Claim, Talk, dialogue
 
 from .pack import judged
 from .playing import MOST_LINES, Game, Stop
-from .probing import Probe, forbidden, senseless, try_out
+from .probing import Probe, forbidden, try_out
 
 TASK = "Game"
-GAMES, MOST_GAMES, DEALS, MOST_DEALS, TRIES = 3, 8, 8, 40, 8
+FEW_MOVES, STARTS = 4, (1, 2)
+GAMES, SOME_GAMES, MOST_GAMES, DEALS, MOST_DEALS, TRIES, TIMES = 3, 8, 12, 8, 40, 8, 3
 ENOUGH_LINES = 900
 
 DEAL = [
@@ -24,8 +24,14 @@ DEAL = [
 @dialogue(title="The deal", task=TASK, claims=DEAL)
 def the_deal(talk: Talk) -> None:
     """Start a few games, and look at the first table of each, until both goal piles showed the same once."""
+    if not _deals(talk):
+        for claim in DEAL:
+            talk.leave_out(
+                claim.id, "the same table is shown at every start, and no move by the rules comes through"
+            )
+        return
     tie = False
-    for seed in range(1, MOST_DEALS + 1):
+    for seed in range(STARTS[-1] + 1, STARTS[-1] + 1 + MOST_DEALS):
         game = Game(talk, [one.id for one in DEAL], set())
         try:
             game.begin()
@@ -36,9 +42,28 @@ def the_deal(talk: Talk) -> None:
         except Stop:
             pass
         seen = tie or "start" in talk.breaches or "start" not in talk.held
-        enough = len(talk.breaches) == len(DEAL) or (seed >= DEALS and seen)
+        enough = len(talk.breaches) == len(DEAL) or (seed >= STARTS[-1] + DEALS and seen)
         if enough or not talk.again(seed):
             return
+
+
+def _deals(talk: Talk) -> bool:
+    """Whether it is a game that is shown, and no picture: another deal shows other cards, or a move comes through."""
+    games = []
+    for seed in STARTS:
+        game = Game(talk, [], set())
+        try:
+            game.begin()
+            games.append(game)
+            if len(games) > 1 and vars(game.first_sight) == vars(games[0].first_sight):
+                for _ in range(FEW_MOVES):
+                    game.move()
+        except Stop:
+            pass
+        if not talk.again(seed):
+            return True
+    sights = [vars(one.first_sight) for one in games]
+    return any(one.clean for one in games) or len(sights) < len(STARTS) or sights[0] != sights[1]
 
 
 WHOLE = [
@@ -88,45 +113,26 @@ def whole_game(talk: Talk) -> None:
             talk.expect("cards", False, pack.wrong)
         open_ids = set(ids) - talk.held - talk.breaches.keys()
         enough = not open_ids and ("only zeros" in met or "zeros" in talk.breaches)
-        looks_again = pack.unsure and "cards" not in talk.breaches
+        looks_again = (
+            pack.unsure and (seed < SOME_GAMES or not talk.breaches) and "cards" not in talk.breaches
+        )
         if ((enough or seed >= GAMES) and not looks_again) or not talk.again(seed):
             return
 
 
 FORBIDDEN = [
-    Claim("misfit", "A card that is not the next one is refused, and stays where it was", ("G10",), 1),
-    Claim("empty", "No card is played from an empty discard pile", ("G10",), 0.5),
-    Claim("must", "A turn does not end while a 0 of the hand can be played", ("G11",), 0.5),
+    Claim("misfit", "A card that is not the next one is refused, and stays where it was", ("G10",), 1.5),
+    Claim("empty", "No card is played from an empty discard pile", ("G10",), 1),
+    Claim("must", "A turn does not end while a 0 of the hand can be played", ("G11",), 1),
+    Claim("goal_stays", "The card of the goal pile is not discarded", ("G5",), 0.5),
 ]
 
 
 @dialogue(title="Moves against the rules", task=TASK, claims=FORBIDDEN)
 def forbidden_moves(talk: Talk) -> None:
-    """Try what the rules forbid, a few times each."""
-    _try_all(talk, FORBIDDEN, forbidden, times=3)
-
-
-SENSELESS = [
-    Claim("letter", "An action that is not on offer changes nothing, and the game goes on", ("G12",), 0.5),
-    Claim("place", "A place that has no card changes nothing, and the game goes on", ("G12",), 0.5),
-    Claim("number", "A play stack that there is not changes nothing, and the game goes on", ("G12",), 0.5),
-    Claim("pile", "A discard pile that there is not changes nothing, and the game goes on", ("G12",), 0.5),
-]
-
-
-@dialogue(title="Answers that name no move", task=TASK, claims=SENSELESS)
-def senseless_answers(talk: Talk) -> None:
-    """Give each wrong answer once."""
-    _try_all(talk, SENSELESS, senseless, times=1)
-
-
-Probes = Callable[[Game], Iterator[Probe]]
-
-
-def _try_all(talk: Talk, claims: Sequence[Claim], probes: Probes, times: int) -> Game:
-    """Play on, with a wrong move before each right one where there is one to try; the last game."""
+    """Play on, with a wrong move before each right one where there is one to try, a few times each."""
     tried: Counter[tuple[str, str]] = Counter()
-    ids = [one.id for one in claims]
+    ids = [one.id for one in FORBIDDEN]
     game: Game | None = None
     for seed in range(1, TRIES + 1):
         game = Game(talk, ids, set(), game)
@@ -134,7 +140,7 @@ def _try_all(talk: Talk, claims: Sequence[Claim], probes: Probes, times: int) ->
         try:
             game.begin()
             while game.lines < MOST_LINES:
-                probe = next((one for one in probes(game) if _is_new(talk, tried, one, times)), None)
+                probe = next((one for one in forbidden(game) if _is_new(talk, tried, one)), None)
                 if probe is None or not game.asking.knows_all:
                     game.move()
                 else:
@@ -145,14 +151,15 @@ def _try_all(talk: Talk, claims: Sequence[Claim], probes: Probes, times: int) ->
         if game.model.own_zeros:
             # Programs may play zeros by themselves: then no turn ends before.
             game.expect("must", True)
+        if game.asking.learned and not game.asking.names_card:
+            # No card is named for a discard, so it is never that of the goal pile.
+            game.expect("goal_stays", True)
         # A wrong move that stops the program must not keep it from being asked the next one.
         crashed = talk.screen.end is not None and talk.screen.end.how == "error" and tried.total() > before
         missing = set(ids) - talk.held - talk.breaches.keys()
         if not (missing or crashed) or len(talk.exchanges) > ENOUGH_LINES or not talk.again(seed):
             break
-    assert game is not None
-    return game
 
 
-def _is_new(talk: Talk, tried: Counter[tuple[str, str]], probe: Probe, times: int) -> bool:
-    return probe.claim not in talk.breaches and tried[probe.claim, probe.id] < times
+def _is_new(talk: Talk, tried: Counter[tuple[str, str]], probe: Probe) -> bool:
+    return probe.claim not in talk.breaches and tried[probe.claim, probe.id] < TIMES

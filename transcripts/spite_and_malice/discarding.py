@@ -56,10 +56,10 @@ class Discarding(Asking):
         """Whether the last discard was told in two numbers, whose order is not known."""
         return not self.learned and sorted(self._typed) == [CARD, PILE]
 
-    def discard(self, pile: str, position: int, insists: bool = True) -> bool:
+    def discard(self, pile: str, card: int | str, insists: bool = True) -> bool:
         """Ask for a discard; whether it was taken.
 
-        A program that asks which card is told the one at `position` of the hand.  `insists`: where it asks the same
+        A program that asks which card is told the one at this position of the hand, or this text.  `insists`: where it asks the same
         again, it is told in other ways.
         """
         self.unsure = False
@@ -72,7 +72,8 @@ class Discarding(Asking):
                 break
             asked = self.asked()
             self._typed.append(kind)
-            self.type({PILE: pile, CARD: str(position), LETTER: f"h{position}"}[kind])
+            named = card if isinstance(card, str) else f"h{card}"
+            self.type({PILE: pile, CARD: str(card), LETTER: named}[kind])
             self._arrive()
             if self.at == PILE and self.asked()[-1:] == asked[-1:] and not self._same_words:
                 self._refused.append(kind)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from grader import Unreadable
 
@@ -32,7 +32,9 @@ MOST_LINES = 800
 """What may be typed in one game.  Games of two sensible players end after 200 to 400 lines."""
 
 MOST_STRIKES, MOST_REFUSALS, FACE_REFUSALS = 150, 12, 2
-SEEKING_ZEROS, SEEKING_EVENTS = 350, 650
+SEEKING_SECOND, SEEKING_ZEROS, SEEKING_EVENTS = 150, 350, 650
+SECOND_ZERO = "second zero"
+"""Met where a stack was begun beside one that had its 0 alone."""
 ENOUGH_CARDS = 12
 
 _WINS = re.compile(r"\b(?:win|wins|won|winner|victory|congrat\w*)\b", re.I)
@@ -133,12 +135,26 @@ class Game(Record):
     def move(self) -> None:
         """The next legal move."""
         plays = self.legal()
+        if self._keeps_zeros():
+            plays = [one for one in plays if not self._spoils_zeros(*one)]
         if plays:
             self.play(*plays[0])
         elif set(self.model.hand) == {ZERO}:
             self.pass_turn()
         else:
             self.discard(self.talk.random.randint(1, PILES))
+
+    def _keeps_zeros(self) -> bool:
+        """Whether a stack is left with its 0 for now, so that another one begins beside it: with a card to discard instead."""
+        seeks = SECOND_ZERO not in self.met and self.lines < SEEKING_SECOND and self.model.shoe > ENOUGH_CARDS
+        return (
+            seeks and not all(self.model.stacks) and any(one not in (ZERO, JOKER) for one in self.model.hand)
+        )
+
+    def _spoils_zeros(self, place: str, number: int) -> bool:
+        """Whether a play goes on a stack that is to keep its 0, or is a joker where a 0 is to lie."""
+        stack = self.model.stacks[number - 1]
+        return _has_its_zero_alone(stack) or (not stack and self.model.sources()[place] == JOKER)
 
     def legal(self) -> list[tuple[str, int]]:
         """The legal plays that the program has not refused, the best first."""
@@ -153,8 +169,8 @@ class Game(Record):
 
         def rank(play: tuple[str, int]) -> tuple[object, ...]:
             place, number = play
-            forced = not (faces[place] == ZERO and place[0] == "h")
             joker, height = faces[place] == JOKER, len(stacks[number - 1])
+            forced = not (faces[place] == ZERO and place[0] == "h")
             if wants == "the end":
                 return forced, place != "g", joker, place[0] != "d", -height
             return forced, place == "g", joker, place[0] != "h", height if wants == "zeros" else -height
@@ -175,6 +191,8 @@ class Game(Record):
         """Play a card; whether all went well."""
         before, self.mark = self.model.copy(), len(self.talk.exchanges)
         played = self.model.play(place, number)
+        if played.card == ZERO and any(_has_its_zero_alone(one) for one in before.stacks):
+            self.met.add(SECOND_ZERO)
         what = f"{words(played)} is played on play stack {number}"
         self._check_shoe()
         self.asking.guessed = self.asking.strange
@@ -482,3 +500,7 @@ def starter(sight: Sight) -> str:
 
 def _faces(cards: Iterable[str]) -> str:
     return "".join(f"[{card}]" for card in cards)
+
+
+def _has_its_zero_alone(stack: Sequence[str]) -> bool:
+    return list(stack) == [ZERO]

@@ -1,25 +1,21 @@
-"""Moves that the rules forbid, and answers that name no move: typed just before a legal move, they change nothing."""
+"""Moves that the rules forbid: typed just before a legal move, they change nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from .asking import ACTION, END, PILE, STACK, WHERE
-from .knowledge import HAND, JOKER, PILES, ZERO, Model, Sight
+from .asking import ACTION, CARD, END, PILE, STACK, WHERE
+from .knowledge import JOKER, PILES, ZERO, Model, Sight
 from .playing import Game, Stop
 
 WARM = 2
 """A kind of move must have gone well so often before it follows a wrong one."""
 
-LETTERS = ("z", "7", "")
-PAST = "just past the hand"
-"""A place: the position after the last card of a hand that is not full."""
+GOAL = ("g", "goal", "G")
+"""How the card of the goal pile is named for a discard."""
 
-PLACES = ("h6", "d5", PAST, "h9", "d9", "k", "h0", "d0", "h", "hx", "")
-NUMBERS = ("5", "7", "0", "x", "")
-
-WRONG = {"misfit": STACK, "empty": WHERE, "must": PILE, "letter": ACTION, "place": WHERE, "number": STACK}
+WRONG = {"misfit": STACK, "empty": WHERE, "must": PILE}
 """The question whose answer is the wrong one, by claim."""
 
 
@@ -57,34 +53,10 @@ def forbidden(game: Game) -> Iterator[Probe]:
                 what = f"a card was asked for from discard pile {pile}, which is empty"
                 answers = {ACTION: "p", WHERE: f"d{pile}", STACK: str(number)}
                 yield Probe("empty", "d", what, answers, (place, number))
-
-
-def senseless(game: Game) -> Iterator[Probe]:
-    """Answers that name no move, as the table stands."""
-    plays = game.legal()
-    for place, number in plays[:1]:
-        # Where a 0 has to be played, a program that takes any letter for `x` refuses it.
-        for line in LETTERS if ZERO not in game.model.hand or all(game.model.stacks) else ():
-            yield Probe("letter", line, f"{_typed(line)} for the action", {ACTION: line}, (place, number))
-        for kind in PLACES:
-            line = kind
-            if kind == PAST:
-                if len(game.model.hand) == HAND:
-                    continue
-                line = f"h{len(game.model.hand) + 1}"
-            stack = _stack_for(game.model, line, number)
-            if not stack:
-                continue
-            answers = {ACTION: "p", WHERE: line, STACK: str(stack)}
-            yield Probe("place", kind, f"{_typed(line)} for the place of a card", answers, (place, number))
-    for place, number in plays:
-        for line in NUMBERS:
-            if line != "0" or number == PILES:
-                answers = {ACTION: "p", WHERE: place, STACK: line}
-                yield Probe("number", line, f"{_typed(line)} for the play stack", answers, (place, number))
-    if not plays and set(game.model.hand) != {ZERO}:
-        for line in NUMBERS:
-            yield Probe("pile", line, f"{_typed(line)} for the discard pile", {ACTION: "x", PILE: line}, None)
+    if not plays and _may_discard(game) and game.asking.names_card:
+        for line in GOAL:
+            what = f"{line!r} was typed for the card to discard"
+            yield Probe("goal_stays", line, what, {ACTION: "x", PILE: "1", CARD: line}, None)
 
 
 def try_out(game: Game, probe: Probe) -> None:
@@ -93,7 +65,8 @@ def try_out(game: Game, probe: Probe) -> None:
     kind = "discard" if probe.legal is None else probe.legal[0][0]
     game.mark = len(talk.exchanges)
     if probe.answers[ACTION] == "x":
-        game.asking.discard(probe.answers[PILE], _position(before), insists=False)
+        card = probe.answers.get(CARD, _position(before))
+        game.asking.discard(probe.answers[PILE], card, insists=False)
     else:
         game.asking.walk(probe.answers, WRONG[probe.claim])
         if game.asking.at == PILE:
@@ -135,7 +108,8 @@ def try_out(game: Game, probe: Probe) -> None:
             same = [one for one, shown in faces.items() if one[0] == place[0] and shown == face]
             place = same[0] if same else place
         held = game.play(place, number)
-    if held or sight is not None or kind in game.dirty:
+    # A program that takes no move by the rules refuses the others as well, and has shown nothing by that.
+    if held or (game.clean and (sight is not None or kind in game.dirty)):
         game.expect(probe.claim, True)
     elif game.clean[kind] >= WARM and kind not in game.dirty:
         game.expect(
@@ -175,18 +149,3 @@ def _position(model: Model) -> int:
     """A card of the hand that may be discarded: the highest one, counted from 1."""
     known = [at for at, face in enumerate(model.hand) if face.isdigit() and face != ZERO]
     return 1 + max(known, key=lambda at: model.hand[at], default=0)
-
-
-def _stack_for(model: Model, line: str, number: int) -> int:
-    """A play stack that takes the card that a careless program finds at a place before the first: the last one.
-
-    0 where none takes it.
-    """
-    last = {"h0": model.hand, "d0": model.discards[model.current][-1]}.get(line)
-    if last is None:
-        return number
-    return next((at for at in range(1, PILES + 1) if last and model.fits(last[-1], at)), 0)
-
-
-def _typed(line: str) -> str:
-    return f"the answer {line!r}" if line else "an empty answer"

@@ -114,11 +114,13 @@ class Record:
     def _note_cards(self) -> None:
         if self.model.drawn > SHOE:
             self.expect("shoe", True)
-        if self.sure and (face := self.model.too_many()):
+        # A move that goes wrong may leave a card twice, or none: that says nothing of the pack.
+        clean = self.sure and "discard" not in self.dirty
+        if clean and (face := self.model.too_many()):
             self.expect("cards", False, f"more than {PACK[face]} cards [{face}] are in the game")
         elif self.sure:
             self.expect("cards", True)
-        if self.sure and self.model.drawn <= SHOE:
+        if clean and self.model.drawn <= SHOE:
             seen = self.model.seen()
             counted = self.sample.total() if self.sample is not None else 0
             if any(counted < size <= seen.total() for size in SAMPLES):

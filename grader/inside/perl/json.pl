@@ -15,9 +15,10 @@ sub {
     my $literal = sub {
         my ($text) = @_;
         return $text if $text !~ /[\\\$\@]/;
-        $text =~ s/\\u([dD][89abAB]..)\\u([dD][c-fC-F]..)/
-            sprintf '\\x{%x}', 0x10000 + ((hex($1) - 0xD800) << 10) + (hex($2) - 0xDC00)/ge;
-        $text =~ s/(\\u(....)|\\.|[\$\@])/defined $2 ? "\\x{$2}" : length $1 == 1 ? "\\$1" : $1/ge;
+        # One pass over whole escapes: what follows a backslash is never taken for the beginning of another one.
+        $text =~ s/\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})|(\\.)|([\$\@])/
+            defined $1 ? sprintf '\x{%x}', 0x10000 + ((hex($1) - 0xD800) << 10) + (hex($2) - 0xDC00)
+            : defined $3 ? "\\x{$3}" : defined $4 ? $4 : "\\$5"/gex;
         return $text;
     };
 
