@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
@@ -17,6 +18,7 @@ from grader.model.program import Program
 from grader.reference.reference import Oracle, support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
+from grader.submissions.submission import Submission
 
 ABOUT = tools.assignment("whist")
 SUPPORT = support_files(tools.kit(), ABOUT)
@@ -45,6 +47,13 @@ def sandbox() -> Iterator[Sandbox]:
     """One sandbox for all."""
     with Sandbox(ABOUT.limits) as one:
         yield one
+
+
+@pytest.fixture(scope="module")
+def graders() -> Iterator[tools.Graders]:
+    found = tools.Graders()
+    yield found
+    found.close()
 
 
 def answers(sandbox: Sandbox, files: Mapping[str, str], client: Callable[[Lab], object]) -> list[Any]:
@@ -276,6 +285,38 @@ def test_words_of_a_notebook() -> None:
     }
     assert words("a.ipynb", json.dumps(cells).encode()) == 2
     assert words("a.ipynb", b"{") == 0
+
+
+EXCHANGES = """
+for one in object.__subclasses__():
+    if one.__name__ == "Library":
+        one.tree.__globals__["source"].words = lambda *given: 50
+"""
+
+
+def test_what_counts_words_cannot_be_exchanged(graders: tools.Graders) -> None:
+    """A player without a word of explanation has none, whatever it does to the modules that it finds."""
+    (player,) = tools.example("whist", "highest_card").files.values()
+    bare = ast.unparse(_Bare().visit(ast.parse(player))).encode()
+    files = {"Player.py": bare}, {"Player.py": bare + EXCHANGES.encode()}
+    plain, exchanged = (graders["whist"].grade(Submission("x", "x", one)) for one in files)
+    assert exchanged.score == plain.score < plain.max_score
+
+
+class _Bare(ast.NodeTransformer):
+    """Takes docstrings out; comments are gone already."""
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        body = getattr(node, "body", None)
+        if (
+            isinstance(body, list)
+            and body
+            and isinstance(body[0], ast.Expr)
+            and isinstance(body[0].value, ast.Constant)
+        ):
+            node.body = body[1:] or [ast.Pass()]  # type: ignore[attr-defined]
+        return node
 
 
 def test_choosing_modules_are_modules(tmp_path: Any) -> None:

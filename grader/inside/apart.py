@@ -25,7 +25,6 @@ OBSERVING = (
     "looking",
     "inspecting",
     "holding",
-    "source",
     "guard",
 )
 

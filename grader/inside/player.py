@@ -116,6 +116,10 @@ def prepare(program: list[Any], seen: dict[Any, Any]) -> tuple[frozenset[str], s
     return _ready([_prepared(step, seen) for step in program])
 
 
+counted: list[bool] = []
+"""Not empty once a program was made ready that asks how many words explain the submission."""
+
+
 def prepare_all(steps: list[Any], programs: list[list[int]]) -> list[tuple[frozenset[str], str, list[Any]]]:
     """Many programs made ready: `steps` holds each step once, and a program is the numbers of its steps."""
     seen: dict[Any, Any] = {}
@@ -132,6 +136,8 @@ def _prepared(step: list[Any], seen: dict[Any, Any]) -> tuple[Any, ...]:
     key = to_text(step)
     if key not in seen:
         op, member, target, args, keep = step
+        if op == "words":
+            counted[:] = [True]
         # What is put together is judged as far as it is there.
         needs = references(args if target is None else [*args, {"r": target}]) if op != "together" else ()
         seen[key] = intern(op), intern(member), target, *_way(op, args), keep, tuple(needs)
