@@ -6,6 +6,7 @@ runs a few programs of every check first, and the others only of the checks that
 
 from __future__ import annotations
 
+import builtins
 import contextlib
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,14 +19,14 @@ from grader.grading.decided import agrees
 from grader.grading.grading import Grader
 from grader.grading.threads import in_threads
 from grader.judging.compare import Comparer, MalformedError, decode
-from grader.judging.rulings import answer_in, default_world
+from grader.judging.rulings import World, answer_in, default_world
 from grader.judging.shown import wrong
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Case, Corpus, Function, Passed
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
-from grader.kits.stubs import BODIES, CONSTRUCTOR, LoneStub, functions, stubs
+from grader.kits.stubs import BODIES, CONSTRUCTOR, LoneStub, functions, raising, stubs
 from grader.model.outcomes import Event
 from grader.model.program import Form, Program, Step
 from grader.reference.reference import part_files, patient, support_files
@@ -46,6 +47,9 @@ PORTIONS = (1, 4)
 LONGEST = 2000
 """Characters of a constant that a stub may return."""
 
+MOST_MESSAGES = 4
+"""Errors with a message of their own that stubs of one function raise."""
+
 NO_ANSWERS = ("do nothing", "raise an error")
 ANSWERS = ("return True", "return their first argument", "return their last argument")
 """What stubs of a single function do.  Other constants are tried where they are all that a check asks of it."""
@@ -60,6 +64,7 @@ def passed_by_stubs(kit: Kit, assignment: Assignment, corpus: Corpus, progress: 
     own = {name: data for name, data in files.items() if name in assignment.modules}
     found: set[Passed] = set()
     tasks, chance = ["", *(task.name for task in assignment.tasks)], passed_by_chance(corpus)
+    world = default_world(assignment)
     for number, task in enumerate(tasks):
         progress("trying stubs", number, len(tasks))
         checks = tuple(one for one in corpus.checks if task in ("", one.task))
@@ -70,7 +75,10 @@ def passed_by_stubs(kit: Kit, assignment: Assignment, corpus: Corpus, progress: 
         known = {part for one in checks for part in one.parts}
         cases = tuple(case for case in corpus.cases if case.check in known)
         some = msgspec.structs.replace(corpus, checks=checks, cases=cases)
-        made = [stub.of(own) for stub in stubs(names if task else None)]
+        raised = [
+            raising(kind) for kind in sorted({kind for case in cases for kind, _ in errors(case, world)})
+        ]
+        made = [stub.of(own) for stub in stubs(names if task else None, raised)]
 
         def passed(
             grader: Grader, changed: dict[str, bytes], task: str = task, known: set[str] = known
@@ -135,6 +143,20 @@ def each_function(
     ]
 
 
+def errors(case: Case, world: World) -> Iterator[tuple[str, str]]:
+    """The errors of Python's own that a case asks for: the name of each class, and its message where that is asked for as well."""
+    text = answer_in(case, world).text
+    for answer in decode(text, len(case.steps)) if text else ():
+        yield from _error(answer)
+
+
+def _error(answer: Form) -> Iterator[tuple[str, str]]:
+    if isinstance(answer, dict) and isinstance(name := answer.get("x"), str):
+        kind, message = getattr(builtins, name, None), answer.get("m")
+        if isinstance(kind, type) and issubclass(kind, Exception):
+            yield name, message if isinstance(message, str) else ""
+
+
 def passed_by_chance(corpus: Corpus) -> set[str]:
     """The checks that ask for different answers only: whoever answers at random passes them, so they show nothing."""
     asking = {
@@ -193,6 +215,7 @@ class _Found:
         self._cases = corpus.cases
         self._about: dict[str, set[str]] = {}
         self._answers: dict[str, dict[str, list[Form]]] = {}
+        self._raised: dict[str, set[tuple[str, str]]] = {}
         self.checks: dict[str, list[str]] = {}
         comes: dict[str, set[str]] = {name: set() for name in known}
         entries = {name: f"{path}:{-line}-" for name, (path, line) in known.items()}
@@ -222,16 +245,19 @@ class _Found:
         return parts.intersection(self.checks[name])
 
     def bodies(self, name: str) -> list[str]:
-        """What stubs of this function do, among it to return what alone may pass a check."""
+        """What stubs of this function do, among it to return or to raise what alone may pass a check."""
+        raised = self._raised.get(name, set())
+        wanted = [raising(kind) for kind in sorted({kind for kind, _ in raised})]
+        wanted += [raising(*one) for one in sorted(raised)[:MOST_MESSAGES] if one[1]]
         if name.endswith(f".{CONSTRUCTOR}"):
-            return [BODIES[one] for one in NO_ANSWERS]
+            return [*(BODIES[one] for one in NO_ANSWERS), *wanted]
         answers = self._answers.get(name, {})
         constants = {
             f"return {text}"
             for check in self.checks[name]
             if (text := _constant(answers.get(check, []))) is not None and len(text) <= LONGEST
         }
-        return [*dict.fromkeys([BODIES[one] for one in (*NO_ANSWERS, *ANSWERS)] + sorted(constants))]
+        return [*dict.fromkeys([BODIES[one] for one in (*NO_ANSWERS, *ANSWERS)] + sorted(constants) + wanted)]
 
     def _note(self, case: Case, info: CheckInfo) -> set[str]:
         """The functions that a case calls, once what it shows of them is noted."""
@@ -246,6 +272,8 @@ class _Found:
         for number, (step, name) in enumerate(zip(case.steps, names, strict=True)):
             if name and step.op in _RETURNS:
                 called.add(name)
+                if answers and isinstance(answers[number], dict):
+                    self._raised.setdefault(name, set()).update(_error(answers[number]))
                 if answers and (seen := _seen(number, case.steps, answers)) != 0:
                     answered = self._answers.setdefault(name, {})
                     for part in info.spoilt(case.corners):

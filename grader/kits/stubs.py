@@ -8,7 +8,7 @@ or of everything, becomes one line.  In a *lone* stub, that happens to one funct
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 BODIES = {
@@ -26,13 +26,19 @@ BODIES = {
 }
 """What the functions of a stub do -> their body.  `__first__` and `__last__` stand for their arguments."""
 
+
+def raising(kind: str, message: str = "not written yet") -> str:
+    """The body of a function that always raises such an error."""
+    return f"raise {kind}({message!r})"
+
+
 CONSTRUCTOR = "__init__"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 @dataclass(frozen=True)
 class Stub:
-    """One way to do without the work.  `constructors`: whether these are left as they are.
+    """One way to do without the work.  `body`: a name in BODIES, or a body itself.  `constructors`: whether these are left as they are.
 
     `names` are the definitions at the top of modules whose functions are emptied; all of them, with None.
     """
@@ -49,13 +55,13 @@ class Stub:
         for one in tree.body:
             name = getattr(one, "name", None)
             if name is not None and (self.names is None or name in self.names):
-                _Emptier(BODIES[self.body], self.constructors).visit(one)
+                _Emptier(BODIES.get(self.body, self.body), self.constructors).visit(one)
 
 
-def stubs(names: Collection[str] | None = None) -> Iterator[Stub]:
-    """All stubs of these definitions, or of everything."""
+def stubs(names: Collection[str] | None = None, more: Iterable[str] = ()) -> Iterator[Stub]:
+    """All stubs of these definitions, or of everything; `more` are bodies of their own."""
     some = None if names is None else frozenset(names)
-    for body in BODIES:
+    for body in (*BODIES, *more):
         for constructors in (True, False):
             yield Stub(body, constructors, some)
 
