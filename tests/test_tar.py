@@ -6,6 +6,7 @@ import bz2
 import gzip
 import io
 import tarfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -62,3 +63,50 @@ def test_what_cannot_be_opened_is_said(data: bytes, tmp_path: Path) -> None:
     found = read_submission(tmp_path)
     assert {*found.files} == {"main.py"}
     assert any(one.kind == "left-out" and "a.tar.gz was left out" in one.text for one in found.notices)
+
+
+def member(kind: bytes, size: int, content: bytes) -> bytes:
+    """A header of any kind that claims any size, and what stands behind it."""
+    info = tarfile.TarInfo("header")
+    info.type, info.size = kind, len(content)
+    block = bytearray(info.tobuf(tarfile.USTAR_FORMAT))
+    if size < 0:
+        # In base 256, as GNU tar writes what is too large for octal digits.
+        block[124:136] = (256**11 * 255 + 256**11 + size).to_bytes(12, "big")
+        block[148:156] = b" " * 8
+        block[148:156] = b"%06o\0 " % sum(block)
+    return bytes(block) + content + bytes(-len(content) % 512)
+
+
+def packed(first: bytes) -> bytes:
+    """A tar that begins so, and goes on with a file."""
+    made = io.BytesIO()
+    with tarfile.open(fileobj=made, mode="w") as archive:
+        info = tarfile.TarInfo("game.py")
+        info.size = 6
+        archive.addfile(info, io.BytesIO(b"x = 1\n"))
+    return gzip.compress(first + made.getvalue())
+
+
+HEADERS: dict[str, Callable[[], bytes]] = {
+    "digits": lambda: member(b"x", 1, b"1" * 1_500_000),
+    "digits for all": lambda: member(b"g", 1, b"1" * 1_500_000),
+    "records": lambda: member(b"x", 1, b"6 a=b\n" * 200_000),
+    "a long name": lambda: member(b"L", 1, b"n" * 1_500_000),
+    "a negative size": lambda: member(b"x", -1024, b""),
+    "a file of negative size": lambda: member(b"0", -1024, b""),
+    "a negative size in words": lambda: member(b"x", 1, b"14 size=-1024\n"),
+}
+
+
+@pytest.mark.parametrize("header", HEADERS.values(), ids=HEADERS)
+def test_headers_take_no_time(header: Callable[[], bytes], tmp_path: Path) -> None:
+    """What stands before the members is short and leads forward, or the archive is left out; other ones are read."""
+    path = tmp_path / "work.tar.gz"
+    path.write_bytes(packed(header()))
+    before = time.process_time()
+    submission = read_submission(path)
+    assert time.process_time() - before < 3
+    assert not submission.files or submission.files == {"game.py": b"x = 1\n"}
+    path.write_bytes(packed(member(b"x", 1, b"17 path=other.py\n")))
+    assert read_submission(path).files == {"other.py": b"x = 1\n"}

@@ -7,8 +7,16 @@ from __future__ import annotations
 
 import errno
 import io
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from grader.submissions.tree import RefusedError
+
+if TYPE_CHECKING:
+    import tarfile
+
+MOST_HEADER = 64 << 10
+"""Bytes of what stands before a member and says more of it, such as its long name."""
 
 
 def as_zip(data: bytes, most_bytes: int, most_members: int) -> bytes:
@@ -25,18 +33,58 @@ def as_zip(data: bytes, most_bytes: int, most_members: int) -> bytes:
     packed = io.BytesIO()
     try:
         with (
-            tarfile.open(fileobj=io.BytesIO(plain), mode="r:") as archive,
+            tarfile.open(fileobj=io.BytesIO(plain), mode="r:", tarinfo=_members()) as archive,
             zipfile.ZipFile(packed, "w") as made,
         ):
+            names = set()
             for number, member in enumerate(archive):
                 if number >= most_members:
                     raise RefusedError(errno.EFBIG, f"the archive has more than {most_members:,} members")
-                content = archive.extractfile(member) if member.isreg() else None
+                name = member.name.removeprefix("./")
+                content = archive.extractfile(member) if member.isreg() and name not in names else None
+                names.add(name)
                 if content is not None and made.fp is not None and made.fp.tell() <= most_bytes:
-                    made.writestr(zipfile.ZipInfo(member.name.removeprefix("./")), content.read(most_bytes))
+                    made.writestr(zipfile.ZipInfo(name), content.read(most_bytes))
     except (tarfile.TarError, ValueError, EOFError, UnicodeError, OverflowError, RecursionError) as error:
         raise RefusedError(errno.EINVAL, f"the archive cannot be read ({error}); hand in a zip") from None
     return packed.getvalue()
+
+
+@cache
+def _members() -> type[tarfile.TarInfo]:
+    """Members that go forward only, and that little is said of.
+
+    Python before 3.12.6 takes the square of the length of a pax header (CVE-2024-6232), and Python before 3.13.6 reads a member of
+    a negative size again and again (CVE-2025-8194).
+    """
+    import tarfile
+
+    class Member(tarfile.TarInfo):
+        @classmethod
+        def frombuf(cls, buf: Any, encoding: str, errors: str) -> Any:
+            return _forward(super().frombuf(buf, encoding, errors))
+
+        def _proc_pax(self, archive: tarfile.TarFile) -> tarfile.TarInfo:
+            return super()._proc_pax(_short(self, archive))  # type: ignore[misc,no-any-return]
+
+        def _proc_gnulong(self, archive: tarfile.TarFile) -> tarfile.TarInfo:
+            return super()._proc_gnulong(_short(self, archive))  # type: ignore[misc,no-any-return]
+
+        def _apply_pax_info(self, *given: Any) -> None:
+            super()._apply_pax_info(*given)  # type: ignore[misc]
+            _forward(self)
+
+    def _forward(one: tarfile.TarInfo) -> tarfile.TarInfo:
+        if one.size < 0:
+            raise tarfile.ReadError("a member has a negative size")
+        return one
+
+    def _short(one: tarfile.TarInfo, archive: tarfile.TarFile) -> tarfile.TarFile:
+        if one.size > MOST_HEADER:
+            raise tarfile.ReadError("a header is too long")
+        return archive
+
+    return Member
 
 
 def _unpacked(data: bytes, most_bytes: int) -> bytes:
