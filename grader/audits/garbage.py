@@ -43,6 +43,9 @@ TRIVIAL = {
     "last argument": "return {last}",
     "error": "raise NotImplementedError",
     "value error": 'raise ValueError("no")',
+    "runtime error": 'raise RuntimeError("no")',
+    "assertion error": 'raise AssertionError("no")',
+    "plain error": 'raise Exception("no")',
     "loop": "while True: pass",
 }
 CONSTRUCTOR = "__init__"

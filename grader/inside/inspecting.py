@@ -70,7 +70,7 @@ def shown_lists(thing: object) -> dict[str, Any]:
 
 
 def at_front(owner: object, args: Any) -> bool:
-    """Whether a list of `owner` has the first argument in front of others: adding it had to move them all."""
+    """Whether a list or a tuple of `owner` has the first argument in front of others: adding it had to move them all."""
     if not args:
         return False
     values = [*attributes_of(owner).values()]
@@ -82,6 +82,7 @@ def at_front(owner: object, args: Any) -> bool:
         elif not is_plain(_TYPE(value)):
             values += attributes_of(value).values()
     lists = [list.__getitem__(value, slice(None)) for value in values if isinstance(value, list)]
+    lists += [[*tuple.__iter__(value)] for value in values if isinstance(value, tuple)]
     return any(len(one) > 1 and one[0] is args[0] and one[-1] is not args[0] for one in lists)
 
 
