@@ -27,6 +27,7 @@ SHAPES_NONE = {
     "judging.attribution": "what a submission is told; compiling tells nobody",
     "judging.blame": "the same",
     "judging.given": "the same",
+    "judging.answered": "the same",
     "judging.grounds": "the same",
     "judging.verdicts": "the same",
     "judging.came_out": "the same",

@@ -218,3 +218,18 @@ def test_a_check_shows_nothing_of_functions_that_were_the_kits() -> None:
     assert gates.closed(both, lent={"make": ["Box.see"]}) == {"make": ("Box.see",), "see": ("Box.see",)}
     by_task = Gates(TASKS, (Passed("Boxes", ("make",)),), ())
     assert by_task.closed(both, lent={"see": ["Box.see"]}) == {}
+
+
+def test_what_always_raises_is_ruled_out_by_an_answer() -> None:
+    """A function that answers where the reference does is none that raises whatever it is asked."""
+    put = Function("Box.put", ("put",), ("make", "put", "see"), (), (), (("put", "see"),))
+    raises = Passed("Boxes", ("put", "see"), raises=True)
+    for stubs in ((), (raises,)):
+        gates = Gates(TASKS, stubs, [put])
+        assert gates.closed({"put", "see"}).keys() == {"put", "see"}
+        assert gates.closed({"put", "see"}, answered={"Box.put"}) == {}
+        assert gates.closed({"put", "see"}, answered={"Bag.weigh"}).keys() == {"put", "see"}
+    other = Function("Box.put", ("put",), ("make", "put", "see"), (("put",),), (), (("put", "see"),))
+    assert Gates(TASKS, (), [other]).closed({"put"}, answered={"Box.put"}).keys() == {"put"}
+    silent = Passed("Boxes", ("put",))
+    assert Gates(TASKS, (silent,), [put]).closed({"put"}, answered={"Box.put"}).keys() == {"put"}

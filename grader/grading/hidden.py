@@ -78,8 +78,8 @@ def public_corpus(corpus: Corpus) -> Corpus:
 
 def _public_stubs(stubs: Iterable[Passed], public: Collection[str]) -> list[Passed]:
     """What the stubs pass of the public checks: no other is named."""
-    found = {Passed(one.task, tuple(check for check in one.checks if check in public)) for one in stubs}
-    return sorted((one for one in found if one.checks), key=lambda one: (one.task, one.checks))
+    found = {replace(one, checks=tuple(check for check in one.checks if check in public)) for one in stubs}
+    return sorted((one for one in found if one.checks), key=lambda one: (one.task, one.checks, one.raises))
 
 
 def _public_functions(
@@ -97,6 +97,7 @@ def _public_functions(
             of(one.rests),
             tuple(sorted({of(some) for some in one.passed} - {()})),
             _public_stubs_of(one, new),
+            tuple(sorted({of(some) for some in one.refused} - {()})),
         )
         for one in functions
     ]

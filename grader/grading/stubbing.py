@@ -26,9 +26,9 @@ from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Case, Corpus, Function, Passed
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for
-from grader.kits.stubs import BODIES, CONSTRUCTOR, LoneStub, functions, raising, stubs
+from grader.kits.stubs import BODIES, CALLS, CONSTRUCTOR, RAISES, LoneStub, called, functions, raising, stubs
 from grader.model.outcomes import Event
-from grader.model.program import Form, Program, Step
+from grader.model.program import Form, Program
 from grader.reference.reference import part_files, patient, support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
@@ -54,9 +54,6 @@ NO_ANSWERS = ("do nothing", "raise an error")
 ANSWERS = ("return True", "return their first argument", "return their last argument")
 """What stubs of a single function do.  Other constants are tried where they are all that a check asks of it."""
 
-_RETURNS = frozenset({"method", "call", "str", "repr"})
-_SPECIAL = {"str": "__str__", "repr": "__repr__"}
-
 
 def passed_by_stubs(kit: Kit, assignment: Assignment, corpus: Corpus, progress: Progress) -> list[Passed]:
     """The checks that stubs of each task pass, and stubs of everything; those that pass none are left out."""
@@ -78,17 +75,18 @@ def passed_by_stubs(kit: Kit, assignment: Assignment, corpus: Corpus, progress: 
         raised = [
             raising(kind) for kind in sorted({kind for case in cases for kind, _ in errors(case, world)})
         ]
-        made = [stub.of(own) for stub in stubs(names if task else None, raised)]
+        made = [(stub.raises, stub.of(own)) for stub in stubs(names if task else None, raised)]
 
         def passed(
-            grader: Grader, changed: dict[str, bytes], task: str = task, known: set[str] = known
+            grader: Grader, stub: tuple[bool, dict[str, bytes]], task: str = task, known: set[str] = known
         ) -> Passed:
+            raises, changed = stub
             caught = grader.caught(Submission("stub", "stub", {**files, **changed}))
-            return Passed(task, tuple(sorted(known - (caught - chance))))
+            return Passed(task, tuple(sorted(known - (caught - chance))), raises)
 
         grader = partial(Grader, kit, assignment, some, transcripts=False)
         found |= {one for one in in_threads(grader, passed, made, lambda *_: None) if one.checks}
-    return sorted(found, key=lambda one: (one.task, one.checks))
+    return sorted(found, key=lambda one: (one.task, one.checks, one.raises))
 
 
 def each_function(
@@ -107,7 +105,8 @@ def each_function(
     own = {name: data for name, data in files.items() if name in assignment.modules}
     found = _Found(assignment, corpus, own, reached)
     # Made here, because Python 3.11 cannot always parse in several threads at once.
-    todo = [(name, LoneStub(name, body).of(own)) for name in found.checks for body in found.bodies(name)]
+    bodies = [(name, body) for name in found.checks for body in found.bodies(name)]
+    todo = [(name, LoneStub(name, body).of(own)) for name, body in bodies]
     support = support_files(kit, assignment)
     comparer = Comparer(assignment, reader_for(assignment, kit.transcripts(assignment.id)))
 
@@ -138,7 +137,16 @@ def each_function(
     chance, usual = passed_by_chance(corpus), default_world(assignment)
     tried = in_threads(sandbox, passes, todo, partial(progress, "trying stubs of single functions"))
     return [
-        _function(name, found, chance, [one for (of, _), one in zip(todo, tried, strict=True) if of == name])
+        _function(
+            name,
+            found,
+            chance,
+            [
+                (body.startswith(RAISES), one)
+                for (of, body), one in zip(bodies, tried, strict=True)
+                if of == name
+            ],
+        )
         for name in found.checks
     ]
 
@@ -165,21 +173,27 @@ def passed_by_chance(corpus: Corpus) -> set[str]:
     return {part for info in corpus.checks if info.id not in asking for part in info.parts}
 
 
-def _function(name: str, found: _Found, chance: set[str], tried: Sequence[_Tried]) -> Function:
+def _function(name: str, found: _Found, chance: set[str], tried: Sequence[tuple[bool, _Tried]]) -> Function:
     rests = set(found.checks[name]).difference(
-        set(found.checks[name]).intersection(*(passed for passed, _ in tried))
+        set(found.checks[name]).intersection(*(passed for _, (passed, _) in tried))
     )
-    most: list[set[str]] = []
-    for one in sorted(((passed | chance) & rests for passed, _ in tried), key=len, reverse=True):
-        # One that passes all is as good as right, and one that passes less than another adds nothing.
-        if one != rests and not any(one <= other for other in most):
-            most.append(one)
+
+    def most(raises: bool) -> tuple[tuple[str, ...], ...]:
+        kept: list[set[str]] = []
+        passes = [(passed | chance) & rests for does, (passed, _) in tried if does == raises]
+        for one in sorted(passes, key=len, reverse=True):
+            # One that passes all is as good as right, and one that passes less than another adds nothing.
+            if one != rests and not any(one <= other for other in kept):
+                kept.append(one)
+        return tuple(sorted(tuple(sorted(one)) for one in kept if one))
+
     return Function(
         name,
         tuple(sorted(found.about(name))),
         tuple(sorted(rests)),
-        tuple(sorted(tuple(sorted(one)) for one in most if one)),
-        _different(caught for passed, caught in tried if (passed | chance) & rests != rests),
+        most(False),
+        _different(caught for _, (passed, caught) in tried if (passed | chance) & rests != rests),
+        most(True),
     )
 
 
@@ -261,8 +275,8 @@ class _Found:
 
     def _note(self, case: Case, info: CheckInfo) -> set[str]:
         """The functions that a case calls, once what it shows of them is noted."""
-        called = set()
-        names = [self._called(step) for step in case.steps]
+        found = set()
+        names = [called(step, self._classes) for step in case.steps]
         for answer in case.answers:
             for name, cited in zip(names, answer.cited, strict=False):
                 if name and not cited.all.isdisjoint(info.rules):
@@ -270,21 +284,15 @@ class _Found:
         text = answer_in(case, self._world).text
         answers = decode(text, len(case.steps)) if text else []
         for number, (step, name) in enumerate(zip(case.steps, names, strict=True)):
-            if name and step.op in _RETURNS:
-                called.add(name)
+            if name and step.op in CALLS:
+                found.add(name)
                 if answers and isinstance(answers[number], dict):
                     self._raised.setdefault(name, set()).update(_error(answers[number]))
                 if answers and (seen := _seen(number, case.steps, answers)) != 0:
                     answered = self._answers.setdefault(name, {})
                     for part in info.spoilt(case.corners):
                         answered.setdefault(part, []).append(seen)
-        return called
-
-    def _called(self, step: Step) -> str:
-        """The function that a step calls: "shuffle", "Hand.pop", "Card.__init__" or "Card.__str__"."""
-        if step.op in _SPECIAL:
-            return f"{step.member}.{_SPECIAL[step.op]}"
-        return f"{step.member}.{CONSTRUCTOR}" if step.member in self._classes else step.member
+        return found
 
 
 def _portions(corpus: Corpus, checks: set[str]) -> list[list[int]]:

@@ -36,13 +36,13 @@ class Gates:
         functions: Iterable[Function] = (),
     ) -> None:
         self._tasks = tasks
-        self._stubs: dict[str, list[frozenset[str]]] = {task: [] for task in tasks}
+        self._stubs: dict[str, list[tuple[frozenset[str], bool]]] = {task: [] for task in tasks}
         for stub in stubs:
             for task, checks in tasks.items():
                 passes = frozenset(stub.checks).intersection(checks)
                 # One that passes all is as good as right, as far as this task sees.
                 if stub.task in ("", task) and len(passes) < len(checks):
-                    self._stubs[task].append(passes)
+                    self._stubs[task].append((passes, stub.raises))
         self._functions = [one for one in functions if one.rests]
         self.names = frozenset(one.name for one in self._functions)
 
@@ -51,11 +51,13 @@ class Gates:
         right: Collection[str],
         without: Mapping[str, Collection[str]] = NOTHING,
         lent: Mapping[str, Collection[str]] = NOTHING,
+        answered: Collection[str] = (),
     ) -> dict[str, tuple[str, ...]]:
         """The checks in `right` that are closed, with the functions that it is about, none of which is shown.
 
         `without`: check -> functions without calls of which its programs came out right: it shows nothing of these.  `lent`: check
-        -> functions that were the kit's own in its programs, which shows nothing of the submission's.
+        -> functions that were the kit's own in its programs, which shows nothing of the submission's.  `answered`: functions that
+        are known not to raise whatever they are asked.
         """
         right = frozenset(right)
         shown = {
@@ -68,13 +70,19 @@ class Gates:
                     for check in right
                     if one.name not in without.get(check, ()) and one.name not in lent.get(check, ())
                 },
+                one.name in answered,
             )
         }
         found: dict[str, tuple[str, ...]] = {}
         for task, checks in self._tasks.items():
             mine = right.intersection(checks)
             seen = {check for check in mine if self._needed(check, checks).isdisjoint(without.get(check, ()))}
-            if mine and any(seen <= passes for passes in self._stubs[task]):
+            answers = any(
+                one.name in answered and not frozenset(one.rests).isdisjoint(checks)
+                for one in self._functions
+            )
+            stubs = [passes for passes, raises in self._stubs[task] if not (raises and answers)]
+            if mine and any(seen <= passes for passes in stubs):
                 found.update(dict.fromkeys(mine, ()))
                 continue
             for check in mine:
@@ -112,9 +120,10 @@ def _working(functions: Iterable[Function]) -> set[str]:
     return {name for name in names if not name.endswith(_CONSTRUCTOR)} or names
 
 
-def _is_shown(function: Function, right: Collection[str]) -> bool:
-    """Whether what is right and rests on a function is more than any stub of it passes."""
+def _is_shown(function: Function, right: Collection[str], answers: bool) -> bool:
+    """Whether what is right and rests on a function is more than any stub of it passes; it is none that always raises if it `answers`."""
     rests = frozenset(function.rests)
     mine = rests.intersection(right)
+    stubs = function.passed if answers else (*function.passed, *function.refused)
     # One that passes all is as good as right, as far as these checks see.
-    return bool(mine) and not any(mine <= rests.intersection(passes) < rests for passes in function.passed)
+    return bool(mine) and not any(mine <= rests.intersection(passes) < rests for passes in stubs)

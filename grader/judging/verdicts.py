@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from grader.judging.answered import answered
 from grader.judging.attribution import NOT_ASKED, Attribution
 from grader.judging.came_out import came_out
 from grader.judging.corners import Corners, cheapest
@@ -141,7 +142,13 @@ class Verdicts:
         for info in shown:
             others = gates.names - self._steps.functions(info, gates)
             without |= {part: without.get(part, set()) | others for part in info.parts}
-        return gates.closed(self._right.union(*(info.parts for info in shown)), without, self._lent)
+        right = self._right.union(*(info.parts for info in shown))
+        return gates.closed(right, without, self._lent, self._answered)
+
+    @cached_property
+    def _answered(self) -> frozenset[str]:
+        """The functions that do not raise whatever they are asked."""
+        return answered(self._evidence, self._world)
 
     @cached_property
     def _without(self) -> dict[str, set[str]]:
@@ -257,9 +264,9 @@ class Verdicts:
     def _passed_given(self, info: CheckInfo) -> CheckResult:
         """A check whose programs go wrong by one known mistake alone, which is charged elsewhere, and named there if it is sure."""
         if (
-            closed := self._plan.gates.closed(self._right.union(info.parts), self._without, self._lent).get(
-                info.id
-            )
+            closed := self._plan.gates.closed(
+                self._right.union(info.parts), self._without, self._lent, self._answered
+            ).get(info.id)
         ) is not None:
             return self._open(info, _nothing_shown(closed))
         why = "Its programs go wrong only by a known mistake that counts elsewhere. All else that they ask for is right."

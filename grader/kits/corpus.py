@@ -107,17 +107,21 @@ class Known(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Passed(msgspec.Struct, frozen=True, array_like=True):
-    """The checks that a stub passes (`grader/kits/stubs.py`): one of a task, or of everything for no task."""
+    """The checks that a stub passes (`grader/kits/stubs.py`): one of a task, or of everything for no task.
+
+    `raises`: whether its functions always raise.
+    """
 
     task: str
     checks: tuple[str, ...]
+    raises: bool = False
 
 
 class Function(msgspec.Struct, frozen=True, array_like=True):
     """A function of the reference, "shuffle" or "Hand.pop", and what it is to the checks.
 
     `about`: the checks whose own rules it decides.  `rests`: those that a stub of it alone fails.
-    `passed`: what of `rests` each such stub passes all the same.  `caught`: for each stub some of the steps that it fails, as those
+    `passed`: what of `rests` each such stub passes all the same, and `refused` those that always raise.  `caught`: for each stub some of the steps that it fails, as those
     of a known mistake.
     """
 
@@ -126,6 +130,7 @@ class Function(msgspec.Struct, frozen=True, array_like=True):
     rests: tuple[str, ...]
     passed: tuple[tuple[str, ...], ...]
     caught: tuple[dict[int, int], ...] = ()
+    refused: tuple[tuple[str, ...], ...] = ()
 
 
 class Corpus(msgspec.Struct, frozen=True, dict=True):

@@ -11,6 +11,8 @@ import ast
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from grader.model.program import Step
+
 BODIES = {
     "do nothing": "pass",
     "return 0": "return 0",
@@ -27,12 +29,20 @@ BODIES = {
 """What the functions of a stub do -> their body.  `__first__` and `__last__` stand for their arguments."""
 
 
+RAISES = "raise "
+"""How the body of a function begins that always raises."""
+
+
 def raising(kind: str, message: str = "not written yet") -> str:
     """The body of a function that always raises such an error."""
-    return f"raise {kind}({message!r})"
+    return f"{RAISES}{kind}({message!r})"
 
 
 CONSTRUCTOR = "__init__"
+CALLS = frozenset({"method", "call", "str", "repr"})
+"""The operations that call a function and give what it returns."""
+
+_SPECIAL = {"str": "__str__", "repr": "__repr__"}
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -46,6 +56,11 @@ class Stub:
     body: str
     constructors: bool
     names: frozenset[str] | None = None
+
+    @property
+    def raises(self) -> bool:
+        """Whether its functions always raise."""
+        return BODIES.get(self.body, self.body).startswith(RAISES)
 
     def of(self, files: Mapping[str, bytes]) -> dict[str, bytes]:
         """The files with the bodies exchanged.  What is no Python that can be read stays as it is."""
@@ -93,6 +108,13 @@ class LoneStub:
                     own.append(new)
                 for part in own:
                     emptier.visit(part)
+
+
+def called(step: Step, classes: Collection[str]) -> str:
+    """The function that a step is about: "shuffle", "Hand.pop", "Card.__init__" or "Card.__str__"; "" for none."""
+    if step.op in _SPECIAL:
+        return f"{step.member}.{_SPECIAL[step.op]}"
+    return f"{step.member}.{CONSTRUCTOR}" if step.member in classes else step.member
 
 
 def functions(files: Mapping[str, bytes], names: Collection[str]) -> dict[str, tuple[str, int]]:
