@@ -9,11 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.judging.compare import (
+    LARGE,
+    LONGEST,
     SAME,
     Comparer,
     Comparison,
     MalformedError,
     decode,
+    decode_answer,
     errors_in,
     is_accident,
     is_error,
@@ -410,3 +413,15 @@ def test_a_reader_that_fails_is_told_of() -> None:
     assert comparer.compare((printed,), '[["good one"]]', '[{"x":"ValueError","d":1}]').faults == ()
     with pytest.raises(ReaderError):
         comparer.compare((printed,), '[["bad"]]', '[["good"]]')
+
+
+@pytest.mark.parametrize(
+    "large", [f'["{"x" * LONGEST}"]', f"[[{'0,' * (LONGEST // 2)}0]]", "[" * (LONGEST + 1)]
+)
+def test_a_very_large_answer_is_not_read(large: str) -> None:
+    """It is larger than anything right, and as wrong as any other answer, whatever stands in it."""
+    assert decode_answer(large.encode()) == LARGE
+    assert decode_answer(f'["{"x" * (LONGEST - 4)}"]'.encode()) == ["x" * (LONGEST - 4)]
+    if large.endswith("]"):
+        step = Step("method", "PlayStack.playCard", None, ())
+        assert Comparer(assignment()).compare((step,), "[[1]]", f"[{large}]").parts == (0,)
