@@ -19,6 +19,9 @@ from grader.cli import run
 
 ROOT = Path(__file__).resolve().parents[1]
 COMMAND = (sys.executable, "-m", "grader")
+SYSTEM_PYTHON = Path("/usr/bin/python3")
+"""An interpreter that other users can read."""
+
 _PR_CAPBSET_DROP = 24
 _OVERRIDES = (1, 2)  # CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
 _OURS = ("PYTHON", "PYTEST", "COVERAGE", "XDG_", "KIBITZ")
@@ -70,6 +73,15 @@ def environment(**more: str) -> dict[str, str]:
     if "XDG_CACHE_HOME" in os.environ:
         kept["XDG_CACHE_HOME"] = os.environ["XDG_CACHE_HOME"]
     return {**kept, "PYTHONPATH": str(ROOT), **more}
+
+
+def is_version_of(interpreter: Path) -> bool:
+    """Whether it can load what is installed for this one."""
+    code = f"import sys; sys.exit(sys.version_info[:2] != {tuple(sys.version_info[:2])})"
+    try:
+        return subprocess.run([interpreter, "-I", "-c", code], check=False).returncode == 0
+    except OSError:
+        return False
 
 
 def without_privileges() -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import ctypes
 import os
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,10 +18,9 @@ from pathlib import Path
 import pytest
 
 import assignment_tools as tools
-from commands import without_privileges
+from commands import SYSTEM_PYTHON, is_version_of, without_privileges
 from grader.inside import seccomp
 from test_attacks import ATTACKS, BASE, read_attack
-from test_confine import SYSTEM_PYTHON
 
 TOP = Path(__file__).resolve().parents[1]
 NOBODY = 65534
@@ -61,15 +59,6 @@ CIRCUMSTANCES = {
     ),
     "root without Landlock": Circumstance("medium", before=partial(refused, "landlock_create_ruleset")),
 }
-
-
-def is_version_of(interpreter: Path) -> bool:
-    """Whether it can load what is installed for this one."""
-    code = f"import sys; sys.exit(sys.version_info[:2] != {tuple(sys.version_info[:2])})"
-    try:
-        return subprocess.run([interpreter, "-I", "-c", code], check=False).returncode == 0
-    except OSError:
-        return False
 
 
 @pytest.mark.parametrize("name", CIRCUMSTANCES)

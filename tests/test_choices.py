@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 import assignment_tools as tools
+from grader.inside.inspecting import at_front
 from grader.inside.source import words
 from grader.kits.lab import Lab, Reference
 from grader.kits.unknown import RecordingError
@@ -333,3 +334,25 @@ def test_choosing_modules_are_modules(tmp_path: Any) -> None:
     (tmp_path / "handout.md").write_text((folder / "handout.md").read_text("utf-8"), "utf-8")
     with pytest.raises(KitError, match=r"key choosing: modules has no s\.py"):
         load_assignment(tmp_path)
+
+
+class _Pile:
+    """Holds things in any way."""
+
+    def __init__(self, **held: object) -> None:
+        self.__dict__.update(held)
+
+
+def test_what_lies_in_front_of_others_of_its_kind_has_moved_them() -> None:
+    """In lists and tuples, also one level down; links of a list, and pairs, move nothing."""
+    new, *old = (_Pile() for _ in range(4))
+    moved = [[new, *old], (new, *old), {"cards": [new, *old]}, _Pile(cards=[new, *old])]
+    left = [
+        [*old, new],
+        (new, (old[0], None)),
+        [new, [old[0], None]],
+        (new, old[0]),
+        _Pile(card=new, rest=_Pile(card=old[0])),
+    ]
+    assert all(at_front(_Pile(held=one), [new]) for one in moved)
+    assert not any(at_front(_Pile(held=one), [new]) for one in left)

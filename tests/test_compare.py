@@ -15,8 +15,8 @@ from grader.judging.compare import (
     Comparer,
     Comparison,
     MalformedError,
+    crashed,
     decode,
-    decode_answer,
     errors_in,
     is_accident,
     is_error,
@@ -24,11 +24,13 @@ from grader.judging.compare import (
     normal_message,
     read,
     same,
+    seen_answer,
+    split,
     unwrap,
 )
 from grader.kits.assignment import Assignment, Definition, Method
 from grader.kits.kit import built_in
-from grader.model.program import Program, Step
+from grader.model.program import Form, Program, Step
 from spite_tools import assignment, record
 
 RAISES = {"x": "Exception", "d": 1}
@@ -420,8 +422,50 @@ def test_a_reader_that_fails_is_told_of() -> None:
 )
 def test_a_very_large_answer_is_not_read(large: str) -> None:
     """It is larger than anything right, and as wrong as any other answer, whatever stands in it."""
-    assert decode_answer(large.encode()) == LARGE
-    assert decode_answer(f'["{"x" * (LONGEST - 4)}"]'.encode()) == ["x" * (LONGEST - 4)]
+    assert seen_answer(large.encode()) == LARGE
+    assert seen_answer(f'["{"x" * (LONGEST - 4)}"]'.encode()) == ["x" * (LONGEST - 4)]
     if large.endswith("]"):
         step = Step("method", "PlayStack.playCard", None, ())
         assert Comparer(assignment()).compare((step,), "[[1]]", f"[{large}]").parts == (0,)
+
+
+def test_a_right_answer_may_be_very_large() -> None:
+    """Then one of another size is compared with it as any other, and two that differ are not taken for the same."""
+    right = [{"t": [1] * LONGEST}]
+    assert agree(right, right) and not agree(right, [{"t": [1] * (LONGEST - 1)}])
+    text = json.dumps(right).encode()
+    assert seen_answer(text, text[: len(text) * 3 // 4]) == right != seen_answer(text, text[: len(text) // 3])
+
+
+def test_what_a_program_prints_is_read() -> None:
+    """Some hundred screens, and all tables of a long game."""
+    assert seen_answer(b'["' + b"x" * 60_000 + b'"]') == ["x" * 60_000]
+
+
+@pytest.mark.parametrize(
+    ("answer", "is_crash"),
+    [
+        ({"x": "TypeError", "d": 0}, True),
+        ({"x": "TypeError", "d": 1}, False),
+        ({"x": "ValueError", "d": 0}, False),
+        ({"x": "NotImplementedError", "d": 1}, True),
+        (LARGE, False),
+        ([1], False),
+        (None, False),
+        (0, False),
+    ],
+)
+def test_a_crash_is_an_error_that_nobody_meant(answer: Form, is_crash: bool) -> None:
+    """Everything else is an answer."""
+    assert crashed(answer) == is_crash
+
+
+def test_addresses_are_nobodys_answer() -> None:
+    """The text of an object without a text of its own is the same in each run; numbers that look like one are left."""
+    one, other = (
+        json.dumps([[f"<hand.Hand object at 0x{n:x}>"], [[f"<Card at 0x{n:x}>, <Card at 0x{n + 64:x}>"]]])
+        for n in (0x7F2C0A10, 0x7F2C0B2F10)
+    )
+    assert split(one, 2) == split(other, 2)
+    assert decode(one, 2)[0] == ["<hand.Hand object at 0x...>"]
+    assert decode('[["look at 0x1F"]]', 1) == [["look at 0x1F"]]

@@ -7,7 +7,6 @@ import platform
 import re
 import struct
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,7 +14,7 @@ import msgspec
 import pytest
 
 import sandbox_tools
-from commands import without_privileges
+from commands import SYSTEM_PYTHON, is_version_of, without_privileges
 from grader.inside import landlock, scratch, seccomp, syscalls
 from grader.sandbox.sandbox import (
     LANDLOCK,
@@ -31,8 +30,6 @@ from grader.sandbox.sandbox import (
 )
 from grader.sandbox.worker_process import Worker
 from sandbox_tools import run
-
-SYSTEM_PYTHON = Path("/usr/bin/python3")
 
 
 @pytest.fixture(scope="module")
@@ -225,14 +222,7 @@ def test_who_runs_the_grader(user: int, before: Callable[[], None] | None, expec
         pytest.skip("only root can become both")
     root = Path(__file__).parents[1]
     path = [str(root), str(root / "tests"), str(Path(msgspec.__file__).parents[1])]
-    version = f"import sys; print(sys.version_info[:2] == {sys.version_info[:2]})"
-    try:
-        same = subprocess.run(
-            [SYSTEM_PYTHON, "-c", version], capture_output=True, text=True, check=True
-        ).stdout
-    except OSError:
-        same = ""
-    if same.strip() != "True":
+    if not is_version_of(SYSTEM_PYTHON):
         pytest.skip(f"{SYSTEM_PYTHON} is not the version that msgspec is installed for")
     done = subprocess.run(
         [SYSTEM_PYTHON, "-I", "-B", "-c", AS_SOMEBODY.format(path=path)],

@@ -149,12 +149,42 @@ class Watched(Open):
 
 
 class Slotted:
-    """One without a dictionary."""
+    """One without a dictionary, whose properties return what its slots hold, or do a little more."""
 
-    __slots__ = ("value",)
+    __slots__ = ("__rank", "kept", "unset", "value")
 
     def __init__(self) -> None:
-        self.value = 1
+        self.value, self.__rank, self.kept = 1, "A", Thing()
+
+    @property
+    def rank(self) -> str:
+        """As most give what is private."""
+        return self.__rank
+
+    @property
+    def deeper(self) -> str:
+        return self.rank
+
+    @property
+    def stripped(self) -> str:
+        return self.__rank.strip()
+
+    @property
+    def length(self) -> int:
+        return self.value and len("four")
+
+
+class Pretending:
+    """One that has its dictionary from elsewhere."""
+
+    @property
+    def __dict__(self) -> dict[str, int]:  # type: ignore[override]
+        return {"value": 2}
+
+    value = property(lambda self: self._value)
+
+    def __getattr__(self, name: str) -> int:
+        return 3
 
 
 def test_attributes_that_were_asked_for_are_told_again(ends: tuple[End, End]) -> None:
@@ -178,17 +208,45 @@ def test_attributes_that_were_asked_for_are_told_again(ends: tuple[End, End]) ->
 
 
 @pytest.mark.parametrize(
-    ("thing", "name", "value"), [(Open(), "twice", 2), (Watched(), "value", 1), (Slotted(), "value", 1)]
+    ("thing", "name", "value"),
+    [
+        (Open(), "twice", 2),
+        (Watched(), "value", 1),
+        (Slotted(), "deeper", "A"),
+        (Slotted(), "stripped", "A"),
+        (Slotted(), "length", 4),
+        (Pretending(), "value", 3),
+    ],
 )
 def test_what_runs_code_is_asked_for_each_time(
-    ends: tuple[End, End], thing: object, name: str, value: int
+    ends: tuple[End, End], thing: object, name: str, value: object
 ) -> None:
-    """A property, and whatever a class does where attributes are read.  So is what no dictionary holds."""
+    """A property that does anything, and whatever a class does where attributes are read."""
     asking, answering = ends
     answering.kept.append(thing)
     far = asking.exchange.ask("kept")
     assert asking.exchange.ask("get", far, name) == value
     assert asking.exchange.told(far) is None
+
+
+def test_slots_are_told_as_well_and_properties_that_return_them(ends: tuple[End, End]) -> None:
+    """What is not set is not told; and what was asked of one object is told of the others of its class at once."""
+    asking, answering = ends
+    answering.kept.append([Slotted(), Slotted()])
+    far, other = asking.exchange.ask("kept")
+    assert asking.exchange.ask("get", far, "rank") == "A"
+    assert asking.exchange.told(far) == {"rank": "A", "_Slotted__rank": "A", "value": 1}
+    asking.exchange.ask("set", far, "value", 5)
+    asking.exchange.ask("set", far, "_Slotted__rank", "B")
+    asking.exchange.ask("set", far, "unset", 7)
+    assert asking.exchange.told(far) == {"rank": "B", "_Slotted__rank": "B", "value": 5, "unset": 7}
+    asking.exchange.ask("delete", far, "value")
+    assert asking.exchange.told(far) == {"rank": "B", "_Slotted__rank": "B", "unset": 7}
+    assert asking.exchange.ask("get", other, "value") == 1
+    assert asking.exchange.told(other) == {"rank": "A", "_Slotted__rank": "A", "value": 1}
+    kept = asking.exchange.ask("get", other, "kept")
+    assert asking.exchange.told(other)["kept"] is kept  # type: ignore[index]
+    assert asking.exchange.told(far)["kept"] is not kept  # type: ignore[index]
 
 
 def test_as_many_are_told_as_are_used(ends: tuple[End, End]) -> None:

@@ -69,6 +69,27 @@ def test_only_what_is_open_is_said_to_be() -> None:
         assert "Round takes the place of pick here" in found.message
 
 
+def test_what_is_right_there_is_named() -> None:
+    """And nothing is, where nothing is right."""
+    for status in ("passed", "open"):
+        (found,) = by_sessions([check("P1")], [session("P1", status), session("P1", "failed"), session("T1")])
+        wrong = "open; Title P1 failed" if status == "open" else "failed"
+        assert f"this did not come out right: Title P1 {wrong}." in found.message
+        assert found.message.endswith(" This did: Title P1 passed.") == (status == "passed")
+
+
+def test_a_share_has_two_decimal_places() -> None:
+    """As all points have."""
+    assert judged(check("P1"), session("P1"), session("P1", "failed", 2)) == ("partial", 1.33, 0)
+
+
+def test_a_check_stays_open_where_a_part_is_shown() -> None:
+    """And one that was charged is charged with the rest."""
+    shown, rest = session("P1"), session("P1", "open", 3)
+    assert judged(check("P1", missing=()), shown, rest) == ("open", 1, 3)
+    assert judged(check("P1", "failed", missing=()), shown, rest) == ("partial", 1, 0)
+
+
 def test_sessions_that_are_worth_nothing_pay_nothing() -> None:
     """Their share of nothing is none."""
     assert judged(check("P1"), session("P1", most=0.0), session("T1"))[1] == 0

@@ -110,3 +110,19 @@ def test_headers_take_no_time(header: Callable[[], bytes], tmp_path: Path) -> No
     assert not submission.files or submission.files == {"game.py": b"x = 1\n"}
     path.write_bytes(packed(member(b"x", 1, b"17 path=other.py\n")))
     assert read_submission(path).files == {"other.py": b"x = 1\n"}
+
+
+def test_of_two_members_of_one_name_the_last_one_counts(
+    tmp_path: Path, recwarn: pytest.WarningsRecorder
+) -> None:
+    """As in a tar to which a newer version was added; that is told, and Python's own warning is not."""
+    made = io.BytesIO()
+    with tarfile.open(fileobj=made, mode="w") as archive:
+        for text in (b"x = 1\n", b"x = 2\n"):
+            info = tarfile.TarInfo("game.py")
+            info.size = len(text)
+            archive.addfile(info, io.BytesIO(text))
+    path = tmp_path / "work.tar"
+    path.write_bytes(made.getvalue())
+    assert read_submission(path).files == {"game.py": b"x = 2\n"}
+    assert not recwarn.list

@@ -24,7 +24,7 @@ from grader.model.result import Result, RuleView, TranscriptResult
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Terminal
 from grader.sessions import terminal_grading
-from grader.sessions.afterwards import with_parts
+from grader.sessions.afterwards import with_all_parts, with_parts
 from grader.sessions.dialogues import Talk
 from grader.sessions.terminal_grading import NO_PROGRAM, TerminalGrading
 from grader.submissions.submission import Submission
@@ -264,6 +264,15 @@ def test_what_broke_a_rule_stands_where_the_kits_parts_show_nothing() -> None:
     assert (paid.status, paid.points, paid.open_points, paid.message) == ("passed", 3, 0, "")
     assert paid.excused.startswith("This goes right with the course's own parts")
     assert with_parts(passed, own, ()) == passed
+    # What could not be seen is seen so, where it is the program's own.
+    unseen = msgspec.structs.replace(own, status="open", open_points=3.0)
+    assert with_parts(unseen, passed, ("C1",)) == paid
+    for again in (
+        with_parts(unseen, passed, ("G2",)),
+        with_parts(unseen, own, ()),
+        with_all_parts(unseen, passed),
+    ):
+        assert again == unseen
     # One that is wrong all the same is charged for what the program did with its own parts.
     assert with_parts(own, msgspec.structs.replace(own, message="It holds 6 cards."), ()) == own
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace as replace_lent
 from pathlib import Path
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 import small_kit
 import terminal_kit
 from grader.inside.parts import PREFIX
+from grader.kits.assignment import Limits
 from grader.kits.kit import Kit
 from grader.kits.kit_program import KitProgram
 from grader.model.result import RuleView, TranscriptResult
@@ -24,6 +26,7 @@ from grader.sessions.terminal_grading import (
     NO_PROGRAM,
     NO_TABLE,
     NOT_READ,
+    Budget,
     TerminalGrading,
     asks,
 )
@@ -116,11 +119,13 @@ class Stage:
         self.own, self.lent = list(own), list(lent)
         self.played: list[tuple[bool, bool]] = []
         self.setups: list[tuple[str, ...]] = []
+        self.budgets: list[Budget] = []
         monkeypatch.setattr(TerminalGrading, "_terminal", self._terminal)
 
     def _terminal(self, sandbox: object, sitting: Any, *setup: str) -> Scripted:
         """The next session: whether the kit's parts are lent, and whether the program hung before."""
         self.setups.append(setup)
+        self.budgets.append(sitting.budget)
         self.played.append((sitting.lent is not None, sitting.hung))
         return Scripted((self.lent if sitting.lent else self.own).pop(0))
 
@@ -207,6 +212,26 @@ def test_times_add_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = kit(tmp_path, 2).grade(SANDBOX, PROGRAM, {}, LENT)
     results, cpu = [*played.results], played.cpu_seconds
     assert short(results) == [("passed", 3), ("passed", 3)] and cpu == 0.75
+
+
+def test_how_long_sessions_may_take(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All together: some times what a submission has for its checks, and twice that on the clock."""
+    stage = Stage(monkeypatch, own=[RIGHT, RIGHT])
+    grading = kit(tmp_path, transcripts=2)
+    monkeypatch.setattr(time, "monotonic", lambda: 500.0)
+    grading.grade(SANDBOX, PROGRAM, {})
+    seconds = Limits().submission_cpu_seconds
+    assert [(one.cpu_seconds, one.until) for one in stage.budgets] == [(6 * seconds, 500 + 12 * seconds)] * 2
+
+
+def test_what_a_grader_has_used_before_is_not_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A class of a thousand is graded by one thread: only what this submission has taken is its own."""
+    Stage(monkeypatch, own=[RIGHT, RIGHT, RIGHT])
+    monkeypatch.setattr(time, "thread_time", lambda: 1000.0)
+    played = kit(tmp_path, transcripts=3).grade(SANDBOX, PROGRAM, {})
+    assert [one.status for one in played.results] == ["passed"] * 3
 
 
 def test_each_result_is_told_as_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -362,9 +387,13 @@ def test_a_mistake_that_no_check_finds_is_not_paid_beside_another(
 
 
 def test_what_is_open_stays_as_it_is() -> None:
-    """A claim that a dialogue left out is open for its own reason, though it is held with lent parts."""
-    out = replace(result("open", message="This is open: why."), open_points=3.0)
-    assert with_parts(out, result("passed", 3), ()) == out
+    """A claim that a dialogue left out is open for its own reason, though it is held with parts that it is about, or with all of the kit's."""
+    out = replace(
+        result("open", message="This is open: why."), open_points=3.0, rules=(RuleView("C1", "A rule."),)
+    )
+    held = result("passed", 3)
+    assert with_parts(out, held, {rule.id for rule in out.rules}) == out == with_all_parts(out, held)
+    assert with_parts(out, held, ()).points == 3
 
 
 def test_what_has_nothing_to_show_is_paid_with_the_rest() -> None:
@@ -617,6 +646,18 @@ def test_a_session_starts_as_its_file_says(tmp_path: Path, monkeypatch: pytest.M
     stage = Stage(monkeypatch, [RIGHT, RIGHT])
     TerminalGrading(one, one.assignment(small_kit.NAME)).grade(SANDBOX, PROGRAM, {})
     assert stage.setups == [("", ""), ("deck = 1\n", "deck")]
+
+
+@pytest.mark.parametrize("seed", [0, 7])
+def test_a_dialogue_has_the_chance_of_the_course(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """From the first line of the program on; without a seed of the course's, it is left as it is."""
+    kit(tmp_path, 0, DIALOGUE)
+    one, stage = Kit(tmp_path), Stage(monkeypatch, [counting(0, 1, 2)])
+    grading = TerminalGrading(one, one.assignment(small_kit.NAME), seed=seed)
+    assert [each.status for each in grading.grade(SANDBOX, PROGRAM, {}).results] == ["passed", "passed"]
+    assert [setup.count("random.seed(") for setup, _ in stage.setups] == [1 if seed else 0]
 
 
 def test_an_error_of_lent_parts_in_a_dialogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from grader.model.played import Played
 from grader.model.result import CheckResult, TranscriptResult
 from grader.reference.reference import program_files
 from grader.sandbox.sandbox import Sandbox
-from grader.submissions.submission import SOURCES, Submission
+from grader.submissions.submission import Submission
 
 if TYPE_CHECKING:
     from grader.sessions.terminal_grading import TerminalGrading
@@ -105,11 +105,7 @@ class Playing:
             for one in self._assignment.defines
             if one.instead and one.name in loaded.places
         ]
-        sources = (
-            data.decode("utf-8", "replace")
-            for path, data in submission.run_with[0].items()
-            if path.endswith(SOURCES)
-        )
+        sources = (submission.files[path].decode("utf-8", "replace") for path in submission.sources)
         return by_sessions(checks, played.results, uses(sources, names))
 
     def _rehearse(self, terminal: TerminalGrading) -> None:

@@ -48,8 +48,8 @@ MOST_THINGS = 20_000
 SWEEP_AFTER, LOOK_AFTER = 500, 16
 """So many more things of the other side's, and containers, and it is looked which are needed."""
 
-MOST_TOLD = 96
-"""Objects of one side whose attributes the other side knows: more than a deck of cards."""
+MOST_TOLD = 160
+"""Objects of one side whose attributes the other side knows: more than two decks of cards."""
 
 _OF_OURS, _OF_THEIRS = 4, 3
 """References to a thing to which nothing but this module leads: where it is kept, the loop's, and that of the count."""
@@ -122,6 +122,8 @@ class Exchange:
         self._sweep_at, self._look_at = SWEEP_AFTER, LOOK_AFTER
         self._told: dict[int, Told] = {}
         """Objects of ours whose attributes the other side knows, by their numbers."""
+        self._asked_for: dict[type, set[str]] = {}
+        """Class -> attributes of its objects that the other side has asked for."""
         self._attributes: dict[int, dict[str, Any]] = {}
         """Attributes of objects of the other side's, as they are."""
         self._no_more: list[int] = []
@@ -158,10 +160,12 @@ class Exchange:
         if (told := self._told.get(number)) is not None:
             told.ask(name)
         elif is_passive(thing, name):
+            names = self._asked_for.setdefault(type(thing), set())
             if len(self._told) >= MOST_TOLD:
                 del self._told[oldest := next(iter(self._told))]
                 self._no_more.append(oldest)
-            self._told[number] = Told(thing, name)
+            self._told[number] = told = Told(thing, names)
+            told.ask(name)
 
     def told(self, stand_in: object) -> dict[str, Any] | None:
         """The attributes of an object of the other side's that are known here; None where none are."""
@@ -185,6 +189,7 @@ class Exchange:
             self._numbers.pop(id(thing), None)
         del self._ours[ours:]
         self._told.clear()
+        self._asked_for.clear()
         self._attributes.clear()
         self._no_more.clear()
         self._known = sum(one is not _FREE for one in self._ours)
@@ -329,11 +334,7 @@ class Exchange:
         """[number, its attributes, or None where they are not told any more] of what has changed since it was told."""
         found: list[list[Any]] = [[number, None] for number in self._no_more]
         self._no_more.clear()
-        changed = [
-            (number, told)
-            for number, told in self._told.items()
-            if [*map(id, told.held.values())] != told.before or not told.before
-        ]
+        changed = [(number, told) for number, told in self._told.items() if told.has_changed()]
         for number, told in changed:
             shown = []
             for name, value in told.news():

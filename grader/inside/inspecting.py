@@ -70,7 +70,10 @@ def shown_lists(thing: object) -> dict[str, Any]:
 
 
 def at_front(owner: object, args: Any) -> bool:
-    """Whether a list or a tuple of `owner` has the first argument in front of others: adding it had to move them all."""
+    """Whether a list or a tuple of `owner` has the first argument in front of others of its kind: adding it had to move them all.
+
+    A pair of a card and the rest, as in a linked list, moves nothing; nor does a pair of two cards tell where they lie.
+    """
     if not args:
         return False
     values = [*attributes_of(owner).values()]
@@ -82,8 +85,17 @@ def at_front(owner: object, args: Any) -> bool:
         elif not is_plain(_TYPE(value)):
             values += attributes_of(value).values()
     lists = [list.__getitem__(value, slice(None)) for value in values if isinstance(value, list)]
-    lists += [[*tuple.__iter__(value)] for value in values if isinstance(value, tuple)]
-    return any(len(one) > 1 and one[0] is args[0] and one[-1] is not args[0] for one in lists)
+    lists += [
+        [*tuple.__iter__(value)] for value in values if isinstance(value, tuple) and tuple.__len__(value) > 2
+    ]
+    kind = _TYPE(args[0])
+    return any(
+        len(one) > 1
+        and one[0] is args[0]
+        and one[-1] is not args[0]
+        and all(_TYPE(each) is kind for each in one)
+        for one in lists
+    )
 
 
 def positions(items: Any, known: Any) -> object:
@@ -137,7 +149,8 @@ def _hold_the_same(one: dict[str, Any], other: dict[str, Any]) -> bool:
 def defaults(function: Any) -> object:
     """The names of the parameters of a function or method that have a default, with those of what it wraps or is made of.
 
-    One that only names can reach is none that is asked for.  Nothing is believed of what it says it wraps: the function that is called is looked at in any case.
+    One that only names can reach is none that is asked for.  Nothing is believed of what it says it wraps: the function
+    that is called is looked at in any case.
     """
     found: list[str] = []
     looked: list[Any] = [function]

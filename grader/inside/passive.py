@@ -1,12 +1,17 @@
-"""What can be read of an object without running any code of its class: it is as it was until its dictionary changes."""
+"""What can be read of an object without running any code of its class: it is as it was until its dictionary or a slot changes.
+
+A property that only returns an attribute is read as this attribute is.
+"""
 
 from __future__ import annotations
 
 import types
+from contextlib import suppress
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
 PLAIN = frozenset({type(None), bool, int, float, str})
 
@@ -15,43 +20,71 @@ MOST, LONGEST = 16, 100
 
 _OWN = (type, types.ModuleType)
 _KINDS = type.__dict__["__mro__"].__get__
+_SLOT = types.MemberDescriptorType
+_RETURNS = (lambda self: self.value).__code__.co_code
+"""Of a function that returns an attribute of its argument, whatever that is called."""
 
 
 def is_passive(thing: object, name: str) -> bool:
-    """Whether an attribute is in the object's own dictionary, and nothing of its class comes first."""
-    return not issubclass(type(thing), _OWN) and _is_read(name, _held(thing), _spaces(thing))
+    """Whether an attribute is in the object's own dictionary or a slot, and nothing of its class comes first."""
+    if issubclass(type(thing), _OWN):
+        return False
+    spaces = _spaces(thing)
+    return _way(name, spaces, _held(thing, spaces)) is not None
 
 
 class Told:
     """An object, and what was told of it: its plain attributes, and those that were asked for by name.
 
-    `held` is its dictionary, and `before` has the identities of what was in it.
+    `names` are these; all objects of a class may have the same ones.
     """
 
-    def __init__(self, thing: object, name: str) -> None:
-        self._thing, self._names = thing, {name}
-        self.held = _held(thing)
-        self.before: list[int] = []
+    def __init__(self, thing: object, names: set[str]) -> None:
+        self._thing, self._names = thing, names
+        self._spaces = _spaces(thing)
+        self._held = _held(thing, self._spaces)
+        self._slots = [one for space in self._spaces for one in space.values() if type(one) is _SLOT]
+        self._before: list[int] = []
         self._kept: list[object] = []
         """Nothing else can have the identity of what is kept."""
+        self._told = 0
 
     def ask(self, name: str) -> None:
         """Tell this one, too."""
-        if name not in self._names and len(self._names) < MOST:
+        if len(self._names) < MOST:
             self._names.add(name)
-            self.before = []
+
+    def has_changed(self) -> bool:
+        """Whether `news` would give anything else than the last time, or was not asked for yet."""
+        if self._slots:
+            return [*map(id, self._values())] != self._before or len(self._names) != self._told
+        return [*map(id, self._held.values())] != self._before or len(self._names) != self._told
 
     def news(self) -> list[tuple[str, object]]:
         """The attributes as they are now."""
-        held = self.held
-        self._kept = [*held.values()]
-        self.before = [*map(id, self._kept)]
-        spaces = _spaces(self._thing)
-        return [
-            (name, value)
-            for name, value in [*held.items()][:MOST]
-            if type(name) is str and self._is_told(name, value) and _is_read(name, held, spaces)
-        ]
+        held, thing = self._held, self._thing
+        self._kept = self._values()
+        self._before = [*map(id, self._kept)]
+        self._told = len(self._names)
+        slots = [one.__name__ for one in self._slots]
+        names = dict.fromkeys([*sorted(self._names), *slots, *[*held][:MOST]])
+        found: list[tuple[str, object]] = []
+        for name in names:
+            if type(name) is str and (way := _way(name, self._spaces, held)) is not None:
+                with suppress(AttributeError, KeyError):
+                    value = held[way] if type(way) is str else way.__get__(thing)
+                    if self._is_told(name, value):
+                        found.append((name, value))
+        return found
+
+    def _values(self) -> list[object]:
+        found = [*self._held.values()]
+        for one in self._slots:
+            try:
+                found.append(one.__get__(self._thing))
+            except AttributeError:
+                found.append(_SLOT)
+        return found
 
     def _is_told(self, name: str, value: object) -> bool:
         kind = type(value)
@@ -63,7 +96,10 @@ def _spaces(thing: object) -> list[Mapping[str, object]]:
     return [vars(kind) for kind in _KINDS(type(thing))[:-1]]
 
 
-def _held(thing: object) -> dict[str, object]:
+def _held(thing: object, spaces: list[Mapping[str, object]]) -> dict[str, object]:
+    """The dictionary of an object, if it is where Python has it."""
+    if any("__dict__" in one and type(one["__dict__"]) is not types.GetSetDescriptorType for one in spaces):
+        return {}
     try:
         held = object.__getattribute__(thing, "__dict__")
     except AttributeError:
@@ -71,13 +107,29 @@ def _held(thing: object) -> dict[str, object]:
     return held if type(held) is dict else {}
 
 
-def _is_read(name: str, held: dict[str, object], spaces: list[Mapping[str, object]]) -> bool:
-    if name not in held:
-        return False
-    for space in spaces:
-        if "__getattribute__" in space:
-            return False
-        if "__dict__" in space and type(space["__dict__"]) is not types.GetSetDescriptorType:
-            return False
-    found = next((space[name] for space in spaces if name in space), None)
-    return not hasattr(type(found), "__set__") and not hasattr(type(found), "__delete__")
+def _way(name: str, spaces: list[Mapping[str, object]], held: dict[str, object]) -> Any:
+    """How an attribute is read: the slot, or its name in the dictionary; None where that runs code, or it is not there."""
+    if any("__getattribute__" in space for space in spaces):
+        return None
+    found = _first(name, spaces)
+    if type(found) is property and (other := _returned(found)) is not None:
+        name, found = other, _first(other, spaces)
+    if type(found) is _SLOT:
+        return found
+    if hasattr(type(found), "__set__") or hasattr(type(found), "__delete__"):
+        return None
+    return name if name in held else None
+
+
+def _first(name: str, spaces: list[Mapping[str, object]]) -> object:
+    return next((space[name] for space in spaces if name in space), None)
+
+
+def _returned(getter: property) -> str | None:
+    """The name of the attribute that a property returns and does nothing else; None where it does."""
+    function = getter.fget
+    if type(function) is not types.FunctionType:
+        return None
+    code = function.__code__
+    is_plain = code.co_code == _RETURNS and code.co_argcount == len(code.co_varnames) == 1
+    return code.co_names[0] if is_plain and len(code.co_names) == 1 else None

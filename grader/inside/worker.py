@@ -111,10 +111,10 @@ def submission(
         return sum(source.words(path, files[path]) for path in explaining if path.endswith(loading.SOURCES))
 
     # Before the submission is there: its classes lead it to what counts.
-    known = [counted()] if player.counted else []
+    words = [counted()] if player.counted else []
 
     def count_words() -> int:
-        return known[0] if known else counted()
+        return words[0] if words else counted()
 
     # Told how far the first import has come, where that is asked for; later, the number of a program is told.
     careful = progress if message.get("careful") else None

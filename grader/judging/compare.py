@@ -35,10 +35,13 @@ ACCIDENTS = frozenset(
 """Errors that nobody means to raise: they count as a crash unless a `raise` of the submission made them."""
 
 LONGEST = 64 << 10
-"""Bytes of an answer that is looked at.  No reference's comes near: the longest so far has 4,000."""
+"""Bytes of an answer that is looked at, or twice those of the right one.  The longest right one so far has 4,000."""
 
 LARGE: Form = [{"big": "structure"}]
-"""An answer that is longer: something that is larger than anything right."""
+"""In the place of an answer that is longer: something larger than what is right."""
+
+_BEFORE_ADDRESS = " at 0x"
+_ADDRESS = re.compile(f"{_BEFORE_ADDRESS}[0-9a-fA-F]{{1,16}}(?=>)")
 
 _DEEPEST = 200
 """Lists in lists that an answer may hold: each of the 50 levels of `values` takes up to three."""
@@ -134,12 +137,11 @@ class Comparer:
         if expected == actual and not any(step.relation for step in program):
             return SAME
         texts, wanted = split(actual, len(program)), _decode_known(expected, len(program))
+        known_texts = _split_known(expected, len(program))
         # Most steps are answered by the same text here, too.  The others are all decoded before any is judged.
         differing = [
-            (number, decode_answer(text))
-            for number, (known, text) in enumerate(
-                zip(_split_known(expected, len(program)), texts, strict=True)
-            )
+            (number, seen_answer(text, known))
+            for number, (known, text) in enumerate(zip(known_texts, texts, strict=True))
             if text != known or program[number].relation
         ]
         parts: list[int] = []
@@ -243,7 +245,12 @@ def decode(text: str, size: int) -> list[Form]:
 
 
 def split(text: str, size: int) -> list[bytes]:
-    """The texts of the answers of one program.  Raises MalformedError where there are not so many."""
+    """The texts of the answers of one program.  Raises MalformedError where there are not so many.
+
+    Addresses, as in `<hand.Hand object at 0x7f2c>`, are left out: they are others in each run, and nobody's answer.
+    """
+    if _BEFORE_ADDRESS in text:
+        text = _ADDRESS.sub(f"{_BEFORE_ADDRESS}...", text)
     try:
         answers = [bytes(one) for one in _SPLITTER.decode(text)]
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
@@ -253,10 +260,13 @@ def split(text: str, size: int) -> list[bytes]:
     return answers
 
 
+def seen_answer(text: bytes, right: bytes = b"") -> Form:
+    """The answer of a submission, as `decode_answer`; LARGE where it is far longer than any right one, which is not decoded."""
+    return LARGE if len(text) > max(LONGEST, 2 * len(right)) else decode_answer(text)
+
+
 def decode_answer(text: bytes) -> Form:
-    """The answer of one step, checked for shape; LARGE where it is very long.  Raises MalformedError."""
-    if len(text) > LONGEST:
-        return LARGE
+    """The answer of one step, checked for shape.  Raises MalformedError."""
     try:
         answer = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:

@@ -21,7 +21,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from grader.judging.compare import decode_answer, split
+from grader.judging.compare import seen_answer, split
 from grader.judging.evidence import Evidence
 from grader.judging.rulings import World
 from grader.kits.corpus import Known
@@ -141,7 +141,7 @@ def mark(evidence: Evidence, number: int, world: World) -> str:
     texts = split(outcome, len(program))
     seen: list[object] = []
     for step in found.parts:
-        answer = decode_answer(texts[step])
+        answer = seen_answer(texts[step])
         if isinstance(answer, dict):
             answer = str(answer["x"])
         elif program[step].relation == "uniform" and isinstance(answer, list):
@@ -153,7 +153,7 @@ def mark(evidence: Evidence, number: int, world: World) -> str:
         seen.append(answer if number in evidence.plan.by_chance else [step, answer])
     if found.broken:
         # The two sides stand in different states now.
-        rest = map(decode_answer, texts[found.parts[-1] + 1 :])
+        rest = map(seen_answer, texts[found.parts[-1] + 1 :])
         seen += [isinstance(answer, dict) or answer for answer in rest]
     return hashlib.blake2b(msgspec.json.encode(seen), digest_size=MARK_BYTES).hexdigest()
 

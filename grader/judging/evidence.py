@@ -12,8 +12,8 @@ from grader.judging.compare import (
     MalformedError,
     crashed,
     decode,
-    decode_answer,
     is_refused,
+    seen_answer,
     split,
 )
 from grader.judging.plan import Plan
@@ -126,7 +126,7 @@ class Evidence:
         return [
             step
             for step, (one, other_one) in enumerate(zip(split(mine, size), split(theirs, size), strict=True))
-            if step in both and one == other_one and not crashed(decode_answer(one))
+            if step in both and one == other_one and not crashed(seen_answer(one))
         ]
 
     def distances(self, number: int) -> list[int]:

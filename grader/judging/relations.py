@@ -36,6 +36,9 @@ _ANY_WAY = 1 / 3
 
 _LOOKS = 3
 ALARM_EACH = FALSE_ALARM / (2 * _LOOKS)
+TOO_EVEN = ALARM_EACH / 1_000
+"""The same for orders that all come equally often: so little that it adds nothing to speak of to FALSE_ALARM."""
+
 _LEAST_LENGTH = 2
 
 
@@ -93,10 +96,9 @@ def uniform(step: Step, answer: Form, _: Form = None) -> Judgement:
     Two exact bounds share FALSE_ALARM.  An order that never came: the union bound
     K (1 - 1/K)**N.  Unequal frequencies: with p the frequencies seen and q uniform over K orders,
     P(N KL(p||q) >= t) <= C(N+K-1, K-1) exp(-t) (method of types; Cover and Thomas, section 11.2).
+    Orders that take turns are told by TOO_EVEN, the probability that all come equally often: chance is not so even.
     A look that is only suspicious (by the ordinary chi-square test, or because it is like one of the well-known
     unfair shuffles) asks for a longer one; the bounds are shared among the three looks that there can be.
-
-    Chance is not even, either: orders that take turns are told by how improbable it is that all come equally often.
 
     Where every way was tried in which the random numbers can fall, nothing was counted, and nothing is left to chance.
     """
@@ -130,10 +132,10 @@ def uniform(step: Step, answer: Form, _: Form = None) -> Judgement:
             f"about {expected:.0f} each would be fair"
         )
     evenness = _log_chance_of_evenness(counts.values(), orders)
-    if evenness <= math.log(ALARM_EACH):
+    if evenness <= math.log(TOO_EVEN):
+        often = " or ".join(map(str, sorted({*counts.values()})))
         return Judgement(
-            f"in {total} calls with {size} cards, each of the {orders} orders came as often as every other one; "
-            "chance is not so even"
+            f"in {total} calls with {size} cards, each of the {orders} orders came {often} times; chance is not so even"
         )
     chi_square = sum((n - expected) ** 2 for n in counts.values()) / expected
     chi_square += (orders - len(counts)) * expected

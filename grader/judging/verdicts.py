@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any
@@ -143,7 +143,15 @@ class Verdicts:
             others = gates.names - self._steps.functions(info, gates)
             without |= {part: without.get(part, set()) | others for part in info.parts}
         right = self._right.union(*(info.parts for info in shown))
-        return gates.closed(right, without, self._lent, self._answered)
+        return self._closed_of(right, without)
+
+    def _closed_of(
+        self, right: Collection[str], without: Mapping[str, Collection[str]]
+    ) -> dict[str, tuple[str, ...]]:
+        """What the gates close of these.  To know what the submission answers only opens them, so it is asked last."""
+        gates = self._plan.gates
+        found = gates.closed(right, without, self._lent)
+        return gates.closed(right, without, self._lent, self._answered) if found else found
 
     @cached_property
     def _answered(self) -> frozenset[str]:
@@ -263,11 +271,8 @@ class Verdicts:
 
     def _passed_given(self, info: CheckInfo) -> CheckResult:
         """A check whose programs go wrong by one known mistake alone, which is charged elsewhere, and named there if it is sure."""
-        if (
-            closed := self._plan.gates.closed(
-                self._right.union(info.parts), self._without, self._lent, self._answered
-            ).get(info.id)
-        ) is not None:
+        closed = self._closed_of(self._right.union(info.parts), self._without).get(info.id)
+        if closed is not None:
             return self._open(info, _nothing_shown(closed))
         why = "Its programs go wrong only by a known mistake that counts elsewhere. All else that they ask for is right."
         return self._result(info, "passed", info.points, excused=why)

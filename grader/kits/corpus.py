@@ -121,8 +121,8 @@ class Function(msgspec.Struct, frozen=True, array_like=True):
     """A function of the reference, "shuffle" or "Hand.pop", and what it is to the checks.
 
     `about`: the checks whose own rules it decides.  `rests`: those that a stub of it alone fails.
-    `passed`: what of `rests` each such stub passes all the same, and `refused` those that always raise.  `caught`: for each stub some of the steps that it fails, as those
-    of a known mistake.
+    `passed`: what of `rests` each such stub passes all the same, and `refused` those that always raise.  `caught`: for
+    each stub some of the steps that it fails, as those of a known mistake.
     """
 
     name: str

@@ -28,15 +28,8 @@ BODIES = {
 }
 """What the functions of a stub do -> their body.  `__first__` and `__last__` stand for their arguments."""
 
-
 RAISES = "raise "
 """How the body of a function begins that always raises."""
-
-
-def raising(kind: str, message: str = "not written yet") -> str:
-    """The body of a function that always raises such an error."""
-    return f"{RAISES}{kind}({message!r})"
-
 
 CONSTRUCTOR = "__init__"
 CALLS = frozenset({"method", "call", "str", "repr"})
@@ -48,8 +41,9 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 @dataclass(frozen=True)
 class Stub:
-    """One way to do without the work.  `body`: a name in BODIES, or a body itself.  `constructors`: whether these are left as they are.
+    """One way to do without the work.  `body`: a name in BODIES, or a body itself.
 
+    `constructors`: whether these are left as they are.
     `names` are the definitions at the top of modules whose functions are emptied; all of them, with None.
     """
 
@@ -71,6 +65,11 @@ class Stub:
             name = getattr(one, "name", None)
             if name is not None and (self.names is None or name in self.names):
                 _Emptier(BODIES.get(self.body, self.body), self.constructors).visit(one)
+
+
+def raising(kind: str, message: str = "not written yet") -> str:
+    """The body of a function that always raises such an error."""
+    return f"{RAISES}{kind}({message!r})"
 
 
 def stubs(names: Collection[str] | None = None, more: Iterable[str] = ()) -> Iterator[Stub]:

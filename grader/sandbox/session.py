@@ -59,6 +59,9 @@ MAX_NOTICES = 50
 LONGEST_NOTICE = 1_000
 MAX_DEATHS = 3
 LEAST_PATIENCE = 4
+LENT_PATIENCE = 2
+"""So many times the CPU seconds of a check it has with the kit's parts: what it asks of them are messages."""
+
 """By how much the time of a check is divided when others have hung before it, at most."""
 
 PORTION = 64
@@ -457,7 +460,8 @@ class Session:
 
     def _patience(self) -> float:
         """The CPU seconds of a check.  Less once checks have hung, so that they leave time for all others."""
-        return self._limits.check_cpu_seconds / float(min(LEAST_PATIENCE, 2**self.timeouts))
+        most = self._limits.check_cpu_seconds * (LENT_PATIENCE if self._lender is not None else 1)
+        return most / float(min(LEAST_PATIENCE, 2**self.timeouts))
 
     def _budget_text(self) -> str:
         return f"the submission had used up its {self._limits.submission_cpu_seconds:g} seconds"

@@ -19,16 +19,28 @@ _BROKEN = "the course's own parts in the place of what the checks above have fou
 _PAID = f"This goes right with {_BROKEN}. So it is paid."
 
 
+def is_unpaid(one: TranscriptResult) -> bool:
+    """Whether it is charged or open."""
+    return one.status != "passed"
+
+
+def is_charged(one: TranscriptResult) -> bool:
+    """Whether it speaks against the submission."""
+    return one.status not in ("passed", "open")
+
+
 def with_parts(own: TranscriptResult, again: TranscriptResult, of_parts: Collection[str]) -> TranscriptResult:
     """The result of a session that was played again with the kit's own parts for what is broken, and nothing else.
 
-    `of_parts` are the ids of the rules that are about parts.  Where it goes right with them, what went wrong may be what
-    is charged already.  What it shows of rules that are about none of them, it shows of the program, and that is paid.  The rest
+    `of_parts` are the ids of the rules that are about parts.  Where it goes right with them, what went wrong, or could not
+    be seen, may be what is charged already.  What it shows of rules that are about none of them, it shows of the program, and that is paid.  The rest
     is open: nothing is paid for what the kit's parts do.  What is charged and shown is what the program did with its own.
     """
-    if own.status in ("passed", "open") or again.status != "passed":
+    if not is_unpaid(own) or again.status != "passed":
         return own
     if any(rule.id in of_parts for rule in own.rules):
+        if not is_charged(own):
+            return own
         return _opened(own, f"with {_BROKEN}, it goes right. With your own parts: {own.message}")
     # As it was played with them: what was seen with the submission's own parts is no part of a session that passes.
     return replace(again, excused=_PAID)
@@ -40,7 +52,7 @@ def with_all_parts(own: TranscriptResult, again: TranscriptResult) -> Transcript
     That is open at most.  What was replaced may hold a mistake that no check has found, and another mistake beside it
     would be paid otherwise.
     """
-    if own.status in ("passed", "open") or again.status != "passed":
+    if not is_charged(own) or again.status != "passed":
         return own
     return _opened(
         own,

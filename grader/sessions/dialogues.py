@@ -98,7 +98,8 @@ class Talk:
     """A conversation with a program.  `random` is the seeded chance by which moves are chosen.
 
     `another` starts the program anew: it is given source that runs before the program, after the dialogue's
-    own setup.  `shift` is added to all seeds, so that nobody knows the games beforehand.  Use the talk as a context manager where it is given: that ends the last run.
+    own setup.  `shift` is added to all seeds, so that nobody knows the games beforehand.  Use the talk as a context
+    manager where it is given: that ends the last run.
     """
 
     def __init__(

@@ -32,6 +32,8 @@ from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen, Terminal
 from grader.sessions.afterwards import (
     counted_once,
+    is_charged,
+    is_unpaid,
     seen_before,
     unseen,
     with_all_parts,
@@ -72,6 +74,9 @@ _WORDS_OF_PROGRAMS = (b"input", b"stdin", b"getpass")
 Kind = Literal["transcript", "dialogue"]
 WithParts = Callable[[TranscriptResult, TranscriptResult], TranscriptResult]
 """(as it was played, as it was played with parts of the kit's) -> what counts."""
+
+Gains = Callable[[TranscriptResult], bool]
+"""Whether a result may gain by being played with parts of the kit's."""
 
 NO_TABLE = "The program asks for input, but shows no table of the game that can be read."
 NOT_READ = (
@@ -124,7 +129,8 @@ class TerminalGrading:
     """The transcripts and dialogues of one assignment, read once for all submissions.
 
     `only` are the tasks that are asked for, or the ids of results; none stands for all.  `hidden` takes the hidden
-    ones alone, or leaves them out; with None, all are there.  With a `seed` other than 0, dialogues play other games.  Raises KitError where one of them is wrong.
+    ones alone, or leaves them out; with None, all are there.  With a `seed` other than 0, dialogues play other games.
+    Raises KitError where one of them is wrong.
     """
 
     def __init__(
@@ -214,21 +220,22 @@ class TerminalGrading:
         mark = time.thread_time()
         first_sitting = Sitting(files, support, chosen, fault=fault, budget=budget)
         own, opening = self._program_of(sessions[0], first_sitting, programs)
-        helped: list[tuple[Sitting, WithParts]] = []
+        helped: list[tuple[Sitting, Gains, WithParts]] = []
         if lent is not None:
             again = partial(
                 Sitting, files, support, chosen, passed_over=own.passed_over, fault=fault, budget=budget
             )
             of_broken = lent.only_broken()
             if of_broken.names:
-                helped.append((again(of_broken), partial(with_parts, of_parts=lent.rules)))
+                # What nobody could see may be seen with them, where it is none of what they do.
+                helped.append((again(of_broken), is_unpaid, partial(with_parts, of_parts=lent.rules)))
             if of_broken != lent:
-                helped.append((again(lent), with_all_parts))
+                helped.append((again(lent), is_charged, with_all_parts))
         results: list[TranscriptResult] = []
         for session in sessions:
             found = opening if session is sessions[0] else list(session(own))
-            for sitting, judged in helped:
-                if any(one.status not in ("passed", "open") for one in found):
+            for sitting, gains, judged in helped:
+                if any(map(gains, found)):
                     found = list(map(judged, found, session(sitting)))
             if broken and self._program is not None:
                 found = list(map(seen_before, found))
@@ -238,7 +245,7 @@ class TerminalGrading:
             results += found
             for one in found:
                 told(one)
-        sittings = [own, *(sitting for sitting, _ in helped)]
+        sittings = [own, *(sitting for sitting, *_ in helped)]
         has_shown = self._reader is None or any(one.has_shown for one in sittings)
         first = "" if has_shown else own.first
         if first and all(one.message != NOT_READ for one in results):

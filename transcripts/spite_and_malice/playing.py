@@ -134,7 +134,7 @@ class Game(Record):
 
     def move(self) -> None:
         """The next legal move."""
-        plays = self.legal()
+        all_plays = plays = self.legal()
         if self._keeps_zeros():
             plays = [one for one in plays if not self._spoils_zeros(*one)]
         if plays:
@@ -142,7 +142,7 @@ class Game(Record):
         elif set(self.model.hand) == {ZERO}:
             self.pass_turn()
         else:
-            self.discard(self.talk.random.randint(1, PILES))
+            self.discard(self.talk.random.randint(1, PILES), bool(all_plays))
 
     def _keeps_zeros(self) -> bool:
         """Whether a stack is left with its 0 for now, so that another one begins beside it: with a card to discard instead."""
@@ -248,8 +248,11 @@ class Game(Record):
         self._close(sight, bool(found) or passed)
         return not found and not passed
 
-    def discard(self, number: int) -> bool:
-        """Discard a card on a pile, which ends the turn; whether all went well."""
+    def discard(self, number: int, could_play: bool = False) -> bool:
+        """Discard a card on a pile, which ends the turn; whether all went well.
+
+        A program that refuses it where something `could_play` is left alone, and asked for no such discard again.
+        """
         before, self.mark = self.model.copy(), len(self.talk.exchanges)
         hand = before.hand
         if not hand or before.shoe < HAND - len(before.hands[other(before.current)]):
@@ -260,7 +263,9 @@ class Game(Record):
             self._ended("discard", what)
         sight, turn = self.sight(), self.asking.turn
         if self._is_refused(before):
-            if not self.refused and not self.asking.unsure:
+            if could_play:
+                self.met.add(SECOND_ZERO)
+            elif not self.refused and not self.asking.unsure:
                 message = f"a discard on discard pile {number} is refused, though nothing can be played"
                 self.expect("discard", False, message)
             self._refusal(4)
