@@ -213,6 +213,51 @@ def test_as_at_home(sandbox: Sandbox, source: str, lines: list[str]) -> None:
     assert said(sandbox, source) == lines
 
 
+BESIDES = """
+from dataclasses import dataclass
+
+class Card:
+    order = "AKQ"
+    {broken}
+
+    def __init__(self, value):
+        raise ValueError("broken")
+
+    def far(self):
+        return self.value + 1
+
+    @property
+    def named(self):
+        return f"card {{self.value}}"
+
+    def __str__(self):
+        return "mine"
+
+@dataclass
+class Hand:
+    cards: list
+
+    def worth(self):
+        return sum(card.value for card in self.cards)
+
+def move(source, target):
+    return "mine"
+
+card = Card(3)
+"""
+
+
+def test_what_a_class_has_besides_stays(sandbox: Sandbox) -> None:
+    """Its helpers, with what the kit's has done by that; where it cannot be made at all, the kit's is there."""
+    besides = BESIDES.format(broken="")
+    shown = "print(card.far(), card.named, card, Card.order, Hand([card]).worth(), len(Hand([card])), move([1], []))"
+    assert said(sandbox, besides + shown) == ["4 card 3 [3] AKQ 3 1 None"]
+    without = BESIDES.format(broken="1 / 0")
+    assert said(sandbox, without + "print(card, hasattr(card, 'far'), Hand([card]).worth())") == [
+        "[3] False 3"
+    ]
+
+
 def test_what_the_kits_code_prints_and_reads_is_on_the_terminal(sandbox: Sandbox) -> None:
     """In order with what the program prints."""
     with terminal(

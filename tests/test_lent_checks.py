@@ -129,3 +129,98 @@ def shuffle(cards):
     with lent(sandbox, source, "Hand") as one:
         one.load()
         assert play(one, record(lambda lab: lab.shuffle([]))) == ['[[["mine","Hand",true]]]']
+
+
+HELPED = b"""
+class Pile:
+    HIGHEST = 12
+
+    def __init__(self):
+        self.cards = "no list"
+
+    def add(self, cards):
+        raise ValueError("broken")
+
+    def highest(self):
+        return max(self, default=0)
+
+    @staticmethod
+    def most():
+        return 99
+
+class Card:
+    __slots__ = ("worth", "hidden")
+
+    def __init__(self, value):
+        raise ValueError("broken")
+
+    def getValue(self):
+        return "mine"
+
+    def assign(self, value):
+        raise ValueError("broken")
+
+    @property
+    def double(self):
+        return 2 * self.getValue()
+
+    @classmethod
+    def two(cls):
+        return [cls(1), cls(2)]
+
+    def __lt__(self, other):
+        return self.getValue() < other.getValue()
+
+    def __eq__(self, other):
+        return self.getValue() == other.getValue()
+
+    def _is_joker(self):
+        return self.getValue() == -1
+
+    LOW = 1
+
+def shuffle(cards):
+    first, second = Card.two()
+    joker = Card(-1)
+    said = [first.double, second._is_joker(), joker._is_joker(), Card.LOW, joker < first, first == Card(1), first == second]
+    return said + [hasattr(first, "worth"), first.getValue(), [one.getValue() for one in sorted([second, first])]]
+"""
+
+
+def test_what_a_class_has_besides_stays(sandbox: Sandbox) -> None:
+    """Its helpers, properties, constants and order, with what is asked for done by the kit's; in each import anew."""
+    right = "[[2,false,true,1,true,true,false,false,1,[1,2]]]"
+    shuffled = record(lambda lab: lab.shuffle([]))
+    with lent(sandbox, HELPED) as one:
+        one.load()
+        assert play(one, shuffled) == [f"[{right}]"]
+        again = one.run([0, 1], lambda n: n, fresh=True, programs=[shuffled, shuffled])
+        assert set(again.values()) == {f"[{right}]"}
+
+
+INTERNED = b"""
+class Card:
+    known = {}
+
+    def __new__(cls, value):
+        return cls.known.setdefault(value, object.__new__(cls))
+
+    def __init__(self, value):
+        raise ValueError("broken")
+
+    def assign(self, value):
+        return "mine"
+
+    def is_joker(self):
+        return self is Card(-1)
+
+def shuffle(cards):
+    return [hasattr(Card, "known"), hasattr(Card(-1), "is_joker"), Card(2).getValue()]
+"""
+
+
+def test_a_class_that_makes_its_objects_itself_leaves_nothing(sandbox: Sandbox) -> None:
+    """Its helpers count on what the kit's objects are not, such as one for each card."""
+    with lent(sandbox, INTERNED) as one:
+        one.load()
+        assert play(one, record(lambda lab: lab.shuffle([]))) == ["[[[false,false,2]]]"]

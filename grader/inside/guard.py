@@ -207,6 +207,7 @@ def _hide() -> None:
             "spare",
             "naming",
             "parts",
+            "grafting",
             "opaque",
             "channel",
             "borrowing",

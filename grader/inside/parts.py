@@ -14,6 +14,8 @@ import sys
 import types
 from collections.abc import Iterable, Iterator
 
+from .grafting import graft
+
 PREFIX = "kit_part_"
 
 
@@ -133,13 +135,17 @@ def put_in_place(
     names: dict[str, object],
     attributes: dict[str, str],
     parts: dict[str, object],
-) -> None:
+) -> list[tuple[type, list[str]]]:
     """Make every global of `modules` that is replaced mean the kit's, and `names` as well.
 
-    The kit's class gets the submission's own names for its methods, too, since its other code uses them.
+    The kit's class gets the submission's own names for its methods, too, since its other code uses them, and what the submission's
+    class has besides.  Returns these, by class, to be taken out before the submission is imported anew.
     """
+    grafted: list[tuple[type, list[str]]] = []
+    asked: dict[str, set[str]] = {}
     for member, own_name in attributes.items():
         role, _, method = member.partition(".")
+        asked.setdefault(role, set()).update((method, own_name))
         if role in parts and own_name != method:
             setattr(parts[role], own_name, getattr(parts[role], method))
     for role, part in parts.items():
@@ -150,4 +156,8 @@ def put_in_place(
             space = vars(module)
             for name in [name for name, value in space.items() if value is own]:
                 space[name] = part
+        if isinstance(part, type):
+            homes = {module.__name__ for module in modules}
+            grafted.append((part, graft(part, own, asked.get(role, ()), homes)))
         names[role] = part
+    return grafted

@@ -31,10 +31,12 @@ import sys
 import time
 import types
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from . import borrowing, kit_program, loading, ordering, programs, shadowing, shell
 from .errors_told import places, told_of
 from .exchange import Gone
+from .grafting import graft
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -44,6 +46,9 @@ KEYBOARD = 0
 """The descriptor of the terminal."""
 
 FLUSH_BYTES = 1 << 13
+
+_GIVEN = "__kit__"
+"""The name by which a module has what takes the place of its classes."""
 
 
 class Keyboard(io.RawIOBase):
@@ -104,10 +109,11 @@ class Program(loading.Library):
     """The modules of a submission, imported as Python imports them: what stops a module stops the program.
 
     `lent` stands for the kit's own parts, by the names that they have in each file: there it takes the place of the
-    definitions of these names, before anything runs.
+    definitions of these names, before anything runs.  What a class has besides what is `asked` of it is given to the kit's.
     """
 
     lent: dict[str, dict[str, object]]
+    asked: dict[str, set[str]]
     main = ""
     """The file that was started."""
 
@@ -124,8 +130,18 @@ class Program(loading.Library):
         self._execute(path, module)
 
     def _execute(self, path: str, module: types.ModuleType) -> None:
-        module.__dict__.update(self.lent.get(path, {}))
+        lent = self.lent.get(path, {})
+        module.__dict__.update(lent)
+        if lent:
+            module.__dict__[_GIVEN] = {name: partial(self._given, part) for name, part in lent.items()}
         exec(self._code(path), module.__dict__)
+
+    def _given(self, part: object, own: object) -> object:
+        """The kit's class that takes the place of one of the submission's, with what that one has besides."""
+        if isinstance(part, type):
+            homes = {"__main__", *(module.__name__ for module in self.loaded.values())}
+            graft(part, own, self.asked.get(part.__name__, ()), homes)
+        return part
 
     def _code(self, path: str) -> types.CodeType:
         """The compiled module; SyntaxError where Python cannot read it, even after repairs."""
@@ -136,7 +152,14 @@ class Program(loading.Library):
         if tree is None:
             raise SyntaxError("Python cannot read this file", (path, 1, 0, None))
         if lent:
-            tree.body = [one for one in tree.body if _defines(one) not in lent]
+            body: list[ast.stmt] = []
+            for statement in tree.body:
+                if _defines(statement) not in lent:
+                    body.append(statement)
+                elif isinstance(statement, ast.ClassDef):
+                    body.append(_besides(statement))
+            tree.body = body
+            ast.fix_missing_locations(tree)
         return compile(tree, path, "exec", dont_inherit=True)
 
     def start(self, path: str) -> dict[str, Any]:
@@ -183,7 +206,7 @@ def _own(
     """Run the submission's own program."""
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
     library = Program(files, support, _tell_nobody, places, loading.Read(), seconds=0)
-    library.lent = {}
+    library.lent, library.asked = {}, {}
     library.install()
     _arrange(message, asked)
     known = ordering.Files(library, message["wanted"], message["chosen"])
@@ -193,6 +216,7 @@ def _own(
     path, function = found[0]
     library.choose(known.with_imports([path]), path)
     library.lent = _lent(message["lent"], partner)
+    library.asked = {one["name"]: {*one["methods"], *one["attributes"]} for one in message["wanted"]}
     space = library.start(path)
     if function:
         space[function]()
@@ -329,6 +353,14 @@ def _opener(really: Callable[..., int]) -> Callable[..., int]:
         return really(path, *arguments, **more)
 
     return open_file
+
+
+def _besides(definition: ast.ClassDef) -> ast.stmt:
+    """A class in the place of which the kit's stands, made for what it has besides; where it cannot be made, there is nothing."""
+    given = ast.Subscript(ast.Name(_GIVEN, ast.Load()), ast.Constant(definition.name), ast.Load())
+    definition.decorator_list.insert(0, given)
+    nothing = ast.ExceptHandler(ast.Name("Exception", ast.Load()), None, [ast.Pass()])
+    return ast.Try([definition], [nothing], [], [])
 
 
 def _defines(statement: ast.stmt) -> str:

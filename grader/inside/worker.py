@@ -41,6 +41,7 @@ from . import (
     source,
     values,
 )
+from .grafting import take_out
 from .opaque import opaque
 from .witness import MODULE as RULINGS_MODULE
 from .witness import Rulings, Tracer
@@ -120,11 +121,15 @@ def submission(
     careful = progress if message.get("careful") else None
 
     adapters = message.get("adapters", [])
+    grafted: list[tuple[type, list[str]]] = []
 
     def open_(folder: str = "", changed: list[Any] | None = None) -> Any:
         nonlocal forget, careful, adapters
         adapters = adapters if changed is None else changed
         forget()
+        for part, helpers in grafted:
+            take_out(part, helpers)
+        grafted.clear()
         if borrowed is not None:
             borrowed.begin()
         chance.reset(0)
@@ -176,7 +181,7 @@ def submission(
             borrowed.supply(
                 {one["name"]: names[one["name"]] for one in message["supplied"] if one["name"] in names}
             )
-            parts.put_in_place(list(library.loaded.values()), names, attributes, kit)
+            grafted[:] = parts.put_in_place(list(library.loaded.values()), names, attributes, kit)
         modules = [module for path, module in library.loaded.items() if path in library.own]
         called, members = names, attributes
         if adapters:
