@@ -16,10 +16,19 @@ from grader.reference.reference import support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Terminal
 from grader.sessions.dialogues import Dialogue, Over, Talk, Unreadable, load_dialogues
+from grader.sessions.terminal_grading import TerminalGrading
 
 NAME = "spite_and_malice"
 GAMES = Path(__file__).resolve().parent / "games" / NAME
-CORRECT = sorted(one.name for one in (GAMES / "correct").iterdir() if one.is_dir())
+UNREAD = "drawn_cards"
+"""A right game whose table nobody can read yet."""
+
+FOLDERS = {
+    one.name: one for room in ("correct", "by_others") for one in (GAMES / room).iterdir() if one.is_dir()
+}
+"""Right games; those by others were written from the handout alone, by somebody who has never seen a dialogue."""
+
+CORRECT = sorted(FOLDERS.keys() - {UNREAD})
 BUGS = list(read_variants(GAMES / "bugs"))
 OPEN = list(read_variants(GAMES / "open"))
 """What no rule of the handout decides, such as what follows an answer that names no move."""
@@ -51,8 +60,9 @@ def reader() -> Reader:
 @cache
 def files(game: str) -> dict[str, bytes]:
     """The files of a right game; of the reference where no name is given."""
-    folder = GAMES / "correct" / game if game else KIT.reference(NAME)
-    return {one.name: one.read_bytes() for one in folder.glob("*.py")}
+    if not game:
+        return {one.name: one.read_bytes() for one in KIT.reference(NAME).glob("*.py")}
+    return {str(one.relative_to(FOLDERS[game])): one.read_bytes() for one in FOLDERS[game].rglob("*.py")}
 
 
 def talked(sandbox: Sandbox, dialogue: Dialogue, program: dict[str, bytes], seed: int = 0) -> Talk:
@@ -93,6 +103,15 @@ def test_right_games_hold_every_claim(sandbox: Sandbox, game: str, dialogue: Dia
     talk = talked(sandbox, dialogue, files(game))
     assert messages(talk) == {}
     assert talk.held == {claim.id for claim in dialogue.claims}
+
+
+def test_what_cannot_be_read_is_open(sandbox: Sandbox) -> None:
+    """A right game loses no point for it, and its instructor is told."""
+    results = TerminalGrading(KIT, ASSIGNMENT).grade(sandbox, files(UNREAD), SUPPORT).results
+    assert {(one.status, one.points, one.open_points == one.max_points) for one in results} == {
+        ("open", 0.0, True)
+    }
+    assert all("no table of the game was found" in one.message for one in results)
 
 
 PRINTED = "    print(question)\n"

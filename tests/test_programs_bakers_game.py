@@ -86,6 +86,14 @@ def test_correct_solutions_pass_in_their_own_words(
     assert {one.layer for one in results} <= {"exact", "spacing", "case", "meaning"}
 
 
+@pytest.mark.parametrize("name", sorted(path.name for path in (GAMES / "by_others").iterdir()))
+def test_right_programs_of_many_hands_pass(name: str, grading: TerminalGrading, sandbox: Sandbox) -> None:
+    """Written from the handout alone, by somebody who has never seen a transcript."""
+    files = read_submission(GAMES / "by_others" / name).files
+    results = [*grading.grade(sandbox, files, SUPPORT).results]
+    assert [(one.id, one.message) for one in results if one.status != "passed" or one.excused] == []
+
+
 @pytest.mark.parametrize("right", RIGHT, ids=[one.name for one in RIGHT])
 def test_right_variants_pass(right: Variant, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """What a right program may do otherwise costs nothing."""

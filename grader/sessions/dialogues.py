@@ -91,7 +91,15 @@ class Over(Exception):  # noqa: N818 - it ends a dialogue, and nothing is wrong 
 
 
 class Unreadable(Exception):  # noqa: N818 - an outcome
-    """The program is not understood well enough to go on.  The text says why, for a student."""
+    """The program is not understood well enough to go on.  The text says why, for a student.
+
+    `is_game`: what it shows looks like the game, so it may be right: then all is open.  Otherwise all is blocked, as where
+    there is no program.
+    """
+
+    def __init__(self, why: str, *, is_game: bool = False) -> None:
+        super().__init__(why)
+        self.is_game = is_game
 
 
 class Talk:

@@ -339,7 +339,7 @@ class TerminalGrading:
             yield from (replace(one, message=why) for one in blank.values())
             return
         assert self._reader is not None
-        trouble, failed = "", False
+        trouble, failed, is_game = "", False, False
 
         def another(more: str) -> Terminal:
             return self._terminal(sandbox, sitting, f"{dialogue.setup}\n{more}", "")
@@ -357,7 +357,7 @@ class TerminalGrading:
             except Over:
                 pass
             except Unreadable as problem:
-                trouble = str(problem)
+                trouble, is_game = str(problem), problem.is_game
             except Exception as error:
                 # Whether it fails at every program or only at this one is found out by who knows another.
                 sitting.fault(str(dialogue.failed(error)))
@@ -379,8 +379,8 @@ class TerminalGrading:
         if lack or unknown:
             why = lack or trouble or NO_TABLE
             for name, one in blank.items():
-                left_out = name in talk.left_out and not lack
-                yield unseen(one, talk.left_out[name]) if left_out else _missing(one, why)
+                left_out = talk.left_out.get(name, why if is_game else "")
+                yield unseen(one, left_out) if left_out and not lack else _missing(one, why)
             return
         sitting.unshown |= {blank[name].id: why for name, why in talk.unshown.items()}
         yield from (_claimed(blank[claim.id], claim, talk, trouble) for claim in dialogue.claims)

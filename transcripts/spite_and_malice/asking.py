@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from grader import Exchange, Talk, Unreadable
 
+from .layout import in_words
 from .screen import reading
 from .wording import Wording
 
@@ -37,9 +38,42 @@ _WORD = re.compile(r"[a-z]{2,}")
 _WORDLESS = re.compile(r"[^\w>:?]*")
 _PAUSE = re.compile(r"\b(?:press|hit)\s+(?:the\s+)?[<\['\"]?(?:enter|return|any key|a key)\b", re.I)
 _NO_PAUSE = re.compile(
-    r"\b(?:which|what|where|choose|select|type|action|card|pile|stack|number|name|and)\b", re.I
+    r"\b(?:which|what|where|choose|select|type|action|card|pile|stack|number|name|choice|answer|letter|command|option)\b",
+    re.I,
 )
+_PLACE = r"(?:h[1-5]|g|d[1-4])"
+_BOTH = re.compile(
+    rf"(?<![\w.])(?P<first>{_PLACE})(?P<between>[ ,;:]+)(?P<last>[1-4])(?![\w.]|[ ,;:]+[0-9])", re.I
+)
+_OTHERWISE = re.compile(
+    rf"(?<![\w.])(?<![0-9][ ,;:])(?P<first>[1-4])(?P<between>[ ,;:]+)(?P<last>{_PLACE})(?![\w.])", re.I
+)
+"""An example of an answer to two questions at once, in a question."""
+
+_ITEM = re.compile(r"[\[(]?(?P<key>[0-9]{1,2}|[a-z])[\])]?\s*+[.):=–-]\s*+(?P<what>\S.*)", re.I)
+"""A line of a menu: what is typed, and what that is."""
+_DRAWN = re.compile(r"[\[(|<{]\s*(?:[0-9]|\*|J)\s*[\])|>}]")
+_SOURCES = {
+    "h": re.compile(r"\bhand\b", re.I),
+    "g": re.compile(r"\bgoal\b", re.I),
+    "d": re.compile(r"\bdiscard", re.I),
+}
+_ACTIONS = {"p": re.compile(r"\bplay\b", re.I), "x": re.compile(r"\b(?:discard|end|pass)\b", re.I)}
+
 Lines = tuple[str, ...]
+
+
+_PART_NAMES = re.compile(r"\b(?:stack|goal|hand|pile|player|joker)s?\b|stapel|joueur|spieler", re.I)
+_LONE = re.compile(r"(?<![\w.*:♠♥♦♣-])(?:[0-9]|\*)(?![\w.*:)♠♥♦♣-])")
+LEAST_LONE = 12
+"""Cards that the first table shows at least: two hands, and the tops of two goal piles."""
+
+
+def looks_like_a_table(talk: Talk) -> bool:
+    """Whether a screen of these shows about as many numbers and jokers as a table, and names a part of it."""
+    return any(
+        len(_LONE.findall(one.text)) >= LEAST_LONE and _PART_NAMES.search(one.text) for one in talk.exchanges
+    )
 
 
 class Asking:
@@ -56,6 +90,12 @@ class Asking:
         """Whether the last question is none that has come up before."""
         self.unsure = False
         """Whether a question of the last move was not understood: then nobody knows what came of the move."""
+        self.faces: Mapping[str, str] = {}
+        """The cards that can be played, by their places, for programs that list them."""
+        self.lists_cards = False
+        """Whether the question for an action has a menu of the cards that can be played."""
+        self.asks_both = False
+        """Whether one question asks for a card and its stack."""
         self.guessed = False
         """Whether `at` is a guess: the last question was not understood."""
 
@@ -73,7 +113,8 @@ class Asking:
             self.talk.type(line)
         if self.talk.screen.waits and not self.talk.tables:
             raise Unreadable(
-                "no table of the game was found in what the program shows before it first asks for a move"
+                "no table of the game was found in what the program shows before it first asks for a move",
+                is_game=looks_like_a_table(self.talk),
             )
         self.at = ACTION if self.talk.screen.waits else END
         self.wording = reading(self.talk.text)[1]
@@ -101,7 +142,9 @@ class Asking:
     @property
     def knows_all(self) -> bool:
         """Whether each question has come up."""
-        return {WHERE, STACK, PILE} <= self.known.keys()
+        asked = {PILE}
+        asked |= set() if self.lists_cards else {WHERE}
+        return asked | (set() if self.asks_both else {STACK}) <= self.known.keys()
 
     def say(self, line: str, then: str) -> str:
         """Type an answer after which the question `then` should come; the question that comes."""
@@ -145,9 +188,24 @@ class Asking:
         last = ""
         while self.at in answers and self.at not in given and last != order[-2]:
             last, guessed, before = self.at, self.guessed, self.asked()[-1:]
+            line = answers[last]
+            if last == ACTION and (item := self._card_item(answers.get(WHERE, ""))):
+                # The first question already asks for the card.
+                self.lists_cards = True
+                line, last = item, WHERE
+            elif last == WHERE and (item := self._card_item(line)):
+                line = item
+            elif last == ACTION:
+                line = self.action(line)
+            elif last == WHERE and STACK in answers and (both := self._both(line, answers[STACK])):
+                self.known.setdefault(WHERE, self.asked())
+                self.asks_both = True
+                line, last = both, STACK
+                if wrong == WHERE:
+                    wrong = STACK
             given.add(last)
             self.guessed = False
-            self.say(answers[last], order[order.index(last) + 1])
+            self.say(line, order[order.index(last) + 1])
             if self.strange and self.at != END and last == wrong:
                 self.at, self.guessed = wrong, True
             elif guessed and last == STACK and WHERE in answers and self.asked()[-1:] == before:
@@ -157,6 +215,50 @@ class Asking:
         if not wrong and last == order[-2] and self.strange and self.at != END:
             self._try_pause()
         return self.at in (ACTION, END) and last == order[-2]
+
+    def _both(self, place: str, number: str) -> str:
+        """The answer to a question that asks for a card and a stack at once, as its example shows; empty where it asks for one."""
+        question = self._question()
+        if (example := _BOTH.search(question)) is not None:
+            return f"{place}{example['between']}{number}"
+        if (example := _OTHERWISE.search(question)) is not None:
+            return f"{number}{example['between']}{place}"
+        return ""
+
+    def action(self, line: str) -> str:
+        """What is typed for `p` or `x`: its item in the menu, where there is one."""
+        other = _ACTIONS["x" if line == "p" else "p"]
+        found = [
+            key
+            for key, what in self._menu()
+            if _ACTIONS[line].search(what) and not other.search(what) and not _DRAWN.search(what)
+        ]
+        return found[0] if len(found) == 1 else line
+
+    def _card_item(self, place: str) -> str:
+        """The item of the menu that stands for the card at a place; empty where no menu has it."""
+        face = self.faces.get(place, "")
+        if not face:
+            return ""
+        card = re.compile(rf"(?<![\w*]){re.escape(face)}(?![\w*])")
+        found = [key for key, what in self._menu() if _SOURCES[place[0]].search(what) and card.search(what)]
+        if place[0] == "d" and len(found) > 1:
+            numbered = re.compile(rf"(?<![\w*]){place[1]}(?![\w*])")
+            found = [
+                key for key, what in self._menu() if key in found and numbered.search(_DRAWN.sub(" ", what))
+            ] or found
+        return found[0] if found else ""
+
+    def _menu(self) -> list[tuple[str, str]]:
+        """The menu below the last table: what is typed, and for what."""
+        lines = (line.strip(" \t*>|•-") for line in self._question().split("\n"))
+        items = [(one["key"], one["what"]) for line in lines if (one := _ITEM.match(line)) is not None]
+        return items if len(items) > 1 else []
+
+    def _question(self) -> str:
+        """What stands below the last table, as it was printed."""
+        lines = self.wording.known(self.talk.text).split("\n")
+        return "\n".join(lines[self.talk.tables[-1].lines.stop :] if self.talk.tables else lines)
 
     def _try_pause(self) -> None:
         """A question that is new, right after a whole move, may only wait until the text was read."""
@@ -235,7 +337,7 @@ class Asking:
 
 def _asked(exchange: Exchange, wording: Wording) -> Lines:
     """The lines after the last table, without what varies."""
-    lines = wording.known(exchange.text).split("\n")
+    lines = in_words(wording.known(exchange.text)).split("\n")
     if exchange.tables:
         lines = lines[exchange.tables[-1].lines.stop :]
     kept = [

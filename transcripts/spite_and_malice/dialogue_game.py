@@ -151,6 +151,9 @@ def forbidden_moves(talk: Talk) -> None:
         if game.model.own_zeros:
             # Programs may play zeros by themselves: then no turn ends before.
             game.expect("must", True)
+        if game.asking.lists_cards and game.clean["h"]:
+            # What is not there is in no menu of cards.
+            game.expect("empty", True)
         if game.asking.learned and not game.asking.names_card:
             # No card is named for a discard, so it is never that of the goal pile.
             game.expect("goal_stays", True)

@@ -13,15 +13,19 @@ from grader import Talk
 
 from .asking import ACTION, CARD, END, PILE, Asking, Lines
 
-LETTER = "letter"
-"""A card of the hand as in `h3`; CARD is its position alone."""
+LETTER, FACE, BOTH = "letter", "face", "both"
+"""A card of the hand as in `h3`, by what is on it, and together with the pile, as in `h3 2`; CARD is its position alone."""
 
 MOST_ANSWERS = 8
 
-WAYS = ((PILE, LETTER), (PILE, CARD), (LETTER, PILE), (CARD, PILE))
+WAYS = ((PILE, LETTER), (PILE, CARD), (LETTER, PILE), (CARD, PILE), (PILE, FACE), (FACE, PILE))
 """The answers, in their order.  A program that asks for less is given less."""
 
 _LETTER = re.compile(r"\bh[i1]\b", re.I)
+_FACE_ASKED = re.compile(r"\b1\s*(?:\.\.+|-|–|to)\s*9\b|\b(?:face|value)\b", re.I)
+_BOTH_ASKED = re.compile(r"(?<![\w.])h[1-5](?P<between>[ ,;:]+)[1-4](?![\w.]|[ ,;:]+[0-9])", re.I)
+"""An example of a card and a pile at once."""
+
 # From the start of a question to its first such word: looked for from each such word, it would take its square.
 _WHICH = r"(?>[^?]*?\b(?:which|what|choose|select|pick|enter)\b)"
 _CARD_ASKED = re.compile(
@@ -45,11 +49,13 @@ class Discarding(Asking):
         self._typed: list[str] = []
         self._refused: list[str] = []
         self._asked_for: list[Lines] = []
+        self.hand: Sequence[str] = ()
+        """The cards of the hand, for programs that ask for one by what is on it."""
 
     @property
     def names_card(self) -> bool:
         """Whether the program is known to ask which card is discarded."""
-        return self.learned and bool({CARD, LETTER} & set(self.ways[0]))
+        return self.learned and bool({CARD, LETTER, FACE, BOTH} & set(self.ways[0]))
 
     @property
     def is_ambiguous(self) -> bool:
@@ -65,15 +71,14 @@ class Discarding(Asking):
         self.unsure = False
         if self.at == ACTION:
             self._taken, self._typed, self._refused, self._asked_for = [], [], [], []
-            self.type("x")
+            self.type(self.action("x"))
             self._arrive()
         for _ in range(MOST_ANSWERS):
             if self.at != PILE or (kind := self._next()) is None:
                 break
             asked = self.asked()
             self._typed.append(kind)
-            named = card if isinstance(card, str) else f"h{card}"
-            self.type({PILE: pile, CARD: str(card), LETTER: named}[kind])
+            self.type(self._answer(kind, pile, card))
             self._arrive()
             if self.at == PILE and self.asked()[-1:] == asked[-1:] and not self._same_words:
                 self._refused.append(kind)
@@ -86,6 +91,20 @@ class Discarding(Asking):
         words = " ".join(self.asked())
         self.unsure = self.at == PILE and not (_PILE_ASKED.search(words) or _CARD_ASKED.search(words))
         return self.at in (ACTION, END)
+
+    def _answer(self, kind: str, pile: str, card: int | str) -> str:
+        """What is typed for the pile, the card, or both."""
+        if kind == PILE:
+            return pile
+        if isinstance(card, str):
+            named = position = face = card
+        else:
+            named, position = f"h{card}", str(card)
+            face = self.hand[card - 1] if 0 < card <= len(self.hand) else position
+        if kind == BOTH:
+            example = _BOTH_ASKED.search(self._question())
+            return f"{named}{example['between'] if example is not None else ' '}{pile}"
+        return {CARD: position, LETTER: named, FACE: face}[kind]
 
     def try_other_way(self) -> bool:
         """Pass on to another way after one that has failed; whether there is one."""
@@ -127,7 +146,7 @@ class Discarding(Asking):
             return way[-1]
         if len(done) < len(way) and way[len(done)] not in self._refused:
             return way[len(done)]
-        kinds = (PILE, LETTER, CARD)
+        kinds = (PILE, LETTER, CARD, FACE)
         return next((one for one in kinds if one not in self._refused and one not in done[-1:]), None)
 
     def _arrive(self) -> None:
@@ -152,10 +171,15 @@ class Discarding(Asking):
         """Try those ways first that the words of a question speak for."""
         words = " ".join(self.asked())
         card, pile = _CARD_ASKED.search(words) is not None, _PILE_ASKED.search(words) is not None
-        letter = _LETTER.search(self.talk.text.rpartition("\n")[2]) is not None
+        question = self._question()
+        letter = _LETTER.search(question.rpartition("\n")[2]) is not None
+        if not self._taken and _BOTH_ASKED.search(question) and (BOTH,) not in self.ways:
+            self.ways.insert(0, (BOTH,))
+        if _FACE_ASKED.search(question) and not letter:
+            self.ways.sort(key=lambda way: FACE not in way)
         if card or letter:
             self.ways.sort(key=lambda way: (LETTER in way) != letter)
         if not self._taken:
-            self.ways.sort(key=lambda way: (way[0] != PILE) != (card and not pile))
+            self.ways.sort(key=lambda way: way != (BOTH,) and (way[0] != PILE) != (card and not pile))
         else:
             self.ways.sort(key=lambda way: (way[0] != PILE) != (self._taken[0] != PILE))

@@ -71,18 +71,20 @@ class Views:
     """How a program shows piles: whole, from the top down, or by their top cards.
 
     All three are right.  What a pile of several cards looks like decides, the same for all piles of a kind.
+    `in_order`: a joker stands for a value by its place, and may show that.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, in_order: bool) -> None:
+        self._in_order = in_order
         self.left: tuple[str, ...] = (WHOLE, REVERSED, TOP)
 
     def fits(self, pile: Sequence[str], shown: Shown) -> bool:
         """Whether a pile may be shown so."""
-        return any(_fits(view, pile, shown) for view in self.left)
+        return any(_fits(view, pile, shown, self._in_order) for view in self.left)
 
     def note(self, pile: Sequence[str], shown: Shown) -> None:
         """Remember how a pile was shown."""
-        self.left = tuple(view for view in self.left if _fits(view, pile, shown)) or self.left
+        self.left = tuple(view for view in self.left if _fits(view, pile, shown, self._in_order)) or self.left
 
     def shown(self, pile: Sequence[str]) -> Shown:
         """A pile as this program shows it, without cards that nobody knows."""
@@ -108,7 +110,7 @@ class Model:
         """How many zeros the program has played by itself."""
         self.top_counts = True
         """Whether the number of cards left counts the top card."""
-        self.stack_views, self.discard_views = Views(), Views()
+        self.stack_views, self.discard_views = Views(in_order=True), Views(in_order=False)
 
     def copy(self) -> Model:
         """A model to try a move on.  It shares what was learned of how piles are shown."""
@@ -356,21 +358,23 @@ class Model:
         return list(shown) if views.left[0] != REVERSED else list(reversed(shown))
 
 
-def _fits(view: str, pile: Sequence[str], shown: Shown) -> bool:
+def _fits(view: str, pile: Sequence[str], shown: Shown, in_order: bool) -> bool:
     """Whether a pile looks like this.  A joker of a play stack may show the value that it stands for."""
     if pile[-1:] == [UNKNOWN]:
         return True
-    if pile[:1] == [UNKNOWN] and _fits(view, pile[1:], shown):
+    if pile[:1] == [UNKNOWN] and _fits(view, pile[1:], shown, in_order):
         # There may be cards below those that are known, or none.
         return True
+    values = [str(value) if in_order else "" for value in range(len(pile))]
     if view == TOP:
-        return len(shown) == len(pile[-1:]) and all(map(_same, pile[-1:], shown, [len(pile) - 1]))
-    cards = shown if view == WHOLE else shown[::-1]
-    return len(cards) == len(pile) and all(map(_same, pile, cards, range(len(pile))))
+        pile, values, cards = pile[-1:], values[-1:], shown
+    else:
+        cards = shown if view == WHOLE else shown[::-1]
+    return len(cards) == len(pile) and all(map(_same, pile, cards, values))
 
 
-def _same(own: str, shown: str, value: int) -> bool:
-    return own in (shown, UNKNOWN) or (own == JOKER and shown == str(value))
+def _same(own: str, shown: str, value: str) -> bool:
+    return own in (shown, UNKNOWN) or (own == JOKER and shown == value)
 
 
 def _holds(hand: Iterable[str], shown: Shown) -> bool:

@@ -62,7 +62,9 @@ class Game(Record):
             raise Stop
         sight = self.first_sight = Sight(self.talk.tables[-1])
         if any(sight.tops[one] is None for one in PLAYERS):
-            raise Unreadable("the goal piles cannot be found in the table that the program shows")
+            raise Unreadable(
+                "the goal piles cannot be found in the table that the program shows", is_game=True
+            )
         model = self.model
         model.note_count(sight)
         self._hold_start(sight)
@@ -71,7 +73,7 @@ class Game(Record):
         model.adapt(sight, model.current)
         found = model.differences(sight)
         if found and any(sight.stacks):
-            raise Unreadable(NOT_UNDERSTOOD)
+            raise Unreadable(NOT_UNDERSTOOD, is_game=True)
         self.expect("deal", not found, f"at the start, {found[0].text}" if found else "", model)
         if named:
             self.judge_starter(named)
@@ -84,7 +86,7 @@ class Game(Record):
         """
         piles = [*sight.stacks, *(pile for one in PLAYERS for pile in sight.discards[one] or ())]
         if any(pile not in ((), (ZERO,)) for pile in piles) or any(piles[PILES:]):
-            raise Unreadable(NOT_UNDERSTOOD)
+            raise Unreadable(NOT_UNDERSTOOD, is_game=True)
 
     @property
     def is_tie(self) -> bool:
@@ -196,6 +198,7 @@ class Game(Record):
         what = f"{words(played)} is played on play stack {number}"
         self._check_shoe()
         self.asking.guessed = self.asking.strange
+        self.asking.faces = before.sources()
         taken = self.asking.walk({ACTION: "p", WHERE: place, STACK: str(number)})
         if self.asking.at == END and not played.last:
             self._ended(self.claim_of(played, refused=False), f"when {what}")
@@ -299,17 +302,23 @@ class Game(Record):
         """Ask for a discard, in one way after the other until one of them is taken."""
         before, hand = self.model.copy(), self.model.hand
         if self._offers_zero():
-            self.asking.discard(str(number), 1 + hand.index(ZERO), insists=False)
-            if not self._is_refused(before):
+            self.ask_discard(str(number), 1 + hand.index(ZERO), insists=False)
+            # No table has to follow what is refused.
+            if self.asking.at == END or (self.sight() is not None and not self._is_refused(before)):
                 return
         while self.asking.at != END:
             if (sight := self.sight()) is not None:
                 # The cards may lie in another order now.
                 self.adopt(sight)
             self.position = self._position(number)
-            self.asking.discard(str(number), self.position)
+            self.ask_discard(str(number), self.position)
             if not self._is_refused(before) or not self.asking.try_other_way():
                 return
+
+    def ask_discard(self, pile: str, card: int | str, insists: bool = True) -> bool:
+        """Ask for a discard of the card at this position, or of what a text names; whether it was taken."""
+        self.asking.hand = list(self.model.hand)
+        return self.asking.discard(pile, card, insists)
 
     def _is_refused(self, before: Model) -> bool:
         """Whether a discard has not come through: it is still asked for, or nothing has changed."""
@@ -364,7 +373,7 @@ class Game(Record):
         player = before.current
         if before.shoe < HAND - len(before.hands[other(player)]):
             raise Stop
-        taken = self.asking.discard(str(self.talk.random.randint(1, PILES)), 1)
+        taken = self.ask_discard(str(self.talk.random.randint(1, PILES)), 1)
         what = f"when player {player}, who holds only zeros that cannot be played, ends the turn"
         if self.asking.at == END:
             self._ended("zeros", what)
@@ -471,7 +480,7 @@ class Game(Record):
         """The last card of a goal pile was played: the game must end, at the latest with the turn."""
         what = f"player {played.player} has played the last card of the goal pile"
         if self._goes_on():
-            self.asking.discard("1", max(1, len(self.model.hand)))
+            self.ask_discard("1", max(1, len(self.model.hand)))
         end = self.talk.screen.end
         if self.asking.at == END and end is not None and end.how == "error":
             self.expect("win", False, f"the program stops with an error after {what}: {end.error}")

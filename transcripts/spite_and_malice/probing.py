@@ -49,7 +49,7 @@ def forbidden(game: Game) -> Iterator[Probe]:
                 kind = "zero" if face == ZERO else place[0]
                 yield Probe("misfit", kind, what, answers, (place, number))
         for pile in numbers:
-            if not model.discards[model.current][pile - 1]:
+            if not model.discards[model.current][pile - 1] and not game.asking.lists_cards:
                 what = f"a card was asked for from discard pile {pile}, which is empty"
                 answers = {ACTION: "p", WHERE: f"d{pile}", STACK: str(number)}
                 yield Probe("empty", "d", what, answers, (place, number))
@@ -66,12 +66,13 @@ def try_out(game: Game, probe: Probe) -> None:
     game.mark = len(talk.exchanges)
     if probe.answers[ACTION] == "x":
         card = probe.answers.get(CARD, _position(before))
-        game.asking.discard(probe.answers[PILE], card, insists=False)
+        game.ask_discard(probe.answers[PILE], card, insists=False)
     else:
+        game.asking.faces = before.sources()
         game.asking.walk(probe.answers, WRONG[probe.claim])
         if game.asking.at == PILE:
             # Taken for a discard.
-            game.asking.discard("1", _position(before))
+            game.ask_discard("1", _position(before))
     if game.asking.at == END:
         end = talk.screen.end
         if end is not None:

@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from grader import Piles, Table
 
+from .layout import laid_out
 from .wording import Wording, wordings
 
 PILES = 4
@@ -65,14 +66,14 @@ _WORDS = frozenset(
     re.findall(
         r"\w+",
         "card cards left remaining remain in of on top is has the pile piles stack stacks size count total to go and with "
-        "empty none now current next needs need value visible below under hidden more h1 h2 h3 h4 h5 d1 d2 d3 d4",
+        "empty free none now current next needs need value visible below under hidden more h1 h2 h3 h4 h5 d1 d2 d3 d4",
     )
 )
 _FILLERS = frozenset(["of", "is", "has", "pile", "piles", "cards"])
 _NOTE = re.compile(r"\([^()]*\)")
 _BETWEEN_BARS = re.compile(r"[^|]*\|([^|]*)\|[^|]*")
 _LINKS = frozenset(["of", "for", "("])
-_EMPTY = frozenset(["empty", "none", "-", "--", "—", "–", "_", ".", "x", "[]", "()", "||", "[ ]"])
+_EMPTY = frozenset(["empty", "free", "none", "-", "--", "—", "–", "_", ".", "x", "[]", "()", "||", "[ ]"])
 _PLACE = re.compile(r"(?:^|[\s,(\[])([1-4])\s*[:=)]")
 _LOOSE_PLACE = re.compile(r"^\(?(?:#|stack|pile)?\s*([1-4])\s*[:.)\]=-]+\s*(.*)$", re.I)
 _WORD = re.compile(r"[^\s,;:=()\[\]|'\"<>.{}/-]+")
@@ -123,12 +124,21 @@ def tables(text: str) -> list[Table]:
 
 def reading(text: str) -> tuple[list[Table], Wording]:
     """All tables that the text shows, and the words in which it shows them."""
-    if found := _Reading().read(text):
-        return found, Wording()
-    for wording in wordings(text):
-        if found := _Reading().read(wording.known(text)):
-            return found, wording
-    return [], Wording()
+    plain = laid_out(text)
+    best: tuple[list[Table], Wording] = [], Wording()
+    for form in (text, plain) if plain != text else (text,):
+        for wording in (Wording(), *wordings(form)):
+            found = _Reading().read(wording.known(form))
+            if found and _is_whole(found[-1]):
+                return found, wording
+            if found and not best[0]:
+                best = found, wording
+    return best
+
+
+def _is_whole(table: Table) -> bool:
+    """Whether a table shows what all programs must show."""
+    return {"hand A", "hand B", "goal A", "goal B", "stacks"} <= table.piles.keys()
 
 
 class _Reading:
@@ -238,7 +248,11 @@ def _line(raw: str) -> Line:
         return Line(loose=text) if _is_cards(text) else Line()
     fields: list[Field] = []
     owner = named = link = ""
-    talk = bool(_words(text[: parts[0].start()]))
+    before = text[: parts[0].start()]
+    # `[0] -> stack 4` tells of a move.
+    talk = bool(_words(before)) or (
+        _CARD.search(before) is not None and not text[parts[-1].end() :].strip(" .!")
+    )
     for at, part in enumerate(parts):
         value = text[part.end() : parts[at + 1].start() if at + 1 < len(parts) else len(text)]
         if (who := _who(part)) is not None:
@@ -255,6 +269,9 @@ def _line(raw: str) -> Line:
             talk = talk or (one is None and bool(_words(value)))
             continue
         kind, number = _kind(part)
+        if number == 1 and [place[1] for place in _PLACE.finditer(f"1{value}")] == ["1", "2", "3", "4"]:
+            # `Discard 1:[] 2:[] 3:[] 4:[]`
+            number, value = 0, f"1{value}"
         one = _field(kind, number, owner if kind != "stacks" else "", value)
         if one is None:
             talk = True

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 _ENDS = r"(?![^\W\d_])"
@@ -17,16 +18,16 @@ _LANGUAGES = tuple(
     for words, english in (
         (r"spieler(?:in)?s?|joueur|joueuse|jugador|jugadora|giocatore", "player"),
         (r"spiel(?:stapel|haufen|feld)|(?:piles?|pilas?) de (?:jeu|juego)|pile di gioco", "play stack"),
-        (r"ziel(?:stapel|haufen|karten?)?|objectif|objetivo|meta|obiettivo", "goal"),
+        (r"ziel(?:stapel|haufen|karten?)?|buts?|objectif|objetivo|meta|obiettivo", "goal"),
         (
             r"(?:ablage|abwurf)(?:stapel|haufen)?|(?:pile de )?d[ée]fausse|(?:pila de )?descartes?|scarti?",
             "discard",
         ),
         (r"handkarten|blatt|main|mano", "hand"),
         (r"stapel|haufen", "stack"),
-        (r"leer|vide|vac[ií]a|vuota", "empty"),
+        (r"leer|frei|vide|libre|vac[ií]a|vuota", "empty"),
         (r"karten?|cartes?|cartas?|carte|carta", "cards"),
-        (r"übrig|uebrig|verbleibend|restantes?|rimaste", "left"),
+        (r"übrig|uebrig|verbleibend|rest(?:antes?|ent|e)?|rimaste", "left"),
         (r"weitere|noch|mehr", "more"),
         (r"von|vom|des?|du|di|del", "of"),
         (r"und|et|y|e", "and"),
@@ -41,6 +42,7 @@ _PLACE = re.compile(
     re.I,
 )
 _BEFORE = re.compile(r"^\W*(?:(?i:player)\s+)?(?P<name>[A-Z]\w+?)(?:'s|’s|s')?\W*$")
+_NAME = re.compile(r"(?P<name>[A-Z]\w+?)(?:'s|’s)?")
 _HEADING = re.compile(r"^\W*(?:(?i:player)(?:\s*:)?\s+)?(?P<name>[A-Z]\w+?)(?:'s|’s)?\W*$")
 _NO_NAMES = frozenset(
     [
@@ -85,11 +87,9 @@ class Wording(NamedTuple):
 
     def known(self, text: str) -> str:
         """The text in the words that are known here, line by line."""
-        if self.foreign:
-            text = _english(text)
-        for name, player in zip(self.names, ("PlayerA", "PlayerB"), strict=False):
-            text = re.sub(rf"\b(?:player\s+)?{re.escape(name)}(?!\w)", player, text, flags=re.I)
-        return text
+        if not self.foreign and not self.names:
+            return text
+        return "\n".join([_known(line, self.foreign, self.names) for line in text.split("\n")])
 
     def named(self, message: str) -> str:
         """A message about `player A` or `player B`, with the names that the program has for them."""
@@ -107,9 +107,18 @@ def wordings(text: str) -> Iterator[Wording]:
 
 
 def _english(text: str) -> str:
-    for pattern, english in _LANGUAGES:
-        text = pattern.sub(english, text)
-    return text
+    return "\n".join([_known(line, True, ()) for line in text.split("\n")])
+
+
+@lru_cache(maxsize=8192)
+def _known(line: str, foreign: bool, names: tuple[str, ...]) -> str:
+    """A line in known words.  Most lines of a screen are those of the screen before, hence the cache."""
+    if foreign and not line.isspace():
+        for pattern, english in _LANGUAGES:
+            line = pattern.sub(english, line)
+    for name, player in zip(names, ("PlayerA", "PlayerB"), strict=False):
+        line = re.sub(rf"\b(?:player\s+)?{re.escape(name)}(?!\w)", player, line, flags=re.I)
+    return line
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -127,7 +136,12 @@ def _names(text: str) -> tuple[str, ...]:
                 heading = found["name"]
             continue
         before = _BEFORE.match(line[: places[0].start()])
-        for place in places:
+        for at, place in enumerate(places):
+            # Beside one another, each has its own name before it.
+            between = line[places[at - 1].end() : place.start()] if at else ""
+            beside = _NAME.fullmatch(between.rstrip().rpartition("  ")[2])
+            if beside is not None and beside["name"].lower() not in _NO_NAMES:
+                before = beside
             name = place["of"] or (before["name"] if before is not None else "") or heading
             if name and name.lower() not in _NO_NAMES:
                 kinds[name].add(place["kind"].lower())

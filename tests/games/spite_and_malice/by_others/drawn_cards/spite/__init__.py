@@ -1,0 +1,2 @@
+from .deck import Card, shuffle
+from .piles import Hand, PlayStack
