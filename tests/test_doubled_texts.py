@@ -67,6 +67,10 @@ UNITS = {
     "letters": "a",
     "cards": "[5] 10♣ ",
     "words": "which card, player A: goal ",
+    "lines of a letter": "c\n",
+    "cells in lines": "\u2660cells: [0]\n",
+    "places in lines": "[5\u2660] [ ] [ ] [ ]\n",
+    "numbers in lines": "1 2 3 4 5 6 7 8\n",
     "a mix": " \n\t[('\\#.0a",
 }
 FIRST = 1 << 10

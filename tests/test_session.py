@@ -253,6 +253,27 @@ def test_forged_names_are_refused(loaded: Session, change: dict[str, object]) ->
         loaded._check_names(answer)
 
 
+def test_the_end_of_a_slow_run_is_no_answer_to_the_next(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long programs take: whoever is slow has forged nothing."""
+    slow = """
+import time
+
+def shuffle(cards):
+    until = time.process_time() + 0.15
+    while time.process_time() < until:
+        pass
+    return cards
+"""
+    monkeypatch.setattr(Session, "_most", lambda self, portion: 0.0)
+    with session(sandbox, {"cards.py": CARDS + slow}, impatient()) as one:
+        one.load()
+        for _ in range(3):
+            assert kinds(play(one, record(lambda lab: lab.shuffle([])))) == ["answer"]
+        assert not one.tampered
+
+
 def test_an_answer_that_nobody_asked_for(sandbox: Sandbox) -> None:
     """What a submission writes to the connection itself is tampering, and costs the program that did it."""
     text = (

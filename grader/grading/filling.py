@@ -18,7 +18,8 @@ from dataclasses import dataclass
 import msgspec
 
 from grader.grading.holdings import LIST, Course, Holdings, Looks, held_in, moved
-from grader.judging.compare import MalformedError, decode, errors_in, split
+from grader.grading.witnesses import functions, mixed, witnesses
+from grader.judging.compare import MalformedError, crashed, decode, errors_in, seen_answer, split
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
@@ -86,13 +87,16 @@ class Filler:
         # filled could do the work of the submission.  Where an answer is held against others, leaving out what gives
         # them says nothing.
         alike, world = self._plan.comparable(world) - self._plan.related, self._plan.default_world
-        usable = [n for n in numbers if n in alike and evidence.answer(n, world).text]
+        numbers = list(numbers)
+        asked = set(witnesses(evidence, numbers, world))
+        usable = [n for n in [*numbers, *asked] if n in alike and evidence.answer(n, world).text]
         ways = {n: self._ways(n, evidence.answer(n, world)) for n in usable}
         courses = self._holdings.of([n for n, some in ways.items() if some], world)
         if not courses:
             return set()
         where = self._where(session, courses)
         left_out: dict[int, set[int]] = {}
+        wrong: set[int] = set()
         for turn in range(max(map(len, ways.values()))):
             made = {
                 n: one
@@ -101,7 +105,16 @@ class Filler:
                 and turn < len(ways[n])
                 and (one := self._filled(n, course, ways[n][turn], where, evidence.answer(n, world).text))
             }
-            left_out.update({n: made[n].left_out for n in self._right(session, made)})
+            right, otherwise = self._judged(session, made)
+            left_out.update({n: made[n].left_out for n in right})
+            wrong |= otherwise
+        # What is right as it is, and wrong where its objects are filled another way, shows nothing of others.
+        unsteady = frozenset().union(*(functions(self._plan, n) for n in wrong & asked))
+        left_out = {
+            n: steps
+            for n, steps in left_out.items()
+            if n not in asked and functions(self._plan, n).isdisjoint(unsteady)
+        }
         right = self._charged_elsewhere(left_out, failing, evidence, world)
         for n in right:
             steps = self._plan.cases[n].steps
@@ -109,26 +122,27 @@ class Filler:
             evidence.filled[n] = tuple(sorted(names))
         return right
 
-    def _right(self, session: Session, made: Mapping[int, Filled]) -> set[int]:
-        """Those of these programs that come out right."""
+    def _judged(self, session: Session, made: Mapping[int, Filled]) -> tuple[set[int], set[int]]:
+        """Those of these programs that come out right, and those that answer otherwise; an error that nobody meant is no answer."""
         programs = {n: one.program for n, one in made.items()}
         outcomes = session.run(
-            list(made),
+            mixed(made),
             lambda n: self._plan.cases[n].group,
             fresh=True,
             programs=programs,
             hangs=Hangs(each_group=False),
         )
-        right = set()
+        right, wrong = set(), set()
         for n, outcome in outcomes.items():
             # What is malformed was forged, and is no answer.
             with suppress(MalformedError):
-                if (
-                    isinstance(outcome, str)
-                    and not self._plan.comparer.compare(programs[n], made[n].expected, outcome).parts
-                ):
-                    right.add(n)
-        return right
+                if isinstance(outcome, str):
+                    parts = self._plan.comparer.compare(programs[n], made[n].expected, outcome).parts
+                    if not parts:
+                        right.add(n)
+                    elif not crashed(seen_answer(split(outcome, len(programs[n]))[parts[0]])):
+                        wrong.add(n)
+        return right, wrong
 
     def _ways(self, number: int, answer: Answer) -> list[Way]:
         """The calls that stay, in each way to leave out others: those of the functions that the check is about; those that

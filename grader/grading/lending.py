@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from grader.grading.witnesses import functions, mixed, unsteady, witnesses
 from grader.inside.parts import brought
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
@@ -90,8 +91,14 @@ class Lender:
         world: World,
     ) -> set[int]:
         """Those of these cases that come out right with the kit's own in these roles, and wrong without."""
+        lent_names = [name for name in self._plan.gates.names if name.partition(".")[0] in roles]
+        asked = witnesses(evidence, others, world, lent_names)
         with with_parts(roles) as lent:
-            trial = self._try(lent, evidence, others)
+            trial = self._try(lent, evidence, mixed([*others, *asked]))
+            # What answers otherwise for no more than being in this run shows nothing here.
+            unsteady_ones = unsteady(evidence, trial, asked, world)
+            trial = trial.apart(others, {n: trial.outcomes[n] for n in others})
+            others = [n for n in others if functions(self._plan, n).isdisjoint(unsteady_ones)]
             wrong = [n for n in others if trial.fails(n, world)]
             filled = self._filler().to_programs(lent, evidence, wrong, failing, world)
         self._note_unmoved(evidence, trial, [n for n in wrong if n not in filled], roles, world)
@@ -100,7 +107,7 @@ class Lender:
         readings = (world, {**world, **trial.world()})
         return filled | {
             n
-            for n in trial.cases
+            for n in others
             if any(evidence.fails(n, reading) and not trial.fails(n, reading) for reading in readings)
         }
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grader.grading.witnesses import mixed, unsteady, witnesses
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.relations import longer
@@ -41,6 +42,8 @@ class Rounds:
         self.evidence = Evidence(plan, present, remembered)
         self.leaked = False
         """Whether something failed only for what came before it."""
+        self._is_unsteady = False
+        """Whether something that was right before was wrong in a fresh import."""
 
     def first(self) -> Evidence:
         """What all programs gave that the submission has the parts for.
@@ -65,6 +68,9 @@ class Rounds:
                 break
             if self._replay_fresh(failing, world):
                 self.leaked = True
+                if self._is_unsteady:
+                    self._replay_all(world)
+                    return evidence.world()
                 # What passed may have passed by a reading that only the leak suggested.
                 open_cases = [n for n, case in evidence.cases.items() if len(case.answers) > 1]
                 self._replay_fresh([n for n in open_cases if n not in evidence.fresh], world)
@@ -94,12 +100,13 @@ class Rounds:
     def _replay_fresh(self, failing: Sequence[int], world: World) -> bool:
         """Run what failed again, each in a fresh import.  Whether something failed only for what came before."""
         evidence = self.evidence
+        asked = witnesses(evidence, failing, world)
         # What hung comes last: it may use up the time.
-        failing = sorted(failing, key=lambda n: isinstance(evidence.outcomes[n], Event))
-        programs = {n: evidence.program(n) for n in failing}
+        numbers = sorted(mixed([*failing, *asked]), key=lambda n: isinstance(evidence.outcomes[n], Event))
+        programs = {n: evidence.program(n) for n in numbers}
         hung = any(isinstance(evidence.outcomes[n], Event) for n in failing)
         again = self._session.run(
-            failing,
+            numbers,
             lambda n: evidence.cases[n].group,
             fresh=True,
             detail=True,
@@ -107,6 +114,7 @@ class Rounds:
             careful=hung,
             hangs=Hangs(),
         )
+        self._is_unsteady |= bool(unsteady(evidence, evidence.apart(asked, again), asked, world))
         # What was not run again has shown nothing new.
         seen = {n for n in failing if not isinstance(one := again[n], Event) or one.own}
         evidence.unsure = (evidence.unsure - seen) | self._session.unsure
@@ -126,3 +134,27 @@ class Rounds:
             by_chance = number in self._plan.by_chance
             leaked |= answered and not by_chance and not evidence.fails(number, world)
         return leaked
+
+    def _replay_all(self, world: World) -> None:
+        """Run all again, each program in an import of its own: this alone counts for a submission that answers by the run that it is in.
+
+        What it could count, such as how often it was imported, tells nothing of which program is next.
+        """
+        evidence = self.evidence
+        numbers = mixed(
+            n
+            for n in evidence.cases
+            if n not in self._plan.related and isinstance(evidence.outcomes.get(n), str)
+        )
+        programs = {n: evidence.program(n) for n in numbers}
+        again = self._session.run(
+            numbers,
+            lambda n: evidence.cases[n].group,
+            fresh=True,
+            detail=True,
+            programs=programs,
+            hangs=Hangs(),
+        )
+        for n in numbers:
+            evidence.fresh.add(n)
+            evidence.put(n, again[n])

@@ -176,6 +176,8 @@ def install() -> None:
     signal.signal = _signal.signal = refused
     _imp.create_builtin = opaque(_checked_builtin)
     gc.enable = opaque(_enable_collection)
+    # What was thrown away leads to what watches.
+    gc.set_debug = opaque(_no_debugging)
     # Who can see that it is watched can behave for as long as it is.
     sys.getprofile = sys.gettrace = opaque(_nothing)
     for name in _STARTERS:
@@ -259,6 +261,10 @@ def _counted(start: Callable[..., Any]) -> Callable[..., Any]:
 def _enable_collection() -> None:
     if not _watching:
         _enable()
+
+
+def _no_debugging(flags: int) -> None:
+    """In place of gc.set_debug: garbage is thrown away, whatever anybody wants to see of it."""
 
 
 def _nothing() -> None:

@@ -87,8 +87,11 @@ class Told:
         return found
 
     def _is_told(self, name: str, value: object) -> bool:
+        if name in self._names:
+            return True
+        # What is private is nobody else's before it is asked for.
         kind = type(value)
-        return name in self._names or (kind in PLAIN and (kind is not str or len(value) <= LONGEST))  # type: ignore[arg-type]
+        return not name.startswith("_") and kind in PLAIN and (kind is not str or len(value) <= LONGEST)  # type: ignore[arg-type]
 
 
 def _spaces(thing: object) -> list[Mapping[str, object]]:

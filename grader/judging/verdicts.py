@@ -155,8 +155,13 @@ class Verdicts:
 
     @cached_property
     def _answered(self) -> frozenset[str]:
-        """The functions that do not raise whatever they are asked."""
-        return answered(self._evidence, self._world)
+        """The functions that do not raise whatever they are asked, as far as they were asked in the submission's own run alone.
+
+        What came out right in another run was perhaps refused there whatever it was.
+        """
+        elsewhere = {self._plan.cases[n].check for n in (*self._evidence.replaced, *self._evidence.filled)}
+        names = {one.name for check in elsewhere for one in self._plan.gates.functions_for(check)}
+        return answered(self._evidence, self._world) - names
 
     @cached_property
     def _without(self) -> dict[str, set[str]]:

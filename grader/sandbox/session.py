@@ -424,7 +424,8 @@ class Session:
                 return worker.cpu_seconds - started > most
             if self._exhausted():
                 raise WorkerTimeout(None)
-            if worker.cpu_seconds - started > most:
+            # Where all is there, the end still comes: left unread, it would be taken for the answer to the next question.
+            if worker.cpu_seconds - started > most and len(lines) < total:
                 return True
 
     def _code(self, data: bytes) -> bytes:

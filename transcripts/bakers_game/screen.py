@@ -37,6 +37,10 @@ BELOW = "(below the tableaus)"
 """Stands in a cell whose card is shown, but below the tableaus."""
 
 
+MOST_LINES = 64
+"""Lines of each kind that a table has at most: what is read of one takes no longer, however many lines there are."""
+
+
 @dataclass
 class Draft:
     """A table that is being read.
@@ -54,6 +58,11 @@ class Draft:
     last: Line | None = None
     interrupted: bool = False
     beneath: bool = False
+
+    def add_label(self, line: Line) -> None:
+        """Note a line of words that may say what is what."""
+        self.labels.append(line)
+        del self.labels[:-MOST_LINES]
 
     @property
     def places(self) -> list[Slot]:
@@ -112,15 +121,16 @@ def _drafts(text: str) -> Iterator[Draft]:
                 draft = Draft(labels=draft.labels if not draft.rows else [])
             if draft.begun:
                 draft.rows.append(line)
+                del draft.rows[:-MOST_LINES]
             else:
                 if len(draft.places) + len(line.slots) > TOP:
                     draft = _after_heading(draft)
                 draft.top.append(line)
                 if len(draft.places) > TOP:
-                    draft = Draft(passed=[*draft.passed, *draft.top], header=draft.header)
+                    draft = Draft(passed=[*draft.passed, *draft.top][-MOST_LINES:], header=draft.header)
         elif line.kind == "words":
             if draft.partial and not line.slots:
-                draft.labels.append(line)
+                draft.add_label(line)
             elif draft.begun and not draft.rows:
                 draft.interrupted = True
             else:
@@ -135,7 +145,7 @@ def _drafts(text: str) -> Iterator[Draft]:
             elif draft.rows and NAMES_CELLS.search(line.text):
                 yield draft
                 draft = Draft()
-            draft.labels.append(line)
+            draft.add_label(line)
         draft.last = line
     yield draft
 

@@ -1,0 +1,84 @@
+"""What came out right before is asked again beside what went wrong, so that a second try helps nobody who answers by which try it is.
+
+Programs that go wrong are run again: in a fresh import, with parts of the kit's, with objects that are filled another way.  A submission
+may find out which run it is in, and refuse everything in one and nothing in the other.  Each program would then be right once.  So some that came
+out right are run among them, in an order that nobody knows.  Where one of these is wrong now, its function answers by the run.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+
+from grader.judging.compare import MalformedError, crashed, seen_answer, split
+from grader.judging.evidence import Evidence
+from grader.judging.plan import Plan
+from grader.judging.rulings import World
+
+EACH, MOST = 3, 40
+"""Programs that are asked again for each function, and in one run."""
+
+_chance = random.SystemRandom()
+
+
+def functions(plan: Plan, number: int) -> frozenset[str]:
+    """The functions that a case is about, and the classes of its task that it makes objects of; its task where there are none."""
+    task = plan.task(number)
+    made = frozenset(step.member for step in plan.cases[number].steps if step.op == "call")
+    return _about(plan, number) | made.intersection(plan.classes(task)) or frozenset([task])
+
+
+def _about(plan: Plan, number: int) -> frozenset[str]:
+    return frozenset(one.name for one in plan.gates.functions_for(plan.cases[number].check))
+
+
+def witnesses(
+    evidence: Evidence, numbers: Collection[int], world: World, but: Collection[str] = ()
+) -> list[int]:
+    """Cases that came out right and are about the same functions as these; none about a function in `but`."""
+    plan = evidence.plan
+    wanted = frozenset().union(*(functions(plan, n) for n in numbers)).difference(but)
+    failing = set(evidence.failing(world))
+    by_function: defaultdict[str, list[int]] = defaultdict(list)
+    for n in evidence.cases:
+        # Where chance has a say, a right program may be wrong the next time.
+        if n in failing or n in plan.related or not isinstance(evidence.outcomes.get(n), str):
+            continue
+        if evidence.answer(n, world).text:
+            for name in functions(plan, n) & wanted:
+                by_function[name].append(n)
+    found = {n for some in by_function.values() for n in _chance.sample(some, min(EACH, len(some)))}
+    return _chance.sample(sorted(found), min(MOST, len(found)))
+
+
+def mixed(numbers: Iterable[int]) -> list[int]:
+    """These in an order that nobody knows."""
+    found = [*numbers]
+    _chance.shuffle(found)
+    return found
+
+
+def unsteady(evidence: Evidence, again: Evidence, asked: Sequence[int], world: World) -> frozenset[str]:
+    """The functions of the cases in `asked` that were right and are answered wrongly in another run.
+
+    An error that nobody meant is no answer: what the run is made with may not fit.
+    """
+    return frozenset().union(*(_unsteady(again, n, world) for n in asked))
+
+
+def _unsteady(again: Evidence, number: int, world: World) -> frozenset[str]:
+    outcome, plan = again.outcomes.get(number), again.plan
+    found = again.compare(number, again.answer(number, world))
+    if not isinstance(outcome, str) or found is None or not found.parts:
+        return frozenset()
+    program, first = again.program(number), found.parts[0]
+    try:
+        if crashed(seen_answer(split(outcome, len(program))[first])):
+            return frozenset()
+    except MalformedError:
+        return frozenset()
+    made = program[first].member
+    if program[first].op == "call" and made in plan.classes(plan.task(number)):
+        return frozenset([made])
+    return _about(plan, number) or functions(plan, number)
