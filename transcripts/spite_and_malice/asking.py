@@ -63,16 +63,16 @@ _ACTIONS = {"p": re.compile(r"\bplay\b", re.I), "x": re.compile(r"\b(?:discard|e
 Lines = tuple[str, ...]
 
 
-_PART_NAMES = re.compile(r"\b(?:stack|goal|hand|pile|player|joker)s?\b|stapel|joueur|spieler", re.I)
-_LONE = re.compile(r"(?<![\w.*:♠♥♦♣-])(?:[0-9]|\*)(?![\w.*:)♠♥♦♣-])")
+_LONE = re.compile(r"(?<![\w.:*♠♥♦♣-])[0-9*]{1,5}(?![\w.:*♠♥♦♣])")
+_ITEMS = re.compile(r"^[^\S\n]*+[0-9]{1,2}[^\S\n]*+[.):]", re.M)
 LEAST_LONE = 12
 """Cards that the first table shows at least: two hands, and the tops of two goal piles."""
 
 
 def looks_like_a_table(talk: Talk) -> bool:
-    """Whether a screen of these shows about as many numbers and jokers as a table, and names a part of it."""
+    """Whether a screen of these shows as many numbers and jokers as a table at least."""
     return any(
-        len(_LONE.findall(one.text)) >= LEAST_LONE and _PART_NAMES.search(one.text) for one in talk.exchanges
+        sum(map(len, _LONE.findall(_ITEMS.sub(" ", one.text)))) >= LEAST_LONE for one in talk.exchanges
     )
 
 
