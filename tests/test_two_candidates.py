@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 import assignment_tools as tools
+from grader.grading import choosing
 from grader.grading.grading import Grader
 from grader.model.result import CheckResult, Result, TranscriptResult
 from grader.submissions.submission import Submission
@@ -123,6 +124,24 @@ def test_a_verdict_is_told_once_and_is_that_of_the_result(graders: Graders) -> N
     result = graders["spite_and_malice"].grade(Submission("x", "x", files), heard.append)
     assert [one.id for one in heard] == [one.id for one in both(result)]
     assert all(one.status == "passed" for one in heard)
+
+
+def test_what_took_very_long_leaves_no_time_for_another(
+    graders: Graders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first one counts, its verdicts are told, and so is that the other was not graded."""
+    heard: list[CheckResult | TranscriptResult] = []
+    rng = random.Random(6)
+    files = {"b.py": spoilt("spite_and_malice", rng), "a.py": spoilt("spite_and_malice", rng)}
+    monkeypatch.setattr(choosing, "LONG_CPU", 0.0)
+    result = graders["spite_and_malice"].grade(Submission("x", "x", files), heard.append)
+    assert [one.id for one in heard] == [one.id for one in both(result)]
+    assert result.submission.chosen is not None
+    path = result.submission.chosen.path
+    (other,) = files.keys() - {path}
+    assert any(
+        one.text.startswith(f"{other} is as likely as {path}, and was not graded") for one in result.notices
+    )
 
 
 def test_nothing_is_graded_twice_where_something_decides(graders: Graders) -> None:

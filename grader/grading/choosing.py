@@ -12,11 +12,14 @@ from dataclasses import dataclass
 
 import msgspec
 
-from grader.grading.notices import files_notice
+from grader.grading.notices import KIND, files_notice
 from grader.model.outcomes import Choice
 from grader.model.played import Played
-from grader.model.result import CheckResult, Chosen, Result, TranscriptResult
+from grader.model.result import CheckResult, Chosen, Notice, Result, Timing, TranscriptResult
 from grader.submissions.submission import Submission
+
+LONG_CPU, LONG_WALL = 30.0, 120.0
+"""Seconds after which no other file is graded.  Submissions with ten mistakes take less than half of either."""
 
 Told = Callable[[CheckResult | TranscriptResult], object]
 """Called with each verdict as it comes."""
@@ -61,24 +64,42 @@ def better(grade: Grade, submission: Submission, told: Told) -> Result:
     """The result of a submission: where two of its files are as likely, that of the one with more points.
 
     Of two with as many, it is the one of which more may be right, and then the one that is taken anyway, which no name decides.
+    If grading the first has taken very long, the second is not graded, and a notice says so.
     """
     teller = Teller(told)
     mine = grade(submission, teller)
     beaten: dict[str, float] = {}
+    notices = [*mine.result.notices]
     chosen = submission.chosen
     if chosen is None and mine.choice is not None and mine.choice.rivals:
         chosen, rival = map(Chosen, mine.choice.rivals)
-        other_teller = Teller(told, waits=True)
-        other = grade(dataclasses.replace(submission, chosen=rival), other_teller)
-        if _worth(other.result) > _worth(mine.result):
-            mine, other, teller, chosen = other, mine, other_teller, rival
-        if other.choice is not None:
-            beaten = dict.fromkeys(other.choice.graded, other.result.score)
+        if took_long(mine.result.timing):
+            notices.append(Notice(KIND, _not_graded(rival.path, chosen.path, mine.result.timing.wall)))
+        else:
+            other_teller = Teller(told, waits=True)
+            other = grade(dataclasses.replace(submission, chosen=rival), other_teller)
+            if _worth(other.result) > _worth(mine.result):
+                mine, other, teller, chosen = other, mine, other_teller, rival
+                notices = [*mine.result.notices]
+            if other.choice is not None:
+                beaten = dict.fromkeys(other.choice.graded, other.result.score)
         teller.tell()
-    notice = files_notice(mine.choice, mine.played, chosen, beaten)
+    if (notice := files_notice(mine.choice, mine.played, chosen, beaten)) is not None:
+        notices.append(notice)
     info = msgspec.structs.replace(mine.result.submission, chosen=chosen)
-    notices = (*mine.result.notices, *([notice] if notice is not None else []))
-    return msgspec.structs.replace(mine.result, submission=info, notices=notices)
+    return msgspec.structs.replace(mine.result, submission=info, notices=tuple(notices))
+
+
+def took_long(timing: Timing) -> bool:
+    """Whether one file has taken so much time that there is none for another."""
+    return timing.cpu > LONG_CPU or timing.wall > LONG_WALL
+
+
+def _not_graded(path: str, chosen: str, seconds: float) -> str:
+    return (
+        f"{path} is as likely as {chosen}, and was not graded, because {chosen} took {seconds:.0f} seconds. "
+        "To choose a file, use kibitz check --file, or [[file]] in the adjustments."
+    )
 
 
 def _worth(result: Result) -> tuple[float, float]:
