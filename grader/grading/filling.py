@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import msgspec
 
 from grader.grading.holdings import LIST, Course, Holdings, Looks, held_in, moved
-from grader.grading.witnesses import functions, mixed, witnesses
+from grader.grading.witnesses import blamed, functions, mixed, witnesses
 from grader.judging.compare import MalformedError, crashed, decode, errors_in, seen_answer, split
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
@@ -96,7 +96,7 @@ class Filler:
             return set()
         where = self._where(session, courses)
         left_out: dict[int, set[int]] = {}
-        wrong: set[int] = set()
+        unsteady: set[str] = set()
         for turn in range(max(map(len, ways.values()))):
             made = {
                 n: one
@@ -107,9 +107,9 @@ class Filler:
             }
             right, otherwise = self._judged(session, made)
             left_out.update({n: made[n].left_out for n in right})
-            wrong |= otherwise
+            for n in otherwise.keys() & asked:
+                unsteady |= blamed(self._plan, n, otherwise[n])
         # What is right as it is, and wrong where its objects are filled another way, shows nothing of others.
-        unsteady = frozenset().union(*(functions(self._plan, n) for n in wrong & asked))
         left_out = {
             n: steps
             for n, steps in left_out.items()
@@ -122,8 +122,8 @@ class Filler:
             evidence.filled[n] = tuple(sorted(names))
         return right
 
-    def _judged(self, session: Session, made: Mapping[int, Filled]) -> tuple[set[int], set[int]]:
-        """Those of these programs that come out right, and those that answer otherwise; an error that nobody meant is no answer."""
+    def _judged(self, session: Session, made: Mapping[int, Filled]) -> tuple[set[int], dict[int, Step]]:
+        """Those of these programs that come out right, and the step at which others answer otherwise; an error that nobody meant is no answer."""
         programs = {n: one.program for n, one in made.items()}
         outcomes = session.run(
             mixed(made),
@@ -132,7 +132,7 @@ class Filler:
             programs=programs,
             hangs=Hangs(each_group=False),
         )
-        right, wrong = set(), set()
+        right, wrong = set[int](), dict[int, Step]()
         for n, outcome in outcomes.items():
             # What is malformed was forged, and is no answer.
             with suppress(MalformedError):
@@ -141,7 +141,7 @@ class Filler:
                     if not parts:
                         right.add(n)
                     elif not crashed(seen_answer(split(outcome, len(programs[n]))[parts[0]])):
-                        wrong.add(n)
+                        wrong[n] = programs[n][parts[0]]
         return right, wrong
 
     def _ways(self, number: int, answer: Answer) -> list[Way]:

@@ -15,6 +15,7 @@ from grader.judging.compare import MalformedError, crashed, seen_answer, split
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
+from grader.model.program import Step
 
 EACH, MOST = 3, 40
 """Programs that are asked again for each function, and in one run."""
@@ -67,6 +68,13 @@ def unsteady(evidence: Evidence, again: Evidence, asked: Sequence[int], world: W
     return frozenset().union(*(_unsteady(again, n, world) for n in asked))
 
 
+def blamed(plan: Plan, number: int, step: Step) -> frozenset[str]:
+    """The functions that a wrong answer at a step of a case speaks against: the class, where an object could not be made."""
+    if step.op == "call" and step.member in plan.classes(plan.task(number)):
+        return frozenset([step.member])
+    return _about(plan, number) or functions(plan, number)
+
+
 def _unsteady(again: Evidence, number: int, world: World) -> frozenset[str]:
     outcome, plan = again.outcomes.get(number), again.plan
     found = again.compare(number, again.answer(number, world))
@@ -78,7 +86,4 @@ def _unsteady(again: Evidence, number: int, world: World) -> frozenset[str]:
             return frozenset()
     except MalformedError:
         return frozenset()
-    made = program[first].member
-    if program[first].op == "call" and made in plan.classes(plan.task(number)):
-        return frozenset([made])
-    return _about(plan, number) or functions(plan, number)
+    return blamed(plan, number, program[first])

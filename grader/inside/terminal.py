@@ -216,7 +216,9 @@ def _own(
     path, function = found[0]
     library.choose(known.with_imports([path]), path)
     library.lent = _lent(message["lent"], partner)
-    library.asked = {one["name"]: {*one["methods"], *one["attributes"]} for one in message["wanted"]}
+    library.asked = {
+        one["name"]: {*one.get("methods", ()), *one.get("attributes", ())} for one in message["wanted"]
+    }
     space = library.start(path)
     if function:
         space[function]()

@@ -44,6 +44,7 @@ _ENGINE = (
         "grading/proposing.py",
         "grading/rounds.py",
         "grading/stubbing.py",
+        "grading/witnesses.py",
     ),
     *("reference/reference.py", "sandbox/hangs.py", "sandbox/session.py"),
 )
