@@ -18,8 +18,8 @@ from dataclasses import dataclass
 import msgspec
 
 from grader.grading.holdings import LIST, Course, Holdings, Looks, held_in, moved
-from grader.grading.witnesses import blamed, functions, mixed, witnesses
-from grader.judging.compare import MalformedError, crashed, decode, errors_in, seen_answer, split
+from grader.grading.witnesses import blamed, functions, mixed, witnesses, wrong_step
+from grader.judging.compare import MalformedError, decode, errors_in, split
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
@@ -123,7 +123,7 @@ class Filler:
         return right
 
     def _judged(self, session: Session, made: Mapping[int, Filled]) -> tuple[set[int], dict[int, Step]]:
-        """Those of these programs that come out right, and the step at which others answer otherwise; an error that nobody meant is no answer."""
+        """Those of these programs that come out right, and the steps at which others first answer wrongly."""
         programs = {n: one.program for n, one in made.items()}
         outcomes = session.run(
             mixed(made),
@@ -140,8 +140,8 @@ class Filler:
                     parts = self._plan.comparer.compare(programs[n], made[n].expected, outcome).parts
                     if not parts:
                         right.add(n)
-                    elif not crashed(seen_answer(split(outcome, len(programs[n]))[parts[0]])):
-                        wrong[n] = programs[n][parts[0]]
+                    elif (step := wrong_step(outcome, programs[n], parts)) is not None:
+                        wrong[n] = step
         return right, wrong
 
     def _ways(self, number: int, answer: Answer) -> list[Way]:

@@ -205,7 +205,7 @@ def notices(
     if leaked:
         text = (
             "Your code keeps something from one use to the next, as in a global variable or a default list. "
-            "So each program was run by itself."
+            "So what went wrong was run again, each program in an import of its own."
         )
         found.append(Notice("state-leaks", text))
     if session.tried:

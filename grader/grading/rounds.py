@@ -69,7 +69,7 @@ class Rounds:
             if self._replay_fresh(failing, world):
                 self.leaked = True
                 if self._is_unsteady:
-                    self._replay_all(world)
+                    self._replay_all()
                     return evidence.world()
                 # What passed may have passed by a reading that only the leak suggested.
                 open_cases = [n for n, case in evidence.cases.items() if len(case.answers) > 1]
@@ -135,7 +135,7 @@ class Rounds:
             leaked |= answered and not by_chance and not evidence.fails(number, world)
         return leaked
 
-    def _replay_all(self, world: World) -> None:
+    def _replay_all(self) -> None:
         """Run all again, each program in an import of its own: this alone counts for a submission that answers by the run that it is in.
 
         What it could count, such as how often it was imported, tells nothing of which program is next.

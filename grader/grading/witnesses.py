@@ -10,12 +10,13 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 
 from grader.judging.compare import MalformedError, crashed, seen_answer, split
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
-from grader.model.program import Step
+from grader.model.program import Program, Step
 
 EACH, MOST = 3, 40
 """Programs that are asked again for each function, and in one run."""
@@ -68,6 +69,12 @@ def unsteady(evidence: Evidence, again: Evidence, asked: Sequence[int], world: W
     return frozenset().union(*(_unsteady(again, n, world) for n in asked))
 
 
+def wrong_step(outcome: str, program: Program, parts: Sequence[int]) -> Step | None:
+    """The first of these steps, which were answered wrongly; None where it ended with an error that nobody meant.  Raises MalformedError."""
+    answer = split(outcome, len(program))[parts[0]]
+    return None if crashed(seen_answer(answer)) else program[parts[0]]
+
+
 def blamed(plan: Plan, number: int, step: Step) -> frozenset[str]:
     """The functions that a wrong answer at a step of a case speaks against: the class, where an object could not be made."""
     if step.op == "call" and step.member in plan.classes(plan.task(number)):
@@ -80,10 +87,7 @@ def _unsteady(again: Evidence, number: int, world: World) -> frozenset[str]:
     found = again.compare(number, again.answer(number, world))
     if not isinstance(outcome, str) or found is None or not found.parts:
         return frozenset()
-    program, first = again.program(number), found.parts[0]
-    try:
-        if crashed(seen_answer(split(outcome, len(program))[first])):
-            return frozenset()
-    except MalformedError:
-        return frozenset()
-    return blamed(plan, number, program[first])
+    with suppress(MalformedError):
+        if (step := wrong_step(outcome, again.program(number), found.parts)) is not None:
+            return blamed(plan, number, step)
+    return frozenset()

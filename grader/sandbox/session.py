@@ -59,10 +59,10 @@ MAX_NOTICES = 50
 LONGEST_NOTICE = 1_000
 MAX_DEATHS = 3
 LEAST_PATIENCE = 4
-LENT_PATIENCE = 2
-"""So many times the CPU seconds of a check it has with the kit's parts: what it asks of them are messages."""
-
 """By how much the time of a check is divided when others have hung before it, at most."""
+
+LENT_PATIENCE = 2
+"""How many times the CPU seconds of a check a program has with the kit's parts: each use of them is a message."""
 
 PORTION = 64
 """Programs that are sent with one message.  A worker reads all of it before the first of them starts, in the time

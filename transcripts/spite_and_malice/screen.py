@@ -20,10 +20,9 @@ from typing import NamedTuple
 
 from grader import Piles, Table
 
-from .layout import laid_out
+from .layout import PILES, laid_out
 from .wording import Wording, wordings
 
-PILES = 4
 JOKER = "*"
 LONGEST_LINE = 400
 
