@@ -14,8 +14,8 @@ from grader.classes.out_folder import OutFolder
 from grader.grading.compiler import obtain_corpus
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
+from grader.lms.recognise import read_download
 from grader.model.result import Result, from_json
-from grader.submissions.lms.recognise import read_download
 
 
 @dataclass

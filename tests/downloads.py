@@ -7,8 +7,8 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from grader.lms.recognise import read_download
 from grader.submissions.download import Download, Tree
-from grader.submissions.lms.recognise import read_download
 from grader.submissions.submission import Submission, take_entry
 from grader.submissions.tree import walk
 

@@ -16,8 +16,8 @@ from pathlib import Path
 from downloads import folder
 from gradebook_class import a_class, row
 from grader.grades.gradebooks import ClassList, Filled, filled, read_gradebook
+from grader.lms.recognise import read_download
 from grader.model.class_result import Row
-from grader.submissions.lms.recognise import read_download
 
 DEFAULT = "Default group"
 

@@ -26,6 +26,7 @@ from grader.inside import source
 from grader.judging.compare import normal_message
 from grader.kits.content import modules
 from grader.kits.screens import plain, uncleared
+from grader.lms.gradescope.metadata import MetadataError, read_yaml
 from grader.model.errors import InputError
 from grader.model.result import Notice
 from grader.model.visible import visible
@@ -37,7 +38,6 @@ from grader.sessions.replay import layer_of
 from grader.similarity.code_tokens import read_sources, tokenized
 from grader.submissions.document_text import text_of
 from grader.submissions.download import Entry, Piece
-from grader.submissions.lms.metadata import MetadataError, read_yaml
 from grader.submissions.submission import read_submission, take_entry
 from grader.submissions.tree import FolderTree
 

@@ -13,10 +13,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from downloads import EXAMPLES, below, contents, folder, named, read, taken, zipped
+from grader.lms.recognise import read_download
 from grader.model.errors import InputError
 from grader.model.names import safe_id, shown, unique_ids
 from grader.submissions.download import Download, Folder
-from grader.submissions.lms.recognise import read_download
 from grader.submissions.tree import JUNK_FOLDERS, FolderTree, is_junk_file
 
 # Names as systems make them, few enough that the same student and file come often; and names of any kind.
@@ -243,7 +243,7 @@ def test_ten_thousand_files_are_listed_once(
     path.mkdir()
     for n in range(10_000):
         (path / form.format(n=n)).touch()
-    monkeypatch.setattr("grader.submissions.lms.recognise.FolderTree", Counting)
+    monkeypatch.setattr("grader.lms.recognise.FolderTree", Counting)
     monkeypatch.setattr(Counting, "listed", 0)
     monkeypatch.setattr(Counting, "opened", 0)
     assert len(read_download(path).entries) == 10_000

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from downloads import both, contents, files_of, folder, named, read, taken, zipped
+from grader.lms.recognise import read_download
 from grader.model.errors import InputError
-from grader.submissions.lms.recognise import read_download
 
 STRAY = "It is neither a folder nor a zip nor a Python file."
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from downloads import EXAMPLES, contents, folder, named, read, zipped
+from grader.lms.gradescope import download as gradescope
+from grader.lms.gradescope.metadata import MAX_DEEP, MetadataError, read_yaml
 from grader.model.result import Student
-from grader.submissions.lms import gradescope
-from grader.submissions.lms.metadata import MAX_DEEP, MetadataError, read_yaml
 
 FILE = "submission_metadata.yml"
 

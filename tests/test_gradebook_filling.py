@@ -8,9 +8,9 @@ import pytest
 
 from gradebook_class import TITLE, a_class, of, row, sample
 from grader.grades.gradebooks import Gradebook, filled, read_gradebook
-from grader.grades.gradebooks.book import choose_column
 from grader.grades.gradebooks.feedback import MARK, comment, is_ours
 from grader.grades.gradebooks.plain import render_gradebook
+from grader.lms.book import choose_column
 from grader.model.class_result import ClassResult, Row
 from grader.model.errors import InputError
 from grader.model.result import Adjustment, Grade, Status, Student, Ungraded

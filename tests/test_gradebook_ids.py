@@ -12,10 +12,10 @@ from gradebook_class import a_class, row
 from grader.grades.gradebooks import ClassList, Filled, filled, read_gradebook, read_roster, reconcile
 from grader.grades.gradebooks.names import Agreement, agreement
 from grader.grades.gradebooks.people import Person, fit
+from grader.lms.recognise import read_download
 from grader.model.class_result import Row
 from grader.model.result import Adjustment, Grade, Student
 from grader.reports.console import render_grade
-from grader.submissions.lms.recognise import read_download
 from moodle_groups import Member, expected, graded, moodle_name, worksheet
 
 BOOKS = {

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from gradebook_class import a_class, of
 from gradebook_importers import changed_places, records
 from grader.grades.gradebooks import filled, read_gradebook
-from grader.grades.gradebooks import sheet as sheet_module
-from grader.grades.gradebooks.sheet import DELIMITERS, Sheet, read_sheet
-from grader.grades.gradebooks.texts import cell, decimal_comma, number, phrase, written
+from grader.lms import sheet as sheet_module
+from grader.lms.sheet import DELIMITERS, Sheet, read_sheet
+from grader.lms.texts import cell, decimal_comma, number, phrase, written
 from grader.model.errors import InputError
 
 ENCODINGS = [

@@ -9,9 +9,9 @@ import pytest
 import gradebook_importers as importers
 from gradebook_class import SAMPLES, TITLE, a_class, of, row, sample
 from grader.grades.gradebooks import Filled, filled, read_gradebook, read_roster
+from grader.lms.recognise import read_download
 from grader.model.errors import InputError
 from grader.model.result import Grade, Student
-from grader.submissions.lms.recognise import read_download
 
 CANVAS_IDS = {line[1] for line in importers.records((SAMPLES / "canvas.csv").read_bytes(), ",")[3:]}
 
@@ -302,7 +302,7 @@ def test_blackboard_in_german() -> None:
         (b"a\0b,c", "is no text"),
         (b'Student,ID,"Sec', "never closed"),
         (b"Name,A,A - Max Points\nAda,,4\n", "is no gradebook"),
-        (b"id,name\n1,Ada\n", "is no gradebook of Canvas, Moodle, Blackboard or Gradescope"),
+        (b"id,name\n1,Ada\n", "is no gradebook of Blackboard, Canvas, Gradescope or Moodle"),
         (b"Student,ID,Section,A (1)\n    Points Possible,,,5\n", "has no students"),
         (b"<html><body>\x1b[31mPlease log in</body></html>", "is no gradebook"),
     ],

@@ -48,7 +48,12 @@ ROOMS = [
         "What course authors write and the corpus made from it; nothing of a submission runs here.",
     ),
     room("submissions", "model", "What students hand in, as bytes."),
-    room("grades", "model", "What becomes of a score; it does not matter how one was found."),
+    room(
+        "lms",
+        "model submissions",
+        "What learning management systems give and take: downloads and gradebooks, a folder for each system.",
+    ),
+    room("grades", "model lms", "What becomes of a score; it does not matter how one was found."),
     room("similarity", "model submissions", "Compares the code that was handed in, and runs none of it."),
     room("languages", "model", "What of the engine depends on the language of a submission."),
     room("sandbox", "model kits languages", "Runs submissions; it does not know what is right."),
@@ -78,7 +83,7 @@ ROOMS = [
     room("platforms", "model reports", "What a platform that runs Kibitz reads of a result."),
     room(
         "classes",
-        "model kits submissions grades similarity sandbox reference grading reports",
+        "model kits submissions lms grades similarity sandbox reference grading reports",
         "Grades many, several at once, and writes what the reports make of it.",
     ),
     room(
@@ -88,7 +93,7 @@ ROOMS = [
     ),
     room(
         "tournament",
-        "model kits submissions grades sandbox reports classes",
+        "model kits submissions lms sandbox reports classes",
         "Has the players of a class play each other.",
     ),
     room(

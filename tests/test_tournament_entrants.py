@@ -13,7 +13,7 @@ from grader.classes.jobs import OneJob
 from grader.classes.orders import Asked, Executor, Fault, Order, Outcome, Work
 from grader.grading.compiler import obtain_corpus
 from grader.kits.kit import Kit
-from grader.submissions.lms.recognise import read_download
+from grader.lms.recognise import read_download
 from grader.tournament.entrants import Checks, Executors, Field, enter_checked, enter_loadable, house
 from grader.tournament.game import Table, open_table
 from grader.tournament.order import open_sandbox

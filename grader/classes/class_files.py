@@ -25,12 +25,12 @@ from grader.grades.gradebooks import (
     filled,
     reconcile,
 )
-from grader.grades.gradebooks.book import choose_column
 from grader.grades.gradebooks.people import fit
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.grades.lateness import clause
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
+from grader.lms.book import choose_column
 from grader.model.class_result import ClassResult, Roster, Row, Similar
 from grader.model.errors import InputError
 from grader.model.result import Grade, Result, Student, Ungraded

@@ -72,7 +72,7 @@ def grade_command(
     from grader.classes.orders import Observer, Order
     from grader.classes.out_folder import OutFolder, has_result, refuse_others
     from grader.classes.wishes import Wishes
-    from grader.submissions.lms.recognise import read_download
+    from grader.lms.recognise import read_download
 
     check_workers(jobs, scheduler)
     source, target = source_and_target(submissions, out)

@@ -63,9 +63,9 @@ def tournament_command(
     from grader.classes.orders import Observer, Order
     from grader.classes.out_folder import refuse_others
     from grader.kits.kit import find_kit
+    from grader.lms.recognise import read_download
     from grader.model.visible import counted, visible
     from grader.reports.progress import CHECKING, PLAYING, Progress
-    from grader.submissions.lms.recognise import read_download
     from grader.tournament import entrants, page
     from grader.tournament.game import open_table
     from grader.tournament.order import TournamentOrder, open_sandbox

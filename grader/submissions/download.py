@@ -1,6 +1,6 @@
 """What a learning management system let somebody download, in plain data: whose is what.
 
-The forms in which systems name their files are told apart in `grader/submissions/lms/`; from here on they are all the
+The forms in which systems name their files are told apart in `grader/lms/`; from here on they are all the
 same.  Nothing is unpacked: a `Tree` reads a folder or a zip in place (`grader/submissions/tree.py`).
 """
 

@@ -3,7 +3,7 @@
 Nothing is unpacked on disk and no link is followed out of the folder.  What cannot be taken is told in
 words, as a notice in the result.  `read_submission` is for a path that somebody named, who is told where
 it is wrong; `take_entry` is for one entry of a class, which always becomes a submission, if an empty one.
-Which entries a class has is found by `grader/submissions/lms/recognise.py`.
+Which entries a class has is found by `grader/lms/recognise.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 It makes of a `Tournament` what the template `reports/tournament.html.j2` shows, and decides nothing.  The frame of
 the page, and how text gets into it safely, is in `grader/reports/report.py`; cells that a spreadsheet would run are made
-harmless by `grader/grades/gradebooks/texts.py`.
+harmless by `grader/lms/texts.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from grader.classes.out_folder import TOURNAMENT, OutFolder
-from grader.grades.gradebooks.texts import cell
+from grader.lms.texts import cell
 from grader.reports.report import render
 from grader.tournament.game import Game
 from grader.tournament.records import (

@@ -7,22 +7,17 @@ missing; `render_gradebook` in `grader/grades/gradebooks/plain.py` is for a clas
 
 from __future__ import annotations
 
-from types import ModuleType
-
-from grader.grades.gradebooks import blackboard, canvas, gradescope, moodle
-from grader.grades.gradebooks.book import Gradebook
 from grader.grades.gradebooks.filling import Filled, Kept, filled
 from grader.grades.gradebooks.people import reconcile
-from grader.grades.gradebooks.person import ClassList
 from grader.grades.gradebooks.roster_file import read_list
-from grader.grades.gradebooks.sheet import Sheet, read_sheet
+from grader.lms.book import Gradebook
+from grader.lms.person import ClassList
+from grader.lms.registry import in_words, understood
+from grader.lms.sheet import read_sheet
 from grader.model.errors import InputError
 from grader.model.visible import visible
 
 __all__ = ["ClassList", "Filled", "Gradebook", "Kept", "filled", "read_gradebook", "read_roster", "reconcile"]
-
-_SYSTEMS: tuple[ModuleType, ...] = (canvas, blackboard, gradescope, moodle)
-"""In this order: a worksheet of Moodle may have any words in its header, and is told by what is in it."""
 
 
 def read_gradebook(data: bytes, name: str) -> Gradebook:
@@ -32,11 +27,11 @@ def read_gradebook(data: bytes, name: str) -> Gradebook:
         raise InputError(
             f"{visible(name)}: is a table that kibitz grade wrote; give the gradebook as the system gave it"
         )
-    book = _understood(sheet)
+    book = understood(sheet)
     if book is None:
         shown = ", ".join(visible(text, limit=40) for text in sheet.header[:8])
         raise InputError(
-            f"{visible(name)}: is no gradebook of Canvas, Moodle, Blackboard or Gradescope (the first line has "
+            f"{visible(name)}: is no gradebook of {in_words()} (the first line has "
             f"{shown}); export it there again, and give it as it was downloaded"
         )
     if not book.people:
@@ -47,18 +42,10 @@ def read_gradebook(data: bytes, name: str) -> Gradebook:
 def read_roster(data: bytes, name: str) -> ClassList:
     """Understand a class list, or a gradebook as one.  Raises InputError where it is neither."""
     sheet = read_sheet(data, name)
-    book = _understood(sheet)
+    book = understood(sheet)
     listed = read_list(sheet) if book is None else book.listed
     if not listed.people:
         raise InputError(
             f"{visible(name)}: has no students; a roster has a header and a line for each of them"
         )
     return listed
-
-
-def _understood(sheet: Sheet) -> Gradebook | None:
-    for system in _SYSTEMS:
-        if system.recognised(sheet):
-            book: Gradebook = system.understand(sheet)
-            return book
-    return None

@@ -11,11 +11,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from grader.grades.gradebooks.book import Column, Gradebook, choose_column
 from grader.grades.gradebooks.feedback import comment, is_ours
 from grader.grades.gradebooks.people import Fit, fit
-from grader.grades.gradebooks.person import ClassList, Person
-from grader.grades.gradebooks.texts import number, written
+from grader.lms.book import Column, Gradebook, choose_column
+from grader.lms.person import ClassList, Person
+from grader.lms.texts import number, written
 from grader.model.class_result import ClassResult, Roster, Row
 from grader.model.result import Grade, Student, Ungraded
 from grader.model.visible import amount, counted, visible

@@ -12,7 +12,7 @@ import functools
 import re
 import unicodedata
 
-from grader.grades.gradebooks.texts import words
+from grader.lms.texts import words
 
 Name = tuple[str, ...]
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from grader.grades.gradebooks.person import ClassList, Person, spoken, students_of
-from grader.grades.gradebooks.searching import INTERNAL, Search, Seeker, source_of
+from grader.grades.gradebooks.searching import Search, Seeker
+from grader.lms.person import ClassList, Person, spoken, students_of
+from grader.lms.registry import INTERNAL, source_of
 from grader.model.class_result import ClassResult, Listed, Roster, Row, Stray
 from grader.model.result import Student, Ungraded
 

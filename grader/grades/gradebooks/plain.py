@@ -15,8 +15,8 @@ import io
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from grader.grades.gradebooks.person import students_of
-from grader.grades.gradebooks.texts import cell
+from grader.lms.person import students_of
+from grader.lms.texts import cell
 from grader.model.class_result import ClassResult, Row
 from grader.model.result import Student, TaskScore, Ungraded
 from grader.model.scores import ProgramScore

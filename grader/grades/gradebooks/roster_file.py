@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from grader.grades.gradebooks.book import filled_in
-from grader.grades.gradebooks.person import ClassList, Person
-from grader.grades.gradebooks.sheet import Sheet
-from grader.grades.gradebooks.texts import phrase, phrases
+from grader.lms.book import filled_in
+from grader.lms.person import ClassList, Person
+from grader.lms.sheet import Sheet
+from grader.lms.texts import phrase, phrases
 from grader.model.errors import InputError
 from grader.model.visible import visible
 

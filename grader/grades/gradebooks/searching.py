@@ -12,18 +12,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from grader.grades.gradebooks.groups import Groups, cleaned, is_default, is_unnamed
 from grader.grades.gradebooks.names import Agreement, agreement, readings, squeezed
-from grader.grades.gradebooks.person import ClassList, Person, spoken
+from grader.lms.moodle.groups import Groups, cleaned, is_default, is_unnamed
+from grader.lms.person import ClassList, Person, spoken
+from grader.lms.registry import INTERNAL, source_of
 from grader.model.names import shown
 from grader.model.result import Student
 from grader.model.visible import visible
-
-SYSTEMS = ("Canvas", "Moodle", "Blackboard", "Gradescope", "GitHub")
-"""Systems whose downloads name students by ids of their own."""
-
-INTERNAL = frozenset({"Canvas", "Moodle"})
-"""Those of them whose ids are numbers of their own, so that the same number elsewhere is somebody else's."""
 
 Index = dict[str, set[int]]
 
@@ -60,11 +55,6 @@ class Place:
     numbers: tuple[int, ...] = ()
     why: str = ""
     doubted: frozenset[int] = frozenset()
-
-
-def source_of(form: str) -> str:
-    """The system that a download came from; empty for plain folders."""
-    return next((system for system in SYSTEMS if system.casefold() in form.casefold()), "")
 
 
 class Search:

@@ -26,12 +26,12 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from grader.lms.form import Found, Place, strays
+from grader.lms.gradescope.metadata import MetadataError, read_yaml
 from grader.model.class_result import Stray
 from grader.model.names import shown
 from grader.model.result import Student
 from grader.submissions.download import Entry, Piece
-from grader.submissions.lms.form import Found, Place, strays
-from grader.submissions.lms.metadata import MetadataError, read_yaml
 from grader.submissions.tree import join, reason
 
 FORM = "Gradescope"

@@ -19,11 +19,11 @@ import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 
+from grader.lms.form import Found, Place, strays
 from grader.model.class_result import Stray
 from grader.model.names import shown
 from grader.model.result import Student
 from grader.submissions.download import Entry, Piece
-from grader.submissions.lms.form import Found, Place, strays
 from grader.submissions.submission import SOURCES
 from grader.submissions.tree import is_junk_file, join
 

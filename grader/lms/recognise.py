@@ -12,15 +12,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from grader.lms import folders
+from grader.lms.form import Found, Place
+from grader.lms.registry import SYSTEMS
 from grader.model.errors import InputError
 from grader.model.names import printable, safe_id, unique_ids
 from grader.submissions.download import Download, Folder, Tree
-from grader.submissions.lms import blackboard, canvas, folders, github, gradescope, moodle
-from grader.submissions.lms.form import Form, Found, Place
 from grader.submissions.tree import FolderTree, ZipTree, join, system_words
-
-FORMS: tuple[Form, ...] = (gradescope.read, moodle.read, blackboard.read, canvas.read, github.read)
-"""The forms that can be known by their names, the surest first."""
 
 MAX_OUTER = 8
 """Folders that hold nothing but the next one, around a class."""
@@ -105,8 +103,8 @@ def _only_zip(tree: Tree, place: Place) -> ZipTree | None:
 
 def _known(places: list[Place]) -> Found | None:
     for place in places:
-        for form in FORMS:
-            if (found := form(place)) is not None:
+        for system in SYSTEMS:
+            if (found := system.read(place)) is not None:
                 return found
     return None
 

@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from grader.grades.gradebooks.texts import phrases, words
+from grader.lms.texts import phrases, words
 from grader.model.result import Student
 
 _REMOVED = re.compile("[\\x00-\\x1f\\x7f-\\x9f&<>\"`|':\\\\/]|\\.\\.+")

@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from grader.grades.gradebooks.person import ClassList, Person
-from grader.grades.gradebooks.sheet import Sheet
-from grader.grades.gradebooks.texts import phrase, words
+from grader.lms.person import ClassList, Person
+from grader.lms.sheet import Sheet
+from grader.lms.texts import phrase, words
 from grader.model.errors import InputError
 from grader.model.visible import visible
 

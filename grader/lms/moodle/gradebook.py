@@ -15,10 +15,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from grader.grades.gradebooks.book import Column, Gradebook, filled_in, find
-from grader.grades.gradebooks.person import Person
-from grader.grades.gradebooks.sheet import Sheet
-from grader.grades.gradebooks.texts import decimal_comma, number, phrase, phrases, words
+from grader.lms.book import Column, Gradebook, filled_in, find
+from grader.lms.person import Person
+from grader.lms.sheet import Sheet
+from grader.lms.texts import decimal_comma, number, phrase, phrases, words
 
 SYSTEM = "Moodle"
 _IDENTIFIER = re.compile(r"(?P<word>\D*)(?P<number>\d+)")

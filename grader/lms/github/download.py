@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from grader.lms.form import Found, Place
 from grader.model.names import shown
 from grader.model.result import Student
 from grader.submissions.download import Entry, Piece
-from grader.submissions.lms.form import Found, Place
 from grader.submissions.tree import join
 
 FORM = "GitHub Classroom"

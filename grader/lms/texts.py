@@ -1,6 +1,6 @@
 """What cells of a gradebook say: words that can be compared, numbers, and text that no spreadsheet runs.
 
-Where a cell stands in a file, and how it is quoted there, is the matter of `grader/grades/gradebooks/sheet.py`.
+Where a cell stands in a file, and how it is quoted there, is the matter of `grader/lms/sheet.py`.
 """
 
 from __future__ import annotations

@@ -8,10 +8,10 @@ Students are known by SID and by email.  A column takes grades where its most po
 
 from __future__ import annotations
 
-from grader.grades.gradebooks.book import Column, Gradebook, filled_in, find
-from grader.grades.gradebooks.person import Person
-from grader.grades.gradebooks.sheet import Sheet
-from grader.grades.gradebooks.texts import decimal_comma, number, phrases
+from grader.lms.book import Column, Gradebook, filled_in, find
+from grader.lms.person import Person
+from grader.lms.sheet import Sheet
+from grader.lms.texts import decimal_comma, number, phrases
 
 SYSTEM = "Gradescope"
 _MOST = " - Max Points"

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import re
 
-from grader.grades.gradebooks.book import Column, Gradebook, filled_in, find
-from grader.grades.gradebooks.person import Person
-from grader.grades.gradebooks.sheet import Sheet
-from grader.grades.gradebooks.texts import decimal_comma, number, phrase, phrases
+from grader.lms.book import Column, Gradebook, filled_in, find
+from grader.lms.person import Person
+from grader.lms.sheet import Sheet
+from grader.lms.texts import decimal_comma, number, phrase, phrases
 
 SYSTEM = "Blackboard"
 _USERNAME = phrases(

@@ -24,11 +24,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from grader.lms.form import Found, Place, strays
 from grader.model.class_result import Stray
 from grader.model.names import shown
 from grader.model.result import Student
 from grader.submissions.download import Entry, Folder, Piece, Tree
-from grader.submissions.lms.form import Found, Place, strays
 from grader.submissions.submission import MAX_FILE
 from grader.submissions.tree import is_junk_file, join, reason, walk
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
+from grader.lms.form import ENDINGS, Found, Place
 from grader.model.class_result import Stray
 from grader.model.names import shown
 from grader.submissions.download import Entry, Piece
-from grader.submissions.lms.form import ENDINGS, Found, Place
 from grader.submissions.tree import join
 
 FORM = "folders"

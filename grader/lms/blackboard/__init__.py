@@ -1,0 +1,6 @@
+"""Blackboard Learn: https://help.blackboard.com."""
+
+from grader.lms.blackboard import download, gradebook
+from grader.lms.system import Books, System
+
+SYSTEM = System("Blackboard", download.FORM, download.read, Books(gradebook.recognised, gradebook.understand))

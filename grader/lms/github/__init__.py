@@ -1,0 +1,6 @@
+"""GitHub Classroom: https://github.com/github/gh-classroom."""
+
+from grader.lms.github import download
+from grader.lms.system import System
+
+SYSTEM = System("GitHub", download.FORM, download.read)

@@ -1,0 +1,41 @@
+"""All learning management systems that Kibitz knows, the surest to recognise first."""
+
+from __future__ import annotations
+
+from grader.lms import blackboard, canvas, github, gradescope, moodle
+from grader.lms.book import Gradebook
+from grader.lms.sheet import Sheet
+from grader.lms.system import System
+
+SYSTEMS: tuple[System, ...] = (
+    gradescope.SYSTEM,
+    blackboard.SYSTEM,
+    canvas.SYSTEM,
+    # A worksheet of Moodle may have any words in its header, and is told by what is in it.
+    moodle.SYSTEM,
+    # A repository may be called anything.
+    github.SYSTEM,
+)
+"""Downloads and gradebooks are tried in this order."""
+
+INTERNAL = frozenset(one.name for one in SYSTEMS if one.internal)
+"""The systems whose ids are numbers of their own."""
+
+
+def source_of(form: str) -> str:
+    """The system that a download came from; empty for plain folders."""
+    return next((one.name for one in SYSTEMS if one.form == form), "")
+
+
+def understood(sheet: Sheet) -> Gradebook | None:
+    """The gradebook in a sheet; None where no system writes such a one."""
+    for one in SYSTEMS:
+        if one.books is not None and one.books.recognised(sheet):
+            return one.books.understand(sheet)
+    return None
+
+
+def in_words() -> str:
+    """The systems whose gradebooks are read, for a sentence."""
+    *names, last = sorted(one.name for one in SYSTEMS if one.books is not None)
+    return f"{', '.join(names)} or {last}"

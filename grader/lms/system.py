@@ -1,0 +1,36 @@
+"""A learning management system: the download that it gives, and the gradebook that it gives and takes back.
+
+Each has a folder here, with a module for each half that it has; `grader/lms/registry.py` lists them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from grader.lms.book import Gradebook
+from grader.lms.form import Form
+from grader.lms.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class Books:
+    """The gradebooks of a system: `recognised` tells one by its cells, `understand` reads one that was recognised."""
+
+    recognised: Callable[[Sheet], bool]
+    understand: Callable[[Sheet], Gradebook]
+
+
+@dataclass(frozen=True)
+class System:
+    """A learning management system.
+
+    `form` is what its downloads are called, `read` understands one.  `internal`: its ids are numbers that it made up, so
+    that the same number elsewhere is somebody else's.
+    """
+
+    name: str
+    form: str
+    read: Form
+    books: Books | None = None
+    internal: bool = False
