@@ -184,3 +184,60 @@ def test_zips_that_somebody_unpacked_in_place(tmp_path: Path) -> None:
     files |= {"lovelaceada_101_9001_a3.zip": inner, "kleincarl_103_9003_b.py": "", "lundjo_104_9004_c.py": ""}
     _, class_ = read(folder(tmp_path / "two", files))
     assert list(class_["101"].files) == ["main.py"]
+
+
+GROUPS = {
+    "each with one file": [f"team_{n}_{3000 + n}_{880000 + n}_main.py" for n in range(1, 9)],
+    "files with numbers": [f"team_{n}_{3000 + n}_{880000 + n}_{n}_main.py" for n in range(1, 9)],
+    "one with a name": [
+        *(f"team_{n}_{3000 + n}_{880000 + n}_main.py" for n in range(1, 8)),
+        "owls_3008_880008_main.py",
+    ],
+    "one late": [
+        *(f"team_{n}_{3000 + n}_{880000 + n}_main.py" for n in range(1, 8)),
+        "team_8_LATE_3008_880008_main.py",
+    ],
+}
+
+
+@pytest.mark.parametrize("case", GROUPS)
+def test_groups_whose_names_end_with_a_number(tmp_path: Path, case: str) -> None:
+    """`Team_1` is a group and no user 1, and keeps its number; what a group typed is its own."""
+    names = [*GROUPS[case], "team_2_3002_text.html"]
+    for path in both(tmp_path, named(names)):
+        found, class_ = read(path)
+        assert found.form == "Canvas"
+        assert sorted(class_) == [str(n) for n in range(3001, 3009)]
+        assert class_["3002"].students == (Student("3002", "team_2"),)
+        assert class_["3008"].students[0].name in ("team_8", "owls")
+        assert sorted(class_["3002"].files) in (["main.py", "text.html"], ["2_main.py", "text.html"])
+
+
+@pytest.mark.parametrize("file", ["3_main.py", "2026_11_20.py", "20261120_main.py", "text.html"])
+@pytest.mark.parametrize("others", ["main.py", None], ids=["others plain", "all alike"])
+def test_files_whose_names_begin_with_a_number(tmp_path: Path, file: str, others: str | None) -> None:
+    """They are their owners' and make no group, also where two students have one name."""
+    names = ["ng", "ng", "lovelaceada", "turingalan", "hopper"]
+    files = [f"{name}_{300 + n}_{88000 + n}_{file}" for n, name in enumerate(names)]
+    if others is not None:
+        files += [f"student{n}_{400 + n}_{88100 + n}_{others}" for n in range(5)]
+    if file == "text.html":
+        files.append("kay_390_88200_main.py")
+    found, class_ = read(folder(tmp_path / "class", named(files)))
+    assert found.form == "Canvas"
+    for n, name in enumerate(names):
+        assert class_[str(300 + n)].students == (Student(str(300 + n), name),)
+        assert list(class_[str(300 + n)].files) == [file]
+
+
+def test_late_and_anonymous(tmp_path: Path) -> None:
+    """Canvas puts LATE in front of the anonymous id, and most of a download may be late."""
+    names = [f"LATE_anon_{letter}b71q_{880000 + n}_main.py" for n, letter in enumerate("ABCDE")]
+    for path in both(tmp_path, named([*names, "anon_Zb71q_880100_main.py", "LATE_anon_Zc71q_text.html"])):
+        found, class_ = read(path)
+        assert found.form == "Canvas"
+        assert {id: (one.students, one.late) for id, one in class_.items()} == {
+            **{f"{letter}b71q": ((Student(f"{letter}b71q"),), True) for letter in "ABCDE"},
+            "Zb71q": ((Student("Zb71q"),), False),
+        }
+        assert [stray.name for stray in found.strays] == ["LATE_anon_Zc71q_text.html"]

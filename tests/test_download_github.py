@@ -67,3 +67,18 @@ def test_one_clone_alone(tmp_path: Path) -> None:
     """There is nothing that it could share a beginning with."""
     found, class_ = read(clones(tmp_path / "work", "van-gogh"))
     assert (found.form, list(class_)) == ("folders", ["van-gogh"])
+
+
+@pytest.mark.parametrize(
+    ("names", "users"),
+    [
+        (["spite-team-1", "spite-team-2"], ["team-1", "team-2"]),
+        (["spite-team-1", "spite-team-2", "spite-owls"], ["owls", "team-1", "team-2"]),
+        (["spite-1", "spite-2"], ["1", "2"]),
+        (["mini-spite-2026-07", "mini-spite-2026-11"], ["2026-07", "2026-11"]),
+    ],
+)
+def test_teams_with_numbers(tmp_path: Path, names: list[str], users: list[str]) -> None:
+    """A number is the name of no team: the word before it belongs to it."""
+    found, class_ = read(clones(tmp_path / "work", *names))
+    assert (found.form, list(class_)) == ("GitHub Classroom", users)

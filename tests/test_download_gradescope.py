@@ -155,17 +155,37 @@ def test_aliases_do_not_grow(tmp_path: Path, merge: bool) -> None:
 
 
 def test_metadata_beyond_the_limit(tmp_path: Path) -> None:
-    """100 MB are not even read."""
+    """A gigabyte is not even read."""
     path = export(tmp_path, "", "submission_1")
     with (path / FILE).open("wb") as file:
-        file.truncate(100 << 20)
+        file.truncate(1 << 30)
     found, class_ = read(path)
     assert list(class_) == ["submission_1"]
-    assert "it is larger than 32 MB" in found.strays[0].reason
+    assert "it is larger than 512 MB" in found.strays[0].reason
 
 
-def test_metadata_that_lies_about_its_size(tmp_path: Path) -> None:
+def test_metadata_of_a_large_class(tmp_path: Path) -> None:
+    """The results of Gradescope's own tests may take 50 MB: names and times are read, and results are not kept."""
+    names = [f"submission_{n}" for n in range(300)]
+    results = "  :results:\n    :tests:\n" + "    - :output: " + "x" * 180_000 + "\n"
+    about = "".join(
+        f"{name}:\n  :submitters:\n  - :name: Student {n}\n    :sid: '{n:05}'\n{results}"
+        f"  :created_at: 2026-11-20 21:03:45 Z\n"
+        for n, name in enumerate(names)
+    )
+    assert len(about) > 50 << 20
+    found, class_ = read(export(tmp_path, about, *names))
+    assert not found.strays
+    assert class_["00299"].students == (Student("00299", "Student 299"),)
+    assert class_["00299"].submitted == "2026-11-20T21:03:45Z"
+    told = read_yaml(about.encode(), without=frozenset({"results"}))
+    assert told["submission_7"]["results"] == ""
+    assert told["submission_7"]["submitters"] == [{"name": "Student 7", "sid": "00007"}]
+
+
+def test_metadata_that_lies_about_its_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor is more of a member of a zip than is allowed."""
+    monkeypatch.setattr(gradescope, "MAX_METADATA", 1 << 20)
     files: dict[str, str | bytes] = {
         "submission_1/main.py": "x = 1",
         FILE: b"#" * (gradescope.MAX_METADATA + 10),

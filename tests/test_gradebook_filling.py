@@ -9,6 +9,7 @@ import pytest
 from gradebook_class import TITLE, a_class, of, row, sample
 from grader.grades.gradebooks import Gradebook, filled, read_gradebook
 from grader.grades.gradebooks.feedback import MARK, comment, is_ours
+from grader.grades.gradebooks.filling import HAND
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.lms.book import choose_column
 from grader.model.class_result import ClassResult, Row
@@ -172,8 +173,40 @@ def test_the_same_grade_is_left_as_it_is_written() -> None:
     assert not any("before" in line for line in done.told)
     assert (
         "1 grade took the place of another: Ada Lovelace (28 before, now 29)"
-        in filled(book(ada=28), enter(of("1"))).told
+        in filled(book(ada=28), enter(of("1")), replace=True).told
     )
+
+
+def test_a_grade_of_somebody_else_stays() -> None:
+    """It is told with both grades; what was entered from here before is replaced, and an empty cell filled."""
+    first = filled(book(ada=28), enter(of("1"), of("2")))
+    assert grades(first.data)[:2] == ["28", "29"]
+    assert [(one.student.id, one.reason) for one in first.kept] == [("1", HAND)]
+    assert any("which --replace would replace: Ada Lovelace (28, and 29 here)" in line for line in first.told)
+    assert first.entered == {"2": "29"}
+    again = read_gradebook(first.data, "book.csv")
+    second = filled(again, enter(of("1"), of("2", score=31)), before=first.entered)
+    assert grades(second.data)[:2] == ["28", "31"]
+    assert "1 grade took the place of another: Alan Turing (29 before, now 31)" in second.told
+    # Somebody corrected it meanwhile.
+    corrected = read_gradebook(first.data.replace(b",29", b",33"), "book.csv")
+    third = filled(corrected, enter(of("2", score=31)), before=first.entered)
+    assert grades(third.data)[:2] == ["28", "33"]
+
+
+def test_a_decision_of_the_course_replaces_a_grade() -> None:
+    """Somebody decided on this one."""
+    override = Grade(12, (Adjustment("override", "by hand", 12),))
+    assert grades(filled(book(ada=28), enter(of("1", grade=override))).data)[0] == "12"
+
+
+@pytest.mark.parametrize(("cell", "stays"), [("Needs Grading", False), ("In Progress(50.00)", True)])
+def test_what_blackboard_writes_beside_grades(cell: str, stays: bool) -> None:
+    """A word is no grade; an attempt in progress may have one, which stays and is told."""
+    text = f'"Last Name"\t"First Name"\t"Username"\t"Game [Total Pts: 40 Score] |7"\n"Lovelace"\t"Ada"\t"ada1"\t"{cell}"\n'
+    done = filled(read_gradebook(text.encode(), "gc.xls"), a_class([of("ada1")], "Blackboard", title="Game"))
+    assert (done.data == text.encode()) == stays
+    assert any(f"Ada Lovelace ({cell}, and 29 here)" in line for line in done.told) == stays
 
 
 def test_long_lists_of_names_are_cut() -> None:

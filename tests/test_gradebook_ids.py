@@ -243,15 +243,103 @@ def test_an_address_needs_less_of_a_name() -> None:
     assert seen(listed, Student("7", "Bob Klein", "ada@x.edu"), "Gradescope") == []
 
 
+CANVAS_GROUPS = ["team_3_30125_880161_main.py", "team_4_30112_880162_main.py", "klein_99_880163_main.py"]
+
+
+def of_groups(tmp_path: Path, roster: str | None, names: dict[str, str] | None = None) -> Filled:
+    """A Canvas gradebook of six, filled with what two groups and a student handed in."""
+    download = read_download(folder(tmp_path / "class", named(CANVAS_GROUPS)))
+    points = {"30125": 10, "30112": 20, "99": 30}
+    rows = [row(one.id, points[one.id], students=one.students) for one in download.entries]
+    book = read_gradebook(GROUPS_BOOK.encode(), "b.csv")
+    listed = read_roster(roster.encode(), "groups.csv") if roster is not None else None
+    return filled(book, a_class(rows, download.form, title="Game"), roster=listed)
+
+
+GROUPS_BOOK = (
+    'Student,ID,SIS User ID,SIS Login ID,Section,Game (7)\n"Lovelace, Ada",30125,s1,ada,X,\n"Turing, Alan",30126,s2,alan,X,\n'
+    '"Hopper, Grace",30112,s3,grace,X,\n"Kay, Alan",30113,s4,kay,X,\nKlein,99,s5,klein,X,\n"Noether, Emmy",98,s6,emmy,X,\n'
+)
+MEMBERS = {"Ada Lovelace": "Team_3", "Alan Turing": "Team_3", "Grace Hopper": "Team 4", "Alan Kay": "Team 4"}
+IDS = {"Ada Lovelace": "30125,s1,ada", "Alan Turing": "30126,s2,alan", "Grace Hopper": "30112,s3,grace"} | {
+    "Alan Kay": "30113,s4,kay",
+    "Klein": "99,s5,klein",
+    "Emmy Noether": "98,s6,emmy",
+}
+ALL = {**MEMBERS, "Klein": "", "Emmy Noether": "Team 5"}
+ROSTERS = {
+    "as Canvas gives it": "name,canvas_user_id,user_id,login_id,sections,group_name,canvas_group_id,group_id\n"
+    + "".join(f"{name},{IDS[name]},X,{group},77,\n" for name, group in ALL.items()),
+    "logins": "login,group\n"
+    + "".join(f"{IDS[name].rsplit(',', 1)[1]},{group}\n" for name, group in ALL.items()),
+    "names": "name;team\n" + "".join(f"{name};{group}\n" for name, group in ALL.items()),
+}
+
+
+def points_of(done: Filled) -> list[str]:
+    """The last cell of each row."""
+    return [line.rsplit(",", 1)[1] for line in done.data.decode().splitlines()[1:]]
+
+
 def test_a_group_of_canvas_is_asked(tmp_path: Path) -> None:
-    """Canvas puts the group's name beside the number of whoever handed in, or what looks like one."""
-    files = named(["team_3_30125_880161_main.py", "team_4_30112_880162_main.py", "klein_99_880163_main.py"])
-    download = read_download(folder(tmp_path / "class", files))
-    data = BOOKS["Canvas"].format("3").replace("Klein, Bob", "Klein").encode()
+    """Canvas puts the group's name beside the number of whoever handed in: without a list of groups, nothing is entered."""
+    done = of_groups(tmp_path, None)
+    assert points_of(done) == ["", "", "", "", "30", ""]
+    assert [one.name for one in done.roster.asked] == ["30125", "30112"]
+    assert "team_3 (30125) in the download is Ada Lovelace (30125)" in done.roster.asked[0].reason
+
+
+@pytest.mark.parametrize("roster", ROSTERS)
+def test_each_member_of_a_group_of_canvas(tmp_path: Path, roster: str) -> None:
+    """A roster with a column of groups says who is in one; all of them get the grade, and nobody else."""
+    done = of_groups(tmp_path, ROSTERS[roster])
+    assert points_of(done) == ["10", "10", "20", "20", "30", ""]
+    assert not done.roster.asked
+    assert done.changed == 5
+
+
+@pytest.mark.parametrize("roster", ROSTERS)
+def test_who_hands_in_for_a_group_is_in_it(tmp_path: Path, roster: str) -> None:
+    """Otherwise the list is not of these groups, and somebody is asked."""
+    exchanged = (
+        ROSTERS[roster].replace("Team 4", "Team_X").replace("Team_3", "Team 4").replace("Team_X", "Team_3")
+    )
+    done = of_groups(tmp_path, exchanged)
+    assert points_of(done) == ["", "", "", "", "30", ""]
+    assert "handed in for Team 4, and is not in that group on the roster" in done.roster.asked[1].reason
+
+
+def test_groups_that_canvas_writes_alike_are_asked(tmp_path: Path) -> None:
+    """`Team 3` and `Team_3` are one name in the download."""
+    done = of_groups(tmp_path, ROSTERS["names"].replace("Alan Turing;Team_3", "Alan Turing;Team 3"))
+    assert points_of(done) == ["", "", "20", "20", "30", ""]
+    assert "team_3 may be each of the roster's groups Team 3 and Team_3" in done.roster.asked[0].reason
+
+
+def test_teams_of_github() -> None:
+    """A repository is called as its team, with hyphens; a user name that is a team's, too, is asked."""
+    roster = (
+        "name,github username,team\nAda Lovelace,ada,The Owls\nAlan Turing,alan,The Owls\nBob Klein,owl,Owl\n"
+    )
+    book = BOOKS["Canvas"].format("4711").encode()
+    found = [row("the-owls", 10, students=[Student("the-owls", "the-owls")])]
+    found += [row("owl", 20, students=[Student("owl", "owl")])]
+    listed = read_roster(roster.encode(), "roster.csv")
+    done = filled(
+        read_gradebook(book, "b.csv"), a_class(found, "GitHub Classroom", title="Game"), roster=listed
+    )
+    assert done.data == book.replace(b"4711,,,X,", b"4711,,,X,10")
+    assert "owl is a group of the roster, and a student there is called so as well" in done.told[0]
+
+
+def test_a_list_of_groups_alone(tmp_path: Path) -> None:
+    """The class page has the members of the list, too."""
+    download = read_download(folder(tmp_path / "class", named(CANVAS_GROUPS)))
     rows = [row(one.id, students=one.students) for one in download.entries]
-    done = filled(read_gradebook(data, "b.csv"), a_class(rows, download.form, title="Game"))
-    assert done.data == data.replace(b",99,,,X,", b",99,,,X,29")
-    assert "team (3) in the download is Ada Lovelace (3)" in done.roster.asked[0].reason
+    listed = read_roster(ROSTERS["as Canvas gives it"].encode(), "groups.csv")
+    found = reconcile(a_class(rows, download.form), listed)
+    assert [one.name for one in found.missing] == ["Emmy Noether"]
+    assert not found.asked
 
 
 def test_nothing_is_decided_for_somebody_who_is_asked() -> None:

@@ -64,7 +64,7 @@ def test_nothing_handed_in_changes_nothing(form: Form) -> None:
 def test_only_the_cells_of_graded_students_change(form: Form) -> None:
     """Two grades come in, the one of them in the place of another; feedback goes where there is a column for it."""
     data, book = sample(form.name)
-    done = filled(book, a_class([of(form.amelia), of(form.priya)], form.system))
+    done = filled(book, a_class([of(form.amelia), of(form.priya)], form.system), replace=True)
     records = {one.record for one in book.people if set(one.ids) & {form.amelia, form.priya}}
     allowed = {(record, form.column) for record in records}
     amelia = next(one.record for one in book.people if form.amelia in one.ids)
@@ -75,7 +75,9 @@ def test_only_the_cells_of_graded_students_change(form: Form) -> None:
     assert not done.kept
     again = read_gradebook(done.data, form.name)
     assert [one.ids for one in again.people] == [one.ids for one in book.people]
-    assert filled(again, a_class([of(form.amelia), of(form.priya)], form.system)).data == done.data
+    assert (
+        filled(again, a_class([of(form.amelia), of(form.priya)], form.system), replace=True).data == done.data
+    )
 
 
 @each_form
@@ -137,7 +139,7 @@ def test_canvas_takes_points_and_excuses() -> None:
     data, book = sample("canvas.csv")
     excused = Grade(0, (), "ill")
     rows = [of("30201"), of("30216", score=40), of("30212"), of("30203", grade=excused)]
-    done = filled(book, a_class(rows, "Canvas"))
+    done = filled(book, a_class(rows, "Canvas"), replace=True)
     before = importers.canvas(data, CANVAS_IDS, {"4700", "4711", "4712"}).grades
     after = importers.canvas(done.data, CANVAS_IDS, {"4700", "4711", "4712"}).grades
     assert before.pop(("30216", "4711")) == 71.5
@@ -170,7 +172,7 @@ def test_moodle_imports_the_worksheet(name: str, language: importers.Language, p
     old = "Saturday, 14 March 2026, 9:15 AM" if name == "moodle.csv" else "Samstag, 14. März 2026, 09:15"
     times |= {"4766": (old, False), "4762": ("-", True)}
     rows = [of("4751", score=29.3553), of("4766", score=41), of("4762"), of("4767", score=12)]
-    done = filled(book, a_class(rows, "Moodle"))
+    done = filled(book, a_class(rows, "Moodle"), replace=True)
     found = importers.moodle(done.data, times, 40, language)
     assert found.skipped == {"4762": "locked"}
     assert found.grades == {("4751", "grade"): 29.36, ("4766", "grade"): 40, ("4767", "grade"): 12}
@@ -192,7 +194,7 @@ def test_moodle_imports_the_worksheet(name: str, language: importers.Language, p
 def test_blackboard_takes_points(name: str) -> None:
     """Tabs in UTF-16 and commas in UTF-8; whoever "needs grading" and is not graded here still does."""
     data, book = sample(name)
-    done = filled(book, a_class([of("amelia.ng"), of("p.iyer", score=8)], "Blackboard"))
+    done = filled(book, a_class([of("amelia.ng"), of("p.iyer", score=8)], "Blackboard"), replace=True)
     users = {one.ids[0] for one in book.people}
     before = importers.blackboard(data, users, {"4690", "4700", "4711"}).grades
     after = importers.blackboard(done.data, users, {"4690", "4700", "4711"}).grades
@@ -204,7 +206,7 @@ def test_gradescope_takes_points() -> None:
     """By SID or by email, whichever the export names."""
     data, book = sample("gradescope.csv")
     emails = {one.emails[0] for one in book.people}
-    done = filled(book, a_class([of("00201"), of("p.iyer@example.edu", score=8)], "Gradescope"))
+    done = filled(book, a_class([of("00201"), of("p.iyer@example.edu", score=8)], "Gradescope"), replace=True)
     before = importers.gradescope(data, emails).grades
     after = importers.gradescope(done.data, emails).grades
     assert after == before | {
@@ -320,3 +322,73 @@ def test_samples_of_rosters_are_no_gradebooks() -> None:
     for name in ("roster.csv", "github_roster.csv"):
         with pytest.raises(InputError, match="is no gradebook"):
             read_gradebook((SAMPLES / name).read_bytes(), name)
+
+
+NAMED_TWICE = (
+    "LastName,FirstName,ID,SIS User ID,Section,A (1)\n    Points Possible,,,,,40\n"
+    "Lovelace,Ada,5,s5,X,\nByron,Ada,6,s6,X,\nLovelace,Ann,7,s7,X,\nStudent,Test,8,,X,\n"
+)
+
+
+def test_canvas_with_two_columns_of_names() -> None:
+    """An option of the account: the id is believed where the whole name agrees, and a name alone finds its row."""
+    book = read_gradebook(NAMED_TWICE.encode(), "book.csv")
+    assert [one.name for one in book.people] == ["Lovelace, Ada", "Byron, Ada", "Lovelace, Ann"]
+    rows = [
+        of("5", score=1, name="lovelaceada"),
+        of("6", score=2, name="byronada"),
+        of("7", score=3, name="lovelaceann"),
+    ]
+    done = filled(book, a_class(rows, "Canvas", title="A"))
+    text = NAMED_TWICE.replace("s5,X,", "s5,X,1").replace("s6,X,", "s6,X,2").replace("s7,X,", "s7,X,3")
+    assert done.data == text.encode()
+    by_name = [of("x", score=1, name="Ann Lovelace"), of("7", score=2, name="byronada")]
+    done = filled(book, a_class(by_name[:1], title="A"))
+    assert done.data == NAMED_TWICE.replace("s7,X,", "s7,X,1").encode()
+    done = filled(book, a_class(by_name[1:], "Canvas", title="A"))
+    assert done.data == NAMED_TWICE.encode()
+
+
+def test_canvas_columns_that_are_not_posted() -> None:
+    """Canvas writes N/A for all students of an anonymous assignment, and refuses the import."""
+    text = 'Student,ID,Section,A (1),B (2)\n"Lovelace, Ada",5,X,N/A,\n"Byron, Ada",6,X,N/A,N/A\n'
+    book = read_gradebook(text.encode(), "book.csv")
+    with pytest.raises(InputError, match=r"has N/A for every student.*anonymous and not posted"):
+        filled(book, a_class([of("5", name="lovelaceada")], "Canvas", title="A"), "A")
+    done = filled(book, a_class([of("5", name="lovelaceada"), of("6", name="byronada")], "Canvas", title="B"))
+    assert [one.reason for one in done.kept] == ["has not been given the assignment in Canvas"]
+
+
+@pytest.mark.parametrize("header", ["Scale", "Skala", "Échelle", "尺度"])
+def test_a_scale_in_the_place_of_the_maximum(header: str) -> None:
+    """Moodle writes another header then; the remedy is told."""
+    text = f"Identifier,Full name,Grade,{header}\nParticipant 11,Ada,,Good\nParticipant 12,Alan,Good,Good\n"
+    book = read_gradebook(text.encode(), "book.csv")
+    assert book.system == "Moodle"
+    with pytest.raises(InputError, match="is graded by a scale, not by points"):
+        filled(book, a_class([of("11", name="Ada")], "Moodle"), "Grade")
+
+
+def test_moodle_in_japanese() -> None:
+    """The comment goes into the column of comments, and a locked row stays as it was."""
+    text = (
+        "ID,氏名,ステータス,評点,最大評点,評点は変更可能,最終更新日時 (評点),フィードバックコメント\n"
+        "参加者 11,ラブレス エイダ,提出済み,,40.00,はい,-,\n参加者 12,チューリング アラン,提出済み,5.00,40.00,いいえ,-,\n"
+    )
+    book = read_gradebook(text.encode(), "book.csv")
+    rows = [of("11", name="ラブレス エイダ"), of("12", name="チューリング アラン")]
+    done = filled(book, a_class(rows, "Moodle"))
+    lines = done.data.decode().split("\n")
+    assert lines[1].startswith("参加者 11,ラブレス エイダ,提出済み,29,40.00,はい,-,")
+    assert "Kibitz: 29 of 40 points." in lines[1]
+    assert lines[2] == text.split("\n")[2]
+
+
+def test_the_comment_says_the_grade_beside_it() -> None:
+    """Where the column has another maximum, both are said."""
+    text = (
+        "Identifier,Full name,Grade,Maximum Grade,Feedback comments\nParticipant 11,Ada Lovelace,,100.00,\n"
+    )
+    book = read_gradebook(text.encode(), "book.csv")
+    done = filled(book, a_class([of("11", score=40, name="Ada Lovelace")], "Moodle"))
+    assert "Kibitz: 40 of 40 points, which is a grade of 100 of 100 here.<br>" in done.data.decode()

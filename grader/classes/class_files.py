@@ -7,14 +7,14 @@ one costs nobody an hour.  Whether they fit the class is told as far as the down
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
 import msgspec
 
 from grader.classes.batch import Batch, ChosenFile
-from grader.classes.out_folder import CLASS, OutFolder
+from grader.classes.out_folder import CLASS, ENTERED, OutFolder
 from grader.classes.wishes import Wishes
 from grader.grades.adjustment_file import Adjustments
 from grader.grades.adjustments import Known, adjust, adjust_absent, chosen_files, unsettled, unused
@@ -89,7 +89,7 @@ class ClassFiles:
             raise InputError(
                 f"--gradebook {given}: the filled one would be written over it; keep it in a folder other than {out}"
             )
-        if given.name in (PAGE, CLASS, PLAIN):
+        if given.name in (PAGE, CLASS, PLAIN, ENTERED):
             raise InputError(
                 f"--gradebook {given}: give it another name; {given.name} is a file of the results"
             )
@@ -157,9 +157,12 @@ class ClassFiles:
                 + (" The gradebook is not filled in." if self._wishes.gradebook is not None else "")
             )
         elif self._wishes.gradebook is not None and self._wishes.gradebook_path is not None:
-            done = self._filled(self._wishes.gradebook, found)
-            out.write(self._wishes.gradebook_path.name, done.data)
+            entered = out.entered()
+            column = self._column.key or self._column.title
+            done = self._filled(self._wishes.gradebook, found, entered.get(column, {}))
             self._tell(done, out.path / self._wishes.gradebook_path.name)
+            out.write(self._wishes.gradebook_path.name, done.data)
+            out.put_entered({**entered, column: {**entered.get(column, {}), **done.entered}})
         out.write(CLASS, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
         out.write(PAGE, render_class(found, self._kit.reports).encode("utf-8", "replace"))
         if others := list(out.others({entry.id for entry in batch.download.entries})):
@@ -168,12 +171,20 @@ class ClassFiles:
             )
         return found
 
-    def _filled(self, book: Gradebook, found: ClassResult) -> Filled:
+    def _filled(self, book: Gradebook, found: ClassResult, before: Mapping[str, str]) -> Filled:
         absent = None
         if self._wishes.policy is not None:
             most = max((row.max_score for row in found.rows), default=0.0)
             absent = functools.partial(adjust_absent, self._wishes.policy, max_score=most)
-        return filled(book, found, self._column, roster=self._wishes.roster, absent=absent)
+        return filled(
+            book,
+            found,
+            self._column,
+            roster=self._wishes.roster,
+            absent=absent,
+            replace=self._wishes.replace,
+            before=before,
+        )
 
     def _tell(self, done: Filled, path: Path) -> None:
         self._remark(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -22,6 +22,8 @@ from grader.model.visible import visible
 RESULTS, PAGES, WHOLE = "results", "submissions", "instructor"
 CLASS = "class.json"
 """The class as data, which names its assignment."""
+ENTERED = "entered.json"
+"""What was entered into gradebooks from here: column -> student -> what the cell holds."""
 TOURNAMENT, MATCHES = "tournament.json", "matches"
 """The tournament as data, which names its assignment, and the folder of its records."""
 _UNFINISHED = ".writing-"
@@ -137,6 +139,17 @@ class OutFolder:
             return from_json((self.path / RESULTS / f"{name}.json").read_bytes())
         except (OSError, msgspec.DecodeError):
             return None
+
+    def entered(self) -> dict[str, dict[str, str]]:
+        """What was entered into the columns of gradebooks from here; empty where nothing was."""
+        try:
+            return msgspec.json.decode((self.path / ENTERED).read_bytes(), type=dict[str, dict[str, str]])
+        except (OSError, msgspec.DecodeError):
+            return {}
+
+    def put_entered(self, entered: Mapping[str, Mapping[str, str]]) -> None:
+        """Keep what was entered."""
+        self.write(ENTERED, msgspec.json.format(msgspec.json.encode(entered), indent=1) + b"\n")
 
     def has_page(self, name: str) -> bool:
         """Whether a submission has a page."""

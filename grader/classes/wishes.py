@@ -22,7 +22,10 @@ MAX_LIST = 64 << 20
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the course asks for.  `starter` is code that everybody was given."""
+    """What the course asks for.
+
+    `starter` is code that everybody was given.  `replace`: grades that somebody else entered are replaced.
+    """
 
     roster: ClassList | None = None
     gradebook: Gradebook | None = None
@@ -31,6 +34,7 @@ class Wishes:
     policy: Adjustments | None = None
     similarity: bool = True
     starter: Path | None = None
+    replace: bool = False
 
     @classmethod
     def read(
@@ -41,10 +45,13 @@ class Wishes:
         adjustments: str | None,
         similarity: bool,
         starter: str | None,
+        replace: bool,
     ) -> Wishes:
         """Read the files that the options name.  Raises InputError where one cannot be understood."""
         if column is not None and gradebook is None:
             raise InputError("--column is a column of a gradebook; give it with --gradebook")
+        if replace and gradebook is None:
+            raise InputError("--replace is about the grades of a gradebook; give it with --gradebook")
         if starter is not None and not similarity:
             raise InputError("--starter and --no-similarity: leave one of them out")
         if starter is not None and not Path(starter).is_dir():
@@ -70,6 +77,7 @@ class Wishes:
             policy,
             similarity,
             Path(starter) if starter is not None else None,
+            replace,
         )
 
 

@@ -29,6 +29,7 @@ from grader.reports.standard_streams import remark, say
 @click.option("--roster", metavar="FILE", help="The class list: say who handed nothing in.")
 @click.option("--gradebook", metavar="FILE", help="Fill in the gradebook that the LMS gave.")
 @click.option("--column", metavar="NAME", help="The column of the gradebook to fill in.")
+@click.option("--replace", is_flag=True, help="Replace grades that somebody else entered in the gradebook.")
 @click.option(
     "--adjustments",
     metavar="FILE",
@@ -54,6 +55,7 @@ def grade_command(
     roster: str | None,
     gradebook: str | None,
     column: str | None,
+    replace: bool,
     adjustments: str | None,
     starter: str | None,
     no_similarity: bool,
@@ -77,7 +79,7 @@ def grade_command(
     check_workers(jobs, scheduler)
     source, target = source_and_target(submissions, out)
     refuse_others(target, "results", assignment)
-    wishes = Wishes.read(roster, gradebook, column, adjustments, not no_similarity, starter)
+    wishes = Wishes.read(roster, gradebook, column, adjustments, not no_similarity, starter, replace)
     download = read_download(source, apart_from=target)
     laid = open_laid(
         assignment,

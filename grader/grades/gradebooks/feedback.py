@@ -19,9 +19,20 @@ MAX_TITLES = 5
 """Failed checks that are named; the others are counted."""
 
 
-def comment(row: Row, titles: Mapping[str, str], hidden: Set[str] = frozenset()) -> str:
-    """The comment for one submission.  `titles` are those of checks and sessions, by id; `hidden` ones are counted."""
-    lines = [f"{MARK} {amount(row.counts)} of {amount(row.max_score)} points."]
+def comment(
+    row: Row,
+    titles: Mapping[str, str],
+    hidden: Set[str] = frozenset(),
+    entered: tuple[float, float] | None = None,
+) -> str:
+    """The comment for one submission.  `titles` are those of checks and sessions, by id; `hidden` ones are counted.
+
+    `entered` is the grade beside it and the most that it can be, where these are other points than the assignment's.
+    """
+    points = f"{amount(row.counts)} of {amount(row.max_score)} points"
+    if entered is not None:
+        points += f", which is a grade of {amount(entered[0])} of {amount(entered[1])} here"
+    lines = [f"{MARK} {points}."]
     # Sessions of a program that counts apart have their own line.
     lines += [
         f"{task.title or task.name}: {amount(task.score)} of {amount(task.max_score)}"

@@ -1,14 +1,15 @@
 """Fills a gradebook with the points of a class, and tells what it left alone.
 
 A cell changes only where one submission with a result, or a decision of the course, stands for exactly one
-student.  Nobody gets a zero for want of a submission.  Where the column's most points are not the
+student.  A grade that somebody else entered stays, unless it is asked for.  Nobody gets a zero for want of a submission.  Where the column's most points are not the
 assignment's, points are scaled, since a system takes points as they are, and that is told.
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from grader.grades.gradebooks.feedback import comment, is_ours
@@ -20,8 +21,14 @@ from grader.model.class_result import ClassResult, Roster, Row
 from grader.model.result import Grade, Student, Ungraded
 from grader.model.visible import amount, counted, visible
 
+HAND = "has a grade in the gradebook that was not entered from here"
+"""Why a grade stays."""
+
 MAX_NAMES = 10
 """Students that one line names; the others are counted."""
+
+_GRADE = re.compile(r"[0-9]")
+"""What makes a cell a grade: "Needs Grading" is none, and "In Progress(50.00)" is one."""
 
 Absent = Callable[[Student], Grade | None]
 """What the course decided for a student without a result; None for nothing."""
@@ -41,6 +48,7 @@ class Filled:
 
     `data` is the file for the system.  `changed` counts the students who got points or were excused, `kept` are
     the others who handed something in, and `roster` says who of the gradebook did not, and who is not in it.
+    `entered` is what their cells hold now, by what the system calls them: `filled` takes it as `before` the next time.
     `told` are lines for whoever grades: what was scaled, capped or left, each in a sentence.
     """
 
@@ -50,6 +58,7 @@ class Filled:
     kept: tuple[Kept, ...]
     roster: Roster
     told: tuple[str, ...]
+    entered: Mapping[str, str]
 
 
 def filled(
@@ -61,8 +70,12 @@ def filled(
     absent: Absent | None = None,
     scaled: bool = True,
     feedback: bool = True,
+    replace: bool = False,
+    before: Mapping[str, str] | None = None,
 ) -> Filled:
     """Enter the points that count.
+
+    A cell that holds a grade keeps it, unless that is what was entered `before`, or `replace` says otherwise.
 
     `column` is the column, or names it by title, header or number.  `roster` is a further list that joins ids of the
     download with those of the gradebook.  `absent` says what the course decided for somebody without
@@ -72,7 +85,7 @@ def filled(
     if not isinstance(column, Column):
         column = choose_column(book, column, (found.title, found.assignment))
     together = fit(found, book.listed, roster)
-    work = _Filling(book, found, column, scaled, feedback)
+    work = _Filling(book, found, column, scaled, feedback, replace, before or {})
     for at, person in enumerate(together.people):
         handed = together.submissions.get(at, ())
         rows = [one for one in handed if isinstance(one, Row)]
@@ -83,7 +96,7 @@ def filled(
             work.enter_decided(person, grade)
     data = book.sheet.changed(work.cells)
     told = (*work.told(), *_unplaced(together))
-    return Filled(data, column, len(work.changed), tuple(work.kept), together.roster, told)
+    return Filled(data, column, len(work.entered), tuple(work.kept), together.roster, told, work.entered)
 
 
 def _decided(absent: Absent, person: Person) -> Grade | None:
@@ -127,14 +140,23 @@ class _Filling:
     """Gathers the cells to change, person by person, with what has to be told."""
 
     def __init__(
-        self, book: Gradebook, found: ClassResult, column: Column, scaled: bool, feedback: bool
+        self,
+        book: Gradebook,
+        found: ClassResult,
+        column: Column,
+        scaled: bool,
+        feedback: bool,
+        replace: bool,
+        before: Mapping[str, str],
     ) -> None:
         self.cells: dict[tuple[int, int], str] = {}
-        self.changed: set[int] = set()
+        self.entered: dict[str, str] = {}
         self.kept: list[Kept] = []
         self._book = book
         self._column = column
         self._scaled = scaled
+        self._replace = replace
+        self._before = before
         self._feedback = book.feedback if feedback else None
         self._titles = {item.id: item.title for item in found.items if not item.hidden}
         self._hidden = frozenset(item.id for item in found.items if item.hidden)
@@ -145,6 +167,7 @@ class _Filling:
         self._decided: list[str] = []
         self._commented: list[str] = []
         self._replaced: list[str] = []
+        self._by_hand: list[str] = []
 
     def enter(self, person: Person, handed: tuple[Row | Ungraded, ...]) -> None:
         """Enter what one person handed in, or say why not."""
@@ -161,13 +184,13 @@ class _Filling:
             self._keep(person, "handed in nothing that Python could run, so look at it by hand")
         else:
             self._enter(person, rows[0].grade, rows[0].counts, rows[0].max_score)
-            if person.record in self.changed:
+            if _key(person) in self.entered:
                 self._comment(person, rows[0])
 
     def enter_decided(self, person: Person, grade: Grade) -> None:
         """Enter what was decided for somebody without a result."""
         self._enter(person, grade, grade.score, self._most)
-        if person.record in self.changed:
+        if _key(person) in self.entered:
             self._decided.append(_label(person.student))
 
     def _enter(self, person: Person, grade: Grade | None, counts: float, most: float) -> None:
@@ -180,11 +203,12 @@ class _Filling:
                 self._keep(person, self._book.kept[now.upper()])
         elif _excused(grade):
             if self._book.excused:
-                self._put(person, self._book.excused)
+                self._put(person, self._book.excused, True)
             else:
                 self._keep(person, f"is excused, which {self._book.system} has no sign for in this file")
         else:
-            self._put(person, written(self._points(person, counts, most), self._book.comma))
+            text = written(self._points(person, counts, most), self._book.comma)
+            self._put(person, text, self._replace or _is_final(grade))
 
     def told(self) -> Iterator[str]:
         """What whoever grades has to know, a sentence each."""
@@ -205,7 +229,12 @@ class _Filling:
         for one in self.kept:
             reasons[one.reason].append(_label(one.student))
         for reason, students_kept in reasons.items():
-            yield f"left as it was, because the student {reason}: {_some(students_kept)}"
+            if reason != HAND:
+                yield f"left as it was, because the student {reason}: {_some(students_kept)}"
+        if self._by_hand:
+            yield (
+                f"left as it was, because the student {HAND}, which --replace would replace: {_some(self._by_hand)}"
+            )
         if self._commented:
             yield f"feedback that somebody else wrote stays as it was: {_some(self._commented)}"
         if self._replaced:
@@ -225,15 +254,23 @@ class _Filling:
             points = min(max(points, 0.0), possible)
         return points
 
-    def _put(self, person: Person, text: str) -> None:
+    def _put(self, person: Person, text: str, replace: bool) -> None:
         place = person.record, self._column.index
         now = self._book.sheet.value(*place)
-        before, after = number(now, self._book.comma), number(text, self._book.comma)
-        self.changed.add(person.record)
-        if now != text and (before is None or before != after):
-            self.cells[place] = text
-            if before is not None:
-                self._replaced.append(f"{_label(person.student)} ({visible(now)} before, now {text})")
+        comma = self._book.comma
+        before, after = number(now, comma), number(text, comma)
+        if now == text or (before is not None and before == after):
+            self.entered[_key(person)] = now
+            return
+        if _GRADE.search(now):
+            ours = self._before.get(_key(person), "")
+            if not replace and now != ours and (before is None or before != number(ours, comma)):
+                self._keep(person, HAND)
+                self._by_hand.append(f"{_label(person.student)} ({visible(now)}, and {text} here)")
+                return
+            self._replaced.append(f"{_label(person.student)} ({visible(now)} before, now {text})")
+        self.cells[place] = text
+        self.entered[_key(person)] = text
 
     def _comment(self, person: Person, row: Row) -> None:
         if self._feedback is None:
@@ -241,7 +278,12 @@ class _Filling:
         place = person.record, self._feedback
         now = self._book.sheet.value(*place)
         if not now or is_ours(now):
-            self.cells[place] = comment(row, self._titles, self._hidden)
+            possible = (self._column.possible or {}).get(person.record, 0.0)
+            grade = number(self.entered[_key(person)], self._book.comma)
+            entered = None
+            if grade is not None and possible > 0 and possible != row.max_score:
+                entered = (grade, possible)
+            self.cells[place] = comment(row, self._titles, self._hidden, entered)
         else:
             self._commented.append(_label(person.student))
 
@@ -251,6 +293,11 @@ class _Filling:
 
 def _excused(grade: Grade | None) -> bool:
     return grade is not None and bool(grade.excused)
+
+
+def _key(person: Person) -> str:
+    """What the gradebook's system calls somebody."""
+    return next(iter((*person.ids, *person.others, *person.emails, person.name)), "")
 
 
 def _label(student: Student) -> str:

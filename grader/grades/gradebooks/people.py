@@ -7,9 +7,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from grader.grades.gradebooks.searching import Search, Seeker
+from grader.grades.gradebooks.teams import Team, Teams
 from grader.lms.person import ClassList, Person, spoken, students_of
 from grader.lms.registry import INTERNAL, source_of
 from grader.model.class_result import ClassResult, Listed, Roster, Row, Stray
@@ -64,6 +66,7 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
     """Find the people of each submission.  `roster` may know more of a student than the download does."""
     everything: list[Row | Ungraded] = [*found.rows, *found.ungraded]
     handed = [(one, student) for one in everything for student in students_of(one)]
+    teams = _teams(found, handed, listed, roster)
     seekers = [[Seeker.of(student, one.id)] for one, student in handed]
     # The system that the download came from knows its own ids best.
     if roster is not None and source_of(found.form) != listed.system:
@@ -72,12 +75,19 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
             [_merged(one, roster, number, listed) for number in place.numbers] or [one]
             for (one,), place in zip(seekers, placed, strict=True)
         ]
+    known = _grouped(listed, roster)
+    for at, team in teams.items():
+        one, student = handed[at]
+        seekers[at] = [_member(known.people[n], known, listed, student, one.id) for n in team.members]
     flat = [one for them in seekers for one in them]
     places = iter(Search(listed, found.form).find_all(flat))
     submissions: dict[int, dict[str, Row | Ungraded]] = defaultdict(dict)
     strangers, found_on_it, asked, shared = [], [], [], []
     doubted: set[int] = set()
-    for (one, student), them in zip(handed, seekers, strict=True):
+    for at, ((one, student), them) in enumerate(zip(handed, seekers, strict=True)):
+        if not them:
+            asked.append(Stray(one.id, teams[at].why))
+            strangers.append((one.id, student))
         for place in [next(places) for _ in them]:
             doubted |= place.doubted
             if place.numbers and place.why:
@@ -98,6 +108,34 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
         tuple(dict.fromkeys(shared)),
         frozenset(doubted),
     )
+
+
+def _grouped(listed: ClassList, roster: ClassList | None) -> ClassList:
+    """The list that says who is in which group."""
+    return roster if roster is not None and any(one.group for one in roster.people) else listed
+
+
+def _teams(
+    found: ClassResult,
+    handed: Sequence[tuple[Row | Ungraded, Student]],
+    listed: ClassList,
+    roster: ClassList | None,
+) -> dict[int, Team]:
+    """The groups among those who handed in, by their place.  Moodle's are found by its own worksheet."""
+    source = source_of(found.form)
+    if source == "Moodle":
+        return {}
+    teams = Teams(_grouped(listed, roster), listed)
+    near = {at: teams.find(student, source == listed.system) for at, (_, student) in enumerate(handed)}
+    return {at: team for at, team in near.items() if team is not None}
+
+
+def _member(one: Person, known: ClassList, listed: ClassList, student: Student, submission: str) -> Seeker:
+    """A member of a group, with all that the list of groups knows."""
+    own = one.ids if known.system == listed.system else ()
+    others = (*(() if known.system in INTERNAL else one.ids), *one.others)
+    person = Person((*own[:1], "")[:1], others, one.emails, one.name, github=one.github)
+    return Seeker(person, student, submission, joined=True, own=bool(own) and bool(known.system))
 
 
 def _merged(one: Seeker, roster: ClassList, number: int, listed: ClassList) -> Seeker:

@@ -46,6 +46,14 @@ _LAST = phrases(
 )
 
 
+_GROUPS = phrases(
+    "Group|Group name|Team|Team name|Gruppe|Gruppenname|Groupe|Nom du groupe|Grupo|Nombre del grupo|Equipo|Gruppo|Groep"
+    "|Grupa|Grupp"
+)
+_CANVAS = phrases("canvas_user_id")
+"""A column of what Canvas gives for "Download Course Roster" of the groups: its own numbers."""
+
+
 def read_list(sheet: Sheet) -> ClassList:
     """The people of a class list.  Raises InputError where no header says who somebody is."""
     header = [phrase(text) for text in sheet.header]
@@ -54,7 +62,7 @@ def read_list(sheet: Sheet) -> ClassList:
         return [at for at, text in enumerate(header) if text in known]
 
     ids, logins, emails = columns(_IDS), columns(_LOGINS), columns(_EMAILS)
-    github = columns(_GITHUB)
+    github, groups, canvas = columns(_GITHUB), columns(_GROUPS), columns(_CANVAS)
     whole, first, last = columns(_NAMES), columns(_FIRST), columns(_LAST)
     if not (ids or logins or github or emails or whole or (first and last)):
         shown = ", ".join(visible(text, limit=40) for text in sheet.header[:8])
@@ -69,12 +77,17 @@ def read_list(sheet: Sheet) -> ClassList:
             given, family = filled_in(sheet, record, first[:1]), filled_in(sheet, record, last[:1])
             name = ", ".join((*family, *given))
         own, other = filled_in(sheet, record, ids), filled_in(sheet, record, logins)
+        if canvas:
+            own, other = filled_in(sheet, record, canvas), (*own, *other)
+        group = " ".join(filled_in(sheet, record, groups[:1])) if groups else None
         mails = (*filled_in(sheet, record, emails), *(text for text in (*own, *other) if "@" in text))
         # GitHub Classroom lets a teacher take names for identifiers.
         name = name or next((text for text in own if " " in text.strip()), "")
         there = filled_in(sheet, record, github)
         if own or other or there or mails or name:
-            one = Person(own, other, tuple(dict.fromkeys(mails)), name, record, there)
+            one = Person(own, other, tuple(dict.fromkeys(mails)), name, record, there, group)
             # Somebody in two sections stands there twice.
-            people.setdefault((one.ids, one.others, one.github, one.emails, one.name), replace(one, record=0))
-    return ClassList("", tuple(people.values()))
+            people.setdefault(
+                (one.ids, one.others, one.github, one.emails, one.name, group), replace(one, record=0)
+            )
+    return ClassList("Canvas" if canvas else "", tuple(people.values()))

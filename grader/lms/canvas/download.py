@@ -1,15 +1,20 @@
 """The zip that Canvas gives for "Download Submissions": flat, with each file's owner in front of its name.
 
     lovelaceada_LATE_1234_5678_main.py      name, lateness, user, attachment, the file's own name
-    anon_k5J2d_LATE_5678_main.py            anonymous grading: an anonymous id in place of name and user
+    LATE_anon_k5J2d_5678_main.py            anonymous grading: an anonymous id in place of name and user
+    team_3_1234_5678_main.py                a group called `Team_3`, and the member who handed in
     lovelaceada_1234_text.html              typed into the page; `_link.html` is an address; no attachment
 
 The name is the sortable one without spaces and punctuation, in small letters, or that of a group, whose
 user is the member who handed in.  Only the last attempt is in the zip.  Where a student handed in a file
 of the same name before, Canvas calls the new one `main-1.py`.
 
-Source: `ContentZipper` in Canvas' own code, https://github.com/instructure/canvas-lms, file
-`app/models/content_zipper.rb`, and "How do I download all student submissions for an assignment?" in the
+A group's name may end with a number, and so may a file's begin: `team_3_1234_5678_main.py` would also be user 3's
+`5678_main.py`.  Which of both it is shows in the other files: attachments are counted over all of Canvas, so those
+of one assignment are near each other.
+
+Source: `ContentZipper` (`get_filename`, `get_user_name`) in Canvas' own code, https://github.com/instructure/canvas-lms,
+file `lib/content_zipper.rb`, and "How do I download all student submissions for an assignment?" in the
 Canvas Instructor Guide, https://community.canvaslms.com.
 """
 
@@ -17,7 +22,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from grader.lms.form import Found, Place, strays
 from grader.model.class_result import Stray
@@ -29,17 +34,23 @@ from grader.submissions.tree import is_junk_file, join
 
 FORM = "Canvas"
 
+MAX_DIGITS = 18
+"""Digits of a number that Canvas may have given."""
+
+_FILE = r"(?:(?P<attachment>[0-9]+)_(?P<file>.+)|(?P<typed>(?:text|link)\.html?))"
 # What stands first is tried first, so no file's own name can claim to be somebody else's.
 _NAMED = re.compile(
-    r"(?P<name>.+?)(?P<late>_late)?_(?P<user>[0-9]+)_"
-    r"(?:(?P<attachment>[0-9]+)_(?P<file>.+)|(?P<typed>(?:text|link)\.html?))",
+    rf"(?P<name>.+?)(?P<late>_late)?_(?P<user>[0-9]+)_{_FILE}",
     re.IGNORECASE | re.DOTALL,
 )
 _ANONYMOUS = re.compile(
-    r"(?P<name>anon)_(?P<user>[0-9a-z]{5})(?P<late>_late)?_"
-    r"(?:(?P<attachment>[0-9]+)_(?P<file>.+)|(?P<typed>(?:text|link)\.html?))",
+    rf"(?P<early>late_)?(?P<name>anon)_(?P<user>[0-9a-z]{{5}})(?P<late>_late)?_{_FILE}",
     re.IGNORECASE | re.DOTALL,
 )
+_NUMBERED = re.compile(r"(?P<user>[0-9]+)_(?P<rest>(?P<attachment>[0-9]+)_.+)", re.DOTALL)
+"""What would be a file's own name, if the number in front of it were not the end of a group's."""
+
+_TYPED = frozenset({"text.html", "text.htm", "link.html", "link.htm"})
 _AGAIN = re.compile(r"(?P<stem>.+)-[0-9]{1,2}(?P<ending>\.[A-Za-z]+)", re.DOTALL)
 
 
@@ -60,7 +71,7 @@ def read(place: Place) -> Found | None:
     """The submissions of a Canvas download, or None."""
     # Somebody may have unpacked the students' zips where they were.
     names = sorted({*place.folder.files, *place.folder.folders})
-    parts = [part for name in names if (part := _part(place, name)) is not None]
+    parts = _told_apart([part for name in names if (part := _part(place, name)) is not None])
     if not place.mostly(len(parts)) or not _is_plausible(parts):
         return None
     owners: dict[str, list[_Part]] = defaultdict(list)
@@ -82,18 +93,73 @@ def read(place: Place) -> Found | None:
 
 def _part(place: Place, name: str) -> _Part | None:
     match = _ANONYMOUS.fullmatch(name) or _NAMED.fullmatch(name)
-    if match is None or len(match["attachment"] or "") > 18:
+    if match is None or len(match["attachment"] or "") > MAX_DIGITS or len(match["user"]) > MAX_DIGITS:
         return None
     typed = match["typed"] is not None
+    anonymous = match.re is _ANONYMOUS
     return _Part(
         join(place.path, name),
-        "" if match.re is _ANONYMOUS else match["name"],
+        "" if anonymous else match["name"],
         match["user"],
-        match["late"] is not None,
+        match["late"] is not None or (anonymous and match["early"] is not None),
         0 if typed else int(match["attachment"]),
         match["typed"] if typed else match["file"],
         typed,
     )
+
+
+def _told_apart(parts: list[_Part]) -> list[_Part]:
+    """The parts, with the numbers at the end of a group's name in the name.
+
+    Each file that could be either is of the reading by which its attachment is nearer to those of files that can be
+    one thing alone.  Where there are none, they are groups' if by the other reading most names would be of several users.
+    """
+    groups = [_of_a_group(part) for part in parts]
+    sure = sorted(
+        part.attachment
+        for part, other in zip(parts, groups, strict=True)
+        # What a group typed into the page has no attachment.
+        if other is None and not part.typed and part.file.lower() not in _TYPED
+    )
+    users: dict[str, set[str]] = defaultdict(set)
+    for part, other in zip(parts, groups, strict=True):
+        if other is not None:
+            users[part.name.casefold()].add(part.user)
+    in_groups = 2 * sum(len(own) for own in users.values() if len(own) > 1) > sum(map(len, users.values()))
+    found = []
+    for part, other in zip(parts, groups, strict=True):
+        if other is None:
+            found.append(part)
+        elif sure:
+            found.append(min((part, other), key=lambda one: _distance(one.attachment, sure)))
+        else:
+            found.append(other if in_groups else part)
+    known = {(part.name, part.user) for part in found}
+    return [_typed_by_a_group(part, known) for part in found]
+
+
+def _of_a_group(part: _Part) -> _Part | None:
+    """The same file as one of a group whose name ends with a number; None where it can be none."""
+    match = _NUMBERED.fullmatch(f"{part.attachment}_{part.file}")
+    if match is None or part.typed or not part.name or part.late or len(match["attachment"]) > MAX_DIGITS:
+        return None
+    rest = match["rest"].partition("_")[2]
+    name = f"{part.name}_{part.user}"
+    return replace(part, name=name, user=match["user"], attachment=int(match["attachment"]), file=rest)
+
+
+def _typed_by_a_group(part: _Part, known: set[tuple[str, str]]) -> _Part:
+    """The same, as what a group typed into the page, where the download has files of that group."""
+    owner = (f"{part.name}_{part.user}", str(part.attachment))
+    if part.typed or part.file.lower() not in _TYPED or owner not in known:
+        return part
+    return replace(part, name=owner[0], user=owner[1], attachment=0, typed=True)
+
+
+def _distance(attachment: int, sure: list[int]) -> float:
+    """How many times larger or smaller an attachment is than those from the first to the last that is known."""
+    low, high, own = sure[0] + 1, sure[-1] + 1, attachment + 1
+    return max(1.0, low / own, own / high)
 
 
 def _is_plausible(parts: list[_Part]) -> bool:

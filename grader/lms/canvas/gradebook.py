@@ -5,7 +5,7 @@
         Points Possible,,,,,40,(read only)
     "Lovelace, Ada",1001,s1001,ada,CS 101,,
 
-Canvas finds students by `ID` and assignments by the number behind the title; points are absolute, and `EX`
+An option of the account writes `LastName,FirstName` in the place of `Student`.  Canvas finds students by `ID` and assignments by the number behind the title; points are absolute, and `EX`
 excuses.  Columns without a number, and those marked `(read only)`, are its own sums.  Its documentation:
 "How do I import grades in the Gradebook?" in the Canvas Instructor Guide.
 """
@@ -22,19 +22,21 @@ from grader.lms.texts import decimal_comma, number, phrase, phrases, words
 SYSTEM = "Canvas"
 _TITLE = re.compile(r"(?P<title>.*\S)\s+\((?P<key>\d+)\)", re.DOTALL)
 _STUDENT = phrases("Student|Studierende|Étudiant|Élève|Estudiante|Studente|Aluno|Estudante|Uczeń|Student/in")
+_LAST, _FIRST = phrases("LastName|Last Name"), phrases("FirstName|First Name")
 _POINTS = phrases(
     "Points Possible|Punkte möglich|Mögliche Punkte|Points possibles|Puntos posibles|Punti possibili"
 )
 _TEST_STUDENT = {phrase("Student, Test")}
 _READ_ONLY = "(read only)"
-_KEPT = {"EX": "is excused in Canvas", "N/A": "has not been given the assignment in Canvas"}
+_NOT_GIVEN = "N/A"
+_KEPT = {"EX": "is excused in Canvas", _NOT_GIVEN: "has not been given the assignment in Canvas"}
 
 
 def recognised(sheet: Sheet) -> bool:
     """Whether a file is a gradebook of Canvas."""
     header = sheet.header
     titled = any(_TITLE.fullmatch(text) for text in header)
-    return "ID" in header[1:] and (titled or phrase(header[0]) in _STUDENT)
+    return "ID" in header[1:] and (titled or phrase(header[0]) in _STUDENT | _LAST)
 
 
 def understand(sheet: Sheet) -> Gradebook:
@@ -42,11 +44,13 @@ def understand(sheet: Sheet) -> Gradebook:
     header = sheet.header
     own = header.index("ID", 1)
     login = find(header, phrases("SIS Login ID"))
+    names = (find(header[:own], _LAST), find(header[:own], _FIRST))
+    parts = (0,) if None in names else names
     others = (find(header, phrases("SIS User ID")), login, find(header, phrases("Integration ID")))
     students = [
         record
         for record in sheet.body
-        if sheet.value(record, own).isdigit() and phrase(sheet.value(record, 0)) not in _TEST_STUDENT
+        if sheet.value(record, own).isdigit() and phrase(_name(sheet, record, parts)) not in _TEST_STUDENT
     ]
     # What stands above the first student says something of the columns: postings, points, "(read only)".
     above = range(1, min([record for record in sheet.body if sheet.value(record, own)], default=1))
@@ -65,10 +69,15 @@ def understand(sheet: Sheet) -> Gradebook:
             refused = "is read only: Canvas computes it"
         elif not found:
             refused = "has no number behind its title, so Canvas takes it for no assignment"
+        elif students and all(sheet.value(record, at).upper() == _NOT_GIVEN for record in students):
+            refused = (
+                "has N/A for every student: it is given to nobody, or anonymous and not posted yet, and then Canvas "
+                "imports nothing there; post its grades or end its anonymity, and export the gradebook again"
+            )
         possible = number(sheet.value(points, at), comma) if points is not None else None
         everyone = None if possible is None else dict.fromkeys(students, possible)
         columns.append(Column(at, title, key, everyone, refused))
-    people = tuple(_person(sheet, record, own, others, login) for record in students)
+    people = tuple(_person(sheet, record, own, others, login, parts) for record in students)
     return Gradebook(SYSTEM, sheet, people, tuple(columns), comma, excused="EX", kept=_KEPT)
 
 
@@ -76,9 +85,20 @@ def _is_points(text: str) -> bool:
     return phrase(text) in _POINTS or words(text)[:2] == ("points", "possible")
 
 
-def _person(sheet: Sheet, record: int, own: int, others: tuple[int | None, ...], login: int | None) -> Person:
+def _name(sheet: Sheet, record: int, parts: tuple[int | None, ...]) -> str:
+    """The sortable name, from one column or two."""
+    return ", ".join(filled_in(sheet, record, parts))
+
+
+def _person(
+    sheet: Sheet,
+    record: int,
+    own: int,
+    others: tuple[int | None, ...],
+    login: int | None,
+    parts: tuple[int | None, ...],
+) -> Person:
     known = filled_in(sheet, record, others)
     email = sheet.value(record, login)
-    return Person(
-        (sheet.value(record, own),), known, (email,) if "@" in email else (), sheet.value(record, 0), record
-    )
+    emails = (email,) if "@" in email else ()
+    return Person((sheet.value(record, own),), known, emails, _name(sheet, record, parts), record)

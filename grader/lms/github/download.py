@@ -4,7 +4,8 @@
     spite-adalovelace/.git                    clones side by side, whose names share a beginning
 
 The student's id is the GitHub user name, or the team's name.  Clones whose names share nothing are plain
-folders.
+folders.  Where all that differs are numbers, as in `spite-team-1` and `spite-team-2`, the word before them is a part of
+the teams' names.
 
 Source: https://github.com/github/gh-classroom, and "Download your students' repositories" in
 https://docs.github.com/education.
@@ -32,7 +33,7 @@ def read(place: Place) -> Found | None:
     repositories = _named(folders, slug) if slug else []
     if not place.mostly(len(repositories)):
         clones = [name for name in folders if "-" in name and _is_clone(place, name)]
-        slug = _shared(clones)
+        slug = _slug(clones)
         repositories = _named(clones, slug)
         if len(repositories) < 2 or not place.mostly(len(repositories)):
             return None
@@ -52,6 +53,15 @@ def _is_clone(place: Place, name: str) -> bool:
         return ".git" in place.tree.folder(join(place.path, name)).junk
     except OSError:
         return False
+
+
+def _slug(names: list[str]) -> str:
+    """What most clones begin with; a number alone is the name of no team and of no user."""
+    slug = _shared(names)
+    users = [name[len(slug) + 1 :] for name in _named(names, slug)]
+    if users and all(user.isdigit() for user in users):
+        return slug.rpartition("-")[0] or slug
+    return slug
 
 
 def _shared(names: list[str]) -> str:

@@ -37,9 +37,10 @@ from grader.submissions.tree import join, reason
 FORM = "Gradescope"
 
 METADATA = ("submission_metadata.yml", "submission_metadata.yaml")
-MAX_METADATA = 32 << 20
-"""Bytes of the metadata, which carry the results of Gradescope's own tests."""
+MAX_METADATA = 512 << 20
+"""Bytes of the metadata, which carry the results of Gradescope's own tests: 300 students with six submissions each have 50 MB."""
 
+_UNUSED = frozenset({"results"})
 _NAMED = re.compile(r"submission_[0-9]+(\.[A-Za-z]+)?")
 _TIME = re.compile(
     r"(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})[ T]+(?P<time>[0-9]{2}:[0-9]{2}:[0-9]{2})(?:\.[0-9]+)?\s*"
@@ -80,7 +81,7 @@ def _metadata(place: Place, file: str) -> tuple[dict[str, Any], str]:
         data = place.tree.read(path, MAX_METADATA + 1)
         if len(data) > MAX_METADATA:
             return {}, f"it is larger than {MAX_METADATA >> 20} MB"
-        told = read_yaml(data)
+        told = read_yaml(data, without=_UNUSED)
     except OSError as error:
         return {}, reason(error)
     except MetadataError as error:

@@ -12,25 +12,25 @@ from collections.abc import Iterator
 from typing import Any
 
 MAX_DEEP = 50
-MAX_EVENTS = 10_000_000
-"""Parts of the text: some seconds' work, and more than a class of thousands has."""
+MAX_EVENTS = 20_000_000
+"""Parts of the text: a minute's work, and more than a class of thousands has."""
 
 
 class MetadataError(Exception):
     """The text is no YAML, or too much of it.  The message says so in words."""
 
 
-def read_yaml(data: bytes) -> Any:
+def read_yaml(data: bytes, without: frozenset[str] = frozenset()) -> Any:
     """The first document of a text: nested `str`, `list` and `dict`, null as the empty text.
 
-    Raises `MetadataError`.
+    Lists and mappings under the keys `without` are not kept.  Raises `MetadataError`.
     """
     import yaml
 
     # The parser in C is twenty times as fast, where the library was built with it.
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        return _first_document(yaml.parse(data.decode("utf-8-sig", "replace"), Loader=loader))
+        return _first_document(yaml.parse(data.decode("utf-8-sig", "replace"), Loader=loader), without)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         where = f" in line {mark.line + 1}" if mark is not None else ""
@@ -39,7 +39,7 @@ def read_yaml(data: bytes) -> Any:
         raise MetadataError("it is too deep") from None
 
 
-def _first_document(events: Iterator[Any]) -> Any:
+def _first_document(events: Iterator[Any], without: frozenset[str]) -> Any:
     import yaml
 
     document: list[Any] = []
@@ -66,7 +66,9 @@ def _first_document(events: Iterator[Any]) -> Any:
             whole: Any = _mapping(parts) if is_mapping else parts
             if anchor:
                 anchors[anchor] = whole
-            stack[-1][0].append(whole)
+            above, _, in_mapping = stack[-1]
+            key = above[-1] if in_mapping and len(above) % 2 else ""
+            above.append("" if isinstance(key, str) and key.strip(":") in without else whole)
         elif isinstance(event, yaml.DocumentEndEvent):
             break
     return document[0] if document else ""

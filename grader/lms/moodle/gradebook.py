@@ -34,6 +34,12 @@ _MAXIMA = phrases(
     "|Valutazione massima|Voto massimo|Maximumcijfer|Maximale cijfer|Maximale beoordeling|Nota máxima"
     "|Avaliação máxima|Classificação máxima|Maksymalna ocena|Ocena maksymalna"
 )
+_SCALES = phrases(
+    "Scale|Skala|Échelle|Barème|Escala|Scala|Schaal|Asteikko|Stupnice|Stupnica|Škála|Шкала|Ölçek|Skála|Κλίμακα|Lestvica"
+    "|尺度|評価尺度|量表|等级|척도|المقياس|סולם"
+)
+"""What Moodle writes in the place of the maximum where an assignment is graded by words."""
+
 _NAMES = phrases(
     "Full name|Vollständiger Name|Nom complet|Nombre completo|Nombre|Nome completo|Nome e cognome|Volledige naam"
     "|Imię i nazwisko|Pełna nazwa|Pełne imię i nazwisko|Nom|Name"
@@ -50,11 +56,27 @@ _COMMENTS = (
     "commento",
     "commenti",
     "opmerking",
-    "komentarz",
+    "komentar",
+    "komment",
     "feedback",
+    "yorum",
+    "megjegyzes",
+    "σχολια",
+    "коммент",
+    "комент",
+    "コメント",
+    "评语",
+    "评论",
+    "評語",
+    "回饋",
+    "코멘트",
+    "의견",
+    "댓글",
+    "تعليق",
+    "הער",
 )
-_NO = phrases("No|Nein|Non|Nee|Nie|Não|Nej|Nei")
-_YES = phrases("Yes|Ja|Oui|Sí|Sì|Sim|Tak")
+_NO = phrases("No|Nein|Non|Nee|Nie|Não|Nej|Nei|Ei|Ne|Нет|Ні|Hayır|Nem|Όχι|いいえ|否|아니요|아니오|لا|לא")
+_YES = phrases("Yes|Ja|Oui|Sí|Sì|Sim|Tak|Kyllä|Ano|Áno|Да|Так|Evet|Igen|Ναι|はい|是|예|네|نعم|כן")
 
 
 def recognised(sheet: Sheet) -> bool:
@@ -123,9 +145,9 @@ def _identifier(sheet: Sheet) -> int | None:
 
 
 def _maximum(sheet: Sheet) -> int | None:
-    """The column of the most points: by its header, else the same number in all rows, behind numbers or nothing."""
+    """The column of the most points, or of the scale: by its header, else the same number in all rows, behind numbers or nothing."""
     header = sheet.header
-    known = find(header, _MAXIMA)
+    known = find(header, _MAXIMA | _SCALES)
     if known is not None:
         return known or None
     for at in range(2, len(header)):

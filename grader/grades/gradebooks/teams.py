@@ -1,0 +1,85 @@
+"""Groups of students that hand in together, by the column of a roster that says who is in which.
+
+A download names such a submission after the group.  Moodle says who is in one in its own worksheet
+(`grader/lms/moodle/groups.py`); for the others, a roster does.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from grader.grades.gradebooks.names import Agreement, agreement
+from grader.lms.person import ClassList, Person
+from grader.model.result import Student
+
+_SIGNS = re.compile(r"[\W_]+")
+
+
+@dataclass(frozen=True)
+class Team:
+    """The members of a group as numbers in the list; where there are none, `why` nobody is chosen."""
+
+    members: tuple[int, ...] = ()
+    why: str = ""
+
+
+class Teams:
+    """The groups of a list.  `book` is the gradebook, which says whom the ids of a download belong to."""
+
+    def __init__(self, listed: ClassList, book: ClassList) -> None:
+        self._people = listed.people
+        self._names: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+        for number, one in enumerate(listed.people):
+            if one.group:
+                self._names[_plain(one.group)][one.group.strip()].append(number)
+        self._students = {
+            key.casefold() for one in listed.people for key in (*one.ids, *one.others, *one.github)
+        }
+        self._own = {own: one for one in book.people for own in one.ids} if book.system else {}
+
+    def find(self, student: Student, same_system: bool) -> Team | None:
+        """The group that a student of a download stands for; None where it is no group's name.
+
+        `same_system`: the download and the gradebook are of one system, so that the id is that of the member who handed in.
+        """
+        groups = self._names.get(_plain(student.name or student.id), {})
+        if not groups:
+            return None
+        handed = self._own.get(student.id) if same_system else None
+        if handed is not None and agreement(student.name, handed.name) >= Agreement.LIKE:
+            # Somebody is called as a group is.
+            return None
+        if handed is None and student.id.casefold() in self._students:
+            return Team(
+                why=f"{student.id} is a group of the roster, and a student there is called so as well"
+            )
+        if len(groups) > 1:
+            return Team(
+                why=f"{student.name or student.id} may be each of the roster's groups {_both(list(groups))}"
+            )
+        ((name, members),) = groups.items()
+        if handed is not None and not any(_is(handed, self._people[n]) for n in members):
+            who = handed.student.name or student.id
+            return Team(why=f"{who} handed in for {name}, and is not in that group on the roster")
+        return Team(tuple(members))
+
+
+def _is(one: Person, other: Person) -> bool:
+    """Whether a row of the gradebook and one of the roster are of the same person, by an id or the name."""
+    ids = {*one.ids, *one.others, *one.emails}
+    if ids & {*other.ids, *other.others, *other.emails}:
+        return agreement(one.name, other.name) > Agreement.NONE
+    return Agreement.LIKE <= agreement(one.name, other.name) < Agreement.UNKNOWN
+
+
+def _plain(name: str) -> str:
+    """A group's name as any system may write it: Canvas leaves spaces and signs out, GitHub has hyphens for them."""
+    return _SIGNS.sub("", unicodedata.normalize("NFC", name).casefold())
+
+
+def _both(names: Sequence[str]) -> str:
+    return " and ".join(sorted(names))
