@@ -9,6 +9,7 @@ import pytest
 
 import small_kit
 from commands import Answer, Kibitz, kit_with_cache, refused
+from grader.classes import class_files
 
 GRADEBOOK = """\
 Student,ID,SIS User ID,SIS Login ID,Section,A counter (7),Quiz (8)
@@ -97,6 +98,7 @@ def test_what_the_download_was_taken_for_is_told(course: Course) -> None:
     ("options", "words"),
     [
         (["--column", "7"], "give it with --gradebook"),
+        (["--replace"], "give it with --gradebook"),
         (["--starter", "nowhere"], "no such folder"),
         (["--starter", ".", "--no-similarity"], "leave one of them out"),
         (["--roster", "nowhere.csv"], "cannot be read"),
@@ -119,6 +121,85 @@ def test_another_assignments_results_are_not_mixed_with(course: Course) -> None:
     (course.out / "class.json").unlink()
     assert course.grade().code == 0
     assert course.grade().code == 0
+
+
+def test_another_class_is_not_mixed_with(course: Course) -> None:
+    """Pages of the first class would lie among those of the second; where somebody is in both, it is the same class."""
+    assert course.grade().code == 0
+    before = sorted(path.name for path in (course.out / "submissions").iterdir())
+    course.submissions = course.folder / "second"
+    for name in ("eve", "fay"):
+        (course.submissions / name).mkdir(parents=True)
+        (course.submissions / name / "main.py").write_text("x = 1\n")
+    told = refused(course.grade())
+    assert (
+        "holds the results of another class (ada, bob, cy and 1 more); choose another folder with --out"
+        in told
+    )
+    assert sorted(path.name for path in (course.out / "submissions").iterdir()) == before
+    (course.submissions / "ada").mkdir()
+    (course.submissions / "ada" / "main.py").write_text("x = 1\n")
+    answer = course.grade()
+    assert answer.code == 0
+    assert "has results of an earlier class, left alone: 3 submissions" in answer.err
+
+
+def test_a_grade_of_somebody_else_stays(course: Course) -> None:
+    """Until --replace; a grade that was entered from here is replaced when the points change."""
+    data = GRADEBOOK.replace("101,,ada,A,,", "101,,ada,A,3,")
+    book = course.file("book.csv", data)
+    answer = course.grade("--gradebook", book)
+    assert "which --replace would replace: Ada Lovelace (3, and 10 here)" in answer.err
+    filled = course.out / "book.csv"
+    assert [line.split(",A,")[1] for line in filled.read_text().splitlines()[2:]] == ["3,", "5,4"]
+    # The file goes into the system and comes back.
+    book.write_text(filled.read_text())
+    policy = course.file(
+        "a.toml",
+        '[[extra]]\nstudent = "bob"\npoints = 2\nreason = "a question"\n[[extra]]\n'
+        'student = "ada"\npoints = -1\nreason = "a question"\n',
+    )
+    course.grade("--gradebook", book, "--adjustments", policy)
+    assert [line.split(",A,")[1] for line in filled.read_text().splitlines()[2:]] == ["3,", "7,4"]
+    answer = course.grade("--gradebook", book, "--adjustments", policy, "--replace")
+    assert [line.split(",A,")[1] for line in filled.read_text().splitlines()[2:]] == ["9,", "7,4"]
+    assert "Ada Lovelace (3 before, now 9)" in answer.err
+
+
+def test_who_is_alike_is_found_anew_only_where_something_has_changed(
+    course: Course, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An unchanged class compares nobody; pages that are gone, another file or another starter do."""
+    calls: list[int] = []
+    whole = class_files.compare_class
+
+    def counted(*given: object) -> object:
+        calls.append(1)
+        return whole(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(class_files, "compare_class", counted)
+    long = "\n".join(
+        f"def f{n}(a, b):\n    return [a * {n} + x for x in range(b) if x % {n + 2} > a]" for n in range(30)
+    )
+    for name in ("x", "y"):
+        (course.submissions / name).mkdir()
+        (course.submissions / name / "main.py").write_text(long)
+    course.grade()
+    first = (course.out / "class.json").read_bytes()
+    page = next((course.out / "similar").glob("*.html"))
+    course.grade()
+    assert (len(calls), (course.out / "class.json").read_bytes()) == (1, first)
+    page.unlink()
+    course.grade()
+    assert (len(calls), page.is_file()) == (2, True)
+    (course.submissions / "y" / "main.py").write_text(long + "\n\n\nz = 1\n")
+    course.grade()
+    assert len(calls) == 3
+    starter = course.folder / "starter"
+    starter.mkdir()
+    (starter / "given.py").write_text(long)
+    course.grade("--starter", starter)
+    assert (len(calls), page.exists()) == (4, False)
 
 
 def test_gradebooks_that_would_be_lost(course: Course) -> None:

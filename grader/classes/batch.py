@@ -60,6 +60,8 @@ class Batch:
     ungraded: dict[str, Ungraded] = field(default_factory=dict)
     traces: list[str] = field(default_factory=list)
     kept: int = 0
+    fingerprints: dict[str, str] = field(default_factory=dict)
+    """Of each submission with a result."""
 
     @property
     def exit_code(self) -> int:
@@ -108,6 +110,7 @@ class Batch:
         submission = self._submission(entry)
         if fingerprint(self.settings, pack(submission)) != stored.fingerprint:
             return False
+        self.fingerprints[entry.id] = stored.fingerprint
         result = self._complete(stored, submission, stored.fingerprint)
         if result != stored or not self.out.has_page(entry.id):
             self._put(result)
@@ -146,6 +149,7 @@ class Batch:
             self.traces.extend([outcome.trace] if outcome.trace else [])
             self.out.drop(submission.id)
         else:
+            self.fingerprints[submission.id] = print_
             result = self._complete(outcome, submission, print_)
             self._put(result)
             self.gathering.add(result)

@@ -7,14 +7,15 @@ one costs nobody an hour.  Whether they fit the class is told as far as the down
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
 import msgspec
 
 from grader.classes.batch import Batch, ChosenFile
-from grader.classes.out_folder import CLASS, ENTERED, OutFolder
+from grader.classes.out_folder import CLASS, ENTERED, SIMILAR, OutFolder
 from grader.classes.wishes import Wishes
 from grader.grades.adjustment_file import Adjustments
 from grader.grades.adjustments import Known, adjust, adjust_absent, chosen_files, unsettled, unused
@@ -45,7 +46,6 @@ from grader.submissions.submission import read_submission, take_entry
 
 PLAIN = "gradebook.csv"
 PAGE = "index.html"
-SIMILAR = "similar"
 
 
 class ClassFiles:
@@ -194,10 +194,10 @@ class ClassFiles:
             self._remark(f"gradebook: {line}")
 
     def _similar(self, batch: Batch, out: OutFolder) -> tuple[Similar, ...]:
-        """The pairs that are alike, each with a page that shows both."""
-        out.empty(SIMILAR)
+        """The pairs that are alike, each with a page that shows both; found anew only where something has changed."""
         entries = {entry.id: entry for entry in batch.download.entries}
         if not self._wishes.similarity or len(entries) < 2:
+            out.empty(SIMILAR)
             return ()
 
         def files(name: str) -> dict[str, bytes]:
@@ -208,6 +208,10 @@ class ClassFiles:
         if self._wishes.starter is not None:
             given = read_submission(self._wishes.starter).files
             starter |= {f"starter/{name}": data for name, data in given.items()}
+        key = _key(batch, entries, starter)
+        if key and (pairs := out.similar(key)) is not None:
+            return pairs
+        out.empty(SIMILAR)
         compared = compare_class(((name, files(name)) for name in entries), starter)
         pairs = with_pages(compared.pairs)
         for pair in pairs:
@@ -215,7 +219,17 @@ class ClassFiles:
                 sides = (files(pair.first), files(pair.second))
                 page = render_pair(pair, *sides, compared.common, self._kit.reports)
                 out.write(pair.page, page.encode("utf-8", "replace"))
+        out.put_similar(key, pairs)
         return pairs
+
+
+def _key(batch: Batch, entries: Iterable[str], starter: Mapping[str, bytes]) -> str:
+    """A hash of all that a comparison depends on; empty where a submission has no fingerprint."""
+    prints = [f"{name} {batch.fingerprints.get(name, '')}" for name in entries]
+    if any(line.endswith(" ") for line in prints):
+        return ""
+    given = [f"{name} {hashlib.sha256(data).hexdigest()}" for name, data in sorted(starter.items())]
+    return hashlib.sha256("\n".join([*prints, "", *given]).encode()).hexdigest()
 
 
 def _chosen(

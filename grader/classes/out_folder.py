@@ -9,12 +9,13 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from grader.model.class_result import Similar
 from grader.model.errors import InputError
 from grader.model.result import Result, from_json, to_json
 from grader.model.visible import visible
@@ -22,10 +23,13 @@ from grader.model.visible import visible
 RESULTS, PAGES, WHOLE = "results", "submissions", "instructor"
 CLASS = "class.json"
 """The class as data, which names its assignment."""
+SIMILAR = "similar"
+"""The folder of pages that show two submissions that are alike."""
 ENTERED = "entered.json"
 """What was entered into gradebooks from here: column -> student -> what the cell holds."""
 TOURNAMENT, MATCHES = "tournament.json", "matches"
 """The tournament as data, which names its assignment, and the folder of its records."""
+_PAIRS = "pairs.json"
 _UNFINISHED = ".writing-"
 _LOCK = ".kibitz-lock"
 
@@ -40,6 +44,13 @@ def _let_go() -> None:
 
 
 os.register_at_fork(after_in_child=_let_go)
+
+
+class _Pairs(msgspec.Struct):
+    """The pairs that were found alike, and a hash of all that this depends on."""
+
+    key: str
+    pairs: tuple[Similar, ...]
 
 
 class _About(msgspec.Struct):
@@ -59,6 +70,16 @@ def refuse_others(path: Path, kind: Literal["results", "tournament"], assignment
             if held != kind or name not in ("", assignment):
                 what = f"the {held} of {visible(name)}" if name else f"a {held}"
                 raise InputError(f"{path}: holds {what}; choose another folder with --out")
+
+
+def refuse_another_class(path: Path, names: Collection[str]) -> None:
+    """Raise InputError where all results in a folder are of others: their pages would lie among those of this class."""
+    held = sorted(file.stem for file in (path / RESULTS).glob("*.json"))
+    if held and not set(held) & set(names):
+        shown = ", ".join(map(visible, held[:3])) + (f" and {len(held) - 3} more" if len(held) > 3 else "")
+        raise InputError(
+            f"{path}: holds the results of another class ({shown}); choose another folder with --out, or delete it"
+        )
 
 
 def has_result(path: Path, name: str) -> bool:
@@ -151,6 +172,20 @@ class OutFolder:
         """Keep what was entered."""
         self.write(ENTERED, msgspec.json.format(msgspec.json.encode(entered), indent=1) + b"\n")
 
+    def similar(self, key: str) -> tuple[Similar, ...] | None:
+        """The pairs that were found before for a class with this key; None where there are none, or a page is gone."""
+        try:
+            found = msgspec.json.decode((self.path / SIMILAR / _PAIRS).read_bytes(), type=_Pairs)
+        except (OSError, msgspec.DecodeError):
+            return None
+        if found.key != key or not all((self.path / one.page).is_file() for one in found.pairs if one.page):
+            return None
+        return found.pairs
+
+    def put_similar(self, key: str, pairs: tuple[Similar, ...]) -> None:
+        """Keep the pairs that were found, after their pages."""
+        self.write(f"{SIMILAR}/{_PAIRS}", msgspec.json.encode(_Pairs(key, pairs)))
+
     def has_page(self, name: str) -> bool:
         """Whether a submission has a page."""
         return (self.path / PAGES / f"{name}.html").is_file()
@@ -180,6 +215,8 @@ class OutFolder:
         folder = self.path / name
         try:
             folder.mkdir(exist_ok=True)
+            # First what says which pages there are: whoever is stopped here leaves pages of nothing.
+            (folder / _PAIRS).unlink(missing_ok=True)
             for path in folder.glob("*.html"):
                 path.unlink()
         except OSError as error:

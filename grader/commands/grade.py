@@ -72,7 +72,7 @@ def grade_command(
 ) -> int:
     """Grade a class: what the LMS let you download, as a folder or a zip."""
     from grader.classes.orders import Observer, Order
-    from grader.classes.out_folder import OutFolder, has_result, refuse_others
+    from grader.classes.out_folder import OutFolder, has_result, refuse_another_class, refuse_others
     from grader.classes.wishes import Wishes
     from grader.lms.recognise import read_download
 
@@ -81,6 +81,7 @@ def grade_command(
     refuse_others(target, "results", assignment)
     wishes = Wishes.read(roster, gradebook, column, adjustments, not no_similarity, starter, replace)
     download = read_download(source, apart_from=target)
+    refuse_another_class(target, [entry.id for entry in download.entries])
     laid = open_laid(
         assignment,
         kit_folder,
