@@ -23,3 +23,25 @@ for (const button of document.querySelectorAll("button.copy")) {
 addEventListener("beforeprint", () => {
   for (const details of document.querySelectorAll("details")) details.open = true;
 });
+// What a link leads to is unfolded.
+const reveal = () => {
+  const wanted = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let at = wanted; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
+  if (wanted) wanted.scrollIntoView();
+};
+addEventListener("hashchange", reveal);
+if (location.hash) reveal();
+// n and p go through the causes.
+const causes = [...document.querySelectorAll(".cause")];
+for (const hint of document.querySelectorAll(".keys")) hint.hidden = false;
+let here = -1;
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || !["n", "p"].includes(event.key)) return;
+  const next = here + (event.key === "n" ? 1 : -1);
+  if (next < 0 || next >= causes.length) return;
+  here = next;
+  const cause = causes[here];
+  if (cause.tagName === "DETAILS") cause.open = true;
+  (cause.querySelector("summary") || cause).focus({ preventScroll: true });
+  cause.scrollIntoView({ block: "start" });
+});

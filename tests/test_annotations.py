@@ -17,8 +17,9 @@ import results
 import small_kit
 from commands import Kibitz, kit_with_cache
 from grader.model.result import CheckResult, Counterexample, File, Notice, Result
+from grader.model.source_locations import Place, place_of, place_of_notice
 from grader.platforms.github import MOST, code, commands, fenced, plain, summary
-from grader.reports.places import Place, as_seen_from, place_of, place_of_notice, root_of
+from grader.reports.places import as_seen_from, root_of
 from hostile import FRAGMENTS, texts, written
 
 COMMAND = re.compile(r"::(?P<name>error|warning) (?P<properties>[^:]*)::(?P<text>.*)")

@@ -24,7 +24,8 @@ from grader.model.result import Result, Status, TranscriptResult, from_json, to_
 from grader.model.scores import Counts
 from grader.platforms.check50 import render_check50
 from grader.platforms.github import commands, summary
-from grader.reports.console import render_check, render_grade
+from grader.reports.class_console import render_grade
+from grader.reports.console import render_check
 from grader.reports.figures import class_figures
 from grader.reports.junit import render_junit
 from grader.reports.report import render_class, render_submission

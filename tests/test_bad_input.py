@@ -139,7 +139,7 @@ FAULTS: dict[Maker, str] = {
     empty_folder: "There is no Python file",
     no_python: "There is no Python file",
     binary_file: "Python cannot read this",
-    empty_file: "needed for this, and",
+    empty_file: "do not define",
     huge_file: "larger than 2 MB",
     huge_zip: "the zip is larger than",
     no_zip: "the zip cannot be read",

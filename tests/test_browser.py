@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from msgspec.structs import replace
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
@@ -19,6 +20,7 @@ import large_class
 import results
 from browser import Browser, running
 from grader.model.class_result import Similar
+from grader.model.result import RuleView, SourceLines
 from grader.reports.report import render_class, render_submission
 from grader.reports.similar_page import render_pair
 from hostile import FRAGMENTS, pair_page, written
@@ -130,7 +132,7 @@ def test_every_link_leads_somewhere(folder: Path) -> None:
             assert target.is_file(), link
             assert not parts.fragment or parts.fragment in pages[target].values("id"), link
             links += 1
-    assert links > 10 * STUDENTS
+    assert links > 5 * STUDENTS
 
 
 def test_a_link_of_a_mistake_opens_at_the_failing_check(browser: Browser, folder: Path) -> None:
@@ -144,6 +146,65 @@ def test_a_link_of_a_mistake_opens_at_the_failing_check(browser: Browser, folder
     )
     assert -5 <= top < 900
     assert browser.troubles() == []
+
+
+def with_causes(folder: Path, number: int) -> Path:
+    """The page of a submission in which so many things went wrong, each with a program and a line."""
+    source = SourceLines("main.py", 57, 55, ("a", "b", "    if top < card:", "d", "e"))
+    checks = [
+        replace(
+            results.FAILED,
+            id=f"test_{n}",
+            title=f"Thing number {n}",
+            misconception=None,
+            rules=(RuleView(f"P{n}", "A rule of the handout."),),
+            source=source,
+        )
+        for n in range(number)
+    ]
+    path = folder / "submissions" / f"causes-{number}.html"
+    path.write_text(render_submission(results.result("x", tuple(checks)), REPORTS), encoding="utf-8")
+    return path
+
+
+class TestCauses:
+    """What to fix first is on the first screen, and the rest is folded up."""
+
+    @pytest.mark.parametrize(("number", "screens"), [(1, 3), (10, 10)])
+    def test_the_first_is_on_the_first_screen(
+        self, browser: Browser, folder: Path, number: int, screens: int
+    ) -> None:
+        """With its own line; and the page is short."""
+        browser.open(with_causes(folder, number), width=1280)
+        top = "document.querySelector(arguments[0]).getBoundingClientRect().top"
+        assert browser.run(f"return {top}", "article.check") < 500
+        assert browser.run(f"return {top}", ".own .here") < 800
+        assert browser.run("return document.documentElement.scrollHeight") < screens * 800
+        assert browser.troubles() == []
+
+    def test_keys_go_through_the_causes(self, browser: Browser, folder: Path) -> None:
+        """n unfolds the next and has the focus there, p goes back; with Ctrl they are the browser's."""
+        browser.open(with_causes(folder, 4), width=1280)
+        assert browser.run("return document.querySelector('.keys').checkVisibility()")
+        focused = "return document.activeElement.closest('.cause')?.id || ''"
+        body = browser.driver.find_element(By.TAG_NAME, "body")
+        body.send_keys("n")
+        assert browser.run(focused) == "cause-1"
+        for wanted in ("cause-2", "cause-3", "cause-4", "cause-4"):
+            browser.driver.switch_to.active_element.send_keys("n")
+            assert browser.run(focused) == wanted
+            assert browser.run("return document.getElementById(arguments[0]).open", wanted)
+        browser.driver.switch_to.active_element.send_keys("p")
+        assert browser.run(focused) == "cause-3"
+        browser.driver.switch_to.active_element.send_keys(Keys.CONTROL, "p")
+        assert browser.run(focused) == "cause-3"
+
+    def test_a_link_unfolds_what_it_leads_to(self, browser: Browser, folder: Path) -> None:
+        """And nothing else."""
+        path = with_causes(folder, 5)
+        browser.driver.get(f"{path.as_uri()}#check-3")
+        browser.wait("document.readyState === 'complete' && document.getElementById('cause-3').open")
+        assert not browser.run("return document.getElementById('cause-2').open")
 
 
 class TestSorting:

@@ -10,6 +10,7 @@ import pytest
 import small_kit
 from commands import Answer, Kibitz, kit_with_cache, refused
 from grader.classes import class_files
+from grader.similarity.similarity import compare_class
 
 GRADEBOOK = """\
 Student,ID,SIS User ID,SIS Login ID,Section,A counter (7),Quiz (8)
@@ -171,11 +172,10 @@ def test_who_is_alike_is_found_anew_only_where_something_has_changed(
 ) -> None:
     """An unchanged class compares nobody; pages that are gone, another file or another starter do."""
     calls: list[int] = []
-    whole = class_files.compare_class
 
     def counted(*given: object) -> object:
         calls.append(1)
-        return whole(*given)  # type: ignore[arg-type]
+        return compare_class(*given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(class_files, "compare_class", counted)
     long = "\n".join(

@@ -15,7 +15,8 @@ import results
 from grader.model.class_result import Roster
 from grader.model.result import CheckResult, Counterexample, ExchangeView, Notice, Student, TranscriptResult
 from grader.model.wrapping import broken, columns
-from grader.reports.console import _most_telling, render_check, render_failure, render_grade
+from grader.reports.class_console import render_grade
+from grader.reports.console import _most_telling, render_check, render_failure
 from grader.reports.streams import NARROWEST, WIDEST, harmless, wants_colour, width_of, write
 
 
@@ -66,6 +67,7 @@ def test_a_failed_check_says_what_the_page_says() -> None:
         "warning: weak protection, without Landlock, seccomp, memory limit\n"
         "0 of 6 points for weak: 0 of 1 check passed\n"
         "  Task 2: the PlayStack class: 0 of 6\n"
+        "Fix first: `playCard` takes the next card and no other\n"
     )
 
 
@@ -306,7 +308,8 @@ def test_what_could_not_be_read_is_told_first() -> None:
         "note: b.py, line 4: the program asks for input.\nnote: c.py mixes tabs and spaces. (c.py, line 2)\n"
         in text
     )
-    assert text.count("a.py") == 1
+    assert text.count("a.py") == 2
+    assert text.endswith("Fix first: a.py, line 1: Python cannot read this.\n")
 
 
 def test_one_failure_alone() -> None:

@@ -29,10 +29,10 @@ from grader.kits.screens import plain, uncleared
 from grader.lms.gradescope.metadata import MetadataError, read_yaml
 from grader.model.errors import InputError
 from grader.model.result import Notice
+from grader.model.source_locations import place_of_notice
 from grader.model.visible import visible
 from grader.platforms.github import code, fenced
 from grader.platforms.github import plain as plain_in_github
-from grader.reports.places import place_of_notice
 from grader.reports.streams import harmless
 from grader.sessions.replay import layer_of
 from grader.similarity.code_tokens import read_sources, tokenized

@@ -15,7 +15,7 @@ from grader.grades.gradebooks.people import Person, fit
 from grader.lms.recognise import read_download
 from grader.model.class_result import Row
 from grader.model.result import Adjustment, Grade, Student
-from grader.reports.console import render_grade
+from grader.reports.class_console import render_grade
 from moodle_groups import Member, expected, graded, moodle_name, worksheet
 
 BOOKS = {

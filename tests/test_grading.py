@@ -92,7 +92,7 @@ def test_a_missing_class_is_not_lent(quick: Grader) -> None:
     assert scores == {"Card": (0, 20), "PlayStack": (0, 0), "Hand": (0, 0), "shuffle": (0, 0)}
     assert charged(result).keys() == cards.keys()
     assert not any(one.excused for one in result.checks)
-    assert "Card is needed for this" in of_rule(result, "C1").message
+    assert "Your files do not define Card" in of_rule(result, "C1").message
     assert "because Card, which belongs to task Card, is missing" in of_rule(result, "H1").message
 
 

@@ -275,7 +275,7 @@ def test_missing_packages_block_what_needs_them(grader: Grader) -> None:
     result = grade(grader, {"Card.pm": perl_kit.CARD})
     assert {one.task for one in result.checks if one.points} == {"Cards"}
     assert {one.status for one in lost(result).values()} == {"blocked"}
-    assert "Pile is needed for this" in lost(result)["order"].message
+    assert "Your files do not define Pile" in lost(result)["order"].message
 
 
 @needs_perl

@@ -83,7 +83,7 @@ def test_a_blocked_check(kit: Path, submissions: Path) -> None:
     answer = run_pytest(kit, "--submission", submissions / "cy.py")
     assert answer.code == 1
     assert "BLOCKED Adding: total() is the sum." in answer.out
-    assert "total is needed for this, and is missing." in answer.out
+    assert "Your files do not define total." in answer.out
     assert "1 check blocked" in answer.out
 
 

@@ -282,7 +282,7 @@ def test_a_result_of_the_last_format(case: Case) -> None:
     answer = case.replayed("press_adds_one")
     assert answer.code == 1
     assert "it was passed, excused (4 of 4), and now it is OPEN (0 of 4, open: up to 4 more).\n" in answer.out
-    assert "another version of Kibitz: its format is 1.2, and now it is 2.1.\n" in answer.out
+    assert "another version of Kibitz: its format is 1.2, and now it is 2.2.\n" in answer.out
 
 
 def test_other_checks_then(case: Case) -> None:

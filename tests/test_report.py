@@ -122,11 +122,11 @@ def test_a_failed_check_shows_rule_program_answers_and_cards() -> None:
         "stack.playCard(joker)\nstack.playCard(Card(3))",
         "raises Exception('Error: Card rejected')",
         "main.py, line 57, in playCard",
-        "Here your program parts from the rules",
+        "Here your program goes wrong",
         "playing [3]",
     ):
         assert text in page.text
-    assert page.text.count("Here your program parts") == 1
+    assert page.text.count("Here your program goes wrong") == 1
     assert {"0, joker", "0, joker, 3 (differs)"} <= set(page.values("aria-label"))
     copy = [attributes for tag, attributes in page.elements if tag == "button"]
     assert copy == [{"type": "button", "class": "copy", "hidden": None}]

@@ -19,7 +19,10 @@ SAID_ELSEWHERE = {
     ("grader/judging/compare.py", "re.compile(pattern)"),  # of the course: `test_patterns_of_courses`
     ("grader/kits/assignment.py", "re.compile(pattern)"),  # the same, when the assignment is read
     ("grader/reference/drawings.py", "re.findall(self._cards.pattern, ' '.join(texts))"),  # the same
-    ("grader/reports/places.py", "re.compile(pattern)"),  # made in `_line`: `test_patterns_made_in_functions`
+    (
+        "grader/model/source_locations.py",
+        "re.compile(pattern)",
+    ),  # made in `_line`: `test_patterns_made_in_functions`
     ("transcripts/spades/asking.py", "re.findall(pattern, text, re.I)"),  # made in `_option_for`: the same
     (
         "transcripts/spades/reading.py",

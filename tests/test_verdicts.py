@@ -462,7 +462,7 @@ def test_a_stub_is_met_where_programs_were_not_run() -> None:
         stubs=[Passed("", ("bag",))],
     )
     assert short(found["bag"]) == ("open", 0, STUB)
-    assert short(found["mixed"]) == ("blocked", 0, "mix is needed for this, and is missing.")
+    assert short(found["mixed"]) == ("blocked", 0, "Your files do not define mix.")
 
 
 def test_the_kits_parts_are_told() -> None:
@@ -550,8 +550,8 @@ def test_what_is_missing_blocks() -> None:
     cases = [*of("one", "A1"), case("bag", "gm", "xy")]
     missing = Loaded(missing=["Bag", "mix", "Box"])
     found = judged([ONE, BAG], cases, {}, missing, run=[])
-    assert short(found["one"]) == ("blocked", 0, "Box is needed for this, and is missing.")
-    assert short(found["bag"]) == ("blocked", 0, "Bag and mix are needed for this, and are missing.")
+    assert short(found["one"]) == ("blocked", 0, "Your files do not define Box.")
+    assert short(found["bag"]) == ("blocked", 0, "Your files do not define Bag and mix.")
     failed = Loaded(missing=["Box"], failure=Event("crashed", "SyntaxError: no"))
     words = "The program could not be imported: SyntaxError: no."
     assert judged([ONE], of("one", "A1"), {}, failed, run=[])["one"].message == words
@@ -572,7 +572,7 @@ def test_what_is_done_in_another_way_is_open() -> None:
     part = judged([BAG], cases[1:], {}, Loaded(missing=["Bag", "mix"], instead={"Bag": "Sack"}), run=[])[
         "bag"
     ]
-    message = "Bag and mix are needed for this, and are missing."
+    message = "Your files do not define Bag and mix."
     assert (*short(part), part.max_points) == ("blocked", 0, message, 4)
 
 
@@ -589,10 +589,10 @@ def test_what_belongs_to_other_tasks_leaves_a_check_open() -> None:
     missing = Loaded(missing=["Bag", "mix"])
     found = judged(checks, cases, {}, missing, run=[0])
     assert short(found["one"]) == ("open", 0, elsewhere("Bag and mix", "belong to task Bags"))
-    assert short(found["mixed"]) == ("blocked", 0, "mix is needed for this, and is missing.")
+    assert short(found["mixed"]) == ("blocked", 0, "Your files do not define mix.")
     found = judged(checks, cases, {}, Loaded(missing=["Bag", "Box"]), run=[])
     assert short(found["three"]) == ("open", 0, elsewhere("Bag and Box", "belong to tasks Boxes and Bags"))
-    assert short(found["one"]) == ("blocked", 0, "Bag and Box are needed for this, and are missing.")
+    assert short(found["one"]) == ("blocked", 0, "Your files do not define Bag and Box.")
     found = judged(checks, cases, {}, Loaded(missing=["Bag"]), run=[0, 2])
     assert short(found["one"]) == ("open", 0, elsewhere("Bag", "belongs to task Bags"))
     assert short(found["mixed"]) == ("passed", 2, "")

@@ -101,7 +101,7 @@ def grade_command(
     with executor_for(order, corpus, jobs, scheduler, new) as executor:
         from grader.classes.batch import grade_class
         from grader.classes.class_files import ClassFiles
-        from grader.reports.console import render_grade
+        from grader.reports.class_console import render_grade
         from grader.reports.progress import Progress
         from grader.reports.report import open_pages
         from grader.reports.streams import wants_colour

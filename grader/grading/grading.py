@@ -25,6 +25,7 @@ from grader.grading.lending import Lender
 from grader.grading.notices import notices, reader_faults, reader_notice
 from grader.grading.playing import Playing
 from grader.grading.rounds import Rounds
+from grader.grading.source_lines import with_source_lines
 from grader.grading.stand_ins import decided_notice, stand_ins
 from grader.grading.summing import summed
 from grader.judging import rulings
@@ -338,7 +339,7 @@ class Grader:
                 output_cut=session.output_cut,
                 course=self._laying.view(self._only),
             )
-            return Attempt(result, loaded.choice, played)
+            return Attempt(with_source_lines(result, submission.files), loaded.choice, played)
 
     def _sandbox_for(self, submission: Submission) -> tuple[Sandbox, languages.Language]:
         """The sandbox for the language of a submission, made for the first one.  InputError where it cannot be."""

@@ -49,6 +49,11 @@ def _was_cut(loaded: Loaded) -> bool:
     return loaded.failure is not None or any(kind in _CUTTING for kind, *_ in loaded.notices)
 
 
+def _has_code(data: bytes) -> bool:
+    """Whether a file has anything but blank lines and comments."""
+    return any(line.strip() and not line.lstrip().startswith(b"#") for line in data.splitlines())
+
+
 def _mostly_missing(assignment: Assignment, loaded: Loaded) -> str:
     """What to ask about a submission that lacks more than half of what is asked for, as another homework does."""
     lacks = [
@@ -191,6 +196,15 @@ def notices(
         found.insert(0, Notice(WRONG_ASSIGNMENT, wrong))
     elif not submission.sources:
         found.append(Notice("no-python", "There is no Python file in what was handed in."))
+    elif not any(_has_code(submission.files[name]) for name in submission.sources):
+        one = len(submission.sources) == 1
+        names = listed(sorted(submission.sources)[:MOST_FILES])
+        found.append(
+            Notice(
+                "empty",
+                f"{'Your file' if one else 'Your files'} {names} {'is' if one else 'are'} empty: no code is in there.",
+            )
+        )
     elif {one.name for one in assignment.defines} <= {*loaded.missing} and not _was_cut(loaded):
         text = f"Nothing that {assignment.title} asks for is in there. Is it the right file, and the right assignment?"
         found.append(Notice("nothing-found", text))

@@ -210,8 +210,7 @@ class Verdicts:
         if missing and self._loaded.instead.keys() >= missing:
             return self._otherwise(info)
         if self._is_own(info, missing):
-            are = _are(len(missing))
-            why = f"{listed(sorted(missing))} {are} needed for this, and {are} missing."
+            why = f"Your files do not define {listed(sorted(missing))}."
             return self._blocked(info, why)
         bad = [number for number in mine if number in self._attribution.failing]
         if self._is_blamed(info):

@@ -17,7 +17,7 @@ from grader.model.evidence import Evidence
 from grader.model.frozen import Frozen
 from grader.model.scores import Counts, ProgramScore
 
-SCHEMA = "2.1"
+SCHEMA = "2.2"
 """Version of the result format: the first number changes when a reader would break."""
 
 WRONG_ASSIGNMENT = "wrong-assignment"
@@ -160,6 +160,20 @@ class Counterexample(Frozen, frozen=True):
     output: str = ""
 
 
+class SourceLines(Frozen, frozen=True):
+    """Lines of the submission's own that a verdict speaks of.
+
+    `line` is the one, counted from 1 in `file`; `lines` begin with number `first`.  `running`: it was running when the
+    program went wrong; else it is the head of what was called.
+    """
+
+    file: str
+    line: int
+    first: int
+    lines: tuple[str, ...]
+    running: bool = True
+
+
 class RuleView(Frozen, frozen=True):
     """A numbered rule of the handout, in the kit's words."""
 
@@ -192,6 +206,7 @@ class CheckResult(Frozen, frozen=True):
     evidence: Evidence | None = None
     instead: str = ""
     counts: Counts = "mark"
+    source: SourceLines | None = None
 
     @property
     def example_title(self) -> str:
@@ -255,6 +270,7 @@ class TranscriptResult(Frozen, frozen=True):
     hidden: bool = False
     open_points: float = 0.0
     counts: Counts = "mark"
+    source: SourceLines | None = None
 
 
 class BonusScore(Frozen, frozen=True):

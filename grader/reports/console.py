@@ -1,32 +1,29 @@
-"""What `kibitz check` and `kibitz grade` say in a terminal: the report in fewer words.
+"""What `kibitz check` says in a terminal: the report in fewer words.
 
 The functions return text, and nothing here prints by itself: see `grader/reports/streams.py`.  Sentences are broken to
 the width of a terminal, programs and screens never, so that they can be pasted.  This module is loaded by every check, so it
-imports nothing that costs time.  How far a class has come is said by `grader/reports/progress.py`.
+imports nothing that costs time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
 
 from grader.model.apart import WORTH, in_a_sentence
+from grader.model.causes import Cause, Item, causes
 from grader.model.result import (
     CheckResult,
     Counterexample,
     Result,
     RuleView,
     SandboxInfo,
+    SourceLines,
     Status,
-    Student,
     TranscriptResult,
 )
 from grader.model.visible import amount, counted, up_to, visible
 from grader.reports.notes import UNREAD, indented, leading, note_lines
 from grader.reports.streams import Style, harmless
-
-if TYPE_CHECKING:
-    from grader.model.class_result import ClassResult, Roster, Row
 
 WORDS: dict[Status, str] = {
     "passed": "passed",
@@ -51,9 +48,6 @@ LINES_OF_SCREEN, WHOLE_SCREEN = 6, 30
 PLAINLY = Style(False)
 """Without colours, and as wide as it comes."""
 
-NAMES = 30
-"""Lines of one list of a class that are shown; the page of the class has the rest."""
-
 
 def render_check(result: Result, *, colour: bool = False, width: int | None = None) -> str:
     """The verdict on one submission: what did not pass, why, and the score.
@@ -64,117 +58,60 @@ def render_check(result: Result, *, colour: bool = False, width: int | None = No
     # What could not be read comes first: much of what is blocked below follows from it.
     unread = note_lines(leading(result.notices), style)
     blocks = ["".join(f"{line}\n" for line in unread)] if unread else []
-    # First what is charged, then what is blocked, then what is open.
+    # First what is charged, by its causes, then what was not graded, then what is open.
+    items: list[Item] = [*result.checks, *result.transcripts]
+    found = causes(items)
+    told = {id(one) for cause in found for one in cause.items}
+    blocks += [_cause(cause, style) for cause in found]
     for statuses in (_CHARGED, ("blocked",), ("open",)):
-        blocks += _checks([check for check in result.checks if check.status in statuses], style)
-        blocks += _transcripts([one for one in result.transcripts if one.status in statuses], style)
+        rest = [one for one in items if one.status in statuses and id(one) not in told]
+        blocks += _checks([one for one in rest if isinstance(one, CheckResult)], style)
+        blocks += _transcripts([one for one in rest if isinstance(one, TranscriptResult)], style)
     lines = note_lines((one for one in result.notices if one.kind not in UNREAD), style)
     notes = [*_excuses(result), *warnings(result.sandbox)]
     lines += [line for note in notes for line in style.broken(note, 6)]
-    blocks.append("".join(f"{line}\n" for line in lines) + _score(result, style))
+    lines = [*(f"{line}\n" for line in lines), _score(result, style), *_first(result, found, style)]
+    blocks.append("".join(lines))
     return harmless("\n".join(blocks))
+
+
+def _first(result: Result, found: Sequence[Cause], style: Style) -> list[str]:
+    """The line to act on: what to fix first."""
+    unread = leading(result.notices)
+    if unread:
+        what = f"{visible(unread[0].text)}{f' ({visible(unread[0].place)})' if unread[0].place else ''}"
+    elif found and result.score < result.max_score:
+        one = found[0].first
+        at = f" ({visible(one.source.file)}, line {one.source.line})" if one.source is not None else ""
+        what = f"{visible(one.title).rstrip('.')}{at}"
+    else:
+        return []
+    return [f"{line}\n" for line in _headed("strong", "Fix first:", f"Fix first: {what}", style)]
+
+
+def _cause(cause: Cause, style: Style) -> str:
+    """A block for the verdicts of one cause: the first in full, and the others by their titles."""
+    checks = [one for one in cause.items if isinstance(one, CheckResult)]
+    if cause.first.status == "blocked" and len(checks) == len(cause.items) > 1:
+        return _group(checks, style)
+    if cause.first.status == "blocked" and not checks:
+        return "\n".join(
+            _transcripts([one for one in cause.items if isinstance(one, TranscriptResult)], style)
+        )
+    rest = cause.items[1:]
+    lines = [render_failure(cause.first, style).rstrip("\n")]
+    if rest:
+        lines += style.broken(
+            f"  {counted(len(rest), 'more check fails', 'more checks fail')} for the same reason:", 4
+        )
+    for one in rest:
+        lines += sentence_lines(f"- {one.task or 'program'}: {one.title} ({in_points([one])})", style, 4)
+    return "\n".join(lines) + "\n"
 
 
 def render_failure(one: CheckResult | TranscriptResult, style: Style = PLAINLY) -> str:
     """What one check or session says, which mostly is one that did not pass."""
     return harmless(_check(one, style) if isinstance(one, CheckResult) else _transcript(one, style))
-
-
-def render_grade(found: ClassResult, *, colour: bool = False) -> str:
-    """How a class did, in a few lines: the figures, what somebody should look at, and who has no result."""
-    from grader.reports.figures import class_figures  # loads `statistics`, which a check has no use for
-
-    style = Style(colour)
-    figures = class_figures(found)
-    lines = [style("strong", f"{counted(figures.graded, 'submission')} graded")]
-    if figures.mean is not None and figures.median is not None:
-        lines[0] += (
-            f": mean {amount(figures.mean)} of {amount(figures.max_score)},"
-            f" median {amount(figures.median)}, full marks {figures.full_marks}"
-        )
-    if figures.program is not None:
-        lines.append(f"  {figures.program.words}")
-    if figures.excused:
-        lines.append(f"  {counted(figures.excused, 'submission')} of excused students, in no figure")
-    lines += [
-        f"  {one.missed} of {one.graded} did not pass: {visible(one.item.title)}"
-        for one in figures.hardest[:3]
-    ]
-    faults = sum(one.status == "error" for row in found.rows for one in row.outcomes)
-    if faults:
-        words = f"{counted(faults, 'check')} could not be graded: a fault of the grader"
-        lines.append(style("failed", words))
-    lines += [
-        f"warning: {counted(number, 'submission')} ran with {level} protection"
-        for level, number in figures.levels
-        if level != "strong"
-    ]
-    lines += _open(figures.open)
-    flagged = {row.id for flag in figures.flags for row in flag.rows}
-    look = [
-        (len(flagged), "submission with a notice of tampering", "submissions with a notice of tampering"),
-        (len(figures.identical), "group of identical submissions", "groups of identical submissions"),
-        (len(found.similar), "pair of similar submissions", "pairs of similar submissions"),
-    ]
-    lines += [f"look at: {counted(number, one, many)}" for number, one, many in look if number]
-    if figures.misplaced:
-        lines.append(
-            f"look at: {counted(len(figures.misplaced), 'submission')} of another assignment, as it looks:"
-        )
-        lines += _shortened(f"  {_whose(row)}" for row in figures.misplaced)
-    empty = [_whose(row) for row in figures.sourceless]
-    if empty:
-        lines.append(f"look at: {counted(len(empty), 'submission')} with no Python file that could be read:")
-        lines += _shortened(f"  {who}" for who in empty)
-    lines += _shortened(f"no result: {visible(one.id)}: {visible(one.reason)}" for one in found.ungraded)
-    lines += _shortened(f"passed over: {visible(one.name)}: {visible(one.reason)}" for one in found.strays)
-    lines += _roster(found.roster)
-    return harmless("\n".join(lines) + "\n")
-
-
-def _open(rows: Sequence[Row]) -> list[str]:
-    """Whose points are open, those with most first."""
-    if not rows:
-        return []
-    lines = [f"look at: {counted(len(rows), 'submission')} with open points, for you to decide:"]
-    return lines + _shortened(
-        f"  {_whose(row)}: {amount(row.counts)} of {amount(row.max_score)}{up_to(row.still_open)}"
-        for row in rows
-    )
-
-
-def _roster(roster: Roster | None) -> list[str]:
-    if roster is None:
-        return []
-    lines = []
-    if roster.missing:
-        lines.append(
-            f"{len(roster.missing)} of {counted(roster.students, 'student')} have no submission here that was graded:"
-        )
-        lines += _shortened(f"  {_student(one)}" for one in roster.missing)
-    if roster.unknown:
-        lines.append(f"{counted(len(roster.unknown), 'submission')} of nobody on the list:")
-        lines += _shortened(f"  {visible(one)}" for one in roster.unknown)
-    lines += _shortened(f"look at: {visible(one.name)}: {visible(one.reason)}" for one in roster.asked)
-    lines += _shortened(f"of the same student: {', '.join(map(visible, ids))}" for ids in roster.doubled)
-    return lines
-
-
-def _whose(row: Row) -> str:
-    names = ", ".join(visible(one.name) for one in row.students if one.name)
-    return f"{visible(row.id)} ({names})" if names else visible(row.id)
-
-
-def _student(student: Student) -> str:
-    return f"{visible(student.name)} ({visible(student.id)})" if student.name else visible(student.id)
-
-
-def _shortened(lines: Iterable[str]) -> list[str]:
-    """The first of many lines, and how many more there are."""
-    found = list(lines)
-    if len(found) <= NAMES:
-        return found
-    return [*found[:NAMES], f"  … and {len(found) - NAMES:,} more: see the page of the class"]
 
 
 def _score(result: Result, style: Style) -> str:
@@ -277,7 +214,17 @@ def _check(check: CheckResult, style: Style) -> str:
     lines += rule_lines(check.rules, style)
     if check.counterexample:
         lines += example_lines(check.example_title, check.counterexample, style)
+    if check.source is not None:
+        lines += _own_line(check.source, check.counterexample, style)
     return "\n".join(lines) + "\n"
+
+
+def _own_line(source: SourceLines, example: Counterexample | None, style: Style) -> list[str]:
+    """The student's own line, below where it is."""
+    told = source.running and example is not None and example.where is not None
+    lines = [] if told else style.broken(f"  at        {visible(source.file)}, line {source.line}", 12)
+    text = source.lines[source.line - source.first].strip()
+    return [*lines, f"            {style('code', visible(text))}"]
 
 
 def rule_lines(rules: Sequence[RuleView], style: Style) -> list[str]:

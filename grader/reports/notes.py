@@ -14,7 +14,16 @@ from grader.reports.streams import Style
 LINES = 60
 """Lines of a program or an answer that are shown; the HTML report has the rest."""
 
-UNREAD = (WRONG_ASSIGNMENT, "syntax", "newer-python", "unreadable", "no-python", "not-loaded")
+UNREAD = (
+    WRONG_ASSIGNMENT,
+    "syntax",
+    "newer-python",
+    "unreadable",
+    "no-python",
+    "empty",
+    "nothing-found",
+    "not-loaded",
+)
 """The kinds of notices about another assignment, and about what could not be read or imported at all."""
 
 

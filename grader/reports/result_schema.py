@@ -96,6 +96,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "open_points": "Points that open checks and sessions of the task are worth if they are right.",
     },
     "CheckResult": {
+        "source": "The lines of the submission that it speaks of; null where none are known.",
         "id": "Name of the check, unique in the assignment.",
         "task": "Name of the task it belongs to.",
         "title": "What it checks, in words.",
@@ -135,6 +136,13 @@ FIELDS: dict[str, dict[str, str]] = {
         "names": "The parts that were lent, or the functions whose calls were left out.",
         "programs": "How many programs came out right so.",
     },
+    "SourceLines": {
+        "file": "Path inside the submission.",
+        "line": "The line, counted from 1.",
+        "first": "The number of the first of `lines`.",
+        "lines": "The line with those around it, or the head of what was called with those below it; long ones are cut.",
+        "running": "Whether the line was running when the program went wrong; else what was called is defined there.",
+    },
     "RuleView": {"id": "Number of the rule in the handout.", "text": "The rule in the kit's words."},
     "Counterexample": {
         "code": "The program, to paste into a Python prompt started beside the student's file.",
@@ -157,6 +165,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "actual": "Faces in the submission, bottom or left first; null where there was nothing to show.",
     },
     "TranscriptResult": {
+        "source": "The lines of the submission that it speaks of; null where none are known.",
         "id": "Name of the transcript, or of the dialogue and its claim with a dot between.",
         "title": "What it plays or claims, in words.",
         "status": "As for checks; blocked: there is no program, or it did not come to it.",

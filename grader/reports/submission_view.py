@@ -12,12 +12,15 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grader.model.apart import in_a_sentence
+from grader.model.causes import causes
 from grader.model.result import (
+    WRONG_ASSIGNMENT,
     CheckResult,
     Counterexample,
     ExchangeView,
     PileView,
     Result,
+    SourceLines,
     StepView,
     Student,
     SubmissionInfo,
@@ -27,6 +30,7 @@ from grader.model.result import (
 )
 from grader.model.scores import ProgramScore
 from grader.model.visible import LONG, visible
+from grader.reports.notes import UNREAD, leading
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -44,9 +48,9 @@ Item = CheckResult | TranscriptResult
 
 
 class Group(NamedTuple):
-    """The items of one task: those with something to say, by anchor, those that just passed, and what was not graded.
+    """The items of one task: those that did not pass, and those that did, by anchor, and what was not graded.
 
-    Of those with something to say, what is charged comes first, and what is open last.
+    Of those that did not pass, what is charged comes first, and what is open last.
 
     Not graded are the sessions of a program that is missing, where it is no part of the maximum; and, in results of older
     versions, what counted neither way.  `program` is set where all of it is about a program that counts apart.
@@ -55,7 +59,7 @@ class Group(NamedTuple):
     anchor: str
     task: TaskScore
     loud: tuple[tuple[str, Item], ...]
-    passed: tuple[Item, ...]
+    right: tuple[tuple[str, Item], ...]
     ungraded: tuple[Item, ...] = ()
     program: ProgramScore | None = None
 
@@ -77,7 +81,20 @@ class Group(NamedTuple):
     @property
     def checks(self) -> tuple[Item, ...]:
         """All items of the task."""
-        return (*(check for _, check in self.loud), *self.passed)
+        return (*(check for _, check in self.loud), *(check for _, check in self.right))
+
+
+class CauseView(NamedTuple):
+    """A cause: its verdicts with their anchors, the one that cost most first, and the points of all of them."""
+
+    anchor: str
+    items: tuple[tuple[str, Item], ...]
+    lost: float
+
+    @property
+    def number(self) -> int:
+        """How many verdicts have this cause."""
+        return len(self.items)
 
 
 class CardView(NamedTuple):
@@ -120,15 +137,32 @@ def submission_values(result: Result) -> dict[str, Any]:
         # What may yet be added, where nobody has decided.
         "opened": result.still_open,
         "of_program": in_a_sentence(program) if (program := result.program_counts) else "",
-        "loud_checks": sorted(
-            (pair for group in groups for pair in group.loud if pair[1].status != "passed"), key=_read_as
-        ),
+        "unread": leading(one for one in result.notices if one.kind != WRONG_ASSIGNMENT),
+        "told": [one for one in result.notices if one.kind not in UNREAD],
+        "causes": _causes(groups),
+        "open_checks": [pair for group in groups for pair in group.loud if pair[1].status == "open"],
+        "quoted": quoted_lines,
         "rows": card_rows,
         "steps_shown": steps_shown,
         "answers": answers,
         "terminal_pair": terminal_pair,
         "pile_rows": pile_rows,
     }
+
+
+def _causes(groups: Sequence[Group]) -> list[CauseView]:
+    """What is charged, by causes."""
+    anchors = {id(one): anchor for group in groups for anchor, one in group.loud}
+    found = causes(one for group in groups for _, one in group.loud)
+    return [
+        CauseView(f"cause-{number}", tuple((anchors[id(one)], one) for one in cause.items), cause.lost)
+        for number, cause in enumerate(found, 1)
+    ]
+
+
+def quoted_lines(source: SourceLines) -> list[tuple[int, str, bool]]:
+    """The lines that are quoted: their numbers, their text, and whether each is the one that is spoken of."""
+    return [(number, line, number == source.line) for number, line in enumerate(source.lines, source.first)]
 
 
 def handed_in(info: SubmissionInfo) -> list[tuple[str, tuple[str, ...]]]:
@@ -175,14 +209,14 @@ def _groups(result: Result) -> list[Group]:
     for place, (name, task) in enumerate(tasks.items(), 1):
         all_of_it = [(anchor, check) for anchor, check in numbered if check.task == name]
         mine = [pair for pair in all_of_it if not _ungraded(pair[1])]
-        loud = tuple(sorted((pair for pair in mine if not _quiet(pair[1])), key=_read_as))
-        quiet = tuple(check for _, check in mine if _quiet(check))
+        loud = tuple(sorted((pair for pair in mine if pair[1].status != "passed"), key=_read_as))
+        right = tuple(pair for pair in mine if pair[1].status == "passed")
         rest = tuple(check for _, check in all_of_it if _ungraded(check))
         apart = all_of_it and all(
             check.counts != "mark" and isinstance(check, TranscriptResult) for _, check in all_of_it
         )
         program = result.program_counts if apart else None
-        groups.append(Group(f"task-{place}", task, loud, quiet, rest, program))
+        groups.append(Group(f"task-{place}", task, loud, right, rest, program))
     return groups
 
 
@@ -192,10 +226,6 @@ def _read_as(pair: tuple[str, Item]) -> int:
 
 def _ungraded(check: Item) -> bool:
     return check.status == "blocked" and (not check.max_points or check.counts != "mark")
-
-
-def _quiet(check: Item) -> bool:
-    return check.status == "passed" and not check.excused
 
 
 def steps_shown(steps: Sequence[StepView]) -> list[tuple[int, StepView | None]]:

@@ -1,0 +1,22 @@
+"""Quotes the lines of a submission that its verdicts speak of, so that reports need no files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from grader.model.causes import is_charged
+from grader.model.result import Result
+from grader.model.source_locations import quoted
+
+
+def with_source_lines(result: Result, files: Mapping[str, bytes]) -> Result:
+    """The result with the lines that each verdict of something wrong speaks of."""
+    checks = tuple(
+        replace(one, source=quoted(one, files)) if is_charged(one) else one for one in result.checks
+    )
+    sessions = tuple(
+        replace(one, source=quoted(one, files)) if is_charged(one) else one for one in result.transcripts
+    )
+    return replace(result, checks=checks, transcripts=sessions)
