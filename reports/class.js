@@ -1,5 +1,13 @@
 "use strict";
 // A button in each heading sorts the table by that column.  Without this the table is in the order it was made in.
+// What is chosen stands in the address, so that it can be sent to somebody: #students&text=ada&mark=3&sort=1d
+const kept = new URLSearchParams(location.hash.startsWith("#students&") ? location.hash.slice(10) : "");
+const keep = (name, value) => {
+  if (value) kept.set(name, value);
+  else kept.delete(name);
+  const state = kept.toString();
+  if (state || location.hash.startsWith("#students&")) history.replaceState(null, "", `#students${state && "&"}${state}`);
+};
 const collator = new Intl.Collator("en", { numeric: true });
 const compare = (a, b) => {
   const [x, y] = [Number(a), Number(b)];
@@ -16,6 +24,7 @@ for (const table of document.querySelectorAll("table.sortable")) {
     head.append(button);
     button.addEventListener("click", () => {
       const down = head.getAttribute("aria-sort") === "ascending";
+      if (table.classList.contains("submissions")) keep("sort", `${column}${down ? "d" : "a"}`);
       for (const other of heads) other.removeAttribute("aria-sort");
       head.setAttribute("aria-sort", down ? "descending" : "ascending");
       const keyed = [...body.rows].map((row) => {
@@ -48,6 +57,8 @@ if (bar) {
       row.hidden = !fits;
       count += fits;
     }
+    keep("text", text.value);
+    keep("mark", mark.value);
     shown.textContent = `${number.format(count)} of ${number.format(lines.length)} shown`;
   };
   text.addEventListener("input", filter);
@@ -56,10 +67,19 @@ if (bar) {
     link.addEventListener("click", () => {
       text.value = "";
       mark.value = link.dataset.filter;
-      filter();
+      // After the link has changed the address.
+      setTimeout(filter);
     });
   }
   bar.hidden = false;
+  if (kept.has("text")) text.value = kept.get("text");
+  if (kept.has("mark")) mark.value = kept.get("mark");
+  const sort = (kept.get("sort") || "").match(/^(\d+)([ad])$/);
+  if (sort) {
+    const button = document.querySelectorAll("table.submissions thead th")[sort[1]]?.querySelector("button");
+    for (let clicks = sort[2] === "d" ? 2 : 1; button && clicks; clicks--) button.click();
+  }
+  if (kept.toString()) document.getElementById("students").scrollIntoView();
   filter(); // a browser that goes back to this page keeps what was typed
 }
 // On paper nothing can be unfolded.

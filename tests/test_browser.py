@@ -305,8 +305,28 @@ class TestFilter:
         link = browser.driver.find_element(By.CSS_SELECTOR, "a[data-filter]")
         number = int(link.text)
         link.click()
+        browser.wait("location.hash.startsWith('#students&mark=')")
         assert len(shown(browser)) == number
-        assert browser.run("return location.hash") == "#students"
+
+    def test_what_is_chosen_stands_in_the_address(self, browser: Browser, folder: Path) -> None:
+        """Who opens the address sees the same lines in the same order; without a choice there is nothing of it."""
+        browser.open(folder / "index.html")
+        assert browser.run("return location.hash") == ""
+        choice = browser.driver.find_element(By.ID, "mark")
+        choice.send_keys("not full")
+        browser.driver.find_element(By.ID, "text").send_keys("example")
+        sort_button(browser, "Points").click()
+        sort_button(browser, "Points").click()
+        names, address = shown(browser), str(browser.run("return location.href"))
+        assert 1 < len(names) < STUDENTS
+        browser.driver.get("about:blank")
+        browser.driver.get(address)
+        browser.wait("document.readyState === 'complete'")
+        assert shown(browser) == names
+        assert browser.run("return location.href") == address
+        field = browser.driver.find_element(By.ID, "text")
+        assert field.get_attribute("value") == "example"
+        assert browser.troubles() == []
 
     def test_sorting_keeps_the_filter(self, browser: Browser, folder: Path) -> None:
         browser.open(folder / "index.html")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime, tzinfo
 from pathlib import Path
 
 import pytest
 
 import small_kit
 from commands import Answer, Kibitz, kit_with_cache, refused
+from grader import __version__
 from grader.classes import class_files
 from grader.similarity.similarity import compare_class
 
@@ -200,6 +202,26 @@ def test_who_is_alike_is_found_anew_only_where_something_has_changed(
     (starter / "given.py").write_text(long)
     course.grade("--starter", starter)
     assert (len(calls), page.exists()) == (4, False)
+
+
+def test_how_and_when_it_was_graded_is_told(course: Course, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time is that of the last run that graded something: an unchanged class stays byte for byte."""
+    course.grade()
+    page = course.out / "index.html"
+    first = page.read_bytes()
+    assert f"{__version__}, the kit".encode() in first
+
+    class Later(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Later:
+            return cls(2031, 2, 3, 4, 5, tzinfo=tz)
+
+    monkeypatch.setattr(class_files, "datetime", Later)
+    course.grade()
+    assert page.read_bytes() == first
+    (course.submissions / "ada.py").write_text("x = 1\n")
+    course.grade()
+    assert b"2031-02-03 04:05Z" in page.read_bytes()
 
 
 def test_gradebooks_that_would_be_lost(course: Course) -> None:

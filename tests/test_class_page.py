@@ -10,7 +10,7 @@ import msgspec
 import large_class
 import results
 from grader.model.class_result import ClassResult, Roster, Similar, Stray
-from grader.model.result import Adjustment, File, Grade, Student, SubmissionInfo, Ungraded
+from grader.model.result import Adjustment, File, Grade, Notice, Student, SubmissionInfo, Ungraded
 from grader.reports.class_view import steps
 from grader.reports.report import mistake_anchor, render_class, render_submission
 from pages import Page
@@ -51,6 +51,39 @@ def test_a_check_that_goes_against_the_rest_is_pointed_out() -> None:
     assert any("look here" in row for row in rows)
 
 
+def test_what_needs_somebody_comes_first() -> None:
+    """Each with its number and where it leads; where nothing does, that is said."""
+    notice = Notice("syntax", "a.py, line 1: Python cannot read this.")
+    broken = results.result("syn", (results.FAILED,), notices=(notice,))
+    opened = results.result("few", (results.PASSED, results.OPEN))
+    found = results.gathered([broken, opened, results.CASES["full"].result], results.UNGRADED)
+    text = " ".join(page(found).text.split())
+    first = text.partition("What needs you")[2].partition("The class in figures")[0]
+    assert "2 submissions could not be graded fairly. A syntax error: syn; no result: student99." in first
+    assert "1 submission has open points, 3 in all, for you to decide." in first
+    assert (
+        text.index("The class in figures") < text.index("Name, id or address") < text.index("Class average")
+    )
+    calm = " ".join(page(results.gathered([results.CASES["full"].result])).text.split())
+    assert "Nothing: every submission was read, and no points are open." in calm
+
+
+def test_a_clique_of_similar_submissions_is_one_group() -> None:
+    """Its pairs are below, folded up where they are many."""
+    found = results.classroom(5)
+    names = [one.submission.id for one in found]
+    pairs = [Similar(a, b, 0.9, 0.9) for a in names for b in names if a < b]
+    shown = page(results.gathered(found, similar=pairs))
+    text = " ".join(shown.text.split())
+    assert (
+        "1 group of similar or identical submissions" in text
+        or "1 group of similar submissions" in text
+        or "2 groups of similar or identical submissions. Compare them" in text
+    )
+    assert "10 pairs, side by side" in text
+    assert f"5 submissions: {', '.join(names)}" in text
+
+
 def test_a_known_mistake_leads_to_the_failing_check() -> None:
     """The example's link is an anchor that is there on that student's own page, inside of a failed check."""
     found = large_class.large_class(30)
@@ -77,7 +110,7 @@ def test_readings_are_counted_in_words() -> None:
         followed = [one.rulings[name].text for one in found if name in one.rulings]
         counts = sorted(((followed.count(option), option) for option in options), reverse=True)
         words = "".join(f"{number}{option}" for number, option in counts)
-        assert f"{question} {words}{60 - len(followed)}no reading shown" in rows
+        assert f"{question} {words}{60 - len(followed)}not observed" in rows
 
 
 def test_what_somebody_should_look_at() -> None:
@@ -102,9 +135,9 @@ def test_who_handed_in_no_python_is_to_be_looked_at() -> None:
     java = SubmissionInfo("java", "class/java", files, (Student("7", "Ada Lovelace"),))
     found = msgspec.structs.replace(results.CASES["full"].result, submission=java)
     shown = page(results.gathered([found, *results.classroom(2)]))
-    look = " ".join(shown.text.split()).partition("None of this costs points")[2].partition(" Checks ")[0]
+    look = " ".join(shown.text.split()).partition("No points were deducted")[2].partition(" Checks ")[0]
     assert "No Python file 1 submission with nothing that could be run" in look
-    assert "look at these by hand. Ada Lovelace" in look
+    assert "Grade them by hand. Ada Lovelace" in look
     assert "submissions/java.html#notices" in shown.values("href")
     assert "nothing that could be run" not in page(large_class.gathered(120)).text
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
 
 import msgspec
 
+from grader import __version__
 from grader.classes.batch import Batch, ChosenFile
 from grader.classes.out_folder import CLASS, ENTERED, SIMILAR, OutFolder
 from grader.classes.wishes import Wishes
@@ -32,7 +34,7 @@ from grader.grades.lateness import clause
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.lms.book import choose_column
-from grader.model.class_result import ClassResult, Roster, Row, Similar
+from grader.model.class_result import ClassResult, Made, Roster, Row, Similar
 from grader.model.errors import InputError
 from grader.model.result import Grade, Result, Student, Ungraded
 from grader.model.visible import counted, visible
@@ -149,7 +151,9 @@ class ClassFiles:
         roster: Roster | None = None
         if (listed := self._listed()) is not None:
             roster = reconcile(found, listed)
-        found = msgspec.structs.replace(found, roster=roster, similar=self._similar(batch, out))
+        found = msgspec.structs.replace(
+            found, roster=roster, similar=self._similar(batch, out), made=self._made(batch, out)
+        )
         out.write(PLAIN, render_gradebook(found).encode("utf-8", "replace"))
         if found.rows and not any(_graded(row) for row in found.rows):
             self._remark(
@@ -170,6 +174,15 @@ class ClassFiles:
                 f"{out.path} has results of an earlier class, left alone: {counted(len(others), 'submission')}"
             )
         return found
+
+    def _made(self, batch: Batch, out: OutFolder) -> Made:
+        """How the results were made; where nothing was graded anew, the time is that of the last run."""
+        before = out.made()
+        order = batch.order
+        now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%MZ")
+        made = Made(__version__, order.seed, self._kit.root.name, now)
+        same = before is not None and msgspec.structs.replace(before, when=now) == made
+        return before if same and before is not None and batch.kept == len(batch.download.entries) else made
 
     def _filled(self, book: Gradebook, found: ClassResult, before: Mapping[str, str]) -> Filled:
         absent = None

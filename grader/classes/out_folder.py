@@ -15,7 +15,7 @@ from typing import Literal
 
 import msgspec
 
-from grader.model.class_result import Similar
+from grader.model.class_result import Made, Similar
 from grader.model.errors import InputError
 from grader.model.result import Result, from_json, to_json
 from grader.model.visible import visible
@@ -44,6 +44,12 @@ def _let_go() -> None:
 
 
 os.register_at_fork(after_in_child=_let_go)
+
+
+class _Class(msgspec.Struct):
+    """What a class that was graded says of how."""
+
+    made: Made | None = None
 
 
 class _Pairs(msgspec.Struct):
@@ -158,6 +164,13 @@ class OutFolder:
         """The result of a submission that was graded before, or None."""
         try:
             return from_json((self.path / RESULTS / f"{name}.json").read_bytes())
+        except (OSError, msgspec.DecodeError):
+            return None
+
+    def made(self) -> Made | None:
+        """How the class that is there was graded; None where there is none."""
+        try:
+            return msgspec.json.decode((self.path / CLASS).read_bytes(), type=_Class).made
         except (OSError, msgspec.DecodeError):
             return None
 

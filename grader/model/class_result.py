@@ -158,10 +158,23 @@ class Option(Frozen, frozen=True):
     text: str
 
 
+class Made(Frozen, frozen=True):
+    """How results were made: the version of Kibitz, the seed of the checks, the kit, and when something was graded last.
+
+    `when` is a time in UTC, as in ISO 8601, to the minute.
+    """
+
+    version: str
+    seed: int
+    kit: str
+    when: str
+
+
 class ClassResult(Frozen, frozen=True):
     """A class, graded.  `rows` and `ungraded` are in the order of the download.
 
-    `form` names where the download came from ("Canvas", "folders").  `course` and `lock` are those of all rows.
+    `form` names where the download came from ("Canvas", "folders").  `course` and `lock` are those of all rows.  `made` says
+    how the results were made.
     """
 
     assignment: str
@@ -176,6 +189,7 @@ class ClassResult(Frozen, frozen=True):
     similar: tuple[Similar, ...] = ()
     course: CourseView | None = None
     lock: LockView | None = None
+    made: Made | None = None
 
 
 class Gathering:

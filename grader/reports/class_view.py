@@ -13,6 +13,7 @@ from urllib.parse import quote
 from grader.model.class_result import ClassResult, Outcome, Roster, Row
 from grader.model.result import Grade, Student, TaskScore
 from grader.model.scores import ProgramScore
+from grader.reports.clusters import similar_groups
 from grader.reports.figures import (
     INTEGRITY,
     ClassFigures,
@@ -166,6 +167,11 @@ def class_values(found: ClassResult) -> dict[str, Any]:
             )
             for pair in found.similar
         ],
+        "groups": [
+            [people.get(name, Person(name, "")) for name in group] for group in similar_groups(found.similar)
+        ],
+        "unread_rows": sum(len(one.rows) for one in figures.unread),
+        "least_first": sorted(figures.items, key=lambda one: one.difficulty),
         "example": example,
         "steps": steps,
         "adjustment_words": ADJUSTMENTS,

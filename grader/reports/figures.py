@@ -15,12 +15,25 @@ from grader.model.class_result import ClassResult, Item, Outcome, Row, content_h
 from grader.model.result import WRONG_ASSIGNMENT
 from grader.model.scores import Counts
 from grader.model.visible import amount
+from grader.reports.clusters import Shared, shared_failures
 
 BINS = 10
 """Bars of the distribution: each one tenth of full marks wide, full marks being in the last one."""
 
 INTEGRITY = ("tampering", "looked-inside")
 """The kinds of notices that are about how a submission behaved towards the grader."""
+
+UNREAD_WORDS = {
+    "syntax": "a syntax error",
+    "empty": "an empty file",
+    "no-python": "no Python file",
+    "nothing-found": "nothing of the assignment",
+    "not-loaded": "an error at import",
+    "unreadable": "files that could not be read",
+    "newer-python": "a newer Python",
+    WRONG_ASSIGNMENT: "another assignment",
+}
+"""The kinds of notices about what could not be read, in words."""
 
 _NOTHING = hashlib.sha256(b"").hexdigest()
 EMPTY = frozenset(content_hash([_NOTHING] * files) for files in range(9))
@@ -73,6 +86,18 @@ class Flag(NamedTuple):
     rows: tuple[Row, ...]
 
 
+class Unread(NamedTuple):
+    """Submissions that could not be read as their authors meant them, by the reason in words."""
+
+    words: str
+    rows: tuple[Row, ...]
+
+    @property
+    def place(self) -> str:
+        """Where their own pages say so."""
+        return "" if self.words == UNREAD_WORDS[WRONG_ASSIGNMENT] else "#unread"
+
+
 class ProgramFigures(NamedTuple):
     """Programs that are no part of the maximum: how many could be played, and their mean points; None for none."""
 
@@ -99,7 +124,8 @@ class ClassFigures(NamedTuple):
     Submissions of excused students count in `graded` and `excused`, and in nothing else that is made from
     points that count.  `sourceless` are the submissions without a file that could be run, and `misplaced` those that
     look like another assignment.  `open` are those with points
-    that somebody has to decide, most of them first; mean and median are of what is paid.
+    that somebody has to decide, most of them first; mean and median are of what is paid.  `unread` are those that could not
+    be read as they were meant, and `shared` the checks that the same submissions fail.
     """
 
     graded: int
@@ -117,6 +143,8 @@ class ClassFigures(NamedTuple):
     sourceless: tuple[Row, ...]
     misplaced: tuple[Row, ...]
     open: tuple[Row, ...]
+    unread: tuple[Unread, ...]
+    shared: tuple[Shared, ...]
     program: ProgramFigures | None
     levels: tuple[tuple[str, int], ...]
 
@@ -160,9 +188,22 @@ def class_figures(found: ClassResult) -> ClassFigures:
                 (row for row in found.rows if row.still_open > 0), key=lambda row: (-row.still_open, row.id)
             )
         ),
+        unread=_unread(found.rows),
+        shared=tuple(shared_failures(found)),
         program=_program(counting),
         levels=_levels(found.rows),
     )
+
+
+def _unread(rows: Sequence[Row]) -> tuple[Unread, ...]:
+    """Each submission once, by the first reason that it has."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        kinds = [notice.kind for notice in row.notices]
+        first = next((kind for kind in UNREAD_WORDS if kind in kinds), None)
+        if first is not None:
+            found.setdefault(first, []).append(row)
+    return tuple(Unread(words, tuple(found[kind])) for kind, words in UNREAD_WORDS.items() if kind in found)
 
 
 def _program(rows: Iterable[Row]) -> ProgramFigures | None:
