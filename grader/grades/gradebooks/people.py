@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from grader.grades.gradebooks.searching import Search, Seeker
+from grader.grades.gradebooks.searching import Search, Seeker, knows_ids_of
 from grader.lms.person import ClassList, Person, spoken, students_of
 from grader.lms.registry import INTERNAL, source_of
 from grader.model.class_result import ClassResult, Listed, Roster, Row, Stray
@@ -66,7 +66,7 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
     handed = [(one, student) for one in everything for student in students_of(one)]
     seekers = [[Seeker.of(student, one.id)] for one, student in handed]
     # The system that the download came from knows its own ids best.
-    if roster is not None and source_of(found.form) != listed.system:
+    if roster is not None and not knows_ids_of(listed, source_of(found.form)):
         placed = Search(roster, found.form).find_all([one for (one,) in seekers])
         seekers = [
             [_merged(one, roster, number, listed) for number in place.numbers] or [one]
