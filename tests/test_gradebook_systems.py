@@ -336,6 +336,11 @@ def test_brightspace_exports_what_was_ticked(keys: str, others: str) -> None:
             "Username,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\nada,,,#\n",
             "does not end with #",
         ),
+        (
+            "Username,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\nada,,#,5\n",
+            "does not end with #",
+        ),
+        ("Username,Email,A Points Grade <Numeric MaxPoints:4>\nada,4\n", "does not end with #"),
         ("Username,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\n,,\n", "has no students"),
     ],
 )
