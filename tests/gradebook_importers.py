@@ -188,3 +188,63 @@ def gradescope(data: bytes, emails: set[str]) -> Imported:
             if line[at]:
                 found.grades[line[own], title] = float(line[at])
     return found
+
+
+def brightspace(data: bytes, students: dict[str, str], items: set[str]) -> Imported:
+    """Brightspace: a key column finds the student, `ITEM Points Grade` the item, and each line ends with `#`.
+
+    `students` are those of the course, by `OrgDefinedId` and by `Username`, each with the name in the grades here.  One `#` in
+    front of a key is no part of it.  Cells in columns of another kind are passed over; an empty cell is no grade.
+    """
+    header, *lines = records(data, ",")
+    assert header[-1] == "End-of-Line Indicator"
+    keys = [at for at, text in enumerate(header) if text in ("OrgDefinedId", "Username")]
+    assert keys
+    found = Imported()
+    points = {
+        at: m[1]
+        for at, text in enumerate(header)
+        if (m := re.fullmatch(r"(.+) Points Grade <Numeric .*>", text))
+    }
+    assert set(points.values()) <= items
+    for line in lines:
+        assert len(line) == len(header)
+        assert line[-1] == "#"
+        (student,) = {students[line[at].removeprefix("#")] for at in keys}
+        for at, item in points.items():
+            if line[at]:
+                assert re.fullmatch(r"\d+(?:\.\d+)?", line[at])
+                found.grades[student, item] = float(line[at])
+    return found
+
+
+def sakai(data: bytes, students: set[str]) -> Imported:
+    """Sakai, "Upload All": students begin in the fourth line, the second cell is the id and the fifth the grade.
+
+    Empty lines are lines.  A cell of points has at most two decimals; an id that is nobody's is passed over.
+    """
+    lines = records(data, ",")
+    found = Imported()
+    for line in lines[3:]:
+        if len(line) > 4 and line[1] in students and line[4]:
+            assert re.fullmatch(r"\d+(?:\.\d{1,2})?", line[4])
+            found.grades[line[1], lines[0][0]] = float(line[4])
+    return found
+
+
+def sakai_gradebook(data: bytes, students: set[str]) -> Imported:
+    """Sakai, tool "Gradebook": id and name first, then `Title [points]`, `* comments` and `# what is passed over`."""
+    header, *lines = records(data, ",")
+    assert header[:2] == ["Student ID", "Student Name"]
+    found = Imported()
+    for line in lines:
+        assert len(line) == len(header)
+        assert line[0] in students
+        for at, text in enumerate(header[2:], 2):
+            item = re.fullmatch(r"([^*#$\[\]]+)\[([0-9]+(?:[.,][0-9]*)?)\]", text)
+            assert item or text.startswith(("* ", "# "))
+            if item and line[at]:
+                found.grades[line[0], item[1].strip()] = float(line[at])
+            if text.startswith("* ") and line[at]:
+                found.comments[line[0]] = line[at]
+    return found

@@ -26,7 +26,9 @@ from grader.inside import source
 from grader.judging.compare import normal_message
 from grader.kits.content import modules
 from grader.kits.screens import plain, uncleared
+from grader.lms.form import Place
 from grader.lms.gradescope.metadata import MetadataError, read_yaml
+from grader.lms.registry import SYSTEMS
 from grader.model.errors import InputError
 from grader.model.result import Notice
 from grader.model.source_locations import place_of_notice
@@ -37,7 +39,7 @@ from grader.reports.streams import harmless
 from grader.sessions.replay import layer_of
 from grader.similarity.code_tokens import read_sources, tokenized
 from grader.submissions.document_text import text_of
-from grader.submissions.download import Entry, Piece
+from grader.submissions.download import Entry, Folder, Piece
 from grader.submissions.submission import read_submission, take_entry
 from grader.submissions.tree import FolderTree
 
@@ -161,8 +163,46 @@ def lexed(path: str) -> Read:
     )
 
 
+class OneFile:
+    """A download with one file, whatever it is called."""
+
+    path = "class"
+
+    def __init__(self, name: str) -> None:
+        *self._folders, self._file = name.split("/", 2)
+
+    def folder(self, path: str = "") -> Folder:
+        """The next part of the name."""
+        at = path.count("/") + 1 if path else 0
+        return Folder((self._folders[at],)) if at < len(self._folders) else Folder((), (self._file,))
+
+    def is_folder(self, path: str) -> bool:
+        """All but the last part."""
+        return path.count("/") < len(self._folders)
+
+    def size(self, path: str) -> int:
+        """Nothing is in it."""
+        return 0
+
+    def read(self, path: str, limit: int) -> bytes:
+        """Nothing is in it."""
+        return b""
+
+
+def recognised(name: str) -> None:
+    """What every system says to a download with one file."""
+    tree = OneFile(name)
+    for system in SYSTEMS:
+        system.read(Place(tree, "", "class", tree.folder()))
+
+
 CANVAS = b"Student,ID,Homework (1)\nPoints Possible,,10\n"
 BLACKBOARD = b"Last Name,First Name,Username,Homework [Total Pts: 10 Score] |12\nA,B,c,"
+BRIGHTSPACE = (
+    b"Username,Last Name,First Name,A Points Grade <Numeric MaxPoints:10>,End-of-Line Indicator\nada,B,A,,#\n"
+)
+SAKAI = b"A,Points\n\nDisplay ID,ID,Last Name,First Name,grade\nada,ada,B,A,"
+SAKAI_COURSE = b"Student ID,Student Name,A [10]\nada,B,"
 MOODLE = b"Identifier,Full name,Grade\nParticipant 12,A B,"
 READERS: dict[str, tuple[Read, int]] = {
     "tokens of Python": (lexed("a.py"), 1 << 17),
@@ -179,6 +219,18 @@ READERS: dict[str, tuple[Read, int]] = {
     "a table": (tolerant(lambda data: read_roster(data, "a.csv")), 1 << 17),
     "a gradebook of Canvas": (tolerant(lambda data: read_gradebook(CANVAS + data, "a.csv")), 1 << 17),
     "a gradebook of Blackboard": (tolerant(lambda data: read_gradebook(BLACKBOARD + data, "a.csv")), 1 << 17),
+    "grades of Brightspace": (tolerant(lambda data: read_gradebook(BRIGHTSPACE + data, "a.csv")), 1 << 17),
+    "a header of Brightspace": (
+        tolerant(lambda data: read_gradebook(b"Username,End-of-Line Indicator," + data, "a.csv")),
+        1 << 17,
+    ),
+    "grades of Sakai": (tolerant(lambda data: read_gradebook(SAKAI + data, "a.csv")), 1 << 17),
+    "a gradebook of Sakai": (tolerant(lambda data: read_gradebook(SAKAI_COURSE + data, "a.csv")), 1 << 17),
+    "a name of Brightspace": (
+        lambda text: recognised(f"1-2 - {text} - Nov 20, 2026 903 PM - {text}"),
+        1 << 17,
+    ),
+    "a name of Sakai": (lambda text: recognised(f"{text}({text})/Submission attachment(s)/{text}"), 1 << 17),
     "a gradebook of Moodle": (tolerant(lambda data: read_gradebook(MOODLE + data, "a.csv")), 1 << 17),
     "metadata": (tolerant(read_yaml), 1 << 17),
     "RTF": (lambda text: text_of(b"{\\rtf1" + text.encode()), 1 << 18),

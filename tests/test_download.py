@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 import unicodedata
 import warnings
@@ -17,7 +18,7 @@ from grader.lms.recognise import read_download
 from grader.model.errors import InputError
 from grader.model.names import safe_id, shown, unique_ids
 from grader.submissions.download import Download, Folder
-from grader.submissions.tree import JUNK_FOLDERS, FolderTree, is_junk_file
+from grader.submissions.tree import JUNK_FILES, JUNK_FOLDERS, FolderTree, is_junk_file
 
 # Names as systems make them, few enough that the same student and file come often; and names of any kind.
 PEOPLE = st.sampled_from(
@@ -53,16 +54,41 @@ BLACKBOARD = st.one_of(
     st.builds("Lab 1_{}_attempt_{}.txt".format, PEOPLE, DAYS),
 )
 GRADESCOPE = st.one_of(st.builds("submission_{}/{}".format, NUMBERS, OWN), st.just("submission_metadata.yml"))
+TIMES = st.sampled_from(
+    ["Nov 20, 2026 903 PM", "Nov 9, 2026 1103 AM", "20 พ.ย. 2569 2103", "2026年11月20日 2103"]
+)
+BRIGHTSPACE = st.one_of(
+    st.builds(
+        "{}-{} - {} - {}{}{}".format, NUMBERS, NUMBERS, PEOPLE, TIMES, st.sampled_from(["/", " - "]), OWN
+    ),
+    st.just("index.html"),
+)
+SAKAI = st.one_of(
+    st.builds("L, {}({})/Submission attachment(s)/{}".format, PEOPLE, NUMBERS, OWN),
+    st.builds(
+        "L, {}({})/{}".format,
+        PEOPLE,
+        NUMBERS,
+        st.sampled_from(
+            ["timestamp.txt", "comments.txt", "x_submissionText.html", "Feedback Attachment(s)/m.py"]
+        ),
+    ),
+    st.just("grades.csv"),
+)
 GITHUB = st.builds("lab-{}/{}".format, PEOPLE, st.sampled_from(["main.py", ".git/HEAD", "a/b.py"]))
 ANYTHING = st.text(
     st.characters(exclude_categories=["Cs"], exclude_characters="\0\\"), min_size=1, max_size=30
 ).filter(lambda name: zipped_name(name) == name)
-FORMS = [CANVAS, MOODLE, BLACKBOARD, GRADESCOPE, GITHUB]
+FORMS = [CANVAS, MOODLE, BLACKBOARD, GRADESCOPE, GITHUB, BRIGHTSPACE, SAKAI]
 LISTINGS = st.one_of(
     *(st.lists(form, max_size=12) for form in FORMS),
     *(st.lists(st.one_of(form, form, form, ANYTHING), max_size=12) for form in FORMS),
     st.lists(st.one_of(*FORMS, ANYTHING), max_size=12),
 )
+
+
+SAKAIS_OWN = r"(?:.*/)?(?:grades\.csv|(?:timestamp|comments)\.txt|.*_submissionText\.html)|.*/Feedback Attachment\(s\)/.*"
+"""What is Sakai's or the instructor's; what was typed is told of with the folder that it is in."""
 
 
 def zipped_name(name: str) -> str:
@@ -88,6 +114,12 @@ def leftover(found: Download) -> set[str]:
         if found.form == "Blackboard" and (
             name.endswith(".txt") or shown(name.partition("_attempt_")[2][20:]) in earlier
         ):
+            continue
+        if found.form == "Brightspace" and (
+            name == "index.html" or shown(name.rpartition(" - ")[2]) in earlier or name in JUNK_FILES
+        ):
+            continue
+        if found.form == "Sakai" and re.fullmatch(SAKAIS_OWN, file):
             continue
         if shown(name) in earlier or name == "submission_metadata.yml" or name.endswith("_.DS_Store"):
             continue
@@ -125,7 +157,9 @@ def test_no_listing_of_names_crashes_and_no_file_is_lost(names: list[str], same:
             assert all(shown(student.name) == student.name for student in entry.students)
 
 
-@pytest.mark.parametrize("form", ["canvas", "moodle", "moodle_flat", "blackboard", "gradescope", "github"])
+@pytest.mark.parametrize(
+    "form", ["canvas", "moodle", "moodle_flat", "blackboard", "gradescope", "github", "brightspace", "sakai"]
+)
 def test_no_file_of_the_examples_is_lost(form: str) -> None:
     """What is no submission of theirs is told of, or says who handed in."""
     assert leftover(read_download(EXAMPLES / form)) == set()
@@ -167,6 +201,9 @@ HOSTILE = [
         "{}_{n}_{n}00_m.py",
         "{}_{n}_assignsubmission_file_/m.py",
         "Lab_{}_attempt_2026-11-20-21-03-45_m.py",
+        "{n}-{n} - {} - Nov 20, 2026 903 PM/m.py",
+        "{n}-{n} - {} - Nov 20, 2026 903 PM - m.py",
+        "{}({n})/Submission attachment(s)/m.py",
         "{}{n}.py",
     ],
 )

@@ -37,6 +37,9 @@ FORMS = [
     Form("blackboard.xls", "Blackboard", "\t", "amelia.ng", "p.iyer", "l.vogel", "t.nyberg", 8),
     Form("blackboard.csv", "Blackboard", ",", "amelia.ng", "p.iyer", "l.vogel", "t.nyberg", 8),
     Form("gradescope.csv", "Gradescope", ",", "00201", "00216", "00212", "00220", 9),
+    Form("brightspace.csv", "Brightspace", ",", "00201", "00216", "00212", "00220", 7),
+    Form("sakai.csv", "Sakai", ",", "amelia.ng", "p.iyer", "l.vogel", "t.nyberg", 4),
+    Form("sakai_gradebook.csv", "Sakai", ",", "amelia.ng", "p.iyer", "l.vogel", "t.nyberg", 4),
 ]
 each_form = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
 
@@ -47,7 +50,7 @@ def test_forms_are_recognised(form: Form) -> None:
     _, book = sample(form.name)
     assert book.system == form.system
     assert len(book.people) == 24
-    assert {form.amelia, form.priya, form.lena, form.tove} <= {one.ids[0] for one in book.people}
+    assert {form.amelia, form.priya, form.lena, form.tove} <= {one.student.id for one in book.people}
 
 
 @each_form
@@ -65,16 +68,17 @@ def test_only_the_cells_of_graded_students_change(form: Form) -> None:
     """Two grades come in, the one of them in the place of another; feedback goes where there is a column for it."""
     data, book = sample(form.name)
     done = filled(book, a_class([of(form.amelia), of(form.priya)], form.system), replace=True)
-    records = {one.record for one in book.people if set(one.ids) & {form.amelia, form.priya}}
+    records = {one.record for one in book.people if one.student.id in (form.amelia, form.priya)}
+    assert len(records) == 2
     allowed = {(record, form.column) for record in records}
-    amelia = next(one.record for one in book.people if form.amelia in one.ids)
+    amelia = next(one.record for one in book.people if one.student.id == form.amelia)
     if book.feedback is not None:
         allowed.add((amelia, book.feedback))
     assert importers.changed_places(data, done.data, form.delimiter) == allowed
     assert done.changed == 2
     assert not done.kept
     again = read_gradebook(done.data, form.name)
-    assert [one.ids for one in again.people] == [one.ids for one in book.people]
+    assert again.people == book.people
     assert (
         filled(again, a_class([of(form.amelia), of(form.priya)], form.system), replace=True).data == done.data
     )
@@ -82,7 +86,12 @@ def test_only_the_cells_of_graded_students_change(form: Form) -> None:
 
 @each_form
 def test_an_id_of_nobody_is_entered_nowhere(form: Form) -> None:
-    """The system gave the id itself, so a name that would fit is somebody else's; it is told."""
+    """The system gave the id itself, so a name that would fit is somebody else's; it is told.
+
+    Brightspace's own ids are not in its grades, so there the name has to do.
+    """
+    if form.system == "Brightspace":
+        return
     data, book = sample(form.name)
     stranger = row("x", students=[Student("99999", "Amelia Ng")])
     done = filled(book, a_class([stranger], form.system))
@@ -109,6 +118,9 @@ def entered(form: str, name: str, roster: str = "") -> Filled:
         ("blackboard", "blackboard.xls", 4),
         ("blackboard", "blackboard.csv", 4),
         ("gradescope", "gradescope.csv", 5),
+        ("brightspace", "brightspace.csv", 5),
+        ("sakai", "sakai.csv", 5),
+        ("sakai", "sakai_gradebook.csv", 5),
     ],
 )
 def test_a_sample_download_goes_into_its_gradebook(form: str, name: str, students: int) -> None:
@@ -120,7 +132,7 @@ def test_a_sample_download_goes_into_its_gradebook(form: str, name: str, student
     assert not done.kept
 
 
-@pytest.mark.parametrize("name", ["canvas.csv", "gradescope.csv", "blackboard.csv"])
+@pytest.mark.parametrize("name", ["canvas.csv", "gradescope.csv", "blackboard.csv", "brightspace.csv"])
 def test_repositories_go_into_a_gradebook_with_the_roster(name: str) -> None:
     """GitHub Classroom's roster has the student numbers of the gradebook and the user names of GitHub."""
     assert entered("github", name, "github_roster.csv").changed == 4
@@ -215,6 +227,213 @@ def test_gradescope_takes_points() -> None:
     }
 
 
+def test_brightspace_takes_points() -> None:
+    """By either key; whatever is no item with points stays, and so does each `#`."""
+    data, book = sample("brightspace.csv")
+    students = {own: one.name for one in book.people for own in one.others}
+    items = {"Quiz 1", TITLE}
+    done = filled(
+        book, a_class([of("00201"), of("p.iyer", score=8, name="Priya Iyer")], "Brightspace"), replace=True
+    )
+    before = importers.brightspace(data, students, items).grades
+    after = importers.brightspace(done.data, students, items).grades
+    assert before.pop(("Iyer, Priya", TITLE)) == 71.5
+    assert after == before | {("Ng, Amelia", TITLE): 72.5, ("Iyer, Priya", TITLE): 20.0}
+    assert done.data.count(b"#") == data.count(b"#") == 3 * 24
+
+
+@pytest.mark.parametrize(
+    ("header", "words"),
+    [
+        ("Total Points Grade <Calculated MaxPoints:40>", "is computed by Brightspace"),
+        ("Total Points Grade <Formula MaxPoints:40>", "is computed by Brightspace"),
+        ("Total <Selectbox MaxPoints:40>", "is a choice of words"),
+        ("Total Points Grade <Selectbox MaxPoints:40>", "is a choice of words"),
+        ("Total <PassFail MaxPoints:40>", "is passed or failed"),
+        ("Total Text Grade <Text>", "is text"),
+        ("Total <Letter>", "takes letters"),
+        ("Quizzes Subtotal Numerator", "is a sum"),
+        ("Quizzes Subtotal Points Grade <Numeric MaxPoints:40>", "is a sum"),
+        ("Calculated Final Grade Numerator", "is a sum"),
+        ("Adjusted Final Grade Numerator", "is a sum"),
+        ("Adjusted Final Grade Denominator", "is a sum"),
+        ("Total Weighted Grade <Numeric MaxPoints:40>", "is no column of points"),
+        ("Total Grade Scheme Symbol <Numeric MaxPoints:40>", "is no column of points"),
+        ("Total", "is no column of points"),
+        ("Points Grade", "is no column of points"),
+        ("Total Points Grade <Rubric MaxPoints:40>", "is of a kind that is not known"),
+        ("Total Points Grade (old)", "is no column of points"),
+    ],
+)
+def test_brightspace_columns_that_take_no_points(header: str, words: str) -> None:
+    """Only those that end with `Points Grade` and are numbers do; the reason is told, and the file stays."""
+    data = f"OrgDefinedId,First Name,Last Name,{header},End-of-Line Indicator\n#7,Ada,Lovelace,,#\n".encode()
+    book = read_gradebook(data, "grades.csv")
+    (column,) = book.columns
+    with pytest.raises(InputError, match=words):
+        filled(book, a_class([of("7", name="Ada Lovelace")], "Brightspace"), column.title)
+    with pytest.raises(InputError, match="no column of the file takes grades"):
+        filled(book, a_class([of("7", name="Ada Lovelace")], "Brightspace", title="Total"))
+
+
+@pytest.mark.parametrize(
+    ("header", "title", "grade"),
+    [
+        ("A Points Grade <Numeric MaxPoints:80 Weight:5 Category:B CategoryWeight:10>", "A", "58"),
+        ("A Points Grade <Numeric MaxPoints:0.4>", "A", "0.29"),
+        ('"A, B Points Grade <Numeric MaxPoints:80>"', "A, B", "58"),
+        ("A <b> Points Grade <Numeric MaxPoints:80>", "A <b>", "58"),
+        ("A Points Grade Points Grade <Numeric MaxPoints:80>", "A Points Grade", "58"),
+        ("A Points Grade <Numeric MaxPoints:40 Category:MaxPoints:80>", "A", "29"),
+        ("A Points Grade <Numeric MaxPoints:x>", "A", "29"),
+        ("A Points Grade", "A", "29"),
+    ],
+)
+def test_brightspace_items_may_be_called_anything(header: str, title: str, grade: str) -> None:
+    """The kind and the most points stand in the last brackets; where there are none, nothing is scaled and that is told."""
+    data = f"Username,First Name,Last Name,{header},End-of-Line Indicator\r\nada,Ada,Lovelace,,#".encode()
+    done = filled(
+        read_gradebook(data, "g.csv"), a_class([of("ada", name="Ada Lovelace")], "Brightspace", title=title)
+    )
+    assert done.data == data.replace(b"Lovelace,,#", f"Lovelace,{grade},#".encode())
+    unsaid = "the file does not say how many points" in "".join(done.told)
+    assert unsaid == (header in ("A Points Grade", "A Points Grade <Numeric MaxPoints:x>"))
+
+
+@pytest.mark.parametrize("keys", ["OrgDefinedId", "Username", "OrgDefinedId,Username"])
+@pytest.mark.parametrize("others", ["", ",Last Name,First Name", ",Email", ",Last Name,First Name,Email"])
+def test_brightspace_exports_what_was_ticked(keys: str, others: str) -> None:
+    """Plain folders that are called by a key, or by the name where there is one, find their rows."""
+    head = f"{keys}{others},A Points Grade <Numeric MaxPoints:40>,End-of-Line Indicator\n"
+    cells = {
+        "OrgDefinedId": "#7",
+        "Username": "#ada",
+        "Last Name": "Lovelace",
+        "First Name": "Ada",
+        "Email": "a@x",
+    }
+    line = "".join(f"{cells[one]}," for one in f"{keys}{others}".split(","))
+    data = f"{head}{line},#\n".encode()
+    wanted = data.replace(b",,#", b",29,#")
+    known = {"7" if "Org" in keys else "ada", *(["a@x"] if "Email" in others else [])}
+    for own in known | ({"Ada Lovelace", "Lovelace_Ada"} if "Name" in others else set()):
+        done = filled(read_gradebook(data, "g.csv"), a_class([row(own)], title="A"))
+        assert done.data == wanted
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (
+            "Last Name,First Name,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\nB,A,,#\n",
+            "neither",
+        ),
+        (
+            "Username,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\nada,#\n",
+            "does not end with #",
+        ),
+        (
+            "Username,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\nada,4,\n",
+            "does not end with #",
+        ),
+        (
+            "Username,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\nada,,,#\n",
+            "does not end with #",
+        ),
+        (
+            "Username,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\nada,,#,5\n",
+            "does not end with #",
+        ),
+        ("Username,Email,A Points Grade <Numeric MaxPoints:4>\nada,4\n", "does not end with #"),
+        ("Username,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\n,,\n", "has no students"),
+    ],
+)
+def test_grades_of_brightspace_that_are_damaged(data: str, words: str) -> None:
+    """Cells that may be shifted are nobody's; one line says what to do."""
+    with pytest.raises(InputError, match=words) as caught:
+        read_gradebook(data.encode(), "g\x1b[31m.csv")
+    assert str(caught.value).isprintable()
+
+
+def test_sakai_takes_the_grades_of_an_assignment() -> None:
+    """Upload All begins at the fourth line; the points of the column are not in the file, which is told."""
+    data, book = sample("sakai.csv")
+    users = {one.ids[0] for one in book.people}
+    done = filled(
+        book, a_class([of("amelia.ng"), of("p.iyer", score=8)], "Sakai", title="Something else"), replace=True
+    )
+    assert importers.sakai(data, users).grades == {("p.iyer", TITLE): 71.5}
+    assert importers.sakai(done.data, users).grades == {("p.iyer", TITLE): 8.0, ("amelia.ng", TITLE): 29.0}
+    assert "the file does not say how many points the column takes" in done.told[0]
+
+
+def test_sakai_takes_the_gradebook_of_a_course() -> None:
+    """Points are scaled to what stands in brackets; comments and what Sakai computes stay."""
+    data, book = sample("sakai_gradebook.csv")
+    users = {one.ids[0] for one in book.people}
+    done = filled(book, a_class([of("amelia.ng"), of("p.iyer", score=8)], "Sakai"), replace=True)
+    before, after = (importers.sakai_gradebook(one, users) for one in (data, done.data))
+    assert after.grades == before.grades | {("amelia.ng", TITLE): 72.5, ("p.iyer", TITLE): 20.0}
+    assert after.comments == before.comments == {"p.iyer": "See me, please"}
+    with pytest.raises(InputError, match="is computed by Sakai"):
+        filled(book, a_class([of("amelia.ng")], "Sakai"), "Course Grade")
+    assert [one.title for one in book.columns] == ["Quiz 1", TITLE, "Course Grade"]
+
+
+ABOVE = 'Display ID,ID,Last Name,First Name,grade,Submission date,Late submission\nada,ada,Lovelace,Ada,,"x, y",On time\n'
+
+
+@pytest.mark.parametrize(
+    ("above", "end"),
+    [
+        ("A,Points\n\n", "\n"),
+        ('"A","SCORE_GRADE_TYPE"\n""\n', "\r\n"),
+        ('"A; b; c",Punkte\n\n', "\n"),
+        ("A|b|c|d,Points\n\n", "\n"),
+        ('"A, b, c, d, e, f",Points\n\n', "\n"),
+        ("A,Points,,,,,\n,,,,,,\n", "\n"),
+        ("A,Points\n", "\n"),
+        ("Display ID,Points\n\n", "\n"),
+    ],
+)
+def test_the_header_of_sakai_stands_below_the_title(above: str, end: str) -> None:
+    """Whatever signs the title holds, the delimiter is found, and one cell changes."""
+    text = (above + ABOVE + "bob,bob,Klein,Bob,,,\n").replace("\n", end)
+    done = filled(
+        read_gradebook(text.encode(), "grades.csv"), a_class([of("ada", name="Ada Lovelace")], "Sakai")
+    )
+    assert done.data == text.replace("Ada,,", "Ada,29,").encode()
+
+
+@pytest.mark.parametrize(
+    "scale", ["LETTER_GRADE_TYPE", "PASS_FAIL_GRADE_TYPE", "Pass / Fail", "Ungraded", "Buchstaben"]
+)
+def test_sakai_takes_points_only_where_it_grades_by_points(scale: str) -> None:
+    """Any other word is refused, with what stands there."""
+    book = read_gradebook(f"A,{scale}\n\n{ABOVE}".encode(), "grades.csv")
+    with pytest.raises(InputError, match="is not graded by points"):
+        filled(book, a_class([of("ada", name="Ada Lovelace")], "Sakai"), "grade")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["A;Points\n\n" + ABOVE.replace(",", ";"), "Student ID;Student Name;A [40,5]\nada;Lovelace, Ada;\n"],
+)
+def test_sakai_of_another_country(text: str) -> None:
+    """With semicolons between cells the comma is the decimal sign, also before there is any grade."""
+    found = a_class([of("ada", score=28.5, most=40.5, name="Ada Lovelace")], "Sakai", title="A")
+    done = filled(read_gradebook(text.encode(), "grades.csv"), found)
+    assert b";28,5" in done.data
+    assert len(done.data) == len(text) + 4
+
+
+def test_class_lists_are_no_gradebooks_of_sakai() -> None:
+    """A header as in its gradebook is not enough: there must be an item, a comment or a sum."""
+    for text in ("Student ID,Student Name\n7,Ada\n", "Student ID,Student Name,Quiz [a]\n7,Ada,\n"):
+        with pytest.raises(InputError, match="is no gradebook"):
+            read_gradebook(text.encode(), "list.csv")
+
+
 def test_the_scores_of_one_gradescope_assignment() -> None:
     """The file is about one assignment, so its column needs no name."""
     head = "First Name,Last Name,SID,Email,Sections,Total Score,Max Points,Status,Submission ID\n"
@@ -304,7 +523,10 @@ def test_blackboard_in_german() -> None:
         (b"a\0b,c", "is no text"),
         (b'Student,ID,"Sec', "never closed"),
         (b"Name,A,A - Max Points\nAda,,4\n", "is no gradebook"),
-        (b"id,name\n1,Ada\n", "is no gradebook of Blackboard, Canvas, Gradescope or Moodle"),
+        (
+            b"id,name\n1,Ada\n",
+            "is no gradebook of Blackboard, Brightspace, Canvas, Gradescope, Moodle or Sakai",
+        ),
         (b"Student,ID,Section,A (1)\n    Points Possible,,,5\n", "has no students"),
         (b"<html><body>\x1b[31mPlease log in</body></html>", "is no gradebook"),
     ],

@@ -12,7 +12,7 @@ from grader.model.class_result import Stray
 from grader.model.names import shown
 from grader.submissions.download import Entry, Folder, Tree
 from grader.submissions.submission import ARCHIVES, SOURCES
-from grader.submissions.tree import join
+from grader.submissions.tree import join, walk
 
 ENDINGS = (".zip", *SOURCES, *ARCHIVES)
 """What a file ends with that somebody handed in; an archive that is not opened is told what to do."""
@@ -47,9 +47,12 @@ class Place:
         names = (n for n in self._all() if _is_hidden(n) and (n in folders or n.lower().endswith(ENDINGS)))
         return strays(sorted(names), "Its name begins with a dot, so it is taken for a tool's.")
 
-    def mostly(self, fitting: int) -> bool:
-        """Whether so many of its names are most of them: a few odd ones make it no other form."""
-        return 2 * fitting > len(self.names)
+    def mostly(self, fitting: int, apart: Iterable[str] = ()) -> bool:
+        """Whether so many of its names are most of them: a few odd ones make it no other form.
+
+        `apart` are names of files about all submissions, which are not counted.
+        """
+        return 2 * fitting > len(set(self.names).difference(apart))
 
     def others(self, form: str, placed: Iterable[str]) -> tuple[Stray, ...]:
         """All but the names of those that were placed, which a download of the form does not have."""
@@ -74,6 +77,11 @@ def _is_hidden(name: str) -> bool:
 
 Form = Callable[[Place], Found | None]
 """Gives None where the names are not of its form."""
+
+
+def holds_files(tree: Tree, path: str) -> bool:
+    """Whether there is anything in a folder but junk: what cannot be read counts, since somebody handed it in."""
+    return any(not isinstance(found, Folder) or found.files or found.refused for _, found in walk(tree, path))
 
 
 def strays(names: Iterable[str], why: str) -> tuple[Stray, ...]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from grader.lms import blackboard, canvas, github, gradescope, moodle
+from grader.lms import blackboard, brightspace, canvas, github, gradescope, moodle, sakai
 from grader.lms.book import Gradebook
 from grader.lms.sheet import Sheet
 from grader.lms.system import System
 
 SYSTEMS: tuple[System, ...] = (
     gradescope.SYSTEM,
+    # A file's own name comes last in it, and may be as another system's names are.
+    brightspace.SYSTEM,
     blackboard.SYSTEM,
     canvas.SYSTEM,
+    sakai.SYSTEM,
     # A worksheet of Moodle may have any words in its header, and is told by what is in it.
     moodle.SYSTEM,
     # A repository may be called anything.

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from grader.model.errors import InputError
@@ -43,7 +44,11 @@ Record = tuple[Cell, ...]
 
 @dataclass(frozen=True)
 class Sheet:
-    """A file of delimited text.  The first of its records is the header; empty lines are no records."""
+    """A file of delimited text.  Empty lines are no records.
+
+    The record with the number `head` is the header: the first one, unless a system writes of what the file is above it
+    (`headed`).
+    """
 
     name: str
     text: str
@@ -52,16 +57,21 @@ class Sheet:
     delimiter: str
     records: tuple[Record, ...]
     all_quoted: bool
+    head: int = 0
+
+    def headed(self, record: int) -> Sheet:
+        """The same file with this record for its header."""
+        return replace(self, head=record)
 
     @property
     def header(self) -> tuple[str, ...]:
         """The names of the columns."""
-        return tuple(cell.value.strip() for cell in self.records[0])
+        return tuple(cell.value.strip() for cell in self.records[self.head])
 
     @property
     def body(self) -> range:
         """The numbers of the records below the header."""
-        return range(1, len(self.records))
+        return range(self.head + 1, len(self.records))
 
     def value(self, record: int, column: int | None) -> str:
         """What a cell holds, without spaces around; empty where there is no such cell."""
@@ -85,7 +95,7 @@ class Sheet:
                 old = row[column]
                 edits.append((old.start, old.end, self._written(text, old.quoted)))
             else:
-                assert column < len(self.records[0]), "only a column that the file has can be filled"
+                assert column < len(self.header), "only a column that the file has can be filled"
                 gap = self.delimiter * (column - added.get(record, len(row) - 1))
                 edits.append((row[-1].end, row[-1].end, gap + self._written(text, False)))
                 added[record] = column
@@ -153,24 +163,38 @@ def _encoding(data: bytes) -> tuple[bytes, str]:
 def _understood(text: str, start: int, declared: str) -> tuple[str, tuple[Record, ...] | None]:
     """The delimiter and the records; None for them where a quotation mark is never closed.
 
-    The right delimiter cuts most lines into as many cells as the header, and into more than others do.
+    The right delimiter cuts most lines into as many cells as the header, and into more than others do.  Where no
+    delimiter does, the first line is no header, and the right one cuts most lines into the same number of cells.
     A backslash before a quotation mark is tried as well: PHP, and so Moodle, writes quotes in text that way.
     """
-    best: tuple[float, int, str, tuple[Record, ...]] | None = None
+    found: list[tuple[str, tuple[Record, ...]]] = []
     broken = False
     for delimiter in declared or DELIMITERS:
         for backslash in (False, True) if '\\"' in text else (False,):
             records = _records(text, start, delimiter, backslash)
             if records is None:
                 broken = True
-                continue
-            width = len(records[0]) if records else 0
-            even = sum(len(record) == width for record in records) / max(len(records), 1)
-            if best is None or (width > 1, even, width) > (best[1] > 1, *best[:2]):
-                best = (even, width, delimiter, records)
-    if best is None or (broken and best[1] == 1):
+            else:
+                found.append((delimiter, records))
+    if not found:
         return ",", None
-    return best[2:]
+    first = [len(records[0]) if records else 0 for _, records in found]
+    even = [_share(records, width) for (_, records), width in zip(found, first, strict=True)]
+    best = max(range(len(found)), key=lambda at: (first[at] > 1, even[at], first[at]))
+    if broken and first[best] == 1:
+        return ",", None
+    if first[best] > 1 and even[best] < 0.5:
+        most = [Counter(map(len, records)).most_common(1)[0][0] for _, records in found]
+        other = max(
+            range(len(found)), key=lambda at: (most[at] > 1, _share(found[at][1], most[at]), most[at])
+        )
+        best = other if most[other] > 1 else best
+    return found[best]
+
+
+def _share(records: tuple[Record, ...], width: int) -> float:
+    """How many of the records have so many cells."""
+    return sum(len(record) == width for record in records) / max(len(records), 1)
 
 
 def _records(text: str, start: int, delimiter: str, backslash: bool) -> tuple[Record, ...] | None:

@@ -67,6 +67,11 @@ def number(text: str, comma: bool) -> float | None:
     return float(f"{whole.replace(group, '')}.{rest}")
 
 
+def bare_id(text: str) -> str:
+    """An id without the `#` that Brightspace puts in front of it, so that spreadsheets keep its zeros."""
+    return text.removeprefix("#").strip() or text
+
+
 def written(value: float, comma: bool) -> str:
     """A number as a cell has it: at most two decimals, and none where they say nothing."""
     text = f"{value + 0.0:.2f}".rstrip("0").rstrip(".")

@@ -163,6 +163,7 @@ class _Filling:
         self._most = max((row.max_score for row in found.rows), default=0.0)
         self._scales: dict[tuple[float, float], int] = defaultdict(int)
         self._unscaled: set[tuple[float, float]] = set()
+        self._unsaid: set[float] = set()
         self._capped: list[str] = []
         self._decided: list[str] = []
         self._commented: list[str] = []
@@ -220,6 +221,11 @@ class _Filling:
             )
         for most, possible in sorted(self._unscaled):
             yield f"points are not scaled: they are out of {amount(most)}, and the column's out of {amount(possible)}"
+        for most in sorted(self._unsaid):
+            yield (
+                "the file does not say how many points the column takes, so points are entered as they are, out of "
+                f"{amount(most)}"
+            )
         if self._decided:
             yield f"entered by the adjustments, without a result: {_some(self._decided)}"
         if self._capped:
@@ -241,7 +247,8 @@ class _Filling:
             yield f"{counted(len(self._replaced), 'grade')} took the place of another: {_some(self._replaced)}"
 
     def _points(self, person: Person, counts: float, most: float) -> float:
-        possible = (self._column.possible or {}).get(person.record, 0.0)
+        said = (self._column.possible or {}).get(person.record)
+        possible = said or 0.0
         points = counts
         if possible > 0 and most > 0 and possible != most:
             if self._scaled:
@@ -249,6 +256,8 @@ class _Filling:
                 self._scales[most, possible] += 1
             else:
                 self._unscaled.add((most, possible))
+        if said is None and most > 0 and self._scaled:
+            self._unsaid.add(most)
         if self._book.bounded and possible > 0 and not 0 <= points <= possible:
             self._capped.append(_label(person.student))
             points = min(max(points, 0.0), possible)

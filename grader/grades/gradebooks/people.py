@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from grader.grades.gradebooks.searching import Search, Seeker
+from grader.grades.gradebooks.searching import Search, Seeker, knows_ids_of
 from grader.grades.gradebooks.teams import Team, Teams
 from grader.lms.person import ClassList, Person, spoken, students_of
 from grader.lms.registry import INTERNAL, source_of
@@ -69,7 +69,7 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
     teams = _teams(found, handed, listed, roster)
     seekers = [[Seeker.of(student, one.id)] for one, student in handed]
     # The system that the download came from knows its own ids best.
-    if roster is not None and source_of(found.form) != listed.system:
+    if roster is not None and not knows_ids_of(listed, source_of(found.form)):
         placed = Search(roster, found.form).find_all([one for (one,) in seekers])
         seekers = [
             [_merged(one, roster, number, listed) for number in place.numbers] or [one]
@@ -126,7 +126,7 @@ def _teams(
     if source == "Moodle":
         return {}
     teams = Teams(_grouped(listed, roster), listed)
-    near = {at: teams.find(student, source == listed.system) for at, (_, student) in enumerate(handed)}
+    near = {at: teams.find(student, knows_ids_of(listed, source)) for at, (_, student) in enumerate(handed)}
     return {at: team for at, team in near.items() if team is not None}
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from grader.lms.book import filled_in
 from grader.lms.person import ClassList, Person
 from grader.lms.sheet import Sheet
-from grader.lms.texts import phrase, phrases
+from grader.lms.texts import bare_id, phrase, phrases
 from grader.model.errors import InputError
 from grader.model.visible import visible
 
@@ -76,7 +76,7 @@ def read_list(sheet: Sheet) -> ClassList:
         if not name and (first or last):
             given, family = filled_in(sheet, record, first[:1]), filled_in(sheet, record, last[:1])
             name = ", ".join((*family, *given))
-        own, other = filled_in(sheet, record, ids), filled_in(sheet, record, logins)
+        own, other = (tuple(map(bare_id, filled_in(sheet, record, them))) for them in (ids, logins))
         if canvas:
             own, other = filled_in(sheet, record, canvas), (*own, *other)
         group = " ".join(filled_in(sheet, record, groups[:1])) if groups else None

@@ -57,6 +57,14 @@ class Place:
     doubted: frozenset[int] = frozenset()
 
 
+def knows_ids_of(listed: ClassList, source: str) -> bool:
+    """Whether a list has the ids of the system that a download came from: it is that system's own, and has ids of it.
+
+    The numbers in a download of Brightspace are in none of its files of grades.
+    """
+    return bool(source) and source == listed.system and any(one.ids for one in listed.people)
+
+
 class Search:
     """The people of a list by all that they can be found by."""
 
@@ -66,6 +74,8 @@ class Search:
         self._word = listed.word
         self._source = source_of(form)
         self._same = bool(self._source) and self._source == listed.system
+        # A list may be of the same system and have none of the ids that it gave a download.
+        self._knows = knows_ids_of(listed, self._source)
         self._internal = listed.system in INTERNAL
         foreign = bool(self._source) and not self._same
         ids: list[tuple[str, ...]] = [() if foreign and self._internal else one.ids for one in self._people]
@@ -106,7 +116,7 @@ class Search:
                     why=f"{_of(one.student)} is a group of Moodle, whose members stand in the column Group of the "
                     f"grading worksheet, and {said}"
                 )
-        if (self._same or one.own) and one.person.ids[0]:
+        if (self._knows or one.own) and one.person.ids[0]:
             return self._by_own_id(one)
         return self._by_all(one, sought)
 

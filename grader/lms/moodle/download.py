@@ -24,7 +24,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from grader.lms.form import Found, Place, strays
+from grader.lms.form import Found, Place, holds_files, strays
 from grader.model.class_result import Stray
 from grader.model.names import shown
 from grader.model.result import Student
@@ -98,11 +98,7 @@ def _parts(place: Place) -> Iterator[_Part]:
 
 
 def _holds_files(tree: Tree, part: _Part) -> bool:
-    if part.file:
-        return not is_junk_file(part.file)
-    return any(
-        not isinstance(found, Folder) or found.files or found.refused for _, found in walk(tree, part.place)
-    )
+    return not is_junk_file(part.file) if part.file else holds_files(tree, part.place)
 
 
 def _entry(identifier: str, number: str, name: str, own: list[_Part]) -> Entry:

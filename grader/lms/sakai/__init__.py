@@ -1,0 +1,6 @@
+"""Sakai: https://github.com/sakaiproject/sakai."""
+
+from grader.lms.sakai import download, gradebook
+from grader.lms.system import Books, System
+
+SYSTEM = System("Sakai", download.FORM, download.read, Books(gradebook.recognised, gradebook.understand))
