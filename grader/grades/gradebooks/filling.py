@@ -36,20 +36,39 @@ class Kept:
 
 
 @dataclass(frozen=True)
+class Entered:
+    """What one person's cell says now, and the ids of the submissions that it is for: none where the course decided."""
+
+    number: int
+    text: str
+    submissions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Filled:
     """A gradebook with the points of a class in it.
 
-    `data` is the file for the system.  `changed` counts the students who got points or were excused, `kept` are
-    the others who handed something in, and `roster` says who of the gradebook did not, and who is not in it.
+    `data` is the file for the system.  `entered` are the students who got points or were excused, by their numbers in `fit`,
+    which says whose submissions are whose; `kept` are the others who handed something in.
     `told` are lines for whoever grades: what was scaled, capped or left, each in a sentence.
     """
 
     data: bytes
     column: Column
-    changed: int
+    entered: tuple[Entered, ...]
     kept: tuple[Kept, ...]
-    roster: Roster
+    fit: Fit
     told: tuple[str, ...]
+
+    @property
+    def changed(self) -> int:
+        """How many students got points or were excused."""
+        return len(self.entered)
+
+    @property
+    def roster(self) -> Roster:
+        """Who of the gradebook handed nothing in, and who is not in it."""
+        return self.fit.roster
 
 
 def filled(
@@ -73,6 +92,7 @@ def filled(
         column = choose_column(book, column, (found.title, found.assignment))
     together = fit(found, book.listed, roster)
     work = _Filling(book, found, column, scaled, feedback)
+    entered: list[Entered] = []
     for at, person in enumerate(together.people):
         handed = together.submissions.get(at, ())
         rows = [one for one in handed if isinstance(one, Row)]
@@ -81,9 +101,20 @@ def filled(
             work.enter(person, handed)
         elif grade is not None and (at not in together.doubted or _is_final(grade)):
             work.enter_decided(person, grade)
+        if (text := work.changed.get(person.record)) is not None:
+            entered.append(Entered(at, text, tuple(one.id for one in rows)))
     data = book.sheet.changed(work.cells)
     told = (*work.told(), *_unplaced(together))
-    return Filled(data, column, len(work.changed), tuple(work.kept), together.roster, told)
+    return Filled(data, column, tuple(entered), tuple(work.kept), together, told)
+
+
+def doubt(row: Row) -> str:
+    """Why a result says nothing of its student yet, to stand behind the student's name; empty where it does."""
+    if _is_final(row.grade):
+        return ""
+    if any(one.status == "error" for one in row.outcomes):
+        return "has a result that is not whole, by a fault of the grader"
+    return "" if row.content else "handed in nothing that Python could run, so look at it by hand"
 
 
 def _decided(absent: Absent, person: Person) -> Grade | None:
@@ -130,7 +161,7 @@ class _Filling:
         self, book: Gradebook, found: ClassResult, column: Column, scaled: bool, feedback: bool
     ) -> None:
         self.cells: dict[tuple[int, int], str] = {}
-        self.changed: set[int] = set()
+        self.changed: dict[int, str] = {}
         self.kept: list[Kept] = []
         self._book = book
         self._column = column
@@ -153,12 +184,8 @@ class _Filling:
             self._keep(person, "has a submission without a result")
         elif len({(row.counts, row.max_score, _excused(row.grade)) for row in rows}) > 1:
             self._keep(person, "has several submissions with different points")
-        elif not _is_final(rows[0].grade) and any(
-            one.status == "error" for row in rows for one in row.outcomes
-        ):
-            self._keep(person, "has a result that is not whole, by a fault of the grader")
-        elif not _is_final(rows[0].grade) and not rows[0].content:
-            self._keep(person, "handed in nothing that Python could run, so look at it by hand")
+        elif why := next(filter(None, map(doubt, rows)), ""):
+            self._keep(person, why)
         else:
             self._enter(person, rows[0].grade, rows[0].counts, rows[0].max_score)
             if person.record in self.changed:
@@ -229,7 +256,7 @@ class _Filling:
         place = person.record, self._column.index
         now = self._book.sheet.value(*place)
         before, after = number(now, self._book.comma), number(text, self._book.comma)
-        self.changed.add(person.record)
+        self.changed[person.record] = text
         if now != text and (before is None or before != after):
             self.cells[place] = text
             if before is not None:

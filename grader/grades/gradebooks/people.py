@@ -9,13 +9,27 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from grader.grades.gradebooks.searching import Search, Seeker
+from grader.grades.gradebooks.searching import Basis, Place, Search, Seeker
 from grader.lms.person import ClassList, Person, spoken, students_of
 from grader.lms.registry import INTERNAL, source_of
 from grader.model.class_result import ClassResult, Listed, Roster, Row, Stray
 from grader.model.result import Student, Ungraded
 
-__all__ = ["ClassList", "Fit", "Person", "fit", "reconcile", "spoken", "students_of"]
+__all__ = ["ClassList", "Fit", "Match", "Person", "fit", "reconcile", "spoken", "students_of"]
+
+
+@dataclass(frozen=True)
+class Match:
+    """A student of a submission, the number of the person on the list who that is, and by what that is known.
+
+    `joined` is by what a further roster knew the student before.
+    """
+
+    submission: str
+    student: Student
+    number: int
+    basis: Basis
+    joined: Basis | None = None
 
 
 @dataclass(frozen=True)
@@ -23,7 +37,7 @@ class Fit:
     """How submissions and a list fit together.
 
     `submissions` are those of each person, by the person's number in the list; `strangers` the students who
-    were not found, each with the submission; `listed` those who were.  `asked` are the strangers that the list
+    were not found, each with the submission; `matches` those who were.  `asked` are the strangers that the list
     may have, with what does not agree; `shared` are submissions that go to several by a line to be told.  `doubted` are the
     people of whom it is asked whether something that was handed in is theirs.
     """
@@ -31,10 +45,17 @@ class Fit:
     people: tuple[Person, ...]
     submissions: dict[int, tuple[Row | Ungraded, ...]]
     strangers: tuple[tuple[str, Student], ...]
-    listed: tuple[Listed, ...]
+    matches: tuple[Match, ...]
     asked: tuple[Stray, ...] = ()
     shared: tuple[Stray, ...] = ()
     doubted: frozenset[int] = frozenset()
+
+    @property
+    def listed(self) -> tuple[Listed, ...]:
+        """The students who were found, as handed in and as on the list."""
+        return tuple(
+            Listed(one.submission, one.student, self.people[one.number].student) for one in self.matches
+        )
 
     @property
     def roster(self) -> Roster:
@@ -69,16 +90,16 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
     if roster is not None and source_of(found.form) != listed.system:
         placed = Search(roster, found.form).find_all([one for (one,) in seekers])
         seekers = [
-            [_merged(one, roster, number, listed) for number in place.numbers] or [one]
+            [_merged(one, roster, number, place, listed) for number in place.numbers] or [one]
             for (one,), place in zip(seekers, placed, strict=True)
         ]
     flat = [one for them in seekers for one in them]
     places = iter(Search(listed, found.form).find_all(flat))
     submissions: dict[int, dict[str, Row | Ungraded]] = defaultdict(dict)
-    strangers, found_on_it, asked, shared = [], [], [], []
+    strangers, matches, asked, shared = [], [], [], []
     doubted: set[int] = set()
     for (one, student), them in zip(handed, seekers, strict=True):
-        for place in [next(places) for _ in them]:
+        for seeker, place in [(seeker, next(places)) for seeker in them]:
             doubted |= place.doubted
             if place.numbers and place.why:
                 shared.append(Stray(one.id, place.why))
@@ -87,20 +108,21 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
             if not place.numbers:
                 strangers.append((one.id, student))
             for number in place.numbers:
+                assert place.basis is not None
                 submissions[number][one.id] = one
-                found_on_it.append(Listed(one.id, student, listed.people[number].student))
+                matches.append(Match(one.id, student, number, place.basis, seeker.joined))
     return Fit(
         listed.people,
         {number: tuple(them.values()) for number, them in submissions.items()},
         tuple(strangers),
-        tuple(found_on_it),
+        tuple(matches),
         tuple(dict.fromkeys(asked)),
         tuple(dict.fromkeys(shared)),
         frozenset(doubted),
     )
 
 
-def _merged(one: Seeker, roster: ClassList, number: int, listed: ClassList) -> Seeker:
+def _merged(one: Seeker, roster: ClassList, number: int, place: Place, listed: ClassList) -> Seeker:
     """Somebody with all that the roster knows.  Numbers that a system made up for itself mean nothing elsewhere."""
     known = roster.people[number]
     internal = roster.system in INTERNAL
@@ -112,4 +134,4 @@ def _merged(one: Seeker, roster: ClassList, number: int, listed: ClassList) -> S
         known.name or one.person.name,
         github=known.github,
     )
-    return Seeker(person, one.student, one.submission, joined=True, own=bool(own))
+    return Seeker(person, one.student, one.submission, place.basis, own=bool(own))
