@@ -22,7 +22,7 @@ MAX_LIST = 64 << 20
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the course asks for.  `starter` is code that everybody was given."""
+    """What the course asks for.  `starter` is code that everybody was given; `feedback`: reports for the system to take back."""
 
     roster: ClassList | None = None
     gradebook: Gradebook | None = None
@@ -31,6 +31,7 @@ class Wishes:
     policy: Adjustments | None = None
     similarity: bool = True
     starter: Path | None = None
+    feedback: bool = False
 
     @classmethod
     def read(
@@ -41,6 +42,7 @@ class Wishes:
         adjustments: str | None,
         similarity: bool,
         starter: str | None,
+        feedback: bool = False,
     ) -> Wishes:
         """Read the files that the options name.  Raises InputError where one cannot be understood."""
         if column is not None and gradebook is None:
@@ -70,6 +72,7 @@ class Wishes:
             policy,
             similarity,
             Path(starter) if starter is not None else None,
+            feedback,
         )
 
 

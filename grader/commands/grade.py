@@ -34,6 +34,7 @@ from grader.reports.standard_streams import remark, say
     metavar="FILE",
     help="Chosen files, late policy, overrides, extra points, excused students.",
 )
+@click.option("--feedback", is_flag=True, help="Write the reports as the LMS takes them back.")
 @click.option("--starter", metavar="DIR", help="Code that everybody was given, which makes nobody similar.")
 @click.option("--no-similarity", is_flag=True, help="Do not look for submissions that are alike.")
 @click.option(
@@ -55,6 +56,7 @@ def grade_command(
     gradebook: str | None,
     column: str | None,
     adjustments: str | None,
+    feedback: bool,
     starter: str | None,
     no_similarity: bool,
     jobs: int | None,
@@ -77,7 +79,7 @@ def grade_command(
     check_workers(jobs, scheduler)
     source, target = source_and_target(submissions, out)
     refuse_others(target, "results", assignment)
-    wishes = Wishes.read(roster, gradebook, column, adjustments, not no_similarity, starter)
+    wishes = Wishes.read(roster, gradebook, column, adjustments, not no_similarity, starter, feedback)
     download = read_download(source, apart_from=target)
     laid = open_laid(
         assignment,

@@ -144,11 +144,12 @@ def _unplaced(together: Fit) -> Iterator[str]:
     if names:
         yield (
             f"{counted(len(names), 'student')} could not be found in the gradebook, or could be several there, so "
-            f"nothing is entered for these submissions: {_some(names)}"
+            f"nothing is entered for these submissions: {some_of(names)}"
         )
 
 
-def _some(names: Iterable[str]) -> str:
+def some_of(names: Iterable[str]) -> str:
+    """Names for one line: the first ones, each once, and how many more there are."""
     shown = list(dict.fromkeys(names))
     more = len(shown) - MAX_NAMES
     return ", ".join(shown[:MAX_NAMES]) + (f" and {more} more" if more > 0 else "")
@@ -224,19 +225,19 @@ class _Filling:
         for most, possible in sorted(self._unscaled):
             yield f"points are not scaled: they are out of {amount(most)}, and the column's out of {amount(possible)}"
         if self._decided:
-            yield f"entered by the adjustments, without a result: {_some(self._decided)}"
+            yield f"entered by the adjustments, without a result: {some_of(self._decided)}"
         if self._capped:
-            names = _some(self._capped)
+            names = some_of(self._capped)
             yield f"{system} takes no points below 0 or above the column's most, so they are cut for {names}"
         reasons: dict[str, list[str]] = defaultdict(list)
         for one in self.kept:
             reasons[one.reason].append(_label(one.student))
         for reason, students_kept in reasons.items():
-            yield f"left as it was, because the student {reason}: {_some(students_kept)}"
+            yield f"left as it was, because the student {reason}: {some_of(students_kept)}"
         if self._commented:
-            yield f"feedback that somebody else wrote stays as it was: {_some(self._commented)}"
+            yield f"feedback that somebody else wrote stays as it was: {some_of(self._commented)}"
         if self._replaced:
-            yield f"{counted(len(self._replaced), 'grade')} took the place of another: {_some(self._replaced)}"
+            yield f"{counted(len(self._replaced), 'grade')} took the place of another: {some_of(self._replaced)}"
 
     def _points(self, person: Person, counts: float, most: float) -> float:
         possible = (self._column.possible or {}).get(person.record, 0.0)
