@@ -38,7 +38,7 @@ INDEX = ("id", "student", "name", "email", "file")
 
 _FOUND = {
     How.ID: "the id is the same",
-    How.LOGIN: "a login is the same",
+    How.LOGIN: "another id or a login is the same",
     How.EMAIL: "the email address is the same",
     How.GITHUB: "the name on GitHub is the same",
     How.NAME: "the name is the same, and there was no id to compare",
