@@ -254,6 +254,15 @@ def test_repositories(course: Course) -> None:
     assert own.startswith("## A counter: 5 of 10 points\n")
 
 
+def test_two_reports_never_go_to_one_place(course: Course) -> None:
+    """Where file systems and GitHub make one name of two, neither goes out."""
+    files = {f"c-submissions/c-{who}/main.py": marked(who) for who in ("ada", "Ada", "bob")}
+    answer = course.grade(files)
+    assert {path.name for path in (course.out / "feedback").iterdir()} == {"c-bob.md", "index.csv"}
+    assert "no report for Ada, ada-2: two reports would go to one place" in answer.err
+    assert [line["file"] for line in course.returned] == ["c-bob.md"]
+
+
 def metadata(submissions: Mapping[str, tuple[str, ...]]) -> str:
     """Gradescope's metadata of submissions by people, each with a mark in name, id and address."""
     lines = []
