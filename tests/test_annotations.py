@@ -16,9 +16,9 @@ from markdown_it.token import Token
 import results
 import small_kit
 from commands import Kibitz, kit_with_cache
-from grader.model.result import CheckResult, Counterexample, File, Notice, Result
+from grader.model.result import CheckResult, Counterexample, File, Notice, Result, Student, SubmissionInfo
 from grader.model.source_locations import Place, place_of, place_of_notice
-from grader.platforms.github import MOST, code, commands, fenced, plain, summary
+from grader.platforms.github import LONGEST_COMMENT, MOST, code, commands, comment, fenced, plain, summary
 from grader.reports.places import as_seen_from, root_of
 from hostile import FRAGMENTS, texts, written
 
@@ -218,9 +218,32 @@ def test_no_fragment_acts_in_the_summary(fragment: str) -> None:
 
 def held_to_markdown(choices: list[str]) -> None:
     """The shape of a summary does not depend on what a student wrote."""
-    kinds = kinds_in(summary(written(choices).result))
-    assert kinds == kinds_in(summary(written([f"word{choices.index(one)}" for one in choices]).result))
-    assert not {"html_block", "html_inline", "link_open", "image"}.intersection(kinds)
+    for render in (summary, comment):
+        kinds = kinds_in(render(written(choices).result))
+        plainly = written([f"word{choices.index(one)}" for one in choices]).result
+        assert kinds == kinds_in(render(plainly))
+        assert not {"html_block", "html_inline", "link_open", "image"}.intersection(kinds)
+
+
+def test_a_comment_is_never_longer_than_github_takes() -> None:
+    """However much went wrong; what is left out is counted."""
+    long = "\N{PLAYING CARD ACE OF SPADES}" * 100_000
+    checks = tuple(msgspec.structs.replace(results.FAILED, id=f"c{n}", message=long) for n in range(40))
+    text = comment(results.result("ada", checks))
+    assert len(text) < 65_536
+    assert len(text.encode()) < LONGEST_COMMENT + 200
+    shown = text.count("\n### ")
+    assert 0 < shown < 40
+    assert f"\n{40 - shown} more entries would not fit here.\n" in text
+    whole = comment(results.result("ada", (results.FAILED, results.PASSED)))
+    assert "would not fit" not in whole
+
+
+def test_a_comment_names_nobody() -> None:
+    """A repository may be read by others than its student."""
+    info = SubmissionInfo("IDMARK", "PATHMARK", students=(Student("NUMBERMARK", "NAMEMARK", "MAILMARK"),))
+    found = msgspec.structs.replace(results.result("ada", (results.FAILED,)), submission=info)
+    assert "MARK" not in comment(found)
 
 
 @functools.cache

@@ -12,6 +12,7 @@ from grader.model.causes import causes, is_charged, lost
 from grader.model.result import (
     CheckResult,
     Counterexample,
+    ExchangeView,
     RuleView,
     SourceLines,
     Status,
@@ -30,6 +31,7 @@ def check(name: str, status: Status = "failed", points: float = 2, **more: Any) 
 
 def session(name: str, status: Status = "failed", message: str = "", **more: Any) -> TranscriptResult:
     """A session that lost its point."""
+    more.setdefault("exchanges", (ExchangeView("p", "…", agrees=False),))
     return TranscriptResult(name, name, status, "", 0.0, 1.0, message, **more)
 
 
@@ -64,6 +66,8 @@ def names(*items: Item) -> list[list[str]]:
         (check("a", rule="H1"), check("b", rule="H2"), False),
         (session("a", message="the trick"), session("b", message="the trick"), True),
         (session("a", message="the trick"), session("b", message="the score"), False),
+        # Nothing of what happened is shown.
+        (session("a", message="no", exchanges=()), session("b", message="no", exchanges=()), False),
     ],
 )
 def test_what_has_one_cause(one: Item, other: Item, together: bool) -> None:

@@ -29,6 +29,7 @@ from grader.kits.screens import plain, uncleared
 from grader.lms.form import Place
 from grader.lms.gradescope.metadata import MetadataError, read_yaml
 from grader.lms.registry import SYSTEMS
+from grader.lms.returning import Manner, participant_slot, slot_of
 from grader.model.errors import InputError
 from grader.model.result import Notice
 from grader.model.source_locations import place_of_notice
@@ -196,6 +197,18 @@ def recognised(name: str) -> None:
         system.read(Place(tree, "", "class", tree.folder()))
 
 
+def places(text: str) -> None:
+    """Where reports of submissions with such names would go."""
+    participant_slot("1", text, True)
+    manners: tuple[Manner, ...] = ("canvas", "brightspace", "repositories")
+    for manner in manners:
+        for name in (text, f"ada_1_2_{text}", f"1-2 - {text}"):
+            try:
+                slot_of(manner, Entry("1", (Piece(name),)), FolderTree(TOP))
+            except LookupError:
+                pass
+
+
 CANVAS = b"Student,ID,Homework (1)\nPoints Possible,,10\n"
 BLACKBOARD = b"Last Name,First Name,Username,Homework [Total Pts: 10 Score] |12\nA,B,c,"
 BRIGHTSPACE = (
@@ -232,6 +245,7 @@ READERS: dict[str, tuple[Read, int]] = {
     ),
     "a name of Sakai": (lambda text: recognised(f"{text}({text})/Submission attachment(s)/{text}"), 1 << 17),
     "a gradebook of Moodle": (tolerant(lambda data: read_gradebook(MOODLE + data, "a.csv")), 1 << 17),
+    "names for reports": (places, 1 << 17),
     "metadata": (tolerant(read_yaml), 1 << 17),
     "RTF": (lambda text: text_of(b"{\\rtf1" + text.encode()), 1 << 18),
     "a page": (lambda text: text_of(b"<html>" + text.encode()), 1 << 18),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import os
 import shutil
 import subprocess
@@ -24,6 +26,7 @@ REQUIREMENT = f"kibitz=={__version__}"
 """It is installed here already, so that pip asks no index for it."""
 
 WORKFLOW = Path(".github/workflows/kibitz.yml")
+CLASSROOM = Path(".github/workflows/classroom.yml")
 SHADOWS = ("random.py", "venv.py", "pip.py", "grader.py", "click.py", "kibitz.py")
 """Modules of a submission that take the place of others wherever its folder comes first."""
 
@@ -39,6 +42,8 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         for what in ("github", "gitlab"):
             kit = ["--kit", str(folder / "kit"), "--out", str(folder / what)]
             assert run(["export", what, "counter", *kit, "--install", REQUIREMENT]) == 0
+        kit[-1] = str(folder / "classroom")
+        assert run(["export", "github", "counter", *kit, "--install", REQUIREMENT, "--classroom"]) == 0
         yield folder
 
 
@@ -57,9 +62,9 @@ def read(path: Path) -> Any:
     return yaml.safe_load(path.read_text("utf-8"))
 
 
-def run_github(repository: Path, folder: Path) -> Answer:
+def run_github(repository: Path, folder: Path, workflow: Path = WORKFLOW) -> Answer:
     """Run the `run:` steps of the workflow as a runner does, each in a shell of its own."""
-    (job,) = read(repository / WORKFLOW)["jobs"].values()
+    (job,) = read(repository / workflow)["jobs"].values()
     temp = folder / "temp"
     temp.mkdir()
     env = platform_environment(
@@ -126,6 +131,78 @@ def test_a_right_one_on_github(place: Path, tmp_path: Path) -> None:
     assert done.code == 0, done.out
     assert "20 of 20 points" in done.out
     assert ".kibitz" not in done.out
+
+
+def reporter(folder: Path, job: Any) -> tuple[int, int] | None:
+    """What the reporter of GitHub Classroom adds up from the outputs of the steps: points and maximum.
+
+    It reads base64 from `NAME_RESULTS` for each of its `runners`, as its source does; None where the step is left out.
+    """
+    output = (folder / "output").read_text()
+    values = dict(line.split("=", 1) for line in output.splitlines())
+    (step,) = [one for one in job["steps"] if "grading-reporter" in one.get("uses", "")]
+    assert step["if"] == "always() && steps.check.outputs.result != ''"
+    if not values.get("result"):
+        return None
+    (check,) = [one for one in job["steps"] if one.get("id") == "check"]
+    points = most = 0
+    for name in step["with"]["runners"].split(","):
+        assert step["env"] == {f"{name.upper()}_RESULTS": f"${{{{ steps.{check['id']}.outputs.result }}}}"}
+        found = json.loads(base64.b64decode(values["result"]).decode())
+        most += found["max_score"]
+        points += sum(one["score"] for one in found["tests"])
+        assert found["status"] in ("pass", "fail", "error")
+        assert all({"name", "status", "score"} <= one.keys() for one in found["tests"])
+    return points, most
+
+
+@pytest.mark.parametrize(
+    ("submission", "code", "points"), [("wrong", 1, (15, 20)), ("no_steps", 0, (20, 20))]
+)
+def test_github_classroom_gets_the_points(
+    submission: str, code: int, points: tuple[int, int], place: Path, tmp_path: Path
+) -> None:
+    """Whole points that are those of the log, whether the job is green or red; nothing else is put out."""
+    repository = checkout(place, "classroom", submission, tmp_path / "repository")
+    assert not (repository / WORKFLOW).exists()
+    done = run_github(repository, tmp_path, CLASSROOM)
+    assert done.code == code, done.out
+    (job,) = read(repository / CLASSROOM)["jobs"].values()
+    assert reporter(tmp_path, job) == points
+    assert f"{points[0]} of {points[1]} points" in done.out
+    assert (tmp_path / "output").read_text().count("\n") == 1
+    for name in ("env", "path"):
+        assert (tmp_path / name).read_text() == ""
+    assert (tmp_path / "temp" / "kibitz.xml").exists()
+
+
+def test_nothing_graded_is_no_points(place: Path, tmp_path: Path) -> None:
+    """Where the command itself fails, Classroom is told nothing, and the job is red."""
+    repository = checkout(place, "classroom", "wrong", tmp_path / "repository")
+    shutil.rmtree(repository / ".kibitz" / "reference")
+    done = run_github(repository, tmp_path, CLASSROOM)
+    assert done.code == 2, done.out
+    (job,) = read(repository / CLASSROOM)["jobs"].values()
+    assert reporter(tmp_path, job) is None
+
+
+def test_the_workflow_for_classroom_may_do_no_more_than_it_must(place: Path) -> None:
+    """The reporter looks for a job of this name, and writes to it; the submission's code gets no credentials."""
+    text = (place / "classroom" / CLASSROOM).read_text("utf-8")
+    workflow = read(place / "classroom" / CLASSROOM)
+    assert list(workflow["jobs"]) == ["run-autograding-tests"]
+    assert workflow["permissions"] == {"contents": "read", "actions": "read", "checks": "write"}
+    (job,) = workflow["jobs"].values()
+    (step,) = [one for one in job["steps"] if one.get("uses", "").startswith("actions/checkout@")]
+    assert step["with"]["persist-credentials"] is False
+    assert "secrets." not in text
+    assert "github.token" not in text
+    assert all("${{" not in one.get("run", "") for one in job["steps"])
+    groups = {
+        read(place / what / path)["concurrency"]["group"]
+        for what, path in (("classroom", CLASSROOM), ("github", WORKFLOW))
+    }
+    assert len(groups) == 2, "one workflow would cancel the other"
 
 
 def test_on_gitlab(place: Path, tmp_path: Path) -> None:
@@ -200,6 +277,43 @@ def test_a_built_in_assignment_needs_no_kit(
     assert told.stdout == "kibitz @ git+https://git.example.edu/it's.git\n"
 
 
+@pytest.mark.parametrize(
+    ("requirement", "fetched"),
+    [
+        ("git+https://git.example.edu/kibitz.git", True),
+        ("kibitz @ git+https://git.example.edu/kibitz.git@v1", True),
+        ("kibitz[audit]@git+ssh://git.example.edu/kibitz.git", True),
+        ("https://files.example.edu/git+/kibitz-0.1.0-py3-none-any.whl", False),
+        ("kibitz==0.1.0", False),
+        ("./kibitz-0.1.0-py3-none-any.whl", False),
+    ],
+)
+def test_a_job_on_gitlab_gets_git_only_for_what_is_fetched_by_it(
+    requirement: str, fetched: bool, tmp_path: Path
+) -> None:
+    """The slim image has none; it is installed before pip asks for it, and the job ends where that fails."""
+    assert run(["export", "gitlab", "whist", "--out", str(tmp_path), "--install", requirement]) == 0
+    lines = read(tmp_path / ".gitlab-ci.yml")["kibitz"]["script"]
+    got = [at for at, line in enumerate(lines) if "apt-get" in line]
+    assert bool(got) is fetched
+    if not got:
+        return
+    assert max(got) < next(n for n, line in enumerate(lines) if "pip install" in line)
+    script = "\n".join([*(lines[at] for at in got), "echo reached"])
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    (tools / "apt-get").write_text('#!/bin/sh\necho "$@" >> "$ASKED"\nexit "$CODE"\n')
+    (tools / "apt-get").chmod(0o755)
+    env = {"PATH": f"{tools}:{os.environ['PATH']}", "ASKED": str(tmp_path / "asked")}
+    done = bash(script, tmp_path, {**env, "CODE": "0"})
+    assert done.stdout == "reached\n"
+    update, install = (tmp_path / "asked").read_text().splitlines()
+    assert update.startswith("update")
+    assert "install -y" in install
+    assert "git" in install.split()
+    assert bash(script, tmp_path, {**env, "CODE": "100"}).stdout == ""
+
+
 def test_what_is_there_is_left_alone(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A workflow may have been changed by hand."""
     capsys.readouterr()
@@ -220,6 +334,10 @@ def test_what_is_there_is_left_alone(place: Path, capsys: pytest.CaptureFixture[
         (["github", "whist", "--install", "kibitz"], "--install kibitz: give the address of a wheel"),
         (["gitlab", "whist", "--install", "foo bar; rm -rf"], "or a name with its version"),
         (["github", "whist"], "github needs --install: the address of a wheel"),
+        (
+            ["gitlab", "whist", "--install", "x==1", "--classroom"],
+            "--classroom is for github, not for gitlab",
+        ),
         (["gitlab", "whist"], "gitlab needs --install: the address of a wheel"),
         (["gitlab", "whist", "--install", ""], "--install is empty"),
     ],

@@ -184,14 +184,14 @@ def test_a_grade_of_somebody_else_stays() -> None:
     assert grades(first.data)[:2] == ["28", "29"]
     assert [(one.student.id, one.reason) for one in first.kept] == [("1", HAND)]
     assert any("which --replace would replace: Ada Lovelace (28, and 29 here)" in line for line in first.told)
-    assert first.entered == {"2": "29"}
+    assert first.held == {"2": "29"}
     again = read_gradebook(first.data, "book.csv")
-    second = filled(again, enter(of("1"), of("2", score=31)), before=first.entered)
+    second = filled(again, enter(of("1"), of("2", score=31)), before=first.held)
     assert grades(second.data)[:2] == ["28", "31"]
     assert "1 grade took the place of another: Alan Turing (29 before, now 31)" in second.told
     # Somebody corrected it meanwhile.
     corrected = read_gradebook(first.data.replace(b",29", b",33"), "book.csv")
-    third = filled(corrected, enter(of("2", score=31)), before=first.entered)
+    third = filled(corrected, enter(of("2", score=31)), before=first.held)
     assert grades(third.data)[:2] == ["28", "33"]
 
 

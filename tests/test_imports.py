@@ -83,7 +83,7 @@ ROOMS = [
     room("platforms", "model reports", "What a platform that runs Kibitz reads of a result."),
     room(
         "classes",
-        "model kits submissions lms grades similarity sandbox reference grading reports",
+        "model kits submissions lms grades similarity sandbox reference grading reports platforms",
         "Grades many, several at once, and writes what the reports make of it.",
     ),
     room(

@@ -17,6 +17,7 @@ import msgspec
 
 from grader import __version__
 from grader.classes.batch import Batch, ChosenFile
+from grader.classes.feedback_files import ARCHIVE, RETURNED, Reports, check_feedback, clear_feedback
 from grader.classes.out_folder import CLASS, ENTERED, SIMILAR, OutFolder
 from grader.classes.wishes import Wishes
 from grader.grades.adjustment_file import Adjustments
@@ -71,6 +72,8 @@ class ClassFiles:
             titles = (assignment.title, assignment.id)
             self._column = choose_column(wishes.gradebook, wishes.column, titles)
             self._check_place(wishes.gradebook_path, out)
+        if wishes.feedback:
+            check_feedback(download, wishes.gradebook)
         handed = self._handed(download)
         self._groups: dict[str, tuple[Student, ...]] = {}
         self._known = self._names(handed)
@@ -91,7 +94,7 @@ class ClassFiles:
             raise InputError(
                 f"--gradebook {given}: the filled one would be written over it; keep it in a folder other than {out}"
             )
-        if given.name in (PAGE, CLASS, PLAIN, ENTERED):
+        if given.name in (PAGE, CLASS, PLAIN, ENTERED, ARCHIVE, RETURNED):
             raise InputError(
                 f"--gradebook {given}: give it another name; {given.name} is a file of the results"
             )
@@ -155,18 +158,15 @@ class ClassFiles:
             found, roster=roster, similar=self._similar(batch, out), made=self._made(batch, out)
         )
         out.write(PLAIN, render_gradebook(found).encode("utf-8", "replace"))
+        clear_feedback(out)
         if found.rows and not any(_graded(row) for row in found.rows):
             self._remark(
                 f"no submission has anything of {self._about.title}: is it the right assignment?"
                 + (" The gradebook is not filled in." if self._wishes.gradebook is not None else "")
+                + (" No feedback is written." if self._wishes.feedback else "")
             )
-        elif self._wishes.gradebook is not None and self._wishes.gradebook_path is not None:
-            entered = out.entered()
-            column = self._column.key or self._column.title
-            done = self._filled(self._wishes.gradebook, found, entered.get(column, {}))
-            self._tell(done, out.path / self._wishes.gradebook_path.name)
-            out.write(self._wishes.gradebook_path.name, done.data)
-            out.put_entered({**entered, column: {**entered.get(column, {}), **done.entered}})
+        else:
+            self._return(batch.download, found, out)
         out.write(CLASS, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
         out.write(PAGE, render_class(found, self._kit.reports).encode("utf-8", "replace"))
         if others := list(out.others({entry.id for entry in batch.download.entries})):
@@ -183,6 +183,24 @@ class ClassFiles:
         made = Made(__version__, order.seed, self._kit.root.name, now)
         same = before is not None and msgspec.structs.replace(before, when=now) == made
         return before if same and before is not None and batch.kept == len(batch.download.entries) else made
+
+    def _return(self, download: Download, found: ClassResult, out: OutFolder) -> None:
+        """Write what goes back to the system: the gradebook, and the reports."""
+        done: Filled | None = None
+        if self._wishes.gradebook is not None and self._wishes.gradebook_path is not None:
+            entered = out.entered()
+            column = self._column.key or self._column.title
+            done = self._filled(self._wishes.gradebook, found, entered.get(column, {}))
+            self._tell(done, out.path / self._wishes.gradebook_path.name)
+            out.write(self._wishes.gradebook_path.name, done.data)
+            out.put_entered({**entered, column: {**entered.get(column, {}), **done.held}})
+        if done is None and not self._wishes.feedback:
+            return
+        reports = Reports(self._kit, self._about, download, done)
+        if self._wishes.feedback:
+            for line in reports.write(found, out):
+                self._remark(f"feedback: {line}")
+        out.write(RETURNED, reports.accounted().encode("utf-8", "replace"))
 
     def _filled(self, book: Gradebook, found: ClassResult, before: Mapping[str, str]) -> Filled:
         absent = None

@@ -223,17 +223,25 @@ class OutFolder:
             with contextlib.suppress(OSError):
                 path.unlink()
 
-    def empty(self, name: str) -> None:
-        """Make a folder of pages, or take the pages of an earlier run out of it."""
+    def empty(self, name: str, *kinds: str) -> None:
+        """Make a folder of pages, or take the pages of an earlier run out of it, and files of other kinds: `*.md`."""
         folder = self.path / name
         try:
             folder.mkdir(exist_ok=True)
             # First what says which pages there are: whoever is stopped here leaves pages of nothing.
             (folder / _PAIRS).unlink(missing_ok=True)
-            for path in folder.glob("*.html"):
-                path.unlink()
+            for kind in ("*.html", *kinds):
+                for path in folder.glob(kind):
+                    path.unlink()
         except OSError as error:
             raise InputError(f"{folder}: cannot be written ({error.strerror})") from None
+
+    def remove(self, name: str) -> None:
+        """Take away a file of an earlier run, which would be taken for one of this run.  Raises InputError."""
+        try:
+            (self.path / name).unlink(missing_ok=True)
+        except OSError as error:
+            raise InputError(f"{self.path / name}: cannot be removed ({error.strerror})") from None
 
     def others(self, names: set[str]) -> Iterator[str]:
         """The submissions with a result here that are not among `names`."""

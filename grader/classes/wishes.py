@@ -25,6 +25,7 @@ class Wishes:
     """What the course asks for.
 
     `starter` is code that everybody was given.  `replace`: grades that somebody else entered are replaced.
+    `feedback`: reports are made for the system to take back.
     """
 
     roster: ClassList | None = None
@@ -35,6 +36,7 @@ class Wishes:
     similarity: bool = True
     starter: Path | None = None
     replace: bool = False
+    feedback: bool = False
 
     @classmethod
     def read(
@@ -45,7 +47,8 @@ class Wishes:
         adjustments: str | None,
         similarity: bool,
         starter: str | None,
-        replace: bool,
+        replace: bool = False,
+        feedback: bool = False,
     ) -> Wishes:
         """Read the files that the options name.  Raises InputError where one cannot be understood."""
         if column is not None and gradebook is None:
@@ -78,6 +81,7 @@ class Wishes:
             similarity,
             Path(starter) if starter is not None else None,
             replace,
+            feedback,
         )
 
 

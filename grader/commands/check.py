@@ -46,11 +46,18 @@ class Outputs:
     html: str | None
     junit: str | None
     check50: str | None
+    classroom: str | None
 
     @property
     def named(self) -> dict[str, str | None]:
         """What was asked for, by its option."""
-        return {"--json": self.json, "--html": self.html, "--junit": self.junit, "--check50": self.check50}
+        return {
+            "--json": self.json,
+            "--html": self.html,
+            "--junit": self.junit,
+            "--check50": self.check50,
+            "--classroom": self.classroom,
+        }
 
     @property
     def piped(self) -> int:
@@ -62,11 +69,14 @@ class Outputs:
         for option, name in self.named.items():
             check_writable(given(name, option))
         if self.piped > 1:
-            raise InputError("only one of --json, --html, --junit and --check50 can go to standard output")
+            raise InputError(f"only one of {self._options} can go to standard output")
         if self.piped and watch:
-            raise InputError(
-                "--watch writes to the terminal; give --json, --html, --junit and --check50 a file"
-            )
+            raise InputError(f"--watch writes to the terminal; give {self._options} a file")
+
+    @property
+    def _options(self) -> str:
+        *names, last = self.named
+        return f"{', '.join(names)} and {last}"
 
     def write(self, result: Result, kit: Kit, submission: Submission, path: Path) -> None:
         """Write each that was asked for.  `path` is where the submission was read from."""
@@ -87,6 +97,10 @@ class Outputs:
             from grader.platforms.check50 import render_check50
 
             write_file(self.check50, render_check50(result))
+        if self.classroom is not None:
+            from grader.platforms.classroom import render_classroom
+
+            write_file(self.classroom, render_classroom(result))
 
 
 @click.command("check")
@@ -96,6 +110,9 @@ class Outputs:
 @click.option("--html", "html_file", metavar="FILE", help="Write the report as one HTML page.")
 @click.option("--junit", "junit_file", metavar="FILE", help="Write the checks as JUnit XML.")
 @click.option("--check50", "check50_file", metavar="FILE", help="Write the checks as the JSON of check50.")
+@click.option(
+    "--classroom", "classroom_file", metavar="FILE", help="Write the points as GitHub Classroom takes them."
+)
 @click.option("--file", "file", metavar="PATH", help="Grade this file of it, with what it imports.")
 @platforms.gradescope_options
 @click.option("--for-students", is_flag=True, help="Of hidden checks, say only how many passed.")
@@ -115,6 +132,7 @@ def check_command(
     html_file: str | None,
     junit_file: str | None,
     check50_file: str | None,
+    classroom_file: str | None,
     file: str | None,
     gradescope: str | None,
     hidden_as: Visibility,
@@ -136,7 +154,7 @@ def check_command(
     """
     from grader.grading.grading import Grader
 
-    outputs = Outputs(json_file, html_file, junit_file, check50_file)
+    outputs = Outputs(json_file, html_file, junit_file, check50_file, classroom_file)
     outputs.check(watch)
     platforms.check_gradescope(gradescope, watch)
     where = Path(given(path, "PATH"))

@@ -36,6 +36,7 @@ What = Literal["github", "gitlab", "gradescope", "student"]
 @click.option(
     "--hidden-as", type=click.Choice(VISIBILITIES), help="When students see hidden checks, for gradescope."
 )
+@click.option("--classroom", is_flag=True, help="Let GitHub Classroom show the points, for github.")
 @click.option("--with-solution", is_flag=True, help="Put the reference into a student's build.")
 @sandbox_option
 @transcripts_option
@@ -47,6 +48,7 @@ def export_command(
     install: str | None,
     seed: int | None,
     hidden_as: str | None,
+    classroom: bool,
     with_solution: bool,
     sandbox: str | None,
     no_transcripts: bool,
@@ -60,6 +62,7 @@ def export_command(
     from grader.kits.kit import find_kit
 
     _refuse(what, {"--install": install}, ("github", "gitlab"))
+    _refuse(what, {"--classroom": classroom or None}, ("github",))
     _refuse(what, {"--seed": seed, "--hidden-as": hidden_as}, ("gradescope",))
     _refuse(
         what,
@@ -101,6 +104,7 @@ def export_command(
             sandbox,
             not no_transcripts,
             with_solution,
+            classroom,
         )
         written = workflows.write_workflow(what, kit, about, path, asked, progress)
         say("".join(f"{one}\n" for one in written))

@@ -35,6 +35,7 @@ from grader.reports.standard_streams import remark, say
     metavar="FILE",
     help="Chosen files, late policy, overrides, extra points, excused students.",
 )
+@click.option("--feedback", is_flag=True, help="Write the reports as the LMS takes them back.")
 @click.option("--starter", metavar="DIR", help="Code that everybody was given, which makes nobody similar.")
 @click.option("--no-similarity", is_flag=True, help="Do not look for submissions that are alike.")
 @click.option(
@@ -57,6 +58,7 @@ def grade_command(
     column: str | None,
     replace: bool,
     adjustments: str | None,
+    feedback: bool,
     starter: str | None,
     no_similarity: bool,
     jobs: int | None,
@@ -79,7 +81,9 @@ def grade_command(
     check_workers(jobs, scheduler)
     source, target = source_and_target(submissions, out)
     refuse_others(target, "results", assignment)
-    wishes = Wishes.read(roster, gradebook, column, adjustments, not no_similarity, starter, replace)
+    wishes = Wishes.read(
+        roster, gradebook, column, adjustments, not no_similarity, starter, replace, feedback
+    )
     download = read_download(source, apart_from=target)
     refuse_another_class(target, [entry.id for entry in download.entries])
     laid = open_laid(

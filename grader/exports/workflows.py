@@ -22,6 +22,9 @@ KIT = ".kibitz"
 """Where a repository has the student's build; no submission is read from there (see `grader/submissions/tree.py`)."""
 
 PLACES = {"github": ".github/workflows/kibitz.yml", "gitlab": ".gitlab-ci.yml"}
+CLASSROOM = ".github/workflows/classroom.yml"
+"""Where GitHub Classroom has its workflow."""
+
 PYTHON = f"{sys.version_info.major}.{sys.version_info.minor}"
 """The version that wrote the workflow, because that one is known to work."""
 
@@ -31,19 +34,25 @@ class Wishes:
     """`requirement` is what pip installs Kibitz from; `sandbox` the lowest level to be content with, if any.
 
     No requirement is taken for granted: Kibitz is on no public index, where anybody could register its name.
-    `solution`: a student's build that is put beside the workflow holds the reference.
+    `solution`: a student's build that is put beside the workflow holds the reference.  `classroom`: GitHub Classroom is to show
+    the points.
     """
 
     requirement: str
     sandbox: str | None = None
     transcripts: bool = True
     solution: bool = False
+    classroom: bool = False
 
 
 _REQUIREMENT = re.compile(
     r"[\w.-]+(\[[\w.,-]+\])?(==[\w.!+]+|\s*@\s*[\w+]+://\S+)|[\w+]+://\S+|\S+\.whl", re.ASCII
 )
 """An address, a file, or a name with its version; no bare name, which anybody could register on an index."""
+
+
+_WITH_GIT = re.compile(r"(?:[^@]*@\s*)?git\+", re.IGNORECASE)
+"""What pip fetches by git, which a slim image has not."""
 
 
 def _requirement(text: str) -> str:
@@ -66,7 +75,7 @@ def write_workflow(
 
     Raises InputError where something is there already or cannot be written.
     """
-    path = out / PLACES[platform]
+    path = out / (CLASSROOM if wishes.classroom else PLACES[platform])
     own = kit.root != built_in().root
     for taken in (path, out / KIT) if own else (path,):
         if taken.exists():
@@ -78,6 +87,8 @@ def write_workflow(
         requirement=_requirement(plain(wishes.requirement, "--install")),
         sandbox=wishes.sandbox or "",
         transcripts=wishes.transcripts,
+        classroom=wishes.classroom,
+        git=_WITH_GIT.match(wishes.requirement.strip()) is not None,
         kit=KIT if own else "",
         python=PYTHON,
     )

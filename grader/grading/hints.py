@@ -93,6 +93,7 @@ def hinted_check(check: CheckResult, tier: Tier) -> CheckResult:
         else _WHAT.get(check.status, check.message),
         misconception=None,
         counterexample=_example(check.counterexample, tier),
+        source=None,
     )
 
 
@@ -113,4 +114,5 @@ def hinted_session(one: TranscriptResult, tier: Tier) -> TranscriptResult:
         typed=one.typed if tier == "input" else (),
         exchanges=(),
         piles=(),
+        source=None,
     )

@@ -14,7 +14,7 @@ import re
 from collections.abc import Sequence
 
 from grader.model.apart import in_a_sentence
-from grader.model.result import CheckResult, Result, charged_first
+from grader.model.result import CheckResult, Notice, Result, charged_first
 from grader.model.visible import amount, counted, up_to, visible
 from grader.platforms.words import Item, in_words, sandbox_in_words
 from grader.reports.console import in_points
@@ -29,6 +29,9 @@ LONGEST = 4_000
 
 MOST_BLOCKS = 60
 """Checks that a summary shows in full: GitHub takes no summary above 1 MiB."""
+
+LONGEST_COMMENT = 60_000
+"""Bytes of a comment: GitHub takes no more than 65,536 characters."""
 
 _PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
 _TICKS = re.compile(r"`+")
@@ -91,14 +94,62 @@ def _property(text: str) -> str:
 
 def summary(result: Result) -> str:
     """The result in GitHub's Markdown."""
+    score = f"{amount(result.score)} of {amount(result.max_score)} points{up_to(result.open_points)}"
+    lines = [f"## {plain(result.title)}: {score}", "", *_tally(result)]
+    failed = charged_first(one for one in _counting(result) if one.status != "passed")
+    for one in failed[:MOST_BLOCKS]:
+        lines += _block(one)
+    if len(failed) > MOST_BLOCKS:
+        lines += ["", f"{len(failed) - MOST_BLOCKS} more did not pass."]
+    if result.notices:
+        lines += ["", "### Notes", ""]
+        for notice in result.notices[:MOST_BLOCKS]:
+            lines += _note(notice)
+    lines += ["", plain(sandbox_in_words(result))]
+    return "\n".join(lines) + "\n"
+
+
+def comment(result: Result) -> str:
+    """The result as a comment on a pull request, in GitHub's Markdown: what counts, and why.
+
+    It names nobody, and is cut between two checks where GitHub would take no more.
+    """
+    grade = result.grade
+    counts = result.score if grade is None else grade.score
+    opened = result.still_open
+    score = f"{amount(counts)} of {amount(result.max_score)} points{up_to(opened)}"
+    head = "excused" if grade is not None and grade.excused else score
+    lines = [f"## {plain(result.title)}: {head}", "", *_tally(result)]
+    if grade is not None:
+        reasons = [*([grade.excused] if grade.excused else []), *(one.reason for one in grade.adjustments)]
+        lines += ["", *(f"- {code(reason)}" for reason in reasons)]
+    failed = charged_first(one for one in _counting(result) if one.status != "passed")
+    blocks = [*map(_block, failed), *(["", *_note(one)] for one in result.notices)]
+    left = LONGEST_COMMENT - _size(lines)
+    for at, block in enumerate(blocks):
+        left -= _size(block)
+        if left < 0:
+            lines += ["", f"{counted(len(blocks) - at, 'more entry', 'more entries')} would not fit here."]
+            break
+        lines += block
+    return "\n".join(lines) + "\n"
+
+
+def _size(lines: Sequence[str]) -> int:
+    return sum(len(line.encode("utf-8", "replace")) + 1 for line in lines)
+
+
+def _counting(result: Result) -> list[Item]:
     items: list[Item] = [*result.checks, *result.transcripts]
-    found = [one for one in items if one.max_points and not _may_be_missing(one)]
+    return [one for one in items if one.max_points and not _may_be_missing(one)]
+
+
+def _tally(result: Result) -> list[str]:
+    """How many passed, and the points by task."""
+    found = _counting(result)
     passed = sum(one.status == "passed" for one in found)
     opened = sum(one.status == "open" for one in found)
     lines = [
-        f"## {plain(result.title)}: {amount(result.score)} of {amount(result.max_score)} points"
-        f"{up_to(result.open_points)}",
-        "",
         f"{passed} of {counted(len(found), 'check')} passed{f', {opened} open' if opened else ''}.",
         "",
         "| task | points | of | open |",
@@ -108,21 +159,14 @@ def summary(result: Result) -> str:
             for task in result.tasks
         ),
     ]
-    if result.program is not None:
-        lines += ["", plain(in_a_sentence(result.program))]
-    failed = charged_first(one for one in found if one.status != "passed")
-    for one in failed[:MOST_BLOCKS]:
-        lines += _block(one)
-    if len(failed) > MOST_BLOCKS:
-        lines += ["", f"{len(failed) - MOST_BLOCKS} more did not pass."]
-    if result.notices:
-        lines += ["", "### Notes", ""]
-        for notice in result.notices[:MOST_BLOCKS]:
-            lines.append(f"- {code(notice.text)}" + _at(notice.place))
-            if notice.excerpt:
-                lines += ["", *(f"  {line}" for line in fenced(notice.excerpt)), ""]
-    lines += ["", plain(sandbox_in_words(result))]
-    return "\n".join(lines) + "\n"
+    if (program := result.program_counts) is not None:
+        lines += ["", plain(in_a_sentence(program))]
+    return lines
+
+
+def _note(notice: Notice) -> list[str]:
+    lines = [f"- {code(notice.text)}" + _at(notice.place)]
+    return [*lines, "", *(f"  {line}" for line in fenced(notice.excerpt)), ""] if notice.excerpt else lines
 
 
 def _block(one: Item) -> Sequence[str]:

@@ -43,22 +43,41 @@ class Kept:
 
 
 @dataclass(frozen=True)
+class Entered:
+    """What one person's cell says now, and the ids of the submissions that it is for: none where the course decided."""
+
+    number: int
+    text: str
+    submissions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Filled:
     """A gradebook with the points of a class in it.
 
-    `data` is the file for the system.  `changed` counts the students who got points or were excused, `kept` are
-    the others who handed something in, and `roster` says who of the gradebook did not, and who is not in it.
-    `entered` is what their cells hold now, by what the system calls them: `filled` takes it as `before` the next time.
+    `data` is the file for the system.  `entered` are the students who got points or were excused, by their numbers in `fit`,
+    which says whose submissions are whose; `kept` are the others who handed something in.
+    `held` is what their cells hold now, by what the system calls them: `filled` takes it as `before` the next time.
     `told` are lines for whoever grades: what was scaled, capped or left, each in a sentence.
     """
 
     data: bytes
     column: Column
-    changed: int
+    entered: tuple[Entered, ...]
     kept: tuple[Kept, ...]
-    roster: Roster
+    fit: Fit
     told: tuple[str, ...]
-    entered: Mapping[str, str]
+    held: Mapping[str, str]
+
+    @property
+    def changed(self) -> int:
+        """How many students got points or were excused."""
+        return len(self.entered)
+
+    @property
+    def roster(self) -> Roster:
+        """Who of the gradebook handed nothing in, and who is not in it."""
+        return self.fit.roster
 
 
 def filled(
@@ -86,6 +105,7 @@ def filled(
         column = choose_column(book, column, (found.title, found.assignment))
     together = fit(found, book.listed, roster)
     work = _Filling(book, found, column, scaled, feedback, replace, before or {})
+    entered: list[Entered] = []
     for at, person in enumerate(together.people):
         handed = together.submissions.get(at, ())
         rows = [one for one in handed if isinstance(one, Row)]
@@ -94,9 +114,21 @@ def filled(
             work.enter(person, handed)
         elif grade is not None and (at not in together.doubted or _is_final(grade)):
             work.enter_decided(person, grade)
+        if (text := work.changed.get(person.record)) is not None:
+            entered.append(Entered(at, text, tuple(one.id for one in rows)))
     data = book.sheet.changed(work.cells)
     told = (*work.told(), *_unplaced(together))
-    return Filled(data, column, len(work.entered), tuple(work.kept), together.roster, told, work.entered)
+    held = {_key(together.people[one.number]): one.text for one in entered}
+    return Filled(data, column, tuple(entered), tuple(work.kept), together, told, held)
+
+
+def doubt(row: Row) -> str:
+    """Why a result says nothing of its student yet, to stand behind the student's name; empty where it does."""
+    if _is_final(row.grade):
+        return ""
+    if any(one.status == "error" for one in row.outcomes):
+        return "has a result that is not whole, by a fault of the grader"
+    return "" if row.content else "handed in nothing that Python could run, so look at it by hand"
 
 
 def _decided(absent: Absent, person: Person) -> Grade | None:
@@ -126,11 +158,12 @@ def _unplaced(together: Fit) -> Iterator[str]:
     if names:
         yield (
             f"{counted(len(names), 'student')} could not be found in the gradebook, or could be several there, so "
-            f"nothing is entered for these submissions: {_some(names)}"
+            f"nothing is entered for these submissions: {some_of(names)}"
         )
 
 
-def _some(names: Iterable[str]) -> str:
+def some_of(names: Iterable[str]) -> str:
+    """Names for one line: the first ones, each once, and how many more there are."""
     shown = list(dict.fromkeys(names))
     more = len(shown) - MAX_NAMES
     return ", ".join(shown[:MAX_NAMES]) + (f" and {more} more" if more > 0 else "")
@@ -150,7 +183,7 @@ class _Filling:
         before: Mapping[str, str],
     ) -> None:
         self.cells: dict[tuple[int, int], str] = {}
-        self.entered: dict[str, str] = {}
+        self.changed: dict[int, str] = {}
         self.kept: list[Kept] = []
         self._book = book
         self._column = column
@@ -177,21 +210,17 @@ class _Filling:
             self._keep(person, "has a submission without a result")
         elif len({(row.counts, row.max_score, _excused(row.grade)) for row in rows}) > 1:
             self._keep(person, "has several submissions with different points")
-        elif not _is_final(rows[0].grade) and any(
-            one.status == "error" for row in rows for one in row.outcomes
-        ):
-            self._keep(person, "has a result that is not whole, by a fault of the grader")
-        elif not _is_final(rows[0].grade) and not rows[0].content:
-            self._keep(person, "handed in nothing that Python could run, so look at it by hand")
+        elif why := next(filter(None, map(doubt, rows)), ""):
+            self._keep(person, why)
         else:
             self._enter(person, rows[0].grade, rows[0].counts, rows[0].max_score)
-            if _key(person) in self.entered:
+            if person.record in self.changed:
                 self._comment(person, rows[0])
 
     def enter_decided(self, person: Person, grade: Grade) -> None:
         """Enter what was decided for somebody without a result."""
         self._enter(person, grade, grade.score, self._most)
-        if _key(person) in self.entered:
+        if person.record in self.changed:
             self._decided.append(_label(person.student))
 
     def _enter(self, person: Person, grade: Grade | None, counts: float, most: float) -> None:
@@ -227,24 +256,24 @@ class _Filling:
                 f"{amount(most)}"
             )
         if self._decided:
-            yield f"entered by the adjustments, without a result: {_some(self._decided)}"
+            yield f"entered by the adjustments, without a result: {some_of(self._decided)}"
         if self._capped:
-            names = _some(self._capped)
+            names = some_of(self._capped)
             yield f"{system} takes no points below 0 or above the column's most, so they are cut for {names}"
         reasons: dict[str, list[str]] = defaultdict(list)
         for one in self.kept:
             reasons[one.reason].append(_label(one.student))
         for reason, students_kept in reasons.items():
             if reason != HAND:
-                yield f"left as it was, because the student {reason}: {_some(students_kept)}"
+                yield f"left as it was, because the student {reason}: {some_of(students_kept)}"
         if self._by_hand:
             yield (
-                f"left as it was, because the student {HAND}, which --replace would replace: {_some(self._by_hand)}"
+                f"left as it was, because the student {HAND}, which --replace would replace: {some_of(self._by_hand)}"
             )
         if self._commented:
-            yield f"feedback that somebody else wrote stays as it was: {_some(self._commented)}"
+            yield f"feedback that somebody else wrote stays as it was: {some_of(self._commented)}"
         if self._replaced:
-            yield f"{counted(len(self._replaced), 'grade')} took the place of another: {_some(self._replaced)}"
+            yield f"{counted(len(self._replaced), 'grade')} took the place of another: {some_of(self._replaced)}"
 
     def _points(self, person: Person, counts: float, most: float) -> float:
         said = (self._column.possible or {}).get(person.record)
@@ -269,7 +298,7 @@ class _Filling:
         comma = self._book.comma
         before, after = number(now, comma), number(text, comma)
         if now == text or (before is not None and before == after):
-            self.entered[_key(person)] = now
+            self.changed[person.record] = now
             return
         if _GRADE.search(now):
             ours = self._before.get(_key(person), "")
@@ -279,7 +308,7 @@ class _Filling:
                 return
             self._replaced.append(f"{_label(person.student)} ({visible(now)} before, now {text})")
         self.cells[place] = text
-        self.entered[_key(person)] = text
+        self.changed[person.record] = text
 
     def _comment(self, person: Person, row: Row) -> None:
         if self._feedback is None:
@@ -288,7 +317,7 @@ class _Filling:
         now = self._book.sheet.value(*place)
         if not now or is_ours(now):
             possible = (self._column.possible or {}).get(person.record, 0.0)
-            grade = number(self.entered[_key(person)], self._book.comma)
+            grade = number(self.changed[person.record], self._book.comma)
             entered = None
             if grade is not None and possible > 0 and possible != row.max_score:
                 entered = (grade, possible)

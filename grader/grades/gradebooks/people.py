@@ -10,14 +10,29 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from grader.grades.gradebooks.searching import Search, Seeker, knows_ids_of
+from grader.grades.gradebooks.names import agreement
+from grader.grades.gradebooks.searching import Basis, How, Place, Search, Seeker, knows_ids_of
 from grader.grades.gradebooks.teams import Team, Teams
 from grader.lms.person import ClassList, Person, spoken, students_of
 from grader.lms.registry import INTERNAL, source_of
 from grader.model.class_result import ClassResult, Listed, Roster, Row, Stray
 from grader.model.result import Student, Ungraded
 
-__all__ = ["ClassList", "Fit", "Person", "fit", "reconcile", "spoken", "students_of"]
+__all__ = ["ClassList", "Fit", "Match", "Person", "fit", "reconcile", "spoken", "students_of"]
+
+
+@dataclass(frozen=True)
+class Match:
+    """A student of a submission, the number of the person on the list who that is, and by what that is known.
+
+    `joined` is by what a further roster knew the student before.
+    """
+
+    submission: str
+    student: Student
+    number: int
+    basis: Basis
+    joined: Basis | None = None
 
 
 @dataclass(frozen=True)
@@ -25,7 +40,7 @@ class Fit:
     """How submissions and a list fit together.
 
     `submissions` are those of each person, by the person's number in the list; `strangers` the students who
-    were not found, each with the submission; `listed` those who were.  `asked` are the strangers that the list
+    were not found, each with the submission; `matches` those who were.  `asked` are the strangers that the list
     may have, with what does not agree; `shared` are submissions that go to several by a line to be told.  `doubted` are the
     people of whom it is asked whether something that was handed in is theirs.
     """
@@ -33,10 +48,17 @@ class Fit:
     people: tuple[Person, ...]
     submissions: dict[int, tuple[Row | Ungraded, ...]]
     strangers: tuple[tuple[str, Student], ...]
-    listed: tuple[Listed, ...]
+    matches: tuple[Match, ...]
     asked: tuple[Stray, ...] = ()
     shared: tuple[Stray, ...] = ()
     doubted: frozenset[int] = frozenset()
+
+    @property
+    def listed(self) -> tuple[Listed, ...]:
+        """The students who were found, as handed in and as on the list."""
+        return tuple(
+            Listed(one.submission, one.student, self.people[one.number].student) for one in self.matches
+        )
 
     @property
     def roster(self) -> Roster:
@@ -72,7 +94,7 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
     if roster is not None and not knows_ids_of(listed, source_of(found.form)):
         placed = Search(roster, found.form).find_all([one for (one,) in seekers])
         seekers = [
-            [_merged(one, roster, number, listed) for number in place.numbers] or [one]
+            [_merged(one, roster, number, place, listed) for number in place.numbers] or [one]
             for (one,), place in zip(seekers, placed, strict=True)
         ]
     known = _grouped(listed, roster)
@@ -82,13 +104,13 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
     flat = [one for them in seekers for one in them]
     places = iter(Search(listed, found.form).find_all(flat))
     submissions: dict[int, dict[str, Row | Ungraded]] = defaultdict(dict)
-    strangers, found_on_it, asked, shared = [], [], [], []
+    strangers, matches, asked, shared = [], [], [], []
     doubted: set[int] = set()
     for at, ((one, student), them) in enumerate(zip(handed, seekers, strict=True)):
         if not them:
             asked.append(Stray(one.id, teams[at].why))
             strangers.append((one.id, student))
-        for place in [next(places) for _ in them]:
+        for seeker, place in [(seeker, next(places)) for seeker in them]:
             doubted |= place.doubted
             if place.numbers and place.why:
                 shared.append(Stray(one.id, place.why))
@@ -97,13 +119,14 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
             if not place.numbers:
                 strangers.append((one.id, student))
             for number in place.numbers:
+                assert place.basis is not None
                 submissions[number][one.id] = one
-                found_on_it.append(Listed(one.id, student, listed.people[number].student))
+                matches.append(Match(one.id, student, number, place.basis, seeker.joined))
     return Fit(
         listed.people,
         {number: tuple(them.values()) for number, them in submissions.items()},
         tuple(strangers),
-        tuple(found_on_it),
+        tuple(matches),
         tuple(dict.fromkeys(asked)),
         tuple(dict.fromkeys(shared)),
         frozenset(doubted),
@@ -135,10 +158,11 @@ def _member(one: Person, known: ClassList, listed: ClassList, student: Student, 
     own = one.ids if known.system == listed.system else ()
     others = (*(() if known.system in INTERNAL else one.ids), *one.others)
     person = Person((*own[:1], "")[:1], others, one.emails, one.name, github=one.github)
-    return Seeker(person, student, submission, joined=True, own=bool(own) and bool(known.system))
+    basis = Basis(How.GROUP, agreement(one.group or "", student.name or student.id))
+    return Seeker(person, student, submission, joined=basis, own=bool(own) and bool(known.system))
 
 
-def _merged(one: Seeker, roster: ClassList, number: int, listed: ClassList) -> Seeker:
+def _merged(one: Seeker, roster: ClassList, number: int, place: Place, listed: ClassList) -> Seeker:
     """Somebody with all that the roster knows.  Numbers that a system made up for itself mean nothing elsewhere."""
     known = roster.people[number]
     internal = roster.system in INTERNAL
@@ -150,4 +174,4 @@ def _merged(one: Seeker, roster: ClassList, number: int, listed: ClassList) -> S
         known.name or one.person.name,
         github=known.github,
     )
-    return Seeker(person, one.student, one.submission, joined=True, own=bool(own))
+    return Seeker(person, one.student, one.submission, place.basis, own=bool(own))

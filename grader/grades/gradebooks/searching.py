@@ -8,6 +8,7 @@ whose name does not agree is asked: a grade in the wrong row is worse than one t
 
 from __future__ import annotations
 
+import enum
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -23,17 +24,43 @@ from grader.model.visible import visible
 Index = dict[str, set[int]]
 
 
+class How(enum.Enum):
+    """By what a student was found on a list.
+
+    ID: both have this id.  LOGIN: an id, login or part of an address of the one is such a one of the other.  EMAIL: both have this
+    address.  GITHUB: both have this name on GitHub.  NAME: nothing but the name.  GROUP: the list has the student in
+    the group that handed it in.  NO_GROUP: it is of all students without a group, and the list has the student in none.
+    """
+
+    ID = "id"
+    LOGIN = "login"
+    EMAIL = "email"
+    GITHUB = "github"
+    NAME = "name"
+    GROUP = "group"
+    NO_GROUP = "no group"
+
+
+@dataclass(frozen=True)
+class Basis:
+    """Why a student and somebody on a list are taken for one: by what, and how the names agree beside it."""
+
+    how: How
+    names: Agreement
+
+
 @dataclass(frozen=True)
 class Seeker:
     """A student to be found: all that is known, and as handed in with a submission.
 
-    `joined`: a roster told more than the download.  `own`: the id is one of the list's own system by that.
+    `joined` is by what a roster knew the student, if it told more than the download.  `own`: the id is one of the list's own
+    system by that.
     """
 
     person: Person
     student: Student
     submission: str
-    joined: bool = False
+    joined: Basis | None = None
     own: bool = False
 
     @classmethod
@@ -49,12 +76,13 @@ class Seeker:
 class Place:
     """The numbers of the people that a student (or a group) is on a list, and what is to be told of it.
 
-    `doubted` are those whose id it is and whose name it is not.
+    `doubted` are those whose id it is and whose name it is not.  `basis` is there where somebody was found.
     """
 
     numbers: tuple[int, ...] = ()
     why: str = ""
     doubted: frozenset[int] = frozenset()
+    basis: Basis | None = None
 
 
 def knows_ids_of(listed: ClassList, source: str) -> bool:
@@ -107,7 +135,7 @@ class Search:
     def _find(
         self, one: Seeker, sought: Sequence[dict[str, set[str]]], groups: Groups | None, in_groups: bool
     ) -> Place:
-        if not one.joined:
+        if one.joined is None:
             if groups is not None and (found := groups.find(one.student, one.submission)) is not None:
                 return self._group(one.student, found.members, found.why)
             if in_groups and not self._agrees_wholly(one.person):
@@ -121,14 +149,17 @@ class Search:
         return self._by_all(one, sought)
 
     def _group(self, student: Student, members: tuple[int, ...], why: str) -> Place:
-        if not is_default(student) or not members:
+        if not members:
             return Place(members, why)
+        if not is_default(student):
+            return Place(members, why, basis=Basis(How.GROUP, Agreement.UNKNOWN))
         names = ", ".join(shown(spoken(self._people[n].name)) or self._people[n].ids[0] for n in members[:10])
         more = f" and {len(members) - 10} more" if len(members) > 10 else ""
         return Place(
             members,
             f"all students without a group share what was handed in as {student.name}, so it counts for each of them: "
             f"{names}{more}",
+            basis=Basis(How.NO_GROUP, Agreement.UNKNOWN),
         )
 
     def _agrees_wholly(self, one: Person) -> bool:
@@ -147,38 +178,42 @@ class Search:
         index = self._by_own if one.own else self._by_id
         key = person.ids[0].casefold() if one.own else person.ids[0]
         near = index.get(key, set())
-        return self._decided(near, {n for n in near if not self._believed(one, person.ids[0], n)}, one)
+        doubted = {n for n in near if not self._believed(one, person.ids[0], n)}
+        return self._decided(near, doubted, one, How.ID)
 
     def _by_all(self, one: Seeker, sought: Sequence[dict[str, set[str]]]) -> Place:
         person = one.person
         if self._source in INTERNAL or (self._source == "GitHub" and person.ids[0].isdigit()):
             # A number of a group, a participant or a user there is nobody's elsewhere.
             person = replace(person, ids=("",))
-        for keys in self._ways(person):
+        for how, keys in self._ways(person):
             near = {(key, n) for key, found in keys for n in found}
             if near:
                 doubted = {n for key, n in near if not self._believed(one, key, n)}
-                return self._decided({n for _, n in near}, doubted, one)
+                addresses = all("@" in key for key, _ in near)
+                return self._decided({n for _, n in near}, doubted, one, How.EMAIL if addresses else how)
         found: set[int] = set()
         for names, index, way in zip(sought, self._by_name, _OF_SEEKERS, strict=True):
             # A name decides only where nobody else who handed something in has it.
             found = found or {
                 n for key in way(_called(one.person)) if len(names[key]) == 1 for n in index.get(key, ())
             }
-        return Place(tuple(found)) if len(found) == 1 else Place()
+        if len(found) != 1:
+            return Place()
+        return Place(tuple(found), basis=Basis(How.NAME, Agreement.SAME))
 
-    def _ways(self, one: Person) -> Iterator[list[tuple[str, set[int]]]]:
+    def _ways(self, one: Person) -> Iterator[tuple[How, list[tuple[str, set[int]]]]]:
         """Who has the id, else a login or email, else a login that is the first part of an email."""
         if self._has_github and (self._source == "GitHub" or one.github):
             names = (*one.github, *(one.ids if self._source == "GitHub" else ()))
-            yield _with(self._by_github, names)
+            yield How.GITHUB, _with(self._by_github, names)
             if self._source == "GitHub":
                 # What is a name on GitHub is no login of the university where the list tells them apart.
                 one = replace(one, ids=("",))
-        yield _with(self._by_id, one.ids, fold=False) + _with(self._by_key, one.ids)
-        yield _with(self._by_key, (*one.ids, *one.others, *one.emails))
+        yield How.ID, _with(self._by_id, one.ids, fold=False) + _with(self._by_key, one.ids)
+        yield How.LOGIN, _with(self._by_key, (*one.ids, *one.others, *one.emails))
         logins = _with(self._by_local, (*one.ids, *one.others))
-        yield logins + _with(self._by_login, _local_parts(one))
+        yield How.LOGIN, logins + _with(self._by_login, _local_parts(one))
 
     def _believed(self, one: Seeker, key: str, number: int) -> bool:
         """Whether the name agrees with what an id says."""
@@ -204,14 +239,25 @@ class Search:
             return all(agreement(one.person.name, self._people[n].name) < rival for n in near)
         return agreed is not Agreement.NONE
 
+    def _agreement(self, one: Seeker, number: int) -> Agreement:
+        """How the names agree, for whoever wants to know it afterwards: UNKNOWN where one of both is none."""
+        listed, student = self._people[number], one.student
+        if self._system == self._source == "Moodle" and not one.own and is_unnamed(student, self._word):
+            return Agreement.UNKNOWN
+        if not listed.name and any(
+            agreement(one.person.name, cleaned(text)) is Agreement.SAME for text in listed.said
+        ):
+            return Agreement.SAME
+        return agreement(one.person.name, listed.name)
+
     def _alike(self, name: str) -> set[int]:
         """All whose names have a word of this one, or are this one squeezed."""
         found = [self._by_word.get(word, set()) for word in _words(name)]
         return set().union(*found, *(self._by_name[2].get(text, set()) for text in _squashed(name)))
 
-    def _decided(self, near: set[int], doubted: set[int], one: Seeker) -> Place:
+    def _decided(self, near: set[int], doubted: set[int], one: Seeker, how: How) -> Place:
         if len(near) == 1 and not doubted:
-            return Place(tuple(near))
+            return Place(tuple(near), basis=Basis(how, self._agreement(one, *near)))
         if not doubted:
             return Place()
         told = " and ".join(sorted(_named(self._people[n]) for n in doubted))
