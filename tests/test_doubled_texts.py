@@ -21,11 +21,13 @@ from pathlib import Path
 import pytest
 
 from grader.grades.gradebooks import read_gradebook, read_roster
+from grader.grades.slip_days import Ledger
 from grader.grading.wrong_assignment import outline_of
 from grader.inside import source
 from grader.judging.compare import normal_message
 from grader.kits.content import modules
 from grader.kits.screens import plain, uncleared
+from grader.lms.dates import read_column
 from grader.lms.gradescope.metadata import MetadataError, read_yaml
 from grader.model.errors import InputError
 from grader.model.result import Notice
@@ -164,6 +166,7 @@ def lexed(path: str) -> Read:
 CANVAS = b"Student,ID,Homework (1)\nPoints Possible,,10\n"
 BLACKBOARD = b"Last Name,First Name,Username,Homework [Total Pts: 10 Score] |12\nA,B,c,"
 MOODLE = b"Identifier,Full name,Grade\nParticipant 12,A B,"
+WORKSHEET = b"Identifier,Status,Grade,Maximum Grade,Last modified (submission)\nParticipant 12,"
 READERS: dict[str, tuple[Read, int]] = {
     "tokens of Python": (lexed("a.py"), 1 << 17),
     "tokens of Perl": (lexed("a.pl"), 1 << 17),
@@ -180,6 +183,9 @@ READERS: dict[str, tuple[Read, int]] = {
     "a gradebook of Canvas": (tolerant(lambda data: read_gradebook(CANVAS + data, "a.csv")), 1 << 17),
     "a gradebook of Blackboard": (tolerant(lambda data: read_gradebook(BLACKBOARD + data, "a.csv")), 1 << 17),
     "a gradebook of Moodle": (tolerant(lambda data: read_gradebook(MOODLE + data, "a.csv")), 1 << 17),
+    "a worksheet with times": (tolerant(lambda data: read_gradebook(WORKSHEET + data, "a.csv")), 1 << 17),
+    "times of submissions": (lambda text: read_column(text.splitlines()), 1 << 17),
+    "slip days": (tolerant(lambda data: Ledger(data, "slip.json", 3, "a")), 1 << 18),
     "metadata": (tolerant(read_yaml), 1 << 17),
     "RTF": (lambda text: text_of(b"{\\rtf1" + text.encode()), 1 << 18),
     "a page": (lambda text: text_of(b"<html>" + text.encode()), 1 << 18),

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from grader.grades.gradebooks.searching import Search, Seeker
 from grader.lms.person import ClassList, Person, spoken, students_of
@@ -25,7 +25,8 @@ class Fit:
     `submissions` are those of each person, by the person's number in the list; `strangers` the students who
     were not found, each with the submission; `listed` those who were.  `asked` are the strangers that the list
     may have, with what does not agree; `shared` are submissions that go to several by a line to be told.  `doubted` are the
-    people of whom it is asked whether something that was handed in is theirs.
+    people of whom it is asked whether something that was handed in is theirs.  `numbers` are the people of each submission, by
+    its id, `members` those whom a student of a submission stands for.
     """
 
     people: tuple[Person, ...]
@@ -35,6 +36,8 @@ class Fit:
     asked: tuple[Stray, ...] = ()
     shared: tuple[Stray, ...] = ()
     doubted: frozenset[int] = frozenset()
+    numbers: dict[str, list[int]] = field(default_factory=dict)
+    members: dict[tuple[str, Student], list[int]] = field(default_factory=dict)
 
     @property
     def roster(self) -> Roster:
@@ -77,6 +80,7 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
     submissions: dict[int, dict[str, Row | Ungraded]] = defaultdict(dict)
     strangers, found_on_it, asked, shared = [], [], [], []
     doubted: set[int] = set()
+    members: dict[tuple[str, Student], list[int]] = defaultdict(list)
     for (one, student), them in zip(handed, seekers, strict=True):
         for place in [next(places) for _ in them]:
             doubted |= place.doubted
@@ -88,6 +92,7 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
                 strangers.append((one.id, student))
             for number in place.numbers:
                 submissions[number][one.id] = one
+                members[one.id, student].append(number)
                 found_on_it.append(Listed(one.id, student, listed.people[number].student))
     return Fit(
         listed.people,
@@ -97,7 +102,17 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
         tuple(dict.fromkeys(asked)),
         tuple(dict.fromkeys(shared)),
         frozenset(doubted),
+        _numbers(members),
+        dict(members),
     )
+
+
+def _numbers(members: dict[tuple[str, Student], list[int]]) -> dict[str, list[int]]:
+    """The people of each submission, each once."""
+    found: dict[str, dict[int, None]] = defaultdict(dict)
+    for (submission, _), numbers in members.items():
+        found[submission].update(dict.fromkeys(numbers))
+    return {submission: list(numbers) for submission, numbers in found.items()}
 
 
 def _merged(one: Seeker, roster: ClassList, number: int, listed: ClassList) -> Seeker:
