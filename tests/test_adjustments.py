@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import math
 import random
+import re
+import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,18 +19,18 @@ import results
 from commands import ROOT
 from grader.grades.adjustment_file import (
     Adjustments,
-    Amount,
     Decide,
     Excused,
     Extension,
     Extra,
     File,
-    Late,
     Override,
     Waived,
     read_adjustments,
 )
 from grader.grades.adjustments import adjust, adjust_absent, unused
+from grader.grades.concerned import Known
+from grader.grades.late_policy import Amount, Late, Step, check_late
 from grader.model.errors import InputError
 from grader.model.result import Grade, Result, Student, SubmissionInfo
 
@@ -396,6 +399,56 @@ def test_students_who_handed_nothing_in(tmp_path: Path) -> None:
     assert adjust_absent(found, Student("1003"), 10) is None
 
 
+SECTION = '[[excused]]\nsection = "B"\nreason = "r"\n'
+
+
+def test_a_section_of_the_class_list(tmp_path: Path) -> None:
+    """It concerns those of whom the list has it, also who handed nothing in, and is compared as a whole."""
+    found = policy(tmp_path, SECTION)
+    b, other = frozenset({"B", "A and B"}), frozenset({"b", "B2"})
+    known = Known(sections={"ada": [b], "zoe": [other]}, absent={ADA: b, ZOE: other})
+    assert adjust(found, graded(ADA), known) == Grade(80, (), "r.")
+    assert adjust(found, graded(ZOE, name="zoe"), known) is None
+    assert adjust(found, graded(ADA)) is None
+    assert adjust_absent(found, ADA, 10, known) == Grade(0, (), "r.")
+    assert adjust_absent(found, ZOE, 10, known) is None
+
+
+@pytest.mark.parametrize("sections", [[{"B"}, {"A"}], [{"B"}]])
+def test_a_group_of_two_sections_is_refused(tmp_path: Path, sections: list[set[str]]) -> None:
+    """A submission has one grade, so not all of whom are in the section, or known to be, are asked about."""
+    found = policy(tmp_path, SECTION)
+    known = Known(sections={"both": [frozenset(one) for one in sections]})
+    both = graded(ADA, ZOE, name="both")
+    for refused in (lambda: adjust(found, both, known), lambda: unused(found, [both.submission], (), known)):
+        with pytest.raises(InputError, match=r'write an entry with submission = "both"'):
+            refused()
+    known = Known(sections={"both": [frozenset("B"), frozenset("B")]})
+    assert adjust(found, both, known) == Grade(80, (), "r.")
+
+
+def test_who_is_named_goes_before_a_section(tmp_path: Path) -> None:
+    """Of two entries for a section none does, and of two names neither."""
+    text = f'[late]\ndue = {DUE}\nper-day = 5\n[[extension]]\nsection = "B"\ndays = 1\nreason = "snow"\n'
+    known = Known(sections={"ada": [frozenset("B")]})
+    one = graded(ADA, submitted="2026-03-16T12:00:00+01:00")
+    assert changes(adjust(policy(tmp_path, text), one, known)) == [("late", -10)]
+    more = '[[extension]]\nstudents = ["nobody", "Ada Lovelace"]\ndays = 5\nreason = "illness"\n'
+    assert reasons(adjust(policy(tmp_path, text + more), one, known)).startswith(
+        "Handed in within an extension (ill"
+    )
+    for twice in (more, '[[extension]]\nsection = "B"\ndays = 2\nreason = "r"\n'):
+        with pytest.raises(InputError, match="keep the one that counts"):
+            adjust(policy(tmp_path, text + twice + twice), one, known)
+
+
+def test_a_member_of_a_group_in_a_list_is_refused(tmp_path: Path) -> None:
+    """As one who is named alone is, and the name is told."""
+    found = policy(tmp_path, '[[extra]]\nstudents = ["x", "1002"]\npoints = 1\nreason = "r"\n')
+    with pytest.raises(InputError, match=r'students "x", "1002" \("1002" in it\): the student is one of 2'):
+        adjust(found, graded(ADA, ZOE, name="1001"))
+
+
 def test_lateness_that_nobody_can_see_is_told(tmp_path: Path) -> None:
     """A policy for downloads that say nothing of lateness is not passed over in silence."""
     infos = [graded(name=str(n)).submission for n in range(3)]
@@ -437,10 +490,17 @@ WRONG = {
     '[[override]]\nstudent = "a"\nscore = -1\nreason = "r"': "key score: -1 is too small",
     '[[excused]]\nsubmission = "a"\nreason = " "': r'entry 1 \(submission "a"\): key reason: it is empty',
     '[[excused]]\nstudent = "a"': "the key reason is missing",
+    '[[excused]]\nstudents = "a"\nreason = "r"': "key students: a list is wanted, a text is there; write students = ",
+    '[[excused]]\nstudents = ["a", " "]\nreason = "r"': "key students: one of them is empty",
+    '[[excused]]\nstudents = [1001]\nreason = "r"': "key students: a text is wanted, .*write students = ",
+    '[[excused]]\nstudents = ["a"]\nsection = "B"\nreason = "r"': "names more than one way",
+    '[[excused]]\nstudents = []\nreason = "r"': "names nobody",
+    '[[excused]]\nsection = " "\nreason = "r"': "names nobody",
+    'remarks = ["x"]': "unknown field `remarks`",
     '[[excused]]\nstudent = "a"\nsubmission = "b"\nreason = "r"': "names more than one way",
-    '[[excused]]\nreason = "r"': "names nobody; write one of student or submission",
+    '[[excused]]\nreason = "r"': "names nobody; write one of student, students, section or submission",
     '[[excused]]\neverybody = true\nreason = "r"': "there is no key everybody",
-    '[[extra]]\npoints = 1\nreason = "r"': "write one of student, submission or everybody = true",
+    '[[extra]]\npoints = 1\nreason = "r"': "write one of student, students, section, submission or everybody = true",
     '[[extra]]\npoints = 0\nreason = "r"\neverybody = true': "0 changes nothing",
     '[[extra]]\npoints = inf\nreason = "r"\neverybody = true': "inf is no amount",
     '[[waived]]\nstudent = "a"\nreason = "r"': "nothing is late without a",
@@ -500,10 +560,31 @@ def test_the_example_is_right() -> None:
 def test_every_key_is_documented() -> None:
     """The reference names each table and each of its keys."""
     page = (ROOT / "docs/reference/adjustments.md").read_text("utf-8")
-    for table in (Adjustments, Late, File, Extension, Waived, Decide, Override, Extra, Excused):
+    for table in (Adjustments, Late, Step, File, Extension, Waived, Decide, Override, Extra, Excused):
         for field in msgspec.structs.fields(table):
             words = f"[{field.name}]" if field.name in (*SECTIONS, "late") else f"`{field.encode_name}`"
-            assert field.name == "source" or words in page, words
+            assert field.name in ("source", "remarks") or words in page, words
+
+
+def test_every_key_of_a_late_policy_has_an_example() -> None:
+    """Each row of the reference ends with a line that can be written so."""
+    page = (ROOT / "docs/reference/adjustments.md").read_text("utf-8")
+    table = page.partition("## [late]")[2].partition("### Days that do not count")[0]
+    rows = re.findall(r"^\| `([\w-]+)` \|.*\| `([^|]*)` \|$", table, re.MULTILINE)
+    assert [name for name, _ in rows] == [*dict(rows)]
+    assert {name for name, _ in rows} == {field.encode_name for field in msgspec.structs.fields(Late)}
+    for name, example in rows:
+        data = tomllib.loads(example)
+        assert [*data] == [name]
+        needed: dict[str, dict[str, Any]] = {
+            "at-most": {"per-day": 5},
+            "of": {"per-day": "5 %"},
+            "rounding": {"round": 1},
+        }
+        more = {"due": datetime(2026, 3, 13), "zone": "UTC", **needed.get(name, {}), **data}
+        if not {"per-hour", "steps"} & data.keys():
+            more.setdefault("per-day", 5)
+        check_late(msgspec.convert(more, Late))
 
 
 # Properties.

@@ -18,12 +18,12 @@ from grader.grades.adjustment_file import (
     Decide,
     Excused,
     Extra,
-    Late,
     Override,
     read_adjustments,
 )
 from grader.grades.adjustments import adjust, unsettled, unused
 from grader.grades.gradebooks.feedback import comment
+from grader.grades.late_policy import Late
 from grader.kits.kit import built_in
 from grader.model.errors import InputError
 from grader.model.result import Grade, Result, Student, SubmissionInfo, from_json
@@ -193,7 +193,7 @@ def test_the_file(tmp_path: Path) -> None:
         'student = "a"\npoints = 1': "the key check is missing",
         'student = "a"\ncheck = "c"': "the key points is missing",
         'student = "a"\ncheck = "c"\npoints = -1': "-1 is too small; write 0 or more",
-        'check = "c"\npoints = 1': "names nobody; write one of student, submission or everybody = true",
+        'check = "c"\npoints = 1': "names nobody; write one of student, students, section, submission or everybody = true",
         'everybody = true\nstudent = "a"\ncheck = "c"\npoints = 1': "names more than one way",
         'everybody = true\ncheck = " "\npoints = 1': "key check: it is empty",
     }.items():

@@ -21,11 +21,13 @@ from pathlib import Path
 import pytest
 
 from grader.grades.gradebooks import read_gradebook, read_roster
+from grader.grades.slip_days import Ledger
 from grader.grading.wrong_assignment import outline_of
 from grader.inside import source
 from grader.judging.compare import normal_message
 from grader.kits.content import modules
 from grader.kits.screens import plain, uncleared
+from grader.lms.dates import read_column
 from grader.lms.form import Place
 from grader.lms.gradescope.metadata import MetadataError, read_yaml
 from grader.lms.registry import SYSTEMS
@@ -217,6 +219,7 @@ BRIGHTSPACE = (
 SAKAI = b"A,Points\n\nDisplay ID,ID,Last Name,First Name,grade\nada,ada,B,A,"
 SAKAI_COURSE = b"Student ID,Student Name,A [10]\nada,B,"
 MOODLE = b"Identifier,Full name,Grade\nParticipant 12,A B,"
+WORKSHEET = b"Identifier,Status,Grade,Maximum Grade,Last modified (submission)\nParticipant 12,"
 READERS: dict[str, tuple[Read, int]] = {
     "tokens of Python": (lexed("a.py"), 1 << 17),
     "tokens of Perl": (lexed("a.pl"), 1 << 17),
@@ -246,6 +249,9 @@ READERS: dict[str, tuple[Read, int]] = {
     "a name of Sakai": (lambda text: recognised(f"{text}({text})/Submission attachment(s)/{text}"), 1 << 17),
     "a gradebook of Moodle": (tolerant(lambda data: read_gradebook(MOODLE + data, "a.csv")), 1 << 17),
     "names for reports": (places, 1 << 17),
+    "a worksheet with times": (tolerant(lambda data: read_gradebook(WORKSHEET + data, "a.csv")), 1 << 17),
+    "times of submissions": (lambda text: read_column(text.splitlines()), 1 << 17),
+    "slip days": (tolerant(lambda data: Ledger(data, "slip.json", 3, "a")), 1 << 18),
     "metadata": (tolerant(read_yaml), 1 << 17),
     "RTF": (lambda text: text_of(b"{\\rtf1" + text.encode()), 1 << 18),
     "a page": (lambda text: text_of(b"<html>" + text.encode()), 1 << 18),

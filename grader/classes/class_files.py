@@ -9,8 +9,8 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import groupby
 from pathlib import Path
 
 import msgspec
@@ -19,9 +19,19 @@ from grader import __version__
 from grader.classes.batch import Batch, ChosenFile
 from grader.classes.feedback_files import ARCHIVE, RETURNED, Reports, check_feedback, clear_feedback
 from grader.classes.out_folder import CLASS, ENTERED, SIMILAR, OutFolder
+from grader.classes.people import People
+from grader.classes.slip_file import SlipFile
 from grader.classes.wishes import Wishes
 from grader.grades.adjustment_file import Adjustments
-from grader.grades.adjustments import Known, adjust, adjust_absent, chosen_files, unsettled, unused
+from grader.grades.adjustments import (
+    adjust,
+    adjust_absent,
+    is_late,
+    slip_days_used,
+    unsettled,
+    unused,
+)
+from grader.grades.concerned import Known, chosen_files
 from grader.grades.gradebooks import (
     ClassList,
     Filled,
@@ -29,15 +39,16 @@ from grader.grades.gradebooks import (
     filled,
     reconcile,
 )
-from grader.grades.gradebooks.people import fit
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.grades.lateness import clause
+from grader.grades.slip_days import Ledger
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
+from grader.lms.attempts import with_first_attempts
 from grader.lms.book import choose_column
 from grader.model.class_result import ClassResult, Made, Roster, Row, Similar
 from grader.model.errors import InputError
-from grader.model.result import Grade, Result, Student, Ungraded
+from grader.model.result import Grade, Result
 from grader.model.visible import counted, visible
 from grader.reference.reference import support_files
 from grader.reports.report import render_class
@@ -54,7 +65,7 @@ PAGE = "index.html"
 class ClassFiles:
     """The wishes of a course, for one class.
 
-    `remark` is called with what the instructor should know.  Raises InputError where the wishes do not fit
+    `remark` is called with what the instructor should know; `only` is the one task that is graded.  Raises InputError where the wishes do not fit
     the download or would write over the gradebook that was given.
     """
 
@@ -66,6 +77,7 @@ class ClassFiles:
         download: Download,
         out: Path,
         remark: Callable[[str], None],
+        only: str | None = None,
     ) -> None:
         self._kit, self._about, self._wishes, self._remark = kit, assignment, wishes, remark
         if wishes.gradebook is not None and wishes.gradebook_path is not None:
@@ -74,19 +86,63 @@ class ClassFiles:
             self._check_place(wishes.gradebook_path, out)
         if wishes.feedback:
             check_feedback(download, wishes.gradebook)
-        handed = self._handed(download)
-        self._groups: dict[str, tuple[Student, ...]] = {}
-        self._known = self._names(handed)
+        roster, book = wishes.roster, wishes.gradebook
+        late = wishes.policy.late if wishes.policy is not None else None
+        if late is not None and late.attempt == "first":
+            download, told = with_first_attempts(download)
+            self._tell_late(told)
+        self._people = People(download, roster, book.listed if book is not None else None)
+        if late is not None and late.takes:
+            download, unread = self._people.timed(download, late.commit_times)
+            for line in unread:
+                self._tell_late(line)
+        self.download = download
+        """The download, with what the late policy and the lists say of attempts and times."""
+        self._known = self._people.known
+        self._slip_file: SlipFile | None = None
         self.chosen: dict[str, ChosenFile] = {}
         """The files that a person chose, by the ids of submissions."""
         if wishes.policy is not None:
-            entries = [
-                msgspec.structs.replace(one, students=self._groups.get(one.id, one.students))
-                for one in download.entries
-            ]
-            for line in unused(wishes.policy, entries, self._missing(handed), self._known):
+            entries = [self._whole(one) for one in download.entries]
+            self._give_slip_days(wishes.policy, entries, only)
+            for line in unused(wishes.policy, entries, self._people.missing, self._known):
                 remark(line)
             self.chosen = _chosen(wishes.policy, entries, self._known, download)
+
+    def _tell_late(self, line: str) -> None:
+        if line and self._wishes.policy is not None:
+            self._remark(f"{self._wishes.policy.source}: [late]: {line}")
+
+    def _whole(self, one: Entry) -> Entry:
+        """A submission with all of its students, as far as that is known."""
+        return msgspec.structs.replace(one, students=self._people.groups.get(one.id, one.students))
+
+    def _give_slip_days(self, policy: Adjustments, entries: Sequence[Entry], only: str | None) -> None:
+        """Find out how many slip days each late submission may use."""
+        late, path = policy.late, self._wishes.slip_days
+        if late is None or late.slip_days is None or path is None:
+            return
+        name = self._about.id if only is None else f"{self._about.id}: {only}"
+        self._slip_file = SlipFile(path, late.slip_days, name)
+        self._known = replace(
+            self._known,
+            slip_days=slip_days_left(policy, entries, self._known, self._slip_file.ledger, self._people),
+        )
+
+    def _keep_slip_days(self, found: ClassResult) -> None:
+        """Write down what this class has used, before any grade is given back that rests on it."""
+        policy, file = self._wishes.policy, self._slip_file
+        if policy is None or file is None:
+            return
+        days = students = 0
+        for row in found.rows:
+            whole = msgspec.structs.replace(row, students=self._people.groups.get(row.id, row.students))
+            used = slip_days_used(policy, whole, row.max_score, self._known)
+            for member in self._people.members(row.id):
+                file.ledger.set(member, used)
+                days, students = days + used, students + bool(used)
+        file.write()
+        self._remark(f"slip days: {file.path}: {counted(students, 'student')} used {counted(days, 'day')}")
 
     def _check_place(self, given: Path, out: Path) -> None:
         target = out / given.name
@@ -99,40 +155,6 @@ class ClassFiles:
                 f"--gradebook {given}: give it another name; {given.name} is a file of the results"
             )
 
-    def _handed(self, download: Download) -> ClassResult:
-        """The class before anything is graded: who handed in what."""
-        handed = tuple(Ungraded(one.id, "", "", students=one.students) for one in download.entries)
-        return ClassResult(self._about.id, "", download.form, (), (), (), handed)
-
-    def _missing(self, handed: ClassResult) -> tuple[Student, ...]:
-        """Who of the class list handed nothing in."""
-        listed = self._listed()
-        return reconcile(handed, listed).missing if listed is not None else ()
-
-    def _names(self, handed: ClassResult) -> dict[str, list[Student]]:
-        """What the roster and the gradebook know the student of each submission as."""
-        names: dict[str, list[Student]] = {}
-        book = self._wishes.gradebook
-        for listed in (self._wishes.roster, book.listed if book is not None else None):
-            if listed is None:
-                continue
-            together = fit(handed, listed, self._wishes.roster)
-            for one, members in groupby(together.listed, lambda one: (one.submission, one.student)):
-                several = [member.entry for member in members]
-                if len(several) > 1:
-                    # What the download has as one student is a group, of whom no adjustment may name one.
-                    self._groups[one[0]] = (one[1], *several)
-            for number, submissions in together.submissions.items():
-                person = together.people[number]
-                same = [
-                    Student(one, person.student.name, email)
-                    for one in dict.fromkeys((*person.ids, *person.others, person.student.id))
-                    for email in person.emails or ("",)
-                ]
-                for submission in submissions:
-                    names.setdefault(submission.id, []).extend(same)
-        return names
-
     def _listed(self) -> ClassList | None:
         if self._wishes.roster is not None:
             return self._wishes.roster
@@ -143,12 +165,13 @@ class ClassFiles:
         policy, info = self._wishes.policy, result.submission
         if policy is None:
             return None
-        info = msgspec.structs.replace(info, students=self._groups.get(info.id, info.students))
+        info = msgspec.structs.replace(info, students=self._people.groups.get(info.id, info.students))
         return adjust(policy, msgspec.structs.replace(result, submission=info), self._known)
 
     def write(self, batch: Batch, out: OutFolder) -> ClassResult:
         """Write the gradebook, the class page and the class as JSON.  Raises InputError where that fails."""
         found = batch.found()
+        self._keep_slip_days(found)
         for line in unsettled(self._wishes.policy, found) if self._wishes.policy is not None else ():
             self._remark(line)
         roster: Roster | None = None
@@ -206,7 +229,7 @@ class ClassFiles:
         absent = None
         if self._wishes.policy is not None:
             most = max((row.max_score for row in found.rows), default=0.0)
-            absent = functools.partial(adjust_absent, self._wishes.policy, max_score=most)
+            absent = functools.partial(adjust_absent, self._wishes.policy, max_score=most, known=self._known)
         return filled(
             book,
             found,
@@ -261,6 +284,29 @@ def _key(batch: Batch, entries: Iterable[str], starter: Mapping[str, bytes]) -> 
         return ""
     given = [f"{name} {hashlib.sha256(data).hexdigest()}" for name, data in sorted(starter.items())]
     return hashlib.sha256("\n".join([*prints, "", *given]).encode()).hexdigest()
+
+
+def slip_days_left(
+    policy: Adjustments, entries: Sequence[Entry], known: Known, ledger: Ledger, people: People
+) -> dict[str, int]:
+    """The slip days that each late submission may use, by its id.
+
+    Raises InputError where nobody can tell whose these are, and where one student's would be used twice.
+    """
+    left: dict[str, int] = {}
+    taken: dict[str, str] = {}
+    for one in entries:
+        if not is_late(policy, one, known):
+            continue
+        members = people.members(one.id)
+        left[one.id] = ledger.left(members, one.id)
+        for text in {text for member in members for text in member.ids}:
+            if (other := taken.setdefault(text, one.id)) != one.id:
+                raise InputError(
+                    f"{policy.source}: [late]: key slip-days: {visible(other)} and {visible(one.id)} are of one student "
+                    f"({visible(text)}), and both are late; write a [[waived]] or [[override]] entry for the one that does not count"
+                )
+    return left
 
 
 def _chosen(

@@ -15,6 +15,7 @@ from grader.model.errors import InputError
 if TYPE_CHECKING:
     from grader.grades.adjustment_file import Adjustments
     from grader.grades.gradebooks import ClassList, Gradebook
+    from grader.grades.late_policy import CourseLate
 
 MAX_LIST = 64 << 20
 """Bytes of a gradebook or roster."""
@@ -26,6 +27,7 @@ class Wishes:
 
     `starter` is code that everybody was given.  `replace`: grades that somebody else entered are replaced.
     `feedback`: reports are made for the system to take back.
+    `slip_days` is the file that keeps slip days.
     """
 
     roster: ClassList | None = None
@@ -37,6 +39,7 @@ class Wishes:
     starter: Path | None = None
     replace: bool = False
     feedback: bool = False
+    slip_days: Path | None = None
 
     @classmethod
     def read(
@@ -49,6 +52,8 @@ class Wishes:
         starter: str | None,
         replace: bool = False,
         feedback: bool = False,
+        late: CourseLate | None = None,
+        slip_days: str | None = None,
     ) -> Wishes:
         """Read the files that the options name.  Raises InputError where one cannot be understood."""
         if column is not None and gradebook is None:
@@ -68,10 +73,11 @@ class Wishes:
             from grader.grades.gradebooks import read_gradebook
 
             filled = read_gradebook(_bytes(gradebook, "--gradebook"), gradebook)
-        if adjustments is not None:
+        if adjustments is not None or late is not None:
             from grader.grades.adjustment_file import read_adjustments
 
-            policy = read_adjustments(Path(adjustments))
+            policy = read_adjustments(Path(adjustments) if adjustments is not None else None, late)
+        _check_slip_days(policy, late, slip_days)
         return cls(
             students,
             filled,
@@ -82,6 +88,29 @@ class Wishes:
             Path(starter) if starter is not None else None,
             replace,
             feedback,
+            Path(slip_days) if slip_days and policy is not None and _gives_slip_days(policy) else None,
+        )
+
+
+def _gives_slip_days(policy: Adjustments | None) -> bool:
+    return policy is not None and policy.late is not None and policy.late.slip_days is not None
+
+
+def _check_slip_days(policy: Adjustments | None, course: CourseLate | None, file: str | None) -> None:
+    """Refuse slip days that are kept nowhere, and a file that keeps none."""
+    if policy is not None and _gives_slip_days(policy) and file is None:
+        raise InputError(
+            f"{policy.source}: [late]: key slip-days: where are they kept from one assignment to the next? give --slip-days FILE, "
+            "the same file for all assignments of the course"
+        )
+    # Without a due time for this assignment, what the course says of slip days is left out.
+    if (
+        file is not None
+        and not _gives_slip_days(policy)
+        and "slip-days" not in (course.table if course else ())
+    ):
+        raise InputError(
+            f"--slip-days {file}: the late policy gives none; write slip-days = 3 into [late], or leave the option out"
         )
 
 

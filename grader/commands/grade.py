@@ -9,7 +9,9 @@ import click
 
 from grader.commands.common import (
     check_workers,
+    check_writable,
     executor_for,
+    given,
     kit_option,
     only_option,
     sandbox_option,
@@ -17,7 +19,7 @@ from grader.commands.common import (
     source_and_target,
     transcripts_option,
 )
-from grader.commands.laid import course_option, lock_options, open_laid
+from grader.commands.laid import course_late, course_option, lock_options, open_laid
 from grader.model.visible import counted
 from grader.reports.standard_streams import remark, say
 
@@ -30,6 +32,11 @@ from grader.reports.standard_streams import remark, say
 @click.option("--gradebook", metavar="FILE", help="Fill in the gradebook that the LMS gave.")
 @click.option("--column", metavar="NAME", help="The column of the gradebook to fill in.")
 @click.option("--replace", is_flag=True, help="Replace grades that somebody else entered in the gradebook.")
+@click.option(
+    "--slip-days",
+    metavar="FILE",
+    help="Keep here how many slip days each student has used in the course.",
+)
 @click.option(
     "--adjustments",
     metavar="FILE",
@@ -57,6 +64,7 @@ def grade_command(
     gradebook: str | None,
     column: str | None,
     replace: bool,
+    slip_days: str | None,
     adjustments: str | None,
     feedback: bool,
     starter: str | None,
@@ -81,8 +89,18 @@ def grade_command(
     check_workers(jobs, scheduler)
     source, target = source_and_target(submissions, out)
     refuse_others(target, "results", assignment)
+    check_writable(given(slip_days, "--slip-days"))
     wishes = Wishes.read(
-        roster, gradebook, column, adjustments, not no_similarity, starter, replace, feedback
+        roster,
+        gradebook,
+        column,
+        adjustments,
+        not no_similarity,
+        starter,
+        replace,
+        feedback,
+        course_late(course_file, assignment, kit_folder),
+        slip_days,
     )
     download = read_download(source, apart_from=target)
     refuse_another_class(target, [entry.id for entry in download.entries])
@@ -110,7 +128,7 @@ def grade_command(
         from grader.reports.report import open_pages
         from grader.reports.streams import wants_colour
 
-        files = ClassFiles(kit, about, wishes, download, target, remark)
+        files = ClassFiles(kit, about, wishes, download, target, remark, only)
         with OutFolder(target) as folder, Progress(sys.stderr) as progress:
             handed = counted(len(download.entries), "submission")
             remark(f"{submissions}: taken for {download.form}, {handed}")
@@ -118,7 +136,7 @@ def grade_command(
             batch = grade_class(
                 order,
                 corpus,
-                download,
+                files.download,
                 folder,
                 executor,
                 adjust=files.adjust,

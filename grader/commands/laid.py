@@ -17,6 +17,7 @@ from grader.model.errors import InputError
 
 if TYPE_CHECKING:
     from grader.classes.locks import Lock
+    from grader.grades.late_policy import CourseLate
     from grader.kits.assignment import Assignment
     from grader.kits.corpus import Corpus
     from grader.kits.course import Course
@@ -101,6 +102,16 @@ def open_laid(
 
         held = hold(Path(lock_file), lock, take(kit, corpus, found), lenient)
     return Laid(kit, about, corpus, found, held)
+
+
+def course_late(file: str | None, assignment: str, kit_folder: str | None) -> CourseLate | None:
+    """What a course's file says of lateness.  Raises InputError where the file is wrong."""
+    course = _read_course(file, assignment, kit_folder)
+    if course is None or course.late is None:
+        return None
+    from grader.grades.late_policy import CourseLate
+
+    return CourseLate(str(course.path), course.late)
 
 
 def _read_course(file: str | None, assignment: str, kit_folder: str | None) -> CourseFile | None:

@@ -7,73 +7,65 @@ is not understood would be a decision that nobody carries out.  What an entry do
 
 from __future__ import annotations
 
-import math
 import re
 import tomllib
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
-from zoneinfo import ZoneInfo
+from typing import Any
 
 import msgspec
 
+from grader.grades.late_policy import (
+    MAX_DAYS,
+    CourseLate,
+    Late,
+    Step,
+    Table,
+    check_course,
+    check_late,
+    check_number,
+    check_time,
+    in_zone,
+    merged,
+    takes_something,
+)
 from grader.model.errors import InputError
 from grader.model.visible import visible
 
-MAX_DAYS = 3660
-"""Days of an extension or a policy: ten years, so that no time runs off the calendar."""
-
-
-class Table(
-    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True
-):
-    """A table of the file.  Keys are written with hyphens there and with underscores here."""
-
-
-class Amount(msgspec.Struct, frozen=True):
-    """Points, or hundredths of the most that a submission can get."""
-
-    value: float
-    percent: bool
-
-    def of(self, max_score: float) -> float:
-        """The points that it comes to."""
-        return self.value * max_score / 100 if self.percent else self.value
-
-
-class Late(Table, frozen=True):
-    """The late policy.  `due` has a zone of its own, or the one that `zone` names, or none."""
-
-    due: datetime | None = None
-    zone: str = ""
-    grace_minutes: float = 0
-    per_day: float | str | None = None
-    at_most: float | str | None = None
-    zero_after_days: int | None = None
-    flagged: float | str | None = None
-
-    def amount(self, value: float | str | None) -> Amount | None:
-        """One of the amounts as it is written in the file, understood; ValueError where that cannot be."""
-        if value is None:
-            return None
-        if not isinstance(value, str):
-            return Amount(value, False)
-        if not (found := re.fullmatch(r"(\d+(?:\.\d+)?) ?%", value)):
-            raise ValueError
-        return Amount(float(found[1]), True)
+MAX_NAMED = 1000
+"""Students that one entry may name."""
 
 
 class Entry(Table, frozen=True, kw_only=True):
-    """What all entries say: who it is for (one of the two), and why."""
+    """What all entries say: who it is for (in one of four ways), and why."""
 
     reason: str
     student: str = ""
+    students: tuple[str, ...] = ()
+    section: str = ""
     submission: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The students that it names."""
+        return (self.student,) if self.student else self.students
+
+    @property
+    def rank(self) -> int:
+        """Of two entries for one submission, the one of the lower rank counts: who is named goes before a section."""
+        return 1 if self.section else 0
 
     @property
     def named(self) -> str:
         """Who it is for, as the file has it."""
-        return visible(f'submission "{self.submission}"' if self.submission else f'student "{self.student}"')
+        if self.students:
+            listed = ", ".join(f'"{one}"' for one in self.students)
+            return visible(f"students {listed}", limit=200)
+        for key in ("submission", "section"):
+            if text := getattr(self, key):
+                return visible(f'{key} "{text}"')
+        return visible(f'student "{self.student}"')
 
 
 class Extension(Entry, frozen=True, kw_only=True):
@@ -94,7 +86,7 @@ class Override(Entry, frozen=True, kw_only=True):
 
 
 class Extra(Entry, frozen=True, kw_only=True):
-    """Points that are added, or taken where they are negative; `everybody` is a third way to say for whom."""
+    """Points that are added, or taken where they are negative; `everybody` is another way to say for whom."""
 
     points: float
     everybody: bool = False
@@ -106,6 +98,11 @@ class Decide(Entry, frozen=True, kw_only=True):
     check: str
     points: float
     everybody: bool = False
+
+    @property
+    def rank(self) -> int:
+        """See `Entry`: what is for everybody counts last."""
+        return 2 if self.everybody else super().rank
 
     @property
     def named(self) -> str:
@@ -126,7 +123,7 @@ class Excused(Entry, frozen=True, kw_only=True):
 class Adjustments(Table, frozen=True):
     """The whole file, and where it lies.
 
-    `over_maximum`: points may add up to more than a submission can get.
+    `over_maximum`: points may add up to more than a submission can get.  `remarks` are what somebody should know of it.
     """
 
     over_maximum: bool = False
@@ -139,6 +136,7 @@ class Adjustments(Table, frozen=True):
     extra: tuple[Extra, ...] = ()
     excused: tuple[Excused, ...] = ()
     source: str = ""
+    remarks: tuple[str, ...] = ()
 
     def entries(self) -> Iterator[tuple[str, Entry]]:
         """All entries, each with the words by which an instructor finds it."""
@@ -158,37 +156,84 @@ SECTIONS: dict[str, type[Entry]] = {
 }
 
 
-def read_adjustments(path: Path) -> Adjustments:
-    """Read a file of adjustments.  Raises InputError, in one line, for everything that is wrong with it."""
+_OURS = ("source", "remarks")
+"""What no file may say."""
+
+
+def read_adjustments(path: Path | None, course: CourseLate | None = None) -> Adjustments:
+    """Read a file of adjustments, over what the course says of lateness.  `path` is None where there is only the course.
+
+    Raises InputError, in one line, for everything that is wrong with it.
+    """
+    data = _read(path) if path is not None else {}
+    source = str(path) if path is not None else course.source if course is not None else ""
+    policy = _typed(data, source)
+    remarks: tuple[str, ...] = ()
+    if course is not None:
+        policy, remarks = _over(course, data, policy, source)
+    try:
+        _check(policy)
+    except ValueError as error:
+        raise InputError(f"{source}: {error}") from None
+    return msgspec.structs.replace(policy, source=source, remarks=remarks)
+
+
+def _read(path: Path) -> dict[str, Any]:
     try:
         # Editors of Windows begin a file with a mark that TOML does not know.
-        data = tomllib.loads(path.read_text("utf-8-sig"))
+        return tomllib.loads(path.read_text("utf-8-sig"))
     except OSError as error:
         raise InputError(f"{path}: cannot be read ({error.strerror}); --adjustments takes a file") from None
     except UnicodeDecodeError:
         raise InputError(f"{path}: is not text in UTF-8; save it in that encoding") from None
     except tomllib.TOMLDecodeError as error:
         raise InputError(f"{path}: not valid TOML: {error}; put it right there") from None
-    if "source" in data:
-        raise InputError(f"{path}: Object contains unknown field `source`; {_keys_of(Adjustments)}")
+
+
+def _typed(data: dict[str, Any], source: str) -> Adjustments:
+    if ours := [key for key in _OURS if key in data]:
+        raise InputError(f"{source}: Object contains unknown field `{ours[0]}`; {_keys_of(Adjustments)}")
     try:
-        policy = msgspec.convert(data, Adjustments)
+        return msgspec.convert(data, Adjustments)
     except msgspec.ValidationError as error:
-        raise InputError(f"{path}: {_in_words(error, data)}") from None
+        raise InputError(f"{source}: {_in_words(error, data)}") from None
+
+
+def _over(
+    course: CourseLate, data: dict[str, Any], policy: Adjustments, source: str
+) -> tuple[Adjustments, tuple[str, ...]]:
+    """The adjustments of an assignment over the late policy of its course, and what should be known of that."""
+    late = _typed({"late": dict(course.table)}, course.source).late
+    assert late is not None
     try:
-        _check(policy)
+        check_course(late)
     except ValueError as error:
-        raise InputError(f"{path}: {error}") from None
-    return msgspec.structs.replace(policy, source=str(path))
+        raise InputError(f"{course.source}: {error}") from None
+    own = data.get("late", {})
+    table, idle = merged(course.table, own)
+    remarks: tuple[str, ...] = ()
+    if idle:
+        keys = ", ".join(idle)
+        remarks = (
+            f"{course.source}: [late]: {keys}: no due time is known for this assignment, so nothing is counted by it; "
+            "write due into the [late] of the assignment's --adjustments",
+        )
+    if not own and not takes_something(table):
+        return policy, remarks
+    return msgspec.structs.replace(policy, late=_typed({"late": table}, source).late), remarks
 
 
 def _in_words(error: msgspec.ValidationError, data: dict[str, object]) -> str:
     """What is wrong, where, and what to write instead."""
     text, _, place = str(error).replace(" | null`", "`").partition(" - at ")
     text = _plainly(text)
-    found = re.fullmatch(r"\$\.?([\w-]*+)(?:\[(\d+)\])?\.?([\w-]*)", place.strip("`"))
-    section, number, key = found.groups() if found else ("", None, "")
+    found = re.fullmatch(
+        r"\$\.?([\w-]*+)(?:\[(\d+)\])?\.?([\w-]*+)(?:\[\d+\])?\.?([\w-]*+)", place.strip("`")
+    )
+    section, number, key, _ = found.groups() if found else ("", None, "", "")
     other: type[Table] = Late if section == "late" else Adjustments
+    if (section, key) == ("late", "steps"):
+        other = Step
     table = SECTIONS.get(section, other)
     if text.startswith(("there is no key", "the key")):
         remedy = _keys_of(table)
@@ -198,6 +243,12 @@ def _in_words(error: msgspec.ValidationError, data: dict[str, object]) -> str:
         remedy = f"write [[{section}]], once for each entry"
     elif section == "late" and not key:
         remedy = "write [late], once"
+    elif (section, key) == ("late", "steps"):
+        remedy = 'write steps = [{ after = "1 hour", take = "5 %" }, { after = "1 day", take = "20 %" }]'
+    elif (section, key) == ("late", "skip"):
+        remedy = 'write skip = ["Saturday", "Sunday"]'
+    elif key == "students":
+        remedy = 'write students = ["1001", "1002"]'
     elif text.startswith("a text is wanted"):
         remedy = "write it in quotes"
     else:
@@ -239,14 +290,14 @@ def _plainly(text: str) -> str:
 def _who(data: dict[str, object], section: str, number: int) -> str:
     entries = data[section]
     entry = entries[number] if isinstance(entries, list) else None
-    for key in ("student", "submission"):
+    for key in ("student", "submission", "section"):
         if isinstance(entry, dict) and isinstance(entry.get(key), str):
             return visible(f' ({key} "{entry[key]}")')
     return ""
 
 
 def _keys_of(table: type[Table]) -> str:
-    fields = [field for field in msgspec.structs.fields(table) if field.name != "source"]
+    fields = [field for field in msgspec.structs.fields(table) if field.name not in _OURS]
     needed = [field.encode_name for field in fields if field.required]
     keys = ", ".join(field.encode_name for field in fields)
     return f"the keys are {keys}" + (f" (always needed: {', '.join(needed)})" if needed else "")
@@ -255,9 +306,9 @@ def _keys_of(table: type[Table]) -> str:
 def _check(policy: Adjustments) -> None:
     """What the types cannot say.  Raises ValueError, with all but the name of the file."""
     if policy.late is not None:
-        _check_late(policy.late)
+        check_late(policy.late)
     for place, entry in policy.entries():
-        where = f"{place} ({entry.named})" if entry.student or entry.submission else place
+        where = f"{place} ({entry.named})" if entry.names or entry.section or entry.submission else place
         _check_who(entry, where)
         if not entry.reason.strip():
             raise ValueError(f"{where}: key reason: it is empty; say why, the student will read it")
@@ -266,7 +317,7 @@ def _check(policy: Adjustments) -> None:
         if isinstance(entry, Extension):
             _check_extension(entry, policy.late, where)
         elif isinstance(entry, Override):
-            _check_number(entry.score, f"{where}: key score", least=0)
+            check_number(entry.score, f"{where}: key score", least=0)
         elif isinstance(entry, File):
             if not entry.file.strip():
                 raise ValueError(
@@ -275,41 +326,37 @@ def _check(policy: Adjustments) -> None:
         elif isinstance(entry, Decide):
             if not entry.check.strip():
                 raise ValueError(f"{where}: key check: it is empty; write the id of a check or session")
-            _check_number(entry.points, f"{where}: key points", least=0)
+            check_number(entry.points, f"{where}: key points", least=0)
         elif isinstance(entry, Extra):
-            _check_number(entry.points, f"{where}: key points")
+            check_number(entry.points, f"{where}: key points")
             if entry.points == 0:
                 raise ValueError(f"{where}: key points: 0 changes nothing; write points, or leave it out")
 
 
 def _check_who(entry: Entry, where: str) -> None:
-    ways = [bool(entry.student.strip()), bool(entry.submission.strip())]
-    keys = "student or submission"
+    ways = [bool(getattr(entry, key).strip()) for key in ("student", "section", "submission")]
+    ways.append(bool(entry.students))
+    keys = "student, students, section or submission"
     if isinstance(entry, (Decide, Extra)):
         ways.append(entry.everybody)
-        keys = "student, submission or everybody = true"
+        keys = "student, students, section, submission or everybody = true"
     if sum(ways) != 1:
         said = "nobody" if not any(ways) else "more than one way"
         raise ValueError(f"{where}: names {said}; write one of {keys}")
-
-
-def _check_number(value: float, where: str, least: float = -math.inf, most: float = math.inf) -> None:
-    if not math.isfinite(value):
-        raise ValueError(f"{where}: {value} is no amount; write a number")
-    if value < least:
-        raise ValueError(f"{where}: {value:g} is too small; write {least:g} or more")
-    if value > most:
-        raise ValueError(f"{where}: {value:g} is too large; write at most {most:g}")
+    if len(entry.students) > MAX_NAMED:
+        raise ValueError(f"{where}: key students: names {len(entry.students)}; write at most {MAX_NAMED}")
+    if not all(one.strip() for one in entry.students):
+        raise ValueError(f"{where}: key students: one of them is empty; take it out")
 
 
 def _check_extension(entry: Extension, late: Late | None, where: str) -> None:
     if (entry.due is None) == (entry.days is None):
         raise ValueError(f"{where}: write either due or days")
     if entry.due is not None:
-        _check_time(entry.due, late, f"{where}: key due")
+        check_time(entry.due, late, f"{where}: key due")
         _check_order(entry, late, where)
     if entry.days is not None:
-        _check_number(entry.days, f"{where}: key days", least=0, most=MAX_DAYS)
+        check_number(entry.days, f"{where}: key days", least=0, most=MAX_DAYS)
         if late is None or late.due is None:
             raise ValueError(f"{where}: key days: days after what? write due in [late], or due here")
 
@@ -327,64 +374,6 @@ def _check_order(entry: Extension, late: Late | None, where: str) -> None:
         ) from None
     if earlier:
         raise ValueError(f"{where}: key due: it is before the due time of [late]; write a later one")
-
-
-def _check_late(late: Late) -> None:
-    """A policy must take something, and must be able to tell when."""
-    if late.zone:
-        _zone(late.zone)
-    if late.due is not None:
-        _check_time(late.due, late, "[late]: key due")
-    _check_number(late.grace_minutes, "[late]: key grace-minutes", least=0, most=MAX_DAYS * 24 * 60)
-    if late.zero_after_days is not None:
-        _check_number(late.zero_after_days, "[late]: key zero-after-days", least=0, most=MAX_DAYS)
-    for key in ("per_day", "at_most", "flagged"):
-        where = f"[late]: key {key.replace('_', '-')}"
-        written = getattr(late, key)
-        try:
-            amount = late.amount(written)
-        except ValueError:
-            raise ValueError(f'{where}: "{written}" is no amount; write points (2.5) or "10 %"') from None
-        if amount is not None:
-            _check_number(amount.value, where, least=0, most=100 if amount.percent else math.inf)
-    if late.per_day is None and late.zero_after_days is None and late.flagged is None:
-        raise ValueError("[late]: it takes nothing; write per-day, zero-after-days or flagged")
-    for key in ("per_day", "zero_after_days"):
-        if getattr(late, key) is not None and late.due is None:
-            raise ValueError(f"[late]: key {key.replace('_', '-')}: days after what? write due as well")
-    if late.at_most is not None and late.per_day is None:
-        raise ValueError("[late]: key at-most: it bounds per-day, which is not there; write per-day as well")
-    if late.grace_minutes and late.due is None:
-        raise ValueError("[late]: key grace-minutes: minutes after what? write due as well")
-
-
-def _check_time(time: datetime, late: Late | None, where: str) -> None:
-    """Refuses a time that a clock shows twice, or never, as when summer time begins and ends."""
-    if not 1970 <= time.year < 2900:
-        raise ValueError(f"{where}: {time.year} is no year of a course; write the year in full")
-    if time.tzinfo is None and late is not None and late.zone:
-        here = time.replace(tzinfo=_zone(late.zone))
-        if here.utcoffset() != here.replace(fold=1).utcoffset():
-            raise ValueError(
-                f"{where}: clocks change at that hour in {late.zone}; write the time with its offset, "
-                f"such as {time.isoformat()}+01:00"
-            )
-
-
-def _zone(name: str) -> ZoneInfo:
-    """The zone that has this name.  Raises ValueError."""
-    try:
-        return ZoneInfo(name)
-    except (OSError, ValueError, KeyError):  # its own errors, and those of the file system it looks in
-        raise ValueError(
-            f'[late]: key zone: "{name}" is no time zone that this machine knows; write one such as '
-            "Europe/Madrid (the package tzdata brings them), or write due with an offset"
-        ) from None
-
-
-def in_zone(time: datetime, late: Late) -> datetime:
-    """A time with the zone of the course, where it has none of its own and the course names one."""
-    return time.replace(tzinfo=_zone(late.zone)) if time.tzinfo is None and late.zone else time
 
 
 def due_time(late: Late, extension: Extension | None) -> datetime | None:

@@ -12,99 +12,35 @@ new file replaces what an older one did.  Nothing here reads a file or a clock.
 
 from __future__ import annotations
 
-import functools
 import math
-import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
-from typing import Protocol, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import timedelta
+from typing import Protocol
 
 import msgspec
 
-from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra, File
-from grader.grades.lateness import Deduction, Handed, clause, counted_points, handed_in, lateness
+from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra, due_time
+from grader.grades.concerned import NOBODY, Known, Named, Who, plain
+from grader.grades.lateness import (
+    Deduction,
+    Handed,
+    Score,
+    beyond,
+    clause,
+    counted_points,
+    handed_in,
+    lateness,
+)
 from grader.grades.program_marks import mark_of_its_own, within_the_cap
+from grader.lms.sections import parts
 from grader.model.class_result import ClassResult
 from grader.model.errors import InputError
 from grader.model.result import Adjustment, CheckResult, Grade, Result, Student, TranscriptResult
 from grader.model.visible import amount, counted, visible
 
 
-class Named(Protocol):
-    """Something that somebody handed in."""
-
-    @property
-    def id(self) -> str:
-        """The submission's id."""
-
-    @property
-    def students(self) -> tuple[Student, ...]:
-        """Who handed it in, as far as that is known."""
-
-
 class Submitted(Named, Handed, Protocol):
     """A submission as the entry of a download, a `SubmissionInfo` or a `Row` knows it."""
-
-
-One = TypeVar("One", bound=Entry)
-
-
-Known = Mapping[str, Sequence[Student]]
-"""Id of a submission -> what a class list or gradebook knows its student as."""
-
-NOBODY: Known = MappingProxyType({})
-
-
-class _Who:
-    """A submission, or a student without one, by all that an entry can name it by."""
-
-    def __init__(self, one: Named | Student, known: Known = NOBODY) -> None:
-        self.students = (one,) if isinstance(one, Student) else one.students
-        self.id = one.id
-        self.submission = "" if isinstance(one, Student) else one.id
-        everywhere = [*self.students, *(known.get(self.submission, ()) if len(self.students) < 2 else ())]
-        self._names = {_plain(text) for student in everywhere for text in (student.id, student.name) if text}
-        self._emails = {_plain(student.email).casefold() for student in everywhere if student.email}
-
-    def concerned(self, policy: Adjustments, entry: Entry) -> bool:
-        """Whether an entry is for it.  Raises InputError where it is for one of several who worked together."""
-        if not entry.student:
-            return bool(entry.submission) and _plain(entry.submission) == self.submission
-        wanted = _plain(entry.student)
-        if wanted not in self._names and wanted.casefold() not in self._emails:
-            return wanted == self.submission
-        if len(self.students) > 1:
-            raise InputError(
-                f"{policy.source}: the entry for {entry.named}: the student is one of "
-                f"{len(self.students)} who handed in {visible(self.id)} together, and a submission has one grade; "
-                f'write submission = "{visible(self.id)}" for all of them, and change the one in the gradebook'
-            )
-        return True
-
-    def only(self, policy: Adjustments, entries: Sequence[One]) -> One | None:
-        """The one entry that is for it.  Raises InputError where there are two."""
-        found = [entry for entry in entries if self.concerned(policy, entry)]
-        if len(found) > 1:
-            section = type(found[0]).__name__.lower()
-            raise InputError(
-                f"{policy.source}: [[{section}]] has {len(found)} entries for {visible(self.id)} "
-                f"({', '.join(entry.named for entry in found)}); keep the one that counts"
-            )
-        return found[0] if found else None
-
-
-@functools.lru_cache(maxsize=4096)
-def _plain(text: str) -> str:
-    """A name without what differs though it looks the same: spaces, and the ways to write an accent."""
-    return " ".join(unicodedata.normalize("NFC", text).split())
-
-
-def chosen_files(policy: Adjustments, submissions: Iterable[Named], known: Known = NOBODY) -> dict[str, File]:
-    """Id of a submission -> the entry that chooses its file.  Raises InputError where there are two for one."""
-    if not policy.file:
-        return {}
-    found = {one.id: _Who(one, known).only(policy, policy.file) for one in submissions}
-    return {name: entry for name, entry in found.items() if entry is not None}
 
 
 def adjust(policy: Adjustments, result: Result, known: Known = NOBODY) -> Grade | None:
@@ -115,7 +51,7 @@ def adjust(policy: Adjustments, result: Result, known: Known = NOBODY) -> Grade 
     Raises InputError where two entries contradict each other, where one names a member of a group, where
     lateness cannot be decided, and where a decision is about what is not open.
     """
-    who = _Who(result.submission, known)
+    who = Who(result.submission, known)
     settled, left, apart = _settled(policy, who, result)
     grade = _counted(policy, who, result, result.score, settled)
     if grade is None and apart:
@@ -135,35 +71,34 @@ def adjust(policy: Adjustments, result: Result, known: Known = NOBODY) -> Grade 
 
 
 def _counted(
-    policy: Adjustments, who: _Who, result: Result, score: float, settled: Sequence[Adjustment]
+    policy: Adjustments, who: Who, result: Result, score: float, settled: Sequence[Adjustment]
 ) -> Grade | None:
     """What counts for this score, with what was decided of open points."""
     grade = _decided(policy, who, score, result.max_score)
     if isinstance(grade, Grade):
         return grade
     found = [grade] if grade else [*settled]
-    if grade is None and (taken := _lateness(policy, who, result.submission, result.max_score)) is not None:
-        earned = score + math.fsum(one.change for one in settled)
-        change = 0.0 - min(round(taken.points, 2), earned)
-        found.append(Adjustment("late", taken.reason, change))
+    earned = Score(score + math.fsum(one.change for one in settled), result.max_score)
+    if grade is None and (taken := _lateness(policy, who, result.submission, earned)) is not None:
+        found.append(Adjustment("late", taken.reason, 0.0 - taken.points))
     extras = [entry for entry in policy.extra if entry.everybody or who.concerned(policy, entry)]
     return _grade(policy, score, result.max_score, found, extras)
 
 
 def _settled(
-    policy: Adjustments, who: _Who, result: Result
+    policy: Adjustments, who: Who, result: Result
 ) -> tuple[list[Adjustment], float, list[tuple[CheckResult | TranscriptResult, Adjustment]]]:
     """What was decided of open points, in the order of the checks, how many of them are still open, and what was decided of
     a program that has a mark of its own.
 
-    An entry that names somebody goes before one for everybody.
+    An entry that names somebody goes before one for a section, and that before one for everybody.
     """
     items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
     by_check: dict[str, Decide] = {}
-    for everybody in (False, True):
+    for rank in range(3):
         mine: dict[str, list[Decide]] = {}
         for entry in policy.decide:
-            if entry.everybody == everybody and (everybody or who.concerned(policy, entry)):
+            if entry.rank == rank and (entry.everybody or who.concerned(policy, entry)):
                 mine.setdefault(entry.check, []).append(entry)
         for name, entries in mine.items():
             if len(entries) > 1:
@@ -181,7 +116,7 @@ def _settled(
         check = known.get(entry.check)
         where = f"{policy.source}: the [[decide]] for {entry.named}: "
         if check is None or check.status != "open":
-            if entry.everybody:
+            if entry.everybody or entry.section:
                 continue
             what = "there is no check or session" if check is None else "not open for this submission is"
             raise InputError(f"{where}{what} {visible(entry.check)}; {_open_ones(items)}")
@@ -213,7 +148,7 @@ def _open_ones(items: Sequence[CheckResult | TranscriptResult]) -> str:
 
 
 def unsettled(policy: Adjustments, found: ClassResult) -> tuple[str, ...]:
-    """The decisions for everybody that decide nothing in a class, a line each.
+    """The decisions for everybody, or for a section, that decide nothing in a class, a line each.
 
     Raises InputError where one is about a check that the class was not held against.
     """
@@ -221,25 +156,28 @@ def unsettled(policy: Adjustments, found: ClassResult) -> tuple[str, ...]:
     opened = {one.item for row in found.rows for one in row.outcomes if one.status == "open"}
     known = {item.id for item in found.items}
     for number, entry in enumerate(policy.decide, 1):
-        where = f"{policy.source}: [[decide]] entry {number} (everybody)"
-        if entry.everybody and found.rows and entry.check not in known:
+        where = f"{policy.source}: [[decide]] entry {number} ({entry.named})"
+        is_for_many = entry.everybody or bool(entry.section)
+        if is_for_many and found.rows and entry.check not in known:
             raise InputError(
                 f"{where}: there is no check or session {visible(entry.check)}; "
                 "write the id of one that is open, as a student's page has it"
             )
-        if entry.everybody and entry.check not in opened:
+        if is_for_many and entry.check not in opened:
             lines.append(
                 f"{where}: {visible(entry.check)} is open for nobody in this class; take the entry out"
             )
     return tuple(lines)
 
 
-def adjust_absent(policy: Adjustments, student: Student, max_score: float) -> Grade | None:
+def adjust_absent(
+    policy: Adjustments, student: Student, max_score: float, known: Known = NOBODY
+) -> Grade | None:
     """What counts for a student of the roster who handed nothing in; None where no entry names the student.
 
     Points for everybody are for those who handed something in.
     """
-    who = _Who(student)
+    who = Who(student, known)
     grade = _decided(policy, who, 0.0, max_score)
     if isinstance(grade, Grade):
         return grade
@@ -259,34 +197,69 @@ def unused(
     refuse of these submissions, and where an entry names more than one, so that it is told before anything
     is graded.
     """
-    everything = [(_Who(one, known), one) for one in submissions]
-    people = [who for who, _ in everything] + [_Who(student) for student in absent]
-    lines = []
+    everything = [(Who(one, known), one) for one in submissions]
+    people = [who for who, _ in everything] + [Who(student, known) for student in absent]
+    lines = [*policy.remarks]
     for place, entry in policy.entries():
-        if isinstance(entry, (Decide, Extra)) and entry.everybody:
-            continue
-        found = [who.id for who in people if who.concerned(policy, entry)]
-        if len(found) > 1:
-            raise InputError(
-                f"{policy.source}: {place} ({entry.named}): that is more than one in this class "
-                f"({visible(', '.join(found), limit=200)}); write submission and one of these ids instead"
-            )
-        if not found:
-            lines.append(
-                f"{policy.source}: {place} ({entry.named}) concerns nobody in this class; write the "
-                "student's id, email or name as the download has it, or take the entry out"
-            )
+        if not (isinstance(entry, (Decide, Extra)) and entry.everybody):
+            lines += _for_nobody(policy, place, entry, people, known)
     for who in people:
         _decided(policy, who, 0.0, math.inf)
     for who, one in everything:
         if not isinstance(_decided(policy, who, 0.0, math.inf), (Grade, Adjustment)):
-            _lateness(policy, who, one, 0.0)
+            _lateness(policy, who, one, Score(0.0, 0.0))
     return (*lines, *_unseen(policy, [one for _, one in everything]))
+
+
+def _for_nobody(
+    policy: Adjustments, place: str, entry: Entry, people: Sequence[Who], known: Known
+) -> Iterator[str]:
+    """A line for each name of an entry that concerns nobody.  Raises InputError where one is of several."""
+    where = f"{policy.source}: {place} ({entry.named})"
+    if entry.section:
+        yield from _section_lines(
+            where, entry.section, any(who.concerned(policy, entry) for who in people), known
+        )
+        return
+    for name in entry.names or ("",):
+        if name:
+            found = [who.id for who in people if who.is_named(policy, entry, name)]
+        else:
+            found = [who.id for who in people if who.concerned(policy, entry)]
+        which = f': "{visible(name)}"' if entry.students else ""
+        if len(found) > 1:
+            raise InputError(
+                f"{where}{which}: that is more than one in this class "
+                f"({visible(', '.join(found), limit=200)}); write submission and one of these ids instead"
+            )
+        if not found:
+            yield (
+                f"{where}{which} concerns nobody in this class; write the "
+                f"student's id, email or name as the download has it, or take {'it' if which else 'the entry'} out"
+            )
+
+
+def _section_lines(where: str, section: str, is_somebody: bool, known: Known) -> Iterator[str]:
+    """What is to be told of a section: that nobody is in it, and who may be."""
+    if not is_somebody:
+        there = visible(", ".join(known.all_sections[:12]), limit=200)
+        remedy = (
+            f"the class list has {there}"
+            if there
+            else "give a class list with a column Section by --roster or --gradebook"
+        )
+        yield f"{where} concerns nobody in this class; {remedy}"
+    for cell, number in known.joined.items():
+        if plain(section) in map(plain, parts(cell)):
+            yield (
+                f"{where} may concern {counted(number, 'student')} more, of whom the class list has the section "
+                f'"{visible(cell)}"; write an entry with section = "{visible(cell)}" if they are meant'
+            )
 
 
 def _unseen(policy: Adjustments, submissions: Sequence[Handed]) -> Iterator[str]:
     """A line where there is a policy, and submissions of which nobody can tell whether it holds for them."""
-    if policy.late is not None:
+    if policy.late is not None and policy.late.takes:
         timed = policy.late.due is not None
         unknown = [one for one in submissions if one.late is None and not (timed and handed_in(one))]
         if unknown:
@@ -297,7 +270,7 @@ def _unseen(policy: Adjustments, submissions: Sequence[Handed]) -> Iterator[str]
             )
 
 
-def _decided(policy: Adjustments, who: _Who, score: float, max_score: float) -> Grade | Adjustment | None:
+def _decided(policy: Adjustments, who: Who, score: float, max_score: float) -> Grade | Adjustment | None:
     """What an instructor decided in the place of the score: an excuse, an override, or nothing."""
     excused, override = who.only(policy, policy.excused), who.only(policy, policy.override)
     if excused is not None:
@@ -313,9 +286,29 @@ def _decided(policy: Adjustments, who: _Who, score: float, max_score: float) -> 
     return Adjustment("override", reason, override.score - score)
 
 
-def _lateness(policy: Adjustments, who: _Who, one: Handed, max_score: float) -> Deduction | None:
+def _lateness(policy: Adjustments, who: Who, one: Handed, score: Score) -> Deduction | None:
     extension, waived = who.only(policy, policy.extension), who.only(policy, policy.waived)
-    return lateness(policy, one, max_score, extension, waived)
+    return lateness(policy, one, score, extension, waived, who.slip_days)
+
+
+def is_late(policy: Adjustments, one: Submitted, known: Known) -> bool:
+    """Whether a time shows that a submission is late, and nobody has decided that this does not matter."""
+    who, late = Who(one, known), policy.late
+    if late is None or _decided(policy, who, 0.0, math.inf) or who.only(policy, policy.waived):
+        return False
+    due, when = due_time(late, who.only(policy, policy.extension)), handed_in(one)
+    if due is None or when is None:
+        return False
+    return beyond(policy, one, when, due, timedelta(minutes=late.grace_minutes)).time > timedelta()
+
+
+def slip_days_used(policy: Adjustments, one: Submitted, max_score: float, known: Known) -> int:
+    """The slip days that are used for a submission: none where an instructor has decided in the place of lateness."""
+    who = Who(one, known)
+    if policy.late is None or policy.late.slip_days is None or _decided(policy, who, 0.0, math.inf):
+        return 0
+    taken = _lateness(policy, who, one, Score(max_score, max_score))
+    return taken.slip_days if taken is not None else 0
 
 
 def _grade(

@@ -76,16 +76,24 @@ class Table(msgspec.Struct, frozen=True):
         return hashlib.sha256(said).hexdigest()
 
 
+LATE = "late"
+"""The one table that is of all assignments: what lateness costs."""
+
 KEYS = tuple(Table.__struct_fields__)
 
 
 @dataclass(frozen=True)
 class CourseFile:
-    """A file, what it says of each assignment, and its text, to name lines of it."""
+    """A file, what it says of each assignment, and its text, to name lines of it.
+
+    `late` is the late policy of the course as it is written there: no verdict hangs on it, and it is understood in
+    `grader/grades/late_policy.py`.
+    """
 
     path: Path
     text: str
     tables: Mapping[str, Table]
+    late: Mapping[str, Any] | None = None
 
     def table(self, assignment: str) -> Table:
         """What it says of an assignment, which may be nothing."""
@@ -122,8 +130,11 @@ def read_course(path: Path, names: Collection[str]) -> CourseFile:
         raise KitError(
             f"{path}: is nested too deeply; a course.toml has a table for each assignment"
         ) from None
-    tables = {}
+    tables, late = {}, None
     for name, said in data.items():
+        if name == LATE:
+            late = _late(path, text, said)
+            continue
         if name not in names:
             hint = f"; put it into the table of an assignment, such as [{next(iter(names), 'whist')}]"
             more = hint if name in KEYS or name in ("title", "assignment") else ""
@@ -131,7 +142,13 @@ def read_course(path: Path, names: Collection[str]) -> CourseFile:
         if not isinstance(said, dict):
             raise wrong_entry(path, text, (name,), f"is a table, as in [{name}], not {_shown(said)}")
         tables[name] = _Reader(path, text, name).table(said)
-    return CourseFile(path, text, tables)
+    return CourseFile(path, text, tables, late)
+
+
+def _late(path: Path, text: str, said: Any) -> Mapping[str, Any]:
+    if not isinstance(said, dict):
+        raise wrong_entry(path, text, (LATE,), f"is a table, as in [{LATE}], not {_shown(said)}")
+    return said
 
 
 class _Reader:

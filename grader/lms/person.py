@@ -19,6 +19,8 @@ class Person:
     `ids` are what the list's own system knows the person by, `others` ids of elsewhere and names to log in
     with, `github` names on GitHub.  `record` is where a gradebook has the person.  `group` is the group that
     Moodle hands in for, None where there are none.  `said` is what stands beside a name that was not found.
+    `sections` are the cells that name the sections.  `submitted` is when something was handed in, in ISO 8601, `unread` a
+    time that could not be read for certain, and `late` what the list says of it.
     """
 
     ids: tuple[str, ...] = ()
@@ -29,6 +31,10 @@ class Person:
     github: tuple[str, ...] = ()
     group: str | None = None
     said: tuple[str, ...] = ()
+    sections: tuple[str, ...] = ()
+    submitted: str = ""
+    unread: str = ""
+    late: bool | None = None
 
     @property
     def student(self) -> Student:

@@ -66,7 +66,8 @@ class Piece(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True):
     """One submission of a class: its id, who handed it in and when, and what it consists of.
 
-    See `SubmissionInfo` in `grader/model/result.py` for what each field says and how it says that it is unknown.
+    See `SubmissionInfo` in `grader/model/result.py` for what each field says and how it says that it is unknown.  `first`
+    is the first attempt with files where the download has several; the entry itself is the last of them.
     """
 
     id: str
@@ -76,6 +77,7 @@ class Entry(msgspec.Struct, frozen=True):
     submitted: str = ""
     late: bool | None = None
     earlier: tuple[str, ...] = ()
+    first: Entry | None = None
 
 
 class Download(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from grader.grades.gradebooks.names import agreement
 from grader.grades.gradebooks.searching import Basis, How, Place, Search, Seeker, knows_ids_of
@@ -42,7 +42,8 @@ class Fit:
     `submissions` are those of each person, by the person's number in the list; `strangers` the students who
     were not found, each with the submission; `matches` those who were.  `asked` are the strangers that the list
     may have, with what does not agree; `shared` are submissions that go to several by a line to be told.  `doubted` are the
-    people of whom it is asked whether something that was handed in is theirs.
+    people of whom it is asked whether something that was handed in is theirs.  `numbers` are the people of each submission, by
+    its id, `members` those whom a student of a submission stands for.
     """
 
     people: tuple[Person, ...]
@@ -52,6 +53,8 @@ class Fit:
     asked: tuple[Stray, ...] = ()
     shared: tuple[Stray, ...] = ()
     doubted: frozenset[int] = frozenset()
+    numbers: dict[str, list[int]] = field(default_factory=dict)
+    members: dict[tuple[str, Student], list[int]] = field(default_factory=dict)
 
     @property
     def listed(self) -> tuple[Listed, ...]:
@@ -106,6 +109,7 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
     submissions: dict[int, dict[str, Row | Ungraded]] = defaultdict(dict)
     strangers, matches, asked, shared = [], [], [], []
     doubted: set[int] = set()
+    members: dict[tuple[str, Student], list[int]] = defaultdict(list)
     for at, ((one, student), them) in enumerate(zip(handed, seekers, strict=True)):
         if not them:
             asked.append(Stray(one.id, teams[at].why))
@@ -122,6 +126,7 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
                 assert place.basis is not None
                 submissions[number][one.id] = one
                 matches.append(Match(one.id, student, number, place.basis, seeker.joined))
+                members[one.id, student].append(number)
     return Fit(
         listed.people,
         {number: tuple(them.values()) for number, them in submissions.items()},
@@ -130,6 +135,8 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
         tuple(dict.fromkeys(asked)),
         tuple(dict.fromkeys(shared)),
         frozenset(doubted),
+        _numbers(members),
+        dict(members),
     )
 
 
@@ -160,6 +167,14 @@ def _member(one: Person, known: ClassList, listed: ClassList, student: Student, 
     person = Person((*own[:1], "")[:1], others, one.emails, one.name, github=one.github)
     basis = Basis(How.GROUP, agreement(one.group or "", student.name or student.id))
     return Seeker(person, student, submission, joined=basis, own=bool(own) and bool(known.system))
+
+
+def _numbers(members: dict[tuple[str, Student], list[int]]) -> dict[str, list[int]]:
+    """The people of each submission, each once."""
+    found: dict[str, dict[int, None]] = defaultdict(dict)
+    for (submission, _), numbers in members.items():
+        found[submission].update(dict.fromkeys(numbers))
+    return {submission: list(numbers) for submission, numbers in found.items()}
 
 
 def _merged(one: Seeker, roster: ClassList, number: int, place: Place, listed: ClassList) -> Seeker:

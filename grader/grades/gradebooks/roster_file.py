@@ -6,10 +6,14 @@ over.  Any gradebook that Kibitz reads serves as a roster as well.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
+from datetime import datetime
 
 from grader.lms.book import filled_in
+from grader.lms.dates import stamp
 from grader.lms.person import ClassList, Person
+from grader.lms.sections import HEADERS
 from grader.lms.sheet import Sheet
 from grader.lms.texts import bare_id, phrase, phrases
 from grader.model.errors import InputError
@@ -17,6 +21,7 @@ from grader.model.visible import visible
 
 _IDS = phrases(
     "ID|Student|Student ID|StudentID|Student number|Student no|SID|User ID|SIS ID|SIS User ID|ID number|Identifier"
+    "|Roster identifier"
     "|OrgDefinedId|Org Defined ID|Integration ID|Participant|Matriculation number|Matrikelnummer|Matrikel"
     "|Identification number|Numéro d'étudiant|Número de estudiante|Matricola|Studentnummer|Número de aluno"
     "|Numer albumu|Personnummer"
@@ -45,6 +50,9 @@ _LAST = phrases(
     "|Achternaam|Sobrenome|Apelido|Nazwisko|Efternamn|Etternavn"
 )
 
+_TIMES = phrases("Submission timestamp")
+"""Of `gh classroom assignment-grades`, https://github.com/github/gh-classroom."""
+
 
 _GROUPS = phrases(
     "Group|Group name|Team|Team name|Gruppe|Gruppenname|Groupe|Nom du groupe|Grupo|Nombre del grupo|Equipo|Gruppo|Groep"
@@ -63,6 +71,7 @@ def read_list(sheet: Sheet) -> ClassList:
 
     ids, logins, emails = columns(_IDS), columns(_LOGINS), columns(_EMAILS)
     github, groups, canvas = columns(_GITHUB), columns(_GROUPS), columns(_CANVAS)
+    grouped, times = columns(HEADERS), columns(_TIMES)
     whole, first, last = columns(_NAMES), columns(_FIRST), columns(_LAST)
     if not (ids or logins or github or emails or whole or (first and last)):
         shown = ", ".join(visible(text, limit=40) for text in sheet.header[:8])
@@ -71,6 +80,7 @@ def read_list(sheet: Sheet) -> ClassList:
             "columns id, login, email, name or first name and last name in the first line"
         )
     people: dict[object, Person] = {}
+    sections: dict[object, dict[str, None]] = defaultdict(dict)
     for record in sheet.body:
         name = " ".join(filled_in(sheet, record, whole)[:1])
         if not name and (first or last):
@@ -85,9 +95,21 @@ def read_list(sheet: Sheet) -> ClassList:
         name = name or next((text for text in own if " " in text.strip()), "")
         there = filled_in(sheet, record, github)
         if own or other or there or mails or name:
-            one = Person(own, other, tuple(dict.fromkeys(mails)), name, record, there, group)
+            one = Person(own, other, tuple(dict.fromkeys(mails)), name, 0, there, group)
+            told = " ".join(filled_in(sheet, record, times[:1]))
+            when = _moment(told)
             # Somebody in two sections stands there twice.
-            people.setdefault(
-                (one.ids, one.others, one.github, one.emails, one.name, group), replace(one, record=0)
-            )
-    return ClassList("Canvas" if canvas else "", tuple(people.values()))
+            key = (one.ids, one.others, one.github, one.emails, one.name, group)
+            one = replace(one, submitted=when, unread="" if when else told)
+            known = people.setdefault(key, one)
+            if known.submitted != when:
+                people[key] = replace(known, submitted="", unread=told or known.submitted)
+            sections[key].update(dict.fromkeys(filled_in(sheet, record, grouped)))
+    found = tuple(replace(one, sections=tuple(sections[key])) for key, one in people.items())
+    return ClassList("Canvas" if canvas else "", found)
+
+
+def _moment(text: str) -> str:
+    """A time that says its zone, in ISO 8601; empty for any other, which may be hours apart from the one that is meant."""
+    when = stamp(text)
+    return when if when and datetime.fromisoformat(when).tzinfo is not None else ""

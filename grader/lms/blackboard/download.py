@@ -16,6 +16,8 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from grader.lms.form import Found, Place, strays
 from grader.model.class_result import Stray
 from grader.model.names import shown
@@ -69,26 +71,21 @@ def read(place: Place) -> Found | None:
     entries: list[Entry] = []
     lost: list[Stray] = []
     for owner, whens in attempts.items():
-        *before, last = sorted(when for when, own in whens.items() if _files(own)) or [""]
+        filled = sorted(when for when, own in whens.items() if _files(own))
         typed = [
             part.place.rpartition("/")[2] for when, own in whens.items() if not _files(own) for part in own
         ]
         user = owner[heads[owner] :]
-        if not last:
+        if not filled:
             lost += strays(typed, f"{shown(user)} handed in no file: look at it by hand.")
             continue
         lost += strays(typed, f"{shown(user)} handed in no file with this attempt, so another one counts.")
-        receipt = receipts.get((owner, last), _Receipt())
-        entries.append(
-            Entry(
-                user,
-                _pieces(_files(whens[last]), receipt),
-                (Student(user, receipt.name),),
-                attempt=sorted(whens).index(last) + 1 if counted else None,
-                submitted=last,
-                earlier=tuple(_words(when, _files(whens[when])) for when in before),
-            )
-        )
+        own_receipts = {when: receipts.get((owner, when), _Receipt()) for when in filled}
+        student = Student(user, own_receipts[filled[-1]].name)
+        entry = _entry(student, whens, filled, filled[-1], own_receipts, counted)
+        if len(filled) > 1:
+            entry = replace(entry, first=_entry(student, whens, filled, filled[0], own_receipts, counted))
+        entries.append(entry)
     return Found(FORM, tuple(entries), (*lost, *place.others(FORM, (part.place for part in parts))))
 
 
@@ -98,6 +95,25 @@ def _part(place: Place, name: str) -> _Part | None:
         return None
     when = f"{match['day']}T{match['time'].replace('-', ':')}"
     return _Part(join(place.path, name), match["owner"], when, match["file"] or "")
+
+
+def _entry(
+    student: Student,
+    whens: dict[str, list[_Part]],
+    filled: list[str],
+    when: str,
+    receipts: dict[str, _Receipt],
+    counted: bool,
+) -> Entry:
+    """One attempt of a student, and in words the others that have files."""
+    return Entry(
+        student.id,
+        _pieces(_files(whens[when]), receipts[when]),
+        (student,),
+        attempt=sorted(whens).index(when) + 1 if counted else None,
+        submitted=when,
+        earlier=tuple(_words(other, _files(whens[other]), when) for other in filled if other != when),
+    )
 
 
 def _files(own: list[_Part]) -> list[_Part]:
@@ -152,5 +168,6 @@ def _base(name: str) -> str:
     return "" if base in (".", "..") else base
 
 
-def _words(when: str, files: list[_Part]) -> str:
-    return f"attempt of {when.replace('T', ' ')}: {', '.join(shown(part.file) for part in files)}"
+def _words(when: str, files: list[_Part], chosen: str) -> str:
+    later = " (later, but the first one counts)" if when > chosen else ""
+    return f"attempt of {when.replace('T', ' ')}{later}: {', '.join(shown(part.file) for part in files)}"

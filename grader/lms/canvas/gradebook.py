@@ -13,9 +13,11 @@ excuses.  Columns without a number, and those marked `(read only)`, are its own 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from grader.lms.book import Column, Gradebook, filled_in, find
 from grader.lms.person import Person
+from grader.lms.sections import HEADERS
 from grader.lms.sheet import Sheet
 from grader.lms.texts import decimal_comma, number, phrase, phrases, words
 
@@ -78,6 +80,8 @@ def understand(sheet: Sheet) -> Gradebook:
         everyone = None if possible is None else dict.fromkeys(students, possible)
         columns.append(Column(at, title, key, everyone, refused))
     people = tuple(_person(sheet, record, own, others, login, parts) for record in students)
+    sections = find(header, HEADERS)
+    people = tuple(replace(one, sections=filled_in(sheet, one.record, (sections,))) for one in people)
     return Gradebook(SYSTEM, sheet, people, tuple(columns), comma, excused="EX", kept=_KEPT)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from grader.lms.book import Column, Gradebook, filled_in, find
 from grader.lms.person import Person
+from grader.lms.sections import HEADERS
 from grader.lms.sheet import Sheet
 from grader.lms.texts import decimal_comma, number, phrases
 
@@ -31,13 +32,14 @@ def understand(sheet: Sheet) -> Gradebook:
     header = sheet.header
     sid, email = find(header, _SID), find(header, phrases("Email"))
     last, first = find(header, phrases("Last Name")), find(header, phrases("First Name"))
-    whole = find(header, phrases("Name"))
+    whole, section = find(header, phrases("Name")), find(header, HEADERS)
     people = []
     for record in sheet.body:
         ids = filled_in(sheet, record, (sid, email))
         if ids:
             name = sheet.value(record, whole) or ", ".join(filled_in(sheet, record, (last, first)))
-            people.append(Person(ids, (), filled_in(sheet, record, (email,)), name, record))
+            emails, sections = filled_in(sheet, record, (email,)), filled_in(sheet, record, (section,))
+            people.append(Person(ids, (), emails, name, record, sections=sections))
     if set(_ONE) <= set(header):
         pairs = [(header.index(_ONE[0]), header.index(_ONE[1]))]
     else:

@@ -14,8 +14,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from grader.lms.book import Column, Gradebook, filled_in, find
+from grader.lms.moodle.lateness import times_of
 from grader.lms.person import Person
 from grader.lms.sheet import Sheet
 from grader.lms.texts import decimal_comma, number, phrase, phrases, words
@@ -99,6 +101,7 @@ def understand(sheet: Sheet) -> Gradebook:
     teams = find(header[:grade], _GROUPS)
     # A header that is not known may be that of the names.
     unknown = [at for at in range(grade) if at not in (own, emails, numbers)] if names is None else []
+    handed = times_of(sheet, grade, most)
     open_or_not = _filled_with(sheet, lambda text: phrase(text) in _NO | _YES, range(most + 1, len(header)))
     people, locked, possible, word = [], set(), {}, ""
     for record in sheet.body:
@@ -109,7 +112,8 @@ def understand(sheet: Sheet) -> Gradebook:
         email = filled_in(sheet, record, (emails,))
         name, said = sheet.value(record, names), filled_in(sheet, record, unknown)
         group = sheet.value(record, teams) if teams is not None else None
-        people.append(Person((found["number"],), others, email, name, record, group=group, said=said))
+        one = Person((found["number"],), others, email, name, record, group=group, said=said)
+        people.append(replace(one, **handed[record]._asdict()))
         word = found["word"]
         if phrase(sheet.value(record, open_or_not)) in _NO:
             locked.add(record)

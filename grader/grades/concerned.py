@@ -1,0 +1,133 @@
+"""Whom an entry of the adjustments is for: a submission by all that it, its students and their section are known by."""
+
+from __future__ import annotations
+
+import functools
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+from grader.grades.adjustment_file import Adjustments, Entry, File
+from grader.model.errors import InputError
+from grader.model.result import Student
+from grader.model.visible import visible
+
+
+class Named(Protocol):
+    """Something that somebody handed in."""
+
+    @property
+    def id(self) -> str:
+        """The submission's id."""
+
+    @property
+    def students(self) -> tuple[Student, ...]:
+        """Who handed it in, as far as that is known."""
+
+
+One = TypeVar("One", bound=Entry)
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known of a class beside its download.  Keys are ids of submissions, if nothing else is said.
+
+    `students`: what a class list or gradebook knows the student as.  `sections`: for each student who was found on a list, the
+    sections there.  `absent`: the sections of those who handed nothing in.  `joined`: how cells of the list name several
+    sections at once that are not known one by one, and how often.  `slip_days`: how many may still be used.
+    """
+
+    students: Mapping[str, Sequence[Student]] = field(default_factory=dict)
+    sections: Mapping[str, Sequence[frozenset[str]]] = field(default_factory=dict)
+    absent: Mapping[Student, frozenset[str]] = field(default_factory=dict)
+    joined: Mapping[str, int] = field(default_factory=dict)
+    slip_days: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def all_sections(self) -> list[str]:
+        """The names of all sections that somebody is in."""
+        found = [*self.absent.values(), *(one for them in self.sections.values() for one in them)]
+        return sorted(frozenset[str]().union(*found))
+
+
+NOBODY = Known()
+
+
+class Who:
+    """A submission, or a student without one, by all that an entry can name it by."""
+
+    def __init__(self, one: Named | Student, known: Known = NOBODY) -> None:
+        self.students = (one,) if isinstance(one, Student) else one.students
+        self.id = one.id
+        self.submission = "" if isinstance(one, Student) else one.id
+        listed = known.students.get(self.submission, ()) if len(self.students) < 2 else ()
+        everywhere = [*self.students, *listed]
+        self._names = {plain(text) for student in everywhere for text in (student.id, student.name) if text}
+        self._emails = {plain(student.email).casefold() for student in everywhere if student.email}
+        self._sections: Sequence[frozenset[str]] = known.sections.get(self.submission, ())
+        if isinstance(one, Student):
+            self._sections = (known.absent.get(one, frozenset()),)
+        self.slip_days = known.slip_days.get(self.submission, 0)
+
+    def concerned(self, policy: Adjustments, entry: Entry) -> bool:
+        """Whether an entry is for it.  Raises InputError where it is for one of several who worked together."""
+        if entry.section:
+            return self._in_section(policy, entry)
+        if entry.submission:
+            return plain(entry.submission) == self.submission
+        return any(self.is_named(policy, entry, name) for name in entry.names)
+
+    def is_named(self, policy: Adjustments, entry: Entry, name: str) -> bool:
+        """Whether it is for it by one of the names in it.  Raises InputError as `concerned` does."""
+        wanted = plain(name)
+        if wanted not in self._names and wanted.casefold() not in self._emails:
+            return wanted == self.submission
+        if len(self.students) > 1:
+            which = f' ("{visible(name)}" in it)' if entry.students else ""
+            raise InputError(
+                f"{policy.source}: the entry for {entry.named}{which}: the student is one of "
+                f"{len(self.students)} who handed in {visible(self.id)} together, and a submission has one grade; "
+                f'write submission = "{visible(self.id)}" for all of them, and change the one in the gradebook'
+            )
+        return True
+
+    def _in_section(self, policy: Adjustments, entry: Entry) -> bool:
+        wanted = plain(entry.section)
+        inside = [wanted in map(plain, sections) for sections in self._sections]
+        if any(inside) and not (all(inside) and len(inside) >= len(self.students)):
+            raise InputError(
+                f"{policy.source}: the entry for {entry.named}: not all who handed in {visible(self.id)} together are "
+                f'known to be in it, and a submission has one grade; write an entry with submission = "{visible(self.id)}" and '
+                "name the others of the section by students"
+            )
+        return any(inside)
+
+    def only(self, policy: Adjustments, entries: Sequence[One]) -> One | None:
+        """The one entry that is for it: one that names it goes before one for its section.
+
+        Raises InputError where there are two.
+        """
+        found = [entry for entry in entries if self.concerned(policy, entry)]
+        first = [entry for entry in found if entry.rank == min(one.rank for one in found)]
+        if len(first) > 1:
+            section = type(first[0]).__name__.lower()
+            raise InputError(
+                f"{policy.source}: [[{section}]] has {len(first)} entries for {visible(self.id)} "
+                f"({', '.join(entry.named for entry in first)}); keep the one that counts"
+            )
+        return first[0] if first else None
+
+
+@functools.lru_cache(maxsize=4096)
+def plain(text: str) -> str:
+    """A name without what differs though it looks the same: spaces, and the ways to write an accent."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def chosen_files(policy: Adjustments, submissions: Sequence[Named], known: Known = NOBODY) -> dict[str, File]:
+    """Id of a submission -> the entry that chooses its file.  Raises InputError where there are two for one."""
+    if not policy.file:
+        return {}
+    found = {one.id: Who(one, known).only(policy, policy.file) for one in submissions}
+    return {name: entry for name, entry in found.items() if entry is not None}
