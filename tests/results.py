@@ -151,8 +151,8 @@ EXCUSED = r.CheckResult(
     excused="`Card` fails in its constructor, so the kit's own Card was used here.",
 )
 BEHIND = (
-    "This is open: its programs go wrong at `Card.getFace`, for which rule C1 is charged already. "
-    "Whether the rest is right could not be seen."
+    "This is open: its test programs fail at `Card.getFace`, where you already lost points for rule C1. "
+    "Whether the rest is right could not be checked."
 )
 OPEN = r.CheckResult(
     "test_add",

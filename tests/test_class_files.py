@@ -93,7 +93,7 @@ def test_the_wrong_assignment_fills_no_gradebook(course: Course) -> None:
 def test_what_the_download_was_taken_for_is_told(course: Course) -> None:
     """A wrong guess would look like success otherwise.  Who handed in no Python is told, too."""
     answer = course.grade()
-    assert f"{course.submissions}: taken for folders, 4 submissions" in answer.err
+    assert f"{course.submissions}: found 4 submissions (one folder or file each)" in answer.err
     assert "look at: 1 submission with no Python file that could be read:\n  dee\n" in answer.out
 
 
@@ -166,7 +166,7 @@ def test_a_grade_of_somebody_else_stays(course: Course) -> None:
     assert [line.split(",A,")[1] for line in filled.read_text().splitlines()[2:]] == ["3,", "7,4"]
     answer = course.grade("--gradebook", book, "--adjustments", policy, "--replace")
     assert [line.split(",A,")[1] for line in filled.read_text().splitlines()[2:]] == ["9,", "7,4"]
-    assert "Ada Lovelace (3 before, now 9)" in answer.err
+    assert "Ada Lovelace 3 → 9" in answer.err
 
 
 def test_who_is_alike_is_found_anew_only_where_something_has_changed(

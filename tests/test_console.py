@@ -107,7 +107,7 @@ def test_a_session_shows_the_whole_table_and_blocked_ones_are_named() -> None:
         kind="dialogue",
         exchanges=(ExchangeView("1", screen, agrees=False),),
     )
-    why = "This could not be seen: the game did not come to it."
+    why = "This could not be checked: the game never reached this."
     blocked = [
         TranscriptResult(f"game.{title}", title, "blocked", "", 0, points, why)
         for title, points in (("The shoe", 1), ("The end", 2))

@@ -180,7 +180,7 @@ def test_an_open_check(case: Case) -> None:
     answer = case.replayed("press_adds_one")
     assert answer.code == 0
     assert "The verdict is the same: OPEN (0 of 4, open: up to 4 more).\n" in answer.out
-    assert "  This is open: its programs go wrong at `Counter.value`" in answer.out
+    assert "  This is open: its test programs fail at `Counter.value`" in answer.out
     assert "The course knows of no mistake about these rules.\n" in answer.out
 
 

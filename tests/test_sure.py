@@ -42,10 +42,12 @@ def test_what_suffers_with_it_is_open() -> None:
     """The message does not name the mistake, because students may have to find it."""
     found = judged([ONE, TWO, BAG], CASES, WRONG, sure=known("A2"))
     assert (found["one"].status, found["one"].open_points) == ("open", 3)
-    assert "its programs go wrong by a known mistake that counts elsewhere." in found["one"].message
+    assert (
+        "its test programs fail because of a known mistake that is counted elsewhere." in found["one"].message
+    )
     found = judged([ONE, TWO, BAG], CASES, WRONG, sure=known("A1"))
     assert (found["two"].status, found["two"].open_points) == ("open", 2)
-    assert "for which rule A1 is charged already" in found["two"].message
+    assert "you already lost points for rule A1" in found["two"].message
 
 
 def test_where_none_of_its_checks_failed_the_programs_decide() -> None:

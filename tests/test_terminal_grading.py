@@ -262,7 +262,7 @@ def test_what_broke_a_rule_stands_where_the_kits_parts_show_nothing() -> None:
     assert opened.message.endswith("With your own parts: It holds 4 cards.")
     paid = with_parts(own, passed, ("C1",))
     assert (paid.status, paid.points, paid.open_points, paid.message) == ("passed", 3, 0, "")
-    assert paid.excused.startswith("This goes right with the course's own parts")
+    assert paid.excused.startswith("This works with our parts")
     assert with_parts(passed, own, ()) == passed
     # What could not be seen is seen so, where it is the program's own.
     unseen = msgspec.structs.replace(own, status="open", open_points=3.0)

@@ -131,8 +131,8 @@ class Stage:
 
 
 WITH_PARTS = (
-    "This is open: with the course's own parts in the place of what the checks above have found broken or missing, and of what these use, "
-    "it goes right. With your own parts: "
+    "This is open: with our parts in place of your broken or missing ones, "
+    "it works. With your own parts: "
 )
 
 
@@ -404,7 +404,7 @@ def test_what_has_nothing_to_show_is_paid_with_the_rest() -> None:
     assert first == right
     assert (paid.status, paid.points, paid.open_points, paid.message) == ("passed", 3, 0, "")
     assert paid.excused == (
-        "This could not be seen, because there is none. All else that was played is right, and it is paid with that."
+        "This could not be checked, because there is none. All else that was played is right, and it is paid with that."
     )
     for others in ([right, wrong, none], [none], [right, replace(none, id="other"), none]):
         assert with_the_rest(others, {"none": "there is none"}) == others
@@ -481,19 +481,19 @@ def talked(
         (
             [*counting(0, 1)[:2], *CRASH[1:]],
             [("passed", 4), ("crashed", 0)],
-            ("", "This could not be seen: the program stopped with an error, Error: no (play.py, line 3)."),
+            ("", "This could not be checked: the program stopped with an error, Error: no (play.py, line 3)."),
         ),
-        ([*counting(0)[:1], *NEVER], [("timeout", 0)] * 2, ("This could not be seen: it timed out.",) * 2),
-        ([*counting(0)[:1], *FLOODS], [("failed", 0)] * 2, ("This could not be seen: it printed without end.",) * 2),
+        ([*counting(0)[:1], *NEVER], [("timeout", 0)] * 2, ("This could not be checked: it timed out.",) * 2),
+        ([*counting(0)[:1], *FLOODS], [("failed", 0)] * 2, ("This could not be checked: it printed without end.",) * 2),
         (
             [*counting(0)[:1], Screen("", "died", why="it fell")],
             [("crashed", 0)] * 2,
-            ("This could not be seen: the program's process ended: it fell.",) * 2,
+            ("This could not be checked: the program's process ended: it fell.",) * 2,
         ),
-        ([*counting(0)[:1], ended()], [("blocked", 0)] * 2, ("This could not be seen: the game did not come to it.",) * 2),
+        ([*counting(0)[:1], ended()], [("blocked", 0)] * 2, ("This could not be checked: the game never reached this.",) * 2),
         (SILENT, [("blocked", 0)] * 2, (NO_PROGRAM, NO_PROGRAM)),
         ([waits("hello")], [("blocked", 0)] * 2, ("no counter is shown",) * 2),
-        ([ended()], [("blocked", 0)] * 2, ("This could not be seen: no counter is shown.",) * 2),
+        ([ended()], [("blocked", 0)] * 2, ("This could not be checked: no counter is shown.",) * 2),
     ],
 )  # fmt: skip
 def test_a_dialogue(
@@ -538,7 +538,7 @@ def test_what_a_dialogue_leaves_out(
     results = [*kit(tmp_path, 0, leaving).grade(SANDBOX, PROGRAM, {}).results]
     assert [(one.status, one.points, one.max_points) for one in results] == verdicts
     if results[1].status == "open":
-        assert results[1].message == "This is open: it could not be seen, because it cannot be read."
+        assert results[1].message == "This is open: it could not be checked, because it cannot be read."
         assert results[1].open_points == 1
 
 

@@ -156,11 +156,11 @@ def test_of_what_hung_the_shortest_is_explained() -> None:
 
 
 HINDERED = (
-    "This is open: its programs go wrong at `Box.see`, for which rule A1 is charged already. "
-    "Whether the rest is right could not be seen."
+    "This is open: its test programs fail at `Box.see`, where you already lost points for rule A1. "
+    "Whether the rest is right could not be checked."
 )
 CUT_SHORT = (
-    "This is open: not all of its programs came to their end. Whether the rest is right could not be seen."
+    "This is open: not all of its test programs ended. Whether the rest is right could not be checked."
 )
 
 
@@ -210,7 +210,7 @@ def test_what_is_blamed_is_charged_and_not_open() -> None:
     wrong: dict[int, str | Outcome] = dict.fromkeys(range(18), "xq")
     found = judged([ONE, TWO, BAG], cases, {**wrong, 48: "xqz", 49: "xyq"})
     assert [one.status for one in found.values()] == ["crashed", "crashed", "open"]
-    assert short(found["bag"]) == ("open", 0, HINDERED.replace("rule A1 is", "rules A1 and A2 are"))
+    assert short(found["bag"]) == ("open", 0, HINDERED.replace("rule A1", "rules A1 and A2"))
     # Its own rule is wrong as well, wherever it is met.
     own: dict[int, str | Outcome] = dict.fromkeys(range(18, 48), "xq")
     assert short(judged([ONE, TWO, BAG], cases, {**wrong, **own, 48: "xqz"})["bag"]) == (
@@ -223,8 +223,8 @@ def test_what_is_blamed_is_charged_and_not_open() -> None:
 # What a stub would get right as well.
 
 STUB = (
-    "This is open: what came out right in this task would come out right with functions that do nothing, too. "
-    "So nothing has been shown yet."
+    "This is open: what came out right in this task would also pass with functions that do nothing. "
+    "So nothing is shown yet."
 )
 TASKS = [*of("one", "A1", 2), *of("two", "A2", 2), *of("bag", "B1", 2)]
 
@@ -263,8 +263,8 @@ HIDDEN = [
 NOTHING_PUT: dict[int, str | Outcome] = {0: "xq", 1: "xq", 2: "xqz"}
 BLIND = Known("blind", "Nothing is seen.", ("A2",), {3: "anything"}, {3: 0b110})
 SHOWN = (
-    "Its programs go wrong at `Box.put`, for which rule A1 is charged already. "
-    "What came out right rules out each known mistake about this."
+    "Its test programs fail at `Box.put`, where you already lost points for rule A1. "
+    "The programs that passed rule out every known mistake about this."
 )
 
 
@@ -403,7 +403,7 @@ def test_what_the_kits_part_does_shows_nothing_of_ones_own() -> None:
         assert found["bag"].status == status
 
 
-GIVEN = "Its programs go wrong only by a known mistake that counts elsewhere. All else that they ask for is right."
+GIVEN = "Its test programs fail only because of a known mistake that is counted elsewhere. Everything else in them is right."
 
 
 def put_nothing() -> Known:
@@ -507,7 +507,7 @@ def test_what_came_out_right_without_some_calls_is_told() -> None:
     cases = [*of("one", "A1", 3), *of("bag", "A1 B1", 3)]
     bad: dict[int, str | Outcome] = dict.fromkeys(range(5), "xq")
     found = judged([ONE, BAG], cases, bad, filled={3: ("Box.put",), 4: ("Box.put",)})["bag"]
-    why = "Its programs go wrong at `Box.see`, for which rule A1 is charged already."
+    why = "Its test programs fail at `Box.see`, where you already lost points for rule A1."
     assert short(found) == ("passed", 4, f"{why} {RIGHT_WITHOUT}")
     hung: dict[int, str | Outcome] = {**bad, 3: Event("timeout", "hangs"), 4: Event("timeout", "hangs")}
     found = judged([ONE, BAG], cases, hung, filled={3: ("Box.put",), 4: ("Box.put",)})["bag"]

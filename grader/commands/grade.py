@@ -43,7 +43,7 @@ from grader.reports.standard_streams import remark, say
     help="Chosen files, late policy, overrides, extra points, excused students.",
 )
 @click.option("--feedback", is_flag=True, help="Write the reports as the LMS takes them back.")
-@click.option("--starter", metavar="DIR", help="Code that everybody was given, which makes nobody similar.")
+@click.option("--starter", metavar="DIR", help="Starter code to ignore when comparing submissions.")
 @click.option("--no-similarity", is_flag=True, help="Do not look for submissions that are alike.")
 @click.option(
     "--jobs", type=click.IntRange(1, 256), help="Grade so many submissions at once [default: the cores]."
@@ -131,7 +131,10 @@ def grade_command(
         files = ClassFiles(kit, about, wishes, download, target, remark, only)
         with OutFolder(target) as folder, Progress(sys.stderr) as progress:
             handed = counted(len(download.entries), "submission")
-            remark(f"{submissions}: taken for {download.form}, {handed}")
+            each = (
+                "one folder or file each" if download.form == "folders" else f"as {download.form} names them"
+            )
+            remark(f"{submissions}: found {handed} ({each})")
             open_pages(kit.reports)
             batch = grade_class(
                 order,

@@ -218,8 +218,8 @@ def notices(
         found.append(Notice("not-loaded", f"The program could not be imported: {loaded.failure.text}."))
     if leaked:
         text = (
-            "Your code keeps something from one use to the next, as in a global variable or a default list. "
-            "So what went wrong was run again, each program in an import of its own."
+            "Your code keeps data between calls, as in a global variable or a default list. "
+            "So each failing test program was run again on its own."
         )
         found.append(Notice("state-leaks", text))
     if session.tried:

@@ -313,7 +313,7 @@ class Library(Loader):
             return None
         if found not in self.own:
             self._note_once(
-                "support-module", f"{last} is the course's module, which need not be handed in.", fullname
+                "support-module", f"You need not submit {last}: the course supplies it.", fullname
             )
         return importlib.machinery.ModuleSpec(
             fullname, self._importer, origin=found, is_package=_is_package(found)

@@ -15,8 +15,8 @@ BY_STAND_IN = (
     "what goes wrong here goes wrong where the program decides by what a module for windows, colour or sound gives it. Kibitz runs it "
     "with a stand-in for that module, which gives nothing."
 )
-UNSEEN = "Whether the rest is right could not be seen."
-SHOWN = "What came out right rules out each known mistake about this."
+UNSEEN = "Whether the rest is right could not be checked."
+SHOWN = "The programs that passed rule out every known mistake about this."
 
 
 def hindered(wrong: Iterable[tuple[Program, int | None, Rules]], rules: Iterable[str]) -> str:
@@ -39,14 +39,16 @@ def hindered(wrong: Iterable[tuple[Program, int | None, Rules]], rules: Iterable
         named[tuple(sorted(charged[name], key=order.index))].append(name)
     if len(named) == 1:
         ((about, places),) = named.items()
-        return f"its programs go wrong at {listed(places)}, for which {_charged(about)} already."
+        return (
+            f"its test programs fail at {listed(places)}, where you already lost points for {_rules(about)}."
+        )
     if named:
         at = listed([f"at {listed(places)} ({_rules(about)})" for about, places in named.items()])
-        return f"its programs go wrong {at}, which is charged already."
+        return f"its test programs fail {at}, where you already lost points."
     if unknown := charged[""]:
-        why = _charged(sorted(unknown, key=order.index))
-        return f"not all of its programs came to their end, for which {why} already."
-    return "not all of its programs came to their end."
+        why = _rules(sorted(unknown, key=order.index))
+        return f"not all of its test programs ended: you already lost points for {why}."
+    return "not all of its test programs ended."
 
 
 def place(program: Program, number: int) -> str:
@@ -70,10 +72,6 @@ def listed(names: Sequence[str]) -> str:
 def _rules(names: Sequence[str]) -> str:
     """Rules as a sentence lists them."""
     return f"rule{'' if len(names) == 1 else 's'} {listed(names)}"
-
-
-def _charged(names: Sequence[str]) -> str:
-    return f"{_rules(names)} {'is' if len(names) == 1 else 'are'} charged"
 
 
 def _article(word: str) -> str:

@@ -231,7 +231,7 @@ class Verdicts:
         why = self._hindered(bad)
         charged = any(to_blame for _, to_blame in map(self._attribution.first_wrong, bad))
         if self._sure is not None and not charged:
-            why = "its programs go wrong by a known mistake that counts elsewhere."
+            why = "its test programs fail because of a known mistake that is counted elsewhere."
         return self._open(info, f"{why} {UNSEEN}", self._beside_corners(info))
 
     def _sure_ones(self, bad: list[int]) -> list[int]:
@@ -278,7 +278,7 @@ class Verdicts:
         closed = self._closed_of(self._right.union(info.parts), self._without).get(info.id)
         if closed is not None:
             return self._open(info, _nothing_shown(closed))
-        why = "Its programs go wrong only by a known mistake that counts elsewhere. All else that they ask for is right."
+        why = "Its test programs fail only because of a known mistake that is counted elsewhere. Everything else in them is right."
         return self._result(info, "passed", info.points, excused=why)
 
     def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
@@ -435,8 +435,8 @@ def _nothing_shown(functions: Sequence[str]) -> str:
     of = [name.removesuffix(".__init__") for name in functions]
     where = f"of {listed(of)}" if of else "in this task"
     return (
-        f"what came out right {where} would come out right with functions that do nothing, too. "
-        "So nothing has been shown yet."
+        f"what came out right {where} would also pass with functions that do nothing. "
+        "So nothing is shown yet."
     )
 
 

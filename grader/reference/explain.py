@@ -49,7 +49,7 @@ _WANTED = {
     "uniform": "every order about equally often",
     "complete": "each time the same cards in any order",
     "among": "one of them",
-    "not_by_place": "not always the first, and not always the last that may stand",
+    "not_by_place": "a choice other than always the first or always the last that is legal",
     "repeated": "the same choice in the same situation",
     "unaffected": "the same choice with and without that difference",
     "not_alike": "not the same each time",

@@ -181,7 +181,7 @@ def _checks(checks: Sequence[CheckResult], style: Style) -> list[str]:
 def _group(checks: Sequence[CheckResult], style: Style) -> str:
     status = checks[0].status
     points = sum(check.max_points for check in checks)
-    worth = f" ({in_points(checks)})" if points else ", not graded: they count neither way"
+    worth = f" ({in_points(checks)})" if points else ", not graded: no points for these"
     head = f"{WORDS[status]} {counted(len(checks), 'check')}{worth}"
     lines = [*_headed(status, WORDS[status], head, style), *sentence_lines(checks[0].message, style)]
     for check in checks:
@@ -264,7 +264,7 @@ def _transcripts(sessions: Sequence[TranscriptResult], style: Style) -> list[str
             continue
         points = sum(one.max_points for one in group)
         head = f"{WORDS[status]} {counted(len(group), 'terminal session')}"
-        head += f" ({in_points(group)})" if points else ", not graded: they count neither way"
+        head += f" ({in_points(group)})" if points else ", not graded: no points for these"
         lines = [*_headed(status, WORDS[status], head, style), *sentence_lines(why, style)]
         # A program that nobody has to hand in is no list of faults.
         for one in group if points and not _may_be_missing(group[0]) else ():

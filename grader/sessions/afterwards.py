@@ -15,8 +15,8 @@ _LINES_SEEN = 2
 """Lines that must have been typed, the one that broke the session among them."""
 
 
-_BROKEN = "the course's own parts in the place of what the checks above have found broken or missing, and of what these use"
-_PAID = f"This goes right with {_BROKEN}. So it is paid."
+_BROKEN = "our parts in place of your broken or missing ones"
+_PAID = f"This works with {_BROKEN}, so it earns its points."
 
 
 def is_unpaid(one: TranscriptResult) -> bool:
@@ -41,7 +41,7 @@ def with_parts(own: TranscriptResult, again: TranscriptResult, of_parts: Collect
     if any(rule.id in of_parts for rule in own.rules):
         if not is_charged(own):
             return own
-        return _opened(own, f"with {_BROKEN}, it goes right. With your own parts: {own.message}")
+        return _opened(own, f"with {_BROKEN}, it works. With your own parts: {own.message}")
     # As it was played with them: what was seen with the submission's own parts is no part of a session that passes.
     return replace(again, excused=_PAID)
 
@@ -65,7 +65,7 @@ def seen_before(own: TranscriptResult) -> TranscriptResult:
     """The result of a session of a program of the kit's, where checks have found something broken that it uses."""
     if own.status in ("passed", "blocked", "open"):
         return own
-    return _opened(own, f"what the checks above have found may be why it goes wrong. {own.message}")
+    return _opened(own, f"a mistake that is shown above may be the reason. {own.message}")
 
 
 def _opened(one: TranscriptResult, why: str) -> TranscriptResult:
@@ -74,7 +74,7 @@ def _opened(one: TranscriptResult, why: str) -> TranscriptResult:
 
 def unseen(blank: TranscriptResult, why: str) -> TranscriptResult:
     """The result of a claim that nobody could see: nothing is charged for it, and nothing paid."""
-    return _opened(blank, f"it could not be seen, because {why}.")
+    return _opened(blank, f"it could not be checked, because {why}.")
 
 
 def with_the_rest(results: Sequence[TranscriptResult], unshown: Mapping[str, str]) -> list[TranscriptResult]:
@@ -95,7 +95,7 @@ def with_the_rest(results: Sequence[TranscriptResult], unshown: Mapping[str, str
             points=one.max_points,
             open_points=0.0,
             message="",
-            excused=f"This could not be seen, because {unshown[one.id]}. All else that was played is right, and it is paid with that.",
+            excused=f"This could not be checked, because {unshown[one.id]}. All else that was played is right, and it is paid with that.",
         )
         for one in results
     ]

@@ -512,11 +512,11 @@ def _claimed(blank: TranscriptResult, claim: Claim, talk: Talk, trouble: str) ->
     if claim.id in talk.unshown:
         return unseen(blank, talk.unshown[claim.id])
     stopped = _trouble(talk.screen)
-    why = trouble or (stopped[1] if stopped else "the game did not come to it")
+    why = trouble or (stopped[1] if stopped else "the game never reached this")
     return replace(
         blank,
         status=stopped[0] if stopped else "blocked",
-        message=f"This could not be seen: {why}.",
+        message=f"This could not be checked: {why}.",
         **shown(talk.exchanges, None, None),
     )
 

@@ -178,7 +178,7 @@ def test_the_suit_led_wins(lab: Lab, drawn: tuple[Trumps, Plays], leader: int) -
 @example(drawn=(HEARTS, each("2S", "AS", "KS", "AD", "AC")), leader=3)
 @example(drawn=(HEARTS, each("AS", "KS", "QS", "JS", "R")), leader=3)
 def test_a_trump_wins(lab: Lab, drawn: tuple[Trumps, Plays], leader: int) -> None:
-    """A trump wins against all cards that are none."""
+    """A trump beats every card that is not a trump."""
     winner(lab, drawn, leader)
 
 

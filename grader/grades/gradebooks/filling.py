@@ -273,7 +273,7 @@ class _Filling:
         if self._commented:
             yield f"feedback that somebody else wrote stays as it was: {some_of(self._commented)}"
         if self._replaced:
-            yield f"{counted(len(self._replaced), 'grade')} took the place of another: {some_of(self._replaced)}"
+            yield f"replaced {counted(len(self._replaced), 'grade')}: {some_of(self._replaced)}"
 
     def _points(self, person: Person, counts: float, most: float) -> float:
         said = (self._column.possible or {}).get(person.record)
@@ -306,7 +306,7 @@ class _Filling:
                 self._keep(person, HAND)
                 self._by_hand.append(f"{_label(person.student)} ({visible(now)}, and {text} here)")
                 return
-            self._replaced.append(f"{_label(person.student)} ({visible(now)} before, now {text})")
+            self._replaced.append(f"{_label(person.student)} {visible(now)} → {text}")
         self.cells[place] = text
         self.changed[person.record] = text
 
