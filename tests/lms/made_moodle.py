@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 import gradebook_importers as importers
@@ -69,8 +69,14 @@ def draw(rng: Random) -> Maker:
 
 def _told_apart(pupils: Sequence[Pupil]) -> Sequence[Pupil]:
     """Who is not known to be taken for somebody else of an older download of groups: see `test_made_faults.py`."""
-    usual = [one for one in pupils if one.role == "student" and one.name.usual and "-" not in one.name.full]
-    return usual if any(one.work.runs for one in usual) else pupils[:1]
+    names = {one.name.full for one in pupils}
+    usual = [
+        one
+        for one in pupils
+        if one.role == "student" and one.name.usual and "-" not in one.name.full
+        if one.group is None or one.group.name not in names
+    ]
+    return usual if any(one.work.runs for one in usual) else [replace(pupils[0], group=None)]
 
 
 def clean_filename(name: str) -> str:

@@ -61,6 +61,10 @@ GROUPS = (
 )
 
 
+ALIKE = ("Team two", "Team_two")
+"""Two groups that Moodle writes alike."""
+
+
 @dataclass(frozen=True)
 class File:
     """A file by the path that the student gave it."""
@@ -224,6 +228,9 @@ def draw_pupils(rng: Random) -> list[Pupil]:
         own = Group(-1, "") if rng.random() < alone else rng.choice(groups)
         if number and own.number in (quiet, gone):
             works, role = ((), role) if own.number == quiet else (works, "gone")
+        if own.name in ALIKE and role == "gone":
+            # Of two groups that are written alike, the worksheet would have the other one alone.
+            role = "student"
         pupils.append(
             Pupil(
                 number,
@@ -247,11 +254,7 @@ def draw_groups(rng: Random, count: int) -> list[Group]:
     """The groups of a class; two may be written alike."""
     few = rng.sample(GROUPS, len(GROUPS))
     if rng.random() < 0.4:
-        few = [
-            "Team two",
-            "Team_two",
-            *(name for name in few if name.casefold() not in ("team two", "team_two")),
-        ]
+        few = [*ALIKE, *(name for name in few if name not in ALIKE)]
     return [Group(n, few[n] if n < len(few) else f"{few[n % len(few)]} {n}") for n in range(count)]
 
 

@@ -121,6 +121,12 @@ LOST: dict[str, Callable[[], Made]] = {
     "canvas: an older version of a zip": lambda: canvas(
         ADA, zipped_up(handed_again(pupil(1, "Bob", "Klein"))), older=True
     ),
+    "moodle: older groups, one of which is called as a student of another one": lambda: moodle(
+        replace(ADA, group=TEAM),
+        replace(BOB, group=TEAM, works=()),
+        replace(CY, group=Group(2, "Ada Lovelace"), works=()),
+        groups="old",
+    ),
     "moodle: older groups, namesakes without a group": lambda: moodle(
         pupil(0, "Bo", "Lee"), pupil(1, "Bo", "Lee"), pupil(2, "Al", "Cy", group=TEAM), groups="old"
     ),
