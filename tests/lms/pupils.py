@@ -56,7 +56,16 @@ GROUPS = (
         "R&D <x> 'best'",
         "A..B",
     ),
-    *("The 🐙s", "Late group", "_Los_", "Participant", "Ada Lovelace", "Group A-Ada", "Smith, Bob", "x" * 60),
+    *(
+        "The 🐙s",
+        "Late group",
+        "_Los_ x",
+        "Participant",
+        "Ada Lovelace",
+        "Group A-Ada",
+        "Smith, Bob",
+        "x" * 60,
+    ),
     *("Team two", "Team_two", "a?b*c", "17", "1_2_ 3"),
 )
 

@@ -98,6 +98,9 @@ LOST: dict[str, Callable[[], Made]] = {
     "canvas: late and anonymous": lambda: canvas(
         ADA, replace(BOB, hidden="pQ3rT"), LATE_ANONYMOUS, anonymous=True, late_too=True
     ),
+    "canvas: a name that ends with _ and somebody else's id": lambda: canvas(
+        ADA, BOB, pupil(2, "Cy_4711", "Young")
+    ),
     "canvas: a name of signs alone": lambda: canvas(ADA, BOB, pupil(2, "🐙", "🐙")),
     "canvas: a name that ends with _late": lambda: canvas(ADA, BOB, pupil(2, "Cy_LATE", "Young")),
     "canvas: the one file is called as by Blackboard": lambda: canvas(
