@@ -99,7 +99,7 @@ LOST: dict[str, Callable[[], Made]] = {
         ADA, replace(BOB, hidden="pQ3rT"), LATE_ANONYMOUS, anonymous=True, late_too=True
     ),
     "canvas: a name that ends with _ and somebody else's id": lambda: canvas(
-        ADA, BOB, pupil(2, "Cy_4711", "Young")
+        ADA, BOB, CY, pupil(3, "Di", "Prince"), pupil(4, "Ed_4711", "Stone")
     ),
     "canvas: a name of signs alone": lambda: canvas(ADA, BOB, pupil(2, "🐙", "🐙")),
     "canvas: a name that ends with _late": lambda: canvas(ADA, BOB, pupil(2, "Cy_LATE", "Young")),
