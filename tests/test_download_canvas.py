@@ -61,7 +61,7 @@ def test_anonymous_ids_that_differ_in_case(tmp_path: Path) -> None:
     [
         ("o_malley_ann_101_9001_main.py", "o_malley_ann"),
         ("lovelace--ada_101_9001_main.py", "lovelace--ada"),
-        ("lovelaceada_late_101_9001_main.py", "lovelaceada"),
+        ("lovelaceada_late_101_9001_main.py", "lovelaceada_late"),
         ("smith-3-_101_9001_main.py", "smith-3-"),
         ("Ἀριστοτέλης_101_9001_main.py", "Ἀριστοτέλης"),
         ("latekate_101_9001_main.py", "latekate"),
@@ -73,7 +73,7 @@ def test_names_of_many_kinds(tmp_path: Path, name: str, student: str) -> None:
     for path in both(tmp_path, named([name, BOB])):
         _, class_ = read(path)
         assert class_["101"].students == (Student("101", student),)
-        assert class_["101"].late == ("_late_" in name)
+        assert class_["101"].late is False
         assert list(class_["101"].files) == ["main.py"]
 
 

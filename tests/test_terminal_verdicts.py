@@ -131,8 +131,7 @@ class Stage:
 
 
 WITH_PARTS = (
-    "This is open: with our parts in place of your broken or missing ones, "
-    "it works. With your own parts: "
+    "This is open: with our parts in place of your broken or missing ones, it works. With your own parts: "
 )
 
 

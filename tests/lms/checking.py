@@ -123,7 +123,7 @@ def fill(made: Made, download: Download, work: Mapping[str, Submission], own: Ma
         rows.append(row(entry.id, score, MOST, entry.students, content=content))
     book = read_gradebook(made.grid.data, "book.csv")
     roster = None if made.roster is None else read_roster(made.roster, "roster.csv")
-    return filled(book, a_class(rows, download.form), roster=roster)
+    return filled(book, a_class(rows, download.form), roster=roster, replace=True)
 
 
 def check_book(made: Made, done: Filled, own: Mapping[str, int]) -> Tally:
@@ -192,7 +192,7 @@ def _comment(made: Made, cell: str, unit: int | None) -> str:
     assert unit is not None
     if cell and not cell.strip('"').startswith("Kibitz:"):
         return re.escape(cell)
-    told = rf'"?Kibitz: {points(unit):g} of {MOST:g} points\.[^"\r\n]*"?'
+    told = rf'"?Kibitz: {points(unit):g} of {MOST:g} points(?:, which is a grade of [^"\r\n.]*(?:[.,][0-9]+)?[^"\r\n]*)?\.[^"\r\n]*"?'
     return told if made.commented else f"(?:{told}|{re.escape(cell)})"
 
 

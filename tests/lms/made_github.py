@@ -144,8 +144,5 @@ def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
         head.index(TITLE),
         about.possible,
         roster=roster(about, pupils),
-        # A name of digits alone is known to be asked: see `test_made_faults.py`.
-        usual=frozenset(
-            one.number for one in pupils if one.name.usual and linked(one) and not user_of(one).isdigit()
-        ),
+        usual=frozenset(one.number for one in pupils if one.name.usual and linked(one)),
     )

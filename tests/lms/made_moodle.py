@@ -51,7 +51,7 @@ def draw(rng: Random) -> Maker:
         rng.random() < 0.6,
         kind == "blind",
         kind if kind in ("new", "old") else "",
-        # With a heading of names that is not known, such names are asked: see `test_made_faults.py`.
+        # With a heading of names that is not known, such names are asked: see `test_made_ambiguous.py`.
         kind == "plain" and words is not UNKNOWN and rng.random() < 0.15,
         rng.random() < 0.3,
         rng.random() < 0.5,
@@ -68,14 +68,8 @@ def draw(rng: Random) -> Maker:
 
 
 def _told_apart(pupils: Sequence[Pupil]) -> Sequence[Pupil]:
-    """Who is not known to be taken for somebody else of an older download of groups: see `test_made_faults.py`."""
-    names = {one.name.full for one in pupils}
-    usual = [
-        one
-        for one in pupils
-        if one.role == "student" and one.name.usual and "-" not in one.name.full
-        if one.group is None or one.group.name not in names
-    ]
+    """Those whose groups can be told by an older download: in one, a hyphen stands between the group and the name."""
+    usual = [one for one in pupils if one.role == "student" and one.name.usual and "-" not in one.name.full]
     return usual if any(one.work.runs for one in usual) else [replace(pupils[0], group=None)]
 
 
@@ -177,8 +171,7 @@ def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
         header.index(language.grade),
         about.possible,
         comment=header.index(language.comments) if about.comments else None,
-        # The heading of the comments is not known in Japanese: see `test_made_faults.py`.
-        commented=about.words is not UNKNOWN,
+        commented=True,
         comma=language.comma,
         fixed=frozenset(one.number for one in pupils if one.cell == "locked"),
         usual=frozenset(
@@ -196,7 +189,7 @@ def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
 
 
 def _is_asked(about: Features, one: Pupil) -> bool:
-    """Whether a name is asked that is anybody's: what cannot be seen in it is spelled out, see `test_made_faults.py`."""
+    """Whether a name is asked that is anybody's: what cannot be seen in it is spelled out, see `test_made_ambiguous.py`."""
     return about.words is UNKNOWN and not one.name.full.isprintable()
 
 
@@ -229,9 +222,7 @@ def _row(about: Features, one: Pupil) -> list[tuple[str, str]]:
     cells.append((words.status, words.handed))
     cells += [(words.group, group)] if about.groups else []
     cells += [(words.marker, "")] if about.workflow else []
-    # The same grade in all rows, behind an empty column, is known to be taken for the maximum: see `test_made_faults.py`.
-    fresh = words is UNKNOWN and (about.workflow or about.groups) and not about.all_graded
-    has = one.cell in ("grade", "locked") and not fresh
+    has = one.cell in ("grade", "locked")
     cells.append((language.grade, before(one, language.comma) if has else ""))
     most = f"{about.possible:.2f}"
     cells.append((words.most, most.replace(".", ",") if language.comma else most))

@@ -171,8 +171,7 @@ def _near(other: Name, kind: str) -> Name:
     """A name that may be taken for the other one."""
     first, last = other.first, other.last
     if kind == "twin":
-        # Namesakes with a hyphen are known to be taken for a group by an old Moodle: see `test_made_faults.py`.
-        first, last = first.replace("-", " "), last.replace("-", " ")
+        pass
     elif kind == "swapped" and last:
         first, last = last, first
     elif kind == "shorter":

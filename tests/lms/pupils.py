@@ -42,7 +42,7 @@ LIKE_A_SYSTEM = (
     *("3_12_main.py", "12_34_text.py", "1_2_3_4_5.py", "anon_k5J2d_77_main.py"),
     *("attempt_2026-11-20-21-03-45_x.py", "x_99_assignsubmission_file_y.py"),
 )
-"""Names that look as if a system had given them; a class in which most names do cannot be told: see `test_made_faults.py`."""
+"""Names that look as if a system had given them; a class in which most names do cannot be told: see `test_made_ambiguous.py`."""
 
 GROUPS = (
     *(

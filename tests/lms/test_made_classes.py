@@ -12,7 +12,6 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,9 +19,11 @@ from hypothesis import strategies as st
 from assignment_tools import EVERYTHING, SEED
 from downloads import folder, taken, zipped
 from grader.grades.gradebooks import Filled, read_gradebook
+from grader.grades.gradebooks.people import Fit
 from grader.lms.recognise import read_download
-from grader.model.class_result import Roster
+from grader.model.class_result import Row
 from grader.model.errors import InputError
+from grader.model.result import Ungraded
 from lms import made_blackboard, made_canvas, made_github, made_gradescope, made_moodle
 from lms.checking import (
     Tally,
@@ -127,16 +128,17 @@ def test_the_check_sees_who_is_not_told(system: str) -> None:
     done, own = handed_in(made)
     fewer = with_cells(made, done.data, lambda one, other: ("", ""))
     before = made.grid.data
-    nothing = replace(done, data=before, kept=(), roster=nobody_asked(done), told=("something",))
+    nothing = replace(done, data=before, kept=(), fit=nobody_asked(done), told=("something",))
     with pytest.raises(WrongError, match="not told"):
         check_book(made, nothing, own)
     with pytest.raises(WrongError):
         check_book(made, replace(done, data=fewer), own)
 
 
-def nobody_asked(done: Filled) -> Roster:
-    """What is told of the class, as if everybody had been found."""
-    return msgspec.structs.replace(done.roster, unknown=(), asked=(), missing=())
+def nobody_asked(done: Filled) -> Fit:
+    """How the class and the gradebook fit together, as if everybody had been found."""
+    everybody: dict[int, tuple[Row | Ungraded, ...]] = dict.fromkeys(range(len(done.fit.people)), ())
+    return replace(done.fit, submissions=everybody, strangers=(), asked=(), shared=())
 
 
 @each_system

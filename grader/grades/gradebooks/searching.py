@@ -9,7 +9,7 @@ whose name does not agree is asked: a grade in the wrong row is worse than one t
 from __future__ import annotations
 
 import enum
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -130,12 +130,28 @@ class Search:
         groups = None
         if self._source == "Moodle" and any(one.group is not None for one in self._people):
             groups = Groups([one.group or "" for one in self._people], handed)
-        return [self._find(one, sought, groups, in_groups) for one in seekers]
+        together = Counter(one.submission for one in seekers)
+        return [
+            # An older Moodle names the members of a group; a newer one names the group alone.
+            self._find(
+                one,
+                sought,
+                groups,
+                in_groups,
+                together[one.submission] > 1 and self._agrees_wholly(one.person),
+            )
+            for one in seekers
+        ]
 
     def _find(
-        self, one: Seeker, sought: Sequence[dict[str, set[str]]], groups: Groups | None, in_groups: bool
+        self,
+        one: Seeker,
+        sought: Sequence[dict[str, set[str]]],
+        groups: Groups | None,
+        in_groups: bool,
+        is_member: bool,
     ) -> Place:
-        if one.joined is None:
+        if one.joined is None and not is_member:
             if groups is not None and (found := groups.find(one.student, one.submission)) is not None:
                 return self._group(one.student, found.members, found.why)
             if in_groups and not self._agrees_wholly(one.person):
@@ -183,7 +199,9 @@ class Search:
 
     def _by_all(self, one: Seeker, sought: Sequence[dict[str, set[str]]]) -> Place:
         person = one.person
-        if self._source in INTERNAL or (self._source == "GitHub" and person.ids[0].isdigit()):
+        if self._source in INTERNAL or (
+            self._source == "GitHub" and person.ids[0].isdigit() and not self._has_github
+        ):
             # A number of a group, a participant or a user there is nobody's elsewhere.
             person = replace(person, ids=("",))
         for how, keys in self._ways(person):

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from grader.lms.form import Found, Place, strays
@@ -40,12 +41,14 @@ MAX_DIGITS = 18
 _FILE = r"(?:(?P<attachment>[0-9]+)_(?P<file>.+)|(?P<typed>(?:text|link)\.html?))"
 # What stands first is tried first, so no file's own name can claim to be somebody else's.
 _NAMED = re.compile(
-    rf"(?P<name>.+?)(?P<late>_late)?_(?P<user>[0-9]+)_{_FILE}",
-    re.IGNORECASE | re.DOTALL,
+    rf"(?P<name>.*?)(?P<late>_LATE)?_(?P<user>[0-9]+)_{_FILE}",
+    re.DOTALL,
 )
+"""Canvas writes names in small letters, so `youngcy_late` is a name; one of signs alone is nothing."""
+
 _ANONYMOUS = re.compile(
-    rf"(?P<early>late_)?(?P<name>anon)_(?P<user>[0-9a-z]{{5}})(?P<late>_late)?_{_FILE}",
-    re.IGNORECASE | re.DOTALL,
+    rf"(?P<early>LATE_)?(?P<name>anon)_(?P<user>[0-9A-Za-z]{{5}})(?P<late>_LATE)?_{_FILE}",
+    re.DOTALL,
 )
 _NUMBERED = re.compile(r"(?P<user>[0-9]+)_(?P<rest>(?P<attachment>[0-9]+)_.+)", re.DOTALL)
 """What would be a file's own name, if the number in front of it were not the end of a group's."""
@@ -194,21 +197,29 @@ def _latest(parts: list[_Part]) -> tuple[dict[str, _Part], list[str]]:
     `main-1.py` is a `main.py` handed in again, and wins over an older `main.py`.  But where there are
     `part-1.py` and `part-2.py` and no older `part.py`, the student counts files.
     """
-    again = any(part.file != _first_name(part.file) for part in parts if part.file.lower().endswith(SOURCES))
-    groups: dict[str, list[_Part]] = defaultdict(list)
-    for part in sorted(parts, key=lambda part: part.attachment):
-        groups[_first_name(part.file) if again else part.file].append(part)
+    endings = (*SOURCES, ".zip")
+    again = any(part.file != _first_name(part.file) for part in parts if part.file.lower().endswith(endings))
+    when = {part.file: part.attachment for part in sorted(parts, key=lambda part: -part.attachment)}
     versions: dict[str, list[_Part]] = defaultdict(list)
-    for first, same in groups.items():
-        one = same[0].file == first or len({part.file for part in same}) == 1
-        for part in same:
-            versions[first if one else part.file].append(part)
+    for part in sorted(parts, key=lambda part: part.attachment):
+        versions[_oldest(part.file, when) if again else part.file].append(part)
+    firsts = Counter(map(_first_name, versions))
+    named = {
+        _first_name(name) if again and firsts[_first_name(name)] == 1 else name: same
+        for name, same in versions.items()
+    }
     earlier = [
         f"{shown(part.place.rpartition('/')[2])}: handed in again later"
-        for same in versions.values()
+        for same in named.values()
         for part in same[:-1]
     ]
-    return {name: same[-1] for name, same in versions.items()}, sorted(earlier)
+    return {name: same[-1] for name, same in named.items()}, sorted(earlier)
+
+
+def _oldest(file: str, when: Mapping[str, int]) -> str:
+    """The file that this one is a later version of, and the one that that one is; itself where there is none."""
+    first = _first_name(file)
+    return _oldest(first, when) if first != file and when.get(first, when[file]) < when[file] else file
 
 
 def _first_name(file: str) -> str:

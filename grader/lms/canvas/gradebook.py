@@ -71,7 +71,7 @@ def understand(sheet: Sheet) -> Gradebook:
             refused = "is read only: Canvas computes it"
         elif not found:
             refused = "has no number behind its title, so Canvas takes it for no assignment"
-        elif students and all(sheet.value(record, at).upper() == _NOT_GIVEN for record in students):
+        elif len(students) > 1 and all(sheet.value(r, at).upper() == _NOT_GIVEN for r in students):
             refused = (
                 "has N/A for every student: it is given to nobody, or anonymous and not posted yet, and then Canvas "
                 "imports nothing there; post its grades or end its anonymity, and export the gradebook again"

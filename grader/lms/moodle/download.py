@@ -124,12 +124,14 @@ def _by_group(tree: Tree, entries: list[Entry]) -> list[Entry]:
         held = _contents(tree, entry)
         for start in _starts(names[entry.id]):
             contents[start].add(held)
-    groups: dict[str, list[Entry]] = defaultdict(list)
+    groups: dict[tuple[str, str], list[Entry]] = defaultdict(list)
     for entry in entries:
         same = (start for start in _starts(names[entry.id]) if len(contents[start]) == 1)
-        groups[next(same, names[entry.id])].append(entry)
+        start = next(same, "")
+        # Two who are in no group may have one name, or one that is a beginning of another.
+        groups[start, "" if start else entry.id].append(entry)
     found = []
-    for group, members in groups.items():
+    for (group, _), members in groups.items():
         if len(members) < 2:
             found += members
             continue

@@ -83,6 +83,9 @@ _YES = phrases("Yes|Ja|Oui|Sí|Sì|Sim|Tak|Kyllä|Ano|Áno|Да|Так|Evet|Igen
 
 def recognised(sheet: Sheet) -> bool:
     """Whether a file is a grading worksheet of Moodle."""
+    # What GitHub Classroom exports has repositories that may be called as participants are.
+    if find(sheet.header, phrases("github_username")) is not None:
+        return False
     return _identifier(sheet) is not None and _maximum(sheet) is not None
 
 
@@ -154,12 +157,14 @@ def _maximum(sheet: Sheet) -> int | None:
     known = find(header, _MAXIMA | _SCALES)
     if known is not None:
         return known or None
+    found = []
     for at in range(2, len(header)):
         values = {number(text, "," in text) for text in sheet.column(at)}
         before = [number(text, "," in text) for text in sheet.column(at - 1) if text]
         if len(values) == 1 and (next(iter(values)) or 0) > 0 and None not in before:
-            return at
-    return None
+            found.append(at)
+    # Where all have one and the same grade, the maximum stands behind it.
+    return next((at for at in found if at + 1 not in found), None)
 
 
 def _feedback(header: tuple[str, ...], most: int) -> int | None:
