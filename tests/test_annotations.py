@@ -16,7 +16,16 @@ from markdown_it.token import Token
 import results
 import small_kit
 from commands import Kibitz, kit_with_cache
-from grader.model.result import CheckResult, Counterexample, File, Notice, Result, Student, SubmissionInfo
+from grader.model.result import (
+    CheckResult,
+    Counterexample,
+    File,
+    Notice,
+    Result,
+    RuleView,
+    Student,
+    SubmissionInfo,
+)
 from grader.model.source_locations import Place, place_of, place_of_notice
 from grader.platforms.github import LONGEST_COMMENT, MOST, code, commands, comment, fenced, plain, summary
 from grader.reports.places import as_seen_from, root_of
@@ -228,7 +237,12 @@ def held_to_markdown(choices: list[str]) -> None:
 def test_a_comment_is_never_longer_than_github_takes() -> None:
     """However much went wrong; what is left out is counted."""
     long = "\N{PLAYING CARD ACE OF SPADES}" * 100_000
-    checks = tuple(msgspec.structs.replace(results.FAILED, id=f"c{n}", message=long) for n in range(40))
+    checks = tuple(
+        msgspec.structs.replace(
+            results.FAILED, id=f"c{n}", message=long, misconception=None, rules=(RuleView(f"P{n}", "…"),)
+        )
+        for n in range(40)
+    )
     text = comment(results.result("ada", checks))
     assert len(text) < 65_536
     assert len(text.encode()) < LONGEST_COMMENT + 200
@@ -237,6 +251,16 @@ def test_a_comment_is_never_longer_than_github_takes() -> None:
     assert f"\n{40 - shown} more entries would not fit here.\n" in text
     whole = comment(results.result("ada", (results.FAILED, results.PASSED)))
     assert "would not fit" not in whole
+
+
+def test_one_cause_is_told_once() -> None:
+    """The check that cost most in full, and the others by their titles."""
+    checks = tuple(msgspec.structs.replace(results.FAILED, id=f"c{n}", title=f"Thing {n}") for n in range(3))
+    for text in (comment(results.result("ada", checks)), summary(results.result("ada", checks))):
+        assert text.count("\n### ") == 1
+        assert (
+            "\nFor the same reason:\n\n- PlayStack: Thing 1 (0 of 6)\n- PlayStack: Thing 2 (0 of 6)\n" in text
+        )
 
 
 def test_a_comment_names_nobody() -> None:

@@ -116,7 +116,7 @@ def test_a_program_that_nobody_has_to_hand_in_is_no_fault() -> None:
     assert "Not passed" not in comment(class_of(WITHOUT).rows[0], {})
     page = Page(render_submission(WITHOUT, REPORTS)).text
     assert "Every check passed." in page
-    assert f"3 terminal sessions not played, and nothing is taken from the mark for that: {MISSING}" in page
+    assert f"3 terminal sessions not played, which takes nothing from the mark: {MISSING}" in page
     assert class_figures(class_of(WITHOUT)).hardest == ()
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from grader.model.causes import causes, is_charged, lost
+import results
+from grader.grading.hidden import for_students
+from grader.model.causes import causes, is_charged, lost, with_causes
 from grader.model.result import (
     CheckResult,
     Counterexample,
@@ -19,6 +23,7 @@ from grader.model.result import (
     TranscriptResult,
 )
 from grader.model.source_locations import LONGEST, quoted
+from grader.reports.junit import render_junit
 
 Item = CheckResult | TranscriptResult
 
@@ -127,6 +132,29 @@ def test_nothing_is_lost_and_nothing_is_there_twice(items: list[Item]) -> None:
     held = [id(one) for cause in found for one in cause.items]
     assert sorted(held) == sorted(id(one) for one in items if is_charged(one))
     assert sum(cause.lost for cause in found) == sum(lost(one) for one in items if is_charged(one))
+
+
+@given(ITEMS)
+def test_a_result_holds_the_ids_of_its_causes(items: list[Item]) -> None:
+    """In their order; and what a student may not see is in none of them."""
+    checks = tuple(one for one in items if isinstance(one, CheckResult))
+    sessions = tuple(one for one in items if isinstance(one, TranscriptResult))
+    result = with_causes(replace(results.result("x", checks), transcripts=sessions))
+    wanted = [[one.id for one in cause.items] for cause in causes([*checks, *sessions])]
+    assert [list(names) for names in result.causes] == wanted
+    hidden = replace(result, checks=tuple(replace(one, hidden=True) for one in checks))
+    shown = {name for names in for_students(hidden).causes for name in names}
+    assert shown <= {one.id for one in sessions}
+
+
+def test_junit_names_the_cause() -> None:
+    """Of the checks that are not the dearest of theirs; each still has its own verdict."""
+    checks = tuple(
+        replace(results.FAILED, id=f"c{n}", title=f"Thing {n}", max_points=9 - n) for n in range(3)
+    )
+    suite = ET.fromstring(render_junit(with_causes(results.result("x", checks))))
+    told = [(node.text or "").endswith("The same cause as: Thing 0") for node in suite.iter("failure")]
+    assert told == [False, True, True]
 
 
 SOURCE = b"\n".join(b"line %d" % n for n in range(1, 10))

@@ -18,6 +18,7 @@ from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus, Function, Known, Passed
 from grader.kits.kit import Kit
 from grader.kits.transcript import ENDING, read_transcripts
+from grader.model.causes import with_causes
 from grader.model.result import (
     CheckResult,
     CourseView,
@@ -138,15 +139,18 @@ def joined(public: Result, whole: Result) -> Result:
     names = {task.name: task.title for task in (*whole.tasks, *public.tasks)}
     programs = [one.program for one in (public, whole) if one.program is not None]
     sums = summed([*names.items()], graded, programs[0].cap if programs else None, apart=bool(programs))
-    return replace(
-        public,
-        **sums.fields(),
-        checks=checks,
-        transcripts=played,
-        notices=(*public.notices, *notices),
-        timing=Timing(
-            round(public.timing.cpu + whole.timing.cpu, 4), round(public.timing.wall + whole.timing.wall, 4)
-        ),
+    return with_causes(
+        replace(
+            public,
+            **sums.fields(),
+            checks=checks,
+            transcripts=played,
+            notices=(*public.notices, *notices),
+            timing=Timing(
+                round(public.timing.cpu + whole.timing.cpu, 4),
+                round(public.timing.wall + whole.timing.wall, 4),
+            ),
+        )
     )
 
 
@@ -162,13 +166,14 @@ def for_students(result: Result) -> Result:
     notices = [one for one in result.notices if not one.hidden]
     if hidden:
         notices.append(Notice(KIND, tally(hidden)))
-    return replace(
+    shown = replace(
         result,
         checks=tuple(one for one in result.checks if not one.hidden),
         transcripts=tuple(one for one in result.transcripts if not one.hidden),
         notices=tuple(notices),
         course=_public_course(result.course),
     )
+    return with_causes(shown) if hidden else shown
 
 
 def _public_course(course: CourseView | None) -> CourseView | None:

@@ -12,6 +12,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from grader.kits.assignment import Assignment, Tier
+from grader.model.causes import with_causes
 from grader.model.errors import InputError
 from grader.model.result import CheckResult, Counterexample, Notice, Result, Status, TranscriptResult
 
@@ -66,14 +67,16 @@ def hinted(result: Result, tier: Tier) -> Result:
     checks = tuple(hinted_check(one, tier) for one in result.checks)
     played = tuple(hinted_session(one, tier) for one in result.transcripts)
     less = checks != result.checks or played != result.transcripts
-    return replace(
-        result,
-        checks=checks,
-        transcripts=played,
-        notices=(*result.notices, Notice(KIND, _NOTES[tier])) if less else result.notices,
-        # A submission may print whatever it is called with.
-        output="",
-        output_cut=False,
+    return with_causes(
+        replace(
+            result,
+            checks=checks,
+            transcripts=played,
+            notices=(*result.notices, Notice(KIND, _NOTES[tier])) if less else result.notices,
+            # A submission may print whatever it is called with.
+            output="",
+            output_cut=False,
+        )
     )
 
 

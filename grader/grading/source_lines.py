@@ -6,17 +6,17 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from grader.model.causes import is_charged
+from grader.model.causes import is_charged, with_causes
 from grader.model.result import Result
 from grader.model.source_locations import quoted
 
 
 def with_source_lines(result: Result, files: Mapping[str, bytes]) -> Result:
-    """The result with the lines that each verdict of something wrong speaks of."""
+    """The result with the lines that each verdict of something wrong speaks of, and the causes of these verdicts."""
     checks = tuple(
         replace(one, source=quoted(one, files)) if is_charged(one) else one for one in result.checks
     )
     sessions = tuple(
         replace(one, source=quoted(one, files)) if is_charged(one) else one for one in result.transcripts
     )
-    return replace(result, checks=checks, transcripts=sessions)
+    return with_causes(replace(result, checks=checks, transcripts=sessions))

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from grader.model.result import CheckResult, TranscriptResult
+from msgspec.structs import replace
+
+from grader.model.result import CheckResult, Result, TranscriptResult
 
 Item = CheckResult | TranscriptResult
 
@@ -51,6 +53,12 @@ def causes(items: Iterable[Item]) -> list[Cause]:
             groups.setdefault(_key(one), []).append(one)
     found = [_cause(group) for group in groups.values()]
     return sorted(found, key=lambda cause: (cause.first.status == _CORNER, -cause.lost))
+
+
+def with_causes(result: Result) -> Result:
+    """The result with the causes of what is charged in it."""
+    found = causes([*result.checks, *result.transcripts])
+    return replace(result, causes=tuple(tuple(one.id for one in cause.items) for cause in found))
 
 
 def _cause(group: Sequence[Item]) -> Cause:

@@ -371,6 +371,7 @@ class Result(Frozen, frozen=True):
     `program` is what a program earned whose points are no part of it, and else None.
     `grade` is what counts where the course adjusts the score, and else None.
     `fingerprint` is a hash of all that the score depends on: with the same one, it needs no grading again.
+    `causes` are the ids of checks and sessions that go wrong for one reason, each reason once: the one that cost most first.
     `course` and `lock` are None where it was graded without one.  With a `bonus`, `score` may be above `max_score`.
     """
 
@@ -396,6 +397,7 @@ class Result(Frozen, frozen=True):
     bonus: BonusScore | None = None
     course: CourseView | None = None
     lock: LockView | None = None
+    causes: tuple[tuple[str, ...], ...] = ()
 
     @property
     def still_open(self) -> float:

@@ -14,6 +14,7 @@ import re
 from collections.abc import Sequence
 
 from grader.model.apart import in_a_sentence
+from grader.model.causes import Cause, causes
 from grader.model.result import CheckResult, Notice, Result, charged_first
 from grader.model.visible import amount, counted, up_to, visible
 from grader.platforms.words import Item, in_words, sandbox_in_words
@@ -96,9 +97,9 @@ def summary(result: Result) -> str:
     """The result in GitHub's Markdown."""
     score = f"{amount(result.score)} of {amount(result.max_score)} points{up_to(result.open_points)}"
     lines = [f"## {plain(result.title)}: {score}", "", *_tally(result)]
-    failed = charged_first(one for one in _counting(result) if one.status != "passed")
-    for one in failed[:MOST_BLOCKS]:
-        lines += _block(one)
+    failed = _by_cause(result)
+    for block in failed[:MOST_BLOCKS]:
+        lines += block
     if len(failed) > MOST_BLOCKS:
         lines += ["", f"{len(failed) - MOST_BLOCKS} more did not pass."]
     if result.notices:
@@ -123,8 +124,7 @@ def comment(result: Result) -> str:
     if grade is not None:
         reasons = [*([grade.excused] if grade.excused else []), *(one.reason for one in grade.adjustments)]
         lines += ["", *(f"- {code(reason)}" for reason in reasons)]
-    failed = charged_first(one for one in _counting(result) if one.status != "passed")
-    blocks = [*map(_block, failed), *(["", *_note(one)] for one in result.notices)]
+    blocks = [*_by_cause(result), *(["", *_note(one)] for one in result.notices)]
     left = LONGEST_COMMENT - _size(lines)
     for at, block in enumerate(blocks):
         left -= _size(block)
@@ -142,6 +142,26 @@ def _size(lines: Sequence[str]) -> int:
 def _counting(result: Result) -> list[Item]:
     items: list[Item] = [*result.checks, *result.transcripts]
     return [one for one in items if one.max_points and not _may_be_missing(one)]
+
+
+def _by_cause(result: Result) -> list[Sequence[str]]:
+    """A block for each cause, the one that cost most first, and one for each check that is open or was not graded."""
+    found = _counting(result)
+    known = causes(found)
+    told = {id(one) for cause in known for one in cause.items}
+    rest = charged_first(one for one in found if one.status != "passed" and id(one) not in told)
+    return [*map(_cause, known), *map(_block, rest)]
+
+
+def _cause(cause: Cause) -> Sequence[str]:
+    rest = cause.items[1:]
+    if not rest:
+        return _block(cause.first)
+    lines = [*_block(cause.first), "", "For the same reason:", ""]
+    return [
+        *lines,
+        *(f"- {plain(one.task or 'program')}: {plain(one.title)} ({in_points([one])})" for one in rest),
+    ]
 
 
 def _tally(result: Result) -> list[str]:

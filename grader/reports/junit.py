@@ -46,13 +46,15 @@ def render_junit(result: Result, find: Find = lambda one: None) -> bytes:
         }
     for name, value in values.items():
         ET.SubElement(properties, "property", name=name, value=value)
+    titles = {one.id: one.title for one in items}
+    same = {name: titles[names[0]] for names in result.causes for name in names[1:] if names[0] in titles}
     for check in result.checks:
         place = None if check.status == "passed" else find(check)
         case = _case(suite, f"{result.assignment}.{check.task}", check.id, place)
-        _verdict(case, check, _example(check))
+        _verdict(case, check, _with_cause(_example(check), same.get(check.id)))
     for one in result.transcripts:
         case = _case(suite, f"{result.assignment}.transcripts", one.id)
-        _verdict(case, one, "")
+        _verdict(case, one, _with_cause("", same.get(one.id)))
     if result.notices:
         words = [
             visible(notice.text)
@@ -101,6 +103,13 @@ def _verdict(case: ET.Element, one: CheckResult | TranscriptResult, text: str) -
     kind = "error" if one.status == "error" else "failure"
     node = ET.SubElement(case, kind, message=visible(one.message), type=one.status)
     node.text = text or None
+
+
+def _with_cause(text: str, title: str | None) -> str:
+    """A text, and the check that goes wrong for the same reason and cost more."""
+    if title is None:
+        return text
+    return "\n".join(filter(None, (text, f"The same cause as: {visible(title)}")))
 
 
 def _example(check: CheckResult) -> str:

@@ -40,6 +40,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "bonus": "What came of the checks and sessions that the course has made a bonus; null where there are none.",
         "course": "The course by which it was graded (course.toml); null where there was none.",
         "lock": "The lock that grading was held to; null where there was none.",
+        "causes": "Ids of checks and sessions that go wrong for one reason: a list for each reason, the one that cost most first.",
     },
     "SubmissionInfo": {
         "id": "Id of the student or of the submission, safe as a file name.",
