@@ -17,9 +17,9 @@ from grader.model.apart import in_a_sentence
 from grader.model.result import CheckResult, Notice, Result, charged_first
 from grader.model.visible import amount, counted, up_to, visible
 from grader.platforms.words import Item, in_words, sandbox_in_words
-from grader.reports.console import in_points
 from grader.reports.places import Find
 from grader.reports.streams import harmless
+from grader.reports.verdict_lines import in_points
 
 MOST = 10
 """Annotations of one kind that GitHub shows for a step."""
