@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import os
 import signal
 import sys
 from types import FrameType
@@ -27,6 +28,10 @@ from grader.model.errors import (
 from grader.reports.standard_streams import occupy_closed_streams, remark, say
 
 _GARBAGE_THRESHOLD = 50_000
+COMPLETING = "_KIBITZ_COMPLETE"
+"""The variable by which a shell asks click what may come next
+(https://click.palletsprojects.com/en/stable/shell-completion/)."""
+
 _HELP = frozenset({"-h", "--help", "--version"})
 _FORMS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 _COMMANDS = {
@@ -100,7 +105,9 @@ def run(arguments: list[str] | None = None) -> int:
         return EXIT_INTERRUPTED
     except Terminated:
         return EXIT_TERMINATED
-    except SystemExit:
+    except SystemExit as left:
+        if COMPLETING in os.environ:
+            return EXIT_FULL_MARKS if left.code == 0 else EXIT_INTERNAL
         # click leaves in this way where a pipe breaks: that of a help page, because all others are ours.
         asked = sys.argv[1:] if arguments is None else arguments
         return EXIT_FULL_MARKS if _HELP.intersection(asked) else EXIT_INTERNAL

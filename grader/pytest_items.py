@@ -156,7 +156,7 @@ class GradedItem(pytest.Item):
         if found.status == "blocked" and found.counts != "mark":
             pytest.skip(f"not played, and nothing is taken from the mark for that: {visible(found.message)}")
         if found.status != "passed":
-            from grader.reports.console import render_failure
+            from grader.reports.verdict_lines import render_failure
 
             raise FailedCheckError(render_failure(found), visible(found.message or found.title))
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import results
 from grader.grading.hidden import for_students
-from grader.model.causes import causes, is_charged, lost, with_causes
+from grader.model.causes import by_task, causes, is_charged, lost, with_causes
 from grader.model.result import (
     CheckResult,
     Counterexample,
@@ -140,7 +140,7 @@ def test_a_result_holds_the_ids_of_its_causes(items: list[Item]) -> None:
     checks = tuple(one for one in items if isinstance(one, CheckResult))
     sessions = tuple(one for one in items if isinstance(one, TranscriptResult))
     result = with_causes(replace(results.result("x", checks), transcripts=sessions))
-    wanted = [[one.id for one in cause.items] for cause in causes([*checks, *sessions])]
+    wanted = [[one.id for one in cause.items] for cause in causes(one for _, mine in by_task(result) for one in mine)]
     assert [list(names) for names in result.causes] == wanted
     hidden = replace(result, checks=tuple(replace(one, hidden=True) for one in checks))
     shown = {name for names in for_students(hidden).causes for name in names}

@@ -21,6 +21,7 @@ import results
 import small_kit
 from commands import COMMAND, ROOT, Kibitz, commands_of, environment, kibitz_process, kit_with_cache, refused
 from grader.grading.grading import Grader
+from grader.kits.kit import built_in
 from grader.model import errors
 from grader.reports.junit import render_junit
 
@@ -73,7 +74,7 @@ def test_every_command_and_option_is_documented(name: str) -> None:
             assert parameter.make_metavar(click.Context(COMMANDS[name])) in section
         else:
             options.update(parameter.opts)
-    told = set(re.findall(r"(?<![\w-])--[a-z][a-z0-9-]*", section))
+    told = set(re.findall(r"(?<![\w-])(?:--[a-z][a-z0-9-]*|-[a-z](?![\w-]))", section))
     assert told - {"--help"} == options
 
 
@@ -111,7 +112,7 @@ def test_help(kibitz: Kibitz, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_list_and_show(kibitz: Kibitz) -> None:
     """The assignments; and the tasks, points and rules of one."""
-    assert kibitz("list").out == "counter  A counter\n"
+    assert kibitz("list").out == "counter  A counter  10 points: 3 checks\n"
     shown = kibitz("show", "counter")
     assert shown.code == 0
     assert "Task 2: adding: 5 points" in shown.out
@@ -124,6 +125,67 @@ def test_compile(kibitz: Kibitz) -> None:
     answer = kibitz("compile", "counter")
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.startswith("counter: 3 checks, ")
+
+
+def test_list_tells_points_and_checks() -> None:
+    """Those of the built-in assignments, as reports count them; a program that counts apart is told apart."""
+    out = kibitz_process("list").out
+    assert "whist             Whist                  110 points: 14 checks, 13 terminal sessions\n" in out
+    assert (
+        "Spades                 100 points: 49 checks; 15 more (a mark of its own): 17 terminal sessions\n"
+        in out
+    )
+    assert [line.split()[0] for line in out.splitlines()] == built_in().names()
+
+
+def test_list_goes_on_where_checks_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It says which command tells why."""
+    root = small_kit.make_kit(tmp_path / "kit")
+    (root / "spec_tests" / "counter" / "test_counter.py").write_text("def broken(:\n")
+    answer = Kibitz(root, capsys)("list")
+    assert (answer.code, answer.out) == (
+        0,
+        "counter  A counter  its checks cannot be read (`kibitz compile counter` says why)\n",
+    )
+
+
+def test_compile_all(kibitz: Kibitz) -> None:
+    """`--all` says what no name says as well; with a name it would be unclear."""
+    assert kibitz("compile", "--all").out == kibitz("compile").out == kibitz("compile", "counter").out
+    assert "leave one of them out" in refused(kibitz("compile", "counter", "--all"))
+
+
+def test_how_much_is_said(kibitz: Kibitz, right: Path, wrong: Path) -> None:
+    """Quiet, all checks, the first cause alone; no verdict and no exit code hangs on it."""
+    quiet = kibitz("check", "counter", wrong, "-q")
+    assert (quiet.code, quiet.out.splitlines()) == (
+        1,
+        [
+            "5 of 10 points for wrong: 2 of 3 checks passed",
+            f"Fix first: total() is the sum (wrong.py, line {small_kit.WRONG[: small_kit.WRONG.index('def total')].count(chr(10)) + 1})",
+        ],
+    )
+    assert kibitz("check", "counter", right, "-q").out == kibitz("check", "counter", right).out
+    verbose = kibitz("check", "counter", right, "--verbose")
+    assert verbose.code == 0
+    assert "passed Adding: total() is the sum. (5 of 5)\n" in verbose.out
+    first = kibitz("check", "counter", wrong, "-x")
+    assert (first.code, first.out) == (1, kibitz("check", "counter", wrong).out)
+    assert kibitz("check", "counter", wrong, "-qx").out == quiet.out
+    assert "-v shows all checks" in refused(kibitz("check", "counter", wrong, "-v", "-q"))
+    assert "\x1b[1m" in kibitz("check", "counter", right, "--color", "always").out
+    assert "not one of" in refused(kibitz("check", "counter", right, "--color", "red"))
+
+
+def test_a_class_in_colour_and_in_short(kibitz: Kibitz, tmp_path: Path) -> None:
+    """`--color` and `-q` are for a class, too."""
+    folder = small_kit.make_class(tmp_path / "class")
+    answer = kibitz(
+        "grade", "counter", folder, "--out", tmp_path / "out", "--jobs", "1", "-q", "--color", "always"
+    )
+    assert answer.code == 0
+    assert answer.out.startswith("\x1b[1m4 submissions graded\x1b[0m: mean ")
+    assert len(answer.out.splitlines()) == 2
 
 
 def test_full_marks(kibitz: Kibitz, right: Path) -> None:

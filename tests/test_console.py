@@ -7,17 +7,32 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 import large_class
 import results
+from grader.model.causes import by_task, causes
 from grader.model.class_result import Roster
-from grader.model.result import CheckResult, Counterexample, ExchangeView, Notice, Student, TranscriptResult
+from grader.model.result import (
+    CheckResult,
+    Counterexample,
+    ExchangeView,
+    Notice,
+    RuleView,
+    SourceLines,
+    Student,
+    TranscriptResult,
+)
 from grader.model.wrapping import broken, columns
 from grader.reports.class_console import render_grade
-from grader.reports.console import _most_telling, render_check, render_failure
+from grader.reports.console import Detail, render_check, render_first
+from grader.reports.notes import leading
 from grader.reports.streams import NARROWEST, WIDEST, harmless, wants_colour, width_of, write
+from grader.reports.submission_view import submission_values
+from grader.reports.verdict_lines import most_telling, render_failure
 
 
 class Terminal(io.StringIO):
@@ -188,6 +203,32 @@ def test_colour_is_for_terminals_that_want_it(
     assert wants_colour(stream, environ) is wanted
 
 
+@pytest.mark.parametrize(
+    ("environ", "terminal", "file"),
+    [
+        ({}, True, False),
+        ({"FORCE_COLOR": "1"}, True, True),
+        ({"FORCE_COLOR": ""}, True, False),
+        ({"CLICOLOR_FORCE": "1"}, True, True),
+        ({"CLICOLOR_FORCE": "0"}, True, False),
+        ({"CLICOLOR": "0"}, False, False),
+        ({"CLICOLOR": "1"}, True, False),
+        ({"CLICOLOR": "0", "FORCE_COLOR": "1"}, True, True),
+        ({"NO_COLOR": "1", "FORCE_COLOR": "1", "CLICOLOR_FORCE": "1"}, False, False),
+        ({"NO_COLOR": "", "FORCE_COLOR": "1"}, True, True),
+        ({"TERM": "dumb"}, False, False),
+        ({"TERM": "dumb", "FORCE_COLOR": "1"}, True, True),
+    ],
+)
+def test_the_variables_of_others(environ: dict[str, str], terminal: bool, file: bool) -> None:
+    """They mean what they mean elsewhere, and what was asked for in words goes before them."""
+    assert wants_colour(Terminal(), environ) is terminal
+    assert wants_colour(io.StringIO(), environ) is file
+    for stream in (Terminal(), io.StringIO()):
+        assert wants_colour(stream, environ, "always")
+        assert not wants_colour(stream, environ, "never")
+
+
 def test_a_stream_of_any_encoding_can_be_written() -> None:
     """What the encoding cannot hold is written in plainer signs where it is ours, and else as an escape."""
     raw = io.BytesIO()
@@ -202,6 +243,136 @@ def test_a_check_loads_nothing_slow() -> None:
     code = f"import sys, grader.reports.console; sys.exit(bool(set({slow!r}) & set(sys.modules)))"
     root = Path(__file__).parents[1]
     assert subprocess.run([sys.executable, "-c", code], cwd=root, check=False).returncode == 0
+
+
+# How much is said.
+
+
+def titles_of(text: str, words: tuple[str, ...]) -> list[str]:
+    """The titles of the blocks that begin with one of these words."""
+    lines = [line for line in text.splitlines() if line.startswith(words)]
+    return [line.partition(": ")[2].rpartition(" (")[0] for line in lines]
+
+
+@pytest.mark.parametrize("name", results.CASES)
+def test_quiet_says_the_points_and_what_to_fix(name: str) -> None:
+    """One line, or two, which are those that stand in the whole."""
+    result = results.CASES[name].result
+    whole, quiet = render_check(result).splitlines(), render_check(result, detail="quiet").splitlines()
+    assert len(quiet) <= 2
+    assert " for " in quiet[0]
+    assert all(line in whole for line in quiet)
+    assert [line for line in whole if line.startswith("Fix first: ")] == quiet[1:]
+
+
+@pytest.mark.parametrize("name", results.CASES)
+def test_verbose_says_each_check_once(name: str) -> None:
+    """What passed stands before what did not, by task; the rest is as it is without."""
+    result = results.CASES[name].result
+    whole, verbose = render_check(result), render_check(result, detail="verbose")
+    assert verbose.endswith(whole)
+    shown = titles_of(verbose.removesuffix(whole), ("passed ",))
+    assert sorted(shown) == sorted(
+        one.title for _, items in by_task(result) for one in items if one.status == "passed"
+    )
+    order = [task.name for task in result.tasks]
+    tasks = [
+        line.removeprefix("passed ").partition(":")[0].partition(",")[0]
+        for line in verbose.splitlines()
+        if line.startswith("passed ")
+    ]
+    known = [order.index(task) for task in tasks if task in order]
+    assert known == sorted(known)
+
+
+@pytest.mark.parametrize("name", results.CASES)
+def test_the_first_cause_alone(name: str) -> None:
+    """Its block is that of the whole, and how many are left out is said; what could not be read goes before all."""
+    result = results.CASES[name].result
+    whole = render_check(result).split("\n\n")
+    first = render_check(result, detail="first").split("\n\n")
+    found = causes(one for _, mine in by_task(result) for one in mine)
+    unread = leading(result.notices)
+    more = len(found) - (not unread)
+    if found and not unread:
+        assert first[0] == whole[0]
+    if more > 0:
+        assert first[-2] == (
+            f"{more} more causes are left out (-x)" if more > 1 else "1 more cause is left out (-x)"
+        )
+    assert len(first) <= 3
+    assert render_check(result, detail="quiet").splitlines()[0] in first[-1].splitlines()
+
+
+@pytest.mark.parametrize("name", results.CASES)
+def test_the_line_to_act_on_can_stand_alone(name: str) -> None:
+    """It is the last one, and with the rest it is the whole."""
+    result = results.CASES[name].result
+    assert render_check(result, act=False) + render_first(result) == render_check(result)
+
+
+def test_a_file_that_cannot_be_read_is_what_to_fix_first() -> None:
+    """Also where no check says so."""
+    unread = Notice("syntax", "Python cannot read main.py: a bracket is missing.", "main.py, line 3")
+    result = results.result("x", results.CASES["weak"].result.checks, notices=(unread,))
+    line = "Fix first: Python cannot read main.py: a bracket is missing. (main.py, line 3)\n"
+    for detail in get_args(Detail):
+        assert render_check(result, detail=detail).endswith(line)
+    assert "takes the next card" not in render_check(result, detail="first")
+
+
+@pytest.mark.parametrize("name", results.CASES)
+def test_causes_and_tasks_stand_in_the_order_of_the_page(name: str) -> None:
+    """So that the terminal and the page say the same thing first."""
+    result = results.CASES[name].result
+    values = submission_values(result)
+    page = [cause.items[0][1].title for cause in values["causes"]]
+    assert [one.first.title for one in causes(one for _, mine in by_task(result) for one in mine)] == page
+    assert [group.task.name for group in values["groups"]] == [task.name for task, _ in by_task(result)]
+
+
+def test_checks_of_a_later_file_do_not_come_first() -> None:
+    """Of two causes that cost the same, that of the earlier task is told first, whichever check ran before."""
+    (check,) = results.CASES["weak"].result.checks
+    late = replace(check, id="a", task="shuffle", title="Late", rules=(), misconception="", source=None)
+    early = replace(late, id="b", task="Card", title="Early")
+    found = results.result("x", (late, early))
+    assert [task.name for task in found.tasks].index("Card") < [task.name for task in found.tasks].index(
+        "shuffle"
+    )
+    assert titles_of(render_check(found), ("FAILED ",)) == ["Early", "Late"]
+    assert render_check(found).endswith("Fix first: Early\n")
+
+
+# Sessions in the terminal.
+
+
+def test_each_line_of_a_failing_session_says_what_it_is() -> None:
+    """Below the first line and the sentence, as for checks: the rule, what was typed, both screens, the place and the excuse."""
+    source = SourceLines("game.py", 7, 7, ("    raise ValueError",), running=True)
+    one = TranscriptResult(
+        *("g.a", "The deal", "crashed", "", 0, 1, "After `d`, the program stopped."),
+        task="game",
+        rules=(RuleView("G1", "Cards are dealt."),),
+        excused="The kit's own Card was used.",
+        typed=("a", "d"),
+        exchanges=(ExchangeView("d", "Traceback\nValueError", "You have 5 cards\n> ", agrees=False),),
+        source=source,
+    )
+    lines = render_failure(one).splitlines()
+    assert lines[0] == "CRASHED game, in the terminal: The deal (0 of 1)"
+    assert lines[1] == "  After `d`, the program stopped."
+    assert lines[2:] == [
+        "  Rule G1: Cards are dealt.",
+        "  Excused: The kit's own Card was used.",
+        "  typed     a, d",
+        "  recorded  | You have 5 cards",
+        "  recorded  | > ",
+        "  got       | Traceback",
+        "  got       | ValueError",
+        "  at        game.py, line 7",
+        "            raise ValueError",
+    ]
 
 
 # The width of a terminal.
@@ -333,6 +504,6 @@ def test_an_error_above_a_table_is_shown() -> None:
     text = render_failure(one)
     assert "| Error: my own words" in text and "| | row 8 |" in text and "row 3" not in text
     many = [f"new {n}" for n in range(20)]
-    assert _most_telling(many, (), 6) == [*many[:3], *many[-3:]]
-    assert _most_telling(many[:6], (), 6) == many[:6]
-    assert _most_telling([*many[:7], "x"], set(many), 6) == [*many[2:7], "x"]
+    assert most_telling(many, (), 6) == [*many[:3], *many[-3:]]
+    assert most_telling(many[:6], (), 6) == many[:6]
+    assert most_telling([*many[:7], "x"], set(many), 6) == [*many[2:7], "x"]

@@ -28,10 +28,11 @@ from grader.model.result import Result, Status
 from grader.platforms.check50 import render_check50
 from grader.platforms.github import commands
 from grader.reference.reference import part_files
-from grader.reports.console import WORDS, render_check
+from grader.reports.console import render_check
 from grader.reports.junit import render_junit
 from grader.reports.report import STATUS_MEANING, STATUS_WORDS, render_submission
 from grader.reports.streams import COLOURS
+from grader.reports.verdict_lines import WORDS
 from grader.submissions.submission import Submission
 from small_kit import NAME, REFERENCE, make_kit
 from spite_tools import assignment

@@ -20,6 +20,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.commands.settings import parsed
 from grader.grades.gradebooks import read_gradebook, read_roster
 from grader.grades.slip_days import Ledger
 from grader.grading.wrong_assignment import outline_of
@@ -220,7 +221,18 @@ SAKAI = b"A,Points\n\nDisplay ID,ID,Last Name,First Name,grade\nada,ada,B,A,"
 SAKAI_COURSE = b"Student ID,Student Name,A [10]\nada,B,"
 MOODLE = b"Identifier,Full name,Grade\nParticipant 12,A B,"
 WORKSHEET = b"Identifier,Status,Grade,Maximum Grade,Last modified (submission)\nParticipant 12,"
+
+
+def told_or_parsed(text: str) -> object:
+    """A file of settings, or what is wrong with it."""
+    try:
+        return parsed(Path("kibitz.toml"), text)
+    except InputError as error:
+        return error
+
+
 READERS: dict[str, tuple[Read, int]] = {
+    "settings": (told_or_parsed, 1 << 17),
     "tokens of Python": (lexed("a.py"), 1 << 17),
     "tokens of Perl": (lexed("a.pl"), 1 << 17),
     "tokens of a notebook": (lexed("a.ipynb"), 1 << 17),

@@ -133,6 +133,10 @@ HEAVY = {
     "grader.languages.perl": "a Python submission needs no Perl",
     "grader.grading.hints": "nothing is left out",
     "grader.commands.watch": "nobody watches",
+    "grader.commands.settings": "there are no settings",
+    "grader.commands.finding": "the assignment was named",
+    "grader.grading.which_assignment": "the same",
+    "click.shell_completion": "no shell asks what may come next",
     "grader.model.wrapping": "no line is too long",
     "grader.grading.compiler": "the checks are compiled already",
     "grader.reference.explain": "there is nothing to explain",
@@ -306,7 +310,9 @@ def test_full_marks_load_nothing_heavy(tmp_path: Path) -> None:
         )
         command = [sys.executable, "-c", program, "check", "--kit", str(kit), "counter", str(submission)]
         for _ in range(2):  # the first one compiles
-            done = subprocess.run(command, env=environment(), capture_output=True, check=True, timeout=60)
+            done = subprocess.run(
+                command, env=environment(), cwd=tmp_path, capture_output=True, check=True, timeout=60
+            )
     code, loaded = json.loads(done.stdout.splitlines()[-1])
     assert code == 0, done.stdout
     heavy = {name for name in HEAVY if name in loaded}

@@ -25,10 +25,11 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.model.result import from_json, to_json
 from grader.reports.class_console import render_grade
-from grader.reports.console import render_check, render_failure
+from grader.reports.console import render_check
 from grader.reports.junit import render_junit
 from grader.reports.report import render_class, render_submission
 from grader.reports.result_schema import schema_file
+from grader.reports.verdict_lines import render_failure
 from hostile import FRAGMENTS, Written, pair_page, texts, written
 
 REPORTS = Path(__file__).parents[1] / "reports"

@@ -170,8 +170,11 @@ def test_all_kits_are_listed_with_their_places(course: Path, tmp_path: Path, kib
     """One line for each assignment says which kit it is of; a kit that is named twice counts once."""
     other = small_kit.make_kit(tmp_path / "other")
     answer = kibitz("list", "--kit", course, "--kit", other, "--kit", other / ".." / "other")
-    assert answer.out == f"{NAME}  A pile of cards  ({course})\ncounter  A counter  ({other})\n"
-    assert kibitz("list", "--kit", course).out == f"{NAME}  A pile of cards\n"
+    size = "5 points: 1 check, 1 terminal session"
+    assert answer.out == (
+        f"{NAME}  A pile of cards  {size}  ({course})\ncounter  A counter        10 points: 3 checks  ({other})\n"
+    )
+    assert kibitz("list", "--kit", course).out == f"{NAME}  A pile of cards  {size}\n"
 
 
 def test_an_assignment_is_taken_from_the_kit_that_has_it(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import signal
 import subprocess
@@ -169,8 +170,8 @@ def having(*statuses: Status) -> Result:
     [
         (None, ("failed",), []),
         (("failed",), ("failed",), ["the same checks pass as before"]),
-        (("failed", "failed"), ("failed", "passed"), ["1 check that failed passes now: Title 1"]),
-        (("crashed", "failed", "blocked"), ("passed",) * 3, ["3 checks that failed pass now"]),
+        (("failed", "failed"), ("failed", "passed"), ["1 check fixed since the last run: Title 1"]),
+        (("crashed", "failed", "blocked"), ("passed",) * 3, ["3 checks fixed since the last run"]),
         (
             ("open", "failed"),
             ("passed", "open"),
@@ -185,7 +186,7 @@ def having(*statuses: Status) -> Result:
         (
             ("passed", "failed"),
             ("timeout", "passed"),
-            ["1 check that failed passes now: Title 1", "1 check that passed fails now: Title 0"],
+            ["1 check fixed since the last run: Title 1", "1 check that passed fails now: Title 0"],
         ),
     ],
 )
@@ -197,19 +198,20 @@ def test_news(before: tuple[Status, ...] | None, after: tuple[Status, ...], line
 def test_a_page_stands_alone_on_a_terminal() -> None:
     """It is emptied first; where it cannot be, and in a file, a line stands between two rounds."""
     terminal = {"TERM": "xterm"}
-    shown = page(Terminal(), terminal, "12:00:00", ["a.py"], "words\n", ["1 check that failed passes now: X"])
+    new = "1 check fixed since the last run: X"
+    shown = page(Terminal(), terminal, "12:00:00", ["a.py"], "words\n", [new], "Fix first: Y\n")
     assert shown == (
-        f"{CLEAR}12:00:00, changed: a.py\n\nwords\n\n1 check that failed passes now: X\n"
-        "12:00:00, waiting for a change (Ctrl-C ends)\n"
+        f"{CLEAR}12:00:00, changed: a.py\n\nwords\n\n1 check fixed since the last run: X\n"
+        "12:00:00, waiting for a change (Ctrl-C ends)\nFix first: Y\n"
     )
     for stream, environ in ((Terminal(), {"TERM": "dumb"}), (Terminal(), {}), (io.StringIO(), terminal)):
-        assert page(stream, environ, "1", [], "w", []).startswith("1\n")
-        assert page(stream, environ, "1", ["a"], "w", []).startswith(f"{RULE}\n1, changed: a\n")
+        assert page(stream, environ, "1", [], "w", [], "").startswith("1\n")
+        assert page(stream, environ, "1", ["a"], "w", [], "").startswith(f"{RULE}\n1, changed: a\n")
 
 
 def test_many_files_are_counted_and_names_are_made_visible() -> None:
     """A name cannot act on the terminal."""
-    shown = page(io.StringIO(), {}, "1", ["\x1b[2J.py", "b", "c", "d", "e"], "", [])
+    shown = page(io.StringIO(), {}, "1", ["\x1b[2J.py", "b", "c", "d", "e"], "", [], "")
     assert "changed: ⟨ESC⟩[2J.py, b, c, 2 other files\n" in shown
 
 
@@ -252,7 +254,7 @@ def test_the_command_watches_until_it_is_interrupted(kit: Path, tmp_path: Path) 
         file.write_text(small_kit.RIGHT)
         text = until(r"changed: work.py(.|\n)*waiting for a change")
         assert "10 of 10 points for work" in text
-        assert "1 check that failed passes now: total() is the sum." in text
+        assert "1 check fixed since the last run: total() is the sum." in text
         assert '"score": 10' in report.read_text("utf-8")
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=PATIENCE)
@@ -261,3 +263,39 @@ def test_the_command_watches_until_it_is_interrupted(kit: Path, tmp_path: Path) 
     assert process.returncode == 130
     assert err.endswith(b"kibitz: stopped\n")
     assert b"Traceback" not in err
+
+
+def test_each_run_ends_with_what_to_do(kit: Path, tmp_path: Path) -> None:
+    """Also where the file cannot be read by Python, or is no submission any more; at full marks nothing is left."""
+    file = tmp_path / "work.py"
+    file.write_text(small_kit.WRONG)
+    log = tmp_path / "log"
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            [*COMMAND, "check", "--kit", str(kit), "counter", str(file), "--watch", "-q"],
+            stdout=out,
+            stderr=subprocess.PIPE,
+            env=environment(),
+        )
+
+    def ends(pattern: str) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not re.search(rf"{pattern}\n\Z", text := log.read_text("utf-8")):
+            assert process.poll() is None
+            assert time.monotonic() < deadline, text
+            time.sleep(0.05)
+
+    try:
+        ends(r"waiting for a change \(Ctrl-C ends\)\nFix first: total\(\) is the sum .*")
+        file.write_text("def total(a, b:\n")
+        ends(r"waiting for a change \(Ctrl-C ends\)\nFix first: work.py, line 1: Python cannot read .*")
+        file.unlink()
+        os.mkfifo(file)
+        ends(r"waiting for a change \(Ctrl-C ends\)\nFix first: .*neither a file nor a folder.*")
+        file.unlink()
+        file.mkdir()
+        (file / "a.py").write_text(small_kit.RIGHT)
+        ends(r"3 checks fixed since the last run\nchecked in .*\n.*waiting for a change \(Ctrl-C ends\)")
+    finally:
+        process.kill()
+        process.communicate(timeout=PATIENCE)

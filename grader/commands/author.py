@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING
 import click
 
 from grader.commands.common import (
+    FILE,
+    assignment_argument,
     check_writable,
+    complete_assignment,
     given,
     kit_option,
     kits_option,
@@ -52,13 +55,16 @@ def new_command(assignment: str, kit_folders: tuple[str, ...]) -> None:
 
 
 @click.command("compile")
-@click.argument("assignment", required=False)
+@click.argument("assignment", required=False, shell_complete=complete_assignment)
+@click.option("--all", "every", is_flag=True, help="Compile all assignments; so it is without ASSIGNMENT.")
 @click.option(
     "--ship", is_flag=True, help="Also keep them in the kit's folder corpus/, for all who get the kit."
 )
 @seed_option
 @kits_option
-def compile_command(assignment: str | None, ship: bool, seed: int, kit_folders: tuple[str, ...]) -> None:
+def compile_command(
+    assignment: str | None, every: bool, ship: bool, seed: int, kit_folders: tuple[str, ...]
+) -> None:
     """Build an assignment's corpus now, rather than when it is first needed.
 
     Without ASSIGNMENT all of the kit are built, one after the other.
@@ -67,6 +73,8 @@ def compile_command(assignment: str | None, ship: bool, seed: int, kit_folders: 
     from grader.kits.kit import find_kits, kit_with
     from grader.sessions.terminal_grading import TerminalGrading
 
+    if every and assignment is not None:
+        raise InputError(f"--all: compiles {assignment} among the others; leave one of them out")
     if ship and seed != DEFAULT_SEED:
         raise InputError(
             "--ship keeps the checks for all to see; a seed of your own is to be known to nobody"
@@ -100,9 +108,11 @@ def _keep(path: Path, corpus: Corpus) -> None:
 
 
 @click.command("audit")
-@click.argument("assignment")
-@click.option("--json", "json_file", metavar="FILE", help="Write the audit as JSON (- for standard output).")
-@click.option("--html", "html_file", metavar="FILE", help="Write the audit as one HTML page.")
+@assignment_argument
+@click.option(
+    "--json", "json_file", metavar="FILE", type=FILE, help="Write the audit as JSON (- for standard output)."
+)
+@click.option("--html", "html_file", metavar="FILE", type=FILE, help="Write the audit as one HTML page.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Grade so many at once [default: the cores].")
 @click.option("--marks", is_flag=True, help="Measure whether marks follow the code, too.")
 @click.option(
@@ -164,8 +174,8 @@ def _audit_progress() -> Callable[[int, int], None]:
 
 
 @click.command("record")
-@click.argument("assignment")
-@click.argument("file")
+@assignment_argument
+@click.argument("file", type=FILE)
 @click.option("--title", default="", help="What the session shows, for a new file.")
 @click.option("--task", default="", help="The task that a new file belongs to.")
 @click.option("--points", type=float, help="What a new file is worth [default: 1].")

@@ -14,15 +14,22 @@ import click
 
 from grader.commands import platforms
 from grader.commands.common import (
+    FILE,
+    AssignmentFirst,
     check_writable,
+    colour_option,
+    complete_assignment,
+    folder_of_kit,
     given,
-    kit_option,
+    kits_option,
     sandbox_option,
     seed_option,
+    settings_option,
     transcripts_option,
     write_file,
 )
 from grader.commands.laid import course_option, lock_options, open_laid
+from grader.commands.words import Words, detail_of, detail_options
 from grader.model.errors import EXIT_CHECK_FAILED, EXIT_FULL_MARKS, EXIT_INTERNAL, InputError
 from grader.reports.standard_streams import say
 
@@ -32,6 +39,7 @@ if TYPE_CHECKING:
     from grader.kits.kit import Kit
     from grader.model.result import Result
     from grader.platforms.gradescope import Visibility
+    from grader.reports.streams import Colour
     from grader.submissions.submission import Submission
 
 CLOCK = "%H:%M:%S"
@@ -103,30 +111,43 @@ class Outputs:
             write_file(self.classroom, render_classroom(result))
 
 
-@click.command("check")
-@click.argument("assignment")
-@click.argument("path")
-@click.option("--json", "json_file", metavar="FILE", help="Write the result as JSON (- for standard output).")
-@click.option("--html", "html_file", metavar="FILE", help="Write the report as one HTML page.")
-@click.option("--junit", "junit_file", metavar="FILE", help="Write the checks as JUnit XML.")
-@click.option("--check50", "check50_file", metavar="FILE", help="Write the checks as the JSON of check50.")
+@click.command("check", cls=AssignmentFirst)
+@click.argument("assignment", required=False, shell_complete=complete_assignment)
+@click.argument("path", metavar="PATH", required=False, type=FILE)
 @click.option(
-    "--classroom", "classroom_file", metavar="FILE", help="Write the points as GitHub Classroom takes them."
+    "--json", "json_file", metavar="FILE", type=FILE, help="Write the result as JSON (- for standard output)."
 )
-@click.option("--file", "file", metavar="PATH", help="Grade this file of it, with what it imports.")
+@click.option("--html", "html_file", metavar="FILE", type=FILE, help="Write the report as one HTML page.")
+@click.option("--junit", "junit_file", metavar="FILE", type=FILE, help="Write the checks as JUnit XML.")
+@click.option(
+    "--check50", "check50_file", metavar="FILE", type=FILE, help="Write the checks as the JSON of check50."
+)
+@click.option(
+    "--classroom",
+    "classroom_file",
+    metavar="FILE",
+    type=FILE,
+    help="Write the points as GitHub Classroom takes them.",
+)
+@click.option(
+    "--file", "file", metavar="PATH", type=FILE, help="Grade this file of it, with what it imports."
+)
 @platforms.gradescope_options
 @click.option("--for-students", is_flag=True, help="Of hidden checks, say only how many passed.")
 @click.option("--only", metavar="TASK", multiple=True, help="Show one task; give it again for another.")
 @click.option("--hints", type=click.Choice(HINTS), help="Show less of a failure than the whole example.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
+@detail_options
+@colour_option
 @seed_option
 @transcripts_option
 @course_option
 @lock_options
-@kit_option
+@kits_option
 @sandbox_option
+@settings_option
 def check_command(
-    assignment: str,
+    assignment: str | None,
     path: str,
     json_file: str | None,
     html_file: str | None,
@@ -140,27 +161,39 @@ def check_command(
     only: tuple[str, ...],
     hints: str | None,
     watch: bool,
+    quiet: bool,
+    verbose: bool,
+    exitfirst: bool,
+    colour: Colour,
     seed: int,
     no_transcripts: bool,
     course_file: str | None,
     lock_file: str | None,
     lenient: bool,
-    kit_folder: str | None,
+    kit_folders: tuple[str, ...],
     sandbox: str | None,
 ) -> int:
     """Check one submission: a folder, a zip or a file.
 
-    FILE may be - for standard output, in place of what is said in words.
+    Without ASSIGNMENT, it is found by what the submission defines.  FILE may be - for standard output, in place of what is said in words.
     """
     from grader.grading.grading import Grader
 
     outputs = Outputs(json_file, html_file, junit_file, check50_file, classroom_file)
     outputs.check(watch)
     platforms.check_gradescope(gradescope, watch)
+    words = Words(detail_of(quiet=quiet, verbose=verbose, exitfirst=exitfirst), colour)
     where = Path(given(path, "PATH"))
     submission = _read(where, file)
+    assignment = _assignment(assignment, submission, kit_folders, path)
     laid = open_laid(
-        assignment, kit_folder, seed, only, course_file=course_file, lock_file=lock_file, lenient=lenient
+        assignment,
+        folder_of_kit(assignment, kit_folders),
+        seed,
+        only,
+        course_file=course_file,
+        lock_file=lock_file,
+        lenient=lenient,
     )
     kit, about = laid.kit, laid.about
     tier = about.hints
@@ -186,6 +219,7 @@ def check_command(
                 lambda result: shown(laid.locked(result)),
                 outputs,
                 kit,
+                words,
             )
         if gradescope is None:
             result = grader.grade(submission)
@@ -195,7 +229,7 @@ def check_command(
     result = _shown(laid.locked(result), tier, public)
     outputs.write(result, kit, submission, where)
     if not outputs.piped:
-        say(_words(result))
+        say(words.of(result))
         platforms.tell_protection(result, os.environ)
         platforms.tell_github(result, submission, where, os.environ)
     if any(check.status == "error" for check in result.checks):
@@ -226,12 +260,13 @@ def _shown(result: Result, tier: Tier, public: bool) -> Result:
     return result
 
 
-def _words(result: Result) -> str:
-    from grader.reports.console import render_check
-    from grader.reports.streams import wants_colour, width_of
+def _assignment(said: str | None, submission: Submission, kit_folders: tuple[str, ...], path: str) -> str:
+    """The assignment that is said, else the one that is found.  Raises InputError where none is."""
+    if said is not None:
+        return said
+    from grader.commands.finding import find_assignment
 
-    colour = wants_colour(sys.stdout, os.environ)
-    return render_check(result, colour=colour, width=width_of(sys.stdout))
+    return find_assignment(submission, kit_folders, path)
 
 
 def _read(path: Path, file: str | None) -> Submission:
@@ -257,6 +292,7 @@ def _watch(
     shown: Callable[[Result], Result],
     outputs: Outputs,
     kit: Kit,
+    words: Words,
 ) -> None:
     """Check again and again.  Ends with KeyboardInterrupt only."""
     import time
@@ -272,9 +308,11 @@ def _watch(
             result = shown(grader.grade(submission))
         except InputError as error:
             # As a file that is locked for a moment, or a folder that is being moved.
-            say(page(sys.stdout, os.environ, time.strftime(CLOCK), names, "", [visible(str(error))]))
+            first = f"Fix first: {visible(str(error))}\n"
+            say(page(sys.stdout, os.environ, time.strftime(CLOCK), names, "", [], first))
             continue
         outputs.write(result, kit, submission, path)
         tail = [*news(before, result), f"checked in {time.monotonic() - started:.1f} s"]
-        say(page(sys.stdout, os.environ, time.strftime(CLOCK), names, _words(result), tail))
+        said, first = words.of(result, act=False), words.to_act_on(result)
+        say(page(sys.stdout, os.environ, time.strftime(CLOCK), names, said, tail, first))
         before = result

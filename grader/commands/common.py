@@ -14,11 +14,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from grader.model.errors import InputError
 from grader.reports.standard_streams import put, remark
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from grader.classes.orders import Asked, Executor
     from grader.kits.assignment import Assignment
     from grader.kits.corpus import Corpus
@@ -27,13 +30,93 @@ if TYPE_CHECKING:
 Text = TypeVar("Text", str, "str | None")
 Result = TypeVar("Result")
 LEVELS = ("weak", "medium", "strong")
+COLOURS = ("auto", "always", "never")
+META = "grader.settings"
+"""Where the context of a command has the path of the file that it took settings from."""
 
+
+class FileName(click.types.StringParamType):
+    """A path as it was typed; only the shell, which completes it, is told what it is.
+
+    `click.Path` would look at the file as well, and has words of its own for what is wrong with it.
+    """
+
+    name = "file"
+    envvar_list_splitter = os.path.pathsep
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Leave it to the shell to complete the name of a file."""
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, type="file")]
+
+
+FILE = FileName()
+
+
+def complete_assignment(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The assignments that begin so, for the shell; where `kibitz check` takes a path in their place, files as well."""
+    from click.shell_completion import CompletionItem
+
+    # Said first, because bash forgets at it what it was offered before.
+    found = [CompletionItem(incomplete, type="file")] if isinstance(context.command, AssignmentFirst) else []
+    return found + [
+        CompletionItem(name) for name in names_within_reach(context) if name.startswith(incomplete)
+    ]
+
+
+def names_within_reach(context: click.Context) -> list[str]:
+    """The assignments of the kits that are given, and of the built-in one; none of a kit that is not there."""
+    from grader.kits.kit import built_in, find_kits
+
+    folders: tuple[str, ...] = context.params.get("kit_folders") or ()
+    try:
+        kits = [*find_kits(folders), built_in()]
+    except InputError:
+        # Whoever completes a line or looks for a name is not the one who says so.
+        kits = [built_in()]
+    return sorted({name for kit in kits for name in kit.names()})
+
+
+class AssignmentFirst(click.Command):
+    """A command of an ASSIGNMENT and a path, in which the first may be left out.
+
+    click fills arguments from the left, so one that is alone is moved to its place.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words of the command.  Raises InputError where one is missing."""
+        rest = super().parse_args(ctx, args)
+        path = self.path.name
+        if ctx.resilient_parsing:
+            return rest
+        if ctx.params[path] is None:
+            from grader.commands.finding import move_words
+
+            move_words(ctx, path)
+        elif os.path.lexists(ctx.params["assignment"]):
+            from grader.commands.finding import refuse_swapped
+
+            refuse_swapped(ctx.params["assignment"], ctx.params[path], ctx)
+        return rest
+
+    @property
+    def path(self) -> click.Argument:
+        """The argument that is a path, which is the last one."""
+        return [one for one in self.params if isinstance(one, click.Argument)][-1]
+
+
+assignment_argument = click.argument("assignment", shell_complete=complete_assignment)
 _kits = click.option(
     "--kit",
     "kit_folders",
     metavar="DIR",
     multiple=True,
-    type=click.Path(),
+    type=FILE,
     envvar="KIBITZ_KIT",
     help="Use the assignments of another kit; may be given several times.",
 )
@@ -46,6 +129,42 @@ seed_option = click.option(
 only_option = click.option("--only", metavar="TASK", help="Grade one task of the assignment.")
 sandbox_option = click.option("--sandbox", type=click.Choice(LEVELS), help="Refuse to run below this level.")
 transcripts_option = click.option("--no-transcripts", is_flag=True, help="Leave the terminal sessions out.")
+colour_option = click.option(
+    "--color",
+    "colour",
+    type=click.Choice(COLOURS),
+    default="auto",
+    show_default=True,
+    help="When to write in colours.",
+)
+quiet_option = click.option("-q", "--quiet", is_flag=True, help="Say the result and nothing else.")
+
+
+def settings_option(command: Callable[..., Result]) -> Callable[..., Result]:
+    """`--isolated`, and what the command takes from the settings of the working folder where it is not given."""
+    option = click.option(
+        "--isolated",
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=_take_settings,
+        help="Read no kibitz.toml and no pyproject.toml.",
+    )
+    return option(command)
+
+
+def _take_settings(context: click.Context, parameter: click.Parameter, isolated: bool) -> None:
+    """Have click look into the settings before it takes a default; see `grader/commands/settings.py`."""
+    names = ("kibitz.toml", "pyproject.toml")
+    if not isolated and not context.resilient_parsing and any(map(os.path.isfile, names)):
+        from grader.commands.settings import take_settings
+
+        take_settings(context)
+
+
+def is_set(name: str) -> bool:
+    """Whether an option has its value from the settings."""
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.DEFAULT_MAP
 
 
 def kits_option(command: Callable[..., Result]) -> Callable[..., Result]:
@@ -58,13 +177,17 @@ def kit_option(command: Callable[..., Result]) -> Callable[..., Result]:
 
     @functools.wraps(command)
     def chosen(*, kit_folders: tuple[str, ...], assignment: str, **others: Any) -> Result:
-        from grader.kits.kit import built_in, kit_with
-
-        kit = kit_with(assignment, kit_folders)
-        folder = None if kit == built_in() else str(kit.root)
-        return command(assignment=assignment, kit_folder=folder, **others)
+        return command(assignment=assignment, kit_folder=folder_of_kit(assignment, kit_folders), **others)
 
     return _kits(chosen)
+
+
+def folder_of_kit(assignment: str, kit_folders: tuple[str, ...]) -> str | None:
+    """The folder of the one kit that has the assignment, or None for the built-in one.  Raises InputError."""
+    from grader.kits.kit import built_in, kit_with
+
+    kit = kit_with(assignment, kit_folders)
+    return None if kit == built_in() else str(kit.root)
 
 
 def open_assignment(

@@ -8,6 +8,8 @@ from typing import Literal
 import click
 
 from grader.commands.common import (
+    FILE,
+    assignment_argument,
     check_writable,
     compile_progress,
     given,
@@ -25,8 +27,10 @@ What = Literal["github", "gitlab", "gradescope", "student"]
 
 @click.command("export")
 @click.argument("what", type=click.Choice(("github", "gitlab", "gradescope", "student")))
-@click.argument("assignment")
-@click.option("--out", required=True, metavar="PATH", help="Where to write: a folder, for gradescope a zip.")
+@assignment_argument
+@click.option(
+    "--out", required=True, metavar="PATH", type=FILE, help="Where to write: a folder, for gradescope a zip."
+)
 @click.option(
     "--install",
     metavar="REQUIREMENT",

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from grader.commands.common import (
+    FILE,
+    META,
+    AssignmentFirst,
     check_workers,
     check_writable,
+    colour_option,
+    complete_assignment,
     executor_for,
     given,
+    is_set,
     kit_option,
     only_option,
+    quiet_option,
     sandbox_option,
     seed_option,
+    settings_option,
     source_and_target,
     transcripts_option,
 )
@@ -23,32 +32,43 @@ from grader.commands.laid import course_late, course_option, lock_options, open_
 from grader.model.visible import counted
 from grader.reports.standard_streams import remark, say
 
+if TYPE_CHECKING:
+    from grader.reports.streams import Colour
 
-@click.command("grade")
-@click.argument("assignment")
-@click.argument("submissions")
-@click.option("--out", required=True, metavar="DIR", help="Write the reports, results and gradebook here.")
-@click.option("--roster", metavar="FILE", help="The class list: say who handed nothing in.")
-@click.option("--gradebook", metavar="FILE", help="Fill in the gradebook that the LMS gave.")
+
+@click.command("grade", cls=AssignmentFirst)
+@click.argument("assignment", required=False, shell_complete=complete_assignment)
+@click.argument("submissions", metavar="SUBMISSIONS", required=False, type=FILE)
+@click.option(
+    "--out", required=True, metavar="DIR", type=FILE, help="Write the reports, results and gradebook here."
+)
+@click.option("--roster", metavar="FILE", type=FILE, help="The class list: say who handed nothing in.")
+@click.option("--gradebook", metavar="FILE", type=FILE, help="Fill in the gradebook that the LMS gave.")
 @click.option("--column", metavar="NAME", help="The column of the gradebook to fill in.")
 @click.option("--replace", is_flag=True, help="Replace grades that somebody else entered in the gradebook.")
 @click.option(
     "--slip-days",
     metavar="FILE",
+    type=FILE,
     help="Keep here how many slip days each student has used in the course.",
 )
 @click.option(
     "--adjustments",
     metavar="FILE",
+    type=FILE,
     help="Chosen files, late policy, overrides, extra points, excused students.",
 )
 @click.option("--feedback", is_flag=True, help="Write the reports as the LMS takes them back.")
-@click.option("--starter", metavar="DIR", help="Starter code to ignore when comparing submissions.")
+@click.option(
+    "--starter", metavar="DIR", type=FILE, help="Starter code to ignore when comparing submissions."
+)
 @click.option("--no-similarity", is_flag=True, help="Do not look for submissions that are alike.")
 @click.option(
     "--jobs", type=click.IntRange(1, 256), help="Grade so many submissions at once [default: the cores]."
 )
 @click.option("--scheduler", metavar="ADDRESS", help="Grade on the Dask cluster with this scheduler.")
+@quiet_option
+@colour_option
 @seed_option
 @only_option
 @transcripts_option
@@ -56,6 +76,7 @@ from grader.reports.standard_streams import remark, say
 @lock_options
 @kit_option
 @sandbox_option
+@settings_option
 def grade_command(
     assignment: str,
     submissions: str,
@@ -71,6 +92,8 @@ def grade_command(
     no_similarity: bool,
     jobs: int | None,
     scheduler: str | None,
+    quiet: bool,
+    colour: Colour,
     seed: int,
     only: str | None,
     no_transcripts: bool,
@@ -86,8 +109,14 @@ def grade_command(
     from grader.classes.wishes import Wishes
     from grader.lms.recognise import read_download
 
+    if scheduler is not None and is_set("jobs"):
+        jobs = None
     check_workers(jobs, scheduler)
     source, target = source_and_target(submissions, out)
+    if META in click.get_current_context().meta:
+        from grader.commands.settings import refuse_settings_in
+
+        refuse_settings_in(source)
     refuse_others(target, "results", assignment)
     check_writable(given(slip_days, "--slip-days"))
     wishes = Wishes.read(
@@ -150,6 +179,6 @@ def grade_command(
             found = files.write(batch, folder)
     for trace in batch.traces:
         remark(trace)
-    say(render_grade(found, colour=wants_colour(sys.stdout, os.environ)))
+    say(render_grade(found, colour=wants_colour(sys.stdout, os.environ, colour), quiet=quiet))
     say(f"report: {target / 'index.html'}\n")
     return batch.exit_code

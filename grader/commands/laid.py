@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from grader.commands.common import given, open_assignment
+from grader.commands.common import FILE, given, open_assignment
 from grader.model.errors import InputError
 
 if TYPE_CHECKING:
@@ -28,14 +28,22 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 course_option = click.option(
-    "--course", "course_file", metavar="FILE", help="Lay a course.toml of your own over the assignment."
+    "--course",
+    "course_file",
+    metavar="FILE",
+    type=FILE,
+    help="Lay a course.toml of your own over the assignment.",
 )
 
 
 def lock_options(command: F) -> F:
     """`--lock FILE` and `--lock-warn`."""
     file = click.option(
-        "--lock", "lock_file", metavar="FILE", help="Refuse to grade where something is not as it was locked."
+        "--lock",
+        "lock_file",
+        metavar="FILE",
+        type=FILE,
+        help="Refuse to grade where something is not as it was locked.",
     )
     warn = click.option(
         "--lock-warn",

@@ -6,15 +6,23 @@ from pathlib import Path
 
 import click
 
-from grader.commands.common import check_writable, given, kit_option, seed_option, write_file
+from grader.commands.common import (
+    FILE,
+    assignment_argument,
+    check_writable,
+    given,
+    kit_option,
+    seed_option,
+    write_file,
+)
 from grader.commands.laid import course_option, open_laid
 from grader.model.errors import InputError
 from grader.reports.standard_streams import say
 
 
 @click.command("lock")
-@click.argument("assignment")
-@click.option("--out", required=True, metavar="FILE", help="Write the lock here.")
+@assignment_argument
+@click.option("--out", required=True, metavar="FILE", type=FILE, help="Write the lock here.")
 @course_option
 @seed_option
 @kit_option

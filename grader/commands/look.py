@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from grader.commands.common import kit_option, kits_option, seed_option
+from grader.commands.common import assignment_argument, kit_option, kits_option, seed_option
 from grader.commands.laid import course_option, open_laid
-from grader.model.errors import InputError
-from grader.model.visible import amount
+from grader.model.errors import InputError, KitError
+from grader.model.visible import amount, counted
 from grader.reports.standard_streams import say
 
 if TYPE_CHECKING:
     from grader.kits.assignment import Assignment
     from grader.kits.checks import CheckInfo
     from grader.kits.course import Course
+    from grader.kits.kit import Kit
     from grader.model.scores import Mode
 
 
@@ -30,17 +31,45 @@ def list_command(kit_folders: tuple[str, ...]) -> None:
     found = [(name, kit) for kit in kits for name in kit.names()]
     if not found:
         raise InputError(f"{kits[0].root}: this kit holds no assignments")
+    abouts = [(kit, kit.assignment(name)) for name, kit in found]
     width = max(len(name) for name, _ in found)
-    for name, kit in found:
-        check_apart(name, [other for one, other in found if one == name])
+    titled = max(len(about.title) for _, about in abouts)
+    for kit, about in abouts:
+        check_apart(about.id, [other for one, other in found if one == about.id])
         place = f"  ({kit.root})" if len(kits) > 1 else ""
-        say(f"{name:{width}}  {kit.assignment(name).title}{place}\n")
+        say(f"{about.id:{width}}  {about.title:{titled}}  {_size(kit, about)}{place}\n")
     if any(kit.for_students for kit in kits):
         say(f"\n{STUDENT_BUILD}\n")
 
 
+def _size(kit: Kit, about: Assignment) -> str:
+    """The points of an assignment and what they are for; why they are not known, where its author's files are wrong."""
+    from grader.grading.summing import total
+    from grader.kits.checks import load_checks
+    from grader.sessions.terminal_grading import TerminalGrading
+
+    try:
+        checks = [info for info, _ in load_checks(kit.spec_tests(about.id))]
+        sessions = TerminalGrading(kit, about).blank
+    except KitError:
+        return f"its checks cannot be read (`kibitz compile {about.id}` says why)"
+    parts = [counted(len(checks), "check")]
+    points = total(one.points for one in checks)
+    apart = ""
+    if sessions:
+        played = counted(len(sessions), "terminal session")
+        worth = total(one.max_points for one in sessions)
+        mode = sessions[0].counts
+        if mode == "mark":
+            points += worth
+            parts.append(played)
+        else:
+            apart = f"; {amount(worth)} more{_APART[mode]}: {played}"
+    return f"{amount(points)} points: {', '.join(parts)}{apart}"
+
+
 @click.command("show")
-@click.argument("assignment")
+@assignment_argument
 @click.option("--ids", is_flag=True, help="Name each check and session as course.toml does.")
 @course_option
 @kit_option

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from grader.commands.common import check_writable, given
+from grader.commands.common import FILE, check_writable, given
 from grader.model.errors import InputError
 from grader.reports.standard_streams import remark, say
 
@@ -72,7 +72,7 @@ def tell_github(result: Result, submission: Submission, path: Path, environ: Map
 def gradescope_options(command: F) -> F:
     """The options for Gradescope's autograder."""
     file = click.option(
-        "--gradescope", metavar="FILE", help="Write Gradescope's results.json, as verdicts come."
+        "--gradescope", metavar="FILE", type=FILE, help="Write Gradescope's results.json, as verdicts come."
     )
     who = click.option(
         "--hidden-as",

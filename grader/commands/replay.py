@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from grader.commands.common import given, kits_option, sandbox_option, seed_option
+from grader.commands.common import FILE, given, kits_option, sandbox_option, seed_option
 from grader.commands.laid import Laid, course_option, open_laid
 from grader.model.errors import EXIT_CHECK_FAILED, EXIT_FULL_MARKS, InputError
 from grader.reports.standard_streams import say
@@ -27,9 +27,9 @@ WHERE = "give a result that `kibitz grade` wrote to DIR/results, or `kibitz chec
 
 
 @click.command("replay")
-@click.argument("result")
+@click.argument("result", type=FILE)
 @click.argument("check")
-@click.argument("submission")
+@click.argument("submission", type=FILE)
 @seed_option
 @course_option
 @kits_option

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from grader.commands.common import (
+    FILE,
+    assignment_argument,
     check_workers,
     executor_for,
     given,
@@ -27,10 +29,14 @@ MOST_DEALS = 10_000
 
 
 @click.command("tournament")
-@click.argument("assignment")
-@click.argument("submissions")
+@assignment_argument
+@click.argument("submissions", type=FILE)
 @click.option(
-    "--out", required=True, metavar="DIR", help="Write the page, the records and the leaderboard here."
+    "--out",
+    required=True,
+    metavar="DIR",
+    type=FILE,
+    help="Write the page, the records and the leaderboard here.",
 )
 @click.option(
     "--deals",

@@ -110,12 +110,17 @@ def news(before: Result | None, after: Result) -> list[str]:
     for after_it, one, many in _NOW:
         for before_it, was_one, was_many in _BEFORE:
             names = [name for name in both if (_kind(was[name]), _kind(now[name])) == (before_it, after_it)]
-            if names and before_it != after_it:
+            if names and (before_it, after_it) == ("failed", "passed"):
+                lines.append(_told(names, now, FIXED, FIXED))
+            elif names and before_it != after_it:
                 lines.append(_told(names, now, f"{was_one} {one}", f"{was_many} {many}"))
     if not lines:
         lines.append("the same checks pass as before")
     return lines
 
+
+FIXED = "fixed since the last run"
+"""What is said of checks that failed and pass now, which is what a reader works for."""
 
 _BEFORE = (
     ("failed", "that failed", "that failed"),
@@ -162,11 +167,12 @@ def page(
     names: Sequence[str],
     words: str,
     tail: Sequence[str],
+    act: str,
 ) -> str:
-    """One round as it is shown: when and why, the words of the report, and in the end what is new.
+    """One round as it is shown: when and why, the words of the report, what is new, and in the end what to do.
 
     On a terminal it stands alone on the screen, so that a reader does not take old words for new ones.  What is new
-    stands last, because that is what is seen of a long report.
+    and `act`, the line to act on, stand last, because that is what is seen of a long report.
     """
     clears = stream.isatty() and environ.get("TERM", "dumb") != "dumb"
     shown = [visible(name) for name in names[:NAMED]]
@@ -176,4 +182,4 @@ def page(
     report = f"{words.rstrip()}\n\n" if words else ""
     last = "".join(f"{line}\n" for line in [*tail, f"{moment}, waiting for a change (Ctrl-C ends)"])
     before = CLEAR if clears else f"{RULE}\n" if names else ""
-    return f"{before}{moment}{why}\n\n{report}{last}"
+    return f"{before}{moment}{why}\n\n{report}{last}{act}"

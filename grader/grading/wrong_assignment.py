@@ -92,7 +92,7 @@ def question(
     if fits >= THERE and not refused():
         return ""
     best, other = 0.0 if fits >= THERE else fits, None
-    known = _matches(assignment, outline)
+    known = matches(assignment, outline)
     for name in kit.names():
         if name != assignment.id:
             try:
@@ -102,7 +102,7 @@ def question(
                 continue
             found = fit(candidate, outline)
             # What asks for one method only may be met by chance.
-            if found > max(best, THERE) and _matches(candidate, outline) > known:
+            if found > max(best, THERE) and matches(candidate, outline) > known:
                 best, other = found, candidate
     there = [one for one in assignment.defines if one.name not in loaded.missing]
     if other is None:
@@ -127,7 +127,7 @@ def question(
     return f"This looks like {what}, and was graded as {assignment.title}: {', and '.join(words)}. Is it the right file?"
 
 
-def _matches(assignment: Assignment, outline: Outline) -> int:
+def matches(assignment: Assignment, outline: Outline) -> int:
     """How many of the functions and methods of an assignment a submission has."""
     counts = (share(assignment, one, outline) * max(len(one.methods), 1) for one in assignment.defines)
     return round(sum(counts))

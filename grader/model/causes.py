@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from grader.model.result import CheckResult, Result, TranscriptResult
+from grader.model.result import CheckResult, Result, TaskScore, TranscriptResult, read_as
 
 Item = CheckResult | TranscriptResult
 
@@ -30,6 +30,20 @@ class Cause:
     def first(self) -> Item:
         """The verdict that stands for it."""
         return self.items[0]
+
+
+def by_task(result: Result) -> list[tuple[TaskScore, list[Item]]]:
+    """The tasks of a result in the order of the handout, each with its items: what is charged first, what is open last.
+
+    Every report reads them in this order.  Items of an unknown task get one of its own, at the end.
+    """
+    tasks = {task.name: task for task in result.tasks}
+    mine: dict[str, list[Item]] = {name: [] for name in tasks}
+    items: list[Item] = [*result.checks, *result.transcripts]
+    for one in items:
+        tasks.setdefault(one.task, TaskScore(one.task, one.task or "Sessions in the terminal", 0, 0))
+        mine.setdefault(one.task, []).append(one)
+    return [(task, sorted(mine[name], key=read_as)) for name, task in tasks.items()]
 
 
 def lost(one: Item) -> float:
@@ -57,7 +71,7 @@ def causes(items: Iterable[Item]) -> list[Cause]:
 
 def with_causes(result: Result) -> Result:
     """The result with the causes of what is charged in it."""
-    found = causes([*result.checks, *result.transcripts])
+    found = causes(one for _, mine in by_task(result) for one in mine)
     return replace(result, causes=tuple(tuple(one.id for one in cause.items) for cause in found))
 
 

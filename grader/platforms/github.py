@@ -14,13 +14,13 @@ import re
 from collections.abc import Sequence
 
 from grader.model.apart import in_a_sentence
-from grader.model.causes import Cause, causes
+from grader.model.causes import Cause, by_task, causes
 from grader.model.result import CheckResult, Notice, Result, charged_first
 from grader.model.visible import amount, counted, up_to, visible
 from grader.platforms.words import Item, in_words, sandbox_in_words
-from grader.reports.console import in_points
 from grader.reports.places import Find
 from grader.reports.streams import harmless
+from grader.reports.verdict_lines import in_points
 
 MOST = 10
 """Annotations of one kind that GitHub shows for a step."""
@@ -147,7 +147,7 @@ def _counting(result: Result) -> list[Item]:
 def _by_cause(result: Result) -> list[Sequence[str]]:
     """A block for each cause, the one that cost most first, and one for each check that is open or was not graded."""
     found = _counting(result)
-    known = causes(found)
+    known = causes(one for _, mine in by_task(result) for one in mine)
     told = {id(one) for cause in known for one in cause.items}
     rest = charged_first(one for one in found if one.status != "passed" and id(one) not in told)
     return [*map(_cause, known), *map(_block, rest)]

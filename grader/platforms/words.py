@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from grader.model.result import CheckResult, Counterexample, Result, TranscriptResult
 from grader.model.visible import visible
-from grader.reports.console import WORDS
+from grader.reports.verdict_lines import WORDS
 
 Item = CheckResult | TranscriptResult
 TYPED = 12

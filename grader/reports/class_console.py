@@ -13,8 +13,11 @@ NAMES = 30
 """Lines of one list of a class that are shown; the page of the class has the rest."""
 
 
-def render_grade(found: ClassResult, *, colour: bool = False) -> str:
-    """How a class did, in a few lines: the figures, what somebody should look at, and who has no result."""
+def render_grade(found: ClassResult, *, colour: bool = False, quiet: bool = False) -> str:
+    """How a class did, in a few lines: the figures, what somebody should look at, and who has no result.
+
+    With `quiet` the figures alone, and how many checks the grader itself could not grade.
+    """
     from grader.reports.figures import class_figures  # loads `statistics`, which a check has no use for
 
     style = Style(colour)
@@ -33,10 +36,14 @@ def render_grade(found: ClassResult, *, colour: bool = False) -> str:
         f"  {one.missed} of {one.graded} did not pass: {visible(one.item.title)}"
         for one in figures.hardest[:3]
     ]
+    if quiet:
+        lines = lines[:1]
     faults = sum(one.status == "error" for row in found.rows for one in row.outcomes)
     if faults:
         words = f"{counted(faults, 'check')} could not be graded: a fault of the grader"
         lines.append(style("failed", words))
+    if quiet:
+        return harmless("\n".join(lines) + "\n")
     lines += [
         f"warning: {counted(number, 'submission')} ran with {level} protection"
         for level, number in figures.levels

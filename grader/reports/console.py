@@ -7,72 +7,110 @@ imports nothing that costs time.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from typing import Literal
 
-from grader.model.apart import WORTH, in_a_sentence
-from grader.model.causes import Cause, Item, causes
-from grader.model.result import (
-    CheckResult,
-    Counterexample,
-    Result,
-    RuleView,
-    SandboxInfo,
-    SourceLines,
-    Status,
-    TranscriptResult,
-)
+from grader.model.apart import in_a_sentence
+from grader.model.causes import Cause, Item, by_task, causes
+from grader.model.result import CheckResult, Result, SandboxInfo, Status, TranscriptResult
 from grader.model.visible import amount, counted, up_to, visible
-from grader.reports.notes import UNREAD, indented, leading, note_lines
+from grader.reports.notes import UNREAD, leading, note_lines
 from grader.reports.streams import Style, harmless
+from grader.reports.verdict_lines import (
+    WORDS,
+    check_blocks,
+    group_block,
+    headed,
+    in_points,
+    render_failure,
+    sentence_lines,
+    session_blocks,
+)
 
-WORDS: dict[Status, str] = {
-    "passed": "passed",
-    "partial": "IN PART",
-    "failed": "FAILED",
-    "timeout": "TIMED OUT",
-    "crashed": "CRASHED",
-    "blocked": "BLOCKED",
-    "open": "OPEN",
-    "error": "NOT GRADED",
-}
 _CHARGED: tuple[Status, ...] = ("failed", "timeout", "crashed", "error", "partial")
-_SHARED: tuple[Status, ...] = ("blocked", "open")
-"""Statuses whose reason many checks may have in common."""
 
-TYPED_SHOWN = 12
-"""Lines typed in a session that are shown: the last ones."""
-
-LINES_OF_SCREEN, WHOLE_SCREEN = 6, 30
-"""Lines of a screen that are shown: of those that differ from a recording, and where there is none."""
-
-PLAINLY = Style(False)
-"""Without colours, and as wide as it comes."""
+Detail = Literal["quiet", "first", "normal", "verbose"]
+"""How much is said: the points alone, the first cause, all that did not pass, or all checks."""
 
 
-def render_check(result: Result, *, colour: bool = False, width: int | None = None) -> str:
-    """The verdict on one submission: what did not pass, why, and the score.
+def render_check(
+    result: Result,
+    *,
+    colour: bool = False,
+    width: int | None = None,
+    detail: Detail = "normal",
+    act: bool = True,
+) -> str:
+    """The verdict on one submission: what did not pass, why, and the score, up to the line to act on.
 
-    `width` is that of the terminal, in columns; without it no line is broken.
+    `width` is that of the terminal, in columns; without it no line is broken.  Without `act`, the line to act on is left to
+    `render_first`.
     """
     style = Style(colour, width)
-    # What could not be read comes first: much of what is blocked below follows from it.
-    unread = note_lines(leading(result.notices), style)
-    blocks = ["".join(f"{line}\n" for line in unread)] if unread else []
-    # First what is charged, by its causes, then what was not graded, then what is open.
-    items: list[Item] = [*result.checks, *result.transcripts]
+    items = [one for _, mine in by_task(result) for one in mine]
     found = causes(items)
+    last = _first(result, found, style) if act else []
+    if detail == "quiet":
+        return harmless("".join([*(f"{line}\n" for line in _points(result, style)), *last]))
+    # What could not be read comes first: much of what is blocked below follows from it.
+    unread = leading(result.notices)
+    blocks = _right(result, style) if detail == "verbose" else []
+    blocks += ["".join(f"{line}\n" for line in note_lines(unread, style))] if unread else []
+    if detail == "first":
+        blocks += _only_the_first(found, bool(unread), style)
+        notes = []
+    else:
+        blocks += _all(items, found, style)
+        notes = note_lines((one for one in result.notices if one.kind not in UNREAD), style)
+        notes += [line for note in _excuses(result) for line in style.broken(note, 6)]
+    notes += [line for note in warnings(result.sandbox) for line in style.broken(note, 6)]
+    blocks.append("".join([*(f"{line}\n" for line in notes), _score(result, style), *last]))
+    return harmless("\n".join(blocks))
+
+
+def render_first(result: Result, *, colour: bool = False, width: int | None = None) -> str:
+    """The line to act on alone; empty where there is nothing to fix."""
+    found = causes(one for _, mine in by_task(result) for one in mine)
+    return harmless("".join(_first(result, found, Style(colour, width))))
+
+
+def _all(items: Sequence[Item], found: Sequence[Cause], style: Style) -> list[str]:
+    """A block for all that did not pass: first what is charged, by its causes, then what was not graded or is open."""
     told = {id(one) for cause in found for one in cause.items}
-    blocks += [_cause(cause, style) for cause in found]
+    blocks = [_cause(cause, style) for cause in found]
     for statuses in (_CHARGED, ("blocked",), ("open",)):
         rest = [one for one in items if one.status in statuses and id(one) not in told]
-        blocks += _checks([one for one in rest if isinstance(one, CheckResult)], style)
-        blocks += _transcripts([one for one in rest if isinstance(one, TranscriptResult)], style)
-    lines = note_lines((one for one in result.notices if one.kind not in UNREAD), style)
-    notes = [*_excuses(result), *warnings(result.sandbox)]
-    lines += [line for note in notes for line in style.broken(note, 6)]
-    lines = [*(f"{line}\n" for line in lines), _score(result, style), *_first(result, found, style)]
-    blocks.append("".join(lines))
-    return harmless("\n".join(blocks))
+        blocks += check_blocks([one for one in rest if isinstance(one, CheckResult)], style)
+        blocks += session_blocks([one for one in rest if isinstance(one, TranscriptResult)], style)
+    return blocks
+
+
+def _only_the_first(found: Sequence[Cause], unread: bool, style: Style) -> list[str]:
+    """The cause to fix first, and how many there are besides; where something could not be read, that is the cause."""
+    shown = [] if unread else [_cause(one, style) for one in found[:1]]
+    if more := len(found) - len(shown):
+        shown += [f"{counted(more, 'more cause is', 'more causes are')} left out (-x)\n"]
+    return shown
+
+
+def _right(result: Result, style: Style) -> list[str]:
+    """A block for the checks and sessions of each task that passed, in the order of the page."""
+    blocks = []
+    for _, items in by_task(result):
+        lines: list[str] = []
+        for one in items:
+            if one.status == "passed":
+                word = WORDS[one.status]
+                place = (
+                    f"{one.task or 'program'}, in the terminal"
+                    if isinstance(one, TranscriptResult)
+                    else one.task
+                )
+                head = f"{word} {visible(place)}: {visible(one.title)} ({in_points([one])})"
+                lines += [*headed(one.status, word, head, style), *sentence_lines(one.message, style)]
+        if lines:
+            blocks.append("".join(f"{line}\n" for line in lines))
+    return blocks
 
 
 def _first(result: Result, found: Sequence[Cause], style: Style) -> list[str]:
@@ -86,17 +124,17 @@ def _first(result: Result, found: Sequence[Cause], style: Style) -> list[str]:
         what = f"{visible(one.title).rstrip('.')}{at}"
     else:
         return []
-    return [f"{line}\n" for line in _headed("strong", "Fix first:", f"Fix first: {what}", style)]
+    return [f"{line}\n" for line in headed("strong", "Fix first:", f"Fix first: {what}", style)]
 
 
 def _cause(cause: Cause, style: Style) -> str:
     """A block for the verdicts of one cause: the first in full, and the others by their titles."""
     checks = [one for one in cause.items if isinstance(one, CheckResult)]
     if cause.first.status == "blocked" and len(checks) == len(cause.items) > 1:
-        return _group(checks, style)
+        return group_block(checks, style)
     if cause.first.status == "blocked" and not checks:
         return "\n".join(
-            _transcripts([one for one in cause.items if isinstance(one, TranscriptResult)], style)
+            session_blocks([one for one in cause.items if isinstance(one, TranscriptResult)], style)
         )
     rest = cause.items[1:]
     lines = [render_failure(cause.first, style).rstrip("\n")]
@@ -109,15 +147,10 @@ def _cause(cause: Cause, style: Style) -> str:
     return "\n".join(lines) + "\n"
 
 
-def render_failure(one: CheckResult | TranscriptResult, style: Style = PLAINLY) -> str:
-    """What one check or session says, which mostly is one that did not pass."""
-    return harmless(_check(one, style) if isinstance(one, CheckResult) else _transcript(one, style))
-
-
-def _score(result: Result, style: Style) -> str:
+def _points(result: Result, style: Style) -> list[str]:
+    """The line with the points, and how many checks passed."""
     # Older results have what was worth nothing; and a program that is no part of the mark has a line of its own.
-    items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
-    found = [one.status for one in items if one.max_points and one.counts == "mark"]
+    found = [one.status for one in _items(result) if one.max_points and one.counts == "mark"]
     passed, total = found.count("passed"), len(found)
     tally = f"{passed} of {counted(total, 'check')} passed" if total else "no check was run"
     if opened := found.count("open"):
@@ -125,13 +158,14 @@ def _score(result: Result, style: Style) -> str:
     bonus = result.bonus.score if result.bonus is not None else 0
     more = f" ({amount(bonus)} of them a bonus)" if bonus else ""
     score = f"{amount(result.score)} of {amount(result.max_score)} points{more}{up_to(result.open_points)}"
-    lines = _headed(
-        "strong",
-        score,
-        f"{score}{',' if result.open_points else ''} for {visible(result.submission.id)}: {tally}",
-        style,
-    )
-    if passed < total:
+    line = f"{score}{',' if result.open_points else ''} for {visible(result.submission.id)}: {tally}"
+    return headed("strong", score, line, style)
+
+
+def _score(result: Result, style: Style) -> str:
+    """The points, in all and of each task that has not all of its own."""
+    lines = _points(result, style)
+    if any(one.max_points and one.counts == "mark" and one.status != "passed" for one in _items(result)):
         for task in result.tasks:
             if task.score < task.max_score:
                 text = f"  {visible(task.title)}: {amount(task.score)} of {amount(task.max_score)}{up_to(task.open_points)}"
@@ -139,6 +173,10 @@ def _score(result: Result, style: Style) -> str:
     if result.program is not None:
         lines += style.broken(f"  {in_a_sentence(result.program)}", 4)
     return "\n".join(lines) + "\n"
+
+
+def _items(result: Result) -> list[Item]:
+    return [*result.checks, *result.transcripts]
 
 
 def warnings(sandbox: SandboxInfo) -> list[str]:
@@ -152,190 +190,10 @@ def warnings(sandbox: SandboxInfo) -> list[str]:
 def _excuses(result: Result) -> list[str]:
     """One line for each reason for which checks that passed were excused, with how many there are."""
     reasons: dict[str, list[str]] = {}
-    items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
-    for one in items:
+    for one in _items(result):
         if one.excused and one.status == "passed":
             reasons.setdefault(one.excused, []).append(one.title)
     return [
         f"excused: {visible(titles[0]).rstrip('.') if len(titles) == 1 else counted(len(titles), 'check')}: {visible(why)}"
         for why, titles in reasons.items()
     ]
-
-
-def _checks(checks: Sequence[CheckResult], style: Style) -> list[str]:
-    """A block for each check; those that are blocked or open for one and the same reason share a block."""
-    blocks = []
-    alike: dict[str, list[CheckResult]] = {}
-    for check in checks:
-        if check.status in _SHARED:
-            alike.setdefault(check.message, []).append(check)
-    for check in checks:
-        group = alike.get(check.message, []) if check.status in _SHARED else []
-        if len(group) < 2:
-            blocks.append(_check(check, style))
-        elif check is group[0]:
-            blocks.append(_group(group, style))
-    return blocks
-
-
-def _group(checks: Sequence[CheckResult], style: Style) -> str:
-    status = checks[0].status
-    points = sum(check.max_points for check in checks)
-    worth = f" ({in_points(checks)})" if points else ", not graded: no points for these"
-    head = f"{WORDS[status]} {counted(len(checks), 'check')}{worth}"
-    lines = [*_headed(status, WORDS[status], head, style), *sentence_lines(checks[0].message, style)]
-    for check in checks:
-        lines += sentence_lines(f"- {check.task}: {check.title}{_more(check)}", style, 4)
-    return "\n".join(lines) + "\n"
-
-
-def in_points(items: Sequence[CheckResult | TranscriptResult]) -> str:
-    """The points of these: `0 of 4`, or `0 of 4, open: up to 4 more`, and what they count for where that is not the mark."""
-    points, of, opened = (
-        sum(values)
-        for values in zip(*((one.points, one.max_points, one.open_points) for one in items), strict=True)
-    )
-    got = f"{amount(points)} of {amount(of)}{WORTH[items[0].counts]}"
-    return got + (f", open: up to {amount(opened)} more" if opened else "")
-
-
-def _check(check: CheckResult, style: Style) -> str:
-    word = WORDS[check.status]
-    left_out = check.status == "blocked" and not check.max_points
-    worth = "not graded" if left_out else in_points([check])
-    lines = _headed(
-        check.status, word, f"{word} {visible(check.task)}: {visible(check.title)} ({worth})", style
-    )
-    lines += sentence_lines(check.message, style)
-    if check.misconception:
-        lines += sentence_lines(f"Likely cause: {check.misconception}", style, 4)
-    if check.excused:
-        lines += sentence_lines(f"Excused: {check.excused}", style, 4)
-    lines += rule_lines(check.rules, style)
-    if check.counterexample:
-        lines += example_lines(check.example_title, check.counterexample, style)
-    if check.source is not None:
-        lines += _own_line(check.source, check.counterexample, style)
-    return "\n".join(lines) + "\n"
-
-
-def _own_line(source: SourceLines, example: Counterexample | None, style: Style) -> list[str]:
-    """The student's own line, below where it is."""
-    told = source.running and example is not None and example.where is not None
-    lines = [] if told else style.broken(f"  at        {visible(source.file)}, line {source.line}", 12)
-    text = source.lines[source.line - source.first].strip()
-    return [*lines, f"            {style('code', visible(text))}"]
-
-
-def rule_lines(rules: Sequence[RuleView], style: Style) -> list[str]:
-    return [line for rule in rules for line in sentence_lines(f"Rule {rule.id}: {rule.text}", style, 4)]
-
-
-def example_lines(title: str, example: Counterexample, style: Style) -> list[str]:
-    lines = [f"  {title}:"]
-    lines += [style("code", line) for line in indented(example.code, 6)]
-    for label, text in (("expected", example.expected), ("got", example.actual)):
-        rows = indented(text, 0) or [""]
-        if len(rows) == 1:
-            rows = style.broken(f"            {rows[0]}", 12)
-            rows = [row[12:] for row in rows]
-        first, *rest = (style(label, row) for row in rows)
-        lines += [f"  {label:<8}  {first}", *(f"            {line}" for line in rest)]
-    if example.where:
-        lines += style.broken(f"  at        {visible(example.where)}", 12)
-    return lines
-
-
-def _transcripts(sessions: Sequence[TranscriptResult], style: Style) -> list[str]:
-    """A block for each session; those that are blocked or open for one and the same reason share one, which names them.
-
-    Open ones have been seen, so the block shows the screen of the first.
-    """
-    blocks = []
-    alike: dict[tuple[Status, str], list[TranscriptResult]] = {}
-    for one in sessions:
-        if one.status in _SHARED:
-            alike.setdefault((one.status, one.message), []).append(one)
-        else:
-            blocks.append(_transcript(one, style))
-    for (status, why), group in alike.items():
-        if status == "open" and len(group) == 1:
-            blocks.append(_transcript(group[0], style))
-            continue
-        points = sum(one.max_points for one in group)
-        head = f"{WORDS[status]} {counted(len(group), 'terminal session')}"
-        head += f" ({in_points(group)})" if points else ", not graded: no points for these"
-        lines = [*_headed(status, WORDS[status], head, style), *sentence_lines(why, style)]
-        # A program that nobody has to hand in is no list of faults.
-        for one in group if points and not _may_be_missing(group[0]) else ():
-            lines += sentence_lines(f"- {visible(one.title)}{_more(one)}", style, 4)
-        blocks.append("\n".join([*lines, *_screen(group[0], style)]) + "\n")
-    return blocks
-
-
-def _may_be_missing(one: TranscriptResult) -> bool:
-    return one.status == "blocked" and one.counts != "mark"
-
-
-def _more(one: CheckResult | TranscriptResult) -> str:
-    return f" (up to {amount(one.open_points)} more)" if one.open_points else ""
-
-
-def _transcript(one: TranscriptResult, style: Style) -> str:
-    word = WORDS[one.status]
-    head = f"{word} {visible(one.task or 'program')}, in the terminal: {visible(one.title)}"
-    head += f" ({in_points([one])})"
-    lines = [
-        *_headed(one.status, word, head, style),
-        *sentence_lines(one.message, style),
-        *rule_lines(one.rules, style),
-    ]
-    return "\n".join([*lines, *_screen(one, style)]) + "\n"
-
-
-def _screen(one: TranscriptResult, style: Style) -> list[str]:
-    """What was typed, and what came and should have come."""
-    lines = []
-    if one.typed:
-        shown = [repr(text) if not text.strip() else text for text in one.typed[-TYPED_SHOWN:]]
-        before = ["…"] if len(one.typed) > TYPED_SHOWN else []
-        for line in indented(f"typed     {', '.join([*before, *shown])}"):
-            lines += style.broken(line, 12)
-    if one.exchanges:
-        sides = [
-            (side or "").strip("\n").split("\n")
-            for side in (one.exchanges[-1].expected, one.exchanges[-1].actual)
-        ]
-        most = WHOLE_SCREEN if one.exchanges[-1].expected is None else LINES_OF_SCREEN
-        earlier = {
-            line
-            for view in one.exchanges[:-1]
-            for text in (view.expected, view.actual)
-            for line in (text or "").split("\n")
-        }
-        for label, mine, other in (("recorded", *sides), ("got", *reversed(sides))):
-            differing = [line for line in mine if line.strip() and line not in other]
-            lines += [f"  {label:<8}  | {visible(line)}" for line in _most_telling(differing, earlier, most)]
-    return lines
-
-
-def _most_telling(lines: Sequence[str], earlier: Collection[str], most: int) -> list[str]:
-    """Of many lines so many, first those that no screen before had, from both ends: errors stand above a table, or come last."""
-    new = [number for number, line in enumerate(lines) if line not in earlier]
-    old = [number for number, line in enumerate(lines) if line in earlier]
-    first = most // 2
-    if len(new) > most:
-        new = [*new[:first], *new[first - most :]]
-    room = most - len(new)
-    return [lines[number] for number in sorted([*new, *(old[-room:] if room else [])])]
-
-
-def _headed(name: str, word: str, line: str, style: Style) -> list[str]:
-    """The first line of a block, which begins with `word`; that is what gets the colour."""
-    first, *rest = style.broken(line, 4)
-    return [style(name, word) + first.removeprefix(word), *rest]
-
-
-def sentence_lines(text: str, style: Style, hang: int = 2) -> list[str]:
-    """A text in words, indented and broken to the width."""
-    return [part for line in indented(text) for part in style.broken(line, hang)]

@@ -1,6 +1,6 @@
 """What `kibitz replay` says: one verdict as it was stored and as it is now, and what was seen for it.
 
-Programs and verdicts look as `kibitz check` shows them (`grader/reports/console.py`).  It says what was seen, and nothing that
+Programs and verdicts look as `kibitz check` shows them (`grader/reports/verdict_lines.py`).  It says what was seen, and nothing that
 only follows from it.
 """
 
@@ -14,17 +14,17 @@ from grader.model.evidence import Evidence
 from grader.model.replayed import Emptied, Mistake, Replayed, Seen, Told
 from grader.model.result import CheckResult, Counterexample, RulingView, TranscriptResult
 from grader.model.visible import amount, counted, visible
-from grader.reports.console import (
+from grader.reports.console import warnings
+from grader.reports.notes import note_lines
+from grader.reports.streams import Style, harmless
+from grader.reports.verdict_lines import (
     WORDS,
     example_lines,
     in_points,
     render_failure,
     rule_lines,
     sentence_lines,
-    warnings,
 )
-from grader.reports.notes import note_lines
-from grader.reports.streams import Style, harmless
 
 ADAPTED = "adapted"
 """The kind of a notice that says how a submission was called in another way than the rules do."""

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TextIO
+from typing import Literal, TextIO
+
+Colour = Literal["auto", "always", "never"]
+"""What a reader asks for: colours where they fit, or one or the other in any case."""
 
 COLOURS: dict[str, str] = {
     "passed": "32",
@@ -62,9 +65,20 @@ def harmless(text: str) -> str:
     return COMMANDS.sub(lambda found: f"{found[1] or ''}⟨{found[2] or found[3]}⟩", text)
 
 
-def wants_colour(stream: TextIO, environ: Mapping[str, str]) -> bool:
-    """Whether `stream` is a terminal that takes colours and the reader has not declined them."""
-    return stream.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
+def wants_colour(stream: TextIO, environ: Mapping[str, str], asked: Colour = "auto") -> bool:
+    """Whether to write in colours: as `asked`, else as the environment says, else on a terminal that takes them.
+
+    The variables mean what they mean to other programs, in this order: NO_COLOR (https://no-color.org) and FORCE_COLOR
+    (https://force-color.org) where they are not empty, CLICOLOR_FORCE where it is not 0, and CLICOLOR=0
+    (https://bixense.com/clicolors).
+    """
+    if asked != "auto":
+        return asked == "always"
+    if environ.get("NO_COLOR"):
+        return False
+    if environ.get("FORCE_COLOR") or environ.get("CLICOLOR_FORCE", "0") not in ("", "0"):
+        return True
+    return stream.isatty() and environ.get("CLICOLOR") != "0" and environ.get("TERM") != "dumb"
 
 
 def width_of(stream: TextIO) -> int | None:

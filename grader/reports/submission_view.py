@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grader.model.apart import in_a_sentence
-from grader.model.causes import causes
+from grader.model.causes import by_task, causes
 from grader.model.result import (
     WRONG_ASSIGNMENT,
     CheckResult,
@@ -26,7 +26,6 @@ from grader.model.result import (
     SubmissionInfo,
     TaskScore,
     TranscriptResult,
-    read_as,
 )
 from grader.model.scores import ProgramScore
 from grader.model.visible import LONG, visible
@@ -200,16 +199,13 @@ def moment(time: str, minutes: bool = False) -> str:
 
 def _groups(result: Result) -> list[Group]:
     """The items by task, in the order of the handout; one of an unknown task gets a group of its own."""
-    tasks = {task.name: task for task in result.tasks}
     items: list[Item] = [*result.checks, *result.transcripts]
-    for check in items:
-        tasks.setdefault(check.task, TaskScore(check.task, check.task or "Sessions in the terminal", 0, 0))
-    numbered = [(f"check-{number}", check) for number, check in enumerate(items, 1)]
+    anchors = {id(check): f"check-{number}" for number, check in enumerate(items, 1)}
     groups = []
-    for place, (name, task) in enumerate(tasks.items(), 1):
-        all_of_it = [(anchor, check) for anchor, check in numbered if check.task == name]
+    for place, (task, of_task) in enumerate(by_task(result), 1):
+        all_of_it = [(anchors[id(check)], check) for check in of_task]
         mine = [pair for pair in all_of_it if not _ungraded(pair[1])]
-        loud = tuple(sorted((pair for pair in mine if pair[1].status != "passed"), key=_read_as))
+        loud = tuple(pair for pair in mine if pair[1].status != "passed")
         right = tuple(pair for pair in mine if pair[1].status == "passed")
         rest = tuple(check for _, check in all_of_it if _ungraded(check))
         apart = all_of_it and all(
@@ -218,10 +214,6 @@ def _groups(result: Result) -> list[Group]:
         program = result.program_counts if apart else None
         groups.append(Group(f"task-{place}", task, loud, right, rest, program))
     return groups
-
-
-def _read_as(pair: tuple[str, Item]) -> int:
-    return read_as(pair[1])
 
 
 def _ungraded(check: Item) -> bool:
