@@ -8,9 +8,9 @@ from __future__ import annotations
 import ast
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
 
 Way = Literal["delete", "empty", "rename"]
 Defined = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -77,6 +77,17 @@ def some_deletion(
         files = without(files, piece, way)
         told.append(f"{way} {piece.name}")
     return told, dict(files)
+
+
+def the_same_deletion(files: Mapping[str, bytes], told: Sequence[str]) -> dict[str, bytes]:
+    """What is left of other files with the same parts taken out, as far as they are there."""
+    for words in told:
+        way, _, name = words.partition(" ")
+        for piece in pieces(files):
+            if piece.name == name:
+                files = without(files, piece, cast(Way, way))
+                break
+    return dict(files)
 
 
 def _trees(files: Mapping[str, bytes]) -> Iterator[tuple[str, ast.Module]]:

@@ -140,7 +140,10 @@ def test_a_result_holds_the_ids_of_its_causes(items: list[Item]) -> None:
     checks = tuple(one for one in items if isinstance(one, CheckResult))
     sessions = tuple(one for one in items if isinstance(one, TranscriptResult))
     result = with_causes(replace(results.result("x", checks), transcripts=sessions))
-    wanted = [[one.id for one in cause.items] for cause in causes(one for _, mine in by_task(result) for one in mine)]
+    wanted = [
+        [one.id for one in cause.items]
+        for cause in causes(one for _, mine in by_task(result) for one in mine)
+    ]
     assert [list(names) for names in result.causes] == wanted
     hidden = replace(result, checks=tuple(replace(one, hidden=True) for one in checks))
     shown = {name for names in for_students(hidden).causes for name in names}
@@ -205,3 +208,23 @@ def test_long_lines_are_cut() -> None:
     found = quoted(check("a", counterexample=example("m.py, line 1")), {"m.py": b"\xff" + b"x" * 100_000})
     assert found is not None
     assert len(found.lines[0]) == LONGEST
+
+
+CALLED = b"class Card:\n    pass\n\n\ndef shuffle(cards):\n    return cards\n\n\nclass Hand:\n    def add(self, cards):\n        pass\n"
+
+
+@pytest.mark.parametrize(
+    ("code", "line"),
+    [
+        ("from main import Card, shuffle\ncards = [Card(0)]\nshuffle(cards)\ncards", 5),
+        ("from main import Card, shuffle\nresult = shuffle([])\nresult", 5),
+        ("from main import Card, Hand\nhand = Hand()\nhand.add([Card(1)])\nhand", 10),
+        ("from main import Card\ncard = Card(1)\ncard", 1),
+        ("from main import Hand\n[Hand() for _ in range(3)]", 9),
+    ],
+)
+def test_what_was_called_last_is_quoted(code: str, line: int) -> None:
+    """And no class of which an object was only made on the way."""
+    found = quoted(check("a", counterexample=example(None, code)), {"main.py": CALLED})
+    assert found is not None
+    assert found.line == line

@@ -288,3 +288,14 @@ def test_no_adjustment_of_one_member_is_the_groups(groups: Course) -> None:
     assert answer.code == 0, answer.err
     grades = [line.split(",")[4] for line in (groups.out / "sheet.csv").read_text().splitlines()[1:]]
     assert grades == ["", "8", "8", ""]
+
+
+def test_what_is_not_entered_stands_on_the_page(course: Course) -> None:
+    """A grade by hand that stays, and why; where all is entered, nothing of it."""
+    book = course.file("book.csv", GRADEBOOK.replace("101,,ada,A,,", "101,,ada,A,3,"))
+    course.grade("--gradebook", book)
+    page = " ".join((course.out / "index.html").read_text().split())
+    assert "1 grade was not entered</strong> in the gradebook" in page
+    assert "Ada Lovelace</bdi></strong> has a grade in the gradebook that was not entered from here." in page
+    course.grade("--gradebook", book, "--replace")
+    assert "not entered</strong>" not in " ".join((course.out / "index.html").read_text().split())

@@ -39,6 +39,7 @@ from grader.grades.gradebooks import (
     filled,
     reconcile,
 )
+from grader.grades.gradebooks.filling import label
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.grades.lateness import clause
 from grader.grades.slip_days import Ledger
@@ -46,7 +47,7 @@ from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.lms.attempts import with_first_attempts
 from grader.lms.book import choose_column
-from grader.model.class_result import ClassResult, Made, Roster, Row, Similar
+from grader.model.class_result import ClassResult, Made, Roster, Row, Similar, Stray
 from grader.model.errors import InputError
 from grader.model.result import Grade, Result
 from grader.model.visible import counted, visible
@@ -100,6 +101,7 @@ class ClassFiles:
         """The download, with what the late policy and the lists say of attempts and times."""
         self._known = self._people.known
         self._slip_file: SlipFile | None = None
+        self._kept: tuple[Stray, ...] = ()
         self.chosen: dict[str, ChosenFile] = {}
         """The files that a person chose, by the ids of submissions."""
         if wishes.policy is not None:
@@ -190,6 +192,7 @@ class ClassFiles:
             )
         else:
             self._return(batch.download, found, out)
+            found = msgspec.structs.replace(found, kept=self._kept)
         out.write(CLASS, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
         out.write(PAGE, render_class(found, self._kit.reports).encode("utf-8", "replace"))
         if others := list(out.others({entry.id for entry in batch.download.entries})):
@@ -216,6 +219,7 @@ class ClassFiles:
             done = self._filled(self._wishes.gradebook, found, entered.get(column, {}))
             self._tell(done, out.path / self._wishes.gradebook_path.name)
             out.write(self._wishes.gradebook_path.name, done.data)
+            self._kept = tuple(Stray(label(one.student), f"{one.reason}.") for one in done.kept)
             out.put_entered({**entered, column: {**entered.get(column, {}), **done.held}})
         if done is None and not self._wishes.feedback:
             return

@@ -28,6 +28,7 @@ from grader.grading.rounds import Rounds
 from grader.grading.source_lines import with_source_lines
 from grader.grading.stand_ins import decided_notice, stand_ins
 from grader.grading.summing import summed
+from grader.grading.witnesses import choose_for
 from grader.judging import rulings
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
@@ -243,6 +244,7 @@ class Grader:
         `knows` is told which of several files were taken, before any verdict.
         """
         started = time.monotonic()
+        choose_for(submission.files)
         with self._session(submission) as session:
             loaded = session.load()
             knows(loaded.choice)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grader.grading.witnesses import mixed, unsteady, witnesses
+from grader.grading.witnesses import mixed
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.relations import longer
@@ -42,8 +42,6 @@ class Rounds:
         self.evidence = Evidence(plan, present, remembered)
         self.leaked = False
         """Whether something failed only for what came before it."""
-        self._is_unsteady = False
-        """Whether something that was right before was wrong in a fresh import."""
 
     def first(self) -> Evidence:
         """What all programs gave that the submission has the parts for.
@@ -68,12 +66,8 @@ class Rounds:
                 break
             if self._replay_fresh(failing, world):
                 self.leaked = True
-                if self._is_unsteady:
-                    self._replay_all()
-                    return evidence.world()
-                # What passed may have passed by a reading that only the leak suggested.
-                open_cases = [n for n, case in evidence.cases.items() if len(case.answers) > 1]
-                self._replay_fresh([n for n in open_cases if n not in evidence.fresh], world)
+                self._replay_all()
+                return evidence.world()
             world = evidence.world()
         return world
 
@@ -100,9 +94,8 @@ class Rounds:
     def _replay_fresh(self, failing: Sequence[int], world: World) -> bool:
         """Run what failed again, each in a fresh import.  Whether something failed only for what came before."""
         evidence = self.evidence
-        asked = witnesses(evidence, failing, world)
         # What hung comes last: it may use up the time.
-        numbers = sorted(mixed([*failing, *asked]), key=lambda n: isinstance(evidence.outcomes[n], Event))
+        numbers = sorted(mixed(failing), key=lambda n: isinstance(evidence.outcomes[n], Event))
         programs = {n: evidence.program(n) for n in numbers}
         hung = any(isinstance(evidence.outcomes[n], Event) for n in failing)
         again = self._session.run(
@@ -114,7 +107,6 @@ class Rounds:
             careful=hung,
             hangs=Hangs(),
         )
-        self._is_unsteady |= bool(unsteady(evidence, evidence.apart(asked, again), asked, world))
         # What was not run again has shown nothing new.
         seen = {n for n in failing if not isinstance(one := again[n], Event) or one.own}
         evidence.unsure = (evidence.unsure - seen) | self._session.unsure
@@ -136,9 +128,10 @@ class Rounds:
         return leaked
 
     def _replay_all(self) -> None:
-        """Run all again, each program in an import of its own: this alone counts for a submission that answers by the run that it is in.
+        """Run all again, each program in an import of its own: this alone counts for a submission whose answers hang on what came before.
 
-        What it could count, such as how often it was imported, tells nothing of which program is next.
+        So a result does not hang on the order of programs, and a submission that answers by the run that it is in gains nothing by
+        it: what it could count, such as how often it was imported, tells nothing of which program is next.
         """
         evidence = self.evidence
         numbers = mixed(

@@ -7,21 +7,65 @@ out right are run among them, in an order that nobody knows.  Where one of these
 
 from __future__ import annotations
 
+import functools
+import hmac
+import os
 import random
+import secrets
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
+from contextvars import ContextVar
+from pathlib import Path
 
 from grader.judging.compare import MalformedError, crashed, seen_answer, split
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
+from grader.model.cache_folder import cache_folder
 from grader.model.program import Program, Step
 
 EACH, MOST = 3, 40
 """Programs that are asked again for each function, and in one run."""
 
-_chance = random.SystemRandom()
+SECRET = "secret"
+"""The name of the file with the secret, in the cache folder."""
+
+_chance: ContextVar[random.Random] = ContextVar("chance")
+"""Of the submission that is graded in this thread."""
+
+
+def choose_for(files: Mapping[str, bytes]) -> None:
+    """Choose from here on for this submission."""
+    digest = hmac.new(_secret(), digestmod="sha256")
+    for path, data in sorted(files.items()):
+        for part in (path.encode("utf-8", "surrogatepass"), data):
+            digest.update(len(part).to_bytes(8, "big") + part)
+    _chance.set(random.Random(digest.digest()))
+
+
+@functools.cache
+def _secret() -> bytes:
+    """A secret of this computer, made when it is first needed; one of this process where none can be kept."""
+    path = cache_folder() / SECRET
+    try:
+        return path.read_bytes() if path.is_file() else _kept(path)
+    except OSError:
+        return secrets.token_bytes(32)
+
+
+def _kept(path: Path) -> bytes:
+    with suppress(FileExistsError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        made = path.with_name(f"{SECRET}-{os.getpid()}")
+        made.write_bytes(secrets.token_bytes(32))
+        made.chmod(0o600)
+        try:
+            # Of two processes, the first one's is kept.
+            os.link(made, path)
+        finally:
+            made.unlink()
+    return path.read_bytes()
 
 
 def functions(plan: Plan, number: int) -> frozenset[str]:
@@ -50,14 +94,14 @@ def witnesses(
         if evidence.answer(n, world).text:
             for name in functions(plan, n) & wanted:
                 by_function[name].append(n)
-    found = {n for some in by_function.values() for n in _chance.sample(some, min(EACH, len(some)))}
-    return _chance.sample(sorted(found), min(MOST, len(found)))
+    found = {n for some in by_function.values() for n in _chance.get().sample(some, min(EACH, len(some)))}
+    return _chance.get().sample(sorted(found), min(MOST, len(found)))
 
 
 def mixed(numbers: Iterable[int]) -> list[int]:
     """These in an order that nobody knows."""
     found = [*numbers]
-    _chance.shuffle(found)
+    _chance.get().shuffle(found)
     return found
 
 

@@ -174,7 +174,7 @@ class ClassResult(Frozen, frozen=True):
     """A class, graded.  `rows` and `ungraded` are in the order of the download.
 
     `form` names where the download came from ("Canvas", "folders").  `course` and `lock` are those of all rows.  `made` says
-    how the results were made.
+    how the results were made.  `kept` are the students whose cells in the gradebook stay as they were, and why.
     """
 
     assignment: str
@@ -190,6 +190,7 @@ class ClassResult(Frozen, frozen=True):
     course: CourseView | None = None
     lock: LockView | None = None
     made: Made | None = None
+    kept: tuple[Stray, ...] = ()
 
 
 class Gathering:

@@ -26,6 +26,9 @@ BEFORE, AFTER = 2, 2
 BELOW = 5
 """Lines that are quoted below the head of what was called."""
 
+MOST_LINES = 200
+"""Lines at the end of a program that are looked through."""
+
 MESSAGE = 2_000
 """Characters at the end of a message in which a place is looked for."""
 
@@ -72,15 +75,31 @@ def _defined(example: Counterexample, files: Mapping[str, bytes]) -> Place | Non
     lines = example.code.split("\n")
     homes = _homes(lines, files)
     made = {found[1]: found[2] for line in lines if (found := re.match(r"(\w+) = (\w+)\(", line)) is not None}
-    last = lines[-1]
-    for variable, method in reversed(_METHOD.findall(last)):
+    # The last line may only look at what an earlier one made, and what is made is seldom what went wrong.
+    for made_too in (False, True):
+        for line in reversed(lines[-MOST_LINES:]):
+            if (place := _called(line, made, homes, files, made_too)) is not None:
+                return place
+    first = next(iter(homes), None)
+    return None if first is None else _line(homes[first], files, "(?:class|def)", "")
+
+
+def _called(
+    line: str,
+    made: Mapping[str, str],
+    homes: Mapping[str, tuple[str, str]],
+    files: Mapping[str, bytes],
+    made_too: bool,
+) -> Place | None:
+    """Where what a line calls is defined; classes that it makes objects of only with `made_too`."""
+    for variable, method in reversed(_METHOD.findall(line)):
         if (owner := made.get(variable, variable)) in homes:
             return _line(homes[owner], files, "class", f"def {method}")
-    for how, variable in _SHOWN.findall(last):
+    for how, variable in _SHOWN.findall(line):
         if (owner := made.get(variable, "")) in homes:
             return _line(homes[owner], files, "class", f"def __{how}__")
-    for name in (*reversed(_CALL.findall(last)), *homes):
-        if name in homes:
+    for name in reversed(_CALL.findall(line)):
+        if name in homes and (made_too or not name[:1].isupper()):
             return _line(homes[name], files, "(?:class|def)", "")
     return None
 

@@ -221,7 +221,7 @@ class _Filling:
         """Enter what was decided for somebody without a result."""
         self._enter(person, grade, grade.score, self._most)
         if person.record in self.changed:
-            self._decided.append(_label(person.student))
+            self._decided.append(label(person.student))
 
     def _enter(self, person: Person, grade: Grade | None, counts: float, most: float) -> None:
         record, at = person.record, self._column.index
@@ -262,7 +262,7 @@ class _Filling:
             yield f"{system} takes no points below 0 or above the column's most, so they are cut for {names}"
         reasons: dict[str, list[str]] = defaultdict(list)
         for one in self.kept:
-            reasons[one.reason].append(_label(one.student))
+            reasons[one.reason].append(label(one.student))
         for reason, students_kept in reasons.items():
             if reason != HAND:
                 yield f"left as it was, because the student {reason}: {some_of(students_kept)}"
@@ -288,7 +288,7 @@ class _Filling:
         if said is None and most > 0 and self._scaled:
             self._unsaid.add(most)
         if self._book.bounded and possible > 0 and not 0 <= points <= possible:
-            self._capped.append(_label(person.student))
+            self._capped.append(label(person.student))
             points = min(max(points, 0.0), possible)
         return points
 
@@ -304,9 +304,9 @@ class _Filling:
             ours = self._before.get(_key(person), "")
             if not replace and now != ours and (before is None or before != number(ours, comma)):
                 self._keep(person, HAND)
-                self._by_hand.append(f"{_label(person.student)} ({visible(now)}, and {text} here)")
+                self._by_hand.append(f"{label(person.student)} ({visible(now)}, and {text} here)")
                 return
-            self._replaced.append(f"{_label(person.student)} {visible(now)} → {text}")
+            self._replaced.append(f"{label(person.student)} {visible(now)} → {text}")
         self.cells[place] = text
         self.changed[person.record] = text
 
@@ -323,7 +323,7 @@ class _Filling:
                 entered = (grade, possible)
             self.cells[place] = comment(row, self._titles, self._hidden, entered)
         else:
-            self._commented.append(_label(person.student))
+            self._commented.append(label(person.student))
 
     def _keep(self, person: Person, reason: str) -> None:
         self.kept.append(Kept(person.student, reason))
@@ -338,5 +338,6 @@ def _key(person: Person) -> str:
     return next(iter((*person.ids, *person.others, *person.emails, person.name)), "")
 
 
-def _label(student: Student) -> str:
+def label(student: Student) -> str:
+    """A student as a line names one."""
     return visible(student.name or student.id)
