@@ -84,13 +84,13 @@ def test_what_is_summed() -> None:
     ("one", "head", "words"),
     [
         (SEPARATE, "32 of 32 points for ada: 8 of 8 checks passed",
-         "The program in the terminal has a mark of its own, 5 of 15 points, up to 5 more open."),
+         "The game has a mark of its own: 5 of 15 points, up to 5 more open."),
         (WITHOUT, "32 of 32 points for bob: 8 of 8 checks passed",
-         "The program in the terminal has a mark of its own, 0 of 15 points: none could be played."),
+         "The game has a mark of its own: 0 of 15 points, as no game was found."),
         (BONUS, "37 of 32 points, up to 3 more open, for ada: 8 of 8 checks passed",
-         "The program in the terminal adds a bonus of 5 points, of 8 at most, up to 3 more open."),
+         "The game adds a bonus of 5 points, of 8 at most, up to 3 more open."),
         (NO_BONUS, "32 of 32 points for bob: 8 of 8 checks passed",
-         "The program in the terminal would add up to 8 points as a bonus: none could be played."),
+         "The game would add up to 8 points as a bonus, as no game was found."),
     ],
 )  # fmt: skip
 def test_every_report_tells_it(one: Result, head: str, words: str) -> None:

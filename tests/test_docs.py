@@ -259,8 +259,10 @@ def test_readme_tells_all_commands_and_the_size_of_each_assignment() -> None:
 def test_quick_start_is_three_commands() -> None:
     """The Quick start has exactly three blocks of one line each: one class, the other classes, and the tests."""
     text = README.read_text("utf-8").partition("## Quick start\n")[2].partition("\n## ")[0]
-    blocks = [one for one in snippets(README) if one.language == "sh"]
-    assert text.count("```sh\n") == 3 == len(blocks)
+    # `.ci/run` takes them by their place.
+    blocks = [one for one in snippets(README) if one.language == "sh"][:3]
+    assert text.count("```sh\n") == 3
+    assert all(one.text in text for one in blocks)
     assert all(block.text.count("\n") == 1 for block in blocks)
     grade, others, tests = (block.text for block in blocks)
     for line in (grade, tests):
