@@ -144,7 +144,7 @@ def test_it_is_found_and_told(kibitz: Kibitz, work: Path) -> None:
     """In one line on standard error; the verdict is the same as with the name."""
     answer = kibitz("check", "work.py")
     assert answer.code == 0
-    assert answer.err == "work.py: taken for counter (A counter), because it defines Counter and total\n"
+    assert answer.err == "work.py: checked as counter (A counter), because it defines Counter and total\n"
     assert answer.out == kibitz("check", "counter", "work.py").out
     assert kibitz("check", "counter", "work.py").err == ""
 
@@ -157,7 +157,7 @@ def test_the_file_alone_tells(kibitz: Kibitz, work: Path) -> None:
     (work / "counting.py").write_text("# To do\n")
     try:
         assert kibitz("check", "counting.py", "-q").err.splitlines()[0] == (
-            "counting.py: taken for counter (A counter), because of the name counting.py"
+            "counting.py: checked as counter (A counter), because of the name counting.py"
         )
     finally:
         path.write_text(before)
@@ -166,9 +166,9 @@ def test_the_file_alone_tells(kibitz: Kibitz, work: Path) -> None:
 def test_kits_that_are_given_go_before_the_built_in_one(kibitz: Kibitz, work: Path) -> None:
     """And the built-in one is there for what they do not have."""
     (work / "own.py").write_text(f"{small_kit.RIGHT}\nclass Player:\n    def PlayCard(self): pass\n")
-    assert "taken for counter" in kibitz("check", "own.py", "-q").err
+    assert "checked as counter" in kibitz("check", "own.py", "-q").err
     (work / "whist.py").write_text("class Player:\n    def PlayCard(self): pass\n")
-    assert "taken for whist (Whist)" in kibitz("check", "whist.py", "-q", "--no-transcripts").err
+    assert "checked as whist (Whist)" in kibitz("check", "whist.py", "-q", "--no-transcripts").err
 
 
 def test_where_none_fits_one_line_says_what_there_is(kibitz: Kibitz, work: Path) -> None:
@@ -207,7 +207,7 @@ def test_a_file_that_is_chosen_tells_which(work: Path) -> None:
     """Of a folder with work on two assignments."""
     both(work)
     answer = kibitz_process("check", "my work", "--file", "p.py", "-q", "--no-transcripts", cwd=work)
-    assert "my work: taken for spades (Spades)" in answer.err
+    assert "my work: checked as spades (Spades)" in answer.err
 
 
 def test_on_a_terminal_it_asks(work: Path) -> None:
@@ -246,7 +246,7 @@ def test_a_name_is_an_assignment_whatever_lies_there(kibitz: Kibitz, work: Path)
     # As a path, it is one.
     answer = kibitz("check", "./counter")
     assert answer.code == 1
-    assert "taken for counter" in answer.err
+    assert "checked as counter" in answer.err
     assert kibitz("check", "counter", "work.py").code == 0
     assert kibitz("check", "counter", "counter").code == 1
 

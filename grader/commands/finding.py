@@ -109,7 +109,7 @@ def find_assignment(submission: Submission, kit_folders: Sequence[str], path: st
             break
     if len(found) == 1:
         (fit,) = found
-        remark(f"{visible(path)}: taken for {_titled(fit.assignment.id, fit.assignment.title)}, {_why(fit)}")
+        remark(f"{visible(path)}: checked as {_titled(fit.assignment.id, fit.assignment.title)}, {_why(fit)}")
         return fit.assignment.id
     if found:
         titles = {one.assignment.id: one.assignment.title for one in found}
