@@ -20,7 +20,7 @@ from typing import Protocol
 import msgspec
 
 from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra, due_time
-from grader.grades.concerned import NOBODY, Known, Named, Who, plain
+from grader.grades.concerned import NOBODY, Known, Who, plain
 from grader.grades.lateness import (
     Deduction,
     Handed,
@@ -32,6 +32,7 @@ from grader.grades.lateness import (
     lateness,
 )
 from grader.grades.program_marks import mark_of_its_own, within_the_cap
+from grader.lms.person import Named
 from grader.lms.sections import parts
 from grader.model.class_result import ClassResult
 from grader.model.errors import InputError

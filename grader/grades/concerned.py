@@ -6,25 +6,13 @@ import functools
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from grader.grades.adjustment_file import Adjustments, Entry, File
+from grader.lms.person import Named
 from grader.model.errors import InputError
 from grader.model.result import Student
 from grader.model.visible import visible
-
-
-class Named(Protocol):
-    """Something that somebody handed in."""
-
-    @property
-    def id(self) -> str:
-        """The submission's id."""
-
-    @property
-    def students(self) -> tuple[Student, ...]:
-        """Who handed it in, as far as that is known."""
-
 
 One = TypeVar("One", bound=Entry)
 

@@ -67,7 +67,8 @@ class Entry(msgspec.Struct, frozen=True):
     """One submission of a class: its id, who handed it in and when, and what it consists of.
 
     See `SubmissionInfo` in `grader/model/result.py` for what each field says and how it says that it is unknown.  `first`
-    is the first attempt with files where the download has several; the entry itself is the last of them.
+    is the first attempt with files, or each file as it was handed in first, where the download has more than the last;
+    the entry itself is the last.
     """
 
     id: str

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from grader.grades.gradebooks.feedback import comment, is_ours
 from grader.grades.gradebooks.people import Fit, fit
 from grader.lms.book import Column, Gradebook, choose_column
-from grader.lms.person import ClassList, Person
+from grader.lms.person import ClassList, Person, some_of
 from grader.lms.texts import number, written
 from grader.model.class_result import ClassResult, Roster, Row
 from grader.model.result import Grade, Student, Ungraded
@@ -23,9 +23,6 @@ from grader.model.visible import amount, counted, visible
 
 HAND = "has a grade in the gradebook that was not entered from here"
 """Why a grade stays."""
-
-MAX_NAMES = 10
-"""Students that one line names; the others are counted."""
 
 _GRADE = re.compile(r"[0-9]")
 """What makes a cell a grade: "Needs Grading" is none, and "In Progress(50.00)" is one."""
@@ -160,13 +157,6 @@ def _unplaced(together: Fit) -> Iterator[str]:
             f"{counted(len(names), 'student')} could not be found in the gradebook, or could be several there, so "
             f"nothing is entered for these submissions: {some_of(names)}"
         )
-
-
-def some_of(names: Iterable[str]) -> str:
-    """Names for one line: the first ones, each once, and how many more there are."""
-    shown = list(dict.fromkeys(names))
-    more = len(shown) - MAX_NAMES
-    return ", ".join(shown[:MAX_NAMES]) + (f" and {more} more" if more > 0 else "")
 
 
 class _Filling:
