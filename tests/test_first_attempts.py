@@ -71,7 +71,8 @@ def test_the_first_of_several(
     gaps: Sequence[int],
 ) -> None:
     """Each student's first is graded, whatever its number, with its time; all others are named as later ones."""
-    at, files, wanted, last = BEGIN, {}, {}, {}
+    at, files, last = BEGIN, {}, {}
+    wanted: dict[int, datetime] = {}
     each = iter(gaps)
     for user, attempts in enumerate(numbers, 101):
         for number in range(attempts):

@@ -264,13 +264,19 @@ NAMES = st.sampled_from(["", "Ada Lovelace", "Lovelace, Ada", "Alan Turing", "lo
 def test_everybody_is_somewhere(
     listed: list[Person], students: list[Student], system: str, form: str
 ) -> None:
-    """Each student is on the list or told, each person has something or is missing, whatever is alike."""
+    """Each student is on the list or told, each person has something, is missing or may have something, whatever is alike."""
     rows = [row(f"s{n}", students=[one]) for n, one in enumerate(students)]
     found = fit(a_class(rows, form), ClassList(system, tuple(listed)))
     assert sorted(ids(found.submissions.values()) + [name for name, _ in found.strangers]) == [
         one.id for one in rows
     ]
-    assert found.roster.students == len(listed) == len(found.roster.missing) + len(found.submissions)
+    unclear = [number for one in found.unclear for number in one.people]
+    assert len(unclear) == len(set(unclear)) == sum(len(one.students) for one in found.roster.unclear)
+    together = len(found.roster.missing) + len(found.submissions) + len(unclear)
+    assert found.roster.students == len(listed) == together
+    assert found.unsure >= set(unclear)
+    lost = {name for name, _ in found.strangers}
+    assert all(one.submissions and lost >= set(one.submissions) for one in found.unclear)
 
 
 def ids(found: Iterable[tuple[Row | Ungraded, ...]]) -> list[str]:

@@ -105,7 +105,7 @@ class ClassFiles:
         if wishes.policy is not None:
             entries = [self._whole(one) for one in download.entries]
             self._give_slip_days(wishes.policy, entries, only)
-            for line in unused(wishes.policy, entries, self._people.missing, self._known):
+            for line in unused(wishes.policy, entries, self._people.absent, self._known):
                 remark(line)
             self.chosen = _chosen(wishes.policy, entries, self._known, download)
 
@@ -176,7 +176,8 @@ class ClassFiles:
             self._remark(line)
         roster: Roster | None = None
         if (listed := self._listed()) is not None:
-            roster = reconcile(found, listed)
+            book = self._wishes.gradebook if self._wishes.roster is not None else None
+            roster = reconcile(found, listed, book.listed if book is not None else None)
         found = msgspec.structs.replace(
             found, roster=roster, similar=self._similar(batch, out), made=self._made(batch, out)
         )

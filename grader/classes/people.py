@@ -53,9 +53,11 @@ class People:
         handed = tuple(Ungraded(one.id, "", "", students=one.students) for one in download.entries)
         found = ClassResult("", "", download.form, (), (), (), handed)
         self._handed = {one.id: one for one in handed}
-        self._lists = [
-            _Listed(one, fit(found, one, roster)) for one in (roster, gradebook) if one is not None
-        ]
+        self._lists = []
+        if roster is not None:
+            self._lists.append(_Listed(roster, fit(found, roster, gradebook, alone=True)))
+        if gradebook is not None:
+            self._lists.append(_Listed(gradebook, fit(found, gradebook, roster)))
         self.groups: dict[str, tuple[Student, ...]] = {}
         """What the download has as one student and is a group, of whom no adjustment may name one: the student, and the members."""
         names: dict[str, list[Student]] = {}
@@ -65,9 +67,12 @@ class People:
         self.known = Known(names, sections, absent, joined)
 
     @property
-    def missing(self) -> tuple[Student, ...]:
-        """Who of the class list handed nothing in."""
-        return self._lists[0].fit.roster.missing if self._lists else ()
+    def absent(self) -> tuple[Student, ...]:
+        """Who of the class list has no submission that is known for the student's."""
+        if not self._lists:
+            return ()
+        fit, people = self._lists[0].fit, self._lists[0].people.people
+        return tuple(one.student for number, one in enumerate(people) if number not in fit.submissions)
 
     def _take(self, listed: _Listed, names: dict[str, list[Student]]) -> None:
         for one, members in groupby(listed.fit.listed, lambda one: (one.submission, one.student)):
