@@ -40,12 +40,14 @@ from grader.grades.gradebooks import (
     reconcile,
 )
 from grader.grades.gradebooks.plain import render_gradebook
+from grader.grades.late_policy import find_zone
 from grader.grades.lateness import clause
 from grader.grades.slip_days import Ledger
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.lms.attempts import with_first_attempts
 from grader.lms.book import choose_column
+from grader.lms.zoned import in_zone
 from grader.model.class_result import ClassResult, Made, Roster, Row, Similar
 from grader.model.errors import InputError
 from grader.model.result import Grade, Result
@@ -96,6 +98,8 @@ class ClassFiles:
             download, unread = self._people.timed(download, late.commit_times)
             for line in unread:
                 self._tell_late(line)
+        if late is not None and late.zone:
+            download = in_zone(download, find_zone(late.zone))
         self.download = download
         """The download, with what the late policy and the lists say of attempts and times."""
         self._known = self._people.known

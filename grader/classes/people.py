@@ -63,8 +63,7 @@ class People:
         names: dict[str, list[Student]] = {}
         for listed in self._lists:
             self._take(listed, names)
-        sections, absent, joined = self._sections()
-        self.known = Known(names, sections, absent, joined)
+        self.known = self._known(names)
 
     @property
     def absent(self) -> tuple[Student, ...]:
@@ -89,25 +88,31 @@ class People:
             for submission in submissions:
                 names.setdefault(submission.id, []).extend(same)
 
-    def _sections(
-        self,
-    ) -> tuple[dict[str, list[frozenset[str]]], dict[Student, frozenset[str]], dict[str, int]]:
-        """The sections by the first list that has any: see `Known`."""
+    def _known(self, names: dict[str, list[Student]]) -> Known:
+        """What is known of the class, with the sections by the first list that has any."""
         for listed in self._lists:
-            people = listed.people.people
+            people, fit = listed.people.people, listed.fit
             if not any(one.sections for one in people):
                 continue
-            found, joined = understood([one.sections for one in people])
-            sections: dict[str, list[frozenset[str]]] = {}
+            cells = understood([one.sections for one in people], listed.people.system)
+            sections = {
+                submission: [cells.of[number] for number in numbers]
+                for submission, numbers in fit.numbers.items()
+            }
+            for submission, _ in fit.strangers:
+                # One of several may be on no list, or nobody knows who that is there.
+                sections.setdefault(submission, []).append(frozenset())
             absent: dict[Student, frozenset[str]] = {}
-            for number, one in enumerate(found):
-                for submission in listed.fit.submissions.get(number, ()):
-                    sections.setdefault(submission.id, []).append(one)
-                if number not in listed.fit.submissions:
+            for number, one in enumerate(cells.of):
+                if number not in fit.submissions:
                     student = people[number].student
                     absent[student] = absent.get(student, frozenset()) | one
-            return sections, absent, joined
-        return {}, {}, {}
+            unclear: list[tuple[tuple[str, ...], frozenset[str]]] = [
+                (them.submissions, frozenset().union(*(cells.of[number] for number in them.people)))
+                for them in fit.unclear
+            ]
+            return Known(names, sections, absent, cells, unclear)
+        return Known(names)
 
     def members(self, submission: str) -> list[Identity]:
         """Who handed a submission in, to be known in another assignment."""
