@@ -56,11 +56,13 @@ class Tree(Protocol):
 class Piece(msgspec.Struct, frozen=True):
     """A file or folder of the tree, and the path that it has inside the submission.
 
-    What is inside a folder or zip whose `name` is empty is the submission.
+    What is inside a folder or zip whose `name` is empty is the submission.  `back` is what the system knows it by where it
+    takes something back by names: see the form that the download is of.
     """
 
     place: str
     name: str = ""
+    back: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True):

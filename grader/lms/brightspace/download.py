@@ -50,6 +50,12 @@ class _Part:
     time: str
     file: str
 
+    @property
+    def back(self) -> str:
+        """What Brightspace knows the submission by: the name up to the time."""
+        name = _last(self)
+        return name.removesuffix(self.file).removesuffix(BETWEEN) if self.file else name
+
     def holds(self, tree: Tree) -> bool:
         """Whether a student's file is in it."""
         if tree.is_folder(self.place):
@@ -211,7 +217,7 @@ def _entry(
         others += [f"{shown(_last(part))}: handed in again later" for part in one.replaced]
     return Entry(
         user,
-        tuple(Piece(part.place, part.file) for part in parts),
+        tuple(Piece(part.place, part.file, part.back) for part in parts),
         (Student(user, shown(name)),),
         attempt=number,
         submitted=one.when,

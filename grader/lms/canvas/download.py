@@ -71,6 +71,27 @@ class _Part:
     attachment: int
     file: str
     typed: bool
+    anonymous: bool
+
+    @property
+    def back(self) -> str:
+        """The name by which Canvas finds this user and attachment again; empty where there is none.
+
+        It is the file's own, if Canvas reads it as it is meant: the number at the end of a group's name, and a name of digits
+        alone, it takes for a user's.
+        """
+        own = self.place.rpartition("/")[2]
+        if self.typed:
+            return ""
+        if self.anonymous:
+            return own
+        name = self.name.replace("_", "")
+        plain = f"student{name}" if name.isdigit() else name
+        late = "_LATE" if self.late else ""
+        again = f"{plain}{late}_{self.user}_{self.attachment}_{self.file}"
+        return next(
+            (text for text in (own, again) if owner_of(text) == (self.user, str(self.attachment))), ""
+        )
 
 
 def read(place: Place) -> Found | None:
@@ -111,7 +132,19 @@ def _part(place: Place, name: str) -> _Part | None:
         0 if typed else int(match["attachment"]),
         match["typed"] if typed else match["file"],
         typed,
+        anonymous,
     )
+
+
+def owner_of(name: str) -> tuple[str, ...]:
+    """The user and the attachment by which Canvas takes a file back: the first two pieces of its name that are all digits.
+
+    Source: `infer_comment_context_from_filename` in `app/models/assignment.rb`, as of `ContentZipper` above.
+    """
+    pieces = name.split("_")
+    if pieces[-1].lower().startswith("link"):
+        return ()
+    return tuple(one for one in pieces if one.isascii() and one.isdigit())[:2]
 
 
 def _told_apart(parts: list[_Part]) -> list[_Part]:
@@ -204,7 +237,7 @@ def _entry(user: str, own: list[_Part]) -> Entry:
 
 
 def _piece(name: str, part: _Part) -> Piece:
-    return Piece(part.place, name)
+    return Piece(part.place, name, part.back)
 
 
 def _told(versions: Iterable[list[_Part]], words: str, which: slice) -> tuple[str, ...]:
