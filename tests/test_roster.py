@@ -290,3 +290,15 @@ def test_read_gradebook_is_as_strict_as_read_roster_is_not() -> None:
     assert len(read_roster(text, "f").people) == 1
     with pytest.raises(InputError):
         read_gradebook(text, "f")
+
+
+def test_lists_of_github_classroom_are_no_gradebooks() -> None:
+    """The line says which option takes them, and which gradebook fits; another list that is none is told otherwise."""
+    data = (SAMPLES / "github_roster.csv").read_bytes()
+    assert read_roster(data, "r.csv").people
+    with pytest.raises(
+        InputError, match=r"give it with --roster, and with --gradebook the gradebook of the system"
+    ):
+        read_gradebook(data, "r.csv")
+    with pytest.raises(InputError, match="export it there again"):
+        read_gradebook(b"github username,name\nada,Ada\n", "r.csv")
