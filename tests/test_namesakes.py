@@ -190,6 +190,10 @@ def test_two_of_one_name(course: Class, option: str, handed: int) -> None:
     }
     assert "1 of 4 students on the list: Zoe Nyberg (999)" in course.page
     assert "Wei Chen (203) and Wei Chen (303)" in course.page
+    # What may be theirs is not of nobody.
+    assert "Of nobody on the list" not in course.page
+    assert "of nobody on the list" not in answer.out
+    assert f"look at: nobody can tell whether {whose} is of Wei Chen (203) or Wei Chen (303)" in answer.out
     if option == "--gradebook":
         filled = (course.out / "list.csv").read_text()
         assert chens in filled

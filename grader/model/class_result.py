@@ -166,6 +166,12 @@ class Roster(Frozen, frozen=True):
     asked: tuple[Stray, ...] = ()
     unclear: tuple[Unclear, ...] = ()
 
+    @property
+    def of_nobody(self) -> tuple[str, ...]:
+        """Those of the unknown that can be of nobody on the list, as far as that is known."""
+        perhaps = {name for one in self.unclear for name in one.submissions}
+        return tuple(name for name in self.unknown if name not in perhaps)
+
 
 class Option(Frozen, frozen=True):
     """One way to read a point that the handout leaves open, in words."""

@@ -89,9 +89,9 @@ def _roster(roster: Roster | None) -> list[str]:
         f"look at: nobody can tell whether {visible(one.which)} is of {_either(one.students)}"
         for one in roster.unclear
     )
-    if roster.unknown:
-        lines.append(f"{counted(len(roster.unknown), 'submission')} of nobody on the list:")
-        lines += _shortened(f"  {visible(one)}" for one in roster.unknown)
+    if lost := roster.of_nobody:
+        lines.append(f"{counted(len(lost), 'submission')} of nobody on the list:")
+        lines += _shortened(f"  {visible(one)}" for one in lost)
     lines += _shortened(f"look at: {visible(one.name)}: {visible(one.reason)}" for one in roster.asked)
     lines += _shortened(f"of the same student: {', '.join(map(visible, ids))}" for ids in roster.doubled)
     return lines
