@@ -80,3 +80,8 @@ def canvas(found: Mapping[str, bytes], attachments: Mapping[str, str]) -> Taken:
         else:
             taken.ignored.append(path)
     return taken
+
+
+def attachment(name: str) -> str:
+    """The attachment that Canvas takes a name for."""
+    return [piece for piece in name.split("_") if piece.isdigit()][1]

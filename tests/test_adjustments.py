@@ -414,17 +414,32 @@ def test_a_section_of_the_class_list(tmp_path: Path) -> None:
     assert adjust_absent(found, ZOE, 10, known) is None
 
 
-@pytest.mark.parametrize("sections", [[{"B"}, {"A"}], [{"B"}]])
+@pytest.mark.parametrize("sections", [[{"B"}, {"A"}], [{"B"}, set()]])
 def test_a_group_of_two_sections_is_refused(tmp_path: Path, sections: list[set[str]]) -> None:
     """A submission has one grade, so not all of whom are in the section, or known to be, are asked about."""
     found = policy(tmp_path, SECTION)
     known = Known(sections={"both": [frozenset(one) for one in sections]})
     both = graded(ADA, ZOE, name="both")
     for refused in (lambda: adjust(found, both, known), lambda: unused(found, [both.submission], (), known)):
-        with pytest.raises(InputError, match=r'write an entry with submission = "both"'):
+        with pytest.raises(InputError, match=r'write submission = "both" into an entry of the same kind'):
             refused()
+    own = policy(tmp_path, SECTION + SECTION.replace("section", "submission").replace('"B"', '"both"'))
+    assert adjust(own, both, known) == Grade(80, (), "r.")
+    assert unused(own, [both.submission], (), known) == ()
     known = Known(sections={"both": [frozenset("B"), frozenset("B")]})
     assert adjust(found, both, known) == Grade(80, (), "r.")
+
+
+def test_points_for_a_section_give_way_to_none(tmp_path: Path) -> None:
+    """All extra points count, so a group that is not wholly in the section is asked about whatever else it gets."""
+    text = '[[extra]]\nsection = "B"\npoints = 1\nreason = "r"\n[[extra]]\nsubmission = "both"\npoints = 2\nreason = "r"\n'
+    known = Known(sections={"both": [frozenset("B"), frozenset("A")]})
+    found, both = policy(tmp_path, text), graded(ADA, ZOE, name="both")
+    for refused in (lambda: adjust(found, both, known), lambda: unused(found, [both.submission], (), known)):
+        with pytest.raises(InputError, match="name the others of the section by students instead"):
+            refused()
+    excused = policy(tmp_path, text + '[[excused]]\nsubmission = "both"\nreason = "ill"\n')
+    assert unused(excused, [both.submission], (), known) == ()
 
 
 def test_who_is_named_goes_before_a_section(tmp_path: Path) -> None:
@@ -445,7 +460,9 @@ def test_who_is_named_goes_before_a_section(tmp_path: Path) -> None:
 def test_a_member_of_a_group_in_a_list_is_refused(tmp_path: Path) -> None:
     """As one who is named alone is, and the name is told."""
     found = policy(tmp_path, '[[extra]]\nstudents = ["x", "1002"]\npoints = 1\nreason = "r"\n')
-    with pytest.raises(InputError, match=r'students "x", "1002" \("1002" in it\): the student is one of 2'):
+    with pytest.raises(
+        InputError, match=r'students "x", "1002" \("1002" in it\): the student is one of those'
+    ):
         adjust(found, graded(ADA, ZOE, name="1001"))
 
 
@@ -454,6 +471,7 @@ def test_lateness_that_nobody_can_see_is_told(tmp_path: Path) -> None:
     infos = [graded(name=str(n)).submission for n in range(3)]
     (line,) = unused(policy(tmp_path, f"[late]\ndue = {DUE}\nper-day = 1\n"), infos)
     assert "whether 3 submissions came late cannot be told" in line
+    assert "(0, 1, 2)" in line
     timed = [graded(ADA, submitted="2026-03-14T12:00:00+01:00").submission]
     (line,) = unused(policy(tmp_path, "[late]\nflagged = 1\n"), timed)
     assert "without due" in line

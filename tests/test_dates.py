@@ -211,8 +211,8 @@ def test_two_times_of_one_student_are_none() -> None:
 def test_sections_of_one_cell() -> None:
     """A cell is taken apart only where each part stands alone in another; else it is told as one that may be several."""
     cells = [("A",), ("B",), ("A and B",), ("Sand and water",), (), ("B", "C")]
-    found, joined = understood(cells)
-    assert [sorted(one) for one in found] == [
+    found = understood(cells)
+    assert [sorted(one) for one in found.of] == [
         ["A"],
         ["B"],
         ["A", "A and B", "B"],
@@ -220,7 +220,32 @@ def test_sections_of_one_cell() -> None:
         [],
         ["B", "C"],
     ]
-    assert joined == {"Sand and water": 1}
+    assert found.joined == {"Sand and water": 1}
+    assert found.names == {"A", "B", "C", "Sand and water"}
+    assert not found.parted
+
+
+@pytest.mark.parametrize(
+    ("system", "cells", "names"),
+    [
+        ("Canvas", ["CS 101 and CS 101-1", "CS 101 and CS 101-2"], ["CS 101", "CS 101-1", "CS 101-2"]),
+        ("Canvas", ["A, B, and C", "A and B", "A"], ["A", "B", "C"]),
+        ("Canvas", ["A, B"], ["A", "B"]),
+        ("Canvas", ["Sand", "A;B"], ["A;B", "Sand"]),
+        ("Gradescope", ["CS 101, CS 101-2", "CS 101"], ["CS 101", "CS 101-2"]),
+        ("Gradescope", ["Sand and water", "Sand"], ["Sand", "Sand and water"]),
+        ("", ["CS 101 and CS 101-2", "CS 101"], ["CS 101", "CS 101 and CS 101-2"]),
+        ("Moodle", ["A, B", "A"], ["A", "A, B"]),
+    ],
+)
+def test_sections_as_systems_join_them(system: str, cells: list[str], names: list[str]) -> None:
+    """What a system writes for a student of several sections is taken apart; in any other list it may be one section's name."""
+    found = understood([(cell,) for cell in cells], system)
+    assert sorted(found.names) == sorted(names)
+    for cell, own in zip(cells, found.of, strict=True):
+        assert cell in own
+        assert own - {cell} <= found.names
+    assert bool(found.joined) is (system not in ("Canvas", "Gradescope"))
 
 
 def test_lists_name_sections() -> None:

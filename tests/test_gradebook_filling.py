@@ -373,3 +373,51 @@ def test_a_table_of_ours_is_no_gradebook() -> None:
     ours = render_gradebook(a_class([of("1")])).encode()
     with pytest.raises(InputError, match="a table that kibitz grade wrote"):
         read_gradebook(ours, "gradebook.csv")
+
+
+def two_of_one_name(cells: tuple[str, str] = ("55", "60")) -> Gradebook:
+    """A gradebook of Canvas with two students of one name, a third, and these grades of the two out of 80."""
+    lines = [
+        "Student,ID,SIS User ID,SIS Login ID,Section,Game (7)",
+        "    Points Possible,,,,,80",
+        f'"Chen, Wei",1,00203,a,A,{cells[0]}',
+        f'"Chen, Wei",2,00303,b,A,{cells[1]}',
+        '"Nyberg, Zoe",3,00999,c,A,1',
+    ]
+    return read_gradebook("\n".join([*lines, ""]).encode(), "book.csv")
+
+
+def of_canvas(number: int, name: str, score: float) -> Row:
+    """What a student of it handed in, with so many of 40 points."""
+    return row(str(number), score, 40, [Student(str(number), name)])
+
+
+CHENS = [of_canvas(1, "chenwei", 10), of_canvas(2, "chenwei", 20), of_canvas(3, "nybergzoe", 30)]
+
+
+def test_a_name_that_is_there_twice_has_its_id_beside_it() -> None:
+    """In each line that names students; whose name is nobody else's is told by it alone."""
+    done = filled(two_of_one_name(), a_class(CHENS, "Canvas", title="Game"))
+    (line,) = (one for one in done.told if HAND in one)
+    assert "Wei Chen (1: 55, and 20 here), Wei Chen (2: 60, and 40 here), Zoe Nyberg (1, and 60 here)" in line
+    done = filled(two_of_one_name(), a_class(CHENS, "Canvas", title="Game"), replace=True)
+    assert "replaced 3 grades: Wei Chen (1) 55 → 20, Wei Chen (2) 60 → 40, Zoe Nyberg 1 → 60" in done.told
+    failed = a_class(CHENS[1:2], "Canvas", [Ungraded("1", "1", "broken", (Student("1", "chenwei"),))], "Game")
+    told = " ".join(filled(two_of_one_name(("", "")), failed).told)
+    assert "has a submission without a result: Wei Chen (1)" in told
+
+
+def test_only_what_is_entered_is_told_as_scaled() -> None:
+    """A grade that stays is not among those that are scaled or cut."""
+    done = filled(two_of_one_name(("", "60")), a_class(CHENS, "Canvas", title="Game"))
+    assert done.changed == 1
+    assert any(line.startswith("points of 1 student are scaled") for line in done.told)
+    nothing = filled(two_of_one_name(), a_class(CHENS, "Canvas", title="Game"))
+    assert not any("scaled" in line for line in nothing.told)
+
+
+def test_who_is_not_found_is_told_by_the_name_of_the_download() -> None:
+    """An id of the download stands in no gradebook, so the name stands beside it."""
+    lost = [row("s1", students=[Student("7", "Mae Jemison")]), row("s2", students=[Student("8")])]
+    told = " ".join(filled(two_of_one_name(), a_class(lost, title="Game")).told)
+    assert "nothing is entered for these submissions: Mae Jemison (s1), s2" in told

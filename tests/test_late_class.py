@@ -134,7 +134,10 @@ def test_a_section(course: Class) -> None:
     answer = course.grade("--roster", roster, "--adjustments", course.file("a.toml", text))
     assert answer.code == 0, answer.err
     assert [course.counts(name)[0] for name in ("ada", "bob", "cy", "dee")] == [3, 9, 3, 10]
-    assert '(section "Lab") concerns nobody in this class; the class list has A, A and B, B' in answer.err
+    assert (
+        '(section "Lab") concerns nobody in this class; the class list has "A", "B", "Lab and more"'
+        in answer.err
+    )
     assert 'may concern 1 student more, of whom the class list has the section "Lab and more"' in answer.err
     answer = course.grade("--adjustments", course.file("a.toml", text))
     assert "give a class list with a column Section by --roster or --gradebook" in answer.err

@@ -122,6 +122,34 @@ def test_a_roster_in_between() -> None:
     )
 
 
+def test_a_group_of_the_roster() -> None:
+    """The roster says who is in it, and no worksheet is spoken of; of Moodle's own groups, the worksheet does."""
+    roster = read_roster(b"id,name,group\ns1,Ada Lovelace,Team 1\ns2,Alan Turing,Team 1\n", "list.csv")
+    done = fill(of(Student("team-1")), form="folders", roster=roster)
+    assert [one["why"] for one in lines(done)] == [
+        "member of the group, by the roster; then another id or a login is the same, and the name is, too, in the gradebook"
+    ] * 2
+    worksheet = (
+        "Identifier,Full name,Status,Group,Grade,Maximum Grade,Last modified (grade)\n"
+        "Participant 7,Ada Lovelace,Submitted,Team 1,,40.00,-\n"
+    )
+    book = read_gradebook(worksheet.encode(), "m.csv")
+    # A group of another system, by the worksheet alone.
+    found = a_class([of(Student("team-1"))], "folders", title="Game")
+    assert {one["why"] for one in lines(filled(book, found))} == {"member of the group, by the worksheet"}
+    found = a_class([of(Student("99", "Team 1"))], "Moodle", title="Game")
+    assert {one["why"] for one in lines(filled(book, found))} == {"member of the group, by the worksheet"}
+
+
+def test_rows_are_counted_from_the_top_of_the_file() -> None:
+    """Sakai has two lines above its header, which is the third row."""
+    grades = '"Game","SCORE_GRADE_TYPE"\n""\n"Display ID","ID","Last Name","First Name","grade"\n"ada","ada","Lovelace","Ada",""\n'
+    found = a_class([of(Student("ada", "Ada Lovelace"))], "Sakai", title="Game")
+    (line,) = lines(filled(read_gradebook(grades.encode(), "grades.csv"), found))
+    assert line["row"] == "4"
+    assert grades.splitlines()[int(line["row"]) - 1].startswith('"ada"')
+
+
 def test_what_was_decided_has_no_submission() -> None:
     """An excuse or an override is a grade as well; who has neither and handed in nothing has no line."""
     book = read_gradebook(CANVAS.encode(), "book.csv")

@@ -16,7 +16,7 @@ from grader.lms import folders, registry
 from grader.lms.recognise import read_download
 from grader.lms.returning import Slot, is_flat, manner_of, participant_slot, slot_of
 from grader.model.result import Student
-from grader.submissions.download import Entry, Piece
+from grader.submissions.download import Entry, Piece, Tree
 from grader.submissions.tree import FolderTree
 from moodle_groups import moodle_name
 
@@ -28,9 +28,23 @@ def entry(places: Sequence[str], own: str = "1234") -> Entry:
     return Entry(own, tuple(map(Piece, places)), (Student(own, "adalovelace"),))
 
 
+def back(*places: str, own: str = "1234") -> Entry:
+    """A submission of one student whose places the system knows by these names."""
+    return Entry(own, tuple(Piece(one, "", one) for one in places), (Student(own, "adalovelace"),))
+
+
+def read_one(path: Path, form: str, own: str) -> tuple[Entry, Tree]:
+    """A submission as it is read from a download, and the download."""
+    download = read_download(path)
+    assert download.form == form
+    (found,) = (one for one in download.entries if one.students[0].id == own)
+    return found, download.tree
+
+
 def in_canvas(tmp_path: Path, *names: str, own: str = "1234") -> Slot:
-    """Where the report of one student goes who handed in these files."""
-    return slot_of("canvas", entry(names, own), FolderTree(folder(tmp_path, named(names))))
+    """Where the report of one student goes who handed in these files, in a class with others."""
+    others = [f"kleinbob{n}_{7000 + n}_{6000 + n}_main.py" for n in range(12)]
+    return slot_of("canvas", *read_one(folder(tmp_path / "class", named([*names, *others])), "Canvas", own))
 
 
 def refusal(tmp_path: Path, manner: str, *names: str, own: str = "1234") -> str:
@@ -106,18 +120,20 @@ def test_names_are_as_in_moodles_own_download(tmp_path: Path, flat: bool) -> Non
         (["ada_1234_5678_x.pdf", "ada_1234_5679_a.ZIP"], 1, "archive"),
         (["ada_1234_5678_nb.ipynb"], 0, "notebook"),
         (["ada_1234_text.html", "ada_1234_5678_main.py"], 1, "program"),
-        (["anon_1234_5678_main.py"], 0, "program"),
-        (["anon_1234_LATE_5678_9_main.py"], 0, "program"),
-        (["LATE_anon_1234_5678_main.py"], 0, "program"),
+        (["anon_12345_5678_main.py"], 0, "program"),
+        (["anon_12345_LATE_5678_9_main.py"], 0, "program"),
+        (["LATE_anon_12345_5678_main.py"], 0, "program"),
         (["ada_1234_5678_77_99_main-2.py"], 0, "program"),
         (["ada_1234_5678_main.py", "ada_1234_5679_link.py"], 0, "program"),
+        (["ada_1234_5678_main.py", "ada_1234_5679_a_9_8_b.txt"], 1, "text"),
     ],
 )
 def test_canvas_gets_a_name_of_the_students_own(
     tmp_path: Path, names: list[str], chosen: int, content: str
 ) -> None:
     """Exactly as it was, and what is in it can be read under its ending."""
-    assert in_canvas(tmp_path, *names) == Slot(names[chosen], content)  # type: ignore[arg-type]
+    own = "12345" if "anon" in names[0] else "1234"
+    assert in_canvas(tmp_path, *names, own=own) == Slot(names[chosen], content)  # type: ignore[arg-type]
 
 
 def test_canvas_takes_it_for_the_student(tmp_path: Path) -> None:
@@ -130,22 +146,50 @@ def test_canvas_takes_it_for_the_student(tmp_path: Path) -> None:
     ("names", "why"),
     [
         (["ada_1234_5678_x.pdf"], "no file under whose name"),
-        (["ada_1234_text.html"], "no file under whose name"),
-        (["ada_1234_5678_main.py", "bob_1234_5679_main.py"], "do not agree on whose they are"),
-        (["team_3_30125_880161_main.py"], "do not agree on whose they are"),
-        (["ada_1234_5678_main.py", "ada_99_5679_x.py"], "do not agree on whose they are"),
+        (["ada_1234_5678_main.py", "bob_1234_5679_card.py"], "do not agree on whose they are"),
+        (["ada_1234_5678_main.py", "ada_LATE_1234_5679_card.py"], "do not agree on whose they are"),
+        (["ada_1234_5678_link_x.pdf"], "no file under whose name"),
+        (["ada_1234_5678_link.py"], "no file under whose name"),
     ],
 )
 def test_canvas_gets_nothing_that_may_be_anothers(tmp_path: Path, names: list[str], why: str) -> None:
     """Two names for one number are two owners until somebody says otherwise."""
-    assert why in refusal(tmp_path, "canvas", *names)
+    with pytest.raises(LookupError, match=why):
+        in_canvas(tmp_path, *names)
+
+
+def test_canvas_gets_nothing_of_two_users(tmp_path: Path) -> None:
+    """Whatever a download was read as: a name that is not this user's is not written."""
+    for names in (
+        ["ada_99_5679_x.py"],
+        ["ada_99_1234_x.py"],
+        ["ada_1234_5678_main.py", "ada_99_5679_x.py"],
+        ["ada.py"],
+    ):
+        with pytest.raises(LookupError, match="do not agree on whose they are"):
+            slot_of("canvas", back(*names), FolderTree(folder(tmp_path, named(names))))
+
+
+def test_a_group_with_a_number_is_found_again(tmp_path: Path) -> None:
+    """Canvas itself would take the group's number for a user's, so that number does not stand alone in the name."""
+    name, wanted = "team_1_1234_5678_main.py", "team1_1234_5678_main.py"
+    assert in_canvas(tmp_path, name) == Slot(wanted, "program")
+    attachments = {"5678": "1234", "1234": "1"}
+    assert importers.canvas({wanted: b"x"}, attachments).of == {"1234": b"x"}
+    assert importers.canvas({name: b"x"}, {"5678": "1234"}).of == {}
+
+
+def test_a_name_of_digits_is_nobodys_number(tmp_path: Path) -> None:
+    """A student who is called `42` is the user with the next number."""
+    slot = in_canvas(tmp_path, "42_1234_5678_main.py")
+    assert slot == Slot("student42_1234_5678_main.py", "program")
 
 
 def test_a_zip_that_was_unpacked_has_lost_its_name(tmp_path: Path) -> None:
     """Canvas would find no attachment of the folder's name."""
-    top = folder(tmp_path, {"ada_1234_5678_spite/main.py": "x"})
+    top = folder(tmp_path, {"ada_1234_5678_spite/main.py": "x", "bob_7_5679_main.py": "y"})
     with pytest.raises(LookupError, match="give the download as it was"):
-        slot_of("canvas", entry(["ada_1234_5678_spite"]), FolderTree(top))
+        slot_of("canvas", *read_one(top, "Canvas", "1234"))
 
 
 # Brightspace.
@@ -153,26 +197,36 @@ def test_a_zip_that_was_unpacked_has_lost_its_name(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("outer", ["", "Assignment 3 Download/"])
 def test_brightspace_gets_its_own_folder_back(tmp_path: Path, outer: str) -> None:
-    """By the name of the folder, whatever is around it, and whether the folder or its files are the pieces."""
-    tree = FolderTree(folder(tmp_path, {f"{outer}{BRIGHTSPACE}/src/main.py": "x"}))
-    for place in (f"{outer}{BRIGHTSPACE}", f"{outer}{BRIGHTSPACE}/src/main.py"):
-        assert slot_of("brightspace", entry([place]), tree) == Slot(f"{BRIGHTSPACE}/report.html", "page")
+    """By the name of the folder, whatever is around it and in it."""
+    top = folder(tmp_path, {f"{outer}{BRIGHTSPACE}/src/main.py": "x"})
+    slot = slot_of("brightspace", *read_one(top, "Brightspace", "52301"))
+    assert slot == Slot(f"{BRIGHTSPACE}/report.html", "page")
 
 
 def test_brightspace_names_files_as_well(tmp_path: Path) -> None:
     """What stands up to the date begins the name; a student's name and a file's may have hyphens of their own."""
-    for head in (BRIGHTSPACE, "1-2 - Ada - Mia Lovelace - Dec 1, 2026 1203 AM"):
-        name = f"{head} - my - card.py"
-        top = folder(tmp_path / head, {name: "x"})
-        slot = slot_of("brightspace", entry([name]), FolderTree(top))
-        assert slot == Slot(f"{head} - report.html", "page")
+    for head in (
+        BRIGHTSPACE,
+        "52301-2 - Ada - Mia Lovelace - Dec 1, 2026 1203 AM",
+        "52301-2 - Ada Lovelace - 20 nov. 2026 21 h 03",
+        "52301-2 - Ada Lovelace - 2026年11月20日 2103",
+        "52301-2 - Ada Lovelace - 11-12-2026 903 PM",
+    ):
+        for n, file in enumerate(("my - card.py", "x - 7-8 - Bob - y.py", "a3/main.py")):
+            top = folder(tmp_path / f"{head} {n}", {f"{head} - {file}": "x"})
+            slot = slot_of("brightspace", *read_one(top, "Brightspace", "52301"))
+            assert slot == Slot(f"{head} - report.html", "page")
 
 
 def test_the_last_of_several_attempts(tmp_path: Path) -> None:
-    """One student's folders differ in the number of the submission and in the date."""
+    """One student's folders differ in the number of the submission and in the date; the one that is graded gets the report."""
     names = [BRIGHTSPACE, "52301-88200 - Ada Lovelace - Nov 21, 2026 100 AM"]
-    tree = FolderTree(folder(tmp_path, {f"{name}/main.py": "x" for name in names}))
-    assert slot_of("brightspace", entry(names), tree).name == f"{names[1]}/report.html"
+    found, tree = read_one(
+        folder(tmp_path, {f"{name}/main.py": "x" for name in names}), "Brightspace", "52301"
+    )
+    assert slot_of("brightspace", found, tree).name == f"{names[1]}/report.html"
+    assert found.first is not None
+    assert slot_of("brightspace", found.first, tree).name == f"{names[0]}/report.html"
 
 
 @pytest.mark.parametrize(
@@ -180,13 +234,14 @@ def test_the_last_of_several_attempts(tmp_path: Path) -> None:
     [
         ([BRIGHTSPACE, "52302-88123 - Ada Lovelace - Nov 20, 2026 903 PM"], "do not agree"),
         ([BRIGHTSPACE, "52301-88124 - Bob Klein - Nov 20, 2026 903 PM"], "do not agree"),
-        (["ada"], "no folder that Brightspace has named"),
     ],
 )
 def test_brightspace_gets_nothing_that_may_be_anothers(tmp_path: Path, names: list[str], why: str) -> None:
     """Another number or another name is another student."""
     tree = FolderTree(folder(tmp_path, {f"{name}/main.py": "x" for name in names}))
     with pytest.raises(LookupError, match=why):
+        slot_of("brightspace", back(*names), tree)
+    with pytest.raises(LookupError, match="no folder that Brightspace has named"):
         slot_of("brightspace", entry(names), tree)
 
 

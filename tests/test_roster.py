@@ -264,13 +264,19 @@ NAMES = st.sampled_from(["", "Ada Lovelace", "Lovelace, Ada", "Alan Turing", "lo
 def test_everybody_is_somewhere(
     listed: list[Person], students: list[Student], system: str, form: str
 ) -> None:
-    """Each student is on the list or told, each person has something or is missing, whatever is alike."""
+    """Each student is on the list or told, each person has something, is missing or may have something, whatever is alike."""
     rows = [row(f"s{n}", students=[one]) for n, one in enumerate(students)]
     found = fit(a_class(rows, form), ClassList(system, tuple(listed)))
     assert sorted(ids(found.submissions.values()) + [name for name, _ in found.strangers]) == [
         one.id for one in rows
     ]
-    assert found.roster.students == len(listed) == len(found.roster.missing) + len(found.submissions)
+    unclear = [number for one in found.unclear for number in one.people]
+    assert len(unclear) == len(set(unclear)) == sum(len(one.students) for one in found.roster.unclear)
+    together = len(found.roster.missing) + len(found.submissions) + len(unclear)
+    assert found.roster.students == len(listed) == together
+    assert found.unsure >= set(unclear)
+    lost = {name for name, _ in found.strangers}
+    assert all(one.submissions and lost >= set(one.submissions) for one in found.unclear)
 
 
 def ids(found: Iterable[tuple[Row | Ungraded, ...]]) -> list[str]:
@@ -284,3 +290,15 @@ def test_read_gradebook_is_as_strict_as_read_roster_is_not() -> None:
     assert len(read_roster(text, "f").people) == 1
     with pytest.raises(InputError):
         read_gradebook(text, "f")
+
+
+def test_lists_of_github_classroom_are_no_gradebooks() -> None:
+    """The line says which option takes them, and which gradebook fits; another list that is none is told otherwise."""
+    data = (SAMPLES / "github_roster.csv").read_bytes()
+    assert read_roster(data, "r.csv").people
+    with pytest.raises(
+        InputError, match=r"give it with --roster, and with --gradebook the gradebook of the system"
+    ):
+        read_gradebook(data, "r.csv")
+    with pytest.raises(InputError, match="export it there again"):
+        read_gradebook(b"github username,name\nada,Ada\n", "r.csv")

@@ -165,3 +165,14 @@ def test_in_any_order_and_any_number_of_times(runs: list[tuple[str, Identity]], 
         assert again == data
     for holder in json.loads(data)["students"]:
         assert 0 < sum(holder["used"].values()) <= 3
+
+
+def test_days_that_were_counted_by_hand() -> None:
+    """A student who was added to the file under the id of Canvas has fewer left, and the entry stays."""
+    entry = b'{"name": "Ada Lovelace", "ids": ["Canvas:30112"], "used": {"whist, by hand": 2}}'
+    data = b'{"kibitz": "slip days", "students": [' + entry + b"]}"
+    ledger = Ledger(data, "slip.json", 3, "whist")
+    ada = identity(Student("30112", "lovelaceada"), "Canvas")
+    assert ledger.left([ada], "30112") == 1
+    ledger.set(ada, 0)
+    assert b"whist, by hand" in ledger.encoded()

@@ -39,14 +39,15 @@ from grader.grades.gradebooks import (
     filled,
     reconcile,
 )
-from grader.grades.gradebooks.filling import label
 from grader.grades.gradebooks.plain import render_gradebook
+from grader.grades.late_policy import find_zone
 from grader.grades.lateness import clause
 from grader.grades.slip_days import Ledger
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.lms.attempts import with_first_attempts
 from grader.lms.book import choose_column
+from grader.lms.zoned import in_zone
 from grader.model.class_result import ClassResult, Made, Roster, Row, Similar, Stray
 from grader.model.errors import InputError
 from grader.model.result import Grade, Result
@@ -97,6 +98,8 @@ class ClassFiles:
             download, unread = self._people.timed(download, late.commit_times)
             for line in unread:
                 self._tell_late(line)
+        if late is not None and late.zone:
+            download = in_zone(download, find_zone(late.zone))
         self.download = download
         """The download, with what the late policy and the lists say of attempts and times."""
         self._known = self._people.known
@@ -107,7 +110,7 @@ class ClassFiles:
         if wishes.policy is not None:
             entries = [self._whole(one) for one in download.entries]
             self._give_slip_days(wishes.policy, entries, only)
-            for line in unused(wishes.policy, entries, self._people.missing, self._known):
+            for line in unused(wishes.policy, entries, self._people.absent, self._known):
                 remark(line)
             self.chosen = _chosen(wishes.policy, entries, self._known, download)
 
@@ -178,7 +181,8 @@ class ClassFiles:
             self._remark(line)
         roster: Roster | None = None
         if (listed := self._listed()) is not None:
-            roster = reconcile(found, listed)
+            book = self._wishes.gradebook if self._wishes.roster is not None else None
+            roster = reconcile(found, listed, book.listed if book is not None else None)
         found = msgspec.structs.replace(
             found, roster=roster, similar=self._similar(batch, out), made=self._made(batch, out)
         )
@@ -219,7 +223,9 @@ class ClassFiles:
             done = self._filled(self._wishes.gradebook, found, entered.get(column, {}))
             self._tell(done, out.path / self._wishes.gradebook_path.name)
             out.write(self._wishes.gradebook_path.name, done.data)
-            self._kept = tuple(Stray(label(one.student), f"{one.reason}.") for one in done.kept)
+            self._kept = tuple(
+                Stray(visible(one.student.name or one.student.id), f"{one.reason}.") for one in done.kept
+            )
             out.put_entered({**entered, column: {**entered.get(column, {}), **done.held}})
         if done is None and not self._wishes.feedback:
             return

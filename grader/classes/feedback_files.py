@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from grader.classes.out_folder import OutFolder
 from grader.grades.gradebooks import Filled, Gradebook
-from grader.grades.gradebooks.filling import doubt, some_of
+from grader.grades.gradebooks.filling import doubt
 from grader.grades.gradebooks.people import Match
 from grader.grades.gradebooks.returned import (
     BY_ID,
@@ -34,6 +34,7 @@ from grader.grading.hidden import for_students
 from grader.grading.hints import hinted
 from grader.kits.assignment import Assignment, Tier
 from grader.kits.kit import Kit
+from grader.lms.person import some_of
 from grader.lms.returning import (
     REPORT,
     Content,

@@ -53,21 +53,25 @@ class People:
         handed = tuple(Ungraded(one.id, "", "", students=one.students) for one in download.entries)
         found = ClassResult("", "", download.form, (), (), (), handed)
         self._handed = {one.id: one for one in handed}
-        self._lists = [
-            _Listed(one, fit(found, one, roster)) for one in (roster, gradebook) if one is not None
-        ]
+        self._lists = []
+        if roster is not None:
+            self._lists.append(_Listed(roster, fit(found, roster, gradebook, alone=True)))
+        if gradebook is not None:
+            self._lists.append(_Listed(gradebook, fit(found, gradebook, roster)))
         self.groups: dict[str, tuple[Student, ...]] = {}
         """What the download has as one student and is a group, of whom no adjustment may name one: the student, and the members."""
         names: dict[str, list[Student]] = {}
         for listed in self._lists:
             self._take(listed, names)
-        sections, absent, joined = self._sections()
-        self.known = Known(names, sections, absent, joined)
+        self.known = self._known(names)
 
     @property
-    def missing(self) -> tuple[Student, ...]:
-        """Who of the class list handed nothing in."""
-        return self._lists[0].fit.roster.missing if self._lists else ()
+    def absent(self) -> tuple[Student, ...]:
+        """Who of the class list has no submission that is known for the student's."""
+        if not self._lists:
+            return ()
+        fit, people = self._lists[0].fit, self._lists[0].people.people
+        return tuple(one.student for number, one in enumerate(people) if number not in fit.submissions)
 
     def _take(self, listed: _Listed, names: dict[str, list[Student]]) -> None:
         for one, members in groupby(listed.fit.listed, lambda one: (one.submission, one.student)):
@@ -84,25 +88,31 @@ class People:
             for submission in submissions:
                 names.setdefault(submission.id, []).extend(same)
 
-    def _sections(
-        self,
-    ) -> tuple[dict[str, list[frozenset[str]]], dict[Student, frozenset[str]], dict[str, int]]:
-        """The sections by the first list that has any: see `Known`."""
+    def _known(self, names: dict[str, list[Student]]) -> Known:
+        """What is known of the class, with the sections by the first list that has any."""
         for listed in self._lists:
-            people = listed.people.people
+            people, fit = listed.people.people, listed.fit
             if not any(one.sections for one in people):
                 continue
-            found, joined = understood([one.sections for one in people])
-            sections: dict[str, list[frozenset[str]]] = {}
+            cells = understood([one.sections for one in people], listed.people.system)
+            sections = {
+                submission: [cells.of[number] for number in numbers]
+                for submission, numbers in fit.numbers.items()
+            }
+            for submission, _ in fit.strangers:
+                # One of several may be on no list, or nobody knows who that is there.
+                sections.setdefault(submission, []).append(frozenset())
             absent: dict[Student, frozenset[str]] = {}
-            for number, one in enumerate(found):
-                for submission in listed.fit.submissions.get(number, ()):
-                    sections.setdefault(submission.id, []).append(one)
-                if number not in listed.fit.submissions:
+            for number, one in enumerate(cells.of):
+                if number not in fit.submissions:
                     student = people[number].student
                     absent[student] = absent.get(student, frozenset()) | one
-            return sections, absent, joined
-        return {}, {}, {}
+            unclear: list[tuple[tuple[str, ...], frozenset[str]]] = [
+                (them.submissions, frozenset().union(*(cells.of[number] for number in them.people)))
+                for them in fit.unclear
+            ]
+            return Known(names, sections, absent, cells, unclear)
+        return Known(names)
 
     def members(self, submission: str) -> list[Identity]:
         """Who handed a submission in, to be known in another assignment."""

@@ -57,6 +57,11 @@ class Entry(Table, frozen=True, kw_only=True):
         return 1 if self.section else 0
 
     @property
+    def gives_way(self) -> bool:
+        """Whether an entry that names a submission takes its place there."""
+        return True
+
+    @property
     def named(self) -> str:
         """Who it is for, as the file has it."""
         if self.students:
@@ -90,6 +95,11 @@ class Extra(Entry, frozen=True, kw_only=True):
 
     points: float
     everybody: bool = False
+
+    @property
+    def gives_way(self) -> bool:
+        """See `Entry`: all of these count."""
+        return False
 
 
 class Decide(Entry, frozen=True, kw_only=True):

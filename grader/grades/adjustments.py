@@ -13,14 +13,13 @@ new file replaces what an older one did.  Nothing here reads a file or a clock.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
-from typing import Protocol
 
 import msgspec
 
-from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra, due_time
-from grader.grades.concerned import NOBODY, Known, Named, Who, plain
+from grader.grades.adjustment_file import Adjustments, Decide, Extra, due_time
+from grader.grades.concerned import NOBODY, Known, Who
 from grader.grades.lateness import (
     Deduction,
     Handed,
@@ -32,15 +31,11 @@ from grader.grades.lateness import (
     lateness,
 )
 from grader.grades.program_marks import mark_of_its_own, within_the_cap
-from grader.lms.sections import parts
+from grader.grades.remarks import Submitted, for_nobody, unseen, unused_slip_days
 from grader.model.class_result import ClassResult
 from grader.model.errors import InputError
 from grader.model.result import Adjustment, CheckResult, Grade, Result, Student, TranscriptResult
-from grader.model.visible import amount, counted, visible
-
-
-class Submitted(Named, Handed, Protocol):
-    """A submission as the entry of a download, a `SubmissionInfo` or a `Row` knows it."""
+from grader.model.visible import amount, visible
 
 
 def adjust(policy: Adjustments, result: Result, known: Known = NOBODY) -> Grade | None:
@@ -81,8 +76,7 @@ def _counted(
     earned = Score(score + math.fsum(one.change for one in settled), result.max_score)
     if grade is None and (taken := _lateness(policy, who, result.submission, earned)) is not None:
         found.append(Adjustment("late", taken.reason, 0.0 - taken.points))
-    extras = [entry for entry in policy.extra if entry.everybody or who.concerned(policy, entry)]
-    return _grade(policy, score, result.max_score, found, extras)
+    return _grade(policy, score, result.max_score, found, _added(policy, who))
 
 
 def _settled(
@@ -94,19 +88,7 @@ def _settled(
     An entry that names somebody goes before one for a section, and that before one for everybody.
     """
     items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
-    by_check: dict[str, Decide] = {}
-    for rank in range(3):
-        mine: dict[str, list[Decide]] = {}
-        for entry in policy.decide:
-            if entry.rank == rank and (entry.everybody or who.concerned(policy, entry)):
-                mine.setdefault(entry.check, []).append(entry)
-        for name, entries in mine.items():
-            if len(entries) > 1:
-                raise InputError(
-                    f"{policy.source}: [[decide]] has {len(entries)} entries for {visible(who.id)} and the check "
-                    f"{visible(name)}; keep the one that counts"
-                )
-            by_check.setdefault(name, entries[0])
+    by_check = _by_check(policy, who)
     found: list[Adjustment] = []
     bonus = result.program if result.program is not None and result.program.mode == "bonus" else None
     left = result.open_points - (bonus.open_points if bonus is not None else 0.0)
@@ -140,6 +122,31 @@ def _settled(
         changes, more = within_the_cap(bonus, result.transcripts, apart["bonus"])
         found, left = [*found, *changes], left + more
     return found, round(left, 6), apart["separate"]
+
+
+def _by_check(policy: Adjustments, who: Who) -> dict[str, Decide]:
+    """The entry that decides on each check.  Raises InputError where there are two."""
+    by_check: dict[str, Decide] = {}
+    for rank in range(3):
+        mine: dict[str, list[Decide]] = {}
+        for entry in policy.decide:
+            if entry.rank != rank or entry.check in by_check:
+                continue
+            if entry.everybody or who.concerned(policy, entry):
+                mine.setdefault(entry.check, []).append(entry)
+        for name, entries in mine.items():
+            if len(entries) > 1:
+                raise InputError(
+                    f"{policy.source}: [[decide]] has {len(entries)} entries for {visible(who.id)} and the check "
+                    f"{visible(name)}; keep the one that counts"
+                )
+            by_check.setdefault(name, entries[0])
+    return by_check
+
+
+def _added(policy: Adjustments, who: Who) -> list[Extra]:
+    """The extra points for a submission."""
+    return [entry for entry in policy.extra if entry.everybody or who.concerned(policy, entry)]
 
 
 def _open_ones(items: Sequence[CheckResult | TranscriptResult]) -> str:
@@ -202,79 +209,26 @@ def unused(
     lines = [*policy.remarks]
     for place, entry in policy.entries():
         if not (isinstance(entry, (Decide, Extra)) and entry.everybody):
-            lines += _for_nobody(policy, place, entry, people, known)
+            lines += for_nobody(policy, place, entry, people, known)
     for who in people:
-        _decided(policy, who, 0.0, math.inf)
+        if not isinstance(_decided(policy, who, 0.0, math.inf), Grade):
+            _added(policy, who)
+        _by_check(policy, who)
+    charged = []
     for who, one in everything:
-        if not isinstance(_decided(policy, who, 0.0, math.inf), (Grade, Adjustment)):
+        if _decided(policy, who, 0.0, math.inf) is None:
             _lateness(policy, who, one, Score(0.0, 0.0))
-    return (*lines, *_unseen(policy, [one for _, one in everything]))
-
-
-def _for_nobody(
-    policy: Adjustments, place: str, entry: Entry, people: Sequence[Who], known: Known
-) -> Iterator[str]:
-    """A line for each name of an entry that concerns nobody.  Raises InputError where one is of several."""
-    where = f"{policy.source}: {place} ({entry.named})"
-    if entry.section:
-        yield from _section_lines(
-            where, entry.section, any(who.concerned(policy, entry) for who in people), known
-        )
-        return
-    for name in entry.names or ("",):
-        if name:
-            found = [who.id for who in people if who.is_named(policy, entry, name)]
-        else:
-            found = [who.id for who in people if who.concerned(policy, entry)]
-        which = f': "{visible(name)}"' if entry.students else ""
-        if len(found) > 1:
-            raise InputError(
-                f"{where}{which}: that is more than one in this class "
-                f"({visible(', '.join(found), limit=200)}); write submission and one of these ids instead"
-            )
-        if not found:
-            yield (
-                f"{where}{which} concerns nobody in this class; write the "
-                f"student's id, email or name as the download has it, or take {'it' if which else 'the entry'} out"
-            )
-
-
-def _section_lines(where: str, section: str, is_somebody: bool, known: Known) -> Iterator[str]:
-    """What is to be told of a section: that nobody is in it, and who may be."""
-    if not is_somebody:
-        there = visible(", ".join(known.all_sections[:12]), limit=200)
-        remedy = (
-            f"the class list has {there}"
-            if there
-            else "give a class list with a column Section by --roster or --gradebook"
-        )
-        yield f"{where} concerns nobody in this class; {remedy}"
-    for cell, number in known.joined.items():
-        if plain(section) in map(plain, parts(cell)):
-            yield (
-                f"{where} may concern {counted(number, 'student')} more, of whom the class list has the section "
-                f'"{visible(cell)}"; write an entry with section = "{visible(cell)}" if they are meant'
-            )
-
-
-def _unseen(policy: Adjustments, submissions: Sequence[Handed]) -> Iterator[str]:
-    """A line where there is a policy, and submissions of which nobody can tell whether it holds for them."""
-    if policy.late is not None and policy.late.takes:
-        timed = policy.late.due is not None
-        unknown = [one for one in submissions if one.late is None and not (timed and handed_in(one))]
-        if unknown:
-            yield (
-                f"{policy.source}: [late]: whether {counted(len(unknown), 'submission')} came late cannot be told "
-                f"from the download{'' if timed else ' without due'}, so nothing is taken for that; write "
-                f"{'' if timed else 'due, or '}an [[override]] where it has to be"
-            )
+            if not (who.only(policy, policy.extension) or who.only(policy, policy.waived)):
+                charged.append(one)
+    return (*lines, *unseen(policy, [one for _, one in everything]), *unused_slip_days(policy, charged))
 
 
 def _decided(policy: Adjustments, who: Who, score: float, max_score: float) -> Grade | Adjustment | None:
     """What an instructor decided in the place of the score: an excuse, an override, or nothing."""
-    excused, override = who.only(policy, policy.excused), who.only(policy, policy.override)
+    excused = who.only(policy, policy.excused)
     if excused is not None:
         return Grade(score, (), f"{clause(excused.reason)}.")
+    override = who.only(policy, policy.override)
     if override is None:
         return None
     if override.score > max_score and not policy.over_maximum:

@@ -6,25 +6,14 @@ import functools
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from grader.grades.adjustment_file import Adjustments, Entry, File
+from grader.lms.person import Named
+from grader.lms.sections import NO_SECTIONS, Sections
 from grader.model.errors import InputError
 from grader.model.result import Student
 from grader.model.visible import visible
-
-
-class Named(Protocol):
-    """Something that somebody handed in."""
-
-    @property
-    def id(self) -> str:
-        """The submission's id."""
-
-    @property
-    def students(self) -> tuple[Student, ...]:
-        """Who handed it in, as far as that is known."""
-
 
 One = TypeVar("One", bound=Entry)
 
@@ -33,22 +22,18 @@ One = TypeVar("One", bound=Entry)
 class Known:
     """What is known of a class beside its download.  Keys are ids of submissions, if nothing else is said.
 
-    `students`: what a class list or gradebook knows the student as.  `sections`: for each student who was found on a list, the
-    sections there.  `absent`: the sections of those who handed nothing in.  `joined`: how cells of the list name several
-    sections at once that are not known one by one, and how often.  `slip_days`: how many may still be used.
+    `students`: what a class list or gradebook knows the student as.  `sections`: the sections of each student who handed it in, as
+    the list has them; none for one who was not found there.  `absent`: the sections of those who handed nothing in.  `cells`: how the
+    list names sections.  `unclear`: submissions that nobody knows the students of, with the sections of those who it may be.
+    `slip_days`: how many may still be used.
     """
 
     students: Mapping[str, Sequence[Student]] = field(default_factory=dict)
     sections: Mapping[str, Sequence[frozenset[str]]] = field(default_factory=dict)
     absent: Mapping[Student, frozenset[str]] = field(default_factory=dict)
-    joined: Mapping[str, int] = field(default_factory=dict)
+    cells: Sections = NO_SECTIONS
+    unclear: Sequence[tuple[Sequence[str], frozenset[str]]] = ()
     slip_days: Mapping[str, int] = field(default_factory=dict)
-
-    @property
-    def all_sections(self) -> list[str]:
-        """The names of all sections that somebody is in."""
-        found = [*self.absent.values(), *(one for them in self.sections.values() for one in them)]
-        return sorted(frozenset[str]().union(*found))
 
 
 NOBODY = Known()
@@ -87,36 +72,47 @@ class Who:
             which = f' ("{visible(name)}" in it)' if entry.students else ""
             raise InputError(
                 f"{policy.source}: the entry for {entry.named}{which}: the student is one of "
-                f"{len(self.students)} who handed in {visible(self.id)} together, and a submission has one grade; "
+                f"those who handed in {visible(self.id)} together, and a submission has one grade; "
                 f'write submission = "{visible(self.id)}" for all of them, and change the one in the gradebook'
             )
         return True
 
+    def may_be_in(self, section: str) -> bool:
+        """Whether a student of it is in a section."""
+        return any(self._inside(section))
+
+    def _inside(self, section: str) -> list[bool]:
+        wanted = plain(section)
+        return [wanted in map(plain, sections) for sections in self._sections]
+
     def _in_section(self, policy: Adjustments, entry: Entry) -> bool:
-        wanted = plain(entry.section)
-        inside = [wanted in map(plain, sections) for sections in self._sections]
-        if any(inside) and not (all(inside) and len(inside) >= len(self.students)):
+        inside = self._inside(entry.section)
+        if any(inside) and not all(inside):
+            alone = f'write submission = "{visible(self.id)}" into an entry of the same kind, which goes before this one'
+            if not entry.gives_way:
+                alone = "name the others of the section by students instead, and this one by submission if it is meant"
             raise InputError(
                 f"{policy.source}: the entry for {entry.named}: not all who handed in {visible(self.id)} together are "
-                f'known to be in it, and a submission has one grade; write an entry with submission = "{visible(self.id)}" and '
-                "name the others of the section by students"
+                f"known to be in it, and a submission has one grade; {alone}"
             )
         return any(inside)
 
     def only(self, policy: Adjustments, entries: Sequence[One]) -> One | None:
-        """The one entry that is for it: one that names it goes before one for its section.
+        """The one entry that is for it: one that names it goes before one for its section, which is not looked at then.
 
         Raises InputError where there are two.
         """
-        found = [entry for entry in entries if self.concerned(policy, entry)]
-        first = [entry for entry in found if entry.rank == min(one.rank for one in found)]
-        if len(first) > 1:
-            section = type(first[0]).__name__.lower()
-            raise InputError(
-                f"{policy.source}: [[{section}]] has {len(first)} entries for {visible(self.id)} "
-                f"({', '.join(entry.named for entry in first)}); keep the one that counts"
-            )
-        return first[0] if first else None
+        for rank in sorted({entry.rank for entry in entries}):
+            found = [entry for entry in entries if entry.rank == rank and self.concerned(policy, entry)]
+            if len(found) > 1:
+                section = type(found[0]).__name__.lower()
+                raise InputError(
+                    f"{policy.source}: [[{section}]] has {len(found)} entries for {visible(self.id)} "
+                    f"({', '.join(entry.named for entry in found)}); keep the one that counts"
+                )
+            if found:
+                return found[0]
+        return None
 
 
 @functools.lru_cache(maxsize=4096)

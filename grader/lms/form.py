@@ -17,6 +17,9 @@ from grader.submissions.tree import join, walk
 ENDINGS = (".zip", *SOURCES, *ARCHIVES)
 """What a file ends with that somebody handed in; an archive that is not opened is told what to do."""
 
+LATER = " (later, but the first one counts)"
+"""What stands behind something that was handed in again, where the first attempt is graded."""
+
 
 @dataclass(frozen=True)
 class Found:

@@ -5,11 +5,29 @@ Who is who is found by `grader/grades/gradebooks/people.py`.  Files are not read
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 from grader.model.class_result import Row
 from grader.model.names import shown
 from grader.model.result import Student, Ungraded
+from grader.model.visible import visible
+
+MAX_NAMES = 10
+"""Students or submissions that one line names; the others are counted."""
+
+
+class Named(Protocol):
+    """Something that somebody handed in: the entry of a download, a `SubmissionInfo`, a `Row` or an `Ungraded`."""
+
+    @property
+    def id(self) -> str:
+        """The submission's id."""
+
+    @property
+    def students(self) -> tuple[Student, ...]:
+        """Who handed it in, as far as that is known."""
 
 
 @dataclass(frozen=True)
@@ -64,3 +82,25 @@ def spoken(name: str) -> str:
     """A name in the order of speaking: `Lovelace, Ada` is `Ada Lovelace`."""
     last, comma, first = name.partition(",")
     return " ".join(f"{first} {last}".split()) if comma else name.strip()
+
+
+def called(one: Named) -> str:
+    """A submission by the names of its students and its id, to be found again in the download and on the pages."""
+    names = ", ".join(dict.fromkeys(student.name for student in one.students if student.name))
+    if not names or names.casefold() == one.id.casefold():
+        return visible(one.id)
+    return f"{visible(names, limit=200)} ({visible(one.id)})"
+
+
+def labelled(student: Student) -> str:
+    """A student by name and id."""
+    if not student.name or student.name == student.id:
+        return visible(student.id)
+    return f"{visible(student.name)} ({visible(student.id)})" if student.id else visible(student.name)
+
+
+def some_of(names: Iterable[str]) -> str:
+    """Names for one line: the first ones, each once, and how many more there are."""
+    shown = list(dict.fromkeys(names))
+    more = len(shown) - MAX_NAMES
+    return ", ".join(shown[:MAX_NAMES]) + (f" and {more} more" if more > 0 else "")

@@ -1,7 +1,7 @@
 """Where each system takes a report back: under which name in a zip, and in which form.
 
-A name is made from the places that the download itself has, and only where its parts agree on whose it is: what a system finds
-under a wrong name, it shows to another student.  What is in a report is not known here.
+A name is the one that the reader of the download has understood (`back` of a piece), and only where all of a submission agree on whose it
+is: what a system finds under a wrong name, it shows to another student.  What is in a report is not known here.
 
 Moodle, "Upload multiple feedback files in a zip": a file's path is cut at `/` and each part at `_`; the second piece is the number
 of the participant, the third and fourth are a plugin, the rest is the name that the feedback file gets.  A file of the student's own
@@ -9,7 +9,8 @@ that comes back unchanged is passed over.  Names that begin with a dot or `~` ar
 Source: `mod/assign/feedback/file/importziplib.php` in https://github.com/moodle/moodle.
 
 Canvas, "Upload Submissions": the first two pieces between `_` that are all digits are the user and the attachment, which must be one
-of the user's submission; what was uploaded becomes a comment with a file.  The guide asks for names that are as they were.
+of the user's submission; what was uploaded becomes a comment with a file.  The guide asks for names that are as they were, which Canvas
+itself cannot read where a group's name ends with a number: such a one is written without `_`.
 Source: "How do I upload all student submissions for an assignment?" in the Canvas Instructor Guide, https://community.canvaslms.com,
 and `app/models/assignment.rb` in https://github.com/instructure/canvas-lms.
 
@@ -20,13 +21,13 @@ Source: "Assignments: Leave feedback for submissions in bulk" on https://communi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from grader.lms import canvas, github, moodle
 from grader.lms.moodle.groups import cleaned
 from grader.model.names import SOURCES, printable
+from grader.model.result import Student
 from grader.submissions.download import Entry, Tree
 from grader.submissions.tree import is_junk_file
 
@@ -47,10 +48,6 @@ _MANNERS: dict[str, Manner] = {
     github.download.FORM: "repositories",
 }
 """By the form of the download; all others go back as a folder."""
-
-_BRIGHTSPACE = re.compile(r"[0-9]+-[0-9]+ - ")
-_DATE = re.compile(r"[A-Za-z]{3,9} [0-9]{1,2}, [0-9]{4} [0-9]{1,4} [AP]M", re.IGNORECASE)
-"""When something was handed in, as Brightspace writes it in English between ` - ` and ` - `."""
 
 _REPOSITORY = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]{0,99}")
 _READABLE: tuple[tuple[tuple[str, ...], Content], ...] = (
@@ -85,7 +82,7 @@ def slot_of(manner: Manner, entry: Entry, tree: Tree) -> Slot:
     if manner == "canvas":
         return _in_canvas(entry, tree)
     if manner == "brightspace":
-        return _in_brightspace(entry, tree)
+        return _in_brightspace(entry)
     if manner == "repositories":
         name = entry.pieces[0].place.rpartition("/")[2]
         if not _REPOSITORY.fullmatch(name):
@@ -110,24 +107,21 @@ def is_flat(entry: Entry, tree: Tree) -> bool:
 
 
 def _in_canvas(entry: Entry, tree: Tree) -> Slot:
-    """The name of one of the student's own files, under which a report can be read."""
+    """The name of one of the student's own files, under which a report can be read, as Canvas finds it again."""
     found: list[tuple[int, int, Slot]] = []
     heads: set[tuple[str, ...]] = set()
     unpacked = False
     for at, piece in enumerate(entry.pieces):
-        name = piece.place.rpartition("/")[2]
-        head = _canvas_head(name)
-        if head is None or is_junk_file(name):
+        if not piece.back or is_junk_file(piece.name):
             continue
-        heads.add(head)
+        heads |= {_canvas_head(piece.back, one) for one in entry.students}
         if tree.is_folder(piece.place):
             unpacked = True
             continue
         for rank, (endings, content) in enumerate(_READABLE):
-            if name.lower().endswith(endings):
-                found.append((rank, at, Slot(name, content)))
-    ids = {one.id for one in entry.students}
-    if len(heads) > 1 or not all(ids & set(head) for head in heads):
+            if piece.back.lower().endswith(endings):
+                found.append((rank, at, Slot(piece.back, content)))
+    if len(heads) > 1 or () in heads:
         raise LookupError("the names of its files do not agree on whose they are")
     if found:
         return min(found, key=lambda one: one[:2])[2]
@@ -138,25 +132,17 @@ def _in_canvas(entry: Entry, tree: Tree) -> Slot:
     raise LookupError("it has no file under whose name a report could be read")
 
 
-def _canvas_head(name: str) -> tuple[str, ...] | None:
-    """What stands before the attachment in a name, cut as Canvas cuts it; None where Canvas finds no attachment.
-
-    That is the user, or the anonymous id, which may be all digits, behind `anon`.
-    """
+def _canvas_head(name: str, own: Student) -> tuple[str, ...]:
+    """What stands before the attachment in a name that Canvas takes back; nothing where that is not this student."""
     parts = name.split("_")
-    behind = 1 if parts[0].lower() == "late" else 0
-    # The id of somebody anonymous is no user's, and is looked for by Canvas in another way.
-    start = behind + 2 if parts[behind : behind + 1] in (["anon"], ["Anon"]) else 0
-    numbers = [at for at in range(start, len(parts)) if parts[at].isascii() and parts[at].isdigit()]
-    wanted = 1 if start else 2
-    if len(numbers) < wanted or parts[-1].lower().startswith("link"):
-        return None
-    return tuple(parts[: numbers[wanted - 1]])
+    # Somebody anonymous has no name, and an id that is no user's.
+    owner = next(iter(canvas.download.owner_of(name)), "") if own.name else own.id
+    return tuple(parts[: parts.index(owner) + 1]) if owner == own.id in parts else ()
 
 
-def _in_brightspace(entry: Entry, tree: Tree) -> Slot:
+def _in_brightspace(entry: Entry) -> Slot:
     """The folder that the submission came in, or the beginning of its file's name."""
-    heads = list(dict.fromkeys(_brightspace_heads(entry, tree)))
+    heads = list(dict.fromkeys((piece.back, bool(piece.name)) for piece in entry.pieces if piece.back))
     # One student's attempts differ in the number of the submission and in the date alone.
     if len({(head.partition("-")[0], *head.split(" - ")[1:-1]) for head, _ in heads}) > 1:
         raise LookupError("the names of its folders do not agree on whose they are")
@@ -164,19 +150,3 @@ def _in_brightspace(entry: Entry, tree: Tree) -> Slot:
         raise LookupError("it is in no folder that Brightspace has named")
     head, flat = heads[-1]
     return Slot(f"{head} - {REPORT}" if flat else f"{head}/{REPORT}", "page")
-
-
-def _brightspace_heads(entry: Entry, tree: Tree) -> Iterator[tuple[str, bool]]:
-    """What Brightspace knows a submission by, and whether that begins the name of a file."""
-    for piece in entry.pieces:
-        parts = piece.place.split("/")
-        at = next((at for at, part in enumerate(parts) if _BRIGHTSPACE.match(part)), None)
-        if at is None:
-            continue
-        if tree.is_folder("/".join(parts[: at + 1])):
-            yield parts[at], False
-            continue
-        cut = parts[at].split(" - ")
-        dated = next((n for n in range(2, len(cut) - 1) if _DATE.fullmatch(cut[n])), None)
-        if dated is not None:
-            yield " - ".join(cut[: dated + 1]), True

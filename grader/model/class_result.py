@@ -28,6 +28,9 @@ from grader.model.result import (
 )
 from grader.model.scores import Counts, ProgramScore
 
+MAX_WHICH = 6
+"""Submissions that are named where it is told which may be somebody's."""
+
 
 class Item(Frozen, frozen=True):
     """A check, recorded session or claim of a dialogue, as far as it is the same for all."""
@@ -133,10 +136,24 @@ class Listed(Frozen, frozen=True):
     entry: Student
 
 
+class Unclear(Frozen, frozen=True):
+    """Students of a list of whom nobody can tell which of the submissions, each by its id, are theirs, and whether one is."""
+
+    students: tuple[Student, ...]
+    submissions: tuple[str, ...]
+
+    @property
+    def which(self) -> str:
+        """The submissions in words, to stand behind "whether"."""
+        if len(self.submissions) > MAX_WHICH:
+            return f"one of {len(self.submissions):,} submissions ({self.submissions[0]} and others)"
+        return " or ".join(self.submissions)
+
+
 class Roster(Frozen, frozen=True):
     """How the submissions of a class and the students on its list fit together.
 
-    `missing` are students who handed nothing in, `unknown` the ids of submissions whose students are on no
+    `missing` are students who handed nothing in, `unclear` those of whom that is not known, `unknown` the ids of submissions whose students are on no
     list, `doubled` the ids of submissions of one and the same student, `listed` students who were found on it.
     `asked` are ids of submissions whose students the list may have, with what a person has to decide or to know.
     """
@@ -147,6 +164,13 @@ class Roster(Frozen, frozen=True):
     doubled: tuple[tuple[str, ...], ...] = ()
     listed: tuple[Listed, ...] = ()
     asked: tuple[Stray, ...] = ()
+    unclear: tuple[Unclear, ...] = ()
+
+    @property
+    def of_nobody(self) -> tuple[str, ...]:
+        """Those of the unknown that can be of nobody on the list, as far as that is known."""
+        perhaps = {name for one in self.unclear for name in one.submissions}
+        return tuple(name for name in self.unknown if name not in perhaps)
 
 
 class Option(Frozen, frozen=True):

@@ -92,12 +92,23 @@ def _roster(roster: Roster | None) -> list[str]:
             f"{len(roster.missing)} of {counted(roster.students, 'student')} have no submission here that was graded:"
         )
         lines += _shortened(f"  {_student(one)}" for one in roster.missing)
-    if roster.unknown:
-        lines.append(f"{counted(len(roster.unknown), 'submission')} of nobody on the list:")
-        lines += _shortened(f"  {visible(one)}" for one in roster.unknown)
+    lines += _shortened(
+        f"look at: nobody can tell whether {visible(one.which)} is of {_either(one.students)}"
+        for one in roster.unclear
+    )
+    if lost := roster.of_nobody:
+        lines.append(f"{counted(len(lost), 'submission')} of nobody on the list:")
+        lines += _shortened(f"  {visible(one)}" for one in lost)
     lines += _shortened(f"look at: {visible(one.name)}: {visible(one.reason)}" for one in roster.asked)
     lines += _shortened(f"of the same student: {', '.join(map(visible, ids))}" for ids in roster.doubled)
     return lines
+
+
+def _either(students: Sequence[Student]) -> str:
+    """Students of whom one may be meant."""
+    named = [_student(one) for one in students[:NAMES]]
+    more = len(students) - NAMES
+    return " or ".join(named) + (f" or one of {more:,} more" if more > 0 else "")
 
 
 def _whose(row: Row) -> str:

@@ -182,6 +182,7 @@ def class_values(found: ClassResult) -> dict[str, Any]:
         "has_times": any(one.submitted or one.late is not None for one in lines),
         "has_attempts": any(one.attempt is not None for one in lines),
         "late": sum(bool(row.late) for row in found.rows),
+        "unclear": sum(len(one.students) for one in found.roster.unclear) if found.roster else 0,
         "adjusted": sum(bool(row.grade and row.grade.adjustments) for row in found.rows),
     }
 
@@ -218,7 +219,7 @@ def _tasks(rows: Iterable[Row]) -> dict[str, TaskScore]:
 
 
 def _lines(found: ClassResult, figures: ClassFigures, filters: Filters, tasks: tuple[str, ...]) -> list[Line]:
-    """A line for each submission, graded or not, and for each student who handed nothing in."""
+    """A line for each submission, graded or not, and for each student who handed nothing in or may have."""
     alike = {row.id for group in figures.identical for row in group}
     similar = {name for pair in found.similar for name in (pair.first, pair.second)}
     titles = {item.id: item.title for item in found.items}
@@ -239,6 +240,12 @@ def _lines(found: ClassResult, figures: ClassFigures, filters: Filters, tasks: t
         mark = filters.mark(RESULT, "missing", "nothing handed in")
         who = Person(student.name or student.id, "")
         lines.append(_empty(who, _handles("", [student]), "nothing handed in", mark))
+    for student in (
+        (student for one in found.roster.unclear for student in one.students) if found.roster else ()
+    ):
+        mark = filters.mark(RESULT, "unclear", "perhaps handed in")
+        who = Person(student.name or student.id, "")
+        lines.append(_empty(who, _handles("", [student]), "perhaps handed in", mark))
     return lines
 
 

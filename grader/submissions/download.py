@@ -56,18 +56,21 @@ class Tree(Protocol):
 class Piece(msgspec.Struct, frozen=True):
     """A file or folder of the tree, and the path that it has inside the submission.
 
-    What is inside a folder or zip whose `name` is empty is the submission.
+    What is inside a folder or zip whose `name` is empty is the submission.  `back` is what the system knows it by where it
+    takes something back by names: see the form that the download is of.
     """
 
     place: str
     name: str = ""
+    back: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True):
     """One submission of a class: its id, who handed it in and when, and what it consists of.
 
     See `SubmissionInfo` in `grader/model/result.py` for what each field says and how it says that it is unknown.  `first`
-    is the first attempt with files where the download has several; the entry itself is the last of them.
+    is the first attempt with files, or each file as it was handed in first, where the download has more than the last;
+    the entry itself is the last.
     """
 
     id: str

@@ -135,7 +135,8 @@ def check_book(made: Made, done: Filled, own: Mapping[str, int]) -> Tally:
         entries[unit].add(entry)
     unknown = {*done.roster.unknown, *(one.name for one in done.roster.asked)}
     kept = Counter(one.student.id for one in done.kept)
-    missing = Counter(one.id for one in done.roster.missing)
+    unclear = [one for them in done.roster.unclear for one in them.students]
+    missing = Counter(one.id for one in (*done.roster.missing, *unclear))
     filled_in, asked = set(), set()
     for number, unit in units.items():
         if number in changed:

@@ -144,6 +144,7 @@ def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
     """The class with these students."""
     files: dict[str, bytes] = {}
     units = []
+    attachments: dict[str, str] = {}
     attachment = rng.choice([880_101, 101, pupils[0].id])
     for one, owners, group in submissions(about, pupils):
         name = None if about.anonymous else group.name if group is not None else _sortable(one)
@@ -154,6 +155,7 @@ def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
             continue
         for file in versioned_attachments(about, one):
             files[f"{start}_{attachment}_{sanitize_attachment_filename(file.name)}"] = file.data
+            attachments[str(attachment)] = one.hidden if about.anonymous else str(one.id)
             attachment += rng.choice([1, 1, 7, 30])
         listed = [own.number for own in owners if own.role == "student"]
         units.append(Unit(tuple(listed), one.work.tokens, late, asked=about.anonymous))
@@ -175,6 +177,7 @@ def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
             for one in pupils
             if one.name.usual and not about.anonymous and not (about.groups and one.group)
         ),
+        attachments=attachments,
         read_back=lambda data: {} if about.split else read_back(data, students),
     )
 

@@ -183,6 +183,7 @@ class Made:
     lines of the gradebook by the number of the student, `ids` what the gradebook calls them first.  `grade` and
     `comment` are its columns, the second one filled wherever the first one is if it is `commented`.  `fixed` are the
     students whose cell nobody may change, `usual` those with names that are nobody else's.  `name` is that of the download.
+    `attachments` are the users of each attachment that the system knows, where it names files by these.
     """
 
     form: str
@@ -200,6 +201,7 @@ class Made:
     roster: bytes | None = None
     name: str = "submissions"
     usual: frozenset[int] = frozenset()
+    attachments: Mapping[str, str] = field(default_factory=dict)
     read_back: Callable[[bytes], Mapping[str, float | str]] = field(default=lambda data: {})
 
 

@@ -200,6 +200,7 @@ def test_the_table_of_github_is_no_gradebook_and_no_wrong_roster() -> None:
     with pytest.raises(InputError) as refused:
         read_gradebook(table.encode(), "grades.csv")
     assert "\n" not in str(refused.value)
+    assert "give it with --roster" in str(refused.value)
     for number in range(20):
         maker, pupils = a_class("GitHub", number)
         data = made_github.assignment_grades(made_github.Features(), pupils)

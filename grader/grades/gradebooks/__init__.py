@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from grader.grades.gradebooks.filling import Filled, Kept, filled
 from grader.grades.gradebooks.people import reconcile
-from grader.grades.gradebooks.roster_file import read_list
+from grader.grades.gradebooks.roster_file import is_of_classroom, read_list
 from grader.lms.book import Gradebook
 from grader.lms.person import ClassList
 from grader.lms.registry import in_words, understood
@@ -30,6 +30,11 @@ def read_gradebook(data: bytes, name: str) -> Gradebook:
     book = understood(sheet)
     if book is None:
         shown = ", ".join(visible(text, limit=40) for text in sheet.header[:8])
+        if is_of_classroom(sheet):
+            raise InputError(
+                f"{visible(name)}: is no gradebook but a list of GitHub Classroom, which takes none back: give it with --roster, and with "
+                "--gradebook the gradebook of the system in which your course has its grades"
+            )
         raise InputError(
             f"{visible(name)}: is no gradebook of {in_words()} (the first line has "
             f"{shown}); export it there again, and give it as it was downloaded"

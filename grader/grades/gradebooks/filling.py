@@ -8,14 +8,14 @@ assignment's, points are scaled, since a system takes points as they are, and th
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from grader.grades.gradebooks.feedback import comment, is_ours
 from grader.grades.gradebooks.people import Fit, fit
 from grader.lms.book import Column, Gradebook, choose_column
-from grader.lms.person import ClassList, Person
+from grader.lms.person import ClassList, Person, labelled, some_of
 from grader.lms.texts import number, written
 from grader.model.class_result import ClassResult, Roster, Row
 from grader.model.result import Grade, Student, Ungraded
@@ -23,9 +23,6 @@ from grader.model.visible import amount, counted, visible
 
 HAND = "has a grade in the gradebook that was not entered from here"
 """Why a grade stays."""
-
-MAX_NAMES = 10
-"""Students that one line names; the others are counted."""
 
 _GRADE = re.compile(r"[0-9]")
 """What makes a cell a grade: "Needs Grading" is none, and "In Progress(50.00)" is one."""
@@ -106,13 +103,14 @@ def filled(
     together = fit(found, book.listed, roster)
     work = _Filling(book, found, column, scaled, feedback, replace, before or {})
     entered: list[Entered] = []
+    unsure = together.unsure
     for at, person in enumerate(together.people):
         handed = together.submissions.get(at, ())
         rows = [one for one in handed if isinstance(one, Row)]
         grade = _decided(absent, person) if absent is not None and not rows else None
         if handed and not (len(handed) == 1 and _is_final(grade)):
             work.enter(person, handed)
-        elif grade is not None and (at not in together.doubted or _is_final(grade)):
+        elif grade is not None and (at not in unsure or _is_final(grade)):
             work.enter_decided(person, grade)
         if (text := work.changed.get(person.record)) is not None:
             entered.append(Entered(at, text, tuple(one.id for one in rows)))
@@ -154,19 +152,16 @@ def _unplaced(together: Fit) -> Iterator[str]:
         yield f"nothing is entered for {visible(one.name)}: {visible(one.reason)}"
     for one in together.shared:
         yield f"{visible(one.name)}: {visible(one.reason)}"
-    names = [visible(submission) for submission, _ in together.strangers if submission not in asked]
+    names = [
+        labelled(Student(submission, student.name))
+        for submission, student in together.strangers
+        if submission not in asked
+    ]
     if names:
         yield (
             f"{counted(len(names), 'student')} could not be found in the gradebook, or could be several there, so "
             f"nothing is entered for these submissions: {some_of(names)}"
         )
-
-
-def some_of(names: Iterable[str]) -> str:
-    """Names for one line: the first ones, each once, and how many more there are."""
-    shown = list(dict.fromkeys(names))
-    more = len(shown) - MAX_NAMES
-    return ", ".join(shown[:MAX_NAMES]) + (f" and {more} more" if more > 0 else "")
 
 
 class _Filling:
@@ -192,6 +187,7 @@ class _Filling:
         self._before = before
         self._feedback = book.feedback if feedback else None
         self._titles = {item.id: item.title for item in found.items if not item.hidden}
+        self._names = Counter(one.student.name.casefold() for one in book.people)
         self._hidden = frozenset(item.id for item in found.items if item.hidden)
         self._most = max((row.max_score for row in found.rows), default=0.0)
         self._scales: dict[tuple[float, float], int] = defaultdict(int)
@@ -221,7 +217,7 @@ class _Filling:
         """Enter what was decided for somebody without a result."""
         self._enter(person, grade, grade.score, self._most)
         if person.record in self.changed:
-            self._decided.append(label(person.student))
+            self._decided.append(self._label(person.student))
 
     def _enter(self, person: Person, grade: Grade | None, counts: float, most: float) -> None:
         record, at = person.record, self._column.index
@@ -237,8 +233,27 @@ class _Filling:
             else:
                 self._keep(person, f"is excused, which {self._book.system} has no sign for in this file")
         else:
-            text = written(self._points(person, counts, most), self._book.comma)
-            self._put(person, text, self._replace or _is_final(grade))
+            self._enter_points(person, counts, most, self._replace or _is_final(grade))
+
+    def _enter_points(self, person: Person, counts: float, most: float, replace: bool) -> None:
+        """Enter points as the column takes them; what was done to them is told of those that were entered alone."""
+        said = (self._column.possible or {}).get(person.record)
+        possible = said or 0.0
+        points, other = counts, possible > 0 and most > 0 and possible != most
+        if other and self._scaled:
+            points = round(counts * possible / most, 6)
+        cut = min(max(points, 0.0), possible) if self._book.bounded and possible > 0 else points
+        self._put(person, written(cut, self._book.comma), replace)
+        if person.record not in self.changed:
+            return
+        if other and self._scaled:
+            self._scales[most, possible] += 1
+        elif other:
+            self._unscaled.add((most, possible))
+        if said is None and most > 0 and self._scaled:
+            self._unsaid.add(most)
+        if cut != points:
+            self._capped.append(self._label(person.student))
 
     def told(self) -> Iterator[str]:
         """What whoever grades has to know, a sentence each."""
@@ -262,7 +277,7 @@ class _Filling:
             yield f"{system} takes no points below 0 or above the column's most, so they are cut for {names}"
         reasons: dict[str, list[str]] = defaultdict(list)
         for one in self.kept:
-            reasons[one.reason].append(label(one.student))
+            reasons[one.reason].append(self._label(one.student))
         for reason, students_kept in reasons.items():
             if reason != HAND:
                 yield f"left as it was, because the student {reason}: {some_of(students_kept)}"
@@ -274,23 +289,6 @@ class _Filling:
             yield f"feedback that somebody else wrote stays as it was: {some_of(self._commented)}"
         if self._replaced:
             yield f"replaced {counted(len(self._replaced), 'grade')}: {some_of(self._replaced)}"
-
-    def _points(self, person: Person, counts: float, most: float) -> float:
-        said = (self._column.possible or {}).get(person.record)
-        possible = said or 0.0
-        points = counts
-        if possible > 0 and most > 0 and possible != most:
-            if self._scaled:
-                points = round(counts * possible / most, 6)
-                self._scales[most, possible] += 1
-            else:
-                self._unscaled.add((most, possible))
-        if said is None and most > 0 and self._scaled:
-            self._unsaid.add(most)
-        if self._book.bounded and possible > 0 and not 0 <= points <= possible:
-            self._capped.append(label(person.student))
-            points = min(max(points, 0.0), possible)
-        return points
 
     def _put(self, person: Person, text: str, replace: bool) -> None:
         place = person.record, self._column.index
@@ -304,9 +302,11 @@ class _Filling:
             ours = self._before.get(_key(person), "")
             if not replace and now != ours and (before is None or before != number(ours, comma)):
                 self._keep(person, HAND)
-                self._by_hand.append(f"{label(person.student)} ({visible(now)}, and {text} here)")
+                both = f"{visible(now)}, and {text} here"
+                name, own = self._named(person.student)
+                self._by_hand.append(f"{name} ({f'{own}: ' if own else ''}{both})")
                 return
-            self._replaced.append(f"{label(person.student)} {visible(now)} → {text}")
+            self._replaced.append(f"{self._label(person.student)} {visible(now)} → {text}")
         self.cells[place] = text
         self.changed[person.record] = text
 
@@ -323,10 +323,20 @@ class _Filling:
                 entered = (grade, possible)
             self.cells[place] = comment(row, self._titles, self._hidden, entered)
         else:
-            self._commented.append(label(person.student))
+            self._commented.append(self._label(person.student))
 
     def _keep(self, person: Person, reason: str) -> None:
         self.kept.append(Kept(person.student, reason))
+
+    def _named(self, student: Student) -> tuple[str, str]:
+        """The name of somebody in the gradebook, and the id beside it where the name alone does not tell who that is."""
+        if not student.name or self._names[student.name.casefold()] < 2:
+            return visible(student.name or student.id), ""
+        return visible(student.name), visible(student.id)
+
+    def _label(self, student: Student) -> str:
+        name, own = self._named(student)
+        return f"{name} ({own})" if own else name
 
 
 def _excused(grade: Grade | None) -> bool:
@@ -336,8 +346,3 @@ def _excused(grade: Grade | None) -> bool:
 def _key(person: Person) -> str:
     """What the gradebook's system calls somebody."""
     return next(iter((*person.ids, *person.others, *person.emails, person.name)), "")
-
-
-def label(student: Student) -> str:
-    """A student as a line names one."""
-    return visible(student.name or student.id)

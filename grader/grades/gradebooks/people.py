@@ -7,15 +7,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 
-from grader.grades.gradebooks.names import agreement
+from grader.grades.gradebooks.names import Agreement, agreement
+from grader.grades.gradebooks.namesakes import Namesakes, gathered
 from grader.grades.gradebooks.searching import Basis, How, Place, Search, Seeker, knows_ids_of
 from grader.grades.gradebooks.teams import Team, Teams
 from grader.lms.person import ClassList, Person, spoken, students_of
 from grader.lms.registry import INTERNAL, source_of
-from grader.model.class_result import ClassResult, Listed, Roster, Row, Stray
+from grader.model.class_result import ClassResult, Listed, Roster, Row, Stray, Unclear
 from grader.model.result import Student, Ungraded
 
 __all__ = ["ClassList", "Fit", "Match", "Person", "fit", "reconcile", "spoken", "students_of"]
@@ -42,7 +43,8 @@ class Fit:
     `submissions` are those of each person, by the person's number in the list; `strangers` the students who
     were not found, each with the submission; `matches` those who were.  `asked` are the strangers that the list
     may have, with what does not agree; `shared` are submissions that go to several by a line to be told.  `doubted` are the
-    people of whom it is asked whether something that was handed in is theirs.  `numbers` are the people of each submission, by
+    people of whom it is asked whether something that was handed in is theirs, `unclear` those who may have handed something in
+    besides, where nobody can tell which of them.  `numbers` are the people of each submission, by
     its id, `members` those whom a student of a submission stands for.
     """
 
@@ -55,6 +57,12 @@ class Fit:
     doubted: frozenset[int] = frozenset()
     numbers: dict[str, list[int]] = field(default_factory=dict)
     members: dict[tuple[str, Student], list[int]] = field(default_factory=dict)
+    unclear: tuple[Namesakes, ...] = ()
+
+    @property
+    def unsure(self) -> frozenset[int]:
+        """All people of whom nobody can tell whether they handed something in."""
+        return self.doubted | {number for one in self.unclear for number in one.people}
 
     @property
     def listed(self) -> tuple[Listed, ...]:
@@ -72,49 +80,51 @@ class Fit:
                 lost[student.id].append(submission)
         several = [tuple(one.id for one in found) for found in self.submissions.values()]
         several += [tuple(dict.fromkeys(found)) for found in lost.values()]
+        unsure = self.unsure
         return Roster(
             len(self.people),
-            tuple(one.student for n, one in enumerate(self.people) if n not in self.submissions),
+            tuple(
+                one.student
+                for n, one in enumerate(self.people)
+                if n not in self.submissions and n not in unsure
+            ),
             tuple(dict.fromkeys(submission for submission, _ in self.strangers)),
             tuple(dict.fromkeys(found for found in several if len(found) > 1)),
             self.listed,
             (*self.asked, *self.shared),
+            tuple(
+                Unclear(tuple(self.people[number].student for number in one.people), one.submissions)
+                for one in self.unclear
+            ),
         )
 
 
-def reconcile(found: ClassResult, listed: ClassList) -> Roster:
-    """Who of a list handed nothing in, whose submissions are of nobody on it, and who has several."""
-    return fit(found, listed).roster
+def reconcile(found: ClassResult, listed: ClassList, further: ClassList | None = None) -> Roster:
+    """Who of a list handed nothing in, whose submissions are of nobody on it, and who has several.
+
+    `further` is a list that may know more of a student than the download does, such as the gradebook beside a roster.
+    """
+    return fit(found, listed, further, alone=True).roster
 
 
-def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) -> Fit:
-    """Find the people of each submission.  `roster` may know more of a student than the download does."""
+def fit(
+    found: ClassResult, listed: ClassList, further: ClassList | None = None, *, alone: bool = False
+) -> Fit:
+    """Find the people of each submission.  `further` may know more of a student than the download does.
+
+    `alone`: whom all that `further` knows does not find is looked for by what the download knows.
+    """
     everything: list[Row | Ungraded] = [*found.rows, *found.ungraded]
     handed = [(one, student) for one in everything for student in students_of(one)]
-    teams = _teams(found, handed, listed, roster)
-    seekers = [[Seeker.of(student, one.id)] for one, student in handed]
-    # The system that the download came from knows its own ids best.
-    if roster is not None and not knows_ids_of(listed, source_of(found.form)):
-        placed = Search(roster, found.form).find_all([one for (one,) in seekers])
-        seekers = [
-            [_merged(one, roster, number, place, listed) for number in place.numbers] or [one]
-            for (one,), place in zip(seekers, placed, strict=True)
-        ]
-    known = _grouped(listed, roster)
-    for at, team in teams.items():
-        one, student = handed[at]
-        seekers[at] = [_member(known.people[n], known, listed, student, one.id) for n in team.members]
-    flat = [one for them in seekers for one in them]
-    places = iter(Search(listed, found.form).find_all(flat))
+    sought = _Sought(found, handed, listed, further)
+    places = sought.places(alone and further is not None)
     submissions: dict[int, dict[str, Row | Ungraded]] = defaultdict(dict)
     strangers, matches, asked, shared = [], [], [], []
+    near: list[tuple[str, Iterable[Set[int]]]] = []
     doubted: set[int] = set()
     members: dict[tuple[str, Student], list[int]] = defaultdict(list)
-    for at, ((one, student), them) in enumerate(zip(handed, seekers, strict=True)):
-        if not them:
-            asked.append(Stray(one.id, teams[at].why))
-            strangers.append((one.id, student))
-        for seeker, place in [(seeker, next(places)) for seeker in them]:
+    for (one, student), them in zip(handed, places, strict=True):
+        for joined, place in them:
             doubted |= place.doubted
             if place.numbers and place.why:
                 shared.append(Stray(one.id, place.why))
@@ -122,10 +132,11 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
                 asked.append(Stray(one.id, place.why))
             if not place.numbers:
                 strangers.append((one.id, student))
+                near.append((one.id, place.near))
             for number in place.numbers:
                 assert place.basis is not None
                 submissions[number][one.id] = one
-                matches.append(Match(one.id, student, number, place.basis, seeker.joined))
+                matches.append(Match(one.id, student, number, place.basis, joined))
                 members[one.id, student].append(number)
     return Fit(
         listed.people,
@@ -137,26 +148,78 @@ def fit(found: ClassResult, listed: ClassList, roster: ClassList | None = None) 
         frozenset(doubted),
         _numbers(members),
         dict(members),
+        gathered(near, submissions.keys()),
     )
 
 
-def _grouped(listed: ClassList, roster: ClassList | None) -> ClassList:
+class _Sought:
+    """The students of a class, with all that both lists know of them, to be looked for on the first."""
+
+    def __init__(
+        self,
+        found: ClassResult,
+        handed: Sequence[tuple[Row | Ungraded, Student]],
+        listed: ClassList,
+        further: ClassList | None,
+    ) -> None:
+        self._form, self._listed = found.form, listed
+        source = source_of(found.form)
+        self._alone = [Seeker.of(student, one.id) for one, student in handed]
+        self._seekers = [[one] for one in self._alone]
+        # The system that the download came from knows its own ids best.
+        if further is not None and not knows_ids_of(listed, source):
+            placed = Search(further, found.form).find_all(self._alone)
+            self._seekers = [
+                [_merged(one, further, number, place, listed) for number in place.numbers] or [one]
+                for one, place in zip(self._alone, placed, strict=True)
+            ]
+        known = _grouped(listed, further)
+        self._teams = _teams(source, handed, known, listed, further)
+        self._of_list = known is listed
+        for at, team in self._teams.items():
+            student, name = handed[at][1], handed[at][0].id
+            # Who is in a group of this very list has a place there already.
+            members = () if self._of_list else team.members
+            self._seekers[at] = [_member(known.people[n], known, listed, student, name) for n in members]
+
+    def places(self, alone: bool) -> list[list[tuple[Basis | None, Place]]]:
+        """For each who handed in, the places on the list, each with what a further list knew the student by."""
+        search = Search(self._listed, self._form)
+        flat = iter(search.find_all([one for them in self._seekers for one in them]))
+        found = [[(one.joined, next(flat)) for one in them] for them in self._seekers]
+        for at, team in self._teams.items():
+            if not team.members:
+                found[at] = [(None, Place(why=team.why, near=(frozenset(team.near),)))]
+            elif self._of_list:
+                basis = Basis(How.GROUP, Agreement.UNKNOWN)
+                found[at] = [(None, Place((number,), basis=basis)) for number in team.members]
+        if alone:
+            for at, place in enumerate(search.find_all(self._alone)):
+                lost = not any(one.numbers or one.why or any(one.near) for _, one in found[at])
+                if at not in self._teams and lost:
+                    found[at] = [(None, place)]
+        return found
+
+
+def _grouped(listed: ClassList, further: ClassList | None) -> ClassList:
     """The list that says who is in which group."""
-    return roster if roster is not None and any(one.group for one in roster.people) else listed
+    return further if further is not None and any(one.group for one in further.people) else listed
 
 
 def _teams(
-    found: ClassResult,
+    source: str,
     handed: Sequence[tuple[Row | Ungraded, Student]],
+    known: ClassList,
     listed: ClassList,
-    roster: ClassList | None,
+    further: ClassList | None,
 ) -> dict[int, Team]:
     """The groups among those who handed in, by their place.  Moodle's are found by its own worksheet."""
-    source = source_of(found.form)
     if source == "Moodle":
         return {}
-    teams = Teams(_grouped(listed, roster), listed)
-    near = {at: teams.find(student, knows_ids_of(listed, source)) for at, (_, student) in enumerate(handed)}
+    # Who a member is who handed in for a group is known to the system that the download came from.
+    own = next((one for one in (listed, further) if one is not None and knows_ids_of(one, source)), None)
+    teams = Teams(known, own or listed)
+    near = {at: teams.find(student, own is not None) for at, (_, student) in enumerate(handed)}
     return {at: team for at, team in near.items() if team is not None}
 
 
@@ -177,11 +240,11 @@ def _numbers(members: dict[tuple[str, Student], list[int]]) -> dict[str, list[in
     return {submission: list(numbers) for submission, numbers in found.items()}
 
 
-def _merged(one: Seeker, roster: ClassList, number: int, place: Place, listed: ClassList) -> Seeker:
-    """Somebody with all that the roster knows.  Numbers that a system made up for itself mean nothing elsewhere."""
-    known = roster.people[number]
-    internal = roster.system in INTERNAL
-    own = known.ids if internal and roster.system == listed.system else ()
+def _merged(one: Seeker, further: ClassList, number: int, place: Place, listed: ClassList) -> Seeker:
+    """Somebody with all that the further list knows.  Numbers that a system made up for itself mean nothing elsewhere."""
+    known = further.people[number]
+    internal = further.system in INTERNAL
+    own = known.ids if internal and further.system == listed.system else ()
     person = Person(
         (*own, *one.person.ids)[:1],
         (*(() if internal else known.ids), *known.others),

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from grader.lms.person import students_of
 from grader.lms.texts import cell
-from grader.model.class_result import ClassResult, Row
+from grader.model.class_result import ClassResult, Roster, Row
 from grader.model.result import Student, TaskScore, Ungraded
 from grader.model.scores import ProgramScore
 from grader.model.visible import counted
@@ -68,14 +68,25 @@ def render_gradebook(found: ClassResult) -> str:
         rest = [*_blank([*tasks, *apart]), cell(f"no result: {one.reason}")]
         lines += [(one.id, [*who, *rest]) for who in _everybody(one, listed)]
     lines.sort(key=lambda line: line[0])
-    for student in found.roster.missing if found.roster is not None else ():
+    for student, note in _without(found.roster):
         who = ["", cell(student.id), cell(student.name), cell(student.email), "", ""]
-        lines.append(("", [*who, *_blank([*tasks, *apart]), "no submission"]))
+        lines.append(("", [*who, *_blank([*tasks, *apart]), cell(note)]))
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow([*BEFORE, *map(cell, tasks), *apart, *AFTER])
     writer.writerows(cells for _, cells in lines)
     return text.getvalue()
+
+
+def _without(roster: Roster | None) -> Iterator[tuple[Student, str]]:
+    """Who of the list has no submission here, and what is known of that."""
+    if roster is None:
+        return
+    for student in roster.missing:
+        yield student, "no submission"
+    for one in roster.unclear:
+        note = f"perhaps handed in: nobody can tell whether {one.which} is this student's"
+        yield from ((student, note) for student in one.students)
 
 
 def _everybody(

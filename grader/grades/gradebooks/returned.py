@@ -42,9 +42,10 @@ _FOUND = {
     How.EMAIL: "the email address is the same",
     How.GITHUB: "the name on GitHub is the same",
     How.NAME: "the name is the same, and there was no id to compare",
-    How.GROUP: "member of the group, by the worksheet",
-    How.NO_GROUP: "in no group, by the worksheet, and so is what was handed in",
+    How.GROUP: "member of the group, by the {where}",
+    How.NO_GROUP: "in no group, by the {where}, and so is what was handed in",
 }
+_GROUPS = (How.GROUP, How.NO_GROUP)
 _NAMES = {
     Agreement.SAME: ", and the name is, too",
     Agreement.LIKE: ", and the names agree",
@@ -71,12 +72,16 @@ def in_words(match: Match) -> str:
     """Why a student and somebody in a gradebook are taken for one."""
     if match.joined is None:
         return _basis(match.basis)
-    return f"{_basis(match.joined)}, in the roster; then {_basis(match.basis)}, in the gradebook"
+    first = _basis(match.joined, "roster")
+    if match.joined.how not in _GROUPS:
+        first = f"{first}, in the roster"
+    return f"{first}; then {_basis(match.basis)}, in the gradebook"
 
 
-def _basis(basis: Basis) -> str:
-    alone = basis.how in (How.NAME, How.GROUP, How.NO_GROUP)
-    return _FOUND[basis.how] + ("" if alone else _NAMES.get(basis.names, ""))
+def _basis(basis: Basis, where: str = "worksheet") -> str:
+    """By what somebody was found; `where` is the list that says who is in a group."""
+    alone = basis.how in (How.NAME, *_GROUPS)
+    return _FOUND[basis.how].format(where=where) + ("" if alone else _NAMES.get(basis.names, ""))
 
 
 def render_returned(places: Mapping[str, str], done: Filled | None, reports: Sequence[Report]) -> str:
@@ -109,7 +114,7 @@ def _person(done: Filled, match: Match) -> list[object]:
 
 
 def _row(done: Filled, number: int) -> list[object]:
-    """The row, counted as a spreadsheet does, from 1 for the header; the id and the name as they stand there."""
+    """The row, counted from 1 at the top of the file, without empty lines; the id and the name as they stand there."""
     person = done.fit.people[number]
     return [person.record + 1, cell(person.student.id), cell(shown(person.name))]
 

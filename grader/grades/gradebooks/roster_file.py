@@ -34,6 +34,7 @@ _LOGINS = phrases(
 _GITHUB = phrases(
     "GitHub username|GitHub user name|GitHub user|GitHub login|GitHub account|GitHub handle|GitHub"
 )
+_CLASSROOM = phrases("Roster identifier|Student repository name|Identifier")
 _EMAILS = phrases(
     "Email|E-mail|Mail|Email address|E-mail address|Student email|E-Mail-Adresse|Adresse e-mail|Courriel"
     "|Adresse de courriel|Correo|Correo electrónico|Indirizzo email|E-mailadres|Endereço de e-mail|Adres e-mail"
@@ -60,6 +61,15 @@ _GROUPS = phrases(
 )
 _CANVAS = phrases("canvas_user_id")
 """A column of what Canvas gives for "Download Course Roster" of the groups: its own numbers."""
+
+
+def is_of_classroom(sheet: Sheet) -> bool:
+    """Whether a file is a list of GitHub Classroom: its grades, by `gh classroom assignment-grades`, or its roster.
+
+    Source: https://github.com/github/gh-classroom, `assignment-grades`, and "Download" of a roster on https://classroom.github.com.
+    """
+    header = {phrase(text) for text in sheet.header}
+    return bool(header & _GITHUB) and bool(header & _CLASSROOM)
 
 
 def read_list(sheet: Sheet) -> ClassList:

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import enum
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
 from grader.grades.gradebooks.names import Agreement, agreement, readings, squeezed
-from grader.lms.moodle.groups import Groups, cleaned, is_default, is_unnamed
+from grader.lms.moodle.groups import Groups, Resolved, cleaned, is_default, is_unnamed
 from grader.lms.person import ClassList, Person, spoken
 from grader.lms.registry import INTERNAL, source_of
 from grader.model.names import shown
@@ -76,13 +76,15 @@ class Seeker:
 class Place:
     """The numbers of the people that a student (or a group) is on a list, and what is to be told of it.
 
-    `doubted` are those whose id it is and whose name it is not.  `basis` is there where somebody was found.
+    `doubted` are those whose id it is and whose name it is not.  `basis` is there where somebody was found.  `near` are
+    the people one of whom it may be where nobody was.
     """
 
     numbers: tuple[int, ...] = ()
     why: str = ""
     doubted: frozenset[int] = frozenset()
     basis: Basis | None = None
+    near: tuple[Set[int], ...] = ()
 
 
 def knows_ids_of(listed: ClassList, source: str) -> bool:
@@ -153,7 +155,7 @@ class Search:
     ) -> Place:
         if one.joined is None and not is_member:
             if groups is not None and (found := groups.find(one.student, one.submission)) is not None:
-                return self._group(one.student, found.members, found.why)
+                return self._group(one.student, found)
             if in_groups and not self._agrees_wholly(one.person):
                 said = "no student of this one is in it" if groups is not None else "this list has none"
                 return Place(
@@ -164,11 +166,12 @@ class Search:
             return self._by_own_id(one)
         return self._by_all(one, sought)
 
-    def _group(self, student: Student, members: tuple[int, ...], why: str) -> Place:
+    def _group(self, student: Student, found: Resolved) -> Place:
+        members = found.members
         if not members:
-            return Place(members, why)
+            return Place(why=found.why, near=(frozenset(found.near),))
         if not is_default(student):
-            return Place(members, why, basis=Basis(How.GROUP, Agreement.UNKNOWN))
+            return Place(members, found.why, basis=Basis(How.GROUP, Agreement.UNKNOWN))
         names = ", ".join(shown(spoken(self._people[n].name)) or self._people[n].ids[0] for n in members[:10])
         more = f" and {len(members) - 10} more" if len(members) > 10 else ""
         return Place(
@@ -210,14 +213,18 @@ class Search:
                 doubted = {n for key, n in near if not self._believed(one, key, n)}
                 addresses = all("@" in key for key, _ in near)
                 return self._decided({n for _, n in near}, doubted, one, How.EMAIL if addresses else how)
+        return self._by_name_alone(person, sought)
+
+    def _by_name_alone(self, person: Person, sought: Sequence[dict[str, set[str]]]) -> Place:
+        """A name decides only where nobody else on the list has it, and nobody else who handed something in."""
         found: set[int] = set()
+        near: tuple[Set[int], ...] = ()
         for names, index, way in zip(sought, self._by_name, _OF_SEEKERS, strict=True):
-            # A name decides only where nobody else who handed something in has it.
-            found = found or {
-                n for key in way(_called(one.person)) if len(names[key]) == 1 for n in index.get(key, ())
-            }
+            keys = [key for key in way(_called(person)) if key in index]
+            found = found or {n for key in keys if len(names[key]) == 1 for n in index[key]}
+            near = near or tuple(index[key] for key in keys)
         if len(found) != 1:
-            return Place()
+            return Place(near=near)
         return Place(tuple(found), basis=Basis(How.NAME, Agreement.SAME))
 
     def _ways(self, one: Person) -> Iterator[tuple[How, list[tuple[str, set[int]]]]]:
@@ -277,12 +284,13 @@ class Search:
         if len(near) == 1 and not doubted:
             return Place(tuple(near), basis=Basis(how, self._agreement(one, *near)))
         if not doubted:
-            return Place()
+            return Place(near=(near,))
         told = " and ".join(sorted(_named(self._people[n]) for n in doubted))
         where = f"{self._system}'s gradebook" if self._system else "the list"
         return Place(
             why=f"{_of(one.student)} in the download is {told} in {where}: whose is it?",
             doubted=frozenset(doubted),
+            near=(near,),
         )
 
 

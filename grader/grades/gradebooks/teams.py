@@ -21,10 +21,11 @@ _SIGNS = re.compile(r"[\W_]+")
 
 @dataclass(frozen=True)
 class Team:
-    """The members of a group as numbers in the list; where there are none, `why` nobody is chosen."""
+    """The members of a group as numbers in the list; where there are none, `why` nobody is chosen, and who may be `near`."""
 
     members: tuple[int, ...] = ()
     why: str = ""
+    near: tuple[int, ...] = ()
 
 
 class Teams:
@@ -53,19 +54,18 @@ class Teams:
         if handed is not None and agreement(student.name, handed.name) >= Agreement.LIKE:
             # Somebody is called as a group is.
             return None
+        members = tuple(number for them in groups.values() for number in them)
+        name = next(iter(groups))
         if handed is None and student.id.casefold() in self._students:
-            return Team(
-                why=f"{student.id} is a group of the roster, and a student there is called so as well"
-            )
-        if len(groups) > 1:
-            return Team(
-                why=f"{student.name or student.id} may be each of the roster's groups {_both(list(groups))}"
-            )
-        ((name, members),) = groups.items()
-        if handed is not None and not any(_is(handed, self._people[n]) for n in members):
+            why = f"{student.id} is a group of the roster, and a student there is called so as well"
+        elif len(groups) > 1:
+            why = f"{student.name or student.id} may be each of the roster's groups {_both(list(groups))}"
+        elif handed is not None and not any(_is(handed, self._people[n]) for n in members):
             who = handed.student.name or student.id
-            return Team(why=f"{who} handed in for {name}, and is not in that group on the roster")
-        return Team(tuple(members))
+            why = f"{who} handed in for {name}, and is not in that group on the roster"
+        else:
+            return Team(members)
+        return Team((), why, members)
 
 
 def _is(one: Person, other: Person) -> bool:

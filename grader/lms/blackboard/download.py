@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from grader.lms.form import Found, Place, strays
+from grader.lms.form import LATER, Found, Place, strays
 from grader.model.class_result import Stray
 from grader.model.names import shown
 from grader.model.result import Student
@@ -169,5 +169,5 @@ def _base(name: str) -> str:
 
 
 def _words(when: str, files: list[_Part], chosen: str) -> str:
-    later = " (later, but the first one counts)" if when > chosen else ""
+    later = LATER if when > chosen else ""
     return f"attempt of {when.replace('T', ' ')}{later}: {', '.join(shown(part.file) for part in files)}"

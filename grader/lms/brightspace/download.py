@@ -18,8 +18,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from grader.lms.brightspace.times import is_like_a_time, read_time
-from grader.lms.form import Found, Place, holds_files, strays
+from grader.lms.form import LATER, Found, Place, holds_files, strays
 from grader.model.class_result import Stray
 from grader.model.names import shown
 from grader.model.result import Student
@@ -48,6 +50,12 @@ class _Part:
     time: str
     file: str
 
+    @property
+    def back(self) -> str:
+        """What Brightspace knows the submission by: the name up to the time."""
+        name = _last(self)
+        return name.removesuffix(self.file).removesuffix(BETWEEN) if self.file else name
+
     def holds(self, tree: Tree) -> bool:
         """Whether a student's file is in it."""
         if tree.is_folder(self.place):
@@ -67,17 +75,27 @@ class _Part:
 
 @dataclass(frozen=True)
 class _Attempt:
-    """What was handed in at once.  `replaced` are files that others of the same name took the place of."""
+    """What was handed in at once.  `replaced` are files that others of the same name took the place of.
+
+    `oldest` are the files as they were handed in first.
+    """
 
     time: str
     number: int
     parts: tuple[_Part, ...]
-    replaced: tuple[_Part, ...] = ()
+    replaced: tuple[_Part, ...]
+    oldest: tuple[_Part, ...]
 
     @property
     def when(self) -> str:
         """The time in ISO 8601, where it can be read."""
         return read_time(self.time)
+
+    @property
+    def newer(self) -> tuple[_Part, ...]:
+        """Those that took the place of the oldest."""
+        first = {part.place for part in self.oldest}
+        return tuple(part for part in (*self.parts, *self.replaced) if part.place not in first)
 
 
 def read(place: Place) -> Found | None:
@@ -105,12 +123,15 @@ def read(place: Place) -> Found | None:
             continue
         lost += strays(empty, f"{who} handed in no file with this submission, so another one counts.")
         if _in_order(them):
-            *before, last = filled
-            number = them.index(last) + 1 if counted else None
-            entries.append(_entry(place.tree, last, number, before))
+            numbers = [them.index(one) + 1 if counted else None for one in filled]
+            entry = _entry(place.tree, filled[-1], numbers[-1], filled)
+            if len(filled) > 1 or filled[0].replaced:
+                first = _entry(place.tree, filled[0], numbers[0], filled, is_first=True)
+                entry = replace(entry, first=first)
+            entries.append(entry)
             continue
         # Nobody may say which one counts, so each is graded for itself.
-        entries += [_entry(place.tree, one, None, []) for one in filled]
+        entries += [_entry(place.tree, one, None, [one]) for one in filled]
         told = (_last(part) for one in filled for part in one.parts)
         lost += strays(
             told, f"{who} handed in several times, and which was last cannot be told: each is graded."
@@ -163,13 +184,15 @@ def _attempts(own: list[_Part]) -> list[_Attempt]:
 
 def _attempt(time: str, parts: list[_Part]) -> _Attempt:
     newest: dict[str, _Part] = {}
+    oldest: dict[str, _Part] = {}
     replaced = []
     for part in sorted(parts, key=lambda part: part.number):
         if part.file in newest:
             replaced.append(newest[part.file])
         newest[part.file] = part
+        oldest.setdefault(part.file, part)
     number = max(part.number for part in parts)
-    return _Attempt(time, number, tuple(newest.values()), tuple(replaced))
+    return _Attempt(time, number, tuple(newest.values()), tuple(replaced), tuple(oldest.values()))
 
 
 def _in_order(attempts: list[_Attempt]) -> bool:
@@ -179,25 +202,34 @@ def _in_order(attempts: list[_Attempt]) -> bool:
     return len(keys) == len(attempts)
 
 
-def _entry(tree: Tree, one: _Attempt, number: int | None, before: list[_Attempt]) -> Entry:
+def _entry(
+    tree: Tree, one: _Attempt, number: int | None, filled: list[_Attempt], is_first: bool = False
+) -> Entry:
+    """One attempt of a student or group, and in words the others that have files."""
     user, name = one.parts[0].user, one.parts[0].name
-    earlier = [_words(tree, other) for other in before]
-    earlier += [f"{shown(_last(part))}: handed in again later" for part in one.replaced]
+    told = LATER if is_first else ""
+    others = [_words(tree, other, told) for other in filled if other is not one]
+    if is_first:
+        parts = one.oldest
+        others += [f"{shown(_last(part))}{LATER}" for part in one.newer]
+    else:
+        parts = one.parts
+        others += [f"{shown(_last(part))}: handed in again later" for part in one.replaced]
     return Entry(
         user,
-        tuple(Piece(part.place, part.file) for part in one.parts),
+        tuple(Piece(part.place, part.file, part.back) for part in parts),
         (Student(user, shown(name)),),
         attempt=number,
         submitted=one.when,
-        earlier=tuple(earlier),
+        earlier=tuple(others),
     )
 
 
-def _words(tree: Tree, one: _Attempt) -> str:
+def _words(tree: Tree, one: _Attempt, told: str) -> str:
     names = [name for part in (*one.parts, *one.replaced) for name in part.files(tree)]
     more = f" and {len(names) - MAX_LISTED} more" if len(names) > MAX_LISTED else ""
     when = one.when.replace("T", " ") or shown(one.time)
-    return f"attempt of {when}: {', '.join(map(shown, names[:MAX_LISTED]))}{more}"
+    return f"attempt of {when}{told}: {', '.join(map(shown, names[:MAX_LISTED]))}{more}"
 
 
 def _last(part: _Part) -> str:

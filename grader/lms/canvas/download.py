@@ -7,7 +7,7 @@
 
 The name is the sortable one without spaces and punctuation, in small letters, or that of a group, whose
 user is the member who handed in.  Only the last attempt is in the zip.  Where a student handed in a file
-of the same name before, Canvas calls the new one `main-1.py`.
+of the same name before, Canvas calls the new one `main-1.py`, and a student may hand in the older one with it.
 
 A group's name may end with a number, and so may a file's begin: `team_3_1234_5678_main.py` would also be user 3's
 `5678_main.py`.  Which of both it is shows in the other files: attachments are counted over all of Canvas, so those
@@ -22,10 +22,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from dataclasses import replace as changed
 
-from grader.lms.form import Found, Place, strays
+from msgspec.structs import replace
+
+from grader.lms.form import LATER, Found, Place, strays
 from grader.model.class_result import Stray
 from grader.model.names import shown
 from grader.model.result import Student
@@ -68,6 +71,27 @@ class _Part:
     attachment: int
     file: str
     typed: bool
+    anonymous: bool
+
+    @property
+    def back(self) -> str:
+        """The name by which Canvas finds this user and attachment again; empty where there is none.
+
+        It is the file's own, if Canvas reads it as it is meant: the number at the end of a group's name, and a name of digits
+        alone, it takes for a user's.
+        """
+        own = self.place.rpartition("/")[2]
+        if self.typed:
+            return ""
+        if self.anonymous:
+            return own
+        name = self.name.replace("_", "")
+        plain = f"student{name}" if name.isdigit() else name
+        late = "_LATE" if self.late else ""
+        again = f"{plain}{late}_{self.user}_{self.attachment}_{self.file}"
+        return next(
+            (text for text in (own, again) if owner_of(text) == (self.user, str(self.attachment))), ""
+        )
 
 
 def read(place: Place) -> Found | None:
@@ -108,7 +132,19 @@ def _part(place: Place, name: str) -> _Part | None:
         0 if typed else int(match["attachment"]),
         match["typed"] if typed else match["file"],
         typed,
+        anonymous,
     )
+
+
+def owner_of(name: str) -> tuple[str, ...]:
+    """The user and the attachment by which Canvas takes a file back: the first two pieces of its name that are all digits.
+
+    Source: `infer_comment_context_from_filename` in `app/models/assignment.rb`, as of `ContentZipper` above.
+    """
+    pieces = name.split("_")
+    if pieces[-1].lower().startswith("link"):
+        return ()
+    return tuple(one for one in pieces if one.isascii() and one.isdigit())[:2]
 
 
 def _told_apart(parts: list[_Part]) -> list[_Part]:
@@ -148,7 +184,7 @@ def _of_a_group(part: _Part) -> _Part | None:
         return None
     rest = match["rest"].partition("_")[2]
     name = f"{part.name}_{part.user}"
-    return replace(part, name=name, user=match["user"], attachment=int(match["attachment"]), file=rest)
+    return changed(part, name=name, user=match["user"], attachment=int(match["attachment"]), file=rest)
 
 
 def _typed_by_a_group(part: _Part, known: set[tuple[str, str]]) -> _Part:
@@ -156,7 +192,7 @@ def _typed_by_a_group(part: _Part, known: set[tuple[str, str]]) -> _Part:
     owner = (f"{part.name}_{part.user}", str(part.attachment))
     if part.typed or part.file.lower() not in _TYPED or owner not in known:
         return part
-    return replace(part, name=owner[0], user=owner[1], attachment=0, typed=True)
+    return changed(part, name=owner[0], user=owner[1], attachment=0, typed=True)
 
 
 def _distance(attachment: int, sure: list[int]) -> float:
@@ -178,21 +214,40 @@ def _is_plausible(parts: list[_Part]) -> bool:
 
 
 def _entry(user: str, own: list[_Part]) -> Entry:
-    files, earlier = _latest([part for part in own if not part.typed])
-    pieces = [Piece(part.place, name) for name, part in files.items()]
-    pieces += [Piece(part.place, part.file) for part in own if part.typed]
+    versions = _versions([part for part in own if not part.typed])
+    typed = tuple(Piece(part.place, part.file) for part in own if part.typed)
     newest = max(own, key=lambda part: part.attachment)
-    return Entry(
+    entry = Entry(
         user,
-        tuple(pieces),
+        (*(_piece(name, same[-1]) for name, same in versions.items()), *typed),
         (Student(user, shown(newest.name)),),
         late=newest.late,
-        earlier=tuple(earlier),
+        earlier=_told(versions.values(), ": handed in again later", slice(0, -1)),
     )
+    if not entry.earlier:
+        return entry
+    first = replace(
+        entry,
+        pieces=(*(_piece(name, same[0]) for name, same in versions.items()), *typed),
+        # What is said of the last attempt holds for an earlier one only where even the last was in time.
+        late=None if newest.late else False,
+        earlier=_told(versions.values(), LATER, slice(1, None)),
+    )
+    return replace(entry, first=first)
 
 
-def _latest(parts: list[_Part]) -> tuple[dict[str, _Part], list[str]]:
-    """The files under the names that the student gave them, and what each took the place of, in words.
+def _piece(name: str, part: _Part) -> Piece:
+    return Piece(part.place, name, part.back)
+
+
+def _told(versions: Iterable[list[_Part]], words: str, which: slice) -> tuple[str, ...]:
+    """The versions of files that do not count, in words."""
+    parts = (part for same in versions for part in same[which])
+    return tuple(sorted(f"{shown(part.place.rpartition('/')[2])}{words}" for part in parts))
+
+
+def _versions(parts: list[_Part]) -> dict[str, list[_Part]]:
+    """The versions of each file from the first to the last, under the name that the student gave it.
 
     `main-1.py` is a `main.py` handed in again, and wins over an older `main.py`.  But where there are
     `part-1.py` and `part-2.py` and no older `part.py`, the student counts files.
@@ -204,16 +259,10 @@ def _latest(parts: list[_Part]) -> tuple[dict[str, _Part], list[str]]:
     for part in sorted(parts, key=lambda part: part.attachment):
         versions[_oldest(part.file, when) if again else part.file].append(part)
     firsts = Counter(map(_first_name, versions))
-    named = {
+    return {
         _first_name(name) if again and firsts[_first_name(name)] == 1 else name: same
         for name, same in versions.items()
     }
-    earlier = [
-        f"{shown(part.place.rpartition('/')[2])}: handed in again later"
-        for same in named.values()
-        for part in same[:-1]
-    ]
-    return {name: same[-1] for name, same in named.items()}, sorted(earlier)
 
 
 def _oldest(file: str, when: Mapping[str, int]) -> str:

@@ -23,7 +23,7 @@ files; there is no public specification.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from grader.lms.form import Found, Place, strays
@@ -46,6 +46,12 @@ _TIME = re.compile(
     r"(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})[ T]+(?P<time>[0-9]{2}:[0-9]{2}:[0-9]{2})(?:\.[0-9]+)?\s*"
     r"(?P<zone>Z|UTC|[+-][0-9]{2}:?[0-9]{2})?"
 )
+
+
+_OTHER = re.compile(
+    r"submission [0-9]{1,30} of (?P<time>[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:]{8}[Z0-9:+-]{0,6})(?: \(later[^()]*\))?"
+)
+"""Another submission of the same students, in words."""
 
 
 def read(place: Place) -> Found | None:
@@ -128,6 +134,15 @@ def _history(history: Any, own: str) -> Iterator[tuple[str, str]]:
         if isinstance(other, dict) and (number := _text(other.get("id"))) and not own.endswith(f"_{number}"):
             when = _time(other.get("created_at"))
             yield when, f"submission {number}" + (f" of {when.replace('T', ' ')}" if when else "")
+
+
+def with_time(words: str, change: Callable[[str], str]) -> str:
+    """What `_history` says of a submission, with another way to write its time; anything else as it is."""
+    found = _OTHER.fullmatch(words)
+    if found is None:
+        return words
+    time = change(found["time"].replace(" ", "T")).replace("T", " ")
+    return words[: found.start("time")] + time + words[found.end("time") :]
 
 
 def _time(value: Any) -> str:

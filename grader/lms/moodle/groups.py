@@ -40,10 +40,11 @@ _PARTICIPANTS = phrases(
 
 @dataclass(frozen=True)
 class Resolved:
-    """The members of a group as numbers in the list; where there are none, `why` nobody is chosen."""
+    """The members of a group as numbers in the list; where there are none, `why` nobody is chosen, and who may be `near`."""
 
     members: tuple[int, ...] = ()
     why: str = ""
+    near: tuple[int, ...] = ()
 
 
 def cleaned(name: str) -> str:
@@ -95,20 +96,19 @@ class Groups:
         key = name if name in self._exact else next(iter(near)) if len(near) == 1 else ""
         if not key:
             return None
+        members = tuple(number for numbers in self._exact[key].values() for number in numbers)
         if len(self._numbers[name]) > 1:
-            return Resolved(why=f"several groups of the download are called {student.name}")
-        if len(self._exact[key]) > 1:
+            why = f"several groups of the download are called {student.name}"
+        elif len(self._exact[key]) > 1:
             both = " and ".join(sorted(self._exact[key]))
-            return Resolved(why=f"{student.name} may be each of the worksheet's groups {both}")
-        if _is_default_name(key):
-            return Resolved(
-                why=f"{student.name} may be a group of that name, or stand for all who are in no group"
-            )
-        return Resolved(tuple(next(iter(self._exact[key].values()))))
+            why = f"{student.name} may be each of the worksheet's groups {both}"
+        elif _is_default_name(key):
+            why = f"{student.name} may be a group of that name, or stand for all who are in no group"
+        else:
+            return Resolved(members)
+        return Resolved((), why, members)
 
     def _default(self, name: str, student: Student) -> Resolved:
-        if len(self._numbers[name]) > 1:
-            return Resolved(why=f"another group of the download is called {student.name} as well")
         members = [
             number
             for key, them in self._exact.items()
@@ -116,6 +116,9 @@ class Groups:
             for numbers in them.values()
             for number in numbers
         ]
+        if len(self._numbers[name]) > 1:
+            why = f"another group of the download is called {student.name} as well"
+            return Resolved((), why, tuple(members))
         if members:
             return Resolved(tuple(sorted(members)))
         return Resolved(why=f"the worksheet has no student in {student.name}, or none without a group")
