@@ -101,7 +101,10 @@ def test_jokers_of_another_reading_break_no_rule(option: str, quick: Graders) ->
     result = quick["spite_and_malice"].grade(silent)
     assert of_rule(result, "P8").status == "failed"
     jokers = of_rule(result, "P6")
-    assert jokers.status == "open" and "`PlayStack.playCard`, for which rule P8 is charged" in jokers.message
+    assert (
+        jokers.status == "open"
+        and "`PlayStack.playCard`, where you already lost points for rule P8" in jokers.message
+    )
 
 
 TWO = [

@@ -15,6 +15,7 @@ ROOMS = ("kits", "judging", "reference", "grading", "sandbox")
 """Where what shapes a corpus stands; `grader/inside` is in the key as a whole."""
 
 SHAPES_NONE = {
+    "grading.source_lines": "quotes lines of a submission in its result",
     "kits.author_files": "reads what authors write, and says where it is wrong",
     "kits.content": "the same",
     "kits.kit": "says where files are",

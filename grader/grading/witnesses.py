@@ -31,17 +31,30 @@ EACH, MOST = 3, 40
 SECRET = "secret"
 """The name of the file with the secret, in the cache folder."""
 
-_chance: ContextVar[random.Random] = ContextVar("chance")
+
+class _Choice:
+    """What is drawn for one submission; a right one draws nothing, and then nobody needs a secret."""
+
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        self._files = files
+
+    @functools.cached_property
+    def chance(self) -> random.Random:
+        """The same for the same files on the same computer."""
+        digest = hmac.new(_secret(), digestmod="sha256")
+        for path, data in sorted(self._files.items()):
+            for part in (path.encode("utf-8", "surrogatepass"), data):
+                digest.update(len(part).to_bytes(8, "big") + part)
+        return random.Random(digest.digest())
+
+
+_choice: ContextVar[_Choice] = ContextVar("choice")
 """Of the submission that is graded in this thread."""
 
 
 def choose_for(files: Mapping[str, bytes]) -> None:
     """Choose from here on for this submission."""
-    digest = hmac.new(_secret(), digestmod="sha256")
-    for path, data in sorted(files.items()):
-        for part in (path.encode("utf-8", "surrogatepass"), data):
-            digest.update(len(part).to_bytes(8, "big") + part)
-    _chance.set(random.Random(digest.digest()))
+    _choice.set(_Choice(files))
 
 
 @functools.cache
@@ -94,14 +107,16 @@ def witnesses(
         if evidence.answer(n, world).text:
             for name in functions(plan, n) & wanted:
                 by_function[name].append(n)
-    found = {n for some in by_function.values() for n in _chance.get().sample(some, min(EACH, len(some)))}
-    return _chance.get().sample(sorted(found), min(MOST, len(found)))
+    found = {
+        n for some in by_function.values() for n in _choice.get().chance.sample(some, min(EACH, len(some)))
+    }
+    return _choice.get().chance.sample(sorted(found), min(MOST, len(found)))
 
 
 def mixed(numbers: Iterable[int]) -> list[int]:
     """These in an order that nobody knows."""
     found = [*numbers]
-    _chance.get().shuffle(found)
+    _choice.get().chance.shuffle(found)
     return found
 
 
