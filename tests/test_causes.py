@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -24,6 +25,8 @@ from grader.model.result import (
 )
 from grader.model.source_locations import LONGEST, quoted
 from grader.reports.junit import render_junit
+from grader.reports.report import render_submission
+from pages import Page
 
 Item = CheckResult | TranscriptResult
 
@@ -228,3 +231,20 @@ def test_what_was_called_last_is_quoted(code: str, line: int) -> None:
     found = quoted(check("a", counterexample=example(None, code)), {"main.py": CALLED})
     assert found is not None
     assert found.line == line
+
+
+def test_what_is_missing_is_the_title() -> None:
+    """A class that is not there is one cause, called so; the page lists the checks that need it, each once."""
+    items = tuple(check(f"c{n}", "blocked", message="Your files do not define Card.") for n in range(3))
+    (cause,) = causes(items)
+    assert cause.title == "Your files do not define Card."
+    assert causes([check("a")])[0].title == "a"
+    page = Page(render_submission(results.result("x", items), Path(__file__).parents[1] / "reports"))
+    assert page.text.count("Your files do not define Card.") == 1
+    assert "3 checks need it:" in page.text
+    assert sorted(one for one in page.values("id") if one.startswith("check-")) == [
+        "check-1",
+        "check-1-title",
+        "check-2",
+        "check-3",
+    ]

@@ -69,7 +69,7 @@ def test_nothing_at_all(quick: Grader) -> None:
     result = grade(quick, None)
     assert result.score == 0 and result.max_score == 100
     assert {one.status for one in result.checks} == {"blocked"}
-    assert "missing" in of_rule(result, "C1").message
+    assert "do not define Card" in of_rule(result, "C1").message
     assert "no-python" in kinds(result)
 
 

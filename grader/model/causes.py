@@ -31,6 +31,13 @@ class Cause:
         """The verdict that stands for it."""
         return self.items[0]
 
+    @property
+    def title(self) -> str:
+        """What it is called: what is missing, or else the check that cost most."""
+        return (
+            self.first.message if self.first.status == "blocked" and self.first.message else self.first.title
+        )
+
 
 def by_task(result: Result) -> list[tuple[TaskScore, list[Item]]]:
     """The tasks of a result in the order of the handout, each with its items: what is charged first, what is open last.

@@ -121,7 +121,7 @@ def _first(result: Result, found: Sequence[Cause], style: Style) -> list[str]:
     elif found and result.score < result.max_score:
         one = found[0].first
         at = f" ({visible(one.source.file)}, line {one.source.line})" if one.source is not None else ""
-        what = f"{visible(one.title).rstrip('.')}{at}"
+        what = f"{visible(found[0].title).rstrip('.')}{at}"
     else:
         return []
     return [f"{line}\n" for line in headed("strong", "Fix first:", f"Fix first: {what}", style)]

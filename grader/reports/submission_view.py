@@ -89,6 +89,7 @@ class CauseView(NamedTuple):
     anchor: str
     items: tuple[tuple[str, Item], ...]
     lost: float
+    title: str
 
     @property
     def number(self) -> int:
@@ -154,7 +155,9 @@ def _causes(groups: Sequence[Group]) -> list[CauseView]:
     anchors = {id(one): anchor for group in groups for anchor, one in group.loud}
     found = causes(one for group in groups for _, one in group.loud)
     return [
-        CauseView(f"cause-{number}", tuple((anchors[id(one)], one) for one in cause.items), cause.lost)
+        CauseView(
+            f"cause-{number}", tuple((anchors[id(one)], one) for one in cause.items), cause.lost, cause.title
+        )
         for number, cause in enumerate(found, 1)
     ]
 
