@@ -64,8 +64,10 @@ def scores(out: Path) -> dict[str, float]:
 
 
 def timeless(out: Path) -> dict[str, bytes]:
-    """All files in `out` for a reader, without what depends on the time that grading took."""
+    """All files in `out` for a reader, without what depends on the time that grading took, and on when that was."""
     found = {}
+    about = out / "class.json"
+    when = json.loads(about.read_bytes())["made"]["when"] if about.is_file() else ""
     for path in sorted(path for path in out.rglob("*") if path.is_file() and not path.name.startswith(".")):
         data = path.read_bytes()
         if path.parent.name == "results":
@@ -74,5 +76,7 @@ def timeless(out: Path) -> dict[str, bytes]:
             data = json.dumps(result).encode()
         elif path.parent.name == "submissions":
             data = b""  # it shows the timing; it is drawn from the result
+        elif path.parent == out and when:
+            data = data.replace(when.encode(), b"").replace(when.replace("T", " ").encode(), b"")
         found[path.relative_to(out).as_posix()] = data
     return found
