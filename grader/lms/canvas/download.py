@@ -38,6 +38,9 @@ from grader.submissions.tree import is_junk_file, join
 
 FORM = "Canvas"
 
+FAR = 2
+"""So many times farther from the others an attachment must be for a file to be a group's: numbers may be near by chance."""
+
 MAX_DIGITS = 18
 """Digits of a number that Canvas may have given."""
 
@@ -170,7 +173,8 @@ def _told_apart(parts: list[_Part]) -> list[_Part]:
         if other is None:
             found.append(part)
         elif sure:
-            found.append(min((part, other), key=lambda one: _distance(one.attachment, sure)))
+            far = _distance(part.attachment, sure) > FAR * _distance(other.attachment, sure)
+            found.append(other if far else part)
         else:
             found.append(other if in_groups else part)
     known = {(part.name, part.user) for part in found}
