@@ -151,7 +151,7 @@ EXCUSED = r.CheckResult(
     excused="`Card` fails in its constructor, so the kit's own Card was used here.",
 )
 BEHIND = (
-    "This is open: its test programs fail at `Card.getFace`, where you already lost points for rule C1. "
+    "This is open: its test programs fail at `Card.getFace`, where rule C1 is already counted as broken. "
     "Whether the rest is right could not be checked."
 )
 OPEN = r.CheckResult(

@@ -103,7 +103,7 @@ def test_jokers_of_another_reading_break_no_rule(option: str, quick: Graders) ->
     jokers = of_rule(result, "P6")
     assert (
         jokers.status == "open"
-        and "`PlayStack.playCard`, where you already lost points for rule P8" in jokers.message
+        and "`PlayStack.playCard`, where rule P8 is already counted as broken" in jokers.message
     )
 
 

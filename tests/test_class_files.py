@@ -11,7 +11,7 @@ import pytest
 import small_kit
 from commands import Answer, Kibitz, kit_with_cache, refused
 from grader import __version__
-from grader.classes import class_files
+from grader.classes import class_files, similar_files
 from grader.similarity.similarity import compare_class
 
 GRADEBOOK = """\
@@ -179,7 +179,7 @@ def test_who_is_alike_is_found_anew_only_where_something_has_changed(
         calls.append(1)
         return compare_class(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(class_files, "compare_class", counted)
+    monkeypatch.setattr(similar_files, "compare_class", counted)
     long = "\n".join(
         f"def f{n}(a, b):\n    return [a * {n} + x for x in range(b) if x % {n + 2} > a]" for n in range(30)
     )

@@ -32,7 +32,8 @@ from grader.lms.dates import read_column
 from grader.lms.form import Place
 from grader.lms.gradescope.metadata import MetadataError, read_yaml
 from grader.lms.registry import SYSTEMS
-from grader.lms.returning import Manner, participant_slot, slot_of
+from grader.lms.returning import participant_slot, slot_of
+from grader.lms.system import Manner
 from grader.model.errors import InputError
 from grader.model.result import Notice
 from grader.model.source_locations import place_of_notice

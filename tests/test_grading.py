@@ -228,7 +228,7 @@ def test_a_hang_is_charged_to_its_own_rule(quick: Grader) -> None:
     assert charged(result) == {"P12": "timeout"}
     hindered = [one for one in result.checks if one.excused or one.open_points]
     assert len(hindered) >= 3 and {one.task for one in hindered} == {"PlayStack"}
-    shown = "Its test programs fail at `str` of a PlayStack, where you already lost points for rule P12."
+    shown = "Its test programs fail at `str` of a PlayStack, where rule P12 is already counted as broken."
     assert all(shown.lower() in (one.excused or one.message).lower() for one in hindered)
     assert result.score == 96 and result.open_points == 2
     example = of_rule(result, "P12").counterexample

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from grader.judging.hindered import hindered, listed, place
+from grader.judging.hindered import hindered, place
 from grader.model.program import Step
+from grader.model.visible import listed
 from judging import RULES, steps
 
 PUT, SEE = (steps("bps"), 1, frozenset({"A2"})), (steps("bps"), 2, frozenset({"A1"}))
@@ -15,31 +16,31 @@ NOTHING = (steps("bps"), 2, frozenset[str]())
 
 def test_one_place() -> None:
     """With all rules that are charged for it, in the order of the handout."""
-    told = "its test programs fail at `Box.put`, where you already lost points for rule A2."
+    told = "its test programs fail at `Box.put`, where rule A2 is already counted as broken."
     assert hindered([PUT, PUT], RULES) == told
     several = [PUT, (steps("bps"), 1, frozenset({"B1"}))]
-    assert hindered(several, RULES) == told.replace("rule A2", "rules A2 and B1")
+    assert hindered(several, RULES) == told.replace("rule A2 is", "rules A2 and B1 are")
 
 
 def test_several_places() -> None:
     """Those of most programs first; each with its rules, where these differ."""
     same = (steps("bps"), 1, frozenset({"A1"}))
-    told = "its test programs fail at `Box.see` and `Box.put`, where you already lost points for rule A1."
+    told = "its test programs fail at `Box.see` and `Box.put`, where rule A1 is already counted as broken."
     assert hindered([same, SEE, SEE], RULES) == told
-    told = "its test programs fail at `Box.see` (rule A1) and at `Box.put` (rule A2), where you already lost points."
+    told = "its test programs fail at `Box.see` (rule A1) and at `Box.put` (rule A2), which are already counted as broken."
     assert hindered([PUT, SEE, SEE], RULES) == told
 
 
 def test_three_places_are_enough() -> None:
     """The fourth one, with the fewest programs, is left out."""
     made = [(steps("b"), 0, frozenset({"A1"})), (steps("g"), 0, frozenset({"A1"}))]
-    told = "its test programs fail at `Box` and `Bag` (rule A1) and at `Box.put` (rule A2), where you already lost points."
+    told = "its test programs fail at `Box` and `Bag` (rule A1) and at `Box.put` (rule A2), which are already counted as broken."
     assert hindered([*made, *made, PUT, PUT, SEE], RULES) == told
 
 
 def test_where_no_place_is_known() -> None:
     """The rules are told all the same; a program that no rule is charged for adds nothing."""
-    told = "not all of its test programs ended: you already lost points for rules B1 and B2."
+    told = "not all of its test programs ended: rules B1 and B2 are already counted as broken."
     assert hindered([LOST, NOTHING], RULES) == told
     assert hindered([LOST, PUT], RULES) == hindered([PUT], RULES)
     nothing = "not all of its test programs ended."

@@ -47,7 +47,7 @@ def test_what_suffers_with_it_is_open() -> None:
     )
     found = judged([ONE, TWO, BAG], CASES, WRONG, sure=known("A1"))
     assert (found["two"].status, found["two"].open_points) == ("open", 2)
-    assert "you already lost points for rule A1" in found["two"].message
+    assert "rule A1 is already counted as broken" in found["two"].message
 
 
 def test_where_none_of_its_checks_failed_the_programs_decide() -> None:

@@ -156,7 +156,7 @@ def test_of_what_hung_the_shortest_is_explained() -> None:
 
 
 HINDERED = (
-    "This is open: its test programs fail at `Box.see`, where you already lost points for rule A1. "
+    "This is open: its test programs fail at `Box.see`, where rule A1 is already counted as broken. "
     "Whether the rest is right could not be checked."
 )
 CUT_SHORT = (
@@ -210,7 +210,7 @@ def test_what_is_blamed_is_charged_and_not_open() -> None:
     wrong: dict[int, str | Outcome] = dict.fromkeys(range(18), "xq")
     found = judged([ONE, TWO, BAG], cases, {**wrong, 48: "xqz", 49: "xyq"})
     assert [one.status for one in found.values()] == ["crashed", "crashed", "open"]
-    assert short(found["bag"]) == ("open", 0, HINDERED.replace("rule A1", "rules A1 and A2"))
+    assert short(found["bag"]) == ("open", 0, HINDERED.replace("rule A1 is", "rules A1 and A2 are"))
     # Its own rule is wrong as well, wherever it is met.
     own: dict[int, str | Outcome] = dict.fromkeys(range(18, 48), "xq")
     assert short(judged([ONE, TWO, BAG], cases, {**wrong, **own, 48: "xqz"})["bag"]) == (
@@ -263,7 +263,7 @@ HIDDEN = [
 NOTHING_PUT: dict[int, str | Outcome] = {0: "xq", 1: "xq", 2: "xqz"}
 BLIND = Known("blind", "Nothing is seen.", ("A2",), {3: "anything"}, {3: 0b110})
 SHOWN = (
-    "Its test programs fail at `Box.put`, where you already lost points for rule A1. "
+    "Its test programs fail at `Box.put`, where rule A1 is already counted as broken. "
     "The programs that passed rule out every known mistake about this."
 )
 
@@ -507,7 +507,7 @@ def test_what_came_out_right_without_some_calls_is_told() -> None:
     cases = [*of("one", "A1", 3), *of("bag", "A1 B1", 3)]
     bad: dict[int, str | Outcome] = dict.fromkeys(range(5), "xq")
     found = judged([ONE, BAG], cases, bad, filled={3: ("Box.put",), 4: ("Box.put",)})["bag"]
-    why = "Its test programs fail at `Box.see`, where you already lost points for rule A1."
+    why = "Its test programs fail at `Box.see`, where rule A1 is already counted as broken."
     assert short(found) == ("passed", 4, f"{why} {RIGHT_WITHOUT}")
     hung: dict[int, str | Outcome] = {**bad, 3: Event("timeout", "hangs"), 4: Event("timeout", "hangs")}
     found = judged([ONE, BAG], cases, hung, filled={3: ("Box.put",), 4: ("Box.put",)})["bag"]

@@ -7,8 +7,7 @@ one costs nobody an hour.  Whether they fit the class is told as far as the down
 from __future__ import annotations
 
 import functools
-import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,8 +17,9 @@ import msgspec
 from grader import __version__
 from grader.classes.batch import Batch, ChosenFile
 from grader.classes.feedback_files import ARCHIVE, RETURNED, Reports, check_feedback, clear_feedback
-from grader.classes.out_folder import CLASS, ENTERED, SIMILAR, OutFolder
+from grader.classes.out_folder import CLASS, ENTERED, OutFolder
 from grader.classes.people import People
+from grader.classes.similar_files import similar_pairs
 from grader.classes.slip_file import SlipFile
 from grader.classes.wishes import Wishes
 from grader.grades.adjustment_file import Adjustments
@@ -48,17 +48,14 @@ from grader.kits.kit import Kit
 from grader.lms.attempts import with_first_attempts
 from grader.lms.book import choose_column
 from grader.lms.zoned import in_zone
-from grader.model.class_result import ClassResult, Made, Roster, Row, Similar, Stray
+from grader.model.class_result import ClassResult, Made, Roster, Row, Stray
 from grader.model.errors import InputError
 from grader.model.result import Grade, Result
 from grader.model.visible import counted, visible
-from grader.reference.reference import support_files
 from grader.reports.report import render_class
-from grader.reports.similar_page import render_pair, with_pages
-from grader.similarity.similarity import compare_class
 from grader.submissions.chosen import find_file
 from grader.submissions.download import Download, Entry
-from grader.submissions.submission import read_submission, take_entry
+from grader.submissions.submission import take_entry
 
 PLAIN = "gradebook.csv"
 PAGE = "index.html"
@@ -104,7 +101,6 @@ class ClassFiles:
         """The download, with what the late policy and the lists say of attempts and times."""
         self._known = self._people.known
         self._slip_file: SlipFile | None = None
-        self._kept: tuple[Stray, ...] = ()
         self.chosen: dict[str, ChosenFile] = {}
         """The files that a person chose, by the ids of submissions."""
         if wishes.policy is not None:
@@ -184,7 +180,10 @@ class ClassFiles:
             book = self._wishes.gradebook if self._wishes.roster is not None else None
             roster = reconcile(found, listed, book.listed if book is not None else None)
         found = msgspec.structs.replace(
-            found, roster=roster, similar=self._similar(batch, out), made=self._made(batch, out)
+            found,
+            roster=roster,
+            similar=similar_pairs(batch, out, self._wishes, self._kit, self._about),
+            made=self._made(batch, out),
         )
         out.write(PLAIN, render_gradebook(found).encode("utf-8", "replace"))
         clear_feedback(out)
@@ -195,8 +194,10 @@ class ClassFiles:
                 + (" No feedback is written." if self._wishes.feedback else "")
             )
         else:
-            self._return(batch.download, found, out)
-            found = msgspec.structs.replace(found, kept=self._kept)
+            done = self._return(batch.download, found, out)
+            kept = done.kept if done is not None else ()
+            told = tuple(Stray(visible(one.student.name or one.student.id), f"{one.reason}.") for one in kept)
+            found = msgspec.structs.replace(found, kept=told)
         out.write(CLASS, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
         out.write(PAGE, render_class(found, self._kit.reports).encode("utf-8", "replace"))
         if others := list(out.others({entry.id for entry in batch.download.entries})):
@@ -211,11 +212,12 @@ class ClassFiles:
         order = batch.order
         now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%MZ")
         made = Made(__version__, order.seed, self._kit.root.name, now)
-        same = before is not None and msgspec.structs.replace(before, when=now) == made
-        return before if same and before is not None and batch.kept == len(batch.download.entries) else made
+        if before is None or batch.kept < len(batch.download.entries):
+            return made
+        return before if msgspec.structs.replace(before, when=now) == made else made
 
-    def _return(self, download: Download, found: ClassResult, out: OutFolder) -> None:
-        """Write what goes back to the system: the gradebook, and the reports."""
+    def _return(self, download: Download, found: ClassResult, out: OutFolder) -> Filled | None:
+        """Write what goes back to the system: the gradebook, which is given back, and the reports."""
         done: Filled | None = None
         if self._wishes.gradebook is not None and self._wishes.gradebook_path is not None:
             entered = out.entered()
@@ -223,17 +225,15 @@ class ClassFiles:
             done = self._filled(self._wishes.gradebook, found, entered.get(column, {}))
             self._tell(done, out.path / self._wishes.gradebook_path.name)
             out.write(self._wishes.gradebook_path.name, done.data)
-            self._kept = tuple(
-                Stray(visible(one.student.name or one.student.id), f"{one.reason}.") for one in done.kept
-            )
             out.put_entered({**entered, column: {**entered.get(column, {}), **done.held}})
         if done is None and not self._wishes.feedback:
-            return
+            return None
         reports = Reports(self._kit, self._about, download, done)
         if self._wishes.feedback:
             for line in reports.write(found, out):
                 self._remark(f"feedback: {line}")
         out.write(RETURNED, reports.accounted().encode("utf-8", "replace"))
+        return done
 
     def _filled(self, book: Gradebook, found: ClassResult, before: Mapping[str, str]) -> Filled:
         absent = None
@@ -256,44 +256,6 @@ class ClassFiles:
         )
         for line in done.told:
             self._remark(f"gradebook: {line}")
-
-    def _similar(self, batch: Batch, out: OutFolder) -> tuple[Similar, ...]:
-        """The pairs that are alike, each with a page that shows both; found anew only where something has changed."""
-        entries = {entry.id: entry for entry in batch.download.entries}
-        if not self._wishes.similarity or len(entries) < 2:
-            out.empty(SIMILAR)
-            return ()
-
-        def files(name: str) -> dict[str, bytes]:
-            return take_entry(batch.download.tree, entries[name]).files
-
-        support = support_files(self._kit, self._about)
-        starter = {f"course/{name}": data for name, data in support.items()}
-        if self._wishes.starter is not None:
-            given = read_submission(self._wishes.starter).files
-            starter |= {f"starter/{name}": data for name, data in given.items()}
-        key = _key(batch, entries, starter)
-        if key and (pairs := out.similar(key)) is not None:
-            return pairs
-        out.empty(SIMILAR)
-        compared = compare_class(((name, files(name)) for name in entries), starter)
-        pairs = with_pages(compared.pairs)
-        for pair in pairs:
-            if pair.page:
-                sides = (files(pair.first), files(pair.second))
-                page = render_pair(pair, *sides, compared.common, self._kit.reports)
-                out.write(pair.page, page.encode("utf-8", "replace"))
-        out.put_similar(key, pairs)
-        return pairs
-
-
-def _key(batch: Batch, entries: Iterable[str], starter: Mapping[str, bytes]) -> str:
-    """A hash of all that a comparison depends on; empty where a submission has no fingerprint."""
-    prints = [f"{name} {batch.fingerprints.get(name, '')}" for name in entries]
-    if any(line.endswith(" ") for line in prints):
-        return ""
-    given = [f"{name} {hashlib.sha256(data).hexdigest()}" for name, data in sorted(starter.items())]
-    return hashlib.sha256("\n".join([*prints, "", *given]).encode()).hexdigest()
 
 
 def slip_days_left(

@@ -38,13 +38,13 @@ from grader.lms.person import some_of
 from grader.lms.returning import (
     REPORT,
     Content,
-    Manner,
     Slot,
     is_flat,
     manner_of,
     participant_slot,
     slot_of,
 )
+from grader.lms.system import Manner
 from grader.model.class_result import ClassResult, Row
 from grader.model.errors import InputError
 from grader.model.result import Result

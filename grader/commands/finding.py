@@ -16,7 +16,7 @@ import click
 
 from grader.commands.common import names_within_reach
 from grader.model.errors import InputError, KitError
-from grader.model.visible import visible
+from grader.model.visible import listed, visible
 from grader.reports.standard_streams import remark
 
 if TYPE_CHECKING:
@@ -148,16 +148,14 @@ def _why(fit: Fit) -> str:
         names.append(f"{more} more")
     if not names:
         return f"because of the name {fit.files[0]}" if fit.files else "because of its methods"
-    return f"because it defines {_listed(names, 'and')}"
+    return f"because it defines {listed(names)}"
 
 
 def _asked(path: str, titles: Mapping[str, str], fit: bool) -> str:
     """Ask which of these it is; where nobody is there, refuse it with all that one needs to say so."""
     shown = [_titled(name, title) for name, title in titles.items()]
     what = (
-        f"fits {_listed(shown, 'and')}"
-        if fit
-        else f"nothing in it tells the assignment; there is {', '.join(shown)}"
+        f"fits {listed(shown)}" if fit else f"nothing in it tells the assignment; there is {', '.join(shown)}"
     )
     if sys.stdin.isatty() and sys.stderr.isatty():
         remark(f"{visible(path)}: {what}")
@@ -169,9 +167,3 @@ def _asked(path: str, titles: Mapping[str, str], fit: bool) -> str:
 
 def _titled(name: str, title: str) -> str:
     return f"{name} ({visible(title)})"
-
-
-def _listed(words: Sequence[str], last: str) -> str:
-    """Words as a sentence lists them."""
-    *first, end = words
-    return f"{', '.join(first)} {last} {end}" if first else end

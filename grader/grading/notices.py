@@ -9,14 +9,13 @@ from pathlib import Path
 from grader import languages
 from grader.grading.wrong_assignment import question
 from grader.judging.evidence import Evidence
-from grader.judging.hindered import listed
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.kits.kit import STUDENT_BUILD, Kit
 from grader.model.outcomes import Choice, Loaded
 from grader.model.played import Played
 from grader.model.result import WRONG_ASSIGNMENT, Chosen, Notice
-from grader.model.visible import amount
+from grader.model.visible import amount, listed
 from grader.sandbox.session import Session
 from grader.submissions.code_files import documents
 from grader.submissions.data_files import MAX_DATA, MAX_DATA_FILES
@@ -202,7 +201,7 @@ def notices(
         found.append(
             Notice(
                 "empty",
-                f"{'Your file' if one else 'Your files'} {names} {'is' if one else 'are'} empty: no code is in there.",
+                f"{'Your file' if one else 'Your files'} {names} {'is' if one else 'are'} empty, or {'holds' if one else 'hold'} only comments.",
             )
         )
     elif {one.name for one in assignment.defines} <= {*loaded.missing} and not _was_cut(loaded):

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from grader.judging.hindered import BY_STAND_IN, listed
+from grader.judging.hindered import BY_STAND_IN
 from grader.model.result import CheckResult, Notice
+from grader.model.visible import listed
 
 KIND = "stand-in-decides"
 _WORDS = re.compile(rb"\w+")

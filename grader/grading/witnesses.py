@@ -8,10 +8,8 @@ out right are run among them, in an order that nobody knows.  Where one of these
 from __future__ import annotations
 
 import functools
-import hmac
 import os
 import random
-import secrets
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -41,6 +39,8 @@ class _Choice:
     @functools.cached_property
     def chance(self) -> random.Random:
         """The same for the same files on the same computer."""
+        import hmac  # a right submission has no use for it
+
         digest = hmac.new(_secret(), digestmod="sha256")
         for path, data in sorted(self._files.items()):
             for part in (path.encode("utf-8", "surrogatepass"), data):
@@ -64,14 +64,14 @@ def _secret() -> bytes:
     try:
         return path.read_bytes() if path.is_file() else _kept(path)
     except OSError:
-        return secrets.token_bytes(32)
+        return os.urandom(32)
 
 
 def _kept(path: Path) -> bytes:
     with suppress(FileExistsError):
         path.parent.mkdir(parents=True, exist_ok=True)
         made = path.with_name(f"{SECRET}-{os.getpid()}")
-        made.write_bytes(secrets.token_bytes(32))
+        made.write_bytes(os.urandom(32))
         made.chmod(0o600)
         try:
             # Of two processes, the first one's is kept.

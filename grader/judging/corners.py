@@ -6,8 +6,7 @@ import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from grader.judging.hindered import listed
-from grader.model.visible import amount
+from grader.model.visible import amount, listed
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from grader.judging.blame import Rules
 from grader.model.program import Program
+from grader.model.visible import listed
 
 MOST_PLACES = 3
 """So many places are named; where there are more, the ones at which most programs went wrong."""
@@ -39,15 +40,13 @@ def hindered(wrong: Iterable[tuple[Program, int | None, Rules]], rules: Iterable
         named[tuple(sorted(charged[name], key=order.index))].append(name)
     if len(named) == 1:
         ((about, places),) = named.items()
-        return (
-            f"its test programs fail at {listed(places)}, where you already lost points for {_rules(about)}."
-        )
+        return f"its test programs fail at {listed(places)}, where {_counted(about)}."
     if named:
         at = listed([f"at {listed(places)} ({_rules(about)})" for about, places in named.items()])
-        return f"its test programs fail {at}, where you already lost points."
+        return f"its test programs fail {at}, which are already counted as broken."
     if unknown := charged[""]:
-        why = _rules(sorted(unknown, key=order.index))
-        return f"not all of its test programs ended: you already lost points for {why}."
+        why = _counted(sorted(unknown, key=order.index))
+        return f"not all of its test programs ended: {why}."
     return "not all of its test programs ended."
 
 
@@ -64,14 +63,13 @@ def place(program: Program, number: int) -> str:
     return from_where if from_where.startswith("what ") else f"what {from_where} gave"
 
 
-def listed(names: Sequence[str]) -> str:
-    """Names as a sentence lists them."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 def _rules(names: Sequence[str]) -> str:
     """Rules as a sentence lists them."""
     return f"rule{'' if len(names) == 1 else 's'} {listed(names)}"
+
+
+def _counted(names: Sequence[str]) -> str:
+    return f"{_rules(names)} {'is' if len(names) == 1 else 'are'} already counted as broken"
 
 
 def _article(word: str) -> str:

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from grader.judging.hindered import listed
 from grader.model.result import CheckResult, Status, TranscriptResult, Verdict
+from grader.model.visible import listed
 
 
 def waits(check: CheckResult) -> bool:

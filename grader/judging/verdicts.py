@@ -16,7 +16,7 @@ from grader.judging.came_out import came_out
 from grader.judging.corners import Corners, cheapest
 from grader.judging.evidence import Evidence
 from grader.judging.given import Given
-from grader.judging.hindered import BY_STAND_IN, SHOWN, UNSEEN, hindered, listed
+from grader.judging.hindered import BY_STAND_IN, SHOWN, UNSEEN, hindered
 from grader.judging.lacking import Lacking
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
@@ -27,6 +27,7 @@ from grader.kits.corpus import Answer, Known
 from grader.model.outcomes import Event, Loaded
 from grader.model.program import READS_CODE, Program
 from grader.model.result import CheckResult, Counterexample, RuleView, Status
+from grader.model.visible import listed
 
 
 @dataclass(frozen=True)

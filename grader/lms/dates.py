@@ -71,6 +71,8 @@ def _languages() -> Iterator[tuple[str, _Language]]:
 
 
 _LANGUAGES = dict(_languages())
+MONTHS = {word: number for one in _LANGUAGES.values() for number, word in enumerate(one.months, 1)}
+"""The names of months in all of these languages, without accents."""
 
 
 def stamp(text: str, zone: str = "") -> str:

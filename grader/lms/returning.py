@@ -24,8 +24,10 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from grader.lms import canvas, github, moodle
+from grader.lms import canvas
 from grader.lms.moodle.groups import cleaned
+from grader.lms.registry import SYSTEMS
+from grader.lms.system import Manner
 from grader.model.names import SOURCES, printable
 from grader.model.result import Student
 from grader.submissions.download import Entry, Tree
@@ -37,17 +39,6 @@ REPORT = "report.html"
 Content = Literal["page", "archive", "notebook", "program", "text", "markdown"]
 """What is in a report's file: the page; a zip with the page in it; the report in words, as a notebook, as comments of a program
 or as it is; or in Markdown."""
-
-Manner = Literal["moodle", "canvas", "brightspace", "repositories", "folder"]
-"""How reports go back; "folder": one file for each submission, by its id, for a person to hand on."""
-
-_MANNERS: dict[str, Manner] = {
-    moodle.download.FORM: "moodle",
-    canvas.download.FORM: "canvas",
-    "Brightspace": "brightspace",
-    github.download.FORM: "repositories",
-}
-"""By the form of the download; all others go back as a folder."""
 
 _REPOSITORY = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]{0,99}")
 _READABLE: tuple[tuple[tuple[str, ...], Content], ...] = (
@@ -70,7 +61,7 @@ class Slot:
 
 def manner_of(form: str) -> Manner:
     """How reports go back to where a download came from."""
-    return _MANNERS.get(form, "folder")
+    return next((one.returns for one in SYSTEMS if one.form == form), "folder")
 
 
 def slot_of(manner: Manner, entry: Entry, tree: Tree) -> Slot:

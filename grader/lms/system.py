@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from grader.lms.book import Gradebook
 from grader.lms.form import Form
 from grader.lms.sheet import Sheet
+
+Manner = Literal["moodle", "canvas", "brightspace", "repositories", "folder"]
+"""How reports go back; "folder": one file for each submission, by its id, for a person to hand on."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,7 @@ class System:
     """A learning management system.
 
     `form` is what its downloads are called, `read` understands one.  `internal`: its ids are numbers that it made up, so
-    that the same number elsewhere is somebody else's.
+    that the same number elsewhere is somebody else's.  `returns` is how it takes reports back.
     """
 
     name: str
@@ -34,3 +38,4 @@ class System:
     read: Form
     books: Books | None = None
     internal: bool = False
+    returns: Manner = "folder"

@@ -8,6 +8,8 @@ always be written as UTF-8.  Escaping for HTML or CSV is not done here; it comes
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 SHORT = 2_000
 """Characters of a message, a name or an answer that are shown."""
 
@@ -61,3 +63,9 @@ def up_to(points: float) -> str:
 def counted(number: int, one: str, many: str = "") -> str:
     """`number` with its noun: `1 check`, `3 checks`."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last

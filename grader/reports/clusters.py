@@ -6,13 +6,12 @@ No catalogue of mistakes is asked: who fails the same checks has probably unders
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from grader.model.class_result import ClassResult, Item, Outcome, Row, Similar
+from grader.model.joined import joined
 from grader.model.result import WRONG_ASSIGNMENT
-
-T = TypeVar("T", bound=Hashable)
 
 ALIKE = 0.75
 """The share of students in common, of all who fail one or the other, from which two checks belong together."""
@@ -63,7 +62,7 @@ def shared_failures(found: ClassResult) -> list[Shared]:
     ]
     items = {item.id: item for item in found.items}
     groups = []
-    for names in _joined(often, near):
+    for names in joined(often, near):
         rows = set.intersection(*(failing[name] for name in names))
         if len(rows) >= (LEAST_ALONE if len(names) == 1 else LEAST_STUDENTS):
             groups.append(
@@ -101,22 +100,5 @@ def similar_groups(pairs: Iterable[Similar]) -> list[tuple[str, ...]]:
     """The ids of submissions that are similar to each other, directly or by others between: the largest group first."""
     found = list(pairs)
     names = list(dict.fromkeys(name for pair in found for name in (pair.first, pair.second)))
-    groups = _joined(names, [(pair.first, pair.second) for pair in found])
+    groups = joined(names, [(pair.first, pair.second) for pair in found])
     return sorted((tuple(group) for group in groups), key=lambda group: -len(group))
-
-
-def _joined(names: Sequence[T], pairs: Iterable[tuple[T, T]]) -> list[list[T]]:
-    """The groups that pairs make of names, each in the order of the names."""
-    head: dict[T, T] = {name: name for name in names}
-    for one, other in pairs:
-        head[_top(head, other)] = _top(head, one)
-    groups: dict[T, list[T]] = defaultdict(list)
-    for name in names:
-        groups[_top(head, name)].append(name)
-    return list(groups.values())
-
-
-def _top(head: Mapping[T, T], name: T) -> T:
-    while head[name] != name:
-        name = head[name]
-    return name

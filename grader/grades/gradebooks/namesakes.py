@@ -9,6 +9,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
+from grader.model.joined import joined
+
 
 @dataclass(frozen=True)
 class Namesakes:
@@ -23,37 +25,25 @@ def gathered(near: Iterable[tuple[str, Iterable[Set[int]]]], found: Set[int]) ->
 
     `found` are those whose submissions are known.  A set that many submissions share is gone through once.
     """
-    above: dict[int, int] = {}
-    firsts: dict[int, int] = {}
-    kept: list[Set[int]] = []
+    pairs: list[tuple[int, int]] = []
+    people: set[int] = set()
+    kept: dict[int, tuple[int, Set[int]]] = {}
     of: dict[str, int] = {}
-
-    def top(number: int) -> int:
-        while above[number] != number:
-            above[number] = above[above[number]]
-            number = above[number]
-        return number
-
-    def first_of(them: Set[int]) -> int:
-        if id(them) not in firsts:
-            kept.append(them)  # so that no other set gets its identity
-            firsts[id(them)] = first = min(them)
-            above.setdefault(first, first)
-            for number in them:
-                above.setdefault(number, number)
-                above[top(number)] = top(first)
-        return firsts[id(them)]
-
     for submission, sets in near:
         for them in filter(None, sets):
-            first = first_of(them)
-            if submission in of:
-                above[top(first)] = top(of[submission])
-            of[submission] = first
-    people: dict[int, list[int]] = defaultdict(list)
-    for number in sorted(above.keys() - found):
-        people[top(number)].append(number)
+            if id(them) not in kept:
+                # With the set itself, so that no other one gets its identity.
+                least = min(them)
+                kept[id(them)] = least, them
+                people |= them
+                pairs += [(least, number) for number in them]
+            first, _ = kept[id(them)]
+            pairs.append((of.setdefault(submission, first), first))
+    group_of = {number: at for at, group in enumerate(joined(sorted(people), pairs)) for number in group}
+    members: dict[int, list[int]] = defaultdict(list)
+    for number in sorted(people - found):
+        members[group_of[number]].append(number)
     submissions: dict[int, list[str]] = defaultdict(list)
     for submission, number in of.items():
-        submissions[top(number)].append(submission)
-    return tuple(Namesakes(tuple(them), tuple(submissions[one])) for one, them in people.items())
+        submissions[group_of[number]].append(submission)
+    return tuple(Namesakes(tuple(them), tuple(submissions[at])) for at, them in members.items())

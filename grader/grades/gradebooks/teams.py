@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from grader.grades.gradebooks.names import Agreement, agreement
 from grader.lms.person import ClassList, Person
 from grader.model.result import Student
+from grader.model.visible import listed
 
 _SIGNS = re.compile(r"[\W_]+")
 
@@ -59,7 +59,7 @@ class Teams:
         if handed is None and student.id.casefold() in self._students:
             why = f"{student.id} is a group of the roster, and a student there is called so as well"
         elif len(groups) > 1:
-            why = f"{student.name or student.id} may be each of the roster's groups {_both(list(groups))}"
+            why = f"{student.name or student.id} may be each of the roster's groups {listed(sorted(groups))}"
         elif handed is not None and not any(_is(handed, self._people[n]) for n in members):
             who = handed.student.name or student.id
             why = f"{who} handed in for {name}, and is not in that group on the roster"
@@ -79,7 +79,3 @@ def _is(one: Person, other: Person) -> bool:
 def _plain(name: str) -> str:
     """A group's name as any system may write it: Canvas leaves spaces and signs out, GitHub has hyphens for them."""
     return _SIGNS.sub("", unicodedata.normalize("NFC", name).casefold())
-
-
-def _both(names: Sequence[str]) -> str:
-    return " and ".join(sorted(names))

@@ -9,4 +9,5 @@ SYSTEM = System(
     download.read,
     Books(gradebook.recognised, gradebook.understand),
     internal=True,
+    returns="brightspace",
 )

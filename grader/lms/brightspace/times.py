@@ -16,29 +16,29 @@ from __future__ import annotations
 import re
 from datetime import datetime
 
+from grader.lms.dates import MONTHS
 from grader.lms.texts import words
 
 LONGEST = 60
 """Characters of a time; what is longer is none."""
 
-_MONTHS = (
-    "ene enero gen gener gennaio ion ionawr jan janeiro januar januari january janv janvier oca ocak sty stycznia",
-    "chwef chwefror feb febbraio febr febrer febrero februar februari february fev fevereiro fevr fevrier lut lutego sub subat",
-    "maart mar marc marca march marco mars mart marts marz marzo maw mawrth mrt",
-    "abr abril apr april aprile avr avril ebr ebrill kwi kwietnia nis nisan",
-    "mag maggio mai maig maio maj maja may mayis mayo mei",
-    "cze czerwca giu giugno haz haziran juin jun june junho juni junio juny meh mehefin",
-    "gorff gorffennaf juil juill juillet jul julho juli julio juliol july lip lipca lug luglio tem temmuz",
-    "ag ago agost agosto agu agustos aout aug august augusti augustus awst sie sierpnia",
-    "eyl eylul medi sep sept september septembre septiembre set setembre setembro settembre wrz wrzesnia",
-    "eki ekim hyd hydref oct october octobre octubre okt oktober ott ottobre out outubro paz pazdziernika",
-    "kas kasim lis listopada nov november novembre novembro noviembre tach tachwedd",
-    "ara aralik dec december decembre des desember desembre dez dezember dezembro dic dicembre diciembre gru grudnia rhag rhagfyr",
+_OTHERS = (
+    "ene gen ion ionawr jan janv oca ocak sty",
+    "chwef chwefror feb febr fev fevr lut sub subat",
+    "mar mart maw mawrth mrt",
+    "abr apr avr ebr ebrill kwi nis nisan",
+    "mag mayis",
+    "cze giu haz haziran jun meh mehefin",
+    "gorff gorffennaf juil juill jul lip lug tem temmuz",
+    "ag ago agu agustos aug awst sie",
+    "eyl eylul medi sep sept set wrz",
+    "eki ekim hyd hydref oct okt ott out paz",
+    "kas kasim lis nov tach tachwedd",
+    "ara aralik dec des dez dic gru rhag rhagfyr",
 )
-"""The words for each month, without accents: in Catalan, Danish, Dutch, English, French, German, Italian, Norwegian, Polish,
-Portuguese, Spanish, Swedish, Turkish and Welsh, long and short."""
+"""What months are called besides, without accents: in short, and in Turkish and Welsh."""
 
-_MONTH = {word: number for number, them in enumerate(_MONTHS, 1) for word in them.split()}
+_MONTH = {word: number for number, them in enumerate(_OTHERS, 1) for word in them.split()} | MONTHS
 _AROUND = frozenset({"de", "del", "d", "h", "kl", "um"})
 """Words that some languages put between the numbers."""
 

@@ -3,4 +3,4 @@
 from grader.lms.github import download
 from grader.lms.system import System
 
-SYSTEM = System("GitHub", download.FORM, download.read)
+SYSTEM = System("GitHub", download.FORM, download.read, returns="repositories")
