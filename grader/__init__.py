@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from grader.kits.card_tokens import Signs
+    from grader.kits.cells import Cell, Cutter, Value, Words
     from grader.kits.checks import check
     from grader.kits.lab import Call, Lab, Reference
     from grader.kits.screens import Piles, Table, plain, uncleared
@@ -18,15 +20,20 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "Call",
+    "Cell",
     "Claim",
+    "Cutter",
     "Exchange",
     "Lab",
     "Over",
     "Piles",
     "Reference",
+    "Signs",
     "Table",
     "Talk",
     "Unreadable",
+    "Value",
+    "Words",
     "check",
     "dialogue",
     "plain",
@@ -35,6 +42,11 @@ __all__ = [
 
 _HOMES = {
     "check": "kits.checks",
+    "Cell": "kits.cells",
+    "Cutter": "kits.cells",
+    "Signs": "kits.card_tokens",
+    "Value": "kits.cells",
+    "Words": "kits.cells",
     "Call": "kits.lab",
     "Lab": "kits.lab",
     "Reference": "kits.lab",

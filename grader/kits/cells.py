@@ -1,0 +1,287 @@
+"""Cells: runs of cards in a drawing, with the words that name them, whether these stand beside them or above them.
+
+A game's table may be drawn in lines (`Goal: [7] (15 left)`), in columns with a player or a pile above each, or in a grid
+with names on both sides.  Here a text is cut into cells without knowing the game.  A cell is what stands together in a
+line.  Its names are the words before it in its line, and those above it in its column.  What the words mean is for the
+assignment to say.
+
+All of this takes any text, and looks at each line once.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from grader.kits.card_tokens import AROUND, BAR, CARD, COUNT, EMPTY, MARK, NUMBER, TEXT, Signs, Token, Tokens
+
+LONGEST_LINE = 400
+
+_WIDE = 3
+"""Blanks between a card and a number that do not belong together; a blank less ends a phrase."""
+
+_SHORT, _MANY = 2, 3
+"""Characters of the name of a place, and how many letters above a row name its places: two may be two players."""
+
+_PLACE = re.compile(r"#?(?:[a-z]|[a-z]?[0-9])\s?[=:.)\]#-]{0,2}", re.I)
+"""What says which card or pile comes next, as in `h1 [5]` and `2: [5]`."""
+
+
+class Value(NamedTuple):
+    """One value of a cell: its kind (CARD, EMPTY or NUMBER), and its text, which is empty for EMPTY."""
+
+    kind: str
+    text: str
+
+
+class Part(NamedTuple):
+    """Values with a mark of their own before them, such as the position of a card; `mark` is empty where there is none."""
+
+    mark: str
+    values: tuple[Value, ...]
+
+
+class Cell(NamedTuple):
+    """What stands together in line number `line`, with the words before it in its line and above it in its column."""
+
+    line: int
+    parts: tuple[Part, ...]
+    before: str
+    above: str
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Its cards alone."""
+        return tuple(value.text for value in self.values if value.kind == CARD)
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """All values, from left to right."""
+        return tuple(value for part in self.parts for value in part.values)
+
+
+class Words(NamedTuple):
+    """A line that holds words alone: a heading, or talk.  Its phrases stand apart from each other."""
+
+    line: int
+    phrases: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """All of them."""
+        return " ".join(self.phrases)
+
+
+class Cutter:
+    """Cuts texts into cells, for a game whose cards look as `signs` says."""
+
+    def __init__(self, signs: Signs) -> None:
+        self.tokens = Tokens(signs)
+        self.column = re.compile(signs.column, re.I)
+
+    def cut(self, text: str) -> list[Cell | Words]:
+        """The cells of a text and the words between them, from top to bottom and from left to right."""
+        pair = self.tokens.brackets(text)
+        found: list[Cell | Words] = []
+        heads = _Heads()
+        for number, raw in enumerate(text.split("\n")):
+            line = _line(self, raw, pair) if len(raw) <= LONGEST_LINE else _Line()
+            if line.phrases:
+                named = tuple(one for one in line.phrases if self.column.search(one.text))
+                heads = _Heads(named, line.bars) if len(named) > 1 else _Heads()
+                found.append(Words(number, tuple(one.text for one in line.phrases)))
+            else:
+                found += _cells(number, line, heads)
+        return found
+
+
+class _Line(NamedTuple):
+    """A line by itself: its phrases where it holds words alone, else its tokens."""
+
+    phrases: tuple[Token, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    bars: int = 0
+
+
+@lru_cache(maxsize=8192)
+def _line(cutter: Cutter, raw: str, pair: str) -> _Line:
+    """A line by itself.  Most lines of a screen are those of the screen before, hence the cache."""
+    tokens = cutter.tokens.of(raw, pair)
+    bars = sum(one.kind == BAR for one in tokens)
+    if any(one.kind in (CARD, EMPTY, NUMBER) for one in tokens) and not _is_heading(tokens):
+        return _Line((), tuple(one for one in tokens if one.kind != COUNT), bars)
+    phrases: list[Token] = []
+    apart = True
+    for one in tokens:
+        if one.kind == BAR:
+            apart = True
+            continue
+        if phrases and not apart and one.start - phrases[-1].end < _WIDE - 1:
+            last = phrases[-1]
+            phrases[-1] = last._replace(end=one.end, text=f"{last.text} {one.text}")
+        else:
+            phrases.append(one._replace(kind=TEXT))
+        apart = False
+    return _Line(tuple(phrases), (), bars)
+
+
+class _Heads(NamedTuple):
+    """The names of columns, and how many bars their line has."""
+
+    names: tuple[Token, ...] = ()
+    bars: int = 0
+
+    @property
+    def places(self) -> set[int]:
+        """The numbers of names such as `h1`, or of many letters: they name places of one row, not what is in a column."""
+        short = {at for at, one in enumerate(self.names) if len(one.text) <= _SHORT}
+        named = any(self.names[at].text[-1].isdigit() for at in short)
+        return short if named or len(short) >= _MANY else set()
+
+    def at(self, first: Token, last: Token, bars: int) -> int:
+        """The number of the name above what stands from `first` to `last`, in a line with so many bars.
+
+        In a frame it is that of the same cell, else the one that overlaps it most, or is nearest.
+        """
+        framed = bars == self.bars > 0
+        return max(
+            range(len(self.names)),
+            key=lambda at: (
+                framed and self.names[at].cell == first.cell,
+                min(self.names[at].end, last.end) - max(self.names[at].start, first.start),
+                -abs(self.names[at].start - first.start),
+            ),
+        )
+
+    def above(self, run: list[Token], bars: int) -> str:
+        """The name above a run; empty where a frame has none in this cell."""
+        if not self.names:
+            return ""
+        name = self.names[self.at(run[0], run[-1], bars)]
+        return "" if bars == self.bars > 0 and name.cell != run[0].cell else name.text
+
+
+def _cells(number: int, line: _Line, heads: _Heads) -> list[Cell]:
+    """The cells of a line that has values."""
+    found: list[Cell] = []
+    before: list[str] = []
+    for run in _runs(line, heads):
+        if run[0].kind == TEXT:
+            before.append(run[0].text)
+            continue
+        found.append(Cell(number, _parts(run), " ".join(before), heads.above(run, line.bars)))
+        before = []
+    return found + _blank_cells(number, line, heads)
+
+
+def _blank_cells(number: int, line: _Line, heads: _Heads) -> list[Cell]:
+    """In a frame, a cell below a name with nothing in it is an empty place."""
+    if not line.tokens or not line.bars == heads.bars > 0:
+        return []
+    filled = {one.cell for one in line.tokens if one.kind != BAR}
+    nothing = (Part("", (Value(EMPTY, ""),)),)
+    return [Cell(number, nothing, "", one.text) for one in heads.names if one.cell not in filled]
+
+
+def _is_heading(tokens: list[Token]) -> bool:
+    """Whether all numbers of a line count the columns that it names: `Goal | Pile 1 | Pile 2`."""
+    at = [n for n, one in enumerate(tokens) if one.kind in (CARD, NUMBER)]
+    return (
+        len(at) > 1
+        and [tokens[n].text for n in at] == [str(n) for n in range(1, len(at) + 1)]
+        and all(n > 0 and tokens[n - 1].kind == TEXT and tokens[n - 1].text[-1] not in ":=" for n in at)
+        and all(tokens[n].end - tokens[n].start == 1 for n in at)
+        and not any(one.kind == EMPTY for one in tokens)
+    )
+
+
+def _runs(line: _Line, heads: _Heads) -> list[list[Token]]:
+    """The tokens of a line in runs: each word by itself, and values that stand together, with their marks."""
+    tokens = line.tokens
+    marked = _marked(tokens)
+    runs: list[list[Token]] = []
+    open_run = False
+    for at, one in enumerate(tokens):
+        if one.kind == BAR:
+            if open_run and not _goes_on(tokens, at):
+                open_run = False
+            continue
+        is_mark = at in marked
+        if one.kind == TEXT and not is_mark:
+            runs.append([one])
+            open_run = False
+            continue
+        one = one._replace(kind=MARK) if is_mark else one
+        begins = is_mark and open_run and not any(token.kind == MARK for token in runs[-1])
+        if open_run and not begins and not _is_apart(runs[-1], one, line, heads):
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+        open_run = True
+    return [piece for run in runs for piece in _split(run)]
+
+
+def _goes_on(tokens: tuple[Token, ...], at: int) -> bool:
+    """Whether a bar stands right between two cards, as in `|5|3|`."""
+    if not 0 < at < len(tokens) - 1:
+        return False
+    left, bar, right = tokens[at - 1 : at + 2]
+    return left.kind == right.kind == CARD and left.end == bar.start and bar.end == right.start
+
+
+def _marked(tokens: tuple[Token, ...]) -> set[int]:
+    """The tokens that only say where the next value stands: at least two of them in a line, each before a value."""
+    before = [
+        at
+        for at, (one, then) in enumerate(pairwise(tokens))
+        if then.kind in (CARD, EMPTY) and then.start - one.end < _WIDE
+    ]
+    found = {at for at in before if tokens[at].kind == TEXT and _PLACE.fullmatch(tokens[at].text)}
+    numbers = [at for at in before if tokens[at].kind == NUMBER]
+    if [tokens[at].text for at in numbers] == [str(n) for n in range(1, len(numbers) + 1)]:
+        found.update(numbers)
+    return found if len(found) > 1 else set()
+
+
+def _is_apart(run: list[Token], one: Token, line: _Line, heads: _Heads) -> bool:
+    """Whether a value stands in another column than the run before it."""
+    if not heads.names or one.start - run[-1].end < _WIDE - 1:
+        return False
+    left, right = heads.at(run[0], run[-1], line.bars), heads.at(one, one, line.bars)
+    values = sum(token.kind in (CARD, EMPTY, NUMBER) for token in line.tokens)
+    # A whole row of places is one cell; what stands below some of them is not.
+    is_row = {left, right} <= heads.places and values >= len(heads.places)
+    return left != right and not is_row
+
+
+def _split(run: list[Token]) -> list[list[Token]]:
+    """A run, cut where its values stand further apart than they do elsewhere in it."""
+    if len(run) < 3 or any(one.kind == MARK for one in run):
+        return [run]
+    gaps = [after.start - before.end for before, after in pairwise(run)]
+    least = min(gaps)
+    if max(gaps) < 2 * max(1, least):
+        return [run]
+    pieces = [[run[0]]]
+    for gap, one in zip(gaps, run[1:], strict=True):
+        counts = one.kind == NUMBER and len(pieces[-1]) == 1 and gap <= _WIDE
+        if gap >= 2 and gap > least and not counts:
+            pieces.append([one])
+        else:
+            pieces[-1].append(one)
+    return pieces
+
+
+def _parts(run: list[Token]) -> tuple[Part, ...]:
+    """The values of a run, by their marks."""
+    parts: list[tuple[str, list[Value]]] = []
+    for one in run:
+        if one.kind == MARK:
+            parts.append((one.text.strip(AROUND), []))
+        else:
+            if not parts:
+                parts.append(("", []))
+            parts[-1][1].append(Value(one.kind, one.text))
+    return tuple(Part(mark, tuple(values)) for mark, values in parts)

@@ -1,0 +1,151 @@
+"""Texts are cut into cells: what stands together, with the words before it in its line and above it in its column."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.kits.card_tokens import CARD, EMPTY, NUMBER, Signs
+from grader.kits.cells import Cell, Cutter, Words
+
+CUTTER = Cutter(
+    Signs(
+        face=r"[0-9]|\*",
+        empty="empty|none",
+        count="cards?|left",
+        filler="of|the",
+        note="next",
+        numbered="pile|player",
+        column="hand|goal|pile|player",
+    )
+)
+STYLES = ("[{}]", "({})", "<{}>", "{{{}}}", "«{}»", "{}")
+CARDS = ("5", "*", "0", "9", "5")
+
+
+def cells(text: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """Names and values of the cells: the words before, those above, and by each mark its cards, with what is none in words."""
+    words = {CARD: "", EMPTY: "empty", NUMBER: "number "}
+    return [
+        (
+            one.before,
+            one.above,
+            [
+                (part.mark, " ".join(words[value.kind] + value.text for value in part.values))
+                for part in one.parts
+            ],
+        )
+        for one in CUTTER.cut(text)
+        if isinstance(one, Cell)
+    ]
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("between", ["", " ", ", ", "   "])
+def test_cards_in_any_brackets(style: str, between: str) -> None:
+    """A row of cards is one cell, however they stand."""
+    if style == "{}" and not between:
+        pytest.skip("cards that are written together are a number, which the assignment takes apart")
+    row = between.join(style.format(card) for card in CARDS)
+    assert cells(f"Hand: {row}") == [("Hand:", "", [("", "5 * 0 9 5")])]
+    assert cells(f"║ Hand: {row}    ║") == [("Hand:", "", [("", "5 * 0 9 5")])]
+
+
+@pytest.mark.parametrize(
+    "sign",
+    ["[]", "[ ]", "( )", "-", "--", ".", "_", "empty", "[empty]", "(none)", "<none>", "||", "-- empty --"],
+)
+def test_places_without_a_card(sign: str) -> None:
+    """Their signs are many."""
+    assert cells(f"Pile 2: {sign}") == [("Pile 2", "", [("", "empty")])]
+
+
+def test_a_name_with_nothing_behind_it() -> None:
+    """It names an empty pile where it has a number; else cards may follow in the next line."""
+    assert cells("Pile 2:\nPile 3 of player A: ") == [
+        ("Pile 2", "", [("", "empty")]),
+        ("Pile 3 player A:", "", [("", "empty")]),
+    ]
+    assert CUTTER.cut("Hand:") == [Words(0, ("Hand:",))]
+
+
+def test_columns() -> None:
+    """What stands above a cell names it, in a frame or without one."""
+    plain = "      player A   player B\ngoal  [5] 15     [*] 9\nhand  [1][2]     [3]\n"
+    framed = (
+        "| | player A | player B |\n|---|---|---|\n| goal | [5] (15) | [*] (9) |\n| hand | [1][2] | [3] |\n"
+    )
+    for text in (plain, framed):
+        assert cells(text) == [
+            ("goal", "player A", [("", "5 number 15")]),
+            ("", "player B", [("", "* number 9")]),
+            ("hand", "player A", [("", "1 2")]),
+            ("", "player B", [("", "3")]),
+        ]
+
+
+def test_numbers_of_columns_are_no_cards() -> None:
+    """A line that counts the columns is a heading."""
+    assert cells("| goal | pile 1 | pile 2 |\n| 7 | 3 | none |") == [
+        ("", "goal", [("", "7")]),
+        ("", "pile 1", [("", "3")]),
+        ("", "pile 2", [("", "empty")]),
+    ]
+
+
+def test_marks() -> None:
+    """A letter or number before each of several values says which it is."""
+    assert cells("hand a=[5] b=[*] c=[3]") == [("hand", "", [("a", "5"), ("b", "*"), ("c", "3")])]
+    assert cells("piles: 1: [5][4]  2: []  3: [7]") == [
+        ("piles:", "", [("1", "5 4"), ("2", "empty"), ("3", "7")])
+    ]
+    assert cells("d1 (5)  d2 ( )  d3 (6)(7)  d4 (8)") == [
+        ("", "", [("d1", "5"), ("d2", "empty"), ("d3", "6 7"), ("d4", "8")])
+    ]
+
+
+def test_piles_between_bars_and_in_lists() -> None:
+    """Each has its own mark."""
+    assert cells("piles: |[0][1][2]|  ||  |[5]|") == [
+        ("piles:", "", [("", "0 1 2"), ("", "empty"), ("", "5")])
+    ]
+    assert cells("piles: [[9], [4, 5], []] [3] [2] [1]") == [
+        ("piles:", "", [("", "9"), ("", "4 5"), ("", "empty"), ("", "3"), ("", "2"), ("", "1")])
+    ]
+
+
+def test_what_is_beside_a_pile() -> None:
+    """A note on the card that is next is none of its cards, and a number of cards is no card."""
+    assert cells("Pile 1: 3 (next: 4)") == [("Pile 1", "", [("", "3")])]
+    assert cells("Pile 1: empty <- 0") == [("Pile 1", "", [("", "empty")])]
+    assert cells("Goal: 7, 9 cards left") == [("Goal:", "", [("", "7 number 9")])]
+    assert cells("Goal: 7 x9") == [("Goal:", "", [("", "7 number 9")])]
+
+
+def test_hands_side_by_side() -> None:
+    """A wider gap than elsewhere in a line parts two cells."""
+    assert cells("1 2 3   4 5 6") == [("", "", [("", "1 2 3")]), ("", "", [("", "4 5 6")])]
+
+
+@given(text=st.text(alphabet="[](){}|*0159 aJ.:-=#x\n│", max_size=400))
+def test_any_text(text: str) -> None:
+    """Nothing raises, and cells stand in lines of the text."""
+    lines = len(text.split("\n"))
+    assert all(0 <= one.line < lines for one in CUTTER.cut(text))
+
+
+@pytest.mark.parametrize("piece", ["[5] ", "| ", "[", "5 ", "- ", "a ", "|5", "1: ", "[]", "5,"])
+def test_time_grows_as_the_text(piece: str) -> None:
+    """Ten times as many lines take no more than forty times as long, whatever they hold."""
+    line = (piece * 100)[:390]
+
+    def seconds(lines: int) -> float:
+        text = "\n".join(f"{line}{number}" for number in range(lines))
+        started = time.process_time()
+        CUTTER.cut(text)
+        return time.process_time() - started
+
+    assert min(seconds(400) for _ in range(3)) < 40 * max(0.002, min(seconds(40) for _ in range(3)))
