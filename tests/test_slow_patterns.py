@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from counting_matcher import Matcher
+from grader.kits import content
+from grader.kits.cells import Cutter
 from pattern_attacks import find_attack
 from pattern_finding import TOP, Found, all_patterns, modules, patterns_of
 
@@ -23,6 +25,9 @@ SAID_ELSEWHERE = {
         "grader/model/source_locations.py",
         "re.compile(pattern)",
     ),  # made in `_line`: `test_patterns_made_in_functions`
+    ("grader/kits/card_tokens.py", "re.compile(text, re.I)"),  # of an assignment: `test_patterns_of_cards`
+    ("grader/kits/card_tokens.py", "re.compile(signs.filler)"),  # the same
+    ("grader/kits/cells.py", "re.compile(signs.column, re.I)"),  # the same
     ("transcripts/spades/asking.py", "re.findall(pattern, text, re.I)"),  # made in `_option_for`: the same
     (
         "transcripts/spades/reading.py",
@@ -30,6 +35,9 @@ SAID_ELSEWHERE = {
     ),  # held by the module in `_INLINE`, and found there
 }
 """Calls whose pattern is known only when they run, and where it is looked at instead."""
+
+GROWS = 2.5
+"""Steps for a text of twice the length, where time goes by the length of a text: with some room."""
 
 QUADRATIC = [
     (rb"^\s*from\s+(\.+)", re.MULTILINE, "all"),
@@ -124,6 +132,20 @@ class TestOurs:
             elif isinstance(value, list):
                 values += value
         assert [one for one in found if find_attack(one) is not None] == []
+
+    @pytest.mark.parametrize(
+        "path", sorted((TOP / "transcripts").glob("*/screen.py")), ids=lambda p: p.parent.name
+    )
+    def test_patterns_of_cards(self, path: Path) -> None:
+        """What an assignment says of its cards is put into patterns that each line of a screen comes to."""
+        (module,) = content.modules("patterns", path.parent, path.name)
+        cutters = [thing for thing in vars(module).values() if isinstance(thing, Cutter)]
+        patterns = [pattern for cutter in cutters for pattern in (*cutter.tokens.patterns(), cutter.column)]
+        attacks = [(one.pattern, find_attack(one.pattern, one.flags)) for one in patterns]
+        # A line is cut at a few hundred characters, so only growth counts: many words make each step dear.
+        assert [
+            pattern for pattern, attack in attacks if attack and attack.steps[1] > GROWS * attack.steps[0]
+        ] == []
 
     @pytest.mark.parametrize(
         ("pattern", "flags", "mode"),

@@ -11,14 +11,15 @@ from collections.abc import Mapping, Sequence
 
 from grader import Exchange, Talk, Unreadable
 
-from .layout import in_words
+from .commanding import PASS, Commands, Move, Question, candidates, item, question_of, ways_back
 from .screen import reading
-from .wording import Wording
+from .wording import Wording, in_words
 
 ACTION, WHERE, STACK, PILE, CARD, END = "action", "where", "stack", "pile", "card", "end"
 """The questions of a game, and its end.  Those of a discard are PILE, and CARD for the second one."""
 
 MOST_GREETINGS, MOST_PAUSES = 6, 3
+LONGEST_QUESTION, MOST_PASSES = 3_000, 14
 ALIKE, APART = 0.6, 0.2
 """A question in other words shares so many with the one that is meant, and fewer with all others."""
 
@@ -69,11 +70,9 @@ LEAST_LONE = 12
 """Cards that the first table shows at least: two hands, and the tops of two goal piles."""
 
 
-def looks_like_a_table(talk: Talk) -> bool:
-    """Whether a screen of these shows as many numbers and jokers as a table at least."""
-    return any(
-        sum(map(len, _LONE.findall(_ITEMS.sub(" ", one.text)))) >= LEAST_LONE for one in talk.exchanges
-    )
+def looks_like_a_table(text: str) -> bool:
+    """Whether a screen shows as many numbers and jokers as a table at least."""
+    return sum(map(len, _LONE.findall(_ITEMS.sub(" ", text)))) >= LEAST_LONE
 
 
 class Asking:
@@ -90,6 +89,8 @@ class Asking:
         """Whether the last question is none that has come up before."""
         self.unsure = False
         """Whether a question of the last move was not understood: then nobody knows what came of the move."""
+        self.doubts = 0
+        """How many questions were not understood so far."""
         self.faces: Mapping[str, str] = {}
         """The cards that can be played, by their places, for programs that list them."""
         self.lists_cards = False
@@ -98,6 +99,15 @@ class Asking:
         """Whether one question asks for a card and its stack."""
         self.guessed = False
         """Whether `at` is a guess: the last question was not understood."""
+        self.commands: Commands | None = None
+        """How the program is told its moves, where that had to be learned."""
+        self.untold = False
+        """Whether the last move could not be told: nothing was typed for it."""
+        self.target_told = True
+        """Whether the last move said which stack, so that the program did not choose it."""
+        self.first_question = ""
+        """The first one for a move, as it was printed."""
+        self._home: Question | None = None
 
     def begin(self) -> None:
         """Come to the first question of the game.  Raises Unreadable where no table can be found."""
@@ -114,10 +124,12 @@ class Asking:
         if self.talk.screen.waits and not self.talk.tables:
             raise Unreadable(
                 "no table of the game was found in what the program shows before it first asks for a move",
-                is_game=looks_like_a_table(self.talk),
+                is_game=any(looks_like_a_table(one.text) for one in self.talk.exchanges),
             )
         self.at = ACTION if self.talk.screen.waits else END
         self.wording = reading(self.talk.text)[1]
+        self._home = self.question_now()
+        self.first_question = self.question()
         if ACTION not in self.known:
             self.known[ACTION] = self.asked()
 
@@ -142,6 +154,8 @@ class Asking:
     @property
     def knows_all(self) -> bool:
         """Whether each question has come up."""
+        if self.commands is not None:
+            return True
         asked = {PILE}
         asked |= set() if self.lists_cards else {WHERE}
         return asked | (set() if self.asks_both else {STACK}) <= self.known.keys()
@@ -167,6 +181,7 @@ class Asking:
         self.strange = found is None
         if found is None:
             self.unsure = True
+            self.doubts += 1
             alike = [kind for kind, lines in self.known.items() if _common_count(lines, asked)]
             if then != ACTION and (not alike or (then in alike and len(alike) > 1)):
                 # Most likely the next question, in words that are new or that several questions have.
@@ -183,6 +198,9 @@ class Asking:
         the program should not take: words that are new are the same question again then.
         """
         self.unsure = False
+        if self.commands is not None:
+            place = answers[WHERE]
+            return self.tell(Move(place[0], place, self.faces.get(place, ""), int(answers[STACK])))
         order = [*answers, ACTION]
         given: set[str] = set()
         last = ""
@@ -216,9 +234,94 @@ class Asking:
             self._try_pause()
         return self.at in (ACTION, END) and last == order[-2]
 
+    def tell(self, move: Move, named: str = "") -> bool:
+        """Make a move as it was learned; whether a table follows, or the end.  `named`: the name of the card of a discard."""
+        assert self.commands is not None
+        templates = self.commands.templates(move, named)
+        if not any("{s" in one for one in templates):
+            # A program that chooses the stack by itself may ask for it where there are several.
+            templates = [*templates, "{s}"]
+        self.unsure, self.untold, self.target_told = False, True, False
+        if self.at == STACK and self._type_move(move, templates[-1:]):
+            # The last question was asked again.
+            return True
+        self.come_home()
+        return self.at == END or (self.at == ACTION and self._type_move(move, templates))
+
+    def _type_move(self, move: Move, templates: Sequence[str]) -> bool:
+        """Type the lines of a move; whether a table follows, or the end."""
+        assert self.commands is not None
+        before = self.talk.table
+        for template in templates:
+            line = self.commands.line(template, move, self.question())
+            if template and not line:
+                break
+            self.untold = False
+            self.target_told |= "{s" in template
+            self.type(line)
+            if not self.talk.screen.waits:
+                self.at = END
+                return True
+            if self.talk.tables:
+                self.at = ACTION
+                if before is None or self.talk.tables[-1].piles != before.piles:
+                    self.commands.guessed.discard(move.kind)
+                self.unsure = move.kind in self.commands.guessed
+                return not self.unsure
+        self.unsure = True
+        self.at = ACTION if self.untold or self._is_home() else STACK
+        return False
+
+    def offers(self, move: Move) -> bool:
+        """Whether a program that lists the moves lists this one."""
+        return bool(item(move, self.question(), exactly=True))
+
+    def _is_home(self) -> bool:
+        return bool(self.talk.tables) or (self._home is not None and self.question_now().is_same(self._home))
+
+    def pass_turn(self, said: str) -> bool:
+        """Try to end a turn without a discard; whether a table of another kind than before follows, or the end."""
+        assert self.commands is not None
+        self.come_home()
+        before = self.talk.table
+        for line in candidates(PASS, self.question(), self.commands.told, said[-LONGEST_QUESTION:], ())[
+            :MOST_PASSES
+        ]:
+            if self.at != ACTION or "{" in line:
+                continue
+            self.type(line)
+            if not self.talk.screen.waits:
+                self.at = END
+                return True
+            if self.talk.tables and self.talk.tables[-1].piles != (
+                before.piles if before is not None else {}
+            ):
+                return True
+            self.at = STACK
+            self.come_home()
+        return False
+
+    def come_home(self) -> None:
+        """Leave a question in the midst of a move, if there is a way."""
+        for line in ("", *ways_back(self.question())):
+            if self.at in (ACTION, END):
+                return
+            if self._is_home():
+                self.at = ACTION
+                return
+            self.type(line)
+            if not self.talk.screen.waits:
+                self.at = END
+        if self.at == STACK and self._is_home():
+            self.at = ACTION
+
+    def question_now(self) -> Question:
+        """What the program asks now."""
+        return question_of(self.asked(), self.question(), shown=bool(self.talk.tables))
+
     def _both(self, place: str, number: str) -> str:
         """The answer to a question that asks for a card and a stack at once, as its example shows; empty where it asks for one."""
-        question = self._question()
+        question = self.question()
         if (example := _BOTH.search(question)) is not None:
             return f"{place}{example['between']}{number}"
         if (example := _OTHERWISE.search(question)) is not None:
@@ -251,14 +354,15 @@ class Asking:
 
     def _menu(self) -> list[tuple[str, str]]:
         """The menu below the last table: what is typed, and for what."""
-        lines = (line.strip(" \t*>|•-") for line in self._question().split("\n"))
+        lines = (line.strip(" \t*>|•-") for line in self.question().split("\n"))
         items = [(one["key"], one["what"]) for line in lines if (one := _ITEM.match(line)) is not None]
         return items if len(items) > 1 else []
 
-    def _question(self) -> str:
+    def question(self) -> str:
         """What stands below the last table, as it was printed."""
         lines = self.wording.known(self.talk.text).split("\n")
-        return "\n".join(lines[self.talk.tables[-1].lines.stop :] if self.talk.tables else lines)
+        question = "\n".join(lines[self.talk.tables[-1].lines.stop :] if self.talk.tables else lines)
+        return question[-LONGEST_QUESTION:]
 
     def _try_pause(self) -> None:
         """A question that is new, right after a whole move, may only wait until the text was read."""

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
-from grader import Claim, Talk, dialogue
+from grader import Claim, Over, Talk, Unreadable, dialogue
 
+from .commanding import HAND, USUAL, Commands
+from .learning import learn
 from .pack import judged
 from .playing import MOST_LINES, Game, Stop
 from .probing import Probe, forbidden, try_out
 
 TASK = "Game"
-FEW_MOVES, STARTS = 4, (1, 2)
+FEW_MOVES, STARTS, FIRST, FIRST_MOVES = 4, (1, 2), 1, 14
 GAMES, SOME_GAMES, MOST_GAMES, DEALS, MOST_DEALS, TRIES, TIMES = 3, 8, 12, 8, 40, 8, 3
 ENOUGH_LINES = 900
+_USUAL = re.compile(r"(?<!\w)\(?p\)?(?:lay)?(?!\w).{1,40}(?<!\w)[a-z]?\(?x\)?(?:it)?(?!\w)", re.I)
+"""A question for a move that names the letters of the handout."""
 
 DEAL = [
     Claim("deal", "Both players start with five cards in the hand and fifteen on the goal pile", ("G1",), 1),
@@ -24,7 +29,8 @@ DEAL = [
 @dialogue(title="The deal", task=TASK, claims=DEAL)
 def the_deal(talk: Talk) -> None:
     """Start a few games, and look at the first table of each, until both goal piles showed the same once."""
-    if not _deals(talk):
+    commands = understood(talk)
+    if not _deals(talk, commands):
         for claim in DEAL:
             talk.leave_out(
                 claim.id, "the same table is shown at every start, and no move by the rules comes through"
@@ -32,7 +38,7 @@ def the_deal(talk: Talk) -> None:
         return
     tie = False
     for seed in range(STARTS[-1] + 1, STARTS[-1] + 1 + MOST_DEALS):
-        game = Game(talk, [one.id for one in DEAL], set())
+        game = Game(talk, [one.id for one in DEAL], set(), commands=commands)
         try:
             game.begin()
             tie |= game.is_tie
@@ -47,11 +53,42 @@ def the_deal(talk: Talk) -> None:
             return
 
 
-def _deals(talk: Talk) -> bool:
+def understood(talk: Talk) -> Commands | None:
+    """How the program is told its moves, where it takes none as the handout has them.
+
+    Raises Unreadable where nothing was found that it takes.
+    """
+    game = Game(talk, [], set())
+    try:
+        game.begin()
+        for _ in range(FIRST_MOVES):
+            game.move()
+            if game.clean["discard"] and game.clean.total() > 1:
+                break
+    except (Stop, Over):
+        pass
+    plays = sum(game.clean[kind] for kind in "hgd")
+    stopped = not talk.screen.waits
+    commands = None
+    asks_as_usual = _USUAL.search(game.asking.first_question) is not None
+    goes_well = plays and game.clean["discard"] and not game.asking.doubts
+    if not (stopped or goes_well) and talk.again(FIRST):
+        commands = learn(talk)
+        understands = asks_as_usual or (game.taken and not game.asking.doubts)
+        if commands is None and not understands:
+            raise Unreadable("no line was found that the program takes for a move", is_game=True)
+        if commands is not None and commands.ways[HAND] == USUAL:
+            # It is asked as the handout has it: what went wrong is no matter of words.
+            commands = None
+    talk.again(FIRST)
+    return commands
+
+
+def _deals(talk: Talk, commands: Commands | None) -> bool:
     """Whether it is a game that is shown, and no picture: another deal shows other cards, or a move comes through."""
     games = []
     for seed in STARTS:
-        game = Game(talk, [], set())
+        game = Game(talk, [], set(), commands=commands)
         try:
             game.begin()
             games.append(game)
@@ -99,8 +136,9 @@ def whole_game(talk: Talk) -> None:
     met: set[str] = set()
     samples: list[Counter[str]] = []
     ids = [one.id for one in WHOLE]
+    commands = understood(talk)
     for seed in range(1, MOST_GAMES + 1):
-        game = Game(talk, ids, met)
+        game = Game(talk, ids, met, commands=commands)
         try:
             game.begin()
             game.play_out()
@@ -134,8 +172,9 @@ def forbidden_moves(talk: Talk) -> None:
     tried: Counter[tuple[str, str]] = Counter()
     ids = [one.id for one in FORBIDDEN]
     game: Game | None = None
+    commands = understood(talk)
     for seed in range(1, TRIES + 1):
-        game = Game(talk, ids, set(), game)
+        game = Game(talk, ids, set(), game, commands)
         before = tried.total()
         try:
             game.begin()

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from grader import Talk
 
 from .asking import ACTION, CARD, END, PILE, Asking, Lines
+from .commanding import AWAY, Commands, Move
 
 LETTER, FACE, BOTH = "letter", "face", "both"
 """A card of the hand as in `h3`, by what is on it, and together with the pile, as in `h3 2`; CARD is its position alone."""
@@ -52,9 +53,17 @@ class Discarding(Asking):
         self.hand: Sequence[str] = ()
         """The cards of the hand, for programs that ask for one by what is on it."""
 
+    def obey(self, commands: Commands) -> None:
+        """From now on, tell moves in these ways."""
+        self.commands = commands
+        self.learned = True
+        self.lists_cards = commands.lists_cards
+
     @property
     def names_card(self) -> bool:
         """Whether the program is known to ask which card is discarded."""
+        if self.commands is not None:
+            return self.commands.names_place
         return self.learned and bool({CARD, LETTER, FACE, BOTH} & set(self.ways[0]))
 
     @property
@@ -69,6 +78,11 @@ class Discarding(Asking):
         again, it is told in other ways.
         """
         self.unsure = False
+        if self.commands is not None:
+            place, named = (f"h{card}", "") if isinstance(card, int) else ("h1", card)
+            at = int(place[1:])
+            face = self.hand[at - 1] if 0 < at <= len(self.hand) else ""
+            return self.tell(Move(AWAY, place, face, int(pile)), named)
         if self.at == ACTION:
             self._taken, self._typed, self._refused, self._asked_for = [], [], [], []
             self.type(self.action("x"))
@@ -90,6 +104,7 @@ class Discarding(Asking):
                     break
         words = " ".join(self.asked())
         self.unsure = self.at == PILE and not (_PILE_ASKED.search(words) or _CARD_ASKED.search(words))
+        self.doubts += self.unsure
         return self.at in (ACTION, END)
 
     def _answer(self, kind: str, pile: str, card: int | str) -> str:
@@ -102,7 +117,7 @@ class Discarding(Asking):
             named, position = f"h{card}", str(card)
             face = self.hand[card - 1] if 0 < card <= len(self.hand) else position
         if kind == BOTH:
-            example = _BOTH_ASKED.search(self._question())
+            example = _BOTH_ASKED.search(self.question())
             return f"{named}{example['between'] if example is not None else ' '}{pile}"
         return {CARD: position, LETTER: named, FACE: face}[kind]
 
@@ -171,7 +186,7 @@ class Discarding(Asking):
         """Try those ways first that the words of a question speak for."""
         words = " ".join(self.asked())
         card, pile = _CARD_ASKED.search(words) is not None, _PILE_ASKED.search(words) is not None
-        question = self._question()
+        question = self.question()
         letter = _LETTER.search(question.rpartition("\n")[2]) is not None
         if not self._taken and _BOTH_ASKED.search(question) and (BOTH,) not in self.ways:
             self.ways.insert(0, (BOTH,))

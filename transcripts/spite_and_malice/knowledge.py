@@ -223,7 +223,14 @@ class Model:
         """
         zeros = 0
         for at, stack in enumerate(self.stacks):
-            if not stack and sight.stacks[at] == (ZERO,) and (ZERO in self.hand or UNKNOWN in self.hand):
+            if stack or sight.stacks[at] != (ZERO,):
+                continue
+            if self._shows_goal_moved(sight):
+                self.left[self.current] -= 1
+                self.tops[self.current] = UNKNOWN if self.left[self.current] else ""
+                stack.append(ZERO)
+                zeros += 1
+            elif ZERO in self.hand or UNKNOWN in self.hand:
                 self.hand.remove(ZERO if ZERO in self.hand else UNKNOWN)
                 stack.append(ZERO)
                 zeros += 1
@@ -238,6 +245,15 @@ class Model:
         if discarded and shown is not None and len(shown) == HAND and _holds(self.hands[waiting], shown):
             self.fill(waiting)
         return ended
+
+    def _shows_goal_moved(self, sight: Sight) -> bool:
+        """Whether a 0 has gone from the current player's goal pile, by the number of cards that are left or by the next card."""
+        own, count, top = self.tops[self.current], sight.left[self.current], sight.tops[self.current]
+        if own not in (ZERO, UNKNOWN):
+            return False
+        if count is not None:
+            return count < self._count(self.current)
+        return own == ZERO and top is not None and top[-1:] != (ZERO,)
 
     def differences(self, sight: Sight) -> list[Difference]:
         """Where a screen is not as it must be."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from grader import Unreadable
 
-from .asking import ACTION, END, STACK, WHERE
+from .asking import ACTION, END, STACK, WHERE, looks_like_a_table
 from .knowledge import (
     HAND,
     JOKER,
@@ -36,6 +36,8 @@ SEEKING_SECOND, SEEKING_ZEROS, SEEKING_EVENTS = 150, 350, 650
 SECOND_ZERO = "second zero"
 """Met where a stack was begun beside one that had its 0 alone."""
 ENOUGH_CARDS = 12
+SURELY_SHOWN = ("hand", "discards", "stacks")
+"""Groups that no program leaves out of a table if it has shown them before: where one is missing, it was not read."""
 
 _WINS = re.compile(r"\b(?:win|wins|won|winner|victory|congrat\w*)\b", re.I)
 _NAMES = re.compile(r"\bplayer[\s_-]*(a|b|1|2)(?![a-z0-9])", re.I)
@@ -61,6 +63,10 @@ class Game(Record):
         if not self.talk.tables:
             raise Stop
         sight = self.first_sight = Sight(self.talk.tables[-1])
+        shown = {name for name in self.talk.tables[-1].piles if name.partition(" ")[0] in SURELY_SHOWN}
+        one_hand = {"hand A", "hand B"} - shown
+        # Who shows one hand shows that of the player whose turn it is.
+        self.first_groups = {name for name in shown if not (one_hand and name.startswith("hand"))}
         if any(sight.tops[one] is None for one in PLAYERS):
             raise Unreadable(
                 "the goal piles cannot be found in the table that the program shows", is_game=True
@@ -172,7 +178,8 @@ class Game(Record):
         def rank(play: tuple[str, int]) -> tuple[object, ...]:
             place, number = play
             joker, height = faces[place] == JOKER, len(stacks[number - 1])
-            forced = not (faces[place] == ZERO and place[0] == "h")
+            # A 0 on top of the goal pile may have to be played as well.
+            forced = not (faces[place] == ZERO and place[0] in "hg")
             if wants == "the end":
                 return forced, place != "g", joker, place[0] != "d", -height
             return forced, place == "g", joker, place[0] != "h", height if wants == "zeros" else -height
@@ -223,6 +230,7 @@ class Game(Record):
             self._refusal()
             self._home(sight)
             return False
+        self.taken.add(place[0])
         if sight is None:
             self.expect("table", False, f"no table is shown after {what}")
             self.unseen.append(played)
@@ -240,6 +248,8 @@ class Game(Record):
             self.expect("turn", False, f"the turn ends when {what}", self.model)
             self.model.end_turn()
         found = self.model.differences(sight)
+        if found and not self.asking.target_told:
+            self.model, found = self._on_another_stack(before, place, sight, turn, found)
         self.note_goal(played, sight)
         self.count_is_wrong |= any(one.part == "left" for one in found)
         for one in found:
@@ -250,6 +260,19 @@ class Game(Record):
             self.dirty.add(place[0])
         self._close(sight, bool(found) or passed)
         return not found and not passed
+
+    def _on_another_stack(
+        self, before: Model, place: str, sight: Sight, turn: str, found: list[Difference]
+    ) -> tuple[Model, list[Difference]]:
+        """The model and its differences, where a program has chosen the stack for a card by itself."""
+        for number in range(1, PILES + 1):
+            if before.fits(before.sources()[place], number):
+                trial = before.copy()
+                trial.play(place, number)
+                trial.adapt(sight, turn)
+                if not trial.differences(sight):
+                    return trial, []
+        return self.model, found
 
     def discard(self, number: int, could_play: bool = False) -> bool:
         """Discard a card on a pile, which ends the turn; whether all went well.
@@ -274,6 +297,7 @@ class Game(Record):
             self._refusal(4)
             self._home(sight)
             return False
+        self.taken.add("discard")
         if sight is None:
             self.expect("table", False, f"no table is shown {what}")
             raise Stop
@@ -325,6 +349,8 @@ class Game(Record):
         sight = self.sight()
         if self.asking.at == END:
             return False
+        if self.asking.commands is not None and self.asking.unsure:
+            return True
         return self.asking.at != ACTION or (sight is not None and self._is_unchanged(before, sight))
 
     def _position(self, number: int) -> int:
@@ -374,6 +400,13 @@ class Game(Record):
         if before.shoe < HAND - len(before.hands[other(player)]):
             raise Stop
         taken = self.ask_discard(str(self.talk.random.randint(1, PILES)), 1)
+        if self.asking.commands is not None:
+            sight = self.sight()
+            if not taken or sight is None or self._is_unchanged(before, sight):
+                taken = self.asking.pass_turn(self.talk.text)
+                if not taken:
+                    # How this program is told that a turn ends without a discard was not found.
+                    raise Stop
         what = f"when player {player}, who holds only zeros that cannot be played, ends the turn"
         if self.asking.at == END:
             self._ended("zeros", what)
@@ -399,9 +432,19 @@ class Game(Record):
         return not found
 
     def sight(self) -> Sight | None:
-        """The last table that was shown since the move began."""
-        shown = [one.tables[-1] for one in self.talk.exchanges[self.mark :] if one.tables]
-        return Sight(shown[-1]) if shown else None
+        """The last table that was shown since the move began.
+
+        Raises Stop where one was shown that could not be read: then nobody knows what came of the move.
+        """
+        since = self.talk.exchanges[self.mark :]
+        shown = [one.tables[-1] for one in since if one.tables]
+        if not shown:
+            if any(looks_like_a_table(one.text) for one in since):
+                raise Stop
+            return None
+        if self.first_groups - shown[-1].piles.keys():
+            raise Stop
+        return Sight(shown[-1])
 
     def adopt(self, sight: Sight) -> None:
         """Go on from what a screen shows."""
@@ -447,6 +490,11 @@ class Game(Record):
 
     def _home(self, sight: Sight | None) -> None:
         """Come back to the question for an action where a program keeps asking something else."""
+        if self.asking.commands is not None:
+            self.asking.come_home()
+            if self.asking.at != ACTION:
+                raise Stop
+            return
         for place in list(self.model.sources()):
             for number in range(1, PILES + 1):
                 if self.asking.at == ACTION:

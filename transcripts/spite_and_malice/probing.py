@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from .asking import ACTION, CARD, END, PILE, STACK, WHERE
+from .commanding import Move
 from .knowledge import JOKER, PILES, ZERO, Model, Sight
 from .playing import Game, Stop
 
@@ -64,6 +65,12 @@ def try_out(game: Game, probe: Probe) -> None:
     before, talk = game.model.copy(), game.talk
     kind = "discard" if probe.legal is None else probe.legal[0][0]
     game.mark = len(talk.exchanges)
+    if probe.claim == "misfit" and game.asking.lists_cards and game.asking.commands is not None:
+        place = probe.answers[WHERE]
+        if not game.asking.offers(Move(place[0], place, before.sources()[place], int(probe.answers[STACK]))):
+            # What a menu does not offer cannot be chosen.
+            game.expect(probe.claim, True)
+            return
     if probe.answers[ACTION] == "x":
         card = probe.answers.get(CARD, _position(before))
         game.ask_discard(probe.answers[PILE], card, insists=False)
@@ -73,6 +80,16 @@ def try_out(game: Game, probe: Probe) -> None:
         if game.asking.at == PILE:
             # Taken for a discard.
             game.ask_discard("1", _position(before))
+    if game.asking.commands is not None and game.asking.untold:
+        # The program has no words for it: what a menu does not offer cannot be chosen.
+        if game.asking.commands.lists_cards:
+            game.expect(probe.claim, True)
+        return
+    if probe.legal is not None and probe.claim == "misfit" and not game.asking.target_told:
+        # The program has chosen the stack.
+        if (sight := game.sight()) is not None:
+            game.adopt(sight)
+        return
     if game.asking.at == END:
         end = talk.screen.end
         if end is not None:

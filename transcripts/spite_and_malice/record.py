@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from grader import Talk
 
+from .commanding import Commands
 from .discarding import Discarding
 from .knowledge import FULL_STACKS, JOKER, PACK, SHOE, Difference, Model, Played, Sight
 from .pack import SAMPLES
@@ -23,13 +24,22 @@ class Record:
     """
 
     def __init__(
-        self, talk: Talk, claims: Iterable[str], met: set[str], earlier: Record | None = None
+        self,
+        talk: Talk,
+        claims: Iterable[str],
+        met: set[str],
+        earlier: Record | None = None,
+        commands: Commands | None = None,
     ) -> None:
         self.talk, self.met = talk, met
         self.claims = frozenset(claims)
         self.asking: Discarding = Discarding(talk) if earlier is None else earlier.asking
+        if commands is not None:
+            self.asking.obey(commands)
         self.clean: Counter[str] = Counter() if earlier is None else earlier.clean
         self.dirty: set[str] = set() if earlier is None else earlier.dirty
+        self.taken: set[str] = set()
+        """The kinds of moves after which the program went on, rightly or not."""
         self.wrong = ""
         self.model = Model()
         self.sure = True
@@ -47,6 +57,8 @@ class Record:
         """Of the hand's card that was named for the last discard, counted from 1."""
         self.same_top: Counter[str] = Counter()
         self.first_sight: Sight
+        self.first_groups: set[str] = set()
+        """The piles that the first table shows, by name."""
 
     def expect(self, claim: str, holds: object, message: str = "", expected: Model | None = None) -> None:
         """Note what was seen, where the dialogue speaks of this claim."""

@@ -1,7 +1,6 @@
 """Reads the table of Mini Spite and Malice from what a program prints, in whatever frame and words.
 
-A line belongs to a table where it names parts of it (a hand, a goal pile, discard piles, play stacks) and holds
-nothing else than cards, counts and a few words such as `cards left`.  Everything else is talk.  The groups:
+The text is cut into cells of cards, and the words beside or above them say which pile a cell is.  The groups:
 
     "hand A"      one pile: the cards from left to right
     "discards A"  four piles, as shown: whole, or their top cards alone
@@ -15,435 +14,446 @@ and the same for B.  A group that a table does not show is missing.  A joker is 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from grader import Piles, Table
+from grader import Cell, Cutter, Piles, Signs, Table, Value, Words
 
-from .layout import PILES, laid_out
-from .wording import Wording, wordings
+from .wording import Wording, in_words, wordings
 
 JOKER = "*"
-LONGEST_LINE = 400
+PILES = 4
+PLAYERS = "A", "B"
+HAND, GOAL, DISCARDS, STACKS, LOOSE = "hand", "goal", "discards", "stacks", "loose"
+LARGEST_HAND = 5
+SHORT_NAME = 2
+"""Words of a line that names a hand and says no more."""
+COUNTED = ([1, 2, 3, 4], [0, 1, 2, 3])
+"""The numbers of piles: some count from 0."""
+MOST_PUTS = 24
+"""Piles of a table, and some more."""
 
 Pile = tuple[str, ...]
 
-_CARD = re.compile(r"""\[\s*['"]?([0-9]|\*[0-9]?|J|Joker|W|Wild)['"]?\s*\](?:\.-?[0-9])?""", re.I)
-_JOINED = re.compile(r"""\s*[\[|]\s*['"]?([0-9*]{2,})['"]?\s*[\]|]\s*""")
-_BARE = re.compile(r"[0-9]|\*|J|Joker|W|Wild", re.I)
-_NUMBER = r"(?:[\s#(\[]{{0,2}}(?P<{0}>[1-4])[\])]?(?=\s*(?:[:=>.|(\[–—-]|of\b|for\b|$)))?"
-_PART = re.compile(
-    r"\bplayer[\s_-]*(?P<owner>a|b|1|2|one|two)(?:'s)?(?![a-z0-9])"
-    r"|\bP(?P<short>[AB12])(?:'s)?\b"
-    r"|\b(?P<letter>[AB])(?:'s)?(?=\s+(?:hand|goal|disc))"
-    r"|\b(?P<own>your|my)\b"
-    r"|\b(?P<other>opponent|other player)(?:'s)?"
-    r"|\b(?P<discards>disc(?:ard(?:ed)?)?s?(?:[\s_-]*(?:pile|stack|card)s?)?)"
-    + _NUMBER.format("d")
-    + r"|\bD(?P<dn>[1-4])\b"
-    r"|\b(?P<goal>goals?(?:[\s_-]*(?:pile|stack|card)s?)?)"
-    r"|\b(?P<hand>hands?(?:\s+cards)?)\b"
-    r"|\b(?P<stacks>(?:play(?:ing)?|build(?:ing)?|cent(?:er|re)|middle|community)[\s_-]*(?:stack|pile|area)s?"
-    r"|(?:stack|pile)s?)" + _NUMBER.format("s") + r"|\bP?S(?P<sn>[1-4])\b",
-    re.I,
+_COUNT = (
+    r"cards?|left|remain(?:ing|s)?|to go|more|total|size|count|karten?|übrig|uebrig|noch|verbleibend|restantes?|quedan?|cartas?"
+    r"|cartes?|restant(?:e|s|es)?|reste(?:nt)?|carte|rimast[ei]|in pile|in stack"
 )
-_FRAME = str.maketrans({chr(code): " " for code in range(0x2500, 0x2580)} | {"’": "'", "\t": " "})
-_RULER = re.compile(r"[-—–=_~#+.]{3,}")
-_LEFT = re.compile(
-    r"([0-9]{1,3})\s*(?:cards?|left|remain|to go|more)|(?:cards?|left|remaining|size|count)\s*(?:[:=]\s*)?([0-9]{1,3})"
-    r"|[(x]\s*([0-9]{1,3})\s*\)?",
-    re.I,
-)
-_MORE_GOAL = re.compile(r"(?:left|remaining|cards?|size|count|in|on|of)(?:\s+(?:the|your|my))?\s*$", re.I)
-_MOVES = frozenset(
-    ["play", "plays", "played", "put", "puts", "move", "moves", "moved", "onto", "from", "takes", "took"]
-)
-_GOAL_WORDS = 5
-"""So many words may stand around the number of cards that are left on a goal pile."""
-_COUNT = re.compile(r"\(\s*[0-9]{1,3}\s*(?:cards?\s*)?\)|\b[0-9]{1,3}\s+cards?\b", re.I)
-_WORDS = frozenset(
-    re.findall(
-        r"\w+",
-        "card cards left remaining remain in of on top is has the pile piles stack stacks size count total to go and with "
-        "empty free none now current next needs need value visible below under hidden more h1 h2 h3 h4 h5 d1 d2 d3 d4",
+_CUTTER = Cutter(
+    Signs(
+        face=r"[0-9]|\*[0-9]?|(?-i:J|W)|Joker|Wild",
+        empty=r"empty|free|none|nothing|leer|frei|keine|vac[ií][oa]s?|libre|vide|vuot[oa]|nada|nichts|vuota|no cards?|n/a|nil|null",
+        count=_COUNT,
+        filler=rf"(?i:{_COUNT}|on|only|top|of|is|has|the|and|in|it|with|at|to|go|arriba|oben|haut|en|de|del|le|la)|a",
+        note=r"next|needs?|wants?|nächste|braucht|siguiente|falta|suivante?|prochaine",
+        numbered=r"player|spieler(?:in)?|jugadora?|joueu(?:r|se)|giocatore|(?:(?:play(?:ing)?|build|discard|disc|goal|center|centre|middle|community)[\s_-]*)?(?:stack|pile|discard|disc|pila|descarte|stapel|ablage|défausse|pozo|mazo|montón|haufen|(?:pile|pila) d[ei] jue?[gu]o?|\w*stapel|\w*haufen|\w*ablage)\.*",
+        column=r"needs?$|next$|top$|content|player|hand|goal|disc|stack|pile|left|cards|spieler|jugador|joueur|mano|meta|ziel|ablage|pila|^\W*[A-Z]\W*$|[1-4]\W*$",
     )
 )
-_FILLERS = frozenset(["of", "is", "has", "pile", "piles", "cards"])
-_NOTE = re.compile(r"\([^()]*\)")
-_BETWEEN_BARS = re.compile(r"[^|]*\|([^|]*)\|[^|]*")
-_LINKS = frozenset(["of", "for", "("])
-_EMPTY = frozenset(["empty", "free", "none", "-", "--", "—", "–", "_", ".", "x", "[]", "()", "||", "[ ]"])
-_PLACE = re.compile(r"(?:^|[\s,(\[])([1-4])\s*[:=)]")
-_LOOSE_PLACE = re.compile(r"^\(?(?:#|stack|pile)?\s*([1-4])\s*[:.)\]=-]+\s*(.*)$", re.I)
-_WORD = re.compile(r"[^\s,;:=()\[\]|'\"<>.{}/-]+")
-_OWNERS = {"a": "A", "1": "A", "one": "A", "b": "B", "2": "B", "two": "B"}
-
-
-class Field(NamedTuple):
-    """One part of a table: its kind, number and owner where they are named, and what it shows.
-
-    `shown` is None where nothing stands beside the name: the cards may follow in the next line.
-    """
-
-    kind: str
-    number: int
-    owner: str
-    shown: tuple[Pile, ...] | None
-    left: str = ""
-
-
-class Line(NamedTuple):
-    """A line as it was understood: fields of a table, or cards without a name, or talk."""
-
-    fields: tuple[Field, ...] = ()
-    loose: str = ""
-    owner: str = ""
-
-
-class Draft:
-    """A table that is being read."""
-
-    def __init__(self, first: int) -> None:
-        self.first = self.last = first
-        self.piles: dict[str, tuple[Pile, ...]] = {}
-        self.seen: set[tuple[str, str, int]] = set()
-
-    def table(self) -> Table | None:
-        """The table, where there is enough of it."""
-        piles: Piles = dict(self.piles)
-        if "stacks" not in piles or not any(name.startswith("hand") for name in piles):
-            return None
-        return Table(piles, range(self.first, self.last + 1))
+_OWNER = re.compile(
+    r"\b(?:player|spieler(?:in)?|jugador[a]?|joueu(?:r|se)|giocatore|gracz|speler)[\s_:.#-]{0,12}(?P<named>a|b|1|2|one|two|uno|dos|un|deux|eins|zwei)(?![a-z0-9])"
+    r"|(?<![\w'])(?P<short>(?-i:P[AB12]))(?![\w])"
+    r"|^\W*(?-i:(?P<alone>[AB]))(?:'s)?(?=\W|$)"
+    r"|\b(?P<own>your|my|you|own)\b|\b(?P<other>opponent|other player|enemy)\b",
+    re.I,
+)
+_OWNERS = {"a": "A", "1": "A", "one": "A", "uno": "A", "un": "A", "eins": "A", "b": "B", "2": "B", "two": "B"} | {
+    "dos": "B", "deux": "B", "zwei": "B"
+}  # fmt: skip
+_KINDS = (
+    (
+        HAND,
+        re.compile(r"\b(?:hands?|handkarten|blatt|mano|main|hnd)\b|^\W*h\W*$|\bcartas en mano\b|✋", re.I),
+    ),
+    (
+        GOAL,
+        re.compile(r"\b(?:goals?\w*|ziel\w*|meta|objetivo|buts?|objectif|obiettivo|gp)\b|^\W*g\W*$", re.I),
+    ),
+    (
+        DISCARDS,
+        re.compile(
+            r"\b(?:disc\w*|ablage\w*|abwurf\w*|descarte\w*|d[ée]fausses?|scart\w+|dp)\b|(?<![a-z])d[1-4]\b|^\W*d\W*$",
+            re.I,
+        ),
+    ),
+    (
+        STACKS,
+        re.compile(
+            r"\b(?:play\w*|build\w*|cent(?:er|re)|middle|mitte|mesa|tisch|table|tablero|community|spiel\w*|stacks?|piles?|pilas?|stapel|haufen|pile de jeu|montones|ps)\b"
+            r"|(?<![a-z])[ps][1-4]\b",
+            re.I,
+        ),
+    ),
+)
+_OTHER = re.compile(
+    r"\b(?:shoe|deck|mazo|zapato|schlitten|sabot|nachzieh\w*|draw\w*|stock|cleared|complet\w*|abgelegt\w*|needs?|next|wants?|turn|round|position|pos|score)\b",
+    re.I,
+)
+_LEFT = re.compile(r"\b(?:left|remain\w*|to go|count|size|cards|rest\w*|übrig|quedan)\b", re.I)
+_SHORT = re.compile(r"#?[a-z]{0,2}[0-5]?", re.I)
+_AROUND = " .:;~>-#()[]"
+_NUMBER = re.compile(r"(?<![0-9])([0-4])(?![0-9])")
 
 
 def tables(text: str) -> list[Table]:
-    """All tables that the text shows."""
+    """All tables that the text shows, in their order."""
     return reading(text)[0]
 
 
 def reading(text: str) -> tuple[list[Table], Wording]:
     """All tables that the text shows, and the words in which it shows them."""
-    plain = laid_out(text)
     best: tuple[list[Table], Wording] = [], Wording()
-    for form in (text, plain) if plain != text else (text,):
-        for wording in (Wording(), *wordings(form)):
-            found = _Reading().read(wording.known(form))
-            if found and _is_whole(found[-1]):
-                return found, wording
-            if found and not best[0]:
-                best = found, wording
+    for wording in wordings(text):
+        one = _Reading()
+        for cell in _CUTTER.cut(in_words(wording.known(text))):
+            one.take(cell)
+        found = one.end()
+        if found and {"hand A", "hand B", "goal A", "goal B"} <= found[-1].piles.keys():
+            return found, wording
+        if found and not best[0]:
+            best = found, wording
     return best
 
 
-def _is_whole(table: Table) -> bool:
-    """Whether a table shows what all programs must show."""
-    return {"hand A", "hand B", "goal A", "goal B", "stacks"} <= table.piles.keys()
+class Marks(NamedTuple):
+    """What stands beside cards and piles to name them, by their positions; empty where a table has none."""
+
+    hand: tuple[str, ...] = ()
+    goal: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()
+    stacks: tuple[str, ...] = ()
+
+
+def marks(text: str) -> Marks:
+    """The marks of the tables that a text shows.  They are looked for where the words of the text are not understood."""
+    one = _Reading()
+    for cell in _CUTTER.cut(in_words(text)):
+        one.take(cell)
+    found: dict[str, dict[int, str]] = {HAND: {}, GOAL: {}, DISCARDS: {}, STACKS: {}}
+    counts_from_zero = any(put.number == 0 for put in one.puts if put.name.startswith((DISCARDS, STACKS)))
+    for put in one.puts:
+        kind = STACKS if put.name == LOOSE else put.name.partition(" ")[0]
+        first = 1 if kind in (HAND, GOAL) else put.number + counts_from_zero
+        for at, mark in enumerate(put.marks, first):
+            if mark:
+                found[kind][at] = mark.lower()
+    columns = {
+        kind: tuple(marks.get(at, "") for at in range(1, max(marks, default=0) + 1))
+        for kind, marks in found.items()
+    }
+    # What stands beside all of them tells none from the others.
+    return Marks(*(some if len({*some}) == len(some) else () for some in columns.values()))
+
+
+class _Put(NamedTuple):
+    """A pile as it was read: of which group and number, in which lines, and the marks of its cards or its own."""
+
+    name: str
+    number: int
+    pile: Pile
+    line: int
+    last: int
+    left: str = ""
+    marks: tuple[str, ...] = ()
 
 
 class _Reading:
-    """What is known while a text is read from top to bottom."""
+    """What is known while the cells of a text are looked at one by one."""
 
     def __init__(self) -> None:
-        self.found: list[Table] = []
-        self.draft: Draft | None = None
-        self.owner = ""
-        self.turn = ""
-        self.open: Field | None = None
+        self.puts: list[_Put] = []
+        self.owner = self.turn = ""
+        self.line = -1
+        self.kind = ""
+        """Of the row, as its words name it."""
+        self.heading = ""
+        """The kind of pile that the last line of words names."""
+        self.over_columns = False
+        self.columns: list[str] = []
+        """The short names of columns, as of four piles."""
+        self.nth = self.numbered = 0
+        self.row_number: int | None = None
+        self.last_row, self.last_kind = (-1, -1), ""
+        """Line, number and kind of the pile that was read last."""
+        self.row = "", -1
+        self.row_has_hand = False
+        self.waiting: tuple[str, str, int] | None = None
+        """A hand or goal pile that was named, with nothing beside it: the cards may follow in the next line."""
 
-    def read(self, text: str) -> list[Table]:
-        for number, raw in enumerate(text.split("\n")):
-            line = _line(raw)
-            if line.fields:
-                for one in line.fields:
-                    self._add(one, number)
-            elif line.loose and self.open is not None:
-                self._add_loose(line.loose, number)
-            elif line.owner:
-                self._settle_open(number)
-                self.owner = self.turn = line.owner
-        self._settle_open(number)
-        self._close()
-        return self.found
-
-    def _add(self, one: Field, number: int) -> None:
-        self._settle_open(number)
-        owner = self._owner(one)
-        if one.shown is None:
-            self.open = Field(one.kind, one.number, owner, None)
-            return
-        self._put(one.kind, owner, one.number, one.shown, one.left, number)
-
-    def _settle_open(self, number: int) -> None:
-        """A hand or goal pile whose name nothing follows is empty."""
-        if self.open is not None and self.open.kind in ("hand", "goal"):
-            self._put(self.open.kind, self.open.owner, 0, ((),), "", number - 1)
-        self.open = None
-
-    def _add_loose(self, text: str, number: int) -> None:
-        """A line of cards below the name of a part."""
-        assert self.open is not None
-        kind, owner = self.open.kind, self.open.owner
-        if kind in ("discards", "stacks"):
-            placed = _LOOSE_PLACE.match(text)
-            if placed is not None:
-                pile = _pile(placed[2])
-                if pile is not None:
-                    self._put(kind, owner, int(placed[1]), (pile,), "", number)
-                return
-        one = _field(kind, 0, owner, text)
-        self.open = None
-        if one is not None and one.shown is not None:
-            self._put(kind, owner, 0, one.shown, one.left, number)
-
-    def _owner(self, one: Field) -> str:
-        if one.kind == "stacks":
-            self.owner = ""
-            return ""
-        if one.owner in ("A", "B"):
-            self.owner = one.owner
-        elif one.owner:
-            self.owner = self.turn if one.owner == "own" else _other(self.turn)
-        elif not self.owner:
-            seen = self.draft.seen if self.draft is not None else set()
-            self.owner = "B" if any(key[0] == one.kind and key[1] == "A" for key in seen) else "A"
-        return self.owner
-
-    def _put(self, kind: str, owner: str, number: int, shown: tuple[Pile, ...], left: str, line: int) -> None:
-        key = kind, owner, number
-        if self.draft is not None and key in self.draft.seen:
-            self._close()
-        if self.draft is None:
-            self.draft = Draft(line)
-        draft = self.draft
-        draft.last = line
-        draft.seen.add(key)
-        name = f"{kind} {owner}".strip()
-        if not number:
-            draft.piles[name] = shown
+    def take(self, one: Cell | Words) -> None:
+        if isinstance(one, Words):
+            self._words(one)
         else:
-            piles = list(draft.piles.get(name, ((),) * PILES))
-            piles[number - 1] = shown[0]
-            draft.piles[name] = tuple(piles)
-        if left:
-            draft.piles[f"left {owner}"] = ((left,),)
+            self._cell(one)
 
-    def _close(self) -> None:
-        table = self.draft.table() if self.draft is not None else None
-        if table is not None:
-            self.found.append(table)
-        self.draft = None
+    def _words(self, one: Words) -> None:
+        self._settle()
+        owner = self._named(one.text)
+        if owner:
+            self.owner = owner
+        if (said := _owner(one.text)) in PLAYERS:
+            self.turn = said
+        kinds = [kind for kind in map(_kind, one.phrases) if kind]
+        self.heading = kinds[0] if len(kinds) == 1 else ""
+        self.over_columns = len(one.phrases) > 1
+        self.columns = [phrase for phrase in one.phrases if _SHORT.fullmatch(phrase)]
+        if self.heading == STACKS and not owner:
+            self.owner = ""
+        if self.heading in (HAND, GOAL) and (one.text.endswith(":") or len(one.text.split()) <= SHORT_NAME):
+            self.waiting = self.heading, self.owner, one.line
+
+    def _named(self, text: str) -> str:
+        """The player that words name: `your` is whose turn it is in the words above."""
+        owner = _owner(text)
+        if owner in ("", *PLAYERS):
+            return owner
+        return self.turn if owner == "own" else {"A": "B", "B": "A"}.get(self.turn, "")
+
+    def _settle(self, named: str = "") -> None:
+        """A hand or goal pile whose name nothing follows is empty."""
+        if self.waiting is not None:
+            kind, owner, line = self.waiting
+            self.waiting = None
+            if owner and named != kind:
+                self._put(kind, owner, 0, (), line)
+
+    def _cell(self, one: Cell) -> None:
+        if one.line != self.line:
+            self.line, self.kind, self.nth, self.numbered, self.row_number = one.line, "", 0, 0, None
+        named, over = _kind(one.before) or _kind(one.parts[0].mark), _kind(one.above)
+        self._settle("" if named or over else self.heading)
+        owner = self._named(one.before) or self._named(one.above)
+        if owner:
+            self.owner = owner
+        if "other" in (named, named or over):
+            return
+        number = _number(one.before)
+        if number is None:
+            number = _number(one.above)
+        if named:
+            self.kind, self.nth, self.row_number = named, 0, number
+        elif number is None and not over and not one.before:
+            number = self.row_number
+        if self._is_row_number(one, named, over, number):
+            return
+        if self.numbered:
+            if self.numbered > 0 and not named and over in ("", STACKS):
+                self._put(STACKS, "", self.numbered, _pile(one.values), one.line)
+                self.numbered = -1
+            return
+        if not named and _LEFT.search(one.above) and self.nth and len(one.values) == 1:
+            self._note_left(one.values[0].text)
+            return
+        kind = named or self.kind or over
+        if not kind and number is not None and (one.line - 1, number - 1) == self.last_row:
+            # `stacks 1: []`, and below it `2: []`.
+            kind = self.last_kind
+        if not kind and not (self.over_columns and one.before.strip(" .:;~>-#")):
+            kind = self.heading
+        self.nth += 1
+        if kind == GOAL:
+            self._goal(one)
+        elif kind == HAND:
+            marks = tuple(part.mark for part in one.parts)
+            self._put(HAND, self._whose(HAND, 0), 0, _pile(one.values), one.line, marks)
+        elif kind in (DISCARDS, STACKS):
+            if number is None and one.above in self.columns and len(one.values) < PILES:
+                number = 1 + self.columns.index(one.above)
+            whose = "" if kind == STACKS else self._whose(kind, self.nth if number is None else number)
+            if not named and self._grows(kind, whose, number, one):
+                return
+            piles = _numbered(one, number, self.nth, bool(named or over))
+            above = self.columns if len(piles) == len(self.columns) else [""] * PILES
+            if kind == STACKS:
+                self.owner = ""
+            for at, (given, pile) in enumerate(piles):
+                self._put(kind, whose, given, pile, one.line, (above[at] or _mark_of(one, at),))
+                self.last_row, self.last_kind = (one.line, given), kind
+        elif (bare := _number(one.before)) is not None:
+            self._put(LOOSE, "", bare, _pile(one.values), one.line, (_mark_of(one, 0),))
+        else:
+            self._by_shape(one, owner)
+
+    def _grows(self, kind: str, owner: str, number: int | None, one: Cell) -> bool:
+        """Whether a cell stands right below the same pile's, which goes on there."""
+        at = next(
+            (
+                at
+                for at, put in enumerate(self.puts[-PILES:], max(0, len(self.puts) - PILES))
+                if (put.name, put.number) == (f"{kind} {owner}".strip(), number)
+                and 0 < one.line - put.last <= 1
+            ),
+            -1,
+        )
+        if at < 0 or not one.cards:
+            return False
+        put = self.puts[at]
+        self.puts[at] = put._replace(pile=(*put.pile, *_pile(one.values)), last=one.line)
+        return True
+
+    def _is_row_number(self, one: Cell, named: str, over: str, number: int | None) -> bool:
+        """Whether a cell below `Stack` only numbers its row."""
+        if over != STACKS or named or number is not None or self.numbered or self.nth:
+            return False
+        face = "".join(value.text for value in one.values)
+        if face not in ("1", "2", "3", "4"):
+            return False
+        self.numbered, self.kind = int(face), STACKS
+        return True
+
+    def _by_shape(self, one: Cell, owner: str) -> None:
+        """A cell that nothing names."""
+        if owner:
+            self.row = owner, one.line
+            self.row_has_hand = False
+        owner = self.row[0] if self.row[1] == one.line else ""
+        kinds = [value.kind for value in one.values]
+        if owner and kinds == ["card", "number"]:
+            self.owner = owner
+            if not self.row_has_hand:
+                self._put(HAND, owner, 0, (), one.line)
+            self._goal(one)
+        elif owner and not self.row_has_hand and set(kinds) == {"card"} and len(kinds) <= LARGEST_HAND:
+            self.row_has_hand = True
+            self._put(HAND, owner, 0, _pile(one.values), one.line)
+        elif len(kinds) == PILES:
+            for at, value in enumerate(one.values, 1):
+                self._put(DISCARDS if owner else STACKS, owner, at, _pile([value]), one.line)
+
+    def _goal(self, one: Cell) -> None:
+        cards = [value.text for value in one.values if value.kind == "card"]
+        numbers = [value.text for value in one.values if value.kind == "number"]
+        if len(cards) > 1 and not numbers:
+            numbers = cards[1:]
+        if cards or not numbers or numbers == ["0"] or any(not value.text for value in one.values):
+            self._put(GOAL, self._whose(GOAL, 0), 0, tuple(map(_face, cards[:1])), one.line)
+        if numbers:
+            self._note_left(numbers[0])
+
+    def _note_left(self, count: str) -> None:
+        """The number of cards on the goal pile that was named last."""
+        if count.isdigit() and self.puts and self.puts[-1].name.startswith(GOAL):
+            self.puts[-1] = self.puts[-1]._replace(left=count)
+
+    def _whose(self, kind: str, number: int) -> str:
+        if self.owner:
+            return self.owner
+        seen = [one.name for one in self.puts if one.number == number]
+        return "B" if seen.count(f"{kind} A") > seen.count(f"{kind} B") else "A"
+
+    def _put(
+        self, kind: str, owner: str, number: int, pile: Pile, line: int, marks: tuple[str, ...] = ()
+    ) -> None:
+        if number in range(PILES + 1) if kind in (DISCARDS, STACKS, LOOSE) else number == 0:
+            self.puts.append(_Put(f"{kind} {owner}".strip(), number, pile, line, line, "", marks))
+
+    def end(self) -> list[Table]:
+        """All tables.  A table is told from talk about cards by its lines, which stand together."""
+        self._settle()
+        found = []
+        for at in range(len(self.puts)):
+            keys: dict[tuple[str, int], _Put] = {}
+            for one in self.puts[at : at + MOST_PUTS]:
+                if (one.name, one.number) in keys:
+                    break
+                keys[one.name, one.number] = one
+            if sum(name == STACKS for name, _ in keys) >= PILES:
+                # Numbers without a name, such as those of a menu.
+                keys = {key: one for key, one in keys.items() if one.name != LOOSE}
+            if (table := _table(keys.values())) is not None:
+                found.append((-len(keys), len(table.lines), at, table))
+        chosen: list[tuple[int, int, Table]] = []
+        for size, _, at, table in sorted(found, key=lambda one: one[:3]):
+            if all(at - size <= start or stop <= at for start, stop, _ in chosen):
+                chosen.append((at, at - size, table))
+        return [table for *_, table in sorted(chosen, key=lambda one: one[0])]
 
 
-@lru_cache(maxsize=8192)
-def _line(raw: str) -> Line:
-    """A line by itself.  Most lines of a screen are those of the screen before, hence the cache."""
-    if len(raw) > LONGEST_LINE or "?" in raw:
-        return Line()
-    text = _RULER.sub(" ", raw.translate(_FRAME)).strip()
-    if not text:
-        return Line()
-    parts = _parts(text)
-    if not parts:
-        return Line(loose=text) if _is_cards(text) else Line()
-    fields: list[Field] = []
-    owner = named = link = ""
-    before = text[: parts[0].start()]
-    # `[0] -> stack 4` tells of a move.
-    talk = bool(_words(before)) or (
-        _CARD.search(before) is not None and not text[parts[-1].end() :].strip(" .!")
-    )
-    for at, part in enumerate(parts):
-        value = text[part.end() : parts[at + 1].start() if at + 1 < len(parts) else len(text)]
-        if (who := _who(part)) is not None:
-            owner = who
-            if who in ("A", "B"):
-                named = who if named in ("", who) else "both"
-            one = None
-            # `Hand of Player A: ...`
-            if fields and not fields[-1].owner and (link in _LINKS or fields[-1].shown is None):
-                waiting = fields.pop()
-                one = _field(waiting.kind, waiting.number, owner, value)
-                if one is not None:
-                    fields.append(one)
-            talk = talk or (one is None and bool(_words(value)))
+def _table(puts: Collection[_Put]) -> Table | None:
+    """The table that these make; None where there is not enough of it."""
+    piles: Piles = {}
+    names = {one.name for one in puts}
+    for name in names:
+        some = {one.number: one.pile for one in puts if one.name == name}
+        kind = name.partition(" ")[0]
+        if kind in (HAND, GOAL):
+            piles[name] = (some[0],)
+        elif (kind != LOOSE or STACKS not in names) and (numbers := sorted(some)) in COUNTED:
+            piles[STACKS if kind == LOOSE else name] = tuple(some[at] for at in numbers)
+    for one in puts:
+        if one.left:
+            piles[f"left {one.name.partition(' ')[2]}"] = ((one.left,),)
+    kinds = {name.partition(" ")[0] for name in piles}
+    if not {HAND, GOAL, STACKS} <= kinds:
+        return None
+    return Table(piles, range(min(one.line for one in puts), max(one.last for one in puts) + 1))
+
+
+def _mark_of(one: Cell, at: int) -> str:
+    """A short name beside a pile or above it, such as `d2`, or `x` at the head of its column."""
+    names = (one.parts[at].mark if at < len(one.parts) else "", one.above, one.before.rpartition(" ")[2])
+    short = [name.strip(_AROUND) for name in names if _SHORT.fullmatch(name.strip(_AROUND))]
+    return next(filter(None, short), "")
+
+
+def _owner(text: str) -> str:
+    found = ""
+    for one in _OWNER.finditer(text):
+        if one["own"] or one["other"]:
+            found = found or ("own" if one["own"] else "other")
             continue
-        kind, number = _kind(part)
-        if number == 1 and [place[1] for place in _PLACE.finditer(f"1{value}")] == ["1", "2", "3", "4"]:
-            # `Discard 1:[] 2:[] 3:[] 4:[]`
-            number, value = 0, f"1{value}"
-        one = _field(kind, number, owner if kind != "stacks" else "", value)
-        if one is None:
-            talk = True
-            break
-        fields.append(one)
-        link = value.strip(" :").lower()
-    if talk or not fields:
-        return Line(owner=named if named != "both" else "")
-    return Line(tuple(fields))
-
-
-def _parts(text: str) -> list[re.Match[str]]:
-    """The names of parts of a table.  In `Goal: [7], cards left in goal: 15` there is one."""
-    found: list[re.Match[str]] = []
-    for part in _PART.finditer(text):
-        again = part["goal"] and found and found[-1]["goal"]
-        if not (again and _MORE_GOAL.search(text[found[-1].end() : part.start()])):
-            found.append(part)
+        found = _OWNERS[(one["named"] or one["alone"] or one["short"][-1:]).lower()]
     return found
 
 
-def _who(part: re.Match[str]) -> str | None:
-    named = part["owner"] or part["short"] or part["letter"]
-    if named:
-        return _OWNERS[named.lower()]
-    if part["own"]:
-        return "own"
-    return "other" if part["other"] else None
+def _kind(text: str) -> str:
+    """The kind of pile that words name; "other" for what is none, and empty where they say nothing."""
+    if not text:
+        return ""
+    for kind, pattern in _KINDS[:3]:
+        if pattern.search(text):
+            return kind
+    if _OTHER.search(text):
+        return "other"
+    return STACKS if _KINDS[3][1].search(_OWNER.sub(" ", text)) else ""
 
 
-def _kind(part: re.Match[str]) -> tuple[str, int]:
-    if part["discards"] or part["dn"]:
-        return "discards", int(part["d"] or part["dn"] or 0)
-    if part["goal"]:
-        return "goal", 0
-    if part["hand"]:
-        return "hand", 0
-    return "stacks", int(part["s"] or part["sn"] or 0)
+def _number(text: str) -> int | None:
+    """The number behind the name of a pile, from 0 to 4; None where there is none."""
+    found = _NUMBER.findall(_OWNER.sub(" ", text))
+    return int(found[-1]) if found else None
 
 
-def _field(kind: str, number: int, owner: str, value: str) -> Field | None:
-    """What stands beside a name.  None where that is no part of a table but talk."""
-    if not set(_WORD.findall(value)) - _FILLERS and not set(value) & set("[|-"):
-        return Field(kind, number, owner, ((),) if number else None)
-    if kind == "goal":
-        return _goal(owner, value)
-    if kind == "stacks" and number:
-        value = _stack(value)
-    if kind == "hand" or number:
-        pile = _pile(value)
-        return None if pile is None else Field(kind, number, owner, (pile,))
-    if not _is_cards(value):
-        return None
-    return Field(kind, 0, owner, _piles(value) or None)
+def _numbered(one: Cell, number: int | None, nth: int, named: bool) -> list[tuple[int, Pile]]:
+    """The piles of a cell, by their numbers."""
+    if len(one.parts) > 1 or one.parts[0].mark:
+        piles = [_pile(part.values) for part in one.parts]
+        marks = [_number(part.mark) for part in one.parts]
+        known = [mark for mark in marks if mark is not None]
+        if len(known) == len(marks):
+            return list(zip(known, piles, strict=True))
+        if len(piles) == PILES:
+            return list(enumerate(piles, 1))
+    values = one.values
+    if len(values) != PILES:
+        values = tuple(value for value in values if value.kind != "number")
+    if (
+        number is None
+        and nth == 1
+        and len(values) == PILES
+        and (named or any(not value.text for value in values))
+    ):
+        return [(at, _pile([value])) for at, value in enumerate(values, 1)]
+    return [(nth if number is None else number, _pile(one.values))]
 
 
-def _goal(owner: str, value: str) -> Field | None:
-    """The top card and the number of cards left."""
-    cards = _CARD.findall(value)
-    rest = _CARD.sub(" ", value)
-    left = _LEFT.search(rest)
-    count = next(filter(None, left.groups()), "") if left is not None else ""
-    if left is not None:
-        rest = rest[: left.start()] + " " + rest[left.end() :]
-    words = [word for word in _WORD.findall(rest) if word.lower() not in _WORDS and word.lower() != "goal"]
-    numbers = [word for word in words if word.isdigit()]
-    if cards and len(numbers) + bool(count) == 1 and len(words) <= _GOAL_WORDS and _is_note(words):
-        # `[6] only 15 to play`
-        count, words = count or numbers[0], []
-    if not cards and words and _BARE.fullmatch(words[0]):
-        cards = [words.pop(0)]
-    if not count and words and words[0].isdigit():
-        count = words.pop(0)
-    if words:
-        return None
-    return Field("goal", 0, owner, (tuple(map(_face, cards[-1:])),), count)
-
-
-def _is_note(words: list[str]) -> bool:
-    """Whether words may go with a number of cards: they tell of no move."""
-    moves = {word.lower() for word in words} & _MOVES
-    return not moves or (moves == {"play"} and words[-1].lower() == "play")
-
-
-def _pile(value: str) -> Pile | None:
-    """The cards of one pile; None where there is something else."""
-    joined = _JOINED.fullmatch(value.strip(" :="))
-    if joined is not None and not _CARD.fullmatch(value.strip(" :=")):
-        # A whole pile in one pair of brackets: `[99]`.
-        return tuple(map(_face, joined[1]))
-    cards = _CARD.findall(value)
+def _pile(values: Sequence[Value]) -> Pile:
+    """The cards of a pile.  Where no card stands by itself, they are written together: `[96]`."""
+    cards = tuple(_face(value.text) for value in values if value.kind == "card")
     if cards:
-        return tuple(map(_face, cards)) if not _words(_CARD.sub(" ", value)) else None
-    words = [word for word in _WORD.findall(_COUNT.sub(" ", value)) if word.lower() not in _WORDS]
-    if not all(_BARE.fullmatch(word) for word in words):
-        return None
-    return tuple(map(_face, words))
-
-
-def _stack(value: str) -> str:
-    """What stands beside a play stack without notes on it, such as the card that is next: `(next: 0) ||`."""
-    bars = _BETWEEN_BARS.fullmatch(value)
-    if bars is not None:
-        return bars[1]
-    return _NOTE.sub(lambda note: " " if _is_remark(note[0]) else note[0], value)
-
-
-def _is_remark(text: str) -> bool:
-    return any(not _BARE.fullmatch(word) for word in _WORD.findall(text))
-
-
-def _piles(value: str) -> tuple[Pile, ...]:
-    """The four piles that stand side by side; none where they cannot be told apart."""
-    places = list(_PLACE.finditer(value))
-    if [int(one[1]) for one in places] == [1, 2, 3, 4]:
-        ends = [one.start() for one in places[1:]] + [len(value)]
-        return _four([value[one.end() : end] for one, end in zip(places, ends, strict=True)])
-    text = value.strip(" :=,")
-    bars = re.findall(r"\|([^|]*)\|", text)
-    if len(bars) == PILES and not re.sub(r"\|[^|]*\|", "", text).strip(" ,"):
-        return _four(bars)
-    for groups in (_groups(text), _groups(text[1:-1]) if text.startswith("[") else []):
-        if len(groups) == PILES:
-            return _four(groups)
-    for separator in ("|", ",", None):
-        words = [word.strip() for word in text.strip("|").split(separator)]
-        if len(words) == PILES:
-            return _four(words)
-    return ()
-
-
-def _four(texts: list[str]) -> tuple[Pile, ...]:
-    piles = [() if text.strip().lower() in _EMPTY else _pile(text) for text in texts]
-    return tuple(pile for pile in piles if pile is not None) if None not in piles else ()
-
-
-def _groups(text: str) -> list[str]:
-    """The bracketed parts of a text that are in no other brackets; none where something stands outside."""
-    found: list[str] = []
-    depth = start = 0
-    for at, character in enumerate(text):
-        if character == "[":
-            if depth == 0:
-                start = at
-            depth += 1
-        elif character == "]":
-            depth -= 1
-            if depth < 0:
-                return []
-            if depth == 0:
-                found.append(text[start : at + 1])
-        elif depth == 0 and character not in " ,|;":
-            return []
-    return found
-
-
-def _is_cards(text: str) -> bool:
-    """Whether a text holds nothing but cards, numbers and the words that go with them."""
-    return not _words(_CARD.sub(" ", text))
-
-
-def _words(text: str) -> list[str]:
-    """The words that are no part of a table."""
-    return [
-        word
-        for word in _WORD.findall(text)
-        if word.strip("0123456789*") and word.lower() not in _WORDS and not _BARE.fullmatch(word)
-    ]
+        return cards
+    return tuple(_face(face) for value in values if value.kind == "number" for face in value.text)
 
 
 def _face(card: str) -> str:
     return card if card.isdigit() else JOKER
-
-
-def _other(owner: str) -> str:
-    return {"A": "B", "B": "A"}.get(owner, "")

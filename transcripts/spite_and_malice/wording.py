@@ -7,6 +7,7 @@ Lines stay what they are, so that a table is found in the lines of the text that
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
@@ -44,6 +45,8 @@ _PLACE = re.compile(
 _BEFORE = re.compile(r"^\W*(?:(?i:player)\s+)?(?P<name>[A-Z]\w+?)(?:'s|’s|s')?\W*$")
 _NAME = re.compile(r"(?P<name>[A-Z]\w+?)(?:'s|’s)?")
 _HEADING = re.compile(r"^\W*(?:(?i:player)(?:\s*:)?\s+)?(?P<name>[A-Z]\w+?)(?:'s|’s)?\W*$")
+_FOREIGN = re.compile(r"(?<![^\W_])(?:spieler|joueu|jugador|giocator)", re.I)
+"""The word for a player in other languages."""
 _NO_NAMES = frozenset(
     [
         "player",
@@ -79,6 +82,15 @@ _NO_NAMES = frozenset(
 )
 
 
+_SIGNS = {
+    "✋": "hand", "🖐": "hand", "🤚": "hand", "📥": "discard", "🗑": "discard", "♻": "discard", "🎯": "goal", "🏁": "goal", "🥅": "goal",
+}  # fmt: skip
+_SYMBOLS = frozenset(["So", "Sk", "Mn", "Cf"])
+"""Categories of signs that stand beside words."""
+
+_DRAWN = re.compile("[\u2500-\u259f]")
+
+
 class Wording(NamedTuple):
     """How to put a program's words into those of the handout.  `names` are the players' own, or empty."""
 
@@ -99,11 +111,13 @@ class Wording(NamedTuple):
 
 
 def wordings(text: str) -> Iterator[Wording]:
-    """The ways to read a text that shows no table in the handout's words, the likeliest first."""
-    for foreign in (False, True):
+    """The ways to read a text, the likeliest first."""
+    likely = _FOREIGN.search(text) is not None
+    for foreign in (likely, not likely):
         names = _names(_english(text) if foreign else text)
-        if foreign or names:
+        if names:
             yield Wording(foreign, names)
+        yield Wording(foreign)
 
 
 def _english(text: str) -> str:
@@ -147,3 +161,15 @@ def _names(text: str) -> tuple[str, ...]:
                 kinds[name].add(place["kind"].lower())
     both = sorted(name for name, found in kinds.items() if "goal" in found)
     return tuple(both) if len(both) == 2 else ()
+
+
+def in_words(text: str) -> str:
+    """The text with words for the signs that stand for them, and without all others, such as a face for each player."""
+    if text.isascii():
+        return text
+    signs = {
+        ord(one): f" {_SIGNS[one]} " if one in _SIGNS else " "
+        for one in set(text)
+        if one > "\x7f" and (one in _SIGNS or unicodedata.category(one) in _SYMBOLS) and not _DRAWN.match(one)
+    }
+    return text.translate(signs) if signs else text
