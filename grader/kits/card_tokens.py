@@ -107,28 +107,33 @@ class Tokens:
         rest = (
             rf"(?P<count>(?<!\w)(?:{signs.count})(?!\w))|(?P<bar>\|)|(?P<text>[^\s|\[(<{{,;/]+|[\[(<{{,;/])"
         )
-        self._by_pair = {
-            pair: _pattern(
-                rf"(?P<note>{note})|"
-                + (rf"(?P<several>{several})|" if pair == "[]" else "")
-                + rf"(?P<empty>{between}{'' if pair == '||' else bars}|{alone})"
-                rf"|(?P<card>{re.escape(pair[0])}\s?{quoted}\s?"
-                + (rf"(?={re.escape(pair[1])})" if pair == "||" else re.escape(pair[1]))
-                + rf"(?:\.-?[0-9])?)|(?P<label>{label})|(?P<number>(?<![\w.])[0-9]{{1,3}}(?!\w)|{times})|{rest}",
-            )
+        self._texts = {
+            pair: rf"(?P<note>{note})|"
+            + (rf"(?P<several>{several})|" if pair == "[]" else "")
+            + rf"(?P<empty>{between}{'' if pair == '||' else bars}|{alone})"
+            rf"|(?P<card>{re.escape(pair[0])}\s?{quoted}\s?"
+            + (rf"(?={re.escape(pair[1])})" if pair == "||" else re.escape(pair[1]))
+            + rf"(?:\.-?[0-9])?)|(?P<label>{label})|(?P<number>(?<![\w.])[0-9]{{1,3}}(?!\w)|{times})|{rest}"
             for pair in _PAIRS
         }
-        self._bare = _pattern(
+        self._texts[""] = (
             rf"(?P<note>{note})|(?P<empty>{between}{bars}|{alone})|(?P<label>{label})|(?P<number>{number})"
             r"|(?P<joined>(?<![\w*])(?=\**[0-9])(?:[0-9*]){2,9}(?![\w*])|(?<=\s\s)\*{2,5}(?!\S)|(?<=[a-z*.–—-][1-9*.–—-]\s)\*{2,9}(?!\S)|(?<=[0-9*]\s)\*{2,9}(?!\S)|(?<=\s[.–—-]\s)\*{2,9}(?!\S))"
-            rf"|(?P<card>(?<![\w*]){quoted}(?![\w*]))|{rest}",
+            rf"|(?P<card>(?<![\w*]){quoted}(?![\w*]))|{rest}"
         )
+        self._made: dict[str, re.Pattern[str]] = {}
         self._filler = re.compile(signs.filler)
         self._face = _pattern(face)
 
     def patterns(self) -> Iterator[re.Pattern[str]]:
         """All patterns that a line of a submission comes to, all looked for from each place."""
-        yield from (*self._in.values(), *self._by_pair.values(), self._bare, self._filler, self._face)
+        yield from (*self._in.values(), *map(self._of, self._texts), self._filler, self._face)
+
+    def _of(self, pair: str) -> re.Pattern[str]:
+        """The pattern of a line whose cards stand in these brackets, made when it is needed: few texts have several kinds."""
+        if pair not in self._made:
+            self._made[pair] = _pattern(self._texts[pair])
+        return self._made[pair]
 
     def brackets(self, text: str) -> str:
         """The brackets in which the cards of a text stand, as two characters; empty where they stand bare."""
@@ -144,7 +149,7 @@ class Tokens:
         found: list[Token] = []
         inside: set[int] = set()
         counted = numbered = False
-        for one in (self._by_pair[pair] if pair else self._bare).finditer(line):
+        for one in self._of(pair).finditer(line):
             kind, text, at = one.lastgroup or TEXT, one[0], one.start()
             if kind == "several":
                 cards = [

@@ -351,16 +351,22 @@ class _Reading:
         """All tables.  A table is told from talk about cards by its lines, which stand together."""
         self._settle()
         found = []
+        end = 0
         for at in range(len(self.puts)):
             keys: dict[tuple[str, int], _Put] = {}
             for one in self.puts[at : at + MOST_PUTS]:
                 if (one.name, one.number) in keys:
                     break
                 keys[one.name, one.number] = one
+            if at + len(keys) <= end:
+                # The same without its first pile.
+                continue
+            stop = at + len(keys)
             if sum(name == STACKS for name, _ in keys) >= PILES:
                 # Numbers without a name, such as those of a menu.
                 keys = {key: one for key, one in keys.items() if one.name != LOOSE}
             if (table := _table(keys.values())) is not None:
+                end = stop
                 found.append((-len(keys), len(table.lines), at, table))
         chosen: list[tuple[int, int, Table]] = []
         for size, _, at, table in sorted(found, key=lambda one: one[:3]):
