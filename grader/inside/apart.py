@@ -25,6 +25,7 @@ OBSERVING = (
     "looking",
     "inspecting",
     "holding",
+    "stacks",
     "guard",
 )
 

@@ -3,11 +3,12 @@
 Student code and the code that plays programs share one process, so a submission that reached the player
 could make it report what it likes (say, that `random.shuffle` was not used).  Three things keep it apart:
 
-- The modules that observe (`worker`, `adapting`, `player`, `values`, `watching`, `looking`, `chance`, `inspecting`, `holding` and this one) have builtins of their
+- The modules that observe (`worker`, `adapting`, `player`, `values`, `watching`, `looking`, `chance`, `inspecting`, `holding`, `stacks` and this one) have builtins of their
   own, bind early what they use, define no class, and hand out no function of theirs (`opaque`), so that no
   chain of attributes leads to them.  They are in no `sys.modules`.
 - An audit hook, which cannot be taken out again, refuses what finds objects in other ways: frames, the
-  garbage collector, ctypes, subinterpreters, tracing.
+  garbage collector, ctypes, subinterpreters, tracing.  It does not matter who asks: what honest programs need frames
+  for is given by `stacks`.
 - Whoever cannot be refused (native bugs of the interpreter) is not covered:
   docs/explanation/threat-model.md.
 """
@@ -21,7 +22,6 @@ import gc
 import os
 import signal
 import sys
-import traceback
 import types
 from collections.abc import Callable
 
@@ -43,17 +43,26 @@ _LIBRARY = os.path.dirname(os.path.abspath(os.__file__))
 
 _PACKAGE = "_kibitz"
 _NATIVE = frozenset(
-    {"ctypes", "_ctypes", "_xxsubinterpreters", "_interpreters"} | {"_signal", "_imp", "_thread", "gc", "sys"}
+    {"ctypes", "_ctypes", "_xxsubinterpreters", "_interpreters", "_signal", "_imp", "_thread", "gc", "sys"}
+    | {"builtins", "faulthandler", "_tracemalloc", "_warnings"}
 )
-"""Modules that reach past the interpreter, and those whose functions are replaced below."""
+"""Modules that reach past the interpreter, and those whose functions are replaced below and in `stacks`."""
 
 _STARTERS = ("start_new_thread", "start_new", "start_joinable_thread")
 
-_FRAMES = frozenset({"tb_frame", "gi_frame", "cr_frame", "ag_frame"})
+# The standard library gets on where a trace's frame is refused (`traceback.clear_frames`), and where others are not there
+# (a task that is printed).
+_FRAMES: dict[object, type[Exception]] = {
+    "tb_frame": RuntimeError,
+    "gi_frame": AttributeError,
+    "cr_frame": AttributeError,
+    "ag_frame": AttributeError,
+}
 
 # The standard library catches ValueError where a frame is not to be had (namedtuple, enum, typing, logging).
 _REFUSED: dict[str, type[Exception]] = {
     "sys._getframe": ValueError,
+    "sys._getframemodulename": AttributeError,
     "sys._current_frames": RuntimeError,
     "sys._current_exceptions": RuntimeError,
     "sys.settrace": RuntimeError,
@@ -65,26 +74,28 @@ _REFUSED: dict[str, type[Exception]] = {
     "gc.get_referents": RuntimeError,
     "cpython.PyInterpreterState_New": RuntimeError,
 }
-_SPECIAL = frozenset({"import", "object.__getattr__"})
+_SPECIAL = frozenset(
+    {"import", "object.__getattr__", "exec", "function.__new__"}
+    | {"os.kill", "os.killpg", "signal.pthread_kill"}
+)
 _MOST_TOLD = 10
 
-# `traceback.print_exc()` is for everybody: these two read frames and keep them to themselves.
-_READERS = tuple(
-    getattr(traceback, name).__code__
-    for name in ("walk_tb", "_walk_tb_with_full_positions")
-    if hasattr(traceback, name)
-)
-_SUMMARY = traceback.StackSummary
-_CONSUMER = getattr(_SUMMARY, "_extract_from_extended_frame_gen", _SUMMARY.extract).__func__.__code__  # type: ignore[union-attr]
+_EXECUTING = frozenset(os.path.join(_INSIDE, name) for name in ("loading.py", "parts.py"))
+"""What runs the code of modules, in names that are the submission's."""
 
-_asking = 0
-"""The thread in which `allowed` runs."""
+stack_signal = getattr(signal, "SIGUSR1", -1)
+"""By this signal the trusted side asks which line is running."""
+
+_asking: set[int] = set()
+"""The threads in which `allowed` runs."""
 
 _importing = False
 _watching = False
+_collecting = True
 _started = 0
 _tried: list[str] = []
 _hidden: list[dict[str, object]] = []
+_after_import: Callable[[str], None] | None = None
 
 
 def allowed(function: Callable[..., Any], *arguments: object) -> Any:
@@ -92,16 +103,28 @@ def allowed(function: Callable[..., Any], *arguments: object) -> Any:
 
     No code of a submission may run meanwhile in this thread, so no collection may start.
     """
-    global _asking
-    collecting = _isenabled()
+    me = _get_ident()
     try:
         _disable()
-        _asking = _get_ident()
+        _asking.add(me)
         return function(*arguments)
     finally:
-        _asking = 0
-        if collecting:
-            _enable()
+        _asking.discard(me)
+        _collect_again()
+
+
+def _collect_again() -> None:
+    if _collecting and not _watching and not _asking:
+        _enable()
+        # Another thread may have come in between.
+        if _watching or _asking:
+            _disable()
+
+
+def ours(frame: types.FrameType) -> bool:
+    """Whether a frame runs code of the grader's."""
+    file = frame.f_code.co_filename
+    return type(file) is str and file.startswith(_INSIDE)
 
 
 def entries(error: BaseException) -> list[tuple[types.CodeType, int, int]]:
@@ -139,7 +162,12 @@ def watching(now: bool) -> None:
     if now:
         _disable()
     else:
-        _enable()
+        _collect_again()
+
+
+def collecting() -> bool:
+    """Whether garbage is collected, as far as the submission is concerned: not while it is watched."""
+    return _collecting
 
 
 def started() -> int:
@@ -168,14 +196,19 @@ def prepare() -> None:
     _set_signal(_signal.SIGINT, _signal.SIG_IGN)
 
 
-def install() -> None:
-    """In a worker, before it meets a submission.  For good."""
+def install(after_import: Callable[[str], None]) -> None:
+    """In a worker, before it meets a submission.  For good.
+
+    `after_import(name)` is told what is about to be imported, when all that was imported before it is there.
+    """
+    global _after_import
+    _after_import = after_import
     _hide()
     # A handler is given the frame that was running, whoever's it is.
     refused = opaque(_no_handler)
     signal.signal = _signal.signal = refused
     _imp.create_builtin = opaque(_checked_builtin)
-    gc.enable = opaque(_enable_collection)
+    gc.enable, gc.disable = opaque(_enable_collection), opaque(_disable_collection)
     # What was thrown away leads to what watches.
     gc.set_debug = opaque(_no_debugging)
     # Who can see that it is watched can behave for as long as it is.
@@ -232,11 +265,15 @@ def _hide() -> None:
             "chance",
             "inspecting",
             "holding",
+            "stacks",
             "guard",
         )
     }
     for name in _own_modules():
         module = _modules.pop(name)
+        if name in observing:
+            # A class that C makes straight from here is told to be of the module that it was made in.
+            vars(module)["__name__"] = "__main__"
         if name not in kept and name not in observing:
             # Classes are found through `object.__subclasses__()`, and lead to what their modules hold.
             vars(module).clear()
@@ -259,8 +296,15 @@ def _counted(start: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _enable_collection() -> None:
-    if not _watching:
-        _enable()
+    global _collecting
+    _collecting = True
+    _collect_again()
+
+
+def _disable_collection() -> None:
+    global _collecting
+    _collecting = False
+    _disable()
 
 
 def _no_debugging(flags: int) -> None:
@@ -285,29 +329,44 @@ def _checked_builtin(spec: object) -> object:
 
 def _hook(event: str, arguments: tuple[Any, ...]) -> None:
     if event in _REFUSED:
-        if _asking and _asking == _get_ident():
-            return
-        _tell(event)
-        raise _REFUSED[event](f"{event} is not available here")
-    if event in _SPECIAL:
+        if _get_ident() not in _asking:
+            _tell(event)
+            raise _REFUSED[event](f"{event} is not available here")
+    elif event in _SPECIAL:
         if event == "import":
             _check_import(arguments[0], arguments[1])
-        elif (
-            arguments[1] in _FRAMES
-            and not (_asking and _asking == _get_ident())
-            and not _is_traceback(*arguments)
-        ):
-            _tell(arguments[1])
-            raise RuntimeError(f"{arguments[1]} is not available here")
+            if _after_import is not None:
+                _after_import(arguments[0])
+        elif event == "object.__getattr__":
+            if arguments[1] in _FRAMES and _get_ident() not in _asking:
+                _tell(arguments[1])
+                raise _FRAMES[arguments[1]](f"{arguments[1]} is not available here")
+        elif event == "exec" or event == "function.__new__":
+            # Called by C, straight from here: then it would be our names in which the code runs, or our builtins.
+            frame = _frame_below(3)
+            if frame is not None and ours(frame) and frame.f_code.co_filename not in _EXECUTING:
+                _tell(event)
+                raise RuntimeError(f"{event} is not available here")
+        elif arguments[1] == stack_signal:
+            raise PermissionError("this signal is the grader's")
     elif event[:7] == "ctypes.":
         _tell(event)
         raise RuntimeError("ctypes is not available here")
 
 
+def _frame_below(depth: int) -> types.FrameType | None:
+    try:
+        return allowed(_getframe, depth)  # type: ignore[no-any-return]
+    except ValueError:
+        return None
+
+
 def _tell(what: str) -> None:
-    if what == "sys._getframe":
-        code = allowed(_getframe, 3).f_code
-        if type(code.co_filename) is str and code.co_filename.startswith((_LIBRARY, "<")):
+    # What the library does for honest programs is told to nobody; it gets no more than others.
+    if what[:4] == "sys." or what in _FRAMES:
+        frame = _frame_below(4)
+        file = "<" if frame is None else frame.f_code.co_filename
+        if type(file) is str and file.startswith((_LIBRARY, "<")):
             return
     if len(_tried) < _MOST_TOLD and what not in _tried:
         _tried.append(what)
@@ -329,18 +388,3 @@ def _is_library(path: object) -> bool:
     if type(path) is not str or not path.startswith(_LIBRARY + "/") or "/../" in path:
         return False
     return not path.rpartition("/")[2].startswith(("_ctypes", "_test", "_xx", "_interp"))
-
-
-def _is_traceback(trace: Any, attribute: str) -> bool:
-    """Whether the module `traceback` itself reads the frame of an entry that is not ours."""
-    if attribute != "tb_frame":
-        return False
-    reader = allowed(_getframe, 3)
-    if (
-        not any(reader.f_code is one for one in _READERS)
-        or reader.f_back is None
-        or reader.f_back.f_code is not _CONSUMER
-    ):
-        return False
-    file = allowed(_frame_of, trace).f_code.co_filename
-    return type(file) is str and not file.startswith(_INSIDE)

@@ -39,6 +39,7 @@ from . import (
     player,
     programs,
     source,
+    stacks,
     values,
 )
 from .grafting import take_out
@@ -284,7 +285,8 @@ def _serve(channel: Any, common: Any) -> None:
     os.system = opaque(_no_command)
     builtins.quit = builtins.exit = opaque(_end)  # type: ignore[assignment]
     if not message["load"].get("witness"):
-        guard.install()
+        stacks.install()
+        guard.install(stacks.after_import)
     # Programs that call functions may draw random numbers; setting the luck of all others would cost time.
     draws = frozenset(
         one["name"] for one in message["load"]["wanted"] if one["kind"] == "function" or one.get("chance")

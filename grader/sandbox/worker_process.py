@@ -18,7 +18,7 @@ from grader.kits.assignment import Limits
 from grader.model.errors import InternalError
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import stack_dump
-from grader.sandbox.zygote_process import Ended, Zygote, ZygoteGone, anonymous_file
+from grader.sandbox.zygote_process import Ended, Zygote, ZygoteGone, anonymous_file, only_to_write
 
 HEADER_BYTES = 4
 NUMBER_BYTES = 8
@@ -81,10 +81,10 @@ class Worker:
         os.truncate(self._files["page"], os.sysconf("SC_PAGESIZE"))
         register.add(self)
         try:
-            output, *others = self._files.values()
-            output = output if terminal is None else terminal
+            output = self._files["output"] if terminal is None else terminal
             more = [] if partner is None else [partner]
-            zygote.ask_fork(folder, [theirs.fileno(), output, *others, *more], role)
+            with only_to_write(self._files["trace"]) as trace:
+                zygote.ask_fork(folder, [theirs.fileno(), output, trace, self._files["page"], *more], role)
         except BaseException:
             self.close()
             raise

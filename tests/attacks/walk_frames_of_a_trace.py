@@ -22,7 +22,7 @@ def _peekFace(self):
     for ask in _frames():
         try:
             frame = ask()
-        except RuntimeError:
+        except (RuntimeError, AttributeError):
             continue
         print("LEAK", frame)
     return _peek(self)
