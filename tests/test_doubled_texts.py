@@ -43,6 +43,7 @@ from grader.platforms.github import plain as plain_in_github
 from grader.reports.streams import harmless
 from grader.sessions.replay import layer_of
 from grader.similarity.code_tokens import read_sources, tokenized
+from grader.submissions.budget import Budget
 from grader.submissions.document_text import text_of
 from grader.submissions.download import Entry, Folder, Piece
 from grader.submissions.submission import read_submission, take_entry
@@ -189,7 +190,7 @@ class OneFile:
         """Nothing is in it."""
         return 0
 
-    def read(self, path: str, limit: int) -> bytes:
+    def read(self, path: str, limit: int, budget: Budget | None = None) -> bytes:
         """Nothing is in it."""
         return b""
 

@@ -17,6 +17,7 @@ from downloads import EXAMPLES, below, contents, folder, named, read, taken, zip
 from grader.lms.recognise import read_download
 from grader.model.errors import InputError
 from grader.model.names import safe_id, shown, unique_ids
+from grader.submissions.budget import Budget
 from grader.submissions.download import Download, Folder
 from grader.submissions.tree import JUNK_FILES, JUNK_FOLDERS, FolderTree, is_junk_file
 
@@ -259,9 +260,9 @@ class Counting(FolderTree):
         Counting.listed += 1
         return super().folder(path)
 
-    def read(self, path: str, limit: int) -> bytes:
+    def read(self, path: str, limit: int, budget: Budget | None = None) -> bytes:
         Counting.opened += 1
-        return super().read(path, limit)
+        return super().read(path, limit, budget)
 
 
 @pytest.mark.parametrize(

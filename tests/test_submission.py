@@ -13,12 +13,12 @@ import pytest
 from grader.model.errors import InputError
 from grader.model.names import printable, safe_id
 from grader.model.result import Student, SubmissionInfo
+from grader.submissions.budget import MAX_MEMBERS
 from grader.submissions.download import Entry, Piece
 from grader.submissions.submission import (
     MAX_DEPTH,
     MAX_FILE,
     MAX_FILES,
-    MAX_MEMBERS,
     MAX_TOLD,
     MAX_ZIPS_DEEP,
     Submission,

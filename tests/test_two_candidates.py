@@ -10,9 +10,9 @@ from collections.abc import Iterator
 import pytest
 
 import assignment_tools as tools
-from grader.grading import choosing
 from grader.grading.grading import Grader
 from grader.model.result import CheckResult, Result, TranscriptResult
+from grader.sandbox import allowance
 from grader.submissions.submission import Submission
 
 SOLUTIONS = {
@@ -133,7 +133,7 @@ def test_what_took_very_long_leaves_no_time_for_another(
     heard: list[CheckResult | TranscriptResult] = []
     rng = random.Random(6)
     files = {"b.py": spoilt("spite_and_malice", rng), "a.py": spoilt("spite_and_malice", rng)}
-    monkeypatch.setattr(choosing, "LONG_CPU", 0.0)
+    monkeypatch.setattr(allowance, "ENOUGH", 0.0)
     result = graders["spite_and_malice"].grade(Submission("x", "x", files), heard.append)
     assert [one.id for one in heard] == [one.id for one in both(result)]
     assert result.submission.chosen is not None

@@ -11,10 +11,14 @@ from grader.classes.wishes import Wishes
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.model.class_result import Similar
+from grader.model.names import SOURCES
 from grader.reference.reference import support_files
 from grader.reports.similar_page import render_pair, with_pages
 from grader.similarity.similarity import compare_class
 from grader.submissions.submission import read_submission, take_entry
+
+MOST_HELD = 512 << 10
+"""Bytes of the sources of one submission that are kept while a class is compared."""
 
 
 def similar_pairs(
@@ -26,8 +30,17 @@ def similar_pairs(
         out.empty(SIMILAR)
         return ()
 
+    held: dict[str, dict[str, bytes]] = {}
+
     def files(name: str) -> dict[str, bytes]:
-        return take_entry(batch.download.tree, entries[name]).files
+        """The sources of a submission.  Those that are not large are kept: each of its pairs asks for them again."""
+        if name in held:
+            return held[name]
+        taken = take_entry(batch.download.tree, entries[name]).files
+        found = {path: data for path, data in taken.items() if path.endswith(SOURCES)}
+        if sum(map(len, found.values())) <= MOST_HELD:
+            held[name] = found
+        return found
 
     starter = {f"course/{name}": data for name, data in support_files(kit, assignment).items()}
     if wishes.starter is not None:

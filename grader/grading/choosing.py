@@ -7,7 +7,7 @@ sandbox: whoever forges it has another file of the same submission graded, which
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -15,11 +15,9 @@ import msgspec
 from grader.grading.notices import KIND, files_notice
 from grader.model.outcomes import Choice
 from grader.model.played import Played
-from grader.model.result import CheckResult, Chosen, Notice, Result, Timing, TranscriptResult
+from grader.model.result import CheckResult, Chosen, Notice, Result, TranscriptResult
+from grader.sandbox.allowance import Allowance
 from grader.submissions.submission import Submission
-
-LONG_CPU, LONG_WALL = 30.0, 120.0
-"""Seconds after which no other file is graded.  Submissions with ten mistakes take less than half of either."""
 
 Told = Callable[[CheckResult | TranscriptResult], object]
 """Called with each verdict as it comes."""
@@ -60,24 +58,27 @@ class Attempt:
 Grade = Callable[[Submission, Teller], Attempt]
 
 
-def better(grade: Grade, submission: Submission, told: Told) -> Result:
+def better(grade: Grade, submission: Submission, told: Told, allowances: Sequence[Allowance]) -> Result:
     """The result of a submission: where two of its files are as likely, that of the one with more points.
 
     Of two with as many, it is the one of which more may be right, and then the one that is taken anyway, which no name decides.
-    If grading the first has taken very long, the second is not graded, and a notice says so.
+    Both have their time together, in these `allowances`: what the first has used, the second has not, and if the first has used very
+    much, the second is not graded, and a notice says so.
     """
     teller = Teller(told)
     mine = grade(submission, teller)
+    timing = mine.result.timing
     beaten: dict[str, float] = {}
     notices = [*mine.result.notices]
     chosen = submission.chosen
     if chosen is None and mine.choice is not None and mine.choice.rivals:
         chosen, rival = map(Chosen, mine.choice.rivals)
-        if took_long(mine.result.timing):
-            notices.append(Notice(KIND, _not_graded(rival.path, chosen.path, mine.result.timing.wall)))
+        if any(one.is_enough for one in allowances):
+            notices.append(Notice(KIND, _not_graded(rival.path, chosen.path, timing.wall)))
         else:
             other_teller = Teller(told, waits=True)
             other = grade(dataclasses.replace(submission, chosen=rival), other_teller)
+            timing = timing.plus(other.result.timing)
             if _worth(other.result) > _worth(mine.result):
                 mine, other, teller, chosen = other, mine, other_teller, rival
                 notices = [*mine.result.notices]
@@ -87,12 +88,7 @@ def better(grade: Grade, submission: Submission, told: Told) -> Result:
     if (notice := files_notice(mine.choice, mine.played, chosen, beaten)) is not None:
         notices.append(notice)
     info = msgspec.structs.replace(mine.result.submission, chosen=chosen)
-    return msgspec.structs.replace(mine.result, submission=info, notices=tuple(notices))
-
-
-def took_long(timing: Timing) -> bool:
-    """Whether one file has taken so much time that there is none for another."""
-    return timing.cpu > LONG_CPU or timing.wall > LONG_WALL
+    return msgspec.structs.replace(mine.result, submission=info, notices=tuple(notices), timing=timing)
 
 
 def _not_graded(path: str, chosen: str, seconds: float) -> str:

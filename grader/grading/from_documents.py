@@ -9,7 +9,7 @@ from grader.grading.wrong_assignment import outline_of, share
 from grader.model.names import SOURCES
 from grader.model.result import Notice
 from grader.submissions.code_files import code_name, ending_of
-from grader.submissions.document_text import document_of, text_of
+from grader.submissions.document_text import document_of, reading, text_of
 from grader.submissions.submission import Submission
 
 if TYPE_CHECKING:
@@ -32,8 +32,9 @@ def with_texts(submission: Submission, assignment: Assignment) -> Submission:
     if any(share(assignment, one, outline) for one in assignment.defines):
         return submission
     files, told = dict(submission.files), []
+    budget = reading()
     for path, kind in sorted(found.items(), key=lambda item: (item[0].count("/"), item[0]))[:MOST_READ]:
-        text = text_of(submission.files[path]).encode("utf-8", "replace")
+        text = text_of(submission.files[path], budget).encode("utf-8", "replace")
         ending = ending_of(text)
         if not ending:
             continue

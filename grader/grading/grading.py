@@ -51,8 +51,10 @@ from grader.model.result import (
     TranscriptResult,
 )
 from grader.reference.reference import part_files, support_files
+from grader.sandbox.allowance import Allowance
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
+from grader.sandbox.session_within import SessionWithin
 from grader.submissions.submission import Submission
 
 if TYPE_CHECKING:
@@ -219,16 +221,22 @@ class Grader:
 
         `told` is called with each verdict as it comes; the result may say more of it.
         """
-        return better(self._whole, with_texts(submission, self._assignment), told)
+        # What is hidden runs after all else, and must not be left without time by it.
+        allowances = [Allowance(self._assignment.limits) for _ in range(2 if self._apart else 1)]
+        whole = partial(self._whole, allowances=allowances)
+        return better(whole, with_texts(submission, self._assignment), told, allowances)
 
-    def _whole(self, submission: Submission, teller: Teller) -> Attempt:
+    def _whole(self, submission: Submission, teller: Teller, allowances: Sequence[Allowance]) -> Attempt:
         """All that is graded of the file that was chosen, or of the likeliest."""
         if not self._apart:
-            return self._graded(submission, teller, teller.knows)
+            return self._graded(submission, teller, allowances[0], teller.knows)
         self._other = self._other or self._public()
-        public = self._other._graded(submission, teller, teller.knows)
+        public = self._other._graded(submission, teller, allowances[0], teller.knows)
         hidden = self._graded(
-            submission, lambda one: teller(one) if one.hidden else None, called=self._other._called
+            submission,
+            lambda one: teller(one) if one.hidden else None,
+            allowances[1],
+            called=self._other._called,
         )
         return dataclasses.replace(public, result=joined(public.result, hidden.result))
 
@@ -236,6 +244,7 @@ class Grader:
         self,
         submission: Submission,
         told: Told,
+        allowance: Allowance,
         knows: Callable[[Choice | None], object] = lambda choice: None,
         called: tuple[Adapter, ...] | None = None,
     ) -> Attempt:
@@ -243,14 +252,16 @@ class Grader:
 
         `knows` is told which of several files were taken, before any verdict.
         """
-        started = time.monotonic()
+        started, used = time.monotonic(), allowance.cpu_seconds
         choose_for(submission.files)
-        with self._session(submission) as session:
+        with allowance.counting(), self._session(submission, allowance=allowance) as session:
             loaded = session.load()
             knows(loaded.choice)
             rounds = self._rounds(session, loaded)
             evidence = rounds.first()
-            adapters = self._adapters(submission, session, loaded, evidence) if called is None else called
+            adapters = (
+                self._adapters(submission, session, loaded, evidence, allowance) if called is None else called
+            )
             self._called = adapters
             blamed: frozenset[str] = frozenset()
             first = None
@@ -273,8 +284,11 @@ class Grader:
                     hints=session.hints,
                     adapters=adapters,
                     timeouts=session.timeouts,
+                    allowance=allowance,
                 )
-                failing = self._lender.to_programs(session, again, session.loaded, evidence, failing, world)
+                failing = self._lender.to_programs(
+                    session, again, session.loaded, evidence, failing, world, allowance
+                )
             charged = adapters if called is None and self._assignment.adapters == "charged" else ()
             checks = self._verdicts(
                 session,
@@ -296,7 +310,9 @@ class Grader:
             if self._playing is not None:
                 blank = self._playing.blank
                 tell = self._laying.telling(told, blank)
-                played = self._playing.play(submission, loaded, checks, tell, faults, session.language)
+                played = self._playing.play(
+                    submission, loaded, checks, tell, faults, session.language, allowance
+                )
                 checks = self._playing.shown(checks, played, submission, loaded)
                 sessions = self._laying.sessions(played.results, blank)
             checks = [check for check in checks if self._asked(check)]
@@ -334,9 +350,7 @@ class Grader:
                     *(reader_notice(fault, self._kit.root) for fault in dict.fromkeys(faults)),
                 ),
                 sandbox=self._sandboxes[session.language.id].info,
-                timing=Timing(
-                    round(session.cpu_seconds + played.cpu_seconds, 4), round(time.monotonic() - started, 4)
-                ),
+                timing=Timing(round(allowance.cpu_seconds - used, 4), round(time.monotonic() - started, 4)),
                 output=session.output,
                 output_cut=session.output_cut,
                 course=self._laying.view(self._only),
@@ -365,9 +379,11 @@ class Grader:
         adapters: Sequence[Adapter] = (),
         shapes: bool = False,
         timeouts: int = 0,
+        allowance: Allowance | None = None,
     ) -> Session:
         sandbox, language = self._sandbox_for(submission)
-        return Session(
+        made = Session if allowance is None else partial(SessionWithin, allowance)
+        return made(
             sandbox,
             self._assignment,
             submission.run_with[0],
@@ -474,7 +490,12 @@ class Grader:
         return Ways(self._assignment, self._plan, spared=self._laying.gone, last=self._laying.bonus)
 
     def _adapters(
-        self, submission: Submission, session: Session, loaded: Loaded, evidence: Evidence
+        self,
+        submission: Submission,
+        session: Session,
+        loaded: Loaded,
+        evidence: Evidence,
+        allowance: Allowance,
     ) -> tuple[Adapter, ...]:
         """The ways in which a submission wants to be called that goes wrong as the rules call it."""
         missing = len(evidence.cases) < len(self._plan.cases)
@@ -483,7 +504,9 @@ class Grader:
         if not (missing or evidence.failing(evidence.world())):
             return ()
         return self._ways.find(
-            lambda: self._session(submission, hints=session.hints, shapes=True), loaded, evidence
+            lambda: self._session(submission, hints=session.hints, shapes=True, allowance=allowance),
+            loaded,
+            evidence,
         )
 
     def _asked(self, one: CheckInfo | CheckResult) -> bool:

@@ -24,7 +24,6 @@ from grader.model.result import (
     CourseView,
     Notice,
     Result,
-    Timing,
     TranscriptResult,
 )
 from grader.model.visible import amount, counted, up_to
@@ -146,10 +145,7 @@ def joined(public: Result, whole: Result) -> Result:
             checks=checks,
             transcripts=played,
             notices=(*public.notices, *notices),
-            timing=Timing(
-                round(public.timing.cpu + whole.timing.cpu, 4),
-                round(public.timing.wall + whole.timing.wall, 4),
-            ),
+            timing=public.timing.plus(whole.timing),
         )
     )
 

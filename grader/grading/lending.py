@@ -15,6 +15,7 @@ from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.model.outcomes import Loaded
 from grader.model.result import CheckResult
+from grader.sandbox.allowance import Allowance
 from grader.sandbox.hangs import Hangs
 from grader.sandbox.session import Session
 
@@ -52,11 +53,13 @@ class Lender:
         evidence: Evidence,
         failing: list[int],
         world: World,
+        allowance: Allowance | None = None,
     ) -> list[int]:
         """Run what failed with its objects filled another way, and with the kit's own in the place of what is broken in other tasks.
 
         A program that then agrees failed only for that, whose own checks are charged already.
         `with_parts` opens the submission with the kit's own in these roles.  Returns the cases that still fail.
+        No more is lent once the `allowance` of the submission is spent.
         What is missing is not lent: nothing that needs it has been shown to be right.
         """
         if not failing:
@@ -64,7 +67,7 @@ class Lender:
         filled = self._filler().to_programs(session, evidence, failing, failing, world)
         failing = [n for n in failing if n not in filled]
         broken = self._broken(loaded, failing)
-        for roles, task in self._in_time(self._trials(broken)):
+        for roles, task in self._in_time(self._trials(broken), allowance):
             along = self._brought(roles)
             others = [
                 n
@@ -157,11 +160,13 @@ class Lender:
             if len(others) > 1 and fitting:
                 yield fitting, task
 
-    def _in_time(self, trials: Iterable[tuple[list[str], str]]) -> Iterator[tuple[list[str], str]]:
+    def _in_time(
+        self, trials: Iterable[tuple[list[str], str]], allowance: Allowance | None = None
+    ) -> Iterator[tuple[list[str], str]]:
         """As many of these as are begun in the time that they have together: each of them has one of its own, too."""
         until = time.monotonic() + WALL_SHARE * self._assignment.limits.submission_cpu_seconds
         for one in trials:
-            if time.monotonic() > until:
+            if time.monotonic() > until or (allowance is not None and allowance.is_spent):
                 return
             yield one
 

@@ -16,6 +16,7 @@ from grader.model.outcomes import Loaded
 from grader.model.played import Played
 from grader.model.result import CheckResult, TranscriptResult
 from grader.reference.reference import program_files
+from grader.sandbox.allowance import Allowance
 from grader.sandbox.sandbox import Sandbox
 from grader.submissions.submission import Submission
 
@@ -65,6 +66,7 @@ class Playing:
         told: Callable[[CheckResult | TranscriptResult], object],
         faults: list[str],
         language: Language,
+        allowance: Allowance | None = None,
     ) -> Played:
         """What came of the terminal sessions; where the `language` is not played, what the checks say of them.
 
@@ -88,6 +90,7 @@ class Playing:
             programs=max(1, len(loaded.choice.programs[:MOST_PROGRAMS])) if loaded.choice is not None else 1,
             chosen=submission.chosen,
             broken=any(check.points < check.max_points for check in checks),
+            allowance=allowance,
         )
         if found and self._lender is not None:
             self._rehearse(self._terminal)

@@ -29,6 +29,7 @@ from grader.model.errors import InternalError
 from grader.model.result import Chosen
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
+from grader.sandbox.allowance import Allowance
 from grader.sandbox.sandbox import DELIVERY_SECONDS, Sandbox
 from grader.sandbox.worker_process import Worker
 
@@ -136,6 +137,7 @@ class Terminal:
     lent: parts of the kit's that take the place of the submission's own.
     program: a program of the kit's that is played in the place of the submission's; `names` and `lent` are not for it.
     patience: CPU seconds from one typed line to the next wait.  until: the time of the monotonic clock at which it ends in any case.
+    allowance: what all runs of the submission have together; it ends where that is spent.
     """
 
     def __init__(
@@ -154,8 +156,9 @@ class Terminal:
         program: KitProgram | None = None,
         patience: float,
         until: float = math.inf,
+        allowance: Allowance | None = None,
     ) -> None:
-        self._patience, self._until = patience, until
+        self._patience, self._until, self._allowance = patience, until, allowance
         self._wall = patience * sandbox.limits.wall_factor + WALL_GRACE_SECONDS
         nonce = os.urandom(8).hex()
         # Operating system commands of ECMA-48: what no terminal shows.
@@ -207,6 +210,8 @@ class Terminal:
             raise
         finally:
             os.close(theirs)
+        if allowance is not None:
+            allowance.watch(*self._processes)
         self._child = fdpexpect.fdspawn(ours, timeout=TICK_SECONDS, maxread=READ_BYTES, use_poll=True)
         self._echo = b""
         self._sent = self._elsewhere = 0
@@ -224,9 +229,10 @@ class Terminal:
 
     def close(self) -> None:
         """End the program; idempotent."""
-        self._worker.close()
-        if self._partner is not None:
-            self._partner.close()
+        for one in self._processes:
+            one.close()
+            if self._allowance is not None:
+                self._allowance.let_go(one)
         self._child.close()
 
     @property
@@ -287,7 +293,8 @@ class Terminal:
             now = self.cpu_seconds, len(text)
             # Also after a mark: a program can make as many as it likes.
             clock = time.monotonic()
-            if now[0] - used > self._patience or clock - began > self._wall or clock > self._until:
+            is_late = clock > self._until or (self._allowance is not None and self._allowance.is_spent)
+            if now[0] - used > self._patience or clock - began > self._wall or is_late:
                 where = self._submission.where()
                 why = str(WorkerTimeout(where))
                 return Screen(_decoded(text), "timeout", why=f"it {why}", where=where)

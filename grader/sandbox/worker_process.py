@@ -18,6 +18,7 @@ from grader.kits.assignment import Limits
 from grader.model.errors import InternalError
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import stack_dump
+from grader.sandbox.delays import delayed
 from grader.sandbox.zygote_process import Ended, Zygote, ZygoteGone, anonymous_file, only_to_write
 
 HEADER_BYTES = 4
@@ -73,7 +74,7 @@ class Worker:
         self.ready = False
         self._incoming = bytearray()
         self._outgoing = bytearray()
-        self._cpu = 0.0
+        self._cpu = self._delayed = 0.0
         self._next_look = 0.0
         self._link, theirs = socket.socketpair()
         self._link.setblocking(False)
@@ -145,6 +146,13 @@ class Worker:
             except OSError:
                 pass  # it has ended, or this is not Linux
         return self._cpu
+
+    @property
+    def delayed_seconds(self) -> float:
+        """How long it was ready to run and had no processor; 0.0 where the system does not tell."""
+        if self._pid is not None:
+            self._delayed = delayed(self._pid) or self._delayed
+        return self._delayed
 
     def ask(self, *messages: bytes) -> None:
         """Send messages.  Never waits: what the worker does not take now is sent while `answer` or `deliver` waits.
@@ -368,6 +376,7 @@ class Worker:
     def _reap(self) -> Ended | None:
         """Kill the worker and what it started; how it ended, or None where nobody can tell."""
         if self._ended is None and self._pid is not None:
+            self._delayed = self.delayed_seconds
             try:
                 os.killpg(self._pid, signal.SIGKILL)  # the group that it leads, where it could fork
             except OSError:

@@ -28,6 +28,7 @@ from grader.model.errors import KitError
 from grader.model.played import Played
 from grader.model.result import Chosen, RuleView, Status, TranscriptResult
 from grader.model.scores import Counts
+from grader.sandbox.allowance import Allowance
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen, Terminal
 from grader.sessions.afterwards import (
@@ -93,10 +94,14 @@ class Budget:
     cpu_seconds: float = math.inf
     until: float = math.inf
     used: float = 0.0
+    allowance: Allowance | None = None
+    """What these have together with all else of the submission."""
 
     @property
     def is_spent(self) -> bool:
         """Whether no other session is played."""
+        if self.allowance is not None and self.allowance.is_spent:
+            return True
         return self.used > self.cpu_seconds or time.monotonic() > self.until
 
 
@@ -194,6 +199,7 @@ class TerminalGrading:
         broken: bool = False,
         programs: int = 1,
         chosen: Chosen | None = None,
+        allowance: Allowance | None = None,
     ) -> Played:
         """The results for one submission.
 
@@ -205,7 +211,8 @@ class TerminalGrading:
         with them, there would be nothing of the submission in it.  All that goes wrong there is what the checks look at, so
         it is open where they have found anything `broken`.  `told` is called with each result as it comes,
         before those are opened that break as another did.  `fault` is called where the kit's own reader or dialogue
-        fails at what the program shows: what that session asks for is then not decided.
+        fails at what the program shows: what that session asks for is then not decided.  `allowance` is what the sessions have together
+        with all else that is run of the submission.
         """
         if self._program is not None:
             lent = None
@@ -216,7 +223,7 @@ class TerminalGrading:
             return Played(missing)
         sessions = self._sessions(sandbox)
         seconds = self._assignment.limits.submission_cpu_seconds
-        budget = Budget(seconds * CPU_SHARE, time.monotonic() + seconds * WALL_SHARE)
+        budget = Budget(seconds * CPU_SHARE, time.monotonic() + seconds * WALL_SHARE, allowance=allowance)
         mark = time.thread_time()
         first_sitting = Sitting(files, support, chosen, fault=fault, budget=budget)
         own, opening = self._program_of(sessions[0], first_sitting, programs)
@@ -403,6 +410,7 @@ class TerminalGrading:
             program=self._program,
             patience=patience / IMPATIENCE if sitting.hung else patience,
             until=sitting.budget.until,
+            allowance=sitting.budget.allowance,
         )
 
     def _of_transcript(self, one: Transcript) -> TranscriptResult:

@@ -14,6 +14,7 @@ import re
 import zlib
 from datetime import UTC, datetime, timedelta, timezone
 
+from grader.submissions.budget import Budget
 from grader.submissions.download import Tree
 from grader.submissions.tree import join
 
@@ -38,11 +39,24 @@ def commit_time(tree: Tree, folder: str) -> str:
     """The time of the last commit of the repository in a folder, in ISO 8601 with its offset; empty where it cannot be read."""
     try:
         git = join(folder, ".git")
+        tree = _Within(tree)
         name = _head(tree, git) if tree.is_folder(git) else None
         data = _object(tree, git, name.decode()) if name is not None else None
     except OSError:
         return ""
     return _time(data) if data is not None else ""
+
+
+class _Within:
+    """A tree of which no more is read than of a submission, all files together."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree, self._budget = tree, Budget()
+        self.path, self.folder, self.is_folder, self.size = tree.path, tree.folder, tree.is_folder, tree.size
+
+    def read(self, path: str, limit: int, budget: Budget | None = None) -> bytes:
+        """See `Tree`."""
+        return self._tree.read(path, limit, budget or self._budget)
 
 
 def _head(tree: Tree, git: str) -> bytes | None:

@@ -8,11 +8,19 @@ from __future__ import annotations
 
 import re
 
+from grader.submissions.budget import Budget, SpentError
+
 MOST_TEXT = 1 << 20
 """Characters that are taken out of one document."""
 
 MOST_XML = 8 << 20
 """Bytes of the XML in which a document has its text, unpacked."""
+
+MOST_READ = 16 << 20
+"""Bytes of all documents of a submission, unpacked."""
+
+MARKS_WEIGHT = 4
+"""How many times a byte of RTF or of a web page counts: it takes as much longer as one of XML."""
 
 MOST_MEMBERS = 2_000
 """Files in such a document."""
@@ -56,15 +64,25 @@ def document_of(data: bytes) -> str:
     return ""
 
 
-def text_of(data: bytes) -> str:
-    """The text of a document, with plain quotes and spaces; "" where it is none that can be read."""
-    kind = document_of(data)
+def reading() -> Budget:
+    """What reading all documents of a submission may take."""
+    return Budget(unpacked=MOST_READ)
+
+
+def text_of(data: bytes, budget: Budget | None = None) -> str:
+    """The text of a document, with plain quotes and spaces; "" where it is none that can be read, or is over the budget."""
+    kind, budget = document_of(data), budget or reading()
+    try:
+        if kind in (RTF, PAGE):
+            budget.unpack(MARKS_WEIGHT * len(data))
+    except SpentError:
+        return ""
     if kind == RTF:
         text = _of_rtf(data.decode("latin-1"))
     elif kind == PAGE:
         text = _of_page(data.decode("utf-8", "replace"))
     elif kind:
-        text = _of_zip(data, kind)
+        text = _of_zip(data, kind, budget)
     else:
         return ""
     return text[:MOST_TEXT].translate(_PLAIN)
@@ -246,11 +264,11 @@ def _members(data: bytes) -> frozenset[str]:
         return frozenset()
 
 
-def _of_zip(data: bytes, kind: str) -> str:
+def _of_zip(data: bytes, kind: str, budget: Budget) -> str:
     import io
-    import zipfile
-    import zlib
     from xml.parsers import expat
+
+    from grader.submissions.tree import ZipTree
 
     member = next(name for name, one in _IN_ZIPS if one == kind)
     made: list[str] = []
@@ -294,24 +312,18 @@ def _of_zip(data: bytes, kind: str) -> str:
     # Entities are declared there, and nowhere else.
     parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = refuse
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(member) as file:
-            content = file.read(MOST_XML + 1)
+        content = ZipTree(io.BytesIO(data), "").read(member, MOST_XML + 1, budget)
         if len(content) > MOST_XML:
             return ""
         parser.Parse(content, True)
     except (
         _Refused,
         expat.ExpatError,
-        zipfile.BadZipFile,
-        zlib.error,
-        EOFError,
         ValueError,
+        # What cannot be unpacked, or not within the budget.
         OSError,
-        # Without such a member, or in an encoding that nobody knows.
+        # In an encoding that nobody knows.
         LookupError,
     ):
-        return ""
-    except (NotImplementedError, RuntimeError):
-        # Packed in another way, or with a password.
         return ""
     return "".join(made)

@@ -14,6 +14,7 @@ from grader.model.result import Student
 
 if TYPE_CHECKING:
     from grader.model.class_result import Stray  # a submission that is checked alone needs nothing of a class
+    from grader.submissions.budget import Budget
 
 
 class Folder(msgspec.Struct, frozen=True):
@@ -49,8 +50,8 @@ class Tree(Protocol):
     def size(self, path: str) -> int:
         """The bytes that a file is said to have."""
 
-    def read(self, path: str, limit: int) -> bytes:
-        """At most `limit` bytes of a file."""
+    def read(self, path: str, limit: int, budget: Budget | None = None) -> bytes:
+        """At most `limit` bytes of a file.  What unpacking it costs is taken from the `budget`; without one it has its own."""
 
 
 class Piece(msgspec.Struct, frozen=True):

@@ -8,12 +8,11 @@ Which entries a class has is found by `grader/lms/recognise.py`.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import io
 import os
-import re
 import stat
-import sys
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -25,11 +24,13 @@ from grader.model.names import SOURCES as SOURCES
 from grader.model.names import printable as printable
 from grader.model.names import safe_id as safe_id
 from grader.model.result import Chosen, File, Notice, Student, SubmissionInfo
+from grader.submissions.budget import MAX_MEMBERS, Budget, SpentError
 from grader.submissions.code_files import OFFICE, documents, own_names
 from grader.submissions.data_files import LARGE_SOURCE, run_with
 from grader.submissions.download import Entry, Piece, Tree
+from grader.submissions.outer_folder import without_outer_folder
 from grader.submissions.tar import as_zip
-from grader.submissions.tree import FolderTree, ZipTree, is_junk_file, join, reason, walk
+from grader.submissions.tree import FolderTree, RefusedError, ZipTree, is_junk_file, join, reason, walk
 
 MAX_FILE = 2 << 20
 """Bytes of one file; no program that a student writes comes near it."""
@@ -39,9 +40,6 @@ MAX_FILES = 500
 MAX_DEPTH = 8
 MAX_ZIP = 64 << 20
 """Bytes of the zips of a submission: the directory of one, which has to be read as a whole, may fill it."""
-
-MAX_MEMBERS = 100_000
-"""Members of a zip: an environment that was packed with the work has tens of thousands."""
 
 MAX_ZIPS_DEEP = 3
 """Zips in zips."""
@@ -180,6 +178,8 @@ class _Taker:
         self._full = False
         self._left_out = 0
         self._zips_left = MAX_ZIP
+        self._budget = Budget()
+        self._is_told = False
 
     def take_all(self, tree: Tree, pieces: Iterable[Piece]) -> None:
         """Take the files of all pieces."""
@@ -192,7 +192,7 @@ class _Taker:
         self._take_listed(listed, MAX_ZIPS_DEEP)
         if (more := self._left_out - MAX_TOLD) > 0:
             self._to.notices.append(Notice("left-out", f"Other files that were left out: {more:,}."))
-        self._to.files = _without_outer_folder(self._to.files)
+        self._to.files = without_outer_folder(self._to.files)
         self._name_code()
 
     def _name_code(self) -> None:
@@ -208,6 +208,11 @@ class _Taker:
         """The files below a folder, which is called `name` in the submission."""
         listed: list[_Listed] = []
         for path, found in walk(tree, top, MAX_DEPTH - 1):
+            try:
+                self._budget.enter_one()
+            except SpentError as error:
+                self._tell(join(name, path[len(top) :].lstrip("/")), error)
+                break
             relative = path[len(top) :].lstrip("/")
             inner = join(name, relative) if relative else name
             if isinstance(found, OSError):
@@ -264,7 +269,9 @@ class _Taker:
                 self._full = True
                 return self._skip(item.name, f"the submission is larger than {MAX_TOTAL >> 20} MB")
             # One byte more than is allowed: the file may have grown, and the directory of a zip may lie.
-            data = item.tree.read(item.place, MAX_FILE + 1)
+            data = item.tree.read(item.place, MAX_FILE + 1, self._budget)
+        except SpentError as error:
+            return self._stop(item.name, error)
         except OSError as error:
             return self._skip(item.name, reason(error))
         self._total += len(data)
@@ -299,16 +306,44 @@ class _Taker:
             if size > self._zips_left:
                 one = "the zip is" if self._zips_left == MAX_ZIP else "with it, the zips are"
                 return self._skip(item.name, f"{one} larger than {MAX_ZIP >> 20} MB")
-            data = item.tree.read(item.place, size + 1)
-            self._zips_left -= len(data)
-            if item.ends(*TARS):
-                data = as_zip(data, MAX_ZIP, MAX_MEMBERS)
-            if data.count(b"PK\1\2") > MAX_MEMBERS:
-                return self._skip(item.name, f"the zip has more than {MAX_MEMBERS:,} members")
-            tree = ZipTree(io.BytesIO(data), f"{item.tree.path}/{item.place}")
+            self._budget.open_one()
+            # Before it is read: what turns out to be broken has been unpacked as well.
+            self._zips_left -= size
+            data = item.tree.read(item.place, size + 1, self._budget)
+            tree = self._opened(data, f"{item.tree.path}/{item.place}", is_tar=item.ends(*TARS))
+        except SpentError as error:
+            return self._stop(item.name, error)
         except OSError as error:
             return self._skip(item.name, reason(error))
         self._take_listed(self._list(tree, "", folder), deeper - 1)
+
+    def _opened(self, data: bytes, path: str, *, is_tar: bool) -> ZipTree:
+        """An archive, as a zip.  Its members are taken from what the submission may have, before they are looked at."""
+        if is_tar:
+            return ZipTree(io.BytesIO(as_zip(data, MAX_ZIP, self._budget)), path)
+        most = data.count(b"PK\1\2")
+        if most > MAX_MEMBERS:
+            raise RefusedError(errno.EFBIG, f"the zip has more than {MAX_MEMBERS:,} members")
+        if most > self._budget.members:
+            raise RefusedError(errno.EFBIG, f"with it, the archives have more than {MAX_MEMBERS:,} members")
+        self._budget.members -= most
+        tree = ZipTree(io.BytesIO(data), path)
+        # What was counted above may have been in a zip in this one, and is counted there.
+        self._budget.members += most - tree.members
+        return tree
+
+    def _stop(self, path: str, error: SpentError) -> None:
+        """Take nothing more."""
+        self._full = True
+        self._tell(path, error)
+
+    def _tell(self, path: str, error: SpentError) -> None:
+        """Say, once and however much else was left out, that from here on something is."""
+        if not self._is_told:
+            self._is_told = True
+            name = printable(path if len(path) <= SHOWN_PATH else f"{path[:SHOWN_PATH]}…")
+            text = f"{name} was left out, with all that would be read after it: {reason(error)}."
+            self._to.notices.append(Notice("left-out", text, name))
 
     def _skip(self, path: str, why: str) -> None:
         """Say that a file was left out."""
@@ -344,10 +379,6 @@ def _size(item: _Listed) -> int:
         return 0
 
 
-_RELATIVE = re.compile(rb"^[^\S\n]*from\s+(\.+)", re.MULTILINE)
-"""The dots of a relative import.  What may go over many lines must not begin a pattern: it begins anew in each line."""
-
-
 def _looks_like_a_zip(item: _Listed) -> bool:
     """Whether a file that has another ending is a zip all the same."""
     if item.ends(*SOURCES, *ARCHIVES, *OFFICE):
@@ -356,44 +387,3 @@ def _looks_like_a_zip(item: _Listed) -> bool:
         return item.tree.read(item.place, 4) == b"PK\3\4"
     except OSError:
         return False
-
-
-def _without_outer_folder(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The files without the one folder that holds all of the program, if there is one (as zips often have).
-
-    What lies beside it and is no program, such as notes, stays where it is.  A folder that the program's own imports
-    name or reach up to is a package, and stays.
-    """
-    while files:
-        program = [path for path in files if path.endswith(SOURCES)] or list(files)
-        heads = {path.partition("/")[0] for path in program}
-        if len(heads) != 1 or any("/" not in path for path in program):
-            return files
-        head = heads.pop()
-        inner = {path[len(head) + 1 :]: data for path, data in files.items() if path.startswith(f"{head}/")}
-        if _imports_folder(head, inner):
-            return files
-        files = {path: data for path, data in files.items() if not path.startswith(f"{head}/")} | inner
-    return files
-
-
-def _imports_folder(name: str, inner: dict[str, bytes]) -> bool:
-    """Whether a program in a folder of this name, with these files in it, imports that folder.
-
-    In Perl it does where packages are named after it, as `KOTH::Card`.
-    """
-    package = f"package {name}::".encode("utf-8", "replace")
-    if any(path.endswith(".pm") and package in data for path, data in inner.items()):
-        return True
-    if not name.isidentifier() or name in sys.stdlib_module_names:
-        return False
-    named = re.compile(
-        rb"^[^\S\n]*(?:from|import)\s+%s\b(?:\.|\s+import[\s(]+)?(\w*)" % name.encode(), re.MULTILINE
-    )
-    below = {path.partition("/")[0].removesuffix(".py") for path in inner if path.endswith(".py")}
-    return any(
-        any("__init__" in below or one.decode() in below for one in named.findall(data))
-        or any(len(dots) > path.count("/") for dots in _RELATIVE.findall(data))
-        for path, data in inner.items()
-        if path.endswith(".py")
-    )

@@ -10,7 +10,7 @@ import io
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from grader.submissions.tree import RefusedError
+from grader.submissions.budget import MAX_MEMBERS, Budget, RefusedError, bzipped, gzipped
 
 if TYPE_CHECKING:
     import tarfile
@@ -19,10 +19,14 @@ MOST_HEADER = 64 << 10
 """Bytes of what stands before a member and says more of it, such as its long name."""
 
 
-def as_zip(data: bytes, most_bytes: int, most_members: int) -> bytes:
+MEMBER_WEIGHT = 2
+"""How many times a member of a tar counts: it takes five times as long as one of a zip."""
+
+
+def as_zip(data: bytes, most_bytes: int, budget: Budget) -> bytes:
     """The files of a tar as a zip that packs nothing; links and devices are none.
 
-    Raises RefusedError where it is no tar, or holds more than that many bytes or members.
+    Raises RefusedError where it is no tar, or holds more than that many bytes, or more members than the budget has.
     """
     # Imported here: hardly any submission is a tar.
     import tarfile
@@ -30,25 +34,40 @@ def as_zip(data: bytes, most_bytes: int, most_members: int) -> bytes:
     import zipfile
 
     # Unpacked with a limit first: what a header claims can then be no larger than what is there.
-    plain = _unpacked(data, most_bytes)
+    plain = _unpacked(data, most_bytes, budget)
     packed = io.BytesIO()
     try:
         with (
-            tarfile.open(fileobj=io.BytesIO(plain), mode="r:", tarinfo=_members()) as archive,
+            tarfile.open(fileobj=_Watched(plain, budget), mode="r:", tarinfo=_members()) as archive,
             zipfile.ZipFile(packed, "w") as made,
             warnings.catch_warnings(),
         ):
             # Of two members of one name, the reader takes the last one, and says so.
             warnings.simplefilter("ignore")
-            for number, member in enumerate(archive):
-                if number >= most_members:
-                    raise RefusedError(errno.EFBIG, f"the archive has more than {most_members:,} members")
+            for member in archive:
+                budget.members -= MEMBER_WEIGHT
+                if budget.members < 0:
+                    raise RefusedError(
+                        errno.EFBIG, f"with it, the archives have more than {MAX_MEMBERS:,} members"
+                    )
                 content = archive.extractfile(member) if member.isreg() else None
                 if content is not None and made.fp is not None and made.fp.tell() <= most_bytes:
                     made.writestr(zipfile.ZipInfo(member.name.removeprefix("./")), content.read(most_bytes))
     except (tarfile.TarError, ValueError, EOFError, UnicodeError, OverflowError, RecursionError) as error:
         raise RefusedError(errno.EINVAL, f"the archive cannot be read ({error}); hand in a zip") from None
     return packed.getvalue()
+
+
+class _Watched(io.BytesIO):
+    """Bytes of which each reading sees to the time: headers can lead from one to the next for long."""
+
+    def __init__(self, data: bytes, budget: Budget) -> None:
+        super().__init__(data)
+        self._budget = budget
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        self._budget.look()
+        return super().read(size)
 
 
 @cache
@@ -88,17 +107,17 @@ def _members() -> type[tarfile.TarInfo]:
     return Member
 
 
-def _unpacked(data: bytes, most_bytes: int) -> bytes:
-    import bz2
-    import gzip
+def _unpacked(data: bytes, most_bytes: int, budget: Budget) -> bytes:
     import zlib
 
     packed = io.BytesIO(data)
     try:
         if data.startswith(b"\x1f\x8b"):
-            data = gzip.GzipFile(fileobj=packed).read(most_bytes + 1)
+            data = gzipped(packed, most_bytes + 1, budget)
         elif data.startswith(b"BZh"):
-            data = bz2.BZ2File(packed).read(most_bytes + 1)
+            data = bzipped(packed, most_bytes + 1, budget, many=True)
+    except RefusedError:
+        raise
     except (OSError, EOFError, zlib.error) as error:
         raise RefusedError(errno.EINVAL, f"the archive cannot be read ({error}); hand in a zip") from None
     if len(data) > most_bytes:

@@ -6,9 +6,11 @@ apart as junk.  How much may be read, and what becomes of it, is for the reader 
 
 from __future__ import annotations
 
+import copy
 import errno
 import os
 import stat
+import zlib
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator
@@ -16,6 +18,8 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from grader.model.names import printable
+from grader.submissions.budget import Budget, bzipped, copied, deflated
+from grader.submissions.budget import RefusedError as RefusedError
 from grader.submissions.download import Folder, Tree
 
 if TYPE_CHECKING:
@@ -42,10 +46,6 @@ _ENVIRONMENT = frozenset(
     | {"Scripts", "Lib", "Include", "DLLs", "pyvenv.cfg"}
 )
 """What a virtual environment puts in its folder, which may be the student's own."""
-
-
-class RefusedError(OSError):
-    """Something that is not read for a reason of ours, which `strerror` says in words."""
 
 
 def reason(error: OSError) -> str:
@@ -152,8 +152,8 @@ class FolderTree:
             raise RefusedError(errno.EINVAL, SPECIAL)
         return info.st_size
 
-    def read(self, path: str, limit: int) -> bytes:
-        """See `Tree`."""
+    def read(self, path: str, limit: int, budget: Budget | None = None) -> bytes:
+        """See `Tree`; what is not packed costs no more than its bytes."""
         self.size(path)
         with open(self._at(path), "rb") as file:
             return file.read(limit)
@@ -201,6 +201,11 @@ class ZipTree:
         """See `Tree`."""
         return self._path
 
+    @property
+    def members(self) -> int:
+        """How many members it lists, whatever they are."""
+        return len(self._archive.infolist())
+
     def close(self) -> None:
         """Close the file; nothing can be read from then on."""
         self._archive.close()
@@ -240,14 +245,21 @@ class ZipTree:
         """See `Tree`."""
         return self._member(path).file_size
 
-    def read(self, path: str, limit: int) -> bytes:
-        """See `Tree`."""
+    def read(self, path: str, limit: int, budget: Budget | None = None) -> bytes:
+        """See `Tree`.  Python's own reader unpacks bzip2 without end, so the packed bytes are taken as they are."""
         member = self._member(path)
+        budget = budget or Budget.of(min(limit, member.file_size))
+        budget.try_one()
         try:
-            with self._archive.open(member) as file:
-                return file.read(limit)
+            with self._archive.open(_as_stored(member)) as packed:
+                data = _unpacked(packed, member, min(limit, member.file_size), budget)
+        except RefusedError:
+            raise
         except Exception as error:  # zlib.error and its kin have no common base
             raise RefusedError(errno.EIO, f"it cannot be unpacked ({_words(error)})") from None
+        if len(data) == member.file_size and zlib.crc32(data) != member.CRC:
+            raise RefusedError(errno.EIO, "it cannot be unpacked (its bytes are not those that were packed)")
+        return data
 
     def _member(self, path: str) -> zipfile.ZipInfo:
         if path not in self._members:
@@ -289,6 +301,34 @@ def _refusal(info: zipfile.ZipInfo) -> str:
     if info.compress_type == zipfile.ZIP_LZMA:
         return "it is packed by LZMA, which is not opened; hand in an ordinary zip"
     return ""
+
+
+def _as_stored(info: zipfile.ZipInfo) -> zipfile.ZipInfo:
+    """A member as if its packed bytes were its content."""
+    import zipfile
+
+    stored = copy.copy(info)
+    stored.compress_type, stored.file_size = zipfile.ZIP_STORED, info.compress_size
+    stored.CRC = None  # type: ignore[assignment]  # of the content, which these bytes are not
+    return stored
+
+
+def _unpacked(packed: IO[bytes], info: zipfile.ZipInfo, most: int, budget: Budget) -> bytes:
+    import zipfile
+
+    if info.compress_type == zipfile.ZIP_STORED:
+        data = copied(packed, most, budget)
+    elif info.compress_type == zipfile.ZIP_DEFLATED:
+        data = deflated(packed, most, budget)
+    elif info.compress_type == zipfile.ZIP_BZIP2:
+        data = bzipped(packed, most, budget, many=False)
+    else:
+        raise NotImplementedError(
+            f"it is packed in a way of number {info.compress_type}, which is not opened"
+        )
+    if len(data) < most:
+        raise EOFError("it ends too early")
+    return data
 
 
 def _name(info: zipfile.ZipInfo) -> str:
