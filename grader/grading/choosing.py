@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import msgspec
 
 from grader.grading.notices import KIND, files_notice
+from grader.model.adapters import Adapter
 from grader.model.outcomes import Choice
 from grader.model.played import Played
 from grader.model.result import CheckResult, Chosen, Notice, Result, Timing, TranscriptResult
@@ -55,29 +56,47 @@ class Attempt:
     result: Result
     choice: Choice | None
     played: Played
+    called: tuple[Adapter, ...] = ()
+    """The ways in which the file is called, where it goes wrong as the rules call it."""
 
 
 Grade = Callable[[Submission, Teller], Attempt]
 
+Finish = Callable[[Submission, Attempt, Teller], Attempt]
+"""Adds to an attempt what is hidden from students."""
 
-def better(grade: Grade, submission: Submission, told: Told) -> Result:
+
+def better(grade: Grade, submission: Submission, told: Told, finish: Finish | None = None) -> Result:
     """The result of a submission: where two of its files are as likely, that of the one with more points.
 
     Of two with as many, it is the one of which more may be right, and then the one that is taken anyway, which no name decides.
     If grading the first has taken very long, the second is not graded, and a notice says so.
+
+    All that students read of is run before anything is that they do not: what a file leaves behind of hidden checks, wherever
+    that may be, finds no public run of the same submission any more.
     """
     teller = Teller(told)
     mine = grade(submission, teller)
     beaten: dict[str, float] = {}
-    notices = [*mine.result.notices]
     chosen = submission.chosen
-    if chosen is None and mine.choice is not None and mine.choice.rivals:
-        chosen, rival = map(Chosen, mine.choice.rivals)
-        if took_long(mine.result.timing):
+    rivals = mine.choice.rivals if chosen is None and mine.choice is not None else ()
+    rival, second, other_teller = None, submission, Teller(told, waits=True)
+    other: Attempt | None = None
+    if rivals:
+        chosen, rival = map(Chosen, rivals)
+        second = dataclasses.replace(submission, chosen=rival)
+        # Hidden checks are still to come, and may take as long again.
+        if not took_long(mine.result.timing, 1 if finish is None else 2):
+            other = grade(second, other_teller)
+    if finish is not None:
+        mine = finish(submission, mine, teller)
+        if other is not None:
+            other = finish(second, other, other_teller) if not took_long(mine.result.timing) else None
+    notices = [*mine.result.notices]
+    if chosen is not None and rival is not None:
+        if other is None:
             notices.append(Notice(KIND, _not_graded(rival.path, chosen.path, mine.result.timing.wall)))
         else:
-            other_teller = Teller(told, waits=True)
-            other = grade(dataclasses.replace(submission, chosen=rival), other_teller)
             if _worth(other.result) > _worth(mine.result):
                 mine, other, teller, chosen = other, mine, other_teller, rival
                 notices = [*mine.result.notices]
@@ -90,9 +109,9 @@ def better(grade: Grade, submission: Submission, told: Told) -> Result:
     return msgspec.structs.replace(mine.result, submission=info, notices=tuple(notices))
 
 
-def took_long(timing: Timing) -> bool:
-    """Whether one file has taken so much time that there is none for another."""
-    return timing.cpu > LONG_CPU or timing.wall > LONG_WALL
+def took_long(timing: Timing, times: int = 1) -> bool:
+    """Whether one file has taken, or `times` its time would take, so long that there is none for another."""
+    return times * timing.cpu > LONG_CPU or times * timing.wall > LONG_WALL
 
 
 def _not_graded(path: str, chosen: str, seconds: float) -> str:

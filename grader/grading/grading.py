@@ -162,7 +162,6 @@ class Grader:
             course=course,
         )
         self._other: Grader | None = None
-        self._called: tuple[Adapter, ...] = ()
 
     def __enter__(self) -> Grader:
         return self
@@ -219,16 +218,18 @@ class Grader:
 
         `told` is called with each verdict as it comes; the result may say more of it.
         """
-        return better(self._whole, with_texts(submission, self._assignment), told)
-
-    def _whole(self, submission: Submission, teller: Teller) -> Attempt:
-        """All that is graded of the file that was chosen, or of the likeliest."""
+        submission = with_texts(submission, self._assignment)
         if not self._apart:
-            return self._graded(submission, teller, teller.knows)
-        self._other = self._other or self._public()
-        public = self._other._graded(submission, teller, teller.knows)
+            return better(lambda one, teller: self._graded(one, teller, teller.knows), submission, told)
+        public = self._other = self._other or self._public()
+        return better(
+            lambda one, teller: public._graded(one, teller, teller.knows), submission, told, self._finished
+        )
+
+    def _finished(self, submission: Submission, public: Attempt, teller: Teller) -> Attempt:
+        """An attempt whose public part was graded, with what is hidden."""
         hidden = self._graded(
-            submission, lambda one: teller(one) if one.hidden else None, called=self._other._called
+            submission, lambda one: teller(one) if one.hidden else None, called=public.called
         )
         return dataclasses.replace(public, result=joined(public.result, hidden.result))
 
@@ -251,7 +252,6 @@ class Grader:
             rounds = self._rounds(session, loaded)
             evidence = rounds.first()
             adapters = self._adapters(submission, session, loaded, evidence) if called is None else called
-            self._called = adapters
             blamed: frozenset[str] = frozenset()
             first = None
             if adapters:
@@ -341,7 +341,7 @@ class Grader:
                 output_cut=session.output_cut,
                 course=self._laying.view(self._only),
             )
-            return Attempt(with_source_lines(result, submission.files), loaded.choice, played)
+            return Attempt(with_source_lines(result, submission.files), loaded.choice, played, adapters)
 
     def _sandbox_for(self, submission: Submission) -> tuple[Sandbox, languages.Language]:
         """The sandbox for the language of a submission, made for the first one.  InputError where it cannot be."""
