@@ -26,6 +26,9 @@ Who knows the transcripts could talk only where they have wrong lines."""
 BY_CHANCE, TIMES = 0.01, 2
 """How likely it may be that a word stands behind none but such lines by chance, and behind how many it must stand."""
 
+OWN_WORDS = 2
+"""Words of a report that stand behind no move, where moves have something new behind them in words that come again."""
+
 WHY = (
     "the program says something new after right lines as well, so a report of an error cannot be told from what "
     "it says otherwise. Say the same words whenever the same is wrong, and none of them when a move is made"
@@ -92,7 +95,7 @@ class Ear:
                 return True
             # Who tells of each move says something new as well, but in words that come again.
             always_new = _share([any(by_move[word] == 1 for word in move.words) for move in near]) >= CHATTY
-            return not always_new and any(word not in by_move for word in one.words)
+            return not always_new and sum(word not in by_move for word in one.words) >= OWN_WORDS
 
         untold = {
             id
