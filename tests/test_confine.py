@@ -383,3 +383,20 @@ def test_nothing_of_this_is_seen_on_the_machine() -> None:
         root = Path(run(worker, "import os; result = os.getcwd()")).parent
         assert Path("/proc/self/mounts").read_text() == before
     assert not root.exists()
+
+
+def test_folders_of_others_cannot_be_guessed() -> None:
+    """From its own folder, a worker does not find that of another one, whose files it could see by their names."""
+    look = """
+import os
+root, own = os.path.split(os.getcwd())
+number = int(own.partition("-")[0])
+near = [f"{root}/{number + more}" for more in range(-5, 6) if more]
+result = any(map(os.path.exists, near))
+"""
+    with sandbox_tools.make() as sandbox, sandbox.worker() as one, sandbox.worker() as other:
+        theirs = run(other, "import os; open('mark', 'w'); result = os.getcwd()")
+        assert run(one, look) is False
+        assert run(one, "import os; os.listdir('..')") in ("PermissionError", "OSError")
+        # The control: by its name, it is there to be seen.
+        assert run(one, f"import os; result = os.path.exists({theirs + '/mark'!r})") is True
