@@ -46,6 +46,8 @@ MAX_LINE = 400
 MAX_BLANK = 40
 """Blanks in a row, for the same reason.  More are shown as so many."""
 
+_DEFINITION = re.compile(rb"^[ \t]*(?:class|def|sub|package)[ \t]+(\w+)", re.MULTILINE)
+
 _BOMS = {b"\xef\xbb\xbf": "utf-8", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 
 
@@ -85,14 +87,9 @@ def read_sources(files: Mapping[str, bytes], names: Collection[str] = ()) -> lis
     Files that define most of these `names` come first, because they are what is graded; then the smaller ones, so that one
     large file takes no room from the others.
     """
-    definition = re.compile(
-        rb"^[ \t]*(?:class|def|sub|package)[ \t]+("
-        + b"|".join(re.escape(one.encode()) for one in names)
-        + rb")\b",
-        re.MULTILINE,
-    )
+    wanted = {name.encode() for name in names}
     code = [
-        (-len({*definition.findall(data[: 4 * MAX_RAW])}) if names else 0, len(data), path)
+        (-len(wanted.intersection(_DEFINITION.findall(data, 0, 4 * MAX_RAW))), len(data), path)
         for path, data in files.items()
         if posixpath.splitext(path)[1] in SOURCES
     ]
