@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import platform
 import re
 import struct
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -39,7 +41,13 @@ def worker() -> Iterator[Worker]:
         yield worker
 
 
-# What Python raises for a refused call: PermissionError for EPERM and EACCES.
+# What Python raises for a refused call: PermissionError for EPERM and EACCES.  Where the system allows mounts of one's own,
+# the rest of the machine can only be read (EROFS), and nothing is in /proc.
+ELSEWHERE = {
+    "reading the process table": "FileNotFoundError",
+    "writing outside its folder": "OSError",
+    "writing into the library": "OSError",
+}
 REFUSED = {
     "reading a file of the system": "open('/etc/passwd')",
     "listing a folder of the system": "import os; os.listdir('/etc')",
@@ -75,12 +83,17 @@ REFUSED = {
     ),
     "a lease on a file": "import fcntl, os; fcntl.fcntl(os.open(os.__file__, 0), 1024, 0)",
     "another user": "import os; os.setuid(12345)",
+    "counting the files of everybody": "import os; os.statvfs('.')",
+    "asking what others have read": (
+        "import os; os.preadv(os.open(os.__file__, 0), [bytearray(1)], 0, os.RWF_NOWAIT)"
+    ),
+    "having others read anew": "import os; os.posix_fadvise(os.open(os.__file__, 0), 0, 0, 4)",
 }
 
 
-@pytest.mark.parametrize("code", REFUSED.values(), ids=REFUSED.keys())
-def test_a_worker_is_refused(worker: Worker, code: str) -> None:
-    assert run(worker, code) == "PermissionError"
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_worker_is_refused(worker: Worker, name: str) -> None:
+    assert run(worker, REFUSED[name]) in ("PermissionError", ELSEWHERE.get(name))
 
 
 ALLOWED = {
@@ -264,7 +277,7 @@ def test_every_refused_call_has_a_number() -> None:
     # Calls that aarch64 never had, because a newer one takes their place.
     assert old == {
         *("fork", "vfork", "chmod", "chown", "lchown", "utime", "utimes", "futimesat", "link", "symlink"),
-        *("mknod", "inotify_init", "iopl", "ioperm", "modify_ldt", "uselib"),
+        *("mknod", "inotify_init", "iopl", "ioperm", "modify_ldt", "uselib", "ustat"),
     }
     assert names >= seccomp.NEEDED_BY_ZYGOTE
 
@@ -325,3 +338,65 @@ def test_too_many_files_are_not_counted_to_the_end(tmp_path: Path, monkeypatch: 
         (tmp_path / str(number)).touch()
     with pytest.raises(scratch.Unmeasurable, match="more than 3 files"):
         scratch.used_bytes(str(tmp_path))
+
+
+def unread(folder: Path, kind: str) -> Iterator[Path]:
+    """The files or links in a folder that have not been read for long, so that the machine notes when they are."""
+    for path in sorted(folder.glob("**/*")):
+        if (path.is_symlink() if kind == "link" else path.is_file()) and path.stat().st_size:
+            about = path.lstat()
+            if about.st_atime <= max(about.st_mtime, about.st_ctime) or about.st_atime < time.time() - 90_000:
+                yield path
+
+
+def test_reading_leaves_no_mark_for_others() -> None:
+    """Neither a file's time nor a link's tells another worker that it was read; the machine notes both otherwise."""
+    with sandbox_tools.make() as sandbox, sandbox.worker() as worker:
+        if NAMESPACES not in sandbox.info.protections:
+            pytest.skip("the system allows no mounts of one's own")
+        tried = 0
+        for kind, read in (("file", "open({!r}, 'rb').read(1)"), ("link", "os.readlink({!r})")):
+            for path in itertools.islice(unread(Path(os.__file__).parent, kind), 3):
+                before = path.lstat().st_atime_ns
+                assert run(worker, f"import os; result = bool({read.format(str(path))})") is True
+                assert path.lstat().st_atime_ns == before
+                # The control: the machine itself does note it, unless it is mounted otherwise.
+                path.read_bytes() if kind == "file" else path.readlink()
+                tried += path.lstat().st_atime_ns != before
+        if not tried:
+            pytest.skip("here nothing notes when it was read")
+
+
+def test_processes_of_others_cannot_be_counted() -> None:
+    """A worker does not see whether a number in /proc is somebody's, a thread's of another worker for instance."""
+    with sandbox_tools.make() as sandbox, sandbox.worker() as worker:
+        if NAMESPACES not in sandbox.info.protections:
+            pytest.skip("the system allows no mounts of one's own")
+        assert run(worker, f"import os; result = os.path.exists('/proc/{os.getpid()}')") is False
+
+
+def test_nothing_of_this_is_seen_on_the_machine() -> None:
+    """What a zygote mounts for its workers stays theirs, and the folder of scratch folders goes as ever."""
+    before = Path("/proc/self/mounts").read_text()
+    with sandbox_tools.make() as sandbox, sandbox.worker() as worker:
+        assert run(worker, "open('x', 'w').write('y'); result = open('x').read()") == "y"
+        root = Path(run(worker, "import os; result = os.getcwd()")).parent
+        assert Path("/proc/self/mounts").read_text() == before
+    assert not root.exists()
+
+
+def test_folders_of_others_cannot_be_guessed() -> None:
+    """From its own folder, a worker does not find that of another one, whose files it could see by their names."""
+    look = """
+import os
+root, own = os.path.split(os.getcwd())
+number = int(own.partition("-")[0])
+near = [f"{root}/{number + more}" for more in range(-5, 6) if more]
+result = any(map(os.path.exists, near))
+"""
+    with sandbox_tools.make() as sandbox, sandbox.worker() as one, sandbox.worker() as other:
+        theirs = run(other, "import os; open('mark', 'w'); result = os.getcwd()")
+        assert run(one, look) is False
+        assert run(one, "import os; os.listdir('..')") in ("PermissionError", "OSError")
+        # The control: by its name, it is there to be seen.
+        assert run(one, f"import os; result = os.path.exists({theirs + '/mark'!r})") is True

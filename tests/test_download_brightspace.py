@@ -453,3 +453,16 @@ def test_everybody_gets_the_own_grade_and_nobody_elses_cell_changes(
     }
     assert importers.changed_places(data, done.data, ",") == {(n + 1, 4) for n in sure}
     assert done.changed == len(sure)
+
+
+def test_no_name_of_a_file_is_a_time(tmp_path: Path) -> None:
+    """In a language whose times cannot be read, nobody can put one in by the name of a file."""
+    when = "20. marrask. 2026 2103"
+    people = ("Ada Lovelace", "Bob Klein", "Eve Evil")
+    for number, (name, file) in enumerate(
+        zip(people, ("card.py", "card.py", "Nov 1, 2026 900 AM - card.py"), strict=True)
+    ):
+        (tmp_path / f"5230{number}-8812{number} - {name} - {when} - {file}").write_text("x = 1\n")
+    found = read_download(tmp_path)
+    assert [entry.submitted for entry in found.entries] == ["", "", ""]
+    assert sorted(student.name for entry in found.entries for student in entry.students) == sorted(people)

@@ -178,6 +178,88 @@ def test_a_part_that_was_copied_is_found() -> None:
         assert theirs > 0.9 > joined > 0.2
 
 
+def in_brackets(text: str) -> str:
+    """The same code with brackets, commas and texts that change nothing, at many places."""
+    text = re.sub(r"\bself\.", "(self).", text)
+    text = re.sub(r"(?m)^(\s+)return (.+[^,\\(\[{])$", r"\1'note'; return ((\2));", text)
+    return re.sub(r"(?m)^(\s+)(\w+) = (\w+)$", r"\1(\2) = (((\3)))", text)
+
+
+def padded(files: Files, comments: bytes) -> Files:
+    """The same files with such comments in front, many times."""
+    return padded_by(files, comments * 12_000)
+
+
+def padded_by(files: Files, text: bytes) -> Files:
+    """The same files with this text in front."""
+    return {path: text + data for path, data in files.items()}
+
+
+HIDINGS: dict[str, Callable[[Files], Files]] = {
+    "comments in front": lambda files: padded(files, b"# nothing here\n"),
+    "documentation in front": lambda files: padded(files, b'"""nothing\nhere"""\n'),
+    "one long documentation": lambda files: padded_by(
+        files, b'"""\n' + b"nothing here\n" * 12_000 + b'"""\n'
+    ),
+    "one long line of it": lambda files: padded_by(files, b'"""' + b"nothing here " * 12_000 + b'"""\n'),
+    "one long comment": lambda files: padded_by(files, b"#" + b"nothing here " * 12_000 + b"\n"),
+    "comments behind lines": lambda files: {
+        path: re.sub(rb"(?m)$", b"  # " + b"x" * 900, data) for path, data in files.items()
+    },
+    "a file of comments": lambda files: {"a_notes.py": b"# nothing here\n" * 12_000, **files},
+    "a file of other code": lambda files: {"a_notes.py": b"print(1, 2, [3])\n" * 12_000, **files},
+    "brackets": lambda files: {"mine.py": in_brackets(source(files)).encode()},
+}
+
+
+@pytest.mark.parametrize("hiding", HIDINGS)
+@pytest.mark.parametrize("name", ["one_file", "dataclass_card"])
+def test_nothing_in_front_of_a_copy_hides_it(name: str, hiding: str) -> None:
+    """Comments take no room from the code, what is graded comes first, and brackets that only group are nothing."""
+    everybody = dict(correct("spite_and_malice"))
+    everybody["copy"] = HIDINGS[hiding](everybody[name])
+    wanted = [one.name for one in built_in().assignment("spite_and_malice").defines]
+    found = compare_class(everybody.items(), given_out("spite_and_malice"), wanted)
+    assert names(found) == {frozenset((name, "copy"))}
+    (pair,) = found.pairs
+    assert max(pair.first_share, pair.second_share) > (0.8 if hiding == "brackets" else 0.95)
+
+
+def test_what_was_not_compared_is_told() -> None:
+    """Whose code is longer than what is looked at is named, and nobody else."""
+    long = b"x = [1, 2]\n" * 20_000
+    found = compare_class([("a", {"a.py": long}), ("b", {"b.py": b"# x\n" * 9_000}), ("c", {})], {})
+    assert found.partly == ("a",)
+
+
+def test_a_pile_of_solutions_makes_nobody_a_pair() -> None:
+    """Whoever hands in many solutions shares nearly every piece with everybody, and that is no reason to look at the others."""
+    others = correct("spite_and_malice")
+    pile = {
+        f"old/{n}/{path}": data
+        for n, files in enumerate(others.values())
+        for path, data in files.items()
+        if path.endswith(".py")
+    }
+    whole = {"all.py": b"\n".join(pile.values())}
+    marked = ROOT / "tests" / "marked" / "spite_and_malice"
+    honest = {path.parent.name: read_submission(path).files for path in sorted(marked.glob("*/submission"))}
+    assert honest
+    for files in (pile, whole):
+        found = compare_class([*honest.items(), ("pile", files)], given_out("spite_and_malice"))
+        assert found.pairs == ()
+
+
+def test_a_pile_of_others_work_is_named() -> None:
+    """Who has the whole work of three others is told as such, and each of these is a pair with it."""
+    four = dict(list(correct("spite_and_malice").items())[:4])
+    pile = {f"{n}.py": source(files).encode() for n, files in enumerate(four.values())}
+    found = compare_class([*four.items(), ("pile", pile)], given_out("spite_and_malice"))
+    assert names(found) == {frozenset(("pile", name)) for name in four}
+    assert found.piles == ("pile",)
+    assert compare_class(four.items(), {}).piles == ()
+
+
 def test_what_was_given_out_counts_for_nothing() -> None:
     """Two who share nothing but the course's own code are a pair only where it is not known as such."""
     solutions = correct("spite_and_malice")

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -27,6 +28,7 @@ from grader.model.result import SandboxInfo
 from grader.tournament import page
 from grader.tournament.entrants import Field
 from grader.tournament.game import Table, open_table
+from grader.tournament.match import derived
 from grader.tournament.records import (
     SCHEMA,
     DealResult,
@@ -37,7 +39,7 @@ from grader.tournament.records import (
     Tournament,
     to_json,
 )
-from grader.tournament.run import Rounds, tournament_folder
+from grader.tournament.run import GUESSED, Rounds, seed_of, tournament_folder
 from grader.tournament.schema import schema_file
 from grader.tournament.standings import tournament
 from pages import Page
@@ -209,7 +211,8 @@ def test_killed_and_started_again(kit: Kit, tmp_path: Path) -> None:
     after = {path.name: path.stat().st_mtime_ns for path in matches.glob("*.json")}
     assert len(after) == 10
     assert before.items() <= after.items()
-    other = command(kit, source, tmp_path / "other", "--deals", "40", "--jobs", "1")
+    seed = json.loads((tmp_path / "out" / TOURNAMENT).read_bytes())["seed"]
+    other = command(kit, source, tmp_path / "other", "--deals", "40", "--jobs", "1", "--seed", str(seed))
     subprocess.run(other, env=environment(), capture_output=True, check=True, timeout=120)
     for name in (TOURNAMENT, page.LIST, page.PAGE):
         assert (tmp_path / "out" / name).read_bytes() == (tmp_path / "other" / name).read_bytes()
@@ -228,6 +231,42 @@ def test_the_command(kit: Kit, tmp_path: Path) -> None:
     rows = list(csv.DictReader(io.StringIO((tmp_path / "out" / page.LIST).read_text("utf-8"))))
     assert len(rows) == 5
     assert {row["house"] for row in rows} == {"yes", "no"}
+
+
+def test_nobody_knows_the_seed_before(tmp_path: Path) -> None:
+    """Each folder has a seed of its own, which is not to be found by trying, and keeps it; another one may be asked for."""
+    seeds = []
+    for name in ("one", "two"):
+        with tournament_folder(tmp_path / name) as folder:
+            seeds.append(seed_of(folder, None))
+            assert seed_of(folder, None) == seeds[-1] >= GUESSED
+    assert seeds[0] != seeds[1]
+    with tournament_folder(tmp_path / "two") as folder:
+        assert [seed_of(folder, one) for one in (seeds[0], None)] == [seeds[0]] * 2
+
+
+@pytest.mark.parametrize(("options", "knows"), [((), False), (("--seed", "0"), True)])
+def test_a_player_that_tries_the_seed_of_old(
+    kit: Kit, tmp_path: Path, options: tuple[str, ...], knows: bool
+) -> None:
+    """From seed 0 and two ids follows who holds what; not so from the seed that is drawn.  Who gives a small one is warned."""
+    source = submissions(
+        tmp_path / "class", {"ada": HONEST["high"], "bob": HONEST["prints"].replace("max(", "min(")}
+    )
+    line = command(kit, source, tmp_path / "out", "--deals", "5", "--jobs", "1", *options)
+    done = subprocess.run(line, env=environment(), capture_output=True, text=True, check=True, timeout=60)
+    assert ("can be guessed" in done.stderr) == knows
+    table = open_table(kit, "whist")
+    dealt = table.game.deals(random.Random(derived(derived(0, "ada", "bob"), "deals", 0)), 5)
+    matches = [json.loads(path.read_bytes()) for path in (tmp_path / "out" / MATCHES).glob("*.json")]
+    told = [
+        one["deal"]
+        for match in matches
+        for one in match["telling"]
+        if (match["first"], match["second"]) == ("ada", "bob")
+    ]
+    assert told
+    assert [one in dealt for one in told] == [knows] * len(told)
 
 
 def test_the_class_page_is_not_replaced(kit: Kit, tmp_path: Path) -> None:

@@ -6,11 +6,16 @@ import ast
 import random
 import string
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import assignment_tools as tools
+import hidden_kit
+from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
+from grader.kits.kit import Kit
 from grader.model.result import CheckResult, Result, TranscriptResult
 from grader.sandbox import allowance
 from grader.submissions.submission import Submission
@@ -188,3 +193,29 @@ def test_the_same_result_each_time(graders: Graders) -> None:
         "Graded: a.py. Not used: b.py (defines the same names), c.py (defines the same names), "
         "d.py (defines the same names), e.py (defines the same names), f.py (defines the same names)."
     }
+
+
+def test_no_public_run_comes_after_a_hidden_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two files as likely, both are run for students before hidden checks are: no mark that is left of these is read."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    kit = Kit(hidden_kit.make_kit(tmp_path / "kit"))
+    about = kit.assignment(hidden_kit.NAME)
+    corpus = obtain_corpus(kit, about, 0, lambda *_: None)
+    asked: list[bool] = []
+    run = Grader._graded
+
+    def noted(grader: Grader, *arguments: Any, **options: Any) -> Any:
+        asked.append(grader._apart)
+        return run(grader, *arguments, **options)
+
+    monkeypatch.setattr(Grader, "_graded", noted)
+    files = {
+        "a.py": hidden_kit.REFERENCE.encode(),
+        "b.py": hidden_kit.REFERENCE.replace("+= n", "+= 1").encode(),
+    }
+    with Grader(kit, about, corpus) as grader:
+        result = grader.grade(Submission("x", "x", files))
+    assert asked == [False, False, True, True]
+    assert result.submission.chosen is not None
+    assert result.submission.chosen.path == "a.py"
+    assert not any(one.points for one in result.checks if one.hidden and one.status != "passed")

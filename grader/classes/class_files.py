@@ -179,10 +179,13 @@ class ClassFiles:
         if (listed := self._listed()) is not None:
             book = self._wishes.gradebook if self._wishes.roster is not None else None
             roster = reconcile(found, listed, book.listed if book is not None else None)
+        alike = similar_pairs(batch, out, self._wishes, self._kit, self._about)
         found = msgspec.structs.replace(
             found,
             roster=roster,
-            similar=similar_pairs(batch, out, self._wishes, self._kit, self._about),
+            similar=alike.pairs,
+            partly_compared=alike.partly,
+            piles=alike.piles,
             made=self._made(batch, out),
         )
         out.write(PLAIN, render_gradebook(found).encode("utf-8", "replace"))

@@ -15,7 +15,7 @@ from typing import Literal
 
 import msgspec
 
-from grader.model.class_result import Made, Similar
+from grader.model.class_result import Alike, Made
 from grader.model.errors import InputError
 from grader.model.result import Result, from_json, to_json
 from grader.model.visible import visible
@@ -53,10 +53,10 @@ class _Class(msgspec.Struct):
 
 
 class _Pairs(msgspec.Struct):
-    """The pairs that were found alike, and a hash of all that this depends on."""
+    """The pairs that were found alike, with what goes with them, and a hash of all that this depends on."""
 
     key: str
-    pairs: tuple[Similar, ...]
+    found: Alike
 
 
 class _About(msgspec.Struct):
@@ -185,19 +185,20 @@ class OutFolder:
         """Keep what was entered."""
         self.write(ENTERED, msgspec.json.format(msgspec.json.encode(entered), indent=1) + b"\n")
 
-    def similar(self, key: str) -> tuple[Similar, ...] | None:
-        """The pairs that were found before for a class with this key; None where there are none, or a page is gone."""
+    def similar(self, key: str) -> Alike | None:
+        """What was found before for a class with this key; None where there are none, or a page is gone."""
         try:
             found = msgspec.json.decode((self.path / SIMILAR / _PAIRS).read_bytes(), type=_Pairs)
         except (OSError, msgspec.DecodeError):
             return None
-        if found.key != key or not all((self.path / one.page).is_file() for one in found.pairs if one.page):
+        pages = (one.page for one in found.found.pairs if one.page)
+        if found.key != key or not all((self.path / page).is_file() for page in pages):
             return None
-        return found.pairs
+        return found.found
 
-    def put_similar(self, key: str, pairs: tuple[Similar, ...]) -> None:
-        """Keep the pairs that were found, after their pages."""
-        self.write(f"{SIMILAR}/{_PAIRS}", msgspec.json.encode(_Pairs(key, pairs)))
+    def put_similar(self, key: str, found: Alike) -> None:
+        """Keep what was found, after the pages of the pairs."""
+        self.write(f"{SIMILAR}/{_PAIRS}", msgspec.json.encode(_Pairs(key, found)))
 
     def has_page(self, name: str) -> bool:
         """Whether a submission has a page."""

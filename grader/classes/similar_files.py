@@ -10,25 +10,25 @@ from grader.classes.out_folder import SIMILAR, OutFolder
 from grader.classes.wishes import Wishes
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
-from grader.model.class_result import Similar
+from grader.model.class_result import Alike
 from grader.model.names import SOURCES
 from grader.reference.reference import support_files
 from grader.reports.similar_page import render_pair, with_pages
 from grader.similarity.similarity import compare_class
 from grader.submissions.submission import read_submission, take_entry
 
+_VERSION = "2"
+"""Of what is compared, so that what another version of Kibitz found is found anew."""
 MOST_HELD = 512 << 10
 """Bytes of the sources of one submission that are kept while a class is compared."""
 
 
-def similar_pairs(
-    batch: Batch, out: OutFolder, wishes: Wishes, kit: Kit, assignment: Assignment
-) -> tuple[Similar, ...]:
+def similar_pairs(batch: Batch, out: OutFolder, wishes: Wishes, kit: Kit, assignment: Assignment) -> Alike:
     """The pairs that are alike, each with a page that shows both."""
     entries = {entry.id: entry for entry in batch.download.entries}
     if not wishes.similarity or len(entries) < 2:
         out.empty(SIMILAR)
-        return ()
+        return Alike()
 
     held: dict[str, dict[str, bytes]] = {}
 
@@ -46,25 +46,27 @@ def similar_pairs(
     if wishes.starter is not None:
         given = read_submission(wishes.starter).files
         starter |= {f"starter/{name}": data for name, data in given.items()}
-    key = _key(batch, entries, starter)
-    if key and (pairs := out.similar(key)) is not None:
-        return pairs
+    names = tuple(one.name for one in assignment.defines)
+    key = _key(batch, entries, starter, names)
+    if key and (found := out.similar(key)) is not None:
+        return found
     out.empty(SIMILAR)
-    compared = compare_class(((name, files(name)) for name in entries), starter)
+    compared = compare_class(((name, files(name)) for name in entries), starter, names)
     pairs = with_pages(compared.pairs)
     for pair in pairs:
         if pair.page:
             sides = (files(pair.first), files(pair.second))
-            page = render_pair(pair, *sides, compared.common, kit.reports)
+            page = render_pair(pair, *sides, compared.common, kit.reports, names)
             out.write(pair.page, page.encode("utf-8", "replace"))
-    out.put_similar(key, pairs)
-    return pairs
+    found = Alike(pairs, compared.partly, compared.piles)
+    out.put_similar(key, found)
+    return found
 
 
-def _key(batch: Batch, entries: Iterable[str], starter: Mapping[str, bytes]) -> str:
+def _key(batch: Batch, entries: Iterable[str], starter: Mapping[str, bytes], names: Iterable[str]) -> str:
     """A hash of all that a comparison depends on; empty where a submission has no fingerprint."""
     if not batch.fingerprints.keys() >= set(entries):
         return ""
     prints = [f"{name} {batch.fingerprints[name]}" for name in entries]
     given = [f"{name} {hashlib.sha256(data).hexdigest()}" for name, data in sorted(starter.items())]
-    return hashlib.sha256("\n".join([*prints, "", *given]).encode()).hexdigest()
+    return hashlib.sha256("\n".join([_VERSION, *names, "", *prints, "", *given]).encode()).hexdigest()

@@ -45,7 +45,11 @@ MOST_DEALS = 10_000
     show_default=True,
     help="Deals that each two players meet over, each played twice.",
 )
-@click.option("--seed", default=0, show_default=True, help="Deal other cards.")
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    help="Deal the cards of another tournament [default: drawn, and kept in DIR].",
+)
 @click.option("--everybody", is_flag=True, help="Let in who does not pass the checks, too.")
 @click.option(
     "--jobs", type=click.IntRange(1, 256), help="Play so many matches at once [default: the cores]."
@@ -58,7 +62,7 @@ def tournament_command(
     submissions: str,
     out: str,
     deals: int,
-    seed: int,
+    seed: int | None,
     everybody: bool,
     jobs: int | None,
     scheduler: str | None,
@@ -75,7 +79,7 @@ def tournament_command(
     from grader.tournament import entrants, page
     from grader.tournament.game import open_table
     from grader.tournament.order import TournamentOrder, open_sandbox
-    from grader.tournament.run import ENTRIES, Rounds, tournament_folder
+    from grader.tournament.run import ENTRIES, GUESSED, Rounds, seed_of, tournament_folder
 
     check_workers(jobs, scheduler)
     source, target = source_and_target(submissions, out)
@@ -102,7 +106,11 @@ def tournament_command(
                     grading, corpus, target / ENTRIES, executors, Observer(progress.known, progress.step)
                 )
                 entrants.enter_checked(players, table, download, entry)
-        order = TournamentOrder(str(kit.root), table.about.id, deals, seed, sandbox)
+        if seed is not None and seed < GUESSED:
+            remark(
+                f"--seed {seed} can be guessed, and from the seed follows what everybody holds: for a tournament that counts, leave it out"
+            )
+        order = TournamentOrder(str(kit.root), table.about.id, deals, seed_of(folder, seed), sandbox)
         with Progress(sys.stderr, words=PLAYING) as progress, executors(order, None) as executor:
             rounds = Rounds(order, table, players, target, Observer(progress.known, progress.step))
             rounds.play(executor)

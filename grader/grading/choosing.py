@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import msgspec
 
 from grader.grading.notices import KIND, files_notice
+from grader.model.adapters import Adapter
 from grader.model.outcomes import Choice
 from grader.model.played import Played
 from grader.model.result import CheckResult, Chosen, Notice, Result, TranscriptResult
@@ -53,32 +54,58 @@ class Attempt:
     result: Result
     choice: Choice | None
     played: Played
+    called: tuple[Adapter, ...] = ()
+    """The ways in which the file is called, where it goes wrong as the rules call it."""
 
 
 Grade = Callable[[Submission, Teller], Attempt]
 
+Finish = Callable[[Submission, Attempt, Teller], Attempt]
+"""Adds to an attempt what is hidden from students."""
 
-def better(grade: Grade, submission: Submission, told: Told, allowances: Sequence[Allowance]) -> Result:
+
+def better(
+    grade: Grade,
+    submission: Submission,
+    told: Told,
+    allowances: Sequence[Allowance],
+    finish: Finish | None = None,
+) -> Result:
     """The result of a submission: where two of its files are as likely, that of the one with more points.
 
     Of two with as many, it is the one of which more may be right, and then the one that is taken anyway, which no name decides.
-    Both have their time together, in these `allowances`: what the first has used, the second has not, and if the first has used very
-    much, the second is not graded, and a notice says so.
+    Both have their time together, in the first of these `allowances`, and for what is hidden in the last: what the first has used, the
+    second has not, and if the first has used very much, the second is not graded, and a notice says so.
+
+    All that students read of is run before anything is that they do not: what a file leaves behind of hidden checks, wherever
+    that may be, finds no public run of the same submission any more.
     """
     teller = Teller(told)
     mine = grade(submission, teller)
-    timing = mine.result.timing
     beaten: dict[str, float] = {}
-    notices = [*mine.result.notices]
     chosen = submission.chosen
-    if chosen is None and mine.choice is not None and mine.choice.rivals:
-        chosen, rival = map(Chosen, mine.choice.rivals)
-        if any(one.is_enough for one in allowances):
-            notices.append(Notice(KIND, _not_graded(rival.path, chosen.path, timing.wall)))
+    rivals = mine.choice.rivals if chosen is None and mine.choice is not None else ()
+    rival, second, other_teller = None, submission, Teller(told, waits=True)
+    other: Attempt | None = None
+    if rivals:
+        chosen, rival = map(Chosen, rivals)
+        second = dataclasses.replace(submission, chosen=rival)
+        if not allowances[0].is_enough:
+            other = grade(second, other_teller)
+    if finish is not None:
+        mine = finish(submission, mine, teller)
+    timing = mine.result.timing
+    if other is not None:
+        timing = timing.plus(other.result.timing)
+        if finish is not None:
+            public = other.result.timing
+            other = finish(second, other, other_teller) if not allowances[-1].is_enough else None
+            timing = mine.result.timing.plus(other.result.timing if other is not None else public)
+    notices = [*mine.result.notices]
+    if chosen is not None and rival is not None:
+        if other is None:
+            notices.append(Notice(KIND, _not_graded(rival.path, chosen.path, mine.result.timing.wall)))
         else:
-            other_teller = Teller(told, waits=True)
-            other = grade(dataclasses.replace(submission, chosen=rival), other_teller)
-            timing = timing.plus(other.result.timing)
             if _worth(other.result) > _worth(mine.result):
                 mine, other, teller, chosen = other, mine, other_teller, rival
                 notices = [*mine.result.notices]

@@ -164,7 +164,6 @@ class Grader:
             course=course,
         )
         self._other: Grader | None = None
-        self._called: tuple[Adapter, ...] = ()
 
     def __enter__(self) -> Grader:
         return self
@@ -221,22 +220,32 @@ class Grader:
 
         `told` is called with each verdict as it comes; the result may say more of it.
         """
-        # What is hidden runs after all else, and must not be left without time by it.
-        allowances = [Allowance(self._assignment.limits) for _ in range(2 if self._apart else 1)]
-        whole = partial(self._whole, allowances=allowances)
-        return better(whole, with_texts(submission, self._assignment), told, allowances)
-
-    def _whole(self, submission: Submission, teller: Teller, allowances: Sequence[Allowance]) -> Attempt:
-        """All that is graded of the file that was chosen, or of the likeliest."""
+        submission = with_texts(submission, self._assignment)
+        allowance = Allowance(self._assignment.limits)
         if not self._apart:
-            return self._graded(submission, teller, allowances[0], teller.knows)
-        self._other = self._other or self._public()
-        public = self._other._graded(submission, teller, allowances[0], teller.knows)
-        hidden = self._graded(
+            return better(
+                lambda one, teller: self._graded(one, teller, allowance, teller.knows),
+                submission,
+                told,
+                [allowance],
+            )
+        public = self._other = self._other or self._public()
+        # What is hidden runs after all else, and must not be left without time by it.
+        hidden = Allowance(self._assignment.limits)
+        return better(
+            lambda one, teller: public._graded(one, teller, allowance, teller.knows),
             submission,
-            lambda one: teller(one) if one.hidden else None,
-            allowances[1],
-            called=self._other._called,
+            told,
+            [allowance, hidden],
+            partial(self._finished, allowance=hidden),
+        )
+
+    def _finished(
+        self, submission: Submission, public: Attempt, teller: Teller, allowance: Allowance
+    ) -> Attempt:
+        """An attempt whose public part was graded, with what is hidden."""
+        hidden = self._graded(
+            submission, lambda one: teller(one) if one.hidden else None, allowance, called=public.called
         )
         return dataclasses.replace(public, result=joined(public.result, hidden.result))
 
@@ -262,7 +271,6 @@ class Grader:
             adapters = (
                 self._adapters(submission, session, loaded, evidence, allowance) if called is None else called
             )
-            self._called = adapters
             blamed: frozenset[str] = frozenset()
             first = None
             if adapters:
@@ -355,7 +363,7 @@ class Grader:
                 output_cut=session.output_cut,
                 course=self._laying.view(self._only),
             )
-            return Attempt(with_source_lines(result, submission.files), loaded.choice, played)
+            return Attempt(with_source_lines(result, submission.files), loaded.choice, played, adapters)
 
     def _sandbox_for(self, submission: Submission) -> tuple[Sandbox, languages.Language]:
         """The sandbox for the language of a submission, made for the first one.  InputError where it cannot be."""

@@ -15,7 +15,7 @@ import struct
 import sys
 from collections.abc import Callable, Iterable
 
-from . import landlock, seccomp, syscalls
+from . import landlock, mounts, seccomp, syscalls
 
 LANDLOCK = "landlock"
 SECCOMP = "seccomp"
@@ -253,38 +253,72 @@ def drop_bounding_set() -> None:
             return  # past the last one that the kernel knows, or not allowed to
 
 
-def enter_namespaces() -> None:
+class Outside:
+    """What ends with the zygote: process 1 of its namespaces, and with it whatever still lives in them.
+
+    `only_to_read`: reading leaves no marks there (see `mounts`).
+    """
+
+    def __init__(self, init: int, alive: int, only_to_read: bool) -> None:
+        self._init, self._alive = init, alive
+        self.only_to_read = only_to_read
+
+    def close(self) -> None:
+        """End process 1, which removes the folder of all scratch folders if it is still there."""
+        os.close(self._alive)
+        os.waitpid(self._init, 0)
+
+
+def enter_namespaces(scratch: str) -> Outside | None:
     """Let all processes forked from now on live in namespaces of their own.
 
     They see only each other, no network and no shared memory of others; and when the first of them ends,
     all end.  That first one is forked here; it does nothing but live as long as the calling process.
-    Nothing changes where the system does not allow it.  OSError where it allows half of it, which leaves
+    But for the folder `scratch`, files can only be read there, which leaves no mark.
+    None where the system does not allow it, and nothing changes.  OSError where it allows half of it, which leaves
     the process of no use: it must be started again without.
     """
     uid, gid = os.geteuid(), os.getegid()
+    parent = os.open(os.path.dirname(scratch), os.O_PATH | os.O_CLOEXEC)
     try:
         syscalls.call("unshare", _NAMESPACES if uid == 0 else _NAMESPACES | syscalls.CLONE_NEWUSER)
     except OSError:
-        return
+        os.close(parent)
+        return None
     if uid:
         # Being "dumpable" is what makes these files ours to write: PR_SET_DUMPABLE 0 must come later.
         _write("/proc/self/setgroups", "deny")
         _write("/proc/self/uid_map", f"{uid} {uid} 1")
         _write("/proc/self/gid_map", f"{gid} {gid} 1")
-    _fork_init()
+    only_to_read = _own_mounts() and mounts.only_to_read(scratch)
+    init, alive = _fork_init(scratch, parent)
+    os.close(parent)
+    return Outside(init, alive, only_to_read)
 
 
-def _fork_init() -> None:
-    """Process 1 of the new namespace.  It ends when the last writer of its pipe does: the zygote."""
-    alive, _ = os.pipe()
-    if os.fork():
+def _own_mounts() -> bool:
+    """Have mounts of one's own; whether that is allowed."""
+    try:
+        syscalls.call("unshare", syscalls.CLONE_NEWNS)
+    except OSError:
+        return False
+    return True
+
+
+def _fork_init(scratch: str, parent: int) -> tuple[int, int]:
+    """Process 1 of the new namespace, and the pipe with which it ends when the last writer does: the zygote."""
+    alive, writer = os.pipe()
+    init = os.fork()
+    if init:
         os.close(alive)  # the other end stays open for as long as the zygote lives; its workers close it
-        return
+        return init, writer
     try:
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)
         os.dup2(alive, 0)
-        os.closerange(1, 1 << 16)
+        os.dup2(parent, 1)
+        os.closerange(2, 1 << 16)
         os.read(0, 1)
+        mounts.release(scratch, 1)
     finally:
         os._exit(0)
 

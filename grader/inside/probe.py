@@ -30,9 +30,13 @@ def forbidden_file() -> str:
 
 
 class Probe:
-    """The attempts.  Made in the zygote, with what is known before confinement; `held` runs in the worker."""
+    """The attempts.  Made in the zygote, with what is known before confinement; `held` runs in the worker.
 
-    def __init__(self, bounds: confine.Bounds, outside: str) -> None:
+    `only_to_read`: the machine's files were seen to be mounted so that reading leaves no mark.
+    """
+
+    def __init__(self, bounds: confine.Bounds, outside: str, only_to_read: bool) -> None:
+        self._only_to_read = only_to_read
         self._bounds = bounds
         self._forbidden = forbidden_file()
         self._outside = outside
@@ -54,7 +58,7 @@ class Probe:
             confine.PROCESS_GROUP: (lambda: os.getsid(0) == os.getpid(),),
             confine.OWN_USER: (lambda: os.getuid() == confine.SANDBOX_UID,),
             # Inside, the zygote has no number: it is outside.
-            confine.NAMESPACES: (lambda: os.getppid() == 0,),
+            confine.NAMESPACES: (lambda: os.getppid() == 0, lambda: self._only_to_read),
         }
         return [name for name, tries in attempts.items() if all(attempt() for attempt in tries)]
 

@@ -65,6 +65,10 @@ REFUSED: tuple[tuple[str, str], ...] = (
         " mount_setattr swapon swapoff quotactl quotactl_fd acct",
     ),
     (
+        "no counting of what others wrote, and no asking or telling which files are in memory because others read them",
+        "statfs fstatfs ustat mincore preadv2 fadvise64 readahead",
+    ),
+    (
         "parts of the kernel that no program of a course needs and that attacks have used",
         "io_uring_setup io_uring_enter io_uring_register bpf userfaultfd keyctl add_key request_key"
         " init_module finit_module delete_module kexec_load kexec_file_load reboot syslog iopl ioperm"

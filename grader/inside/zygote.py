@@ -85,8 +85,9 @@ class Zygote:
         memory, file, cpu = (int(str(brief[key])) for key in ("memory_bytes", "file_bytes", "cpu_seconds"))
         bounds = confine.Bounds(memory, file, cpu)
         only = frozenset(_texts(brief["only"]))
+        self._outside: confine.Outside | None = None
         if confine.NAMESPACES in only and brief["namespaces"]:
-            confine.enter_namespaces()
+            self._outside = confine.enter_namespaces(self._root)
         self._program: Program | None = None
         reads, threads = None, True
         if isinstance(program := brief.get("program"), dict):
@@ -97,7 +98,8 @@ class Zygote:
         self._confinement = confine.Confinement(
             bounds, _texts(brief["hidden"]), self._root, only, reads, threads
         )
-        self._probe = Probe(bounds, os.path.dirname(self._root))
+        only_to_read = self._outside is not None and self._outside.only_to_read
+        self._probe = Probe(bounds, os.path.dirname(self._root), only_to_read)
         for name in _texts(brief["preload"]):
             importlib.import_module(name)
         self._worker = _load(str(brief["serving"]))
@@ -122,6 +124,8 @@ class Zygote:
             os.kill(pid, signal.SIGKILL)
             os.waitpid(pid, 0)
         scratch.remove(self._root)
+        if self._outside is not None:
+            self._outside.close()
 
     def _answer_requests(self) -> None:
         # Its end is seen on the socket, and also by its number: a process that it forked may hold the socket.

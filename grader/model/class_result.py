@@ -121,6 +121,17 @@ class Similar(Frozen, frozen=True):
     page: str = ""
 
 
+class Alike(Frozen, frozen=True):
+    """What came of comparing the code of a class: the pairs that are alike, the most alike first.
+
+    `partly` are those of whom not all code was compared, `piles` those that hold the code of many others.
+    """
+
+    pairs: tuple[Similar, ...] = ()
+    partly: tuple[str, ...] = ()
+    piles: tuple[str, ...] = ()
+
+
 class Stray(Frozen, frozen=True):
     """Something in a download that is no submission, or that nobody could be found for, and why."""
 
@@ -199,6 +210,7 @@ class ClassResult(Frozen, frozen=True):
 
     `form` names where the download came from ("Canvas", "folders").  `course` and `lock` are those of all rows.  `made` says
     how the results were made.  `kept` are the students whose cells in the gradebook stay as they were, and why.
+    For `partly_compared` and `piles` see `Alike`.
     """
 
     assignment: str
@@ -215,6 +227,8 @@ class ClassResult(Frozen, frozen=True):
     lock: LockView | None = None
     made: Made | None = None
     kept: tuple[Stray, ...] = ()
+    partly_compared: tuple[str, ...] = ()
+    piles: tuple[str, ...] = ()
 
 
 class Gathering:

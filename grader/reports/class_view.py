@@ -170,6 +170,8 @@ def class_values(found: ClassResult) -> dict[str, Any]:
         "groups": [
             [people.get(name, Person(name, "")) for name in group] for group in similar_groups(found.similar)
         ],
+        "partly": [people.get(name, Person(name, "")) for name in found.partly_compared],
+        "piles": [people.get(name, Person(name, "")) for name in found.piles],
         "unread_rows": sum(len(one.rows) for one in figures.unread),
         "least_first": sorted(figures.items, key=lambda one: one.difficulty),
         "example": example,

@@ -6,7 +6,7 @@ counterpart; what the course gave out or much of the class has is dimmed.  The p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -78,8 +78,8 @@ class _Side:
     places: list[tuple[int, Place]]
 
     @classmethod
-    def of(cls, files: Mapping[str, bytes]) -> _Side:
-        sources = read_sources(files)
+    def of(cls, files: Mapping[str, bytes], names: Collection[str]) -> _Side:
+        sources = read_sources(files, names)
         found = tokenized(sources)
         places: list[tuple[int, Place]] = []
         for number, one in enumerate(found):
@@ -102,9 +102,10 @@ def render_pair(
     second: Mapping[str, bytes],
     common: frozenset[int],
     reports: Path,
+    names: Collection[str] = (),
 ) -> str:
-    """The page of a pair, from the files of both.  `common` is what the comparison of the class left out."""
-    sides = _Side.of(first), _Side.of(second)
+    """The page of a pair, from the files of both.  `common` and `names` are those of the comparison of the class."""
+    sides = _Side.of(first, names), _Side.of(second, names)
     found = matches(sides[0].codes, sides[1].codes, common)
     listed = [
         Listed(

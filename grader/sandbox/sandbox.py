@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 import os
+import secrets
 import socket
 import sys
 import tempfile
@@ -227,7 +228,8 @@ class Sandbox:
         if self._zygote is None:
             self._zygote = Zygote(self._brief, self._common)
         self._number += 1
-        folder = Path(self._root) / str(self._number)
+        # A worker may ask whether a path exists, so its name is not to be guessed by others.
+        folder = Path(self._root) / f"{self._number}-{secrets.token_hex(8)}"
         folder.mkdir(0o700)
         return Worker(
             self._zygote,

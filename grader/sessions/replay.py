@@ -23,6 +23,7 @@ from grader.kits.screens import Piles, Reader, Table, plain
 from grader.kits.transcript import Recorded, Transcript
 from grader.sandbox.terminal import CTRL_C, CTRL_D, End, Screen, Terminal
 from grader.sessions.dialogues import Exchange
+from grader.sessions.reports_told import SILENCE, Heard, Said
 
 Layer = Literal["exact", "spacing", "case", "meaning"]
 MOST_COURTESIES = 3
@@ -49,6 +50,7 @@ class Replay:
     """How a replay went.  The last of `played` is the exchange that differs, unless it passed.
 
     `message` says what differs, for a student.  `expected` is the table that the recording shows there.
+    `heard` is what was said after moves, and what was taken for a report or an announcement because it is new.
     """
 
     outcome: Outcome
@@ -57,6 +59,7 @@ class Replay:
     message: str = ""
     expected: Piles | None = None
     last: Screen | None = None
+    heard: Heard = SILENCE
 
 
 def replay(transcript: Transcript, terminal: Terminal, reader: Reader | None) -> Replay:
@@ -86,6 +89,8 @@ class _Replayer:
         self._usual_from_start = True
         self._prompts: set[str] = set()
         self._open = False
+        self._moves: list[Said] = []
+        self._news: dict[str, list[Said]] = {name: [] for name in _NEWS}
         self._wanted: Piles | None = None
         """The table that the recording showed last."""
         self._seen: Piles | None = None
@@ -100,13 +105,18 @@ class _Replayer:
             text = plain(screen.text)
             self._played.append(Exchange(recorded.typed, text, self._tables(recorded, text)))
             goes_on = n + 1 < len(self._transcript.exchanges)
+            wanted = self._wanted
             trouble = self._trouble(recorded, screen, goes_on)
             if trouble is not None:
                 outcome, message = trouble
-                return Replay(outcome, self._layer, tuple(self._played), message, self._wanted, screen)
-            self._learn(recorded)
+                heard = self._heard()
+                return Replay(outcome, self._layer, tuple(self._played), message, self._wanted, screen, heard)
+            self._learn(recorded, self._wanted != wanted)
             self._near(recorded, screen, text)
-        return Replay("passed", self._layer, tuple(self._played), last=screen)
+        return Replay("passed", self._layer, tuple(self._played), last=screen, heard=self._heard())
+
+    def _heard(self) -> Heard:
+        return Heard(tuple(self._moves), tuple(self._news["complains"]), tuple(self._news["announces"]))
 
     def _tables(self, recorded: Recorded, text: str) -> tuple[Table, ...]:
         """The tables of a screen; read below the program's first one where only so they are those recorded.
@@ -190,28 +200,36 @@ class _Replayer:
         for name, words in recorded.holds:
             if name == "says" and (gone := _unsaid(words, self._played[-1].text)):
                 yield "failed", f"{_after(recorded)}, the program does not say {', '.join(gone)}."
-            if name in _NEWS and not self._is_news(words):
+            if name in _NEWS and not self._is_news(name, words):
                 yield "failed", f"{_after(recorded)}, the program {_NEWS[name]}."
 
-    def _learn(self, recorded: Recorded) -> None:
+    def _learn(self, recorded: Recorded, moved: bool) -> None:
         """What the program says after an ordinary line; until there was one, what it says at its start."""
         if any(recorded.says(name) for name in _NEWS):
             return
+        last = self._played[-1]
+        if moved and recorded.typed is not None and not self._usual_from_start:
+            bare = frozenset(_without_typed(one, last.typed) for one in _sentences(last))
+            self._moves.append(Said(len(self._played), bare, bool(self._new())))
         if self._usual_from_start and recorded.typed is not None:
             self._usual, self._usual_from_start = set(), False
-        for sentence in _sentences(self._played[-1]):
-            self._usual |= {sentence, _without_typed(sentence, self._played[-1].typed)}
-        self._prompts.add(_prompt(self._played[-1].text))
+        for sentence in _sentences(last):
+            self._usual |= {sentence, _without_typed(sentence, last.typed)}
+        self._prompts.add(_prompt(last.text))
 
-    def _is_news(self, words: tuple[str, ...]) -> bool:
-        """Whether something is said that is not said otherwise, or half of the words that are wanted, if any are."""
+    def _new(self) -> set[str]:
+        """The sentences that were said last and are not said otherwise, without the words typed."""
         last = self._played[-1]
-        new = {
-            one
-            for one in _sentences(last) - self._usual
-            if _without_typed(one, last.typed) not in self._usual
-        }
-        return bool(new) or (bool(words) and 2 * len(_unsaid(words, last.text)) <= len(words))
+        found = {one: _without_typed(one, last.typed) for one in _sentences(last) - self._usual}
+        return {bare for bare in found.values() if bare not in self._usual}
+
+    def _is_news(self, name: str, words: tuple[str, ...]) -> bool:
+        """Whether something is said that is not said otherwise, or half of the words that are wanted, if any are."""
+        if words and 2 * len(_unsaid(words, self._played[-1].text)) <= len(words):
+            return True
+        if new := self._new():
+            self._news[name].append(Said(len(self._played), frozenset(new)))
+        return bool(new)
 
     def _near(self, recorded: Recorded, screen: Screen, text: str) -> None:
         ends = recorded.says("ended")

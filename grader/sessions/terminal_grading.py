@@ -53,6 +53,7 @@ from grader.sessions.dialogues import (
     seeded,
 )
 from grader.sessions.replay import replay
+from grader.sessions.reports_told import Ear
 from grader.sessions.showing import shown
 from grader.submissions.submission import SOURCES
 
@@ -127,7 +128,8 @@ class Sitting:
     fault: Callable[[str], object] = lambda text: None
     """Told what of the kit's own fails at what the program shows, for its author."""
     budget: Budget = field(default_factory=Budget)
-    """The same for all sittings of a submission."""
+    ear: Ear = field(default_factory=Ear)
+    """These are the same for all sittings of a submission."""
 
 
 class TerminalGrading:
@@ -225,12 +227,20 @@ class TerminalGrading:
         seconds = self._assignment.limits.submission_cpu_seconds
         budget = Budget(seconds * CPU_SHARE, time.monotonic() + seconds * WALL_SHARE, allowance=allowance)
         mark = time.thread_time()
-        first_sitting = Sitting(files, support, chosen, fault=fault, budget=budget)
+        ear = Ear()
+        first_sitting = Sitting(files, support, chosen, fault=fault, budget=budget, ear=ear)
         own, opening = self._program_of(sessions[0], first_sitting, programs)
         helped: list[tuple[Sitting, Gains, WithParts]] = []
         if lent is not None:
             again = partial(
-                Sitting, files, support, chosen, passed_over=own.passed_over, fault=fault, budget=budget
+                Sitting,
+                files,
+                support,
+                chosen,
+                passed_over=own.passed_over,
+                fault=fault,
+                budget=budget,
+                ear=ear,
             )
             of_broken = lent.only_broken()
             if of_broken.names:
@@ -260,6 +270,9 @@ class TerminalGrading:
             results = [
                 _missing(self._blank_of(one), NO_TABLE) if one.status == "passed" else one for one in results
             ]
+        if self._program is None:
+            # What the kit's own program says is known.
+            results = ear.judged(results, {one.id: one for one in self.blank})
         results = with_the_rest(counted_once(results), own.unshown)
         return Played(results, sum(one.cpu_seconds for one in sittings), own.passed_over, first)
 
@@ -318,6 +331,7 @@ class TerminalGrading:
                 yield replace(blank, message=NOT_READ)
                 return
             _note(sitting, terminal.cpu_seconds, played.last, played.played)
+            sitting.ear.hears(transcript.id, played.heard, played.outcome == "passed")
         if _is_cut_short(sitting, played.last):
             yield unseen(blank, CUT_SHORT)
             return

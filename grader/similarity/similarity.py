@@ -16,7 +16,7 @@ import heapq
 import zlib
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from grader.model.class_result import Similar
@@ -43,6 +43,12 @@ CLOSE = 0.15
 It is far below `REPORTED`: a changed token spoils all fingerprints that it is in, and the tokens around it
 are alike all the same."""
 
+PILE = 2
+"""From so many times the size on, a submission is looked at piece by piece, each half as long again as the other one."""
+
+MANY = 3
+"""Submissions of others that are found in one that is so much larger: from so many on, it is told as a pile."""
+
 COMMON_TO = 5
 """Fingerprints that more than one in so many of the class have are common stock, from `COMMON_LEAST` on."""
 
@@ -53,10 +59,15 @@ MAX_PAIRS = 1_000
 
 @dataclass(frozen=True)
 class Comparison:
-    """The pairs of a class that are alike, the most alike first, and the fingerprints that count for nothing."""
+    """The pairs of a class that are alike, the most alike first, and the fingerprints that count for nothing.
+
+    `partly` are those of whom not all code was compared, `piles` those that hold the code of many others.
+    """
 
     pairs: tuple[Similar, ...]
     common: frozenset[int]
+    partly: tuple[str, ...] = ()
+    piles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -67,20 +78,31 @@ class _Code:
     files: tuple[bytes, ...]
     sample: array[int]
 
+    @property
+    def size(self) -> int:
+        """How many tokens there are."""
+        return sum(map(len, self.files))
+
 
 def compare_class(
-    submissions: Iterable[tuple[str, Mapping[str, bytes]]], starter: Mapping[str, bytes]
+    submissions: Iterable[tuple[str, Mapping[str, bytes]]],
+    starter: Mapping[str, bytes],
+    names: Collection[str] = (),
 ) -> Comparison:
     """Compare all submissions of a class with each other.
 
     Each is an id with its files by path; they are read one at a time and let go.  `starter` are the files
-    that the course gave out.
+    that the course gave out.  `names` are what a submission is to define: files that do come first.
     """
+    partly = []
     codes: list[_Code] = []
     places: dict[tuple[bytes, ...], int] = {}
     twins = []
     for name, files in submissions:
-        tokens = tuple(sorted(found.codes for found in tokenized(read_sources(files))))
+        found_in = tokenized(read_sources(files, names))
+        if not all(one.whole for one in found_in):
+            partly.append(name)
+        tokens = tuple(sorted(found.codes for found in found_in))
         place = places.setdefault(tokens, len(codes))
         if place < len(codes):
             # Where many have one and the same code, each is named beside the first: not each beside each, and
@@ -99,12 +121,21 @@ def compare_class(
     fingerprints = functools.lru_cache(maxsize=64)(lambda at: [grams(file) for file in codes[at].files])
     looked_at = [(first, second, codes[second].id) for first, second in _close(codes, common)]
     pairs = []
+    held: dict[int, list[int]] = {}
     for first, second, name in looked_at + [(place, place, name) for place, name in twins]:
-        here, there = _shares(codes[first], codes[second], fingerprints(first), fingerprints(second), common)
+        sides = (codes[first], codes[second]), (fingerprints(first), fingerprints(second))
+        here, there = _shares(*sides, common)
+        if max(here, there) < REPORTED:
+            continue
+        for large, small, share in ((second, first, here), (first, second, there)):
+            if share >= REPORTED and codes[large].size > PILE * codes[small].size:
+                held.setdefault(large, []).append(small)
+        here, there = _nearby(*sides, common, (here, there))
         if max(here, there) >= REPORTED:
             pairs.append(Similar(codes[first].id, name, round(here, 3), round(there, 3)))
     pairs.sort(key=lambda one: (-one.first_share - one.second_share, one.first, one.second))
-    return Comparison(tuple(pairs), common)
+    piles = tuple(codes[one].id for one, others in sorted(held.items()) if len({*others}) >= MANY)
+    return Comparison(tuple(pairs), common, tuple(partly), piles)
 
 
 def grams(codes: bytes) -> list[int]:
@@ -157,27 +188,65 @@ def _close(codes: Sequence[_Code], common: frozenset[int]) -> list[tuple[int, in
     return [(first, second) for _, first, second in sorted(found, reverse=True)]
 
 
-def _shares(
-    first: _Code,
-    second: _Code,
-    first_grams: list[list[int]],
-    second_grams: list[list[int]],
+Grams = list[list[int]]
+"""The fingerprints of each file of a submission."""
+
+
+def _nearby(
+    codes: tuple[_Code, _Code],
+    fingerprints: tuple[Grams, Grams],
     common: frozenset[int],
+    shares: tuple[float, float],
+) -> tuple[float, float]:
+    """The shares again, each with what stands together in the other one, in a stretch not much longer than the code.
+
+    In a pile of many solutions, there is a piece somewhere for nearly each piece of code that others wrote for themselves.
+    Who copied has the pieces of one solution together.
+    """
+    found = []
+    for small, share in zip((0, 1), shares, strict=True):
+        large = 1 - small
+        size = codes[small].size
+        if share < REPORTED or codes[large].size <= PILE * size:
+            found.append(share)
+            continue
+        row = [one for file in fingerprints[large] for one in file]
+        step = max(size // 2, LEAST)
+        best = 0.0
+        for start in range(0, max(len(row) - size, 1), step):
+            there = {*row[start : start + step + size]}
+            both = there & {one for file in fingerprints[small] for one in file}
+            own, alike = _alike(codes[small], fingerprints[small], both, common)
+            best = max(best, alike / own if alike >= LEAST else 0.0)
+            if best >= REPORTED:
+                break
+        found.append(best)
+    return found[0], found[1]
+
+
+def _shares(
+    codes: tuple[_Code, _Code], fingerprints: tuple[Grams, Grams], common: frozenset[int]
 ) -> tuple[float, float]:
     """The share of each one's own tokens that are in the other, 0 for both where too few are."""
-    both = {one for file in first_grams for one in file} & {one for file in second_grams for one in file}
+    first, second = ({one for file in side for one in file} for side in fingerprints)
     found = []
-    for code, fingerprints in ((first, first_grams), (second, second_grams)):
-        own = alike = 0
-        for codes, file in zip(code.files, fingerprints, strict=True):
-            stock = covered(file, common, len(codes))
-            same = covered(file, both, len(codes))
-            own += stock.count(0)
-            alike += sum(1 for one, other in zip(stock, same, strict=True) if other and not one)
+    for code, own_fingerprints in zip(codes, fingerprints, strict=True):
+        own, alike = _alike(code, own_fingerprints, first & second, common)
         if alike < LEAST:
             return 0.0, 0.0
         found.append(alike / own)
     return found[0], found[1]
+
+
+def _alike(code: _Code, fingerprints: Grams, both: set[int], common: frozenset[int]) -> tuple[int, int]:
+    """How many tokens of a submission are its own, and how many of these are inside of fingerprints of both."""
+    own = alike = 0
+    for codes, file in zip(code.files, fingerprints, strict=True):
+        stock = covered(file, common, len(codes))
+        same = covered(file, both, len(codes))
+        own += stock.count(0)
+        alike += sum(1 for one, other in zip(stock, same, strict=True) if other and not one)
+    return own, alike
 
 
 def covered(fingerprints: Sequence[int], wanted: frozenset[int] | set[int], size: int) -> bytearray:

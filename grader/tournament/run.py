@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import itertools
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,10 +30,36 @@ from grader.tournament.standings import tournament
 
 ENTRIES = "entries"
 
+SEED = "seed.json"
+SEED_BITS = 52
+"""Of a seed that is drawn: more than a player can try while it plays, and a whole number for whoever reads the results."""
+
+GUESSED = 1 << 32
+"""A seed below it can be found by trying all."""
+
+
+class _Seed(msgspec.Struct):
+    seed: int
+
 
 def tournament_folder(path: Path) -> OutFolder:
     """The folder of a tournament: the page and its data, and below it what each match and each check gave."""
     return OutFolder(path, (MATCHES, ENTRIES))
+
+
+def seed_of(folder: OutFolder, asked: int | None) -> int:
+    """The seed of a tournament: the one asked for, or that of this folder, or else one that nobody knows.
+
+    From the seed and two ids follows what everybody holds, so no player may know it before the last match is played.
+    """
+    seed = asked
+    if seed is None:
+        try:
+            seed = msgspec.json.decode((folder.path / SEED).read_bytes(), type=_Seed).seed
+        except (OSError, msgspec.DecodeError):
+            seed = GUESSED + (int.from_bytes(os.urandom(8), "big") >> (64 - SEED_BITS))
+    folder.write(SEED, msgspec.json.encode(_Seed(seed)) + b"\n")
+    return seed
 
 
 @dataclass

@@ -141,25 +141,37 @@ def read(place: Place) -> Found | None:
 
 
 def _parts(place: Place) -> Iterator[_Part]:
-    for names, is_folder in ((place.folder.folders, True), (place.folder.files, False)):
-        for name in names:
-            numbers = _NUMBERS.match(name)
-            found = _divided(name[numbers.end() :]) if numbers else None
-            if numbers is None or found is None or not (is_folder or found[2]):
-                continue
-            yield _Part(join(place.path, name), numbers[1], int(numbers[2]), *found)
+    named = [
+        (name, numbers, name[numbers.end() :].split(BETWEEN), is_folder)
+        for names, is_folder in ((place.folder.folders, True), (place.folder.files, False))
+        for name in names
+        if (numbers := _NUMBERS.match(name))
+    ]
+    # In a language whose times cannot be read, one that can be is a student's, in the name of a file.
+    written = [bool(read_time(parts[near[0]])) for *_, parts, _ in named if (near := _near(parts))]
+    readable = 2 * sum(written) >= len(written)
+    for name, numbers, parts, is_folder in named:
+        found = _divided(parts, readable)
+        if found is None or not (is_folder or found[2]):
+            continue
+        yield _Part(join(place.path, name), numbers[1], int(numbers[2]), *found)
 
 
-def _divided(text: str) -> tuple[str, str, str] | None:
+def _near(parts: list[str]) -> list[int]:
+    """Where something stands that may be a time, in whatever language."""
+    return [at for at, part in enumerate(parts) if at and is_like_a_time(part)]
+
+
+def _divided(parts: list[str], readable: bool) -> tuple[str, str, str] | None:
     """The name, the time and the file's name, which is empty where the time stands last.
 
-    What stands first counts, so that no name of a file can pass for the time.
+    What stands first counts, so that no name of a file can pass for the time.  `readable`: times of this download can be
+    read, so what cannot be is none, but belongs to the name of a group.
     """
-    parts = text.split(BETWEEN)
-    near = [at for at, part in enumerate(parts) if at and is_like_a_time(part)]
+    near = _near(parts)
     if not near:
         return None
-    at = next((at for at in near if read_time(parts[at])), near[0])
+    at = next((at for at in near if readable and read_time(parts[at])), near[0])
     return BETWEEN.join(parts[:at]), parts[at], BETWEEN.join(parts[at + 1 :])
 
 
