@@ -365,7 +365,9 @@ class Grader:
         adapters: Sequence[Adapter] = (),
         shapes: bool = False,
         timeouts: int = 0,
+        part_files: dict[str, bytes] | None = None,
     ) -> Session:
+        """`part_files` are the kit's, where they are not those of the reference as they stand."""
         sandbox, language = self._sandbox_for(submission)
         return Session(
             sandbox,
@@ -373,7 +375,7 @@ class Grader:
             submission.run_with[0],
             self._support,
             parts=tuple(parts),
-            part_files=self._part_files if parts else None,
+            part_files=(part_files or self._part_files) if parts else None,
             hints=hints,
             language=language,
             corpus=self._corpus,
