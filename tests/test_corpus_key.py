@@ -55,6 +55,7 @@ SHAPES_NONE = {
     "grading.laying": "lays a course over verdicts; compiling gives none",
     "judging.laid_plan": "for graders with a course; compiling has none",
     "grading.lending": "lends parts to those who lack some; a misconception has all",
+    "grading.circles": "the same",
     "grading.filling": "fills objects of those who go wrong; a pattern is what fails",
     "grading.holdings": "the same",
     "grading.adapting": "finds ways to call those who go wrong; a misconception is called as the rules say",

@@ -20,6 +20,9 @@ def same_alone(
     """Steps that went wrong in checks of independence -> whether they are answered the same where one object is alone."""
     wanted = _wanted(evidence, failing, world)
     programs = [*wanted.values()]
+    if programs:
+        # What remembers that it was wrong could answer otherwise for no more than that.
+        session.close()
     outcomes = session.run(range(len(programs)), lambda n: 0, fresh=True, detail=True, programs=programs)
     answers = (answered(outcomes[n], program) for n, program in enumerate(programs))
     return {

@@ -94,6 +94,8 @@ class Filler:
         courses = self._holdings.of([n for n, some in ways.items() if some], world)
         if not courses:
             return set()
+        # Which programs are run again tells what went wrong, here and in each turn: no process sees two of these.
+        session.close()
         where = self._where(session, courses)
         left_out: dict[int, set[int]] = {}
         unsteady: set[str] = set()
@@ -101,20 +103,22 @@ class Filler:
             made = {
                 n: one
                 for n, course in courses.items()
-                if n not in left_out
+                if (n not in left_out or n in asked)
                 and turn < len(ways[n])
                 and (one := self._filled(n, course, ways[n][turn], where, evidence.answer(n, world).text))
             }
+            # What nobody waits for is not asked either.
+            if asked.issuperset(made):
+                continue
+            session.close()
             right, otherwise = self._judged(session, made)
-            left_out.update({n: made[n].left_out for n in right})
             for n in otherwise.keys() & asked:
                 unsteady |= blamed(self._plan, n, otherwise[n])
-        # What is right as it is, and wrong where its objects are filled another way, shows nothing of others.
-        left_out = {
-            n: steps
-            for n, steps in left_out.items()
-            if n not in asked and functions(self._plan, n).isdisjoint(unsteady)
-        }
+            # What is right as it is, and wrong where its objects are filled another way, shows nothing of others.
+            left_out.update(
+                {n: made[n].left_out for n in right if functions(self._plan, n).isdisjoint(unsteady)}
+            )
+        left_out = {n: steps for n, steps in left_out.items() if n not in asked}
         right = self._charged_elsewhere(left_out, failing, evidence, world)
         for n in right:
             steps = self._plan.cases[n].steps

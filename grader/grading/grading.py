@@ -388,7 +388,9 @@ class Grader:
         shapes: bool = False,
         timeouts: int = 0,
         allowance: Allowance | None = None,
+        part_files: dict[str, bytes] | None = None,
     ) -> Session:
+        """`part_files` are the kit's, where they are not those of the reference as they stand."""
         sandbox, language = self._sandbox_for(submission)
         made = Session if allowance is None else partial(SessionWithin, allowance)
         return made(
@@ -397,7 +399,7 @@ class Grader:
             submission.run_with[0],
             self._support,
             parts=tuple(parts),
-            part_files=self._part_files if parts else None,
+            part_files=(part_files or self._part_files) if parts else None,
             hints=hints,
             language=language,
             corpus=self._corpus,

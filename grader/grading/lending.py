@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
 
+from grader.grading.circles import Debt, dearest, in_circles
 from grader.grading.witnesses import functions, mixed, unsteady, witnesses
 from grader.inside.parts import brought
 from grader.judging.evidence import Evidence
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from grader.sandbox.terminal import Lent
     from grader.submissions.submission import Submission
 
+T = TypeVar("T")
 
 WALL_SHARE = 6
 """After so many times the CPU seconds of a submission on the clock, no more parts are lent.  Ten mistakes in King of the Hill take a third of that."""
@@ -48,7 +51,7 @@ class Lender:
     def to_programs(
         self,
         session: Session,
-        with_parts: Callable[[Iterable[str]], Session],
+        with_parts: Callable[..., Session],
         loaded: Loaded,
         evidence: Evidence,
         failing: list[int],
@@ -58,16 +61,21 @@ class Lender:
         """Run what failed with its objects filled another way, and with the kit's own in the place of what is broken in other tasks.
 
         A program that then agrees failed only for that, whose own checks are charged already.
-        `with_parts` opens the submission with the kit's own in these roles.  Returns the cases that still fail.
+        `with_parts` opens the submission with the kit's own in these roles, or with those in other `part_files`.  Returns the cases that still fail.
         No more is lent once the `allowance` of the submission is spent.
-        What is missing is not lent: nothing that needs it has been shown to be right.
+        What is missing is not lent: nothing that needs it has been shown to be right.  Nor is anything paid that is lent in a circle.
         """
         if not failing:
             return failing
+        until = time.monotonic() + WALL_SHARE * self._assignment.limits.submission_cpu_seconds
+
+        def is_over() -> bool:
+            return time.monotonic() > until or (allowance is not None and allowance.is_spent)
+
         filled = self._filler().to_programs(session, evidence, failing, failing, world)
         failing = [n for n in failing if n not in filled]
         broken = self._broken(loaded, failing)
-        for roles, task in self._in_time(self._trials(broken), allowance):
+        for roles, task in in_time(self._trials(broken), is_over):
             along = self._brought(roles)
             others = [
                 n
@@ -82,18 +90,94 @@ class Lender:
             )
             evidence.replaced.update(dict.fromkeys(agreeing, tuple(roles)))
             failing = [n for n in failing if n not in agreeing]
+        return self._without_circles(with_parts, evidence, failing, world, is_over)
+
+    def _without_circles(
+        self,
+        with_parts: Callable[..., Session],
+        evidence: Evidence,
+        failing: list[int],
+        world: World,
+        is_over: Callable[[], bool],
+    ) -> list[int]:
+        """The cases that still fail when nothing is right any more that two tasks owe each other.
+
+        Of each circle, the side goes that is paid most (decision 0062), unless it comes out right without what the other side is paid for: with
+        the kit's part, in which the functions raise an error that are right only for the circle.
+        """
+        lacking: dict[int, frozenset[str]] = {}
+        settled = set[tuple[int, str]]()
+        while circle := in_circles(owed := self._owed(evidence, settled)):
+            one = dearest({debt: self._worth(owed[debt], failing) for debt in circle})
+            paid = frozenset().union(*(self._paid(owed[other]) for other in circle if other[0] == one[1]))
+            groups: dict[tuple[tuple[str, ...], frozenset[str]], list[int]] = defaultdict(list)
+            for n in owed[one]:
+                evidence.filled.pop(n, None)
+                lacking[n] = lacking.get(n, frozenset()) | paid
+                groups[evidence.replaced.pop(n, ()), lacking[n]].append(n)
+            failing = sorted({*failing, *owed[one]})
+            for (roles, names), numbers in in_time(groups.items(), is_over):
+                if not roles:
+                    continue
+                less = partial(with_parts, part_files=self._less(names))
+                agreeing = self._agreeing(less, [*roles], evidence, numbers, failing, world, unmoved=False)
+                evidence.replaced.update(dict.fromkeys(agreeing, roles))
+                settled.update((n, one[1]) for n in agreeing)
+                failing = [n for n in failing if n not in agreeing]
         return failing
+
+    def _owed(self, evidence: Evidence, settled: Collection[tuple[int, str]]) -> dict[Debt, list[int]]:
+        """The cases of a task that are right only with another's part of the kit's, or without its functions; but for those that are settled."""
+        owed: dict[Debt, list[int]] = defaultdict(list)
+        for n in sorted({*evidence.replaced, *evidence.filled}):
+            task, left_out = self._plan.task(n), evidence.filled.get(n, ())
+            names = {*evidence.replaced.get(n, ()), *(name.partition(".")[0] for name in left_out)}
+            for other in {self._homes[name] for name in names & self._homes.keys()}:
+                if other != task and (n, other) not in settled:
+                    owed[task, other].append(n)
+        return owed
+
+    def _worth(self, numbers: Iterable[int], failing: Iterable[int]) -> tuple[bool, float]:
+        """Whether any of these cases is hidden, and the points of their checks that are paid as far as is known.
+
+        Hidden ones go first: what the others are paid is found out in a run without these, which cannot know of such a circle.
+        """
+        checks = {self._plan.cases[n].check for n in numbers}
+        short = {self._plan.cases[n].check for n in failing}
+        is_hidden = any(self._plan.by_id[check].hidden for check in checks)
+        return is_hidden, sum(self._plan.points[check] for check in checks - short)
+
+    def _paid(self, numbers: Iterable[int]) -> frozenset[str]:
+        """The functions that these cases are paid for."""
+        checks = {self._plan.cases[n].check for n in numbers}
+        return frozenset(one.name for check in checks for one in self._plan.gates.functions_for(check))
+
+    def _less(self, names: Iterable[str]) -> dict[str, bytes]:
+        """The kit's own parts, in which these functions raise an error."""
+        from grader.kits.stubs import CONSTRUCTOR, LoneStub, raising  # hardly anybody has a use for it
+
+        files = self._files
+        for name in sorted(names):
+            is_class = "." not in name and any(
+                one.name == name and one.kind == "class" for one in self._assignment.defines
+            )
+            files = LoneStub(f"{name}.{CONSTRUCTOR}" if is_class else name, raising("Exception")).of(files)
+        return files
 
     def _agreeing(
         self,
-        with_parts: Callable[[Iterable[str]], Session],
+        with_parts: Callable[..., Session],
         roles: list[str],
         evidence: Evidence,
         others: list[int],
         failing: list[int],
         world: World,
+        unmoved: bool = True,
     ) -> set[int]:
-        """Those of these cases that come out right with the kit's own in these roles, and wrong without."""
+        """Those of these cases that come out right with the kit's own in these roles, and wrong without.
+
+        `unmoved`: whether to note where that makes no difference to what is wrong.
+        """
         lent_names = [name for name in self._plan.gates.names if name.partition(".")[0] in roles]
         asked = witnesses(evidence, others, world, lent_names)
         with with_parts(roles) as lent:
@@ -104,7 +188,8 @@ class Lender:
             others = [n for n in others if functions(self._plan, n).isdisjoint(unsteady_ones)]
             wrong = [n for n in others if trial.fails(n, world)]
             filled = self._filler().to_programs(lent, evidence, wrong, failing, world)
-        self._note_unmoved(evidence, trial, [n for n in wrong if n not in filled], roles, world)
+        if unmoved:
+            self._note_unmoved(evidence, trial, [n for n in wrong if n not in filled], roles, world)
         # What is broken may have looked like another reading, so these programs are read for themselves.  What comes out
         # right in that reading without the kit's parts as well is no merit of theirs.
         readings = (world, {**world, **trial.world()})
@@ -160,16 +245,6 @@ class Lender:
             if len(others) > 1 and fitting:
                 yield fitting, task
 
-    def _in_time(
-        self, trials: Iterable[tuple[list[str], str]], allowance: Allowance | None = None
-    ) -> Iterator[tuple[list[str], str]]:
-        """As many of these as are begun in the time that they have together: each of them has one of its own, too."""
-        until = time.monotonic() + WALL_SHARE * self._assignment.limits.submission_cpu_seconds
-        for one in trials:
-            if time.monotonic() > until or (allowance is not None and allowance.is_spent):
-                return
-            yield one
-
     def _brought(self, roles: Sequence[str]) -> set[str]:
         """What the kit's classes bring along: nothing is earned by it."""
         key = tuple(roles)
@@ -215,3 +290,11 @@ class Lender:
             hangs=Hangs(each_group=False),
         )
         return evidence.apart(numbers, outcomes)
+
+
+def in_time(things: Iterable[T], is_over: Callable[[], bool]) -> Iterator[T]:
+    """As many of these as are begun in the time that they have together: each of them has one of its own, too."""
+    for one in things:
+        if is_over():
+            return
+        yield one

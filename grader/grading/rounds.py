@@ -3,6 +3,9 @@
     replay → look longer where chance needs it → read the rulings off → replay what failed in a fresh import
 
 What the answers mean is judged in `grader/judging/`, and what the kit lends comes in `grader/grading/lending.py`.
+
+Which programs are run again tells what was wrong.  So whatever is run again meets another process with an empty folder: there, nothing of the
+submission remembers what it answered before (decision 0061).
 """
 
 from __future__ import annotations
@@ -55,7 +58,10 @@ class Rounds:
         return evidence
 
     def settle(self) -> World:
-        """Run what fails again, each program by itself, until that shows nothing new.  How the submission reads the handout."""
+        """Run what fails again, each program by itself, until that shows nothing new.  How the submission reads the handout.
+
+        If anything is right then that was wrong among others, all is run again, and this alone counts: nobody gains by being right once.
+        """
         evidence = self.evidence
         world = evidence.world()
         for _ in range(_ROUNDS):
@@ -64,8 +70,9 @@ class Rounds:
             ]
             if not failing:
                 break
-            if self._replay_fresh(failing, world):
-                self.leaked = True
+            if flipped := self._replay_fresh(failing, world):
+                # Where chance has a say, the same program may come out otherwise by itself.
+                self.leaked = not self._plan.by_chance.issuperset(flipped)
                 self._replay_all()
                 return evidence.world()
             world = evidence.world()
@@ -91,13 +98,14 @@ class Rounds:
                 again = session.run([number], lambda n: n, programs=evidence.programs, limit=self._long_look)
                 evidence.put(number, again[number])
 
-    def _replay_fresh(self, failing: Sequence[int], world: World) -> bool:
-        """Run what failed again, each in a fresh import.  Whether something failed only for what came before."""
+    def _replay_fresh(self, failing: Sequence[int], world: World) -> set[int]:
+        """Run what failed again, each in a fresh import.  What was answered, and failed only for what came before."""
         evidence = self.evidence
         # What hung comes last: it may use up the time.
         numbers = sorted(mixed(failing), key=lambda n: isinstance(evidence.outcomes[n], Event))
         programs = {n: evidence.program(n) for n in numbers}
         hung = any(isinstance(evidence.outcomes[n], Event) for n in failing)
+        self._session.close()
         again = self._session.run(
             numbers,
             lambda n: evidence.cases[n].group,
@@ -110,7 +118,7 @@ class Rounds:
         # What was not run again has shown nothing new.
         seen = {n for n in failing if not isinstance(one := again[n], Event) or one.own}
         evidence.unsure = (evidence.unsure - seen) | self._session.unsure
-        leaked = False
+        flipped = set[int]()
         for number in failing:
             answered = not isinstance(evidence.outcomes[number], Event)
             evidence.fresh.add(number)
@@ -122,23 +130,19 @@ class Rounds:
                     evidence.put(number, outcome)
                 continue
             evidence.put(number, outcome)
-            # Where chance has a say, the same program may come out otherwise by itself.
-            by_chance = number in self._plan.by_chance
-            leaked |= answered and not by_chance and not evidence.fails(number, world)
-        return leaked
+            if answered and not evidence.fails(number, world):
+                flipped.add(number)
+        return flipped
 
     def _replay_all(self) -> None:
         """Run all again, each program in an import of its own: this alone counts for a submission whose answers hang on what came before.
 
         So a result does not hang on the order of programs, and a submission that answers by the run that it is in gains nothing by
-        it: what it could count, such as how often it was imported, tells nothing of which program is next.
+        it: all programs are there once, in an order that nobody knows, and in a process that has seen none of them before.
         """
         evidence = self.evidence
-        numbers = mixed(
-            n
-            for n in evidence.cases
-            if n not in self._plan.related and isinstance(evidence.outcomes.get(n), str)
-        )
+        numbers = mixed(n for n in evidence.cases if isinstance(evidence.outcomes.get(n), str))
+        self._session.close()
         programs = {n: evidence.program(n) for n in numbers}
         again = self._session.run(
             numbers,
