@@ -19,7 +19,8 @@ HAND, GOAL, DISCARDS, AWAY, PASS = "h", "g", "d", "x", "pass"
 
 Way = tuple[str, ...]
 USUAL: Way = ("p", "h{i}", "{s}")
-"""The way of the handout, for a card of the hand."""
+USUAL_AWAY = "x"
+"""The way of the handout, for a card of the hand, and how a discard begins."""
 
 _PLACES: Mapping[str, tuple[str, ...]] = {
     HAND: ("{mark}", "h{i}", "{i}", "{face}", "{letter}", "hand {i}", "{i0}"),
@@ -87,6 +88,8 @@ class Commands:
     def __init__(self) -> None:
         self.ways: dict[str, Way] = {}
         self.marks = Marks()
+        self.discards_by = ""
+        """What was typed first for a discard."""
         self.guessed: set[str] = set()
         """The kinds whose way has not been seen to work."""
         self.told = ""

@@ -7,7 +7,7 @@ from collections import Counter
 
 from grader import Claim, Over, Talk, Unreadable, dialogue
 
-from .commanding import HAND, USUAL, Commands
+from .commanding import HAND, USUAL, USUAL_AWAY, Commands
 from .learning import learn
 from .pack import judged
 from .playing import MOST_LINES, Game, Stop
@@ -77,7 +77,7 @@ def understood(talk: Talk) -> Commands | None:
         understands = asks_as_usual or (game.taken and not game.asking.doubts)
         if commands is None and not understands:
             raise Unreadable("no line was found that the program takes for a move", is_game=True)
-        if commands is not None and commands.ways[HAND] == USUAL:
+        if commands is not None and commands.ways[HAND] == USUAL and commands.discards_by == USUAL_AWAY:
             # It is asked as the handout has it: what went wrong is no matter of words.
             commands = None
     talk.again(FIRST)

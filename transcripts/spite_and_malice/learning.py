@@ -245,6 +245,7 @@ class _Learner:
         if found is None:
             return False
         self.commands.ways[AWAY] = swapped(way) if found == "swapped" else way
+        self.commands.discards_by = self.talk.exchanges[-len(way)].typed or ""
         self.game.adopt(sight)
         self.game.model.current = turn or other(before.current)
         return True

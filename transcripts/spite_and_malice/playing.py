@@ -291,7 +291,8 @@ class Game(Record):
         if self._is_refused(before):
             if could_play:
                 self.met.add(SECOND_ZERO)
-            elif not self.refused and not self.asking.unsure:
+            elif not self.refused and not self.asking.unsure and self.clean["discard"]:
+                # Where none was ever taken, it may have been asked for in the wrong words.
                 message = f"a discard on discard pile {number} is refused, though nothing can be played"
                 self.expect("discard", False, message)
             self._refusal(4)

@@ -30,8 +30,8 @@ SHORT_NAME = 2
 """Words of a line that names a hand and says no more."""
 COUNTED = ([1, 2, 3, 4], [0, 1, 2, 3])
 """The numbers of piles: some count from 0."""
-MOST_PUTS = 24
-"""Piles of a table, and some more."""
+FEWEST_PUTS, MOST_PUTS = 6, 24
+"""Piles of a table at least, and some more than it has at most."""
 
 Pile = tuple[str, ...]
 
@@ -350,29 +350,28 @@ class _Reading:
     def end(self) -> list[Table]:
         """All tables.  A table is told from talk about cards by its lines, which stand together."""
         self._settle()
-        found = []
-        end = 0
+        runs = []
         for at in range(len(self.puts)):
             keys: dict[tuple[str, int], _Put] = {}
             for one in self.puts[at : at + MOST_PUTS]:
                 if (one.name, one.number) in keys:
                     break
                 keys[one.name, one.number] = one
-            if at + len(keys) <= end:
-                # The same without its first pile.
-                continue
             stop = at + len(keys)
             if sum(name == STACKS for name, _ in keys) >= PILES:
                 # Numbers without a name, such as those of a menu.
                 keys = {key: one for key, one in keys.items() if one.name != LOOSE}
-            if (table := _table(keys.values())) is not None:
-                end = stop
-                found.append((-len(keys), len(table.lines), at, table))
-        chosen: list[tuple[int, int, Table]] = []
-        for size, _, at, table in sorted(found, key=lambda one: one[:3]):
-            if all(at - size <= start or stop <= at for start, stop, _ in chosen):
-                chosen.append((at, at - size, table))
-        return [table for *_, table in sorted(chosen, key=lambda one: one[0])]
+            if len(keys) >= FEWEST_PUTS:
+                lines = max(one.last for one in keys.values()) - min(one.line for one in keys.values())
+                runs.append((-len(keys), lines, at, stop, [*keys.values()]))
+        chosen: list[tuple[int, Table]] = []
+        taken: list[tuple[int, int]] = []
+        for *_, at, stop, puts in sorted(runs, key=lambda one: one[:3]):
+            apart = all(stop <= first or last <= at for first, last in taken)
+            if apart and (table := _table(puts)) is not None:
+                taken.append((at, stop))
+                chosen.append((at, table))
+        return [table for _, table in sorted(chosen, key=lambda one: one[0])]
 
 
 def _table(puts: Collection[_Put]) -> Table | None:
