@@ -111,7 +111,7 @@ class TestOurs:
         """A pattern that is matched from the beginning only may begin as it likes."""
         uses = {
             str(one.pattern): one.modes
-            for path in ("code_files", "submission")
+            for path in ("code_files", "outer_folder")
             for one in patterns_of(f"grader/submissions/{path}.py")[0]
         }
         assert uses[r"(.*[^/ ]) ?\(\d{1,2}\)(\.py|\.pm|\.pl)"] == ("fullmatch",)
