@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 
 from grader import Claim, Over, Talk, Unreadable, dialogue
 
@@ -137,6 +138,7 @@ def whole_game(talk: Talk) -> None:
     samples: list[Counter[str]] = []
     ids = [one.id for one in WHOLE]
     commands = understood(talk)
+    told = False
     for seed in range(1, MOST_GAMES + 1):
         game = Game(talk, ids, met, commands=commands)
         try:
@@ -144,6 +146,7 @@ def whole_game(talk: Talk) -> None:
             game.play_out()
         except Stop:
             pass
+        told |= commands is None and "discard" in game.taken
         if game.sample is not None:
             samples.append(game.sample)
         pack = judged(samples)
@@ -155,7 +158,17 @@ def whole_game(talk: Talk) -> None:
             pack.unsure and (seed < SOME_GAMES or not talk.breaches) and "cards" not in talk.breaches
         )
         if ((enough or seed >= GAMES) and not looks_again) or not talk.again(seed):
-            return
+            break
+    _leave_out(talk, ids, told)
+
+
+def _leave_out(talk: Talk, ids: Iterable[str], told: bool) -> None:
+    """What did not come up is open where it may be for the words in which this program is told its moves."""
+    if not told and (talk.screen.waits or (talk.screen.end is not None and talk.screen.end.how != "error")):
+        for one in set(ids) - talk.held - talk.breaches.keys():
+            talk.leave_out(
+                one, "no game came to it, and how this program is told its moves is not surely known"
+            )
 
 
 FORBIDDEN = [
@@ -173,6 +186,7 @@ def forbidden_moves(talk: Talk) -> None:
     ids = [one.id for one in FORBIDDEN]
     game: Game | None = None
     commands = understood(talk)
+    told = False
     for seed in range(1, TRIES + 1):
         game = Game(talk, ids, set(), game, commands)
         before = tried.total()
@@ -198,9 +212,11 @@ def forbidden_moves(talk: Talk) -> None:
             game.expect("goal_stays", True)
         # A wrong move that stops the program must not keep it from being asked the next one.
         crashed = talk.screen.end is not None and talk.screen.end.how == "error" and tried.total() > before
+        told |= commands is None and "discard" in game.taken
         missing = set(ids) - talk.held - talk.breaches.keys()
         if not (missing or crashed) or len(talk.exchanges) > ENOUGH_LINES or not talk.again(seed):
             break
+    _leave_out(talk, ids, told)
 
 
 def _is_new(talk: Talk, tried: Counter[tuple[str, str]], probe: Probe) -> bool:
