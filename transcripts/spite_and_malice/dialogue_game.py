@@ -30,7 +30,7 @@ DEAL = [
 @dialogue(title="The deal", task=TASK, claims=DEAL)
 def the_deal(talk: Talk) -> None:
     """Start a few games, and look at the first table of each, until both goal piles showed the same once."""
-    commands = understood(talk)
+    commands = None if _names_the_player(talk) else understood(talk)
     if not _deals(talk, commands):
         for claim in DEAL:
             talk.leave_out(
@@ -54,35 +54,64 @@ def the_deal(talk: Talk) -> None:
             return
 
 
+def _names_the_player(talk: Talk) -> bool:
+    """Whether the first table says whose turn it is: then no move has to be made to find out."""
+    game = Game(talk, [], set())
+    try:
+        game.begin()
+    except Stop:
+        return True
+    return bool(game.asking.turn)
+
+
 def understood(talk: Talk) -> Commands | None:
     """How the program is told its moves, where it takes none as the handout has them.
 
     Raises Unreadable where nothing was found that it takes.
     """
     game = Game(talk, [], set())
+    well = False
     try:
         game.begin()
-        for _ in range(FIRST_MOVES):
-            game.move()
-            if game.clean["discard"] and game.clean.total() > 1:
-                break
+        well = takes_moves(game)
     except (Stop, Over):
         pass
-    plays = sum(game.clean[kind] for kind in "hgd")
-    stopped = not talk.screen.waits
-    commands = None
-    asks_as_usual = _USUAL.search(game.asking.first_question) is not None
-    goes_well = plays and game.clean["discard"] and not game.asking.doubts
-    if not (stopped or goes_well) and talk.again(FIRST):
-        commands = learn(talk)
-        understands = asks_as_usual or (game.taken and not game.asking.doubts)
-        if commands is None and not understands:
-            raise Unreadable("no line was found that the program takes for a move", is_game=True)
-        if commands is not None and commands.ways[HAND] == USUAL and commands.discards_by == USUAL_AWAY:
-            # It is asked as the handout has it: what went wrong is no matter of words.
-            commands = None
+    commands = None if well or not talk.screen.waits else in_its_own_words(talk, game)
     talk.again(FIRST)
     return commands
+
+
+def takes_moves(game: Game) -> bool:
+    """Make the first moves; whether the program takes plays and a discard as the handout has them, and all its questions are understood."""
+    for _ in range(FIRST_MOVES):
+        game.move()
+        if game.clean["discard"] and game.clean.total() > 1:
+            break
+    return any(map(game.clean.get, "hgd")) and game.clean["discard"] > 0 and not game.asking.doubts
+
+
+def in_its_own_words(talk: Talk, game: Game) -> Commands | None:
+    """How the program is told its moves, after a game in which it did not take them; None where the handout's way is all that was found.
+
+    Raises Unreadable where nothing was found that it takes.
+    """
+    if not talk.again(FIRST):
+        return None
+    commands = learn(talk)
+    asks_as_usual = _USUAL.search(game.asking.first_question) is not None
+    understands = asks_as_usual or (game.taken and not game.asking.doubts)
+    if commands is None and not understands:
+        raise Unreadable("no line was found that the program takes for a move", is_game=True)
+    if commands is not None and commands.ways[HAND] == USUAL and commands.discards_by == USUAL_AWAY:
+        # It is asked as the handout has it: what went wrong is no matter of words.
+        return None
+    return commands
+
+
+def _forget(talk: Talk) -> None:
+    """Begin to judge anew: what was typed so far may have been no move for this program."""
+    talk.held.clear()
+    talk.breaches.clear()
 
 
 def _deals(talk: Talk, commands: Commands | None) -> bool:
@@ -137,15 +166,30 @@ def whole_game(talk: Talk) -> None:
     met: set[str] = set()
     samples: list[Counter[str]] = []
     ids = [one.id for one in WHOLE]
-    commands = understood(talk)
-    told = False
-    for seed in range(1, MOST_GAMES + 1):
+    commands: Commands | None = None
+    told = checked = False
+    seed = 0
+    while seed < MOST_GAMES:
+        seed += 1
         game = Game(talk, ids, met, commands=commands)
+        well = checked
         try:
             game.begin()
-            game.play_out()
+            well = well or takes_moves(game)
+            if well:
+                game.play_out()
         except Stop:
             pass
+        if not (checked or well) and talk.screen.waits:
+            _forget(talk)
+            commands = in_its_own_words(talk, game)
+            met.clear()
+            seed = 0
+        checked = True
+        if seed == 0:
+            if talk.again(FIRST):
+                continue
+            return
         told |= commands is None and "discard" in game.taken
         if game.sample is not None:
             samples.append(game.sample)
@@ -185,14 +229,18 @@ def forbidden_moves(talk: Talk) -> None:
     tried: Counter[tuple[str, str]] = Counter()
     ids = [one.id for one in FORBIDDEN]
     game: Game | None = None
-    commands = understood(talk)
-    told = False
-    for seed in range(1, TRIES + 1):
+    commands: Commands | None = None
+    told = checked = False
+    seed = 0
+    while seed < TRIES:
+        seed += 1
         game = Game(talk, ids, set(), game, commands)
         before = tried.total()
+        well = checked
         try:
             game.begin()
-            while game.lines < MOST_LINES:
+            well = well or takes_moves(game)
+            while well and game.lines < MOST_LINES:
                 probe = next((one for one in forbidden(game) if _is_new(talk, tried, one)), None)
                 if probe is None or not game.asking.knows_all:
                     game.move()
@@ -201,6 +249,15 @@ def forbidden_moves(talk: Talk) -> None:
                     try_out(game, probe)
         except Stop:
             pass
+        if not (checked or well) and talk.screen.waits:
+            _forget(talk)
+            commands = in_its_own_words(talk, game)
+            game, seed = None, 0
+        checked = True
+        if game is None:
+            if talk.again(FIRST):
+                continue
+            return
         if game.model.own_zeros:
             # Programs may play zeros by themselves: then no turn ends before.
             game.expect("must", True)
