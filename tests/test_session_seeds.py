@@ -52,7 +52,10 @@ def test_right_programs_pass_under_any_seed(sandbox: Sandbox, name: str, game: s
     about = tools.assignment(name)
     grading = TerminalGrading(tools.kit(), about, seed=seed)
     results = grading.grade(sandbox, ALL[name].files(game), support_files(tools.kit(), about)).results
-    assert [one for one in results if one.points < one.max_points] == []
+    # How such a game is told its moves is found by trying, so it may not come to everything: that is open.
+    may_be_open = name == "spite_and_malice" and game in spite.WAYS_OF_THEIR_OWN
+    lost = [one for one in results if one.points < one.max_points]
+    assert [one for one in lost if not (may_be_open and one.status == "open")] == []
 
 
 def typed(sandbox: Sandbox, name: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
