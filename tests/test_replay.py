@@ -94,6 +94,32 @@ def test_the_recorded_text_passes(tmp_path: Path) -> None:
     assert (found.outcome, found.layer) == ("passed", "exact")
 
 
+MOVES = """\
+title: t
+task: t
+points: 1
+
+| cards [1 2 3]
+> a
+| cards [2 3]
+> b
+| cards [2 3]
+> c
+| cards [3]
+> q
+| Bye
+= ended
+"""
+
+
+def test_moves_are_heard(tmp_path: Path) -> None:
+    """What is said after a line that changes the table, but for the first one: what is usual is learned from that."""
+    screens = ["cards [1 2 3]", "A!\ncards [2 3]", "B!\ncards [2 3]", "C!\ncards [3]", ended("Bye\n")]
+    found = played(tmp_path, *screens, text=MOVES)
+    assert found.outcome == "passed"
+    assert [one.at for one in found.heard.moves] == [4]
+
+
 def test_the_first_screen_helps_to_read_the_others(tmp_path: Path) -> None:
     """Where a table by itself is none or another one; what a program shows wrongly stays wrong."""
 

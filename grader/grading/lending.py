@@ -164,6 +164,10 @@ class Lender:
             files = LoneStub(f"{name}.{CONSTRUCTOR}" if is_class else name, raising("Exception")).of(files)
         return files
 
+    def _names_in(self, roles: Sequence[str]) -> list[str]:
+        """What these roles define: themselves, and the methods of classes."""
+        return [name for name in self._plan.gates.names if name.partition(".")[0] in roles]
+
     def _agreeing(
         self,
         with_parts: Callable[..., Session],
@@ -178,8 +182,7 @@ class Lender:
 
         `unmoved`: whether to note where that makes no difference to what is wrong.
         """
-        lent_names = [name for name in self._plan.gates.names if name.partition(".")[0] in roles]
-        asked = witnesses(evidence, others, world, lent_names)
+        asked = witnesses(evidence, others, world, self._names_in(roles))
         with with_parts(roles) as lent:
             trial = self._try(lent, evidence, mixed([*others, *asked]))
             # What answers otherwise for no more than being in this run shows nothing here.
