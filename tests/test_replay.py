@@ -114,7 +114,13 @@ points: 1
 
 def test_moves_are_heard(tmp_path: Path) -> None:
     """What is said after a line that changes the table, but for the first one: what is usual is learned from that."""
-    screens = ["cards [1 2 3]", "A!\ncards [2 3]", "B!\ncards [2 3]", "C!\ncards [3]", ended("Bye\n")]
+    screens: list[str | Screen] = [
+        "cards [1 2 3]",
+        "A!\ncards [2 3]",
+        "B!\ncards [2 3]",
+        "C!\ncards [3]",
+        ended("Bye\n"),
+    ]
     found = played(tmp_path, *screens, text=MOVES)
     assert found.outcome == "passed"
     assert [one.at for one in found.heard.moves] == [4]
