@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from grader import Exchange, Talk, Unreadable
 
-from .commanding import PASS, Commands, Move, Question, candidates, item, question_of, ways_back
+from .commanding import PASS, Commands, Move, Question, candidates, item, lists_items, question_of, ways_back
 from .screen import reading
 from .wording import Wording, in_words
 
@@ -272,9 +272,15 @@ class Asking:
         self.at = ACTION if self.untold or self._is_home() else STACK
         return False
 
-    def offers(self, move: Move) -> bool:
-        """Whether a program that lists the moves lists this one."""
-        return bool(item(move, self.question(), exactly=True))
+    def lists_otherwise(self, move: Move) -> bool:
+        """Whether a menu has this card for other stacks alone."""
+        question = self.question()
+        return bool(item(move, question)) and not item(move, question, exactly=True)
+
+    @property
+    def shows_menu(self) -> bool:
+        """Whether the question that the program waits at has a menu, if only of what has to be done."""
+        return lists_items(self.question(), least=1)
 
     def _is_home(self) -> bool:
         return bool(self.talk.tables) or (self._home is not None and self.question_now().is_same(self._home))

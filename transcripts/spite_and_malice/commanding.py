@@ -257,25 +257,29 @@ def candidates(kind: str, question: str, told: str, said: str, path: Sequence[st
     near = [*targets, *singles] if stack_first else [*singles, *targets]
     if path:
         return list(dict.fromkeys([*keys, *near, *rest, "y", ""]))
-    both, shown = _together(kind, tuple(keys), tuple(singles[1:6]), tuple(targets[:4]), told, said)
+    both = _together(kind, tuple(keys), tuple(singles[1:6]), tuple(targets[:4]))
+    shown = list(dict.fromkeys([*_shown(both, told), *_shown(both, said)]))[:_MOST_MINED]
     bare = _BARE.get(kind, _BARE[""])
     return list(dict.fromkeys(["{item}", *keys, *mined(told), *shown, *near, *bare, *rest, "y", "", *both]))
 
 
 @lru_cache(maxsize=64)
-def _together(
-    kind: str, keys: Way, singles: Way, targets: Way, told: str, said: str
-) -> tuple[Sequence[str], Sequence[str]]:
-    """Templates that say a card and a pile in one line, and those among them of which the program has given an example."""
+def _together(kind: str, keys: Way, singles: Way, targets: Way) -> Way:
+    """Templates that say a card and a pile in one line."""
     verbs = dict.fromkeys([f"{key} " for key in keys if "{" not in key] + list(_VERBS.get(kind, _VERBS[""])))
-    both = [
+    return tuple(
         f"{verb}{one}{between}{two}"
         for between in _BETWEEN
         for verb in verbs
         for one in singles
         for two in targets
-    ]
-    return both, [one for one in both if _example(one).search(told + said)][:_MOST_MINED]
+    )
+
+
+@lru_cache(maxsize=64)
+def _shown(templates: Way, text: str) -> Way:
+    """Those of which a program has given an example.  What it says at first is long, and looked through once."""
+    return tuple(one for one in templates if _example(one).search(text))
 
 
 def _against(kind: str, what: str) -> bool:
@@ -326,9 +330,9 @@ _CARD = re.compile(r"(?<![\w*])(?:[0-9]|\*)(?![\w*])")
 _NUMBERS = re.compile(r"(?<![\w])[a-z]?([1-4])(?!\w)", re.I)
 
 
-def lists_items(question: str) -> bool:
-    """Whether a question has a menu."""
-    return sum(_ITEM.fullmatch(line) is not None for line in question.split("\n")) > 1
+def lists_items(question: str, least: int = 2) -> bool:
+    """Whether a question has a menu, of so many items at least."""
+    return sum(_ITEM.fullmatch(line) is not None for line in question.split("\n")) >= least
 
 
 def item(move: Move, question: str, *, exactly: bool = False) -> str:

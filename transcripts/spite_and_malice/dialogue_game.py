@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from grader import Claim, Over, Talk, Unreadable, dialogue
 
@@ -167,7 +167,8 @@ def whole_game(talk: Talk) -> None:
     samples: list[Counter[str]] = []
     ids = [one.id for one in WHOLE]
     commands: Commands | None = None
-    told = checked = False
+    taken: set[str] = set()
+    checked = False
     seed = 0
     while seed < MOST_GAMES:
         seed += 1
@@ -190,7 +191,7 @@ def whole_game(talk: Talk) -> None:
             if talk.again(FIRST):
                 continue
             return
-        told |= commands is None and "discard" in game.taken
+        taken |= game.taken
         if game.sample is not None:
             samples.append(game.sample)
         pack = judged(samples)
@@ -203,12 +204,16 @@ def whole_game(talk: Talk) -> None:
         )
         if ((enough or seed >= GAMES) and not looks_again) or not talk.again(seed):
             break
-    _leave_out(talk, ids, told)
+    _leave_out(talk, ids, commands, taken)
 
 
-def _leave_out(talk: Talk, ids: Iterable[str], told: bool) -> None:
-    """What did not come up is open where it may be for the words in which this program is told its moves."""
-    if not told and (talk.screen.waits or (talk.screen.end is not None and talk.screen.end.how != "error")):
+def _leave_out(talk: Talk, ids: Iterable[str], commands: Commands | None, taken: Collection[str]) -> None:
+    """What did not come up is open where that may be for the words in which this program is told its moves.
+
+    `taken`: the kinds of moves that came through.
+    """
+    knows_no_discard = talk.screen.waits and taken and "discard" not in taken
+    if commands is not None or knows_no_discard:
         for one in set(ids) - talk.held - talk.breaches.keys():
             talk.leave_out(
                 one, "no game came to it, and how this program is told its moves is not surely known"
@@ -230,7 +235,8 @@ def forbidden_moves(talk: Talk) -> None:
     ids = [one.id for one in FORBIDDEN]
     game: Game | None = None
     commands: Commands | None = None
-    told = checked = False
+    taken: set[str] = set()
+    checked = False
     seed = 0
     while seed < TRIES:
         seed += 1
@@ -269,11 +275,11 @@ def forbidden_moves(talk: Talk) -> None:
             game.expect("goal_stays", True)
         # A wrong move that stops the program must not keep it from being asked the next one.
         crashed = talk.screen.end is not None and talk.screen.end.how == "error" and tried.total() > before
-        told |= commands is None and "discard" in game.taken
+        taken |= game.taken
         missing = set(ids) - talk.held - talk.breaches.keys()
         if not (missing or crashed) or len(talk.exchanges) > ENOUGH_LINES or not talk.again(seed):
             break
-    _leave_out(talk, ids, told)
+    _leave_out(talk, ids, commands, taken)
 
 
 def _is_new(talk: Talk, tried: Counter[tuple[str, str]], probe: Probe) -> bool:

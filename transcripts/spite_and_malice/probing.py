@@ -65,10 +65,11 @@ def try_out(game: Game, probe: Probe) -> None:
     before, talk = game.model.copy(), game.talk
     kind = "discard" if probe.legal is None else probe.legal[0][0]
     game.mark = len(talk.exchanges)
-    if probe.claim == "misfit" and game.asking.lists_cards and game.asking.commands is not None:
+    if probe.claim == "misfit" and game.asking.commands is not None:
         place = probe.answers[WHERE]
-        if not game.asking.offers(Move(place[0], place, before.sources()[place], int(probe.answers[STACK]))):
-            # What a menu does not offer cannot be chosen.
+        move = Move(place[0], place, before.sources()[place], int(probe.answers[STACK]))
+        if game.asking.lists_otherwise(move):
+            # What a menu offers for other stacks alone cannot be chosen for this one.
             game.expect(probe.claim, True)
             return
     if probe.answers[ACTION] == "x":
@@ -81,8 +82,8 @@ def try_out(game: Game, probe: Probe) -> None:
             # Taken for a discard.
             game.ask_discard("1", _position(before))
     if game.asking.commands is not None and game.asking.untold:
-        # The program has no words for it: what a menu does not offer cannot be chosen.
-        if game.asking.commands.lists_cards:
+        # The program has no words for it: what the menu of cards does not offer cannot be chosen.
+        if game.asking.commands.lists_cards and game.asking.shows_menu:
             game.expect(probe.claim, True)
         return
     if probe.legal is not None and probe.claim == "misfit" and not game.asking.target_told:

@@ -19,13 +19,11 @@ from typing import NamedTuple
 
 from grader import Cell, Cutter, Piles, Signs, Table, Value, Words
 
+from .knowledge import HAND as LARGEST_HAND
+from .knowledge import JOKER, PILES, PLAYERS
 from .wording import Wording, in_words, wordings
 
-JOKER = "*"
-PILES = 4
-PLAYERS = "A", "B"
 HAND, GOAL, DISCARDS, STACKS, LOOSE = "hand", "goal", "discards", "stacks", "loose"
-LARGEST_HAND = 5
 SHORT_NAME = 2
 """Words of a line that names a hand and says no more."""
 COUNTED = ([1, 2, 3, 4], [0, 1, 2, 3])

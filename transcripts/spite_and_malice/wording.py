@@ -1,6 +1,6 @@
 """Programs in other words than the handout's: another language, and players with names of their own.
 
-A text that shows no table as it stands may show one once its words are put into those that `screen.py` knows.
+`screen.py` knows the words of several languages; here those of questions are put into the handout's, and players' names into theirs.
 Lines stay what they are, so that a table is found in the lines of the text that was printed.
 """
 
