@@ -149,3 +149,36 @@ def test_time_grows_as_the_text(piece: str) -> None:
         return time.process_time() - started
 
     assert min(seconds(400) for _ in range(3)) < 40 * max(0.002, min(seconds(40) for _ in range(3)))
+
+
+def test_names_below_their_places() -> None:
+    """A line of nothing but the names of places gives them to the row above; another letter is another cell."""
+    assert cells("[5] [*] [0] [3]\n d1  d2  d3  g") == [
+        ("", "", [("d1", "5"), ("d2", "*"), ("d3", "0")]),
+        ("", "", [("g", "3")]),
+    ]
+    assert cells("[5] [*]\n h1  h2  h3") == [("", "", [("", "5 *")])]
+
+
+def test_a_row_of_names_inside_one_cell_of_a_grid() -> None:
+    """It names no columns: what stands in the rows below it is in the columns of the grid."""
+    grid = """
+| Player | HAND      | PILE 1 |
+| A      | [5] [*]   | [3]    |
+|        | h1  h2    |        |
+| B      | [9] [0]   | [7]    |
+"""
+    assert [(above, value) for _, above, [(_, value)] in cells(grid) if value != "empty"] == [
+        ("HAND", "5 *"), ("PILE 1", "3"), ("HAND", "9 0"), ("PILE 1", "7"),
+    ]  # fmt: skip
+
+
+def test_a_hyphen_is_no_empty_place() -> None:
+    """Between two words a dash joins them; beside a name with its sign, or alone, it is an empty place."""
+    assert cells("player A - hand: 5 3") == [("player A - hand:", "", [("", "5 3")])]
+    assert cells("hand: - goal: 5") == [("hand:", "", [("", "empty")]), ("goal:", "", [("", "5")])]
+
+
+def test_the_number_of_a_pile_in_words() -> None:
+    """`pile number 2` is `pile 2`."""
+    assert cells("pile number 2 is [5] [*] [0] [1]") == [("pile number 2 is", "", [("", "5 * 0 1")])]

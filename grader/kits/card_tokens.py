@@ -26,6 +26,7 @@ _FRAME = str.maketrans(
 )
 _RULE = re.compile(r"[-—–=_~#+](?:\s?[-—–=_~#+]){4,}|[-—–=_~#+]{3,}|[.*\\/]{6,}")
 _BRACKETS = "[]()<>{}«»|'\" "
+_WORD_BEHIND = re.compile(r"\s[^\W\d_]{2}")
 _AROUND_WORDS = ".,;()[]"
 AROUND = " .:;,=>-–—|()[]<>{}~*#/\\\"'!?"
 """Signs that may stand around a word or a number."""
@@ -93,7 +94,7 @@ class Tokens:
         )
         label = (
             # `pile 2`, `2: [5]` and `pile of mine 2: [5]`, `d2--`
-            rf"(?<!\w)(?:{signs.numbered})[\s_#(-]{{0,3}}[0-9](?!\w)"
+            rf"(?<!\w)(?:{signs.numbered})(?:\s(?:number|no\.|nr\.?|n[uú]mero|num[eé]ro|nummer))?[\s_#(-]{{0,3}}[0-9](?!\w)"
             r"|(?<![^\s|,;])#?[0-9][:.)=](?=[\s\[(|<{]|$)|(?<=[^\W\d_]\s)[0-9](?=\s?[:=])"
             r"|(?<!\w)[a-z][1-9](?=[-–—]{1,3}(?![^\s|,;]))"
         )
@@ -165,6 +166,8 @@ class Tokens:
             elif kind == CARD:
                 text = text.strip(_BRACKETS).partition(".")[0].strip(_BRACKETS)
                 kind = NUMBER if counted and not pair and text.isdigit() else CARD
+                if found and kind == found[-1].kind == CARD and _says_again(found[-1], text, at):
+                    continue
             elif kind == "label":
                 kind, numbered = TEXT, True
             elif kind in ("joined", NUMBER):
@@ -175,6 +178,8 @@ class Tokens:
                 or (kind == TEXT and self._says_nothing(text))
             ):
                 continue
+            if kind == EMPTY and self._joins(line, one.span(), found):
+                kind = TEXT
             counted = kind == COUNT
             found.append(Token(at, one.end(), kind, "" if kind == EMPTY else text))
         if inside:
@@ -183,8 +188,22 @@ class Tokens:
             found = _marked_piles(found, line)
         return _counted(found)
 
+    def _joins(self, line: str, span: tuple[int, int], before: list[Token]) -> bool:
+        """Whether a dash stands between two words, as in `Player A - hand`, where no pile could be empty."""
+        start, end = span
+        if line[start:end] not in ("-", "–", "—") or not before or before[-1].kind != TEXT:
+            return False
+        left = before[-1]
+        is_name = left.text[-1:].isalpha() and start - left.end == 1
+        return is_name and _WORD_BEHIND.match(line, end) is not None
+
     def _says_nothing(self, text: str) -> bool:
         return not text.strip(AROUND) or self._filler.fullmatch(text.strip(_AROUND_WORDS)) is not None
+
+
+def _says_again(before: Token, text: str, at: int) -> bool:
+    """Whether a word only says what the sign before it is, as in `* joker`."""
+    return text.isalpha() and len(text) > 1 and not before.text.isalnum() and at - before.end == 1
 
 
 def _counted(tokens: list[Token]) -> list[Token]:

@@ -15,6 +15,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from grader.kits.boxes import unboxed
 from grader.kits.card_tokens import AROUND, BAR, CARD, COUNT, EMPTY, MARK, NUMBER, TEXT, Signs, Token, Tokens
 
 LONGEST_LINE = 400
@@ -27,6 +28,11 @@ _SHORT, _MANY = 2, 3
 
 _PLACE = re.compile(r"#?(?:[a-z]|[a-z]?[0-9])\s?[=:.)\]#-]{0,2}", re.I)
 """What says which card or pile comes next, as in `h1 [5]` and `2: [5]`."""
+
+
+_BELOW = re.compile(r"[a-z][0-9]?", re.I)
+_ROWS_BELOW = (1, 2)
+"""How far below a row of cards the names of its places may stand."""
 
 
 class Value(NamedTuple):
@@ -83,18 +89,50 @@ class Cutter:
 
     def cut(self, text: str) -> list[Cell | Words]:
         """The cells of a text and the words between them, from top to bottom and from left to right."""
+        text = unboxed(text)
         pair = self.tokens.brackets(text)
         found: list[Cell | Words] = []
         heads = _Heads()
         for number, raw in enumerate(text.split("\n")):
             line = _line(self, raw, pair) if len(raw) <= LONGEST_LINE else _Line()
             if line.phrases:
+                if _name_places(found, [one.text for one in line.phrases], number):
+                    continue
                 named = tuple(one for one in line.phrases if self.column.search(one.text))
-                heads = _Heads(named, line.bars) if len(named) > 1 else _Heads()
+                if not (line.bars == heads.bars > 0 and len({one.cell for one in line.phrases}) == 1):
+                    # What stands in one cell of the same frame, such as the names of its places, is no new row of names.
+                    heads = _Heads(named, line.bars) if len(named) > 1 else _Heads()
                 found.append(Words(number, tuple(one.text for one in line.phrases)))
             else:
                 found += _cells(number, line, heads)
         return found
+
+
+def _name_places(found: list[Cell | Words], names: list[str], number: int) -> bool:
+    """Give the places of the row right above these names, such as `d1 d2 d3 d4 g`; whether they are just that.
+
+    What has another letter is another cell.
+    """
+    if len(names) < _SHORT or not all(_BELOW.fullmatch(name) for name in names):
+        return False
+    row: list[Cell] = []
+    while found and isinstance(one := found[-1], Cell) and number - one.line in _ROWS_BELOW:
+        if row and one.line != row[0].line:
+            break
+        row.insert(0, one)
+        found.pop()
+    values = [value for one in row for value in one.values]
+    if len(values) != len(names) or any(value.kind == NUMBER for value in values):
+        found += row
+        return False
+    letters = [name[0].lower() for name in names]
+    for at, letter in enumerate(letters):
+        if at and letter == letters[at - 1]:
+            continue
+        end = next((n for n in range(at, len(names)) if letters[n] != letter), len(names))
+        parts = tuple(Part(names[n], (values[n],)) for n in range(at, end))
+        found.append(Cell(row[0].line, parts, row[0].before if at == 0 else "", row[0].above))
+    return True
 
 
 class _Line(NamedTuple):

@@ -49,7 +49,7 @@ _CUTTER = Cutter(
     )
 )
 _OWNER = re.compile(
-    r"\b(?:player|spieler(?:in)?|jugador[a]?|joueu(?:r|se)|giocatore|gracz|speler)[\s_:.#-]{0,12}(?P<named>a|b|1|2|one|two|uno|dos|un|deux|eins|zwei)(?![a-z0-9])"
+    r"\b(?:player|spieler(?:in)?|jugador[a]?|joueu(?:r|se)|giocatore|gracz|speler)[\s_:.#(-]{0,12}(?P<named>a|b|1|2|one|two|uno|dos|un|deux|eins|zwei)(?![a-z0-9])"
     r"|(?<![\w'])(?P<short>(?-i:P[AB12]))(?![\w])"
     r"|^\W*(?-i:(?P<alone>[AB]))(?:'s)?(?=\W|$)"
     r"|\b(?P<own>your|my|you|own)\b|\b(?P<other>opponent|other player|enemy)\b",
@@ -175,6 +175,8 @@ class _Reading:
         """Line, number and kind of the pile that was read last."""
         self.row = "", -1
         self.row_has_hand = False
+        self.ahead = "", ""
+        """A goal pile that comes yet, and the number of its cards."""
         self.waiting: tuple[str, str, int] | None = None
         """A hand or goal pile that was named, with nothing beside it: the cards may follow in the next line."""
 
@@ -253,6 +255,10 @@ class _Reading:
             self._goal(one)
         elif kind == HAND:
             marks = tuple(part.mark for part in one.parts)
+            if not named and _SHORT.fullmatch(own := one.before.strip(_AROUND)) and own:
+                if self._next_of_hand(one, own):
+                    return
+                marks = (own,)
             self._put(HAND, self._whose(HAND, 0), 0, _pile(one.values), one.line, marks)
         elif kind in (DISCARDS, STACKS):
             if number is None and one.above in self.columns and len(one.values) < PILES:
@@ -271,6 +277,20 @@ class _Reading:
             self._put(LOOSE, "", bare, _pile(one.values), one.line, (_mark_of(one, 0),))
         else:
             self._by_shape(one, owner)
+
+    def _next_of_hand(self, one: Cell, mark: str) -> bool:
+        """Whether a cell is the next card of a hand that has a line for each."""
+        last = self.puts[-1] if self.puts else None
+        if (
+            last is None
+            or last.name != f"{HAND} {self.owner}"
+            or last.last != one.line - 1
+            or not last.marks[-1:]
+        ):
+            return False
+        pile, marks = (*last.pile, *_pile(one.values)), (*last.marks, mark)
+        self.puts[-1] = last._replace(pile=pile, last=one.line, marks=marks)
+        return True
 
     def _grows(self, kind: str, owner: str, number: int | None, one: Cell) -> bool:
         """Whether a cell stands right below the same pile's, which goes on there."""
@@ -329,9 +349,14 @@ class _Reading:
             self._note_left(numbers[0])
 
     def _note_left(self, count: str) -> None:
-        """The number of cards on the goal pile that was named last."""
-        if count.isdigit() and self.puts and self.puts[-1].name.startswith(GOAL):
-            self.puts[-1] = self.puts[-1]._replace(left=count)
+        """The number of cards on the goal pile that was named last, or on the next one."""
+        if not count.isdigit():
+            return
+        last = self.puts[-1] if self.puts else None
+        if last is not None and last.name.startswith(GOAL) and not last.left:
+            self.puts[-1] = last._replace(left=count)
+        elif self.owner:
+            self.ahead = f"{GOAL} {self.owner}", count
 
     def _whose(self, kind: str, number: int) -> str:
         if self.owner:
@@ -343,7 +368,11 @@ class _Reading:
         self, kind: str, owner: str, number: int, pile: Pile, line: int, marks: tuple[str, ...] = ()
     ) -> None:
         if number in range(PILES + 1) if kind in (DISCARDS, STACKS, LOOSE) else number == 0:
-            self.puts.append(_Put(f"{kind} {owner}".strip(), number, pile, line, line, "", marks))
+            name = f"{kind} {owner}".strip()
+            left = ""
+            if name == self.ahead[0]:
+                left, self.ahead = self.ahead[1], ("", "")
+            self.puts.append(_Put(name, number, pile, line, line, left, marks))
 
     def end(self) -> list[Table]:
         """All tables.  A table is told from talk about cards by its lines, which stand together."""

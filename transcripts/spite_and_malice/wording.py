@@ -84,9 +84,14 @@ _NO_NAMES = frozenset(
 
 _SIGNS = {
     "✋": "hand", "🖐": "hand", "🤚": "hand", "📥": "discard", "🗑": "discard", "♻": "discard", "🎯": "goal", "🏁": "goal", "🥅": "goal",
+    "⬜": "empty", "◻": "empty", "▫": "empty", "□": "empty", "🔲": "empty",
 }  # fmt: skip
+_KEYCAP = re.compile("([0-9*])\ufe0f?\u20e3")
+"""A digit or a star on a key."""
 _SYMBOLS = frozenset(["So", "Sk", "Mn", "Cf"])
 """Categories of signs that stand beside words."""
+
+_KNOWN_PLAYERS = re.compile(r"(?<![^\W_])player[\s_-]?(?P<one>[ab12])(?![^\W_])", re.I)
 
 _DRAWN = re.compile("[\u2500-\u259f]")
 
@@ -114,10 +119,12 @@ def wordings(text: str) -> Iterator[Wording]:
     """The ways to read a text, the likeliest first."""
     likely = _FOREIGN.search(text) is not None
     for foreign in (likely, not likely):
-        names = _names(_english(text) if foreign else text)
-        if names:
-            yield Wording(foreign, names)
-        yield Wording(foreign)
+        known = _english(text) if foreign else text
+        names = _names(known)
+        # Where the players are called A and B, what looks like a name is likely another word.
+        has_letters = len({one["one"].lower() for one in _KNOWN_PLAYERS.finditer(known)}) > 1
+        ways = [Wording(foreign, names), Wording(foreign)] if names else [Wording(foreign)]
+        yield from reversed(ways) if has_letters else ways
 
 
 def _english(text: str) -> str:
@@ -167,6 +174,7 @@ def in_words(text: str) -> str:
     """The text with words for the signs that stand for them, and without all others, such as a face for each player."""
     if text.isascii():
         return text
+    text = _KEYCAP.sub(r"\1", text)
     signs = {
         ord(one): f" {_SIGNS[one]} " if one in _SIGNS else " "
         for one in set(text)

@@ -1,0 +1,70 @@
+"""Boxes that are drawn over several lines, one for each card, written as brackets in one line.
+
+    ┌───┐ ┌───┐            ┌──┌──┌───┐
+    │ 7 │ │ * │   or, as a │0 │1 │ 2 │ fan,
+    └───┘ └───┘            └──└──└───┘
+
+become `[ 7 ] [ * ]` and `[0][1][ 2 ]`, in the columns where they stood, with nothing above and below them.  A frame around
+a whole table is none: its cells are wider, or share their corners.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+_WIDEST, _TALLEST = 9, 5
+"""Characters inside of a card's box, and its lines."""
+
+_TOP = re.compile(r"(?:[┌╭╔┏][─╌┄┈═━]{1,9}){1,12}[┐╮╗┓]|(?<![+\-])\+-{1,9}\+(?![+\-])")
+_CORNERS = "┌╭╔┏"
+_SIDES = "│╎┆┊║┃|"
+_BOTTOM = re.compile(r"[└╰╚┗+][─╌┄┈═━-]{1,9}[┘╯╝┛└╰╚┗+]")
+
+
+def unboxed(text: str) -> str:
+    """The text with its boxes as brackets.  Each line is looked at a few times at most."""
+    if not any(one in text for one in (*_CORNERS, "+-")):
+        return text
+    lines = text.split("\n")
+    for at in range(len(lines) - 2):
+        tops = list(_TOP.finditer(lines[at]))
+        for one in tops:
+            if _unbox(lines, at, one):
+                start, end = one.span()
+                lines[at] = f"{lines[at][:start]}{' ' * (end - start)}{lines[at][end:]}"
+    return "\n".join(lines)
+
+
+def _unbox(lines: list[str], at: int, top: re.Match[str]) -> bool:
+    """Write the boxes below one top edge as brackets; whether there are any."""
+    start, end = top.span()
+    bottom = next(
+        (n for n in range(at + 2, min(at + 2 + _TALLEST, len(lines))) if _BOTTOM.match(lines[n], start)), 0
+    )
+    edges = [n for n in range(start, end) if lines[at][n] in _CORNERS or lines[at][n] == "+"]
+    edges = [*(n for n in edges if n < end - 1), end - 1]
+    inside = range(at + 1, bottom)
+    if not inside or any(
+        len(lines[n]) < end or any(lines[n][edge] not in _SIDES for edge in edges) for n in inside
+    ):
+        return False
+    faces = []
+    for left, right in pairwise(edges):
+        if right - left - 1 > _WIDEST:
+            return False
+        rows = {row for n in inside if (row := lines[n][left + 1 : right].strip())}
+        if len(rows) > 1:
+            # Names in a frame, or a card with more on it than its face.
+            return False
+        faces.append((left, right, rows.pop() if rows else ""))
+    middle = inside[len(inside) // 2]
+    for n in (*inside, bottom):
+        lines[n] = lines[n][:start] + " " * (end - start) + lines[n][end:]
+    for left, right, face in faces:
+        # A fan shows less of a card than its width: the bracket stands in its last blank.
+        close = right if right == end - 1 else right - 1
+        inner = face.center(close - left - 1)
+        row = lines[middle]
+        lines[middle] = f"{row[:left]}[{inner[: close - left - 1]}]{row[close + 1 :]}"
+    return True

@@ -1,0 +1,81 @@
+"""Boxes of cards that are drawn over several lines are written as brackets, and all else stays as it is."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.kits.boxes import unboxed
+
+EDGES = "┌─┐│└┘╭╮╰╯╎╌+-| 5*\n"
+FACES = ["0", "9", "*", "10", ""]
+
+
+def row(faces: list[str], left: str = "┌│└", right: str = "┐│┘", edge: str = "─") -> str:
+    """Cards side by side, three lines high."""
+    lines = (
+        "  ".join(left[0] + edge * 4 + right[0] for _ in faces),
+        "  ".join(left[1] + face.center(4) + right[1] for face in faces),
+        "  ".join(left[2] + edge * 4 + right[2] for _ in faces),
+    )
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "edge"),
+    [("┌│└", "┐│┘", "─"), ("╭│╰", "╮│╯", "─"), ("╔║╚", "╗║╝", "═"), ("+|+", "+|+", "-")],
+)
+def test_cards_side_by_side(left: str, right: str, edge: str) -> None:
+    """Each card stands where it stood, in brackets, with nothing above and below it."""
+    drawn = unboxed(row(FACES, left, right, edge)).split("\n")
+    assert [line.strip() for line in drawn] == ["", "  ".join(f"[{one.center(4)}]" for one in FACES), ""]
+
+
+def test_a_fan() -> None:
+    """Cards that lie one over the other show their left edges alone."""
+    fan = "stack ┌──┌──┌───┐\n 1    │0 │1 │ 2 │\n      └──└──└───┘"
+    assert unboxed(fan).split("\n")[1] == " 1    [0][1][ 2 ]"
+
+
+def test_a_tall_card_of_one_face() -> None:
+    """A face that stands in one line of several counts."""
+    assert unboxed("┌───┐\n│   │\n│ 7 │\n│   │\n└───┘").split("\n")[2] == "[ 7 ]"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "┌──────────────┐\n│ Hand: [5][3] │\n└──────────────┘",
+        "┌───┬───┐\n│ 5 │ 3 │\n└───┴───┘",
+        "+---+---+\n| 5 | 3 |\n+---+---+",
+        "┌───┐\n│ 5 │",
+        "┌───┐\n│ 5\n└───┘",
+        "┌────┐\n│ 10 │\n│ ♠  │\n└────┘",
+    ],
+)
+def test_what_is_no_box_of_a_card(text: str) -> None:
+    """A frame around a table, a box that does not close, and a card with more than a face on it stay as they are."""
+    assert unboxed(text) == text
+
+
+@given(st.text(EDGES, max_size=400))
+def test_any_text(text: str) -> None:
+    """Whatever is drawn, lines and their lengths stay what they are."""
+    assert [len(line) for line in unboxed(text).split("\n")] == [len(line) for line in text.split("\n")]
+
+
+@pytest.mark.parametrize("piece", ["┌─", "┌─┐", "+-", "+-+", "┌──┐ ", "┌\n", "│ 5 │\n"])
+def test_time_grows_with_the_text(piece: str) -> None:
+    """Twice the text takes about twice the time."""
+
+    def seconds(size: int) -> float:
+        text = "\n".join([(piece * 400)[:400]] * size)
+        began = time.process_time()
+        unboxed(text)
+        return time.process_time() - began
+
+    few = min(seconds(40) for _ in range(3))
+    assert min(seconds(160) for _ in range(3)) < 16 * few + 0.05
