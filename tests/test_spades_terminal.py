@@ -28,7 +28,9 @@ ASSIGNMENT = KIT.assignment(NAME)
 FOLDER = KIT.transcripts(NAME)
 DIALOGUES = list(load_dialogues(FOLDER))
 LOGIC = ("spades_cards.py", "contract.py", "spades_game.py", "play.py", "rulings.py")
-ALONE = ("boxes",)
+BY_OTHERS = sorted(one.name for one in (GAMES / "by_others").iterdir() if one.is_dir())
+"""Right games that were written from the handout alone, by somebody who has never seen a dialogue."""
+ALONE = ("boxes", *BY_OTHERS)
 """Games that bring their own classes."""
 
 POINTS = 15
@@ -53,7 +55,7 @@ def files(game: str) -> dict[str, bytes]:
     reference = {one.name: one.read_bytes() for one in KIT.reference(NAME).glob("*.py")}
     if not game:
         return reference
-    folder = GAMES / "correct" / game
+    folder = GAMES / ("by_others" if game in BY_OTHERS else "correct") / game
     own = {one.relative_to(folder).as_posix(): one.read_bytes() for one in folder.rglob("*.py")}
     return own if game in ALONE else {name: reference[name] for name in LOGIC} | own
 
@@ -74,7 +76,7 @@ def test_points_and_rules() -> None:
     assert {rule for bug in BUGS for rule in bug.rules} >= rules - {"T8"}
 
 
-@pytest.mark.parametrize("game", some(["", *CORRECT], 3))
+@pytest.mark.parametrize("game", some(["", *CORRECT, *BY_OTHERS], 3))
 def test_right_programs_get_all_points(grading: TerminalGrading, sandbox: Sandbox, game: str) -> None:
     """Whatever a right program looks like, everything is read and nothing is left out, in little time."""
     played = grading.grade(sandbox, files(game), {})

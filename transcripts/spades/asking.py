@@ -23,7 +23,8 @@ _PIN = re.compile(r"\b(?:pins?|pass\s?words?|pass\s?codes?)\b", re.I)
 _SENTENCES = re.compile(r"[.!]\s+")
 _PRESS = re.compile(
     r"\b(?:press|hit|push|tap)\s+(?:the\s+)?[<\['\"(]?(?:enter|return|any key|a key|key|space)\b"
-    r"|[<\[(](?:enter|return)[>\])]|\benter\s+(?:to|when)\b",
+    r"|[<\[(](?:enter|return)[>\])]|\benter\s+(?:to|when)\b"
+    r"|\b(?:prem[ea]|pressione|tecle|pulsa|presiona|appuyez|appuie|dr[uü]cken?|weiter mit|naci[sś]nij|druk op|premi)\b",
     re.I,
 )
 _GO_ON = re.compile(
@@ -33,15 +34,32 @@ _GO_ON = re.compile(
 _READY = re.compile(r"\b(?:ready|continue|here)\b[^A-Za-z0-9]*$", re.I)
 _DECIDES = re.compile(
     r"\b(?:bids?|bidding|bets?|wager|contract|how many|tricks?|cards?|index|indices|play|choose|choice|select|pick"
-    r"|which|number|try again)\b",
+    r"|which|number|try again"
+    # The same in Portuguese, Spanish, French, German and Italian.
+    r"|apostas?|apostar|apuestas?|apostar|annonces?|gebote?|ansagen?|bieten|puntata|quant[ao]s|cu[aá]nt[ao]s|combien|wie ?viele|quant[ei]"
+    r"|vazas?|bazas?|plis|stiche?|prese|cartas?|cartes?|karten?|jogar|jugar|jouer|spielen|giocare|n[uú]mero|num[eé]ro|nummer)\b",
     re.I,
 )
-_YES_NO = re.compile(r"\by(?:es)?\s*[/|,]\s*n(?:o)?\b|\(y\)|\byes or no\b|\by or n\b|\[y\]", re.I)
-_SURE = re.compile(r"\b(?:sure|confirm|correct|ok(?:ay)?|right|accept|lock)\b", re.I)
+_OF_BIDS = re.compile(r"\b(?:bids?|bidding|bets?|wager|how many)\b", re.I)
+_OF_CARDS = re.compile(r"\bcards?\b", re.I)
+_YES = r"y|yes|s|si|sí|sim|j|ja|o|oui|t|tak"
+_YES_NO = re.compile(
+    rf"(?<!\w)(?P<yes>{_YES})\s*(?:[/|,]|or|oder|ou|o)\s*(?P<no>n|no|não|nao|nein|non|nee|nie)(?!\w)|\(y\)|\[y\]",
+    re.I,
+)
+_SURE = re.compile(
+    r"\b(?:sure|confirm|correct|ok(?:ay)?|right|accept|lock|confirma\w*|mesmo|seguro|sicher|wirklich|vraiment|s[uû]r)\b",
+    re.I,
+)
 _RULES = re.compile(r"\b(?:rules?|instructions?|tutorial|help|how to play)\b", re.I)
-_BLIND = re.compile(r"\bblind|\bwithout (?:looking|seeing)|\bunseen\b|\bbefore (?:looking|seeing)", re.I)
+_BLIND = re.compile(
+    r"\bblind|\bwithout (?:looking|seeing)|\bunseen\b|\bbefore (?:looking|seeing)|\b[aà]s? ciegas?\b|\b[aà]s cegas\b|\baveugle\b|\bal buio\b|\bw ciemno\b",
+    re.I,
+)
 _WINNING = re.compile(
-    r"\b(?:winning|points?|score|target|play(?:ing)? (?:up )?to|goal|limit|value|win|how many)\b", re.I
+    r"\b(?:winning|points?|score|target|play(?:ing)? (?:up )?to|goal|limit|value|win|how many"
+    r"|pontos|puntos|punkten?|punti|ganhar|ganar|gagner|gewinnen|vincere)\b",
+    re.I,
 )
 _NAME = re.compile(r"\bnames?\b", re.I)
 _TO_SEE = re.compile(r"\b(?:see|look|view|show|reveal)\b", re.I)
@@ -51,6 +69,9 @@ _SEE = ("see", "look", "show", "view", "reveal", "normal", "regular", "ordinary"
 _START = ("start", "play", "begin", "new", "deal", "go", "continue")
 _LEAVE = ("quit", "exit", "leave", "end", "stop")
 _ANYTHING = ("", "y", "n", "1", "s", "p", "start", "play", "500", "2", "c", "0", "3")
+
+_PICTURES = re.compile("[\U0001f300-\U0001faff\u2600-\u265f\u2670-\u27bf\ufe0f\u200d]")
+"""Signs beside words, but for those of suits."""
 
 MOST_TRIES = 16
 
@@ -126,6 +147,11 @@ class Asking:
         return bool(_DECIDES.search(self.last))
 
     @property
+    def asks_bid(self) -> bool:
+        """Whether the question is surely one for a bid, and for no card."""
+        return bool(_OF_BIDS.search(self.last)) and not _OF_CARDS.search(self.last)
+
+    @property
     def about_blind(self) -> bool:
         """Whether the question is whether to bid without having seen the cards."""
         return bool(_BLIND.search(_joined(self.last)) or _option_for(self.last, _SEE[:5]))
@@ -145,7 +171,14 @@ class Asking:
         """The answer to a yes-or-no question that comes with a hand of cards; empty where there is none."""
         if not _YES_NO.search(self.last):
             return ""
-        return "y" if _SURE.search(self.last) else "n"
+        return (self.yes_and_no if _SURE.search(self.last) else self.yes_and_no[::-1])[0]
+
+    @property
+    def yes_and_no(self) -> tuple[str, str]:
+        """What is typed for yes and for no, as the question has it."""
+        found = _YES_NO.search(self.last)
+        words = (found["yes"], found["no"]) if found is not None and found["yes"] else ("y", "n")
+        return words[0].lower(), words[1].lower()
 
     def type(self, line: str) -> None:
         """Type a line that is no PIN."""
@@ -207,10 +240,12 @@ class Asking:
         if _BLIND.search(text) or _option_for(self.question, _SEE[:5]) or self.blind_above:
             see, blind = _TO_SEE.search(last), _BLIND.search(last)
             look = see is not None and (blind is None or see.start() < blind.start())
-            words = ["y", "yes", "Y"] if look else ["n", "no", "N"]
+            yes, no = self.yes_and_no
+            words = [yes, "y", "yes", "Y"] if look else [no, "n", "no", "N"]
             first = [*_option_for(self.question, _SEE), *words, "s", "2", "0"]
         elif _YES_NO.search(last):
-            first = ["n", "no"] if _RULES.search(last) else ["y", "yes"]
+            yes, no = self.yes_and_no
+            first = [no, "n", "no"] if _RULES.search(last) else [yes, "y", "yes"]
         elif _NAME.search(last):
             return [*NAMES, *_ANYTHING]
         elif self._about_value:
@@ -260,6 +295,7 @@ def kind_of(line: str) -> str:
 def _option_for(text: str, words: tuple[str, ...]) -> list[str]:
     """The keys that a menu offers for one of these words, as in `(s)tart`, `1. Start`, `s = start`, `'s' to start`."""
     found: list[str] = []
+    text = _PICTURES.sub("", text)
     for word in words:
         for pattern in (
             rf"[(\['\"]({word[0]})[)\]'\"]{word[1:]}\b",

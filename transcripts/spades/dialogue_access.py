@@ -157,6 +157,8 @@ RULE_WORDS, WORDS_IN_ALL = 4, 15
 BELOW_A_HEADING = 2, 8
 """The same where a line begins with a word that says what follows."""
 MOST_PAGES = 8
+REDRAWN = 3
+"""Screens before a key of which a program may show parts again."""
 IN_ANY_LANGUAGE = 8
 """Words that only the key r brings to the screen."""
 
@@ -225,7 +227,8 @@ def _try_key(run: Run, key: str, works: Callable[[Run], bool], kinds: set[str]) 
 def _shows_rules(run: Run) -> bool:
     talk = run.talk
     asked = len(talk.exchanges) - 2
-    old = _lines_before(run, asked + 1)
+    # A program may have shown its rules at the start, and show them again.
+    old = _lines_before(run, asked + 1, max(0, asked + 1 - REDRAWN))
     said = ""
     for _ in range(MOST_PAGES):
         said += "\n" + "\n".join(line for line in talk.text.split("\n") if line.strip() not in old)
@@ -270,9 +273,9 @@ def _last_line(text: str) -> str:
     return next((line.strip() for line in reversed(text.split("\n")) if line.strip()), "")
 
 
-def _lines_before(run: Run, exchange: int) -> set[str]:
+def _lines_before(run: Run, exchange: int, since: int = 0) -> set[str]:
     """The lines that were shown before an exchange."""
-    return {line.strip() for one in run.talk.exchanges[:exchange] for line in one.text.split("\n")}
+    return {line.strip() for one in run.talk.exchanges[since:exchange] for line in one.text.split("\n")}
 
 
 def _quits(run: Run) -> bool:
@@ -281,7 +284,7 @@ def _quits(run: Run) -> bool:
         if not talk.screen.waits:
             break
         if run.asking.confirms:
-            talk.type("y")
+            talk.type(run.asking.yes_and_no[0])
         elif run.asking.pauses:
             talk.type("")
         else:

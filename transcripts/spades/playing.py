@@ -119,7 +119,8 @@ class Run:
                     self.doubles = "a hand of 13 cards has a card twice"
                 if len(cards) == TRICKS:
                     both = [card for hand in self.dealt for card in hand & cards]
-                    if both:
+                    # Where a card is asked for, what lies on the table may stand beside the rest of a hand.
+                    if both and self.asking.asks_bid:
                         self.doubles = f"{both[0]} is dealt to two players"
                     self.learned.notation = name
                     self.hands.append(cards)
@@ -163,7 +164,7 @@ class Run:
             if player is None and not self.playing and asking.about_blind:
                 self.current = None
             if self.current is not None and self.playing and asking.confirms:
-                asking.type("y")
+                asking.type(asking.yes_and_no[0])
                 continue
             if self.current is not None and (player is not None or self._asks_again()):
                 kinds = self.learned.card_kinds if self.playing else self.learned.bid_kinds
