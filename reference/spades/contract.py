@@ -91,6 +91,11 @@ def value(bids: Bids, wins: Wins) -> tuple[int, int]:
         if rulings.blind_points == "beside":
             tricks = sum(bid.tricks for bid in bids if bid.blind)
             score += PER_TRICK * tricks if is_made(bids, wins) else -PER_TRICK * tricks  # S8, S9, S10
+        if rulings.blind_points == "along":
+            for bid, own in zip(bids, wins, strict=True):
+                if bid.blind:
+                    met = value_of_blind(bid, own, bids, wins) > 0
+                    score += PER_TRICK * bid.tricks if met else -PER_TRICK * bid.tricks  # S8, S9, S10
         return score, 0  # S12
     if more:
         return score + more, more  # S3, S4

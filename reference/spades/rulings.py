@@ -14,7 +14,7 @@ blind_judged: str = "bidder"
 """A blind is judged on the `bidder`'s tricks against the bid, or on the `team`'s tricks against the contract."""
 
 blind_points: str = "instead"
-"""A blind scores or loses 100 points `instead` of 10 for each trick that was bid, or `beside` these."""
+"""A blind scores or loses 100 points `instead` of 10 for each trick that was bid, `beside` these, which go with the contract, or `along` with them."""
 
 blind_extras: str = "point"
 """A trick beyond a blind bid scores a `point`, or `nothing`."""
