@@ -21,7 +21,7 @@ from grader.kits.kit_program import KitProgram
 from grader.model.result import RuleView, TranscriptResult
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen
-from grader.sessions.afterwards import with_all_parts, with_parts, with_the_rest
+from grader.sessions.afterwards import Stops, stopped_once, with_all_parts, with_parts, with_the_rest
 from grader.sessions.terminal_grading import (
     NO_PROGRAM,
     NO_TABLE,
@@ -412,6 +412,22 @@ def test_what_has_nothing_to_show_is_paid_with_the_rest() -> None:
     assert with_the_rest([replace(right, id="none"), none], {}) == [replace(right, id="none"), none]
 
 
+def test_a_bad_end_is_charged_once() -> None:
+    """To the claim that broke with it, or else to the first that it hides; what is right or broken otherwise stays."""
+    names = ("a", "b", "c", "d")
+    hidden = [replace(result("crashed"), id=name, title=name.upper()) for name in names]
+    ends = {"a": "it fell", "b": "it fell", "c": "it stopped", "d": "it stopped"}
+    assert [one.status for one in stopped_once(hidden, Stops({}, ends))] == ["crashed", "open"] * 2
+    shown = stopped_once(hidden, Stops({"it fell": "Another"}, ends))
+    assert [one.status for one in shown] == ["open", "open", "crashed", "open"]
+    assert shown[0].open_points == shown[0].max_points
+    assert shown[0].message == (
+        "This is open: it could not be checked, because it fell. That is charged once, in: Another."
+    )
+    kept = [replace(result("passed", 3), id="a"), replace(result("failed"), id="x")]
+    assert stopped_once(kept, Stops({}, ends)) == kept
+
+
 FAILS = "    if '[9]' in text:\n        raise ValueError('nine')\n"
 """What a reader does that cannot take a nine."""
 
@@ -481,6 +497,11 @@ def talked(
             [*counting(0, 1)[:2], *CRASH[1:]],
             [("passed", 4), ("crashed", 0)],
             ("", "This could not be checked: the program stopped with an error, Error: no (play.py, line 3)."),
+        ),
+        (
+            counting(0, 1),
+            [("passed", 4), ("open", 0)],
+            ("", "This is open: it could not be checked, because the game never came to it."),
         ),
         ([*counting(0)[:1], *NEVER], [("timeout", 0)] * 2, ("This could not be checked: it timed out.",) * 2),
         ([*counting(0)[:1], *FLOODS], [("failed", 0)] * 2, ("This could not be checked: it printed without end.",) * 2),

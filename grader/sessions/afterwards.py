@@ -6,17 +6,29 @@ Pure functions of results.  What is right in a session is decided where it is pl
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
 from grader.model.result import TranscriptResult
 
-_LINES_SEEN = 2
+LINES_SEEN = 2
 """Lines that must have been typed, the one that broke the session among them."""
 
 
 _BROKEN = "our parts in place of your broken or missing ones"
 _PAID = f"This works with {_BROKEN}, so it earns its points."
+
+
+@dataclass
+class Stops:
+    """How a program came to bad ends in the midst of its games, in words.
+
+    `shown`: such an end -> the title of a claim that broke with it.  `hidden`: the id of a result -> the end that kept it from being seen.
+    """
+
+    shown: dict[str, str] = field(default_factory=dict)
+    hidden: dict[str, str] = field(default_factory=dict)
 
 
 def is_unpaid(one: TranscriptResult) -> bool:
@@ -115,12 +127,27 @@ def counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]:
         if (
             one.kind == "transcript"
             and one.status not in ("passed", "blocked")
-            and len(one.typed) >= _LINES_SEEN
+            and len(one.typed) >= LINES_SEEN
         ):
             first = charged.setdefault(one.message.casefold(), one.title)
             if first != one.title:
                 one = _opened(
                     one, f"the same goes wrong here as in: {first}. It is not charged again. {one.message}"
                 )
+        found.append(one)
+    return found
+
+
+def stopped_once(results: Sequence[TranscriptResult], stops: Stops) -> list[TranscriptResult]:
+    """The results, in which each bad end is charged once: to the claim that broke with it, or else to the first that it hides.
+
+    What else it hides, nobody has seen.
+    """
+    charged = dict(stops.shown)
+    found = []
+    for one in results:
+        end = stops.hidden.get(one.id, "")
+        if end and is_charged(one) and charged.setdefault(end, one.title) != one.title:
+            one = unseen(one, f"{end}. That is charged once, in: {charged[end]}")
         found.append(one)
     return found

@@ -32,10 +32,13 @@ from grader.sandbox.allowance import Allowance
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen, Terminal
 from grader.sessions.afterwards import (
+    LINES_SEEN,
+    Stops,
     counted_once,
     is_charged,
     is_unpaid,
     seen_before,
+    stopped_once,
     unseen,
     with_all_parts,
     with_parts,
@@ -125,6 +128,7 @@ class Sitting:
     """What the program printed first."""
     unshown: dict[str, str] = field(default_factory=dict)
     """The claims of which the program has nothing that could be seen, by the ids of their results, with the reason."""
+    stops: Stops = field(default_factory=Stops)
     fault: Callable[[str], object] = lambda text: None
     """Told what of the kit's own fails at what the program shows, for its author."""
     budget: Budget = field(default_factory=Budget)
@@ -273,7 +277,7 @@ class TerminalGrading:
         if self._program is None:
             # What the kit's own program says is known.
             results = ear.judged(results, {one.id: one for one in self.blank})
-        results = with_the_rest(counted_once(results), own.unshown)
+        results = with_the_rest(stopped_once(counted_once(results), own.stops), own.unshown)
         return Played(results, sum(one.cpu_seconds for one in sittings), own.passed_over, first)
 
     def _program_of(
@@ -404,6 +408,7 @@ class TerminalGrading:
                 yield unseen(one, left_out) if left_out and not lack else _missing(one, why)
             return
         sitting.unshown |= {blank[name].id: why for name, why in talk.unshown.items()}
+        _note_stop(sitting.stops, blank, talk)
         yield from (_claimed(blank[claim.id], claim, talk, trouble) for claim in dialogue.claims)
 
     # Both.
@@ -520,8 +525,27 @@ def _is_cut_short(sitting: Sitting, screen: Screen | None) -> bool:
     return screen is not None and screen.came == "timeout" and sitting.budget.is_spent
 
 
+def _note_stop(stops: Stops, blank: Mapping[str, TranscriptResult], talk: Talk) -> None:
+    """Note how a program came to a bad end in the midst of a game, which claims broke with it, and which it kept from being seen."""
+    stopped = _trouble(talk.screen)
+    if stopped is None or not (talk.held or talk.breaches) or len(talk.exchanges) <= LINES_SEEN:
+        return
+    last, end = len(talk.exchanges) - 1, talk.screen.end
+    error = end.error if end is not None else ""
+    for name, one in blank.items():
+        breach = talk.breaches.get(name)
+        # A dialogue may have gone on with another game.
+        if breach is not None and (breach.exchange == last or (error and error in breach.message)):
+            stops.shown.setdefault(stopped[1], one.title)
+        elif breach is None and name not in talk.held:
+            stops.hidden[one.id] = stopped[1]
+
+
 def _claimed(blank: TranscriptResult, claim: Claim, talk: Talk, trouble: str) -> TranscriptResult:
-    """The result of one claim, once the dialogue is over."""
+    """The result of one claim, once the dialogue is over.
+
+    What a game did not come to is open.  A program that has shown no game is charged for all of it.
+    """
     breach = talk.breaches.get(claim.id)
     if breach is not None:
         message = f"{breach.message[:1].upper()}{breach.message[1:]}."
@@ -534,6 +558,8 @@ def _claimed(blank: TranscriptResult, claim: Claim, talk: Talk, trouble: str) ->
     if claim.id in talk.unshown:
         return unseen(blank, talk.unshown[claim.id])
     stopped = _trouble(talk.screen)
+    if stopped is None and (talk.held or talk.breaches):
+        return unseen(blank, trouble or "the game never came to it")
     why = trouble or (stopped[1] if stopped else "the game never reached this")
     return replace(
         blank,
