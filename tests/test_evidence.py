@@ -231,6 +231,13 @@ def test_where_two_runs_go_wrong_alike(mine: str, theirs: str, alike: list[int])
     assert found.wrong_alike(other, 0, found.answer(0, {})) == alike
 
 
+def test_two_runs_alike_where_it_matters() -> None:
+    """Where it is known that the other run's parts matter, no other step needs to have come out better."""
+    found = seen(ONE, [case("one", "bsss", "xyyz")], {0: "xqqz"}).evidence
+    other = found.apart([0], {0: text("xqqz")})
+    assert found.wrong_alike(other, 0, found.answer(0, {}), matters=True) == [1, 2]
+
+
 def test_a_crash_or_a_hang_is_nowhere_alike() -> None:
     """Two runs may come to it in different ways, and of what hung nothing was seen."""
     crash = '[["x"],{"x":"AttributeError","d":0},["q"]]'

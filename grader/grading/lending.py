@@ -191,24 +191,37 @@ class Lender:
             others = [n for n in others if functions(self._plan, n).isdisjoint(unsteady_ones)]
             wrong = [n for n in others if trial.fails(n, world)]
             filled = self._filler().to_programs(lent, evidence, wrong, failing, world)
-        if unmoved:
-            self._note_unmoved(evidence, trial, [n for n in wrong if n not in filled], roles, world)
         # What is broken may have looked like another reading, so these programs are read for themselves.  What comes out
         # right in that reading without the kit's parts as well is no merit of theirs.
         readings = (world, {**world, **trial.world()})
-        return filled | {
+        right = {
             n
             for n in others
             if any(evidence.fails(n, reading) and not trial.fails(n, reading) for reading in readings)
         }
+        if unmoved:
+            still_wrong = [n for n in wrong if n not in filled]
+            self._note_unmoved(evidence, trial, still_wrong, right, roles, world)
+        return filled | right
 
     def _note_unmoved(
-        self, evidence: Evidence, trial: Evidence, wrong: Iterable[int], roles: Sequence[str], world: World
+        self,
+        evidence: Evidence,
+        trial: Evidence,
+        wrong: Iterable[int],
+        right: Iterable[int],
+        roles: Sequence[str],
+        world: World,
     ) -> None:
-        """Note where a wrong answer is the same with what is lent: what was replaced is not why."""
+        """Note where a wrong answer is the same with what is lent: what was replaced is not why.
+
+        What is about the same functions as a case that came `right` with it uses what is lent, so there it matters.
+        """
         tasks = frozenset(self._homes[role] for role in roles)
+        using = frozenset[str]().union(*(functions(self._plan, n) for n in right))
         for number in wrong:
-            for step in evidence.wrong_alike(trial, number, evidence.answer(number, world)):
+            matters = not using.isdisjoint(functions(self._plan, number))
+            for step in evidence.wrong_alike(trial, number, evidence.answer(number, world), matters):
                 place = number, step
                 evidence.unmoved[place] = evidence.unmoved.get(place, frozenset()) | tasks
 

@@ -109,18 +109,18 @@ class Evidence:
         found = self.compare(number, answer)
         return found is not None and not found.parts
 
-    def wrong_alike(self, other: Evidence, number: int, answer: Answer) -> list[int]:
+    def wrong_alike(self, other: Evidence, number: int, answer: Answer, matters: bool = False) -> list[int]:
         """The steps of a case that went wrong with the same answer here and in another run of it, that came out better.
 
         A crash is none: two runs may come to it in different ways.  If no other step came out right, nobody knows whether what is
-        different there has to do with this case at all.
+        different there has to do with this case at all, unless it is known that it `matters`.
         """
         mine, theirs = self.outcomes.get(number), other.outcomes.get(number)
         here, there = self.compare(number, answer), other.compare(number, answer)
         if not (isinstance(mine, str) and isinstance(theirs, str) and here and there):
             return []
         both = {*here.parts}.intersection(there.parts)
-        if len(both) == len(here.parts):
+        if len(both) == len(here.parts) and not matters:
             return []
         size = len(self.program(number))
         return [
