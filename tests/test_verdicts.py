@@ -450,6 +450,24 @@ def test_what_one_function_gets_right_with_nothing_done_is_open() -> None:
     )
 
 
+def test_what_has_nothing_in_it_is_not_open() -> None:
+    """Where all functions that a check is about are empty, it is charged, and by name; one that is begun in part is open as before."""
+    functions = [
+        Function("Box.put", ("two",), ("one", "two"), (("two",),)),
+        Function("Bag.weigh", ("bag",), ("bag", "other"), (("bag",),)),
+        Function("mix", ("bag",), ("bag", "other"), (("bag",),)),
+    ]
+    some = Loaded(begun=["Box.put", "Bag.weigh"])
+    found = judged([ONE, TWO, BAG], TASKS, {0: "xq"}, some, functions=functions)
+    assert short(found["two"]) == ("blocked", 0, "Box.put has nothing in it yet.")
+    assert short(found["bag"]) == ("open", 0, STUB.replace("in this task", "of Bag.weigh and mix"))
+    found = judged([ONE, TWO, BAG], TASKS, {0: "xq"}, Loaded(begun=["Bag.weigh", "mix"]), functions=functions)
+    assert short(found["bag"]) == ("blocked", 0, "Bag.weigh and mix have nothing in them yet.")
+    # What is paid all the same stays so.
+    found = judged([ONE, TWO, BAG], TASKS, {}, some, functions=functions)
+    assert all(one.status == "passed" for one in found.values())
+
+
 def test_a_stub_is_met_where_programs_were_not_run() -> None:
     """What was not run is not right: a check that lacks its class leaves the task to what a stub passes."""
     cases = [*of("bag", "B1"), case("mixed", "m", "x")]

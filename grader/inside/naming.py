@@ -262,6 +262,24 @@ def absent(names: dict[str, object], attributes: dict[str, str], wanted: Iterabl
     ]
 
 
+def begun(names: dict[str, object], attributes: dict[str, str]) -> list[str]:
+    """The methods that have nothing in them yet, as "Hand.size", with special ones such as "Hand.__str__".
+
+    Where a class derives from theirs, its methods may do the work.
+    """
+    asked = {
+        (member.partition(".")[0], own_name): member.partition(".")[2]
+        for member, own_name in attributes.items()
+    }
+    return [
+        f"{role}.{asked.get((role, own_name), own_name)}"
+        for role, owner in names.items()
+        if isinstance(owner, type) and not type.__subclasses__(owner)
+        for own_name, thing in list(_SPACE(owner).items())
+        if type(own_name) is str and is_stub(thing)
+    ]
+
+
 def _attribute(owner: object, method: str, aliases: list[str], one: Wanted, notify: Notify) -> str:
     if owner is None or callable(getattr(owner, method, None)):
         return method

@@ -7,7 +7,7 @@ code of authentication, and the trusted side's nonce comes back, so that what th
 connection, or takes from it, is worth nothing.
 
     {"n": nonce, "key": hex, "load": {...}} and then the bytes of the files
-                                             -> {"n", "places", "attributes", "missing", "absent", "instead",
+                                             -> {"n", "places", "attributes", "missing", "absent", "begun", "instead",
                                                      "notices", "tried"}
     {"n": nonce, "run": [ids] or "programs": [...], "numbers", "fresh", "detail", "careful", "seed", "witness", "adapters"}
         -> frames of {"n", "at", "of", "end", "tried", "unsure"} and then one line of answers a program
@@ -192,6 +192,7 @@ def submission(
             "attributes": attributes,
             "missing": [name for name in asked if name not in names],
             "absent": naming.absent(names, members, message["wanted"]),
+            "begun": naming.begun(names, members),
             "instead": naming.taken_over(library.loaded, message["wanted"]),
             "notices": notices,
             "choice": choice if several is not None else None,

@@ -306,7 +306,15 @@ class Verdicts:
         return RIGHT_OTHERWISE
 
     def _open(self, info: CheckInfo, why: str, corners: Corners | None = None) -> CheckResult:
-        """A check of which nobody saw whether it is right: nothing is charged, and only what is right beside corners is paid."""
+        """A check of which nobody saw whether it is right: nothing is charged, and only what is right beside corners is paid.
+
+        Where all functions that it is about have nothing in them yet, nobody needs to.
+        """
+        about = sorted(one.name for one in self._plan.gates.functions_for(info.id))
+        if about and set(about) <= set(self._loaded.begun):
+            return self._blocked(
+                info, f"{listed(about)} {_have(len(about))} nothing in {_them(len(about))} yet."
+            )
         why = f"This is open: {why}"
         if corners is None:
             return self._result(info, "open", 0.0, message=why, open_points=info.points)
@@ -447,3 +455,11 @@ def _sentence(text: str) -> str:
 
 def _are(count: int) -> str:
     return "is" if count == 1 else "are"
+
+
+def _have(count: int) -> str:
+    return "has" if count == 1 else "have"
+
+
+def _them(count: int) -> str:
+    return "it" if count == 1 else "them"

@@ -88,6 +88,7 @@ class LoadAnswer(msgspec.Struct):
     absent: list[str]
     notices: list[tuple[str, str, str | None, int | None]]
     tried: list[str]
+    begun: list[str] = []
     instead: dict[str, str] = {}
     shapes: Shapes | None = None
     choice: Choice | None = None
@@ -254,6 +255,7 @@ class Session:
             answer.attributes,
             answer.missing,
             answer.absent,
+            answer.begun,
             answer.instead,
             self._readable(answer),
             answer.shapes,
