@@ -33,6 +33,9 @@ from grader.model.visible import counted
 from grader.reports.standard_streams import remark, say
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from grader.classes.run_file import Run
     from grader.reports.streams import Colour
 
 
@@ -152,6 +155,7 @@ def grade_command(
     with executor_for(order, corpus, jobs, scheduler, new) as executor:
         from grader.classes.batch import grade_class
         from grader.classes.class_files import ClassFiles
+        from grader.classes.run_file import keep_run
         from grader.reports.class_console import render_grade
         from grader.reports.progress import Progress
         from grader.reports.report import open_pages
@@ -177,8 +181,23 @@ def grade_command(
             )
             progress.stop()
             found = files.write(batch, folder)
+            keep_run(_run(assignment, source, kit_folder, course_file, corpus.seed), folder)
     for trace in batch.traces:
         remark(trace)
     say(render_grade(found, colour=wants_colour(sys.stdout, os.environ, colour), quiet=quiet))
     say(f"report: {target / 'index.html'}\n")
     return batch.exit_code
+
+
+def _run(assignment: str, source: Path, kit_folder: str | None, course_file: str | None, seed: int) -> Run:
+    """How the class was graded, for whoever reviews it."""
+    from pathlib import Path
+
+    from grader.classes.run_file import Run
+    from grader.commands.again import words_of
+
+    def absolute(path: str | None) -> str | None:
+        return None if path is None else str(Path(path).absolute())
+
+    words = words_of(click.get_current_context(), ("out",))
+    return Run(words, assignment, str(source.absolute()), absolute(kit_folder), absolute(course_file), seed)
