@@ -45,6 +45,7 @@ _COMMANDS = {
     "new": "author.new_command",
     "record": "author.record_command",
     "replay": "replay.replay_command",
+    "review": "review.review_command",
     "show": "look.show_command",
     "tournament": "tournament.tournament_command",
 }

@@ -1,0 +1,139 @@
+"""`kibitz review`: the desk at which a person decides what is open."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from grader.commands.common import FILE, given
+from grader.model.errors import EXIT_FULL_MARKS, InputError
+from grader.reports.standard_streams import remark, say
+
+if TYPE_CHECKING:
+    from grader.classes.run_file import Run
+    from grader.review.class_desk import Course
+
+
+@click.command("review")
+@click.argument("out", metavar="OUT", type=FILE)
+@click.option(
+    "--submissions", metavar="PATH", type=FILE, help="Where the submissions lie, if they were moved since."
+)
+@click.option("--name", metavar="NAME", help="Who decides [default: your login].")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=0, help="The port to listen on [default: a free one]."
+)
+@click.option("--no-browser", is_flag=True, help="Only print the address.")
+def review_command(out: str, submissions: str | None, name: str | None, port: int, no_browser: bool) -> int:
+    """Decide what is open in a graded class, in a browser on this machine.
+
+    OUT is the folder that was given to `kibitz grade --out`.
+    """
+    from grader.classes.run_file import read_run
+    from grader.kits.kit import built_in
+
+    folder = Path(given(out, "OUT"))
+    try:
+        from grader.review.app import Desk
+        from grader.review.class_desk import ClassDesk
+        from grader.review.serve import serve
+        from grader.review.sources import Sources
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "anyio", "h11"):
+            raise
+        raise InputError("kibitz review needs Starlette and uvicorn: pip install 'kibitz[review]'") from None
+    run = read_run(folder)
+    moved = Path(given(submissions, "--submissions")) if submissions is not None else None
+    where = moved if moved is not None else Path(run.submissions) if run is not None else None
+    warnings: list[str] = []
+    desk = ClassDesk(folder, course_of(run, folder, where, warnings))
+    who = (name or _login()).strip() or "somebody"
+    page = Desk(desk, Sources(where, folder), built_in().reports, who, run, moved, warnings)
+
+    def ready(address: str) -> None:
+        say(f"review: {address}\n")
+        remark(
+            "Keep this address to yourself: who has it can decide. Ctrl-C ends the desk; every decision is kept."
+        )
+        if not no_browser:
+            import webbrowser
+
+            webbrowser.open(address)
+
+    serve(page, port, ready)
+    return EXIT_FULL_MARKS
+
+
+def course_of(
+    run: Run | None, out: Path, submissions: Path | None, warnings: list[str]
+) -> Callable[[], Course]:
+    """What finds out the adjustments of the class, by the words with which it was graded."""
+
+    def find() -> Course:
+        from grader.review.class_desk import NoCourse
+
+        warnings.clear()
+        if run is None:
+            return NoCourse()
+        from grader.commands.grade import grade_command
+
+        try:
+            context = grade_command.make_context("grade", ["--out", str(out), *run.words])
+            asked = context.params
+            if asked["adjustments"] is None and asked["course_file"] is None:
+                return NoCourse()
+            return _with_adjustments(context, run, out, submissions)
+        except (InputError, click.ClickException) as error:
+            text = error.format_message() if isinstance(error, click.ClickException) else str(error)
+            warnings.append(
+                f"The adjustments of this class cannot be read, so figures here are without them: {text}"
+            )
+            return NoCourse()
+
+    return find
+
+
+def _with_adjustments(context: click.Context, run: Run, out: Path, submissions: Path | None) -> Course:
+    from grader.classes.class_files import ClassFiles
+    from grader.classes.wishes import Wishes
+    from grader.commands.laid import course_late
+    from grader.kits.kit import find_kit
+    from grader.lms.recognise import read_download
+    from grader.review.class_desk import NoCourse
+
+    asked = context.params
+    with context:
+        late = course_late(run.course, run.assignment, run.kit)
+    wishes = Wishes.read(
+        asked["roster"],
+        asked["gradebook"],
+        asked["column"],
+        asked["adjustments"],
+        False,
+        None,
+        False,
+        False,
+        late,
+        asked["slip_days"],
+    )
+    if wishes.policy is None:
+        return NoCourse()
+    kit = find_kit(run.kit)
+    where = submissions if submissions is not None else Path(run.submissions)
+    download = read_download(where, apart_from=out)
+    return ClassFiles(
+        kit, kit.assignment(run.assignment), wishes, download, out, lambda line: None, asked["only"]
+    )
+
+
+def _login() -> str:
+    import getpass
+
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return os.environ.get("USER", "")

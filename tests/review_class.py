@@ -1,0 +1,154 @@
+"""A graded class with open points, made up: its folder of results, what was handed in, and a desk over it."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+import results
+from commands import COMMAND, ROOT, environment
+from grader.classes.run_file import RUN, Run
+from grader.kits.kit import built_in
+from grader.model import result as r
+from grader.reports.report import render_submission
+
+replace = msgspec.structs.replace
+OTHER = "This is open: nothing that came out right shows that `add` does anything."
+NAMES = ("Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Radia", "Niklaus", "Frances", "Tony")
+FAMILY = ("Lovelace", "Hopper", "Turing", "Liskov", "Knuth", "Perlman", "Müller", "Nguyễn")
+CODE = '''"""The cards of {name}."""
+
+
+class Hand:
+    def __init__(self):
+        self.cards = []
+
+    def add(self, cards):
+        for card in cards:
+            if len(self.cards) < 5:
+                self.cards.append(card)
+
+
+class PlayStack:
+    def playCard(self, card):
+        self.cards.append(card)
+        return cadrs
+'''
+
+
+def checks_of(number: int, count: int) -> tuple[tuple[r.CheckResult, ...], tuple[r.TranscriptResult, ...]]:
+    """The verdicts of one student: of 60, 14, 7, 9 and 10 have one thing open, which is 40 in all."""
+    place = number * 60 // count
+    full = results.opened(results.CRASHED) if place < 14 else results.PASSED
+    add = replace(results.OPEN, message=OTHER) if 30 <= place < 39 else results.OPEN
+    hand = add if 14 <= place < 21 or 30 <= place < 39 else results.PASSED
+    source = r.SourceLines(
+        "main.py", 9, 7, ("", "    def add(self, cards):", "        for card in cards:"), False
+    )
+    if hand is not results.PASSED:
+        hand = replace(hand, source=source)
+    session = results.OPEN_SESSION if 39 <= place < 49 else results.SESSION
+    checks = (
+        results.PASSED,
+        replace(full, id="test_full_stack"),
+        results.FAILED,
+        replace(hand, id="test_add"),
+    )
+    return checks, (replace(session, id="draw"),)
+
+
+def one_of(number: int, count: int, folder: Path | None = None) -> r.Result:
+    """One student's result, whose files are written into `folder`."""
+    name = f"{NAMES[number % 10]} {FAMILY[number % 8]}"
+    identifier = f"u{1000 + number}"
+    data = CODE.format(name=name).encode()
+    if folder is not None:
+        (folder / identifier).mkdir(parents=True)
+        (folder / identifier / "main.py").write_bytes(data)
+    checks, sessions = checks_of(number, count)
+    items: list[r.CheckResult | r.TranscriptResult] = [*checks, *sessions]
+    plain = results.result(identifier, checks)
+    game = r.TaskScore("game", "Task 5: the game", sessions[0].points, 5, sessions[0].open_points)
+    return replace(
+        plain,
+        transcripts=sessions,
+        tasks=(*plain.tasks, game),
+        score=sum(one.points for one in items),
+        max_score=sum(one.max_points for one in items),
+        open_points=sum(one.open_points for one in items),
+        submission=r.SubmissionInfo(
+            identifier,
+            f"class/{identifier}",
+            (r.File("main.py", hashlib.sha256(data).hexdigest(), len(data)),),
+            (r.Student(identifier, name, f"{identifier}@example.edu"),),
+        ),
+    )
+
+
+def write_class(
+    folder: Path, found: list[r.Result], submissions: Path | None = None, pages: bool = False
+) -> Path:
+    """Write the folder of results of a class, and return it."""
+    out = folder / "graded"
+    (out / "results").mkdir(parents=True)
+    (out / "submissions").mkdir()
+    for one in found:
+        (out / "results" / f"{one.submission.id}.json").write_bytes(r.to_json(one))
+        if pages:
+            page = render_submission(one, built_in().reports)
+            (out / "submissions" / f"{one.submission.id}.html").write_text(page, "utf-8", "replace")
+    (out / "class.json").write_bytes(msgspec.json.encode(results.gathered(found)))
+    if submissions is not None:
+        run = Run(
+            ("--isolated", "--", "spite_and_malice", str(submissions)), "spite_and_malice", str(submissions)
+        )
+        (out / RUN).write_bytes(msgspec.json.encode(run))
+    return out
+
+
+def make_class(folder: Path, count: int = 60, code: bool = True) -> Path:
+    """A class of so many, of whom two in three have something open."""
+    submissions = folder / "class" if code else None
+    found = [one_of(number, count, submissions) for number in range(count)]
+    return write_class(folder, found, submissions)
+
+
+@dataclass
+class Served:
+    """A desk that runs in a process of its own."""
+
+    address: str
+    process: subprocess.Popen[str]
+
+    @property
+    def base(self) -> str:
+        """The address without its last slash."""
+        return self.address.rstrip("/")
+
+    @property
+    def origin(self) -> str:
+        """Scheme, host and port."""
+        return "/".join(self.address.split("/")[:3])
+
+
+@contextlib.contextmanager
+def served(out: Path, *options: str) -> Iterator[Served]:
+    """`kibitz review` over a folder."""
+    command = [*COMMAND, "review", str(out), "--no-browser", *options]
+    with subprocess.Popen(
+        command, env=environment(), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None and process.stderr is not None
+            line = process.stdout.readline()
+            assert line.startswith("review: "), process.stderr.read()
+            yield Served(line.removeprefix("review: ").strip(), process)
+        finally:
+            process.terminate()
+            process.wait(20)
