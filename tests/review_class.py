@@ -103,6 +103,8 @@ def write_class(
         if pages:
             page = render_submission(one, built_in().reports)
             (out / "submissions" / f"{one.submission.id}.html").write_text(page, "utf-8", "replace")
+    # As results are read back: a lone surrogate has become text.
+    found = [r.from_json(r.to_json(one)) for one in found]
     (out / "class.json").write_bytes(msgspec.json.encode(results.gathered(found)))
     if submissions is not None:
         run = Run(
