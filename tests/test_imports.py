@@ -88,7 +88,7 @@ ROOMS = [
     ),
     room(
         "review",
-        "model submissions lms grades reports classes",
+        "model kits submissions lms grades reports classes",
         "The desk at which a person decides: pages over a folder of results, asked for by one command.",
     ),
     room(

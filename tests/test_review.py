@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import http.client
 import re
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass
-from html import unescape
 from pathlib import Path
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
 import msgspec
 import pytest
@@ -23,60 +20,9 @@ from grader.model.class_result import ClassResult
 from grader.model.errors import InputError
 from grader.model.result import from_json, to_json
 from grader.review.class_desk import ClassDesk
-from review_class import Served, make_class, served
+from review_class import Client, make_class, served
 
-FIELDS = re.compile(r'<input type="hidden" name="(group|one|item|shown|first|last)" value="([^"]*)">')
 HIDDEN = "nobody may read this"
-
-
-@dataclass
-class Answer:
-    """What the desk answered."""
-
-    status: int
-    headers: dict[str, str]
-    text: str
-
-    @property
-    def fields(self) -> dict[str, str]:
-        """What the forms of the page hold."""
-        return {name: unescape(value) for name, value in FIELDS.findall(self.text)}
-
-
-class Client:
-    """A browser without a window: it keeps to the address that it was told."""
-
-    def __init__(self, desk: Served) -> None:
-        self.desk = desk
-        parts = urlsplit(desk.address)
-        self.host, self.port, self.base = str(parts.hostname), parts.port, parts.path.rstrip("/")
-
-    def ask(self, path: str, form: dict[str, str] | None = None, method: str = "", **headers: str) -> Answer:
-        """Ask for a path behind the token; with a form, as the desk's own pages send it, but for `headers`."""
-        return self.raw(self.base + path, form, method, **headers)
-
-    def raw(self, path: str, form: dict[str, str] | None = None, method: str = "", **headers: str) -> Answer:
-        """The same for any path.  A header that is empty is left out."""
-        line = http.client.HTTPConnection(self.host, self.port or 80, timeout=30)
-        body = None if form is None else urlencode(form)
-        named = {"Host": f"{self.host}:{self.port}"}
-        if form is not None:
-            named |= {"Origin": self.desk.origin, "Content-Length": str(len(body or ""))}
-        named |= {name.replace("_", "-"): value for name, value in headers.items()}
-        line.putrequest(method or ("GET" if form is None else "POST"), path, skip_host=True)
-        for name, value in named.items():
-            if value:
-                line.putheader(name, value)
-        line.endheaders(body.encode() if body else None)
-        answer = line.getresponse()
-        text = answer.read().decode()
-        line.close()
-        return Answer(answer.status, {name.lower(): value for name, value in answer.getheaders()}, text)
-
-    def first(self) -> str:
-        """The path of the first open point, behind the token."""
-        (where,) = re.findall(r'href="([^"]*)" data-key="n"', self.ask("/").text)
-        return str(where).removeprefix(self.base)
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ import msgspec
 from grader import __version__
 from grader.classes.batch import Batch, ChosenFile
 from grader.classes.desk_file import FILE as DESK
-from grader.classes.desk_file import read_decisions
+from grader.classes.desk_file import read_desk
 from grader.classes.feedback_files import ARCHIVE, RETURNED, Reports, check_feedback, clear_feedback
 from grader.classes.out_folder import CLASS, ENTERED, OutFolder
 from grader.classes.people import People
@@ -34,7 +34,15 @@ from grader.grades.adjustments import (
     unused,
 )
 from grader.grades.concerned import Known, chosen_files
-from grader.grades.decisions import Decision, Item, open_items, outdated, with_decisions
+from grader.grades.decisions import (
+    RUBRIC,
+    Decision,
+    Item,
+    comment_notices,
+    open_items,
+    outdated,
+    with_decisions,
+)
 from grader.grades.gradebooks import (
     ClassList,
     Filled,
@@ -53,7 +61,7 @@ from grader.lms.book import choose_column
 from grader.lms.zoned import in_zone
 from grader.model.class_result import ClassResult, Made, Roster, Row, Stray
 from grader.model.errors import InputError
-from grader.model.result import Grade, Result
+from grader.model.result import Grade, Notice, Result
 from grader.model.visible import counted, visible
 from grader.reports.report import render_class
 from grader.submissions.chosen import find_file
@@ -100,7 +108,7 @@ class ClassFiles:
                 self._tell_late(line)
         if late is not None and late.zone:
             download = in_zone(download, find_zone(late.zone))
-        self._desk: Mapping[str, Sequence[Decision]] = read_decisions(out)
+        self._desk = read_desk(out)
         self._asked_again = 0
         self.download = download
         """The download, with what the late policy and the lists say of attempts and times."""
@@ -168,9 +176,20 @@ class ClassFiles:
 
     def adjust(self, result: Result) -> Grade | None:
         """What counts for a result instead of its score."""
-        decisions = self._desk.get(result.submission.id, ())
+        decisions = self._desk.decisions.get(result.submission.id, ())
         self._asked_again += len(outdated(decisions, result))
         return self.adjust_by(result, decisions)
+
+    def noted(self, result: Result) -> tuple[Notice, ...]:
+        """What graders wrote beside its lines."""
+        name = result.submission.id
+        # What gives no points is no adjustment, and is read all the same.
+        plain = tuple(
+            Notice(RUBRIC, one.reason)
+            for one in self._desk.decisions.get(name, ())
+            if one.kind == "extra" and one.points == 0
+        )
+        return (*comment_notices(self._desk.comments.get(name, ()), result), *plain)
 
     def adjust_by(self, result: Result, decisions: Sequence[Decision]) -> Grade | None:
         """The same, where these are the decisions of the review desk."""

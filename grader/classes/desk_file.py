@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from grader.grades.decisions import Decision, Kind
+from grader.grades.decisions import Comment, Decision, Kind
 from grader.model.errors import InputError
 
 FILE = "review.sqlite"
@@ -55,6 +55,7 @@ CREATE TABLE IF NOT EXISTS comment (
 );
 """
 
+_COMMENT = "number, name, version, submission, file, line, sha256, text, who, at"
 _COLUMNS = "number, kind, submission, item, version, points, reason, who, at, basis"
 
 
@@ -158,6 +159,43 @@ class DeskFile:
             ).fetchall()
         return [Decision(*row) for row in rows]
 
+    def comments(self) -> list[Comment]:
+        """What was written beside lines and holds now, in the order in which it was begun."""
+        with self._told():
+            rows = self._base.execute(f"SELECT {_COMMENT} FROM comment ORDER BY number").fetchall()
+        found: dict[str, Comment] = {}
+        for row in rows:
+            one = Comment(*row)
+            found[one.name] = one
+        return [one for one in found.values() if one.text]
+
+    def comment(self, one: Comment) -> None:
+        """Keep a comment, of which `version` is the one that was seen, 0 for a new one; an empty text takes it away.
+
+        Raises `ConflictError` where somebody else has changed it meanwhile.
+        """
+        with self._told(), self._writing():
+            (last,) = self._base.execute(
+                "SELECT coalesce(max(version), 0) FROM comment WHERE name = ?", (one.name,)
+            ).fetchone()
+            if last != one.version:
+                raise ConflictError([])
+            self._base.execute(
+                "INSERT INTO comment (name, version, submission, file, line, sha256, text, who, at) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    one.name,
+                    last + 1,
+                    one.submission,
+                    one.file,
+                    one.line,
+                    one.sha256,
+                    one.text,
+                    one.who,
+                    one.when,
+                ),
+            )
+
     def between(self, first: int, last: int) -> list[Decision]:
         """The decisions from one number to another."""
         with self._told():
@@ -215,12 +253,27 @@ class DeskFile:
         return self.between(numbers[0], numbers[-1]) if numbers else []
 
 
-def read_decisions(out: Path) -> dict[str, list[Decision]]:
-    """What was decided of a class at the desk, by submission; empty where no desk was opened there."""
+class Kept(NamedTuple):
+    """What is kept of a class, by submission."""
+
+    decisions: Mapping[str, list[Decision]]
+    comments: Mapping[str, list[Comment]]
+
+
+def read_desk(out: Path) -> Kept:
+    """What was decided of a class at the desk, and written beside lines; empty where no desk was opened there."""
     if not (out / FILE).is_file():
-        return {}
+        return Kept({}, {})
     file = DeskFile(out)
     try:
-        return file.by_submission()
+        comments: dict[str, list[Comment]] = {}
+        for one in file.comments():
+            comments.setdefault(one.submission, []).append(one)
+        return Kept(file.by_submission(), comments)
     finally:
         file.close()
+
+
+def read_decisions(out: Path) -> Mapping[str, list[Decision]]:
+    """What was decided of a class at the desk, by submission."""
+    return read_desk(out).decisions

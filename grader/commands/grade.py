@@ -177,6 +177,7 @@ def grade_command(
                 executor,
                 adjust=files.adjust,
                 chosen=files.chosen,
+                noted=files.noted,
                 observer=Observer(progress.known, progress.step),
             )
             progress.stop()

@@ -15,6 +15,7 @@ from grader.reports.standard_streams import remark, say
 
 if TYPE_CHECKING:
     from grader.classes.run_file import Run
+    from grader.kits.rubric import RubricItem
     from grader.review.class_desk import Course
 
 
@@ -23,12 +24,17 @@ if TYPE_CHECKING:
 @click.option(
     "--submissions", metavar="PATH", type=FILE, help="Where the submissions lie, if they were moved since."
 )
+@click.option(
+    "--rubric", "rubric_file", metavar="FILE", type=FILE, help="What to give points for besides the checks."
+)
 @click.option("--name", metavar="NAME", help="Who decides [default: your login].")
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=0, help="The port to listen on [default: a free one]."
 )
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
-def review_command(out: str, submissions: str | None, name: str | None, port: int, no_browser: bool) -> int:
+def review_command(
+    out: str, submissions: str | None, rubric_file: str | None, name: str | None, port: int, no_browser: bool
+) -> int:
     """Decide what is open in a graded class, in a browser on this machine.
 
     OUT is the folder that was given to `kibitz grade --out`.
@@ -38,8 +44,8 @@ def review_command(out: str, submissions: str | None, name: str | None, port: in
 
     folder = Path(given(out, "OUT"))
     try:
-        from grader.review.app import Desk
         from grader.review.class_desk import ClassDesk
+        from grader.review.room import Room
         from grader.review.serve import serve
         from grader.review.sources import Sources
     except ModuleNotFoundError as error:
@@ -52,7 +58,8 @@ def review_command(out: str, submissions: str | None, name: str | None, port: in
     warnings: list[str] = []
     desk = ClassDesk(folder, course_of(run, folder, where, warnings))
     who = (name or _login()).strip() or "somebody"
-    page = Desk(desk, Sources(where, folder), built_in().reports, who, run, moved, warnings)
+    rubric = _rubric(rubric_file, run)
+    room = Room(desk, Sources(where, folder), built_in().reports, who, run, moved, warnings, rubric)
 
     def ready(address: str) -> None:
         say(f"review: {address}\n")
@@ -64,8 +71,21 @@ def review_command(out: str, submissions: str | None, name: str | None, port: in
 
             webbrowser.open(address)
 
-    serve(page, port, ready)
+    serve(room, port, ready)
     return EXIT_FULL_MARKS
+
+
+def _rubric(file: str | None, run: Run | None) -> tuple[RubricItem, ...]:
+    """The rubric of the course, else that of the assignment."""
+    from grader.kits.kit import find_kit
+    from grader.kits.rubric import read_rubric
+
+    if file is not None:
+        return read_rubric(Path(given(file, "--rubric")))
+    if run is None:
+        return ()
+    path = find_kit(run.kit).reference(run.assignment) / "assignment.toml"
+    return read_rubric(path, alone=False) if path.is_file() else ()
 
 
 def course_of(

@@ -18,7 +18,7 @@ from grader.grades.adjustment_file import Adjustments, Decide, Extra, Override
 from grader.grades.adjustments import undecided
 from grader.grades.concerned import NOBODY, Known
 from grader.model.frozen import Frozen
-from grader.model.result import CheckResult, Result, TranscriptResult
+from grader.model.result import CheckResult, Notice, Result, TranscriptResult
 
 Kind = Literal["decide", "override", "extra"]
 """The sections of the adjustments file that the desk writes entries for."""
@@ -52,6 +52,47 @@ class Decision(Frozen, frozen=True):
     def key(self) -> tuple[Kind, str, str]:
         """What it is about."""
         return self.kind, self.submission, self.item
+
+
+COMMENT = "comment"
+"""The kind of the notice that holds what a grader wrote beside a line."""
+
+
+RUBRIC = "rubric"
+"""The same of what was written for an item of the rubric that gave no points."""
+
+
+class Comment(Frozen, frozen=True):
+    """What a grader wrote beside a line of a submission; beside the whole of it, where `file` is empty and `line` 0.
+
+    `sha256` is that of the file, so that a comment is not shown beside other code.  An empty text took the comment away.
+    """
+
+    number: int
+    name: str
+    version: int
+    submission: str
+    file: str
+    line: int
+    sha256: str
+    text: str
+    who: str
+    when: str
+
+
+def fits_file(one: Comment, result: Result) -> bool:
+    """Whether what a comment is about is still there as it was."""
+    files = {(file.path, file.sha256) for file in result.submission.files}
+    return not one.file or (one.file, one.sha256) in files
+
+
+def comment_notices(comments: Iterable[Comment], result: Result) -> tuple[Notice, ...]:
+    """The comments as a report shows them, by file and line."""
+    mine = [one for one in comments if one.text and fits_file(one, result)]
+    return tuple(
+        Notice(COMMENT, one.text, f"{one.file}, line {one.line}" if one.file else None)
+        for one in sorted(mine, key=lambda one: (one.file, one.line, one.number))
+    )
 
 
 class FromDesk(Decide, frozen=True, kw_only=True):

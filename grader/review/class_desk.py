@@ -131,6 +131,9 @@ class ClassDesk:
         decisions = self.file.by_submission()
         if self.file.changes != self._seen:
             self._seen = self.file.changes
+            for name in decisions:
+                if name in self.rows and name not in self._results and (result := self.result(name)):
+                    self._results[name] = _slim(result)
             for name, result in self._results.items():
                 mine = decisions.get(name, [])
                 if self._decided.get(name) != mine:
@@ -230,6 +233,10 @@ class ClassDesk:
             Wish("decide", one.row.id, one.item.id, one.seen, points, reason, one.basis)
             for one, points in points
         ]
+        return self.keep(wishes, who)
+
+    def keep(self, wishes: Sequence[Wish], who: str) -> list[Decision]:
+        """Keep what is wished, all or none.  Raises `ConflictError` where somebody else was faster."""
         made = self.file.decide(wishes, who, now())
         self.refresh()
         return made
@@ -240,9 +247,7 @@ class ClassDesk:
             Wish(one.kind, one.submission, one.item, one.version, None, "taken back", one.basis)
             for one in decisions
         ]
-        made = self.file.decide(wishes, who, now())
-        self.refresh()
-        return made
+        return self.keep(wishes, who)
 
     def grade(self, name: str) -> Grade | None:
         """What counts instead of the score of a submission, by all that was decided until now."""

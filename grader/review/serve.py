@@ -8,13 +8,14 @@ from collections.abc import Callable
 import uvicorn
 
 from grader.model.errors import InputError
-from grader.review.app import Desk
+from grader.review.app import app_of
+from grader.review.room import Room
 from grader.review.views import token
 
 HOST = "127.0.0.1"
 
 
-def serve(desk: Desk, port: int, ready: Callable[[str], None]) -> None:
+def serve(room: Room, port: int, ready: Callable[[str], None]) -> None:
     """Serve until somebody presses Ctrl-C.  `port` 0 is any that is free; `ready` is told the address."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -28,7 +29,7 @@ def serve(desk: Desk, port: int, ready: Callable[[str], None]) -> None:
         port = listening.getsockname()[1]
         secret = token()
         config = uvicorn.Config(
-            desk.app(secret, port),
+            app_of(room, secret, port),
             log_config=None,
             access_log=False,  # addresses hold the token
             server_header=False,

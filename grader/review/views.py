@@ -8,9 +8,10 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from grader.grades.decisions import Item, items_of
+from grader.grades.decisions import COMMENT, Comment, Decision, Item, fits_file, items_of
+from grader.kits.rubric import RubricItem
 from grader.model.causes import Cause, causes
 from grader.model.class_result import Row
 from grader.model.result import CheckResult, ExchangeView, Result, TranscriptResult
@@ -60,7 +61,7 @@ def people(row: Row) -> str:
     return ", ".join(one.name or one.id for one in row.students) or row.id
 
 
-def named_lines(result: Result) -> dict[tuple[str, int], list[Said]]:
+def named_lines(result: Result, comments: Iterable[Comment] = ()) -> dict[tuple[str, int], list[Said]]:
     """(file, line) -> what verdicts and notices say of it."""
     found: dict[tuple[str, int], list[Said]] = {}
 
@@ -77,8 +78,11 @@ def named_lines(result: Result) -> dict[tuple[str, int], list[Said]]:
         elif told := _WHERE.match(_example_where(one)):
             say(told["file"], int(told["line"]), Said(one.status, one.title))
     for notice in result.notices:
-        if notice.where and (told := _WHERE.match(notice.where)):
+        if notice.kind != COMMENT and (told := _WHERE.match(notice.where or "")):
             say(told["file"], int(told["line"]), Said("", notice.text))
+    for comment in comments:
+        if comment.line and fits_file(comment, result):
+            say(comment.file, comment.line, Said("", f"{comment.who}: {comment.text}"))
     return found
 
 
@@ -88,9 +92,9 @@ def _example_where(one: Item) -> str:
     return (example.where or "") if example is not None else ""
 
 
-def code_of(handed: Iterable[Handed], result: Result) -> list[Code]:
+def code_of(handed: Iterable[Handed], result: Result, comments: Iterable[Comment] = ()) -> list[Code]:
     """The files as they are shown."""
-    named = named_lines(result)
+    named = named_lines(result, comments)
     return [_code(place, one, named) for place, one in enumerate(handed)]
 
 
@@ -141,6 +145,39 @@ def causes_of(result: Result) -> Sequence[Cause]:
     return causes(items_of(result))
 
 
+class Marked(NamedTuple):
+    """An item of the rubric, and what was given for one submission: None where nobody has looked at it yet.
+
+    `seen` is the version of what was given, `why` what was written besides.
+    """
+
+    item: RubricItem
+    points: float | None
+    why: str
+    seen: int
+
+
+def marked(rubric: Iterable[RubricItem], decisions: Iterable[Decision]) -> list[Marked]:
+    """The rubric with what was given for one submission."""
+    held = {one.item: one for one in decisions if one.kind == "extra"}
+    found = []
+    for item in rubric:
+        one = held.get(item.name)
+        points = one.points if one is not None else None
+        why = ""
+        if one is not None and points is not None:
+            head = words_of_level(item, points)
+            why = one.reason.removeprefix(head).removeprefix(": ")
+        found.append(Marked(item, points, why, one.version if one is not None else 0))
+    return found
+
+
+def words_of_level(item: RubricItem, points: float) -> str:
+    """What a student reads of these points, before what was written besides."""
+    level = next((one.text for one in item.levels if one.points == points), "")
+    return f"{item.text.rstrip('.')}: {level.rstrip('.')}" if level else item.text.rstrip(".")
+
+
 def policy_of(page: str) -> str:
     """The policy that a page of a report has in its head, which the desk's own would forbid.
 
@@ -156,8 +193,3 @@ def token() -> str:
     import secrets
 
     return base64.b32encode(secrets.token_bytes(20)).decode().lower()
-
-
-def checked(form: dict[str, str], name: str) -> Any:
-    """What a form says, without blanks around it."""
-    return form.get(name, "").strip()
