@@ -37,6 +37,7 @@ _FORMS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 _COMMANDS = {
     "audit": "author.audit_command",
     "check": "check.check_command",
+    "compare": "compare.compare_command",
     "compile": "author.compile_command",
     "export": "export.export_command",
     "grade": "grade.grade_command",

@@ -1,7 +1,8 @@
 "use strict";
 // The keyboard.  A key does what the element does that names it: a button is pressed, a link followed, a field entered.
 // Without this, everything is reached by Tab.
-const typing = (element) => element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+const typing = (element) =>
+  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type !== "checkbox");
 let sent = false;
 for (const form of document.querySelectorAll("form")) {
   form.addEventListener("submit", (event) => {
@@ -33,7 +34,7 @@ addEventListener("keydown", (event) => {
   }
   if (event.repeat) return;
   if (event.key === "j" || event.key === "k") {
-    const links = [...document.querySelectorAll("a.go")];
+    const links = [...document.querySelectorAll("a.go, input.go")];
     const next = links.indexOf(at) + (event.key === "j" ? 1 : -1);
     if (links[next]) links[next].focus();
     return;

@@ -45,6 +45,19 @@ class PlayStack:
         return cadrs
 '''
 
+RUBRIC = """\
+[[rubric]]
+name = "names"
+text = "Names say what things are."
+points = 3
+levels = [{ text = "all", points = 3 }, { text = "most", points = 2 }, { text = "few", points = 0 }]
+
+[[rubric]]
+name = "copied"
+text = "Code that stands there several times."
+points = -2
+"""
+
 
 def checks_of(number: int, count: int) -> tuple[tuple[r.CheckResult, ...], tuple[r.TranscriptResult, ...]]:
     """The verdicts of one student: of 60, 14, 7, 9 and 10 have one thing open, which is 40 in all."""

@@ -20,7 +20,7 @@ from grader.classes.desk_file import DeskFile
 from grader.model import result as r
 from grader.review.class_desk import ClassDesk
 from hostile import FRAGMENTS
-from review_class import Served, make_class, served, write_class
+from review_class import RUBRIC, Served, make_class, one_of, served, write_class
 
 replace = msgspec.structs.replace
 
@@ -249,7 +249,13 @@ def test_what_was_handed_in_is_shown_and_never_run(browser: Browser, tmp_path: P
 def test_everybody_can_use_it(browser: Browser, tmp_path: Path, width: int, scheme: str) -> None:
     """axe-core finds no fault, nothing is wider than the screen, and Tab reaches every button and link."""
     out = make_class(tmp_path, 60)
-    with served(out) as desk:
+    earlier = [
+        replace(one, score=one.score + place - 1) for place, one in enumerate(map(one_of, range(3), [60] * 3))
+    ]
+    old = write_class(tmp_path / "old", earlier)
+    rubric = tmp_path / "rubric.toml"
+    rubric.write_text(RUBRIC)
+    with served(out, "--before", str(old), "--rubric", str(rubric)) as desk:
         browser.cdp(
             "Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False
         )
@@ -263,12 +269,14 @@ def test_everybody_can_use_it(browser: Browser, tmp_path: Path, width: int, sche
         key = point.rsplit("/", 1)[1]
         browser.driver.get(desk.origin + point)
         ada.decide("a")
-        for path in ("/", f"/submission/{key}?check=test_full_stack", "/progress", ""):
+        for path in ("/", f"/submission/{key}?check=test_full_stack", "/progress", "/changes", ""):
             browser.driver.get(desk.base + path if path else desk.origin + point.replace(key, "x"))
             assert browser.axe() == []
             assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
             reached = set()
-            controls = "a[href], button, input:not([type=hidden]), textarea, summary"
+            # Of radio buttons Tab reaches the chosen one, and the arrow keys the others.
+            fields = "input:not([type=hidden]):not([type=radio]), input[type=radio]:checked"
+            controls = f"a[href], button, {fields}, textarea, summary"
             count = browser.run(
                 f"document.activeElement.blur(); return [...document.querySelectorAll('{controls}')]"
                 ".filter((one) => one.checkVisibility()).map((one, n) => (one.dataset.place = n)).length"

@@ -15,20 +15,7 @@ from grader.kits.assignment import load_assignment
 from grader.kits.rubric import read_rubric
 from grader.model.errors import KitError
 from grader.model.result import Result, from_json
-from review_class import Client, make_class, served
-
-RUBRIC = """\
-[[rubric]]
-name = "names"
-text = "Names say what things are."
-points = 3
-levels = [{ text = "all", points = 3 }, { text = "most", points = 2 }, { text = "few", points = 0 }]
-
-[[rubric]]
-name = "copied"
-text = "Code that stands there several times."
-points = -2
-"""
+from review_class import RUBRIC, Client, make_class, served
 
 
 @pytest.fixture(scope="module")

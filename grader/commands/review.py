@@ -27,18 +27,31 @@ if TYPE_CHECKING:
 @click.option(
     "--rubric", "rubric_file", metavar="FILE", type=FILE, help="What to give points for besides the checks."
 )
+@click.option(
+    "--before",
+    metavar="OLD",
+    type=FILE,
+    help="Compare with the class as it was graded before, in this folder.",
+)
 @click.option("--name", metavar="NAME", help="Who decides [default: your login].")
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=0, help="The port to listen on [default: a free one]."
 )
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
 def review_command(
-    out: str, submissions: str | None, rubric_file: str | None, name: str | None, port: int, no_browser: bool
+    out: str,
+    submissions: str | None,
+    rubric_file: str | None,
+    before: str | None,
+    name: str | None,
+    port: int,
+    no_browser: bool,
 ) -> int:
     """Decide what is open in a graded class, in a browser on this machine.
 
     OUT is the folder that was given to `kibitz grade --out`.
     """
+    from grader.classes.out_folder import read_class
     from grader.classes.run_file import read_run
     from grader.kits.kit import built_in
 
@@ -58,8 +71,9 @@ def review_command(
     warnings: list[str] = []
     desk = ClassDesk(folder, course_of(run, folder, where, warnings))
     who = (name or _login()).strip() or "somebody"
+    earlier = read_class(Path(given(before, "--before"))) if before is not None else None
     rubric = _rubric(rubric_file, run)
-    room = Room(desk, Sources(where, folder), built_in().reports, who, run, moved, warnings, rubric)
+    room = Room(desk, Sources(where, folder), built_in().reports, who, run, moved, warnings, rubric, earlier)
 
     def ready(address: str) -> None:
         say(f"review: {address}\n")

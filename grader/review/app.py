@@ -23,6 +23,8 @@ def app_of(room: Room, token: str, port: int) -> App:
         Route(f"{base}/submission/{{one}}", pages.submission),
         Route(f"{base}/report/{{one}}", pages.report),
         Route(f"{base}/progress", pages.progress),
+        Route(f"{base}/changes", pages.changes),
+        Route(f"{base}/marks", forms.marks, methods=["POST"]),
         Route(f"{base}/decide", forms.decide, methods=["POST"]),
         Route(f"{base}/undo", forms.undo, methods=["POST"]),
         Route(f"{base}/name", forms.name, methods=["POST"]),

@@ -7,7 +7,7 @@ class may be graded again.  What a decision does to points is asked of the adjus
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -15,11 +15,12 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from grader.classes.desk_file import DeskFile, Wish
-from grader.classes.out_folder import CLASS, RESULTS
+from grader.classes.out_folder import CLASS, RESULTS, read_class
 from grader.grades.adjustments import adjust
+from grader.grades.changes import changes_of
 from grader.grades.decisions import Decision, Item, basis_of, items_of, open_items, with_decisions
+from grader.model.changes import Changes
 from grader.model.class_result import ClassResult, Row
-from grader.model.errors import InputError
 from grader.model.result import Grade, Result, from_json
 
 
@@ -108,10 +109,8 @@ class ClassDesk:
     def __init__(self, out: Path, course: Callable[[], Course] = NoCourse) -> None:
         self.out = out
         self._course_of = course
-        if not (out / CLASS).is_file():
-            raise InputError(
-                f"{out}: holds no class that was graded; give the folder that you gave to kibitz grade --out"
-            )
+        # Before a file is made there.
+        read_class(out)
         self.file = DeskFile(out)
         self._stamp: tuple[int, int] | None = None
         self._seen: tuple[int, int] | None = None
@@ -140,13 +139,7 @@ class ClassDesk:
                     self._look_at(name, result, mine)
 
     def _load(self) -> None:
-        path = self.out / CLASS
-        try:
-            self.found: ClassResult = msgspec.json.decode(path.read_bytes(), type=ClassResult)
-        except (OSError, msgspec.DecodeError) as error:
-            raise InputError(
-                f"{path}: cannot be read ({error}); grade the class again with this version of Kibitz"
-            ) from None
+        self.found: ClassResult = read_class(self.out)
         self.course = self._course_of()
         self.rows = {row.id: row for row in self.found.rows}
         self.by_key = {short(name): row for name, row in self.rows.items()}
@@ -252,6 +245,41 @@ class ClassDesk:
     def grade(self, name: str) -> Grade | None:
         """What counts instead of the score of a submission, by all that was decided until now."""
         return self._grades[name] if name in self._grades else self.rows[name].grade
+
+    def changes(self, before: ClassResult) -> Changes:
+        """What changed since a class was graded before, without the marks that were kept from then."""
+        rows = []
+        for row in self.found.rows:
+            if (result := self._results.get(row.id)) is not None:
+                decisions = [one for one in self.file.of(row.id) if one.kind != "override"]
+                row = msgspec.structs.replace(row, grade=self.course.adjust_by(result, decisions))
+            rows.append(row)
+        return changes_of(before, msgspec.structs.replace(self.found, rows=tuple(rows)))
+
+    def kept(self, name: str) -> Decision | None:
+        """The mark of before that is kept for a submission."""
+        one = self.file.current().get(("override", name, ""))
+        return one if one is not None and one.points is not None else None
+
+    def take_marks(
+        self, old: Mapping[str, float | None], seen: Mapping[str, int], who: str
+    ) -> list[Decision]:
+        """Keep the old mark of submissions, or, where it is None, take the new one.  All or none; see `keep`."""
+        wishes = []
+        for name, points in old.items():
+            now_there = self.file.current().get(("override", name, ""))
+            result = self.result(name)
+            if result is None or (points is None and (now_there is None or now_there.points is None)):
+                continue
+            # No mark is above the maximum; a file of adjustments would be refused for it, too.
+            kept = None if points is None else min(points, result.max_score)
+            reason = (
+                "the new mark is taken"
+                if kept is None
+                else "The mark from before this was graded again is kept."
+            )
+            wishes.append(Wish("override", name, "", seen.get(name, 0), kept, reason, basis_of(result, "")))
+        return self.keep(wishes, who)
 
     def standing(self) -> Standing:
         """How the class stands."""

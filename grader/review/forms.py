@@ -119,6 +119,38 @@ class Forms:
         )
         return self._room.told_page(request, "Somebody was faster", text, 409, theirs=theirs)
 
+    async def marks(self, request: Request) -> Response:
+        """Take the new marks of a class that was graded again: of all, of those who are chosen, or only upwards."""
+        desk = self._room.desk
+        desk.refresh()
+        form = await form_of(request)
+        if self._room.before is None:
+            return self._room.gone(request)
+        action = form.get("action", "")
+        changed = [one for one in desk.changes(self._room.before).changes if one.kind in ("up", "down")]
+        keys = [short(one.submission) for one in changed]
+        listed = form.get("listed", "").split()
+        if sorted(listed) != sorted(
+            f"{key}:{amount(one.by)}" for key, one in zip(keys, changed, strict=True)
+        ):
+            return self._conflict(request, ())
+        if action not in ("all", "chosen", "upwards"):
+            return self._room.told_page(request, "Nothing was decided", "The form was not complete.", 400)
+        old: dict[str, float | None] = {}
+        seen = {}
+        for key, one in zip(keys, changed, strict=True):
+            takes = action == "all" or (one.kind == "up" if action == "upwards" else f"take-{key}" in form)
+            old[one.submission] = None if takes else one.before
+            seen[one.submission] = number_of(form.get(f"seen-{key}"), 0)
+            kept = desk.kept(one.submission)
+            if not takes and kept is not None and kept.points == one.before:
+                del old[one.submission]
+        try:
+            made = desk.take_marks(old, seen, self._room.name(request))
+        except ConflictError as conflict:
+            return self._conflict(request, conflict.theirs)
+        return self._go("changes", made)
+
     async def undo(self, request: Request) -> Response:
         """Take back what was decided just now."""
         self._room.desk.refresh()

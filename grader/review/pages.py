@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from grader.grades.decisions import Decision, fits_file
+from grader.reports.changes_console import change_reasons, points_words, summary
 from grader.reports.report import render_submission
 from grader.review.class_desk import Group, Point, item_of, short
 from grader.review.room import Room, number_of, shown_point
@@ -131,6 +132,28 @@ class Pages:
         page = render_submission(replace(result, grade=self._room.desk.grade(row.id)), self._room.reports)
         return HTMLResponse(
             page.encode("utf-8", "replace"), headers={"content-security-policy": policy_of(page)}
+        )
+
+    async def changes(self, request: Request) -> Response:
+        """Who has another mark than before, with the old and the new one side by side."""
+        self._room.desk.refresh()
+        if self._room.before is None:
+            return self._room.told_page(
+                request, "There is nothing to compare", "Start the desk with --before OLD.", 404
+            )
+        found = self._room.desk.changes(self._room.before)
+        current = self._room.desk.file.current()
+        return self._room.page(
+            request,
+            "changes",
+            found=found,
+            marks=[one for one in found.changes if one.kind in ("up", "down")],
+            others=[one for one in found.changes if one.kind not in ("up", "down")],
+            summary=summary(found),
+            reasons_of=lambda one: list(change_reasons(one)),
+            words=points_words,
+            kept=self._room.desk.kept,
+            seen=lambda name: current[key].version if (key := ("override", name, "")) in current else 0,
         )
 
     async def progress(self, request: Request) -> Response:

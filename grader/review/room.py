@@ -18,6 +18,7 @@ from starlette.responses import HTMLResponse, Response
 from grader.classes.run_file import Run
 from grader.grades.decisions import Comment, Decision
 from grader.kits.rubric import RubricItem
+from grader.model.class_result import ClassResult
 from grader.reports.report import template
 from grader.review.class_desk import ClassDesk, Group, Point, short
 from grader.review.doing import Said, grading_words
@@ -43,10 +44,11 @@ class Room:
         submissions: Path | None = None,
         warnings: Sequence[str] = (),
         rubric: Sequence[RubricItem] = (),
+        before: ClassResult | None = None,
     ) -> None:
         self.desk, self.sources, self.reports, self.who = desk, sources, reports, who
         self.run, self.submissions = run, submissions
-        self.warnings, self.rubric = warnings, rubric
+        self.warnings, self.rubric, self.before = warnings, rubric, before
         self.busy = False
         self.base = ""
         self.told: Said | None = None
@@ -59,6 +61,7 @@ class Room:
             open_count=self.desk.open_count,
             warnings=self.warnings,
             done=self.done(request),
+            before_class=self.before,
             people=people,
             short=short,
             desk=self.desk,
