@@ -40,6 +40,7 @@ _COMMANDS = {
     "compare": "compare.compare_command",
     "compile": "author.compile_command",
     "export": "export.export_command",
+    "forget": "forget.forget_command",
     "grade": "grade.grade_command",
     "list": "look.list_command",
     "lock": "lock.lock_command",

@@ -159,6 +159,17 @@ class DeskFile:
             ).fetchall()
         return [Decision(*row) for row in rows]
 
+    def forget(self, submissions: Iterable[str]) -> None:
+        """Take out all that was decided and written of submissions, so that nothing of it is left in the file."""
+        with self._told():
+            with self._writing():
+                for name in submissions:
+                    self._base.execute("DELETE FROM decision WHERE submission = ?", (name,))
+                    self._base.execute("DELETE FROM comment WHERE submission = ?", (name,))
+            self._base.execute("VACUUM")
+            self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._refresh()
+
     def comments(self) -> list[Comment]:
         """What was written beside lines and holds now, in the order in which it was begun."""
         with self._told():
