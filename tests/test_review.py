@@ -13,7 +13,7 @@ import pytest
 
 import small_kit
 from commands import Kibitz, kibitz_process, kit_with_cache, refused
-from grader.classes.desk_file import FILE, DeskFile, read_decisions
+from grader.classes.desk_file import FILE, DeskFile, Wish, read_decisions
 from grader.grades.adjustments import adjust
 from grader.grades.decisions import with_decisions
 from grader.model.class_result import ClassResult
@@ -462,3 +462,38 @@ def test_the_file_is_a_database_that_others_can_read(tmp_path: Path) -> None:
     with sqlite3.connect(out / FILE) as base:
         rows = base.execute("SELECT submission, item, points, reason, who FROM decision").fetchall()
     assert rows == [(desk.found.rows[0].id, "test_full_stack", 1.0, "fine", "ada")]
+
+
+def test_decisions_as_a_file_of_adjustments(
+    kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Graded with the file into another folder, the class has the same points, whatever stands in a reason; and the late policy stays."""
+    folder, out, other = small_kit.make_class(tmp_path / "class"), tmp_path / "out", tmp_path / "other"
+    (folder / "lazy.py").write_text(LAZY)
+    given = tmp_path / "given.toml"
+    given.write_text('[[extra]]\nstudent = "ada"\npoints = -1\nreason = "Late."\n')
+    kibitz = Kibitz(kit, capsys)
+    grade = ("grade", small_kit.NAME, folder, "--jobs", "1", "--out")
+    assert kibitz(*grade, out, "--adjustments", given).code == 0
+    desk = ClassDesk(out)
+    reason = 'It stands at "0"\\n\n[[excused]]\nstudent = "ada" # \x7f ⟨é⟩'
+    (point,) = desk.groups[0].points
+    desk.decide([(point, 0.5)], reason, 'A\nda = "x"')
+    desk.file.decide([Wish("extra", "ada", "names", 0, 0.25, "Names.", "")], "Ada", "now")
+    basis = {"basis": "older", "reason": "of other files"}
+    desk.file.decide([Wish("decide", "bob", "total", 0, 1.0, **basis)], "Ada", "now")
+    words = ["review", str(out), "--export", str(tmp_path / "decided.toml")]
+    assert kibitz_process(*words).code == 0
+    text = (tmp_path / "decided.toml").read_text()
+    assert '# reason = "of other files"' in text
+    assert kibitz(*grade, other, "--adjustments", tmp_path / "decided.toml").code == 0
+    assert kibitz(*grade, out, "--adjustments", given).code == 0
+
+    def grades(where: Path) -> dict[str, object]:
+        found = [from_json(path.read_bytes()) for path in (where / "results").iterdir()]
+        return {one.submission.id: one.grade for one in found}
+
+    assert grades(out) == grades(other)
+    assert {name for name, grade in grades(out).items() if grade is not None} == {"ada", "lazy"}
+    answer = kibitz_process("review", out, "--export", given)
+    assert "give another one" in refused(answer)

@@ -7,6 +7,7 @@ one costs nobody an hour.  Whether they fit the class is told as far as the down
 from __future__ import annotations
 
 import functools
+import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -63,6 +64,7 @@ from grader.model.class_result import ClassResult, Made, Roster, Row, Stray
 from grader.model.errors import InputError
 from grader.model.result import Grade, Notice, Result
 from grader.model.visible import counted, visible
+from grader.reports.pseudonyms import render_shared
 from grader.reports.report import render_class
 from grader.submissions.chosen import find_file
 from grader.submissions.download import Download, Entry
@@ -70,6 +72,8 @@ from grader.submissions.submission import take_entry
 
 PLAIN = "gradebook.csv"
 PAGE = "index.html"
+SHARED = "shared.html"
+"""The page of the class to show to others, without names."""
 
 
 class ClassFiles:
@@ -164,7 +168,7 @@ class ClassFiles:
             raise InputError(
                 f"--gradebook {given}: the filled one would be written over it; keep it in a folder other than {out}"
             )
-        if given.name in (PAGE, CLASS, PLAIN, ENTERED, ARCHIVE, RETURNED, DESK):
+        if given.name in (PAGE, CLASS, PLAIN, SHARED, ENTERED, ARCHIVE, RETURNED, DESK):
             raise InputError(
                 f"--gradebook {given}: give it another name; {given.name} is a file of the results"
             )
@@ -245,6 +249,13 @@ class ClassFiles:
             found = msgspec.structs.replace(found, kept=told)
         out.write(CLASS, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
         out.write(PAGE, render_class(found, self._kit.reports).encode("utf-8", "replace"))
+        if self._wishes.pseudonyms:
+            order = [*range(len(found.rows))]
+            random.SystemRandom().shuffle(order)
+            out.write(SHARED, render_shared(found, order, self._kit.reports).encode("utf-8", "replace"))
+        else:
+            # One of an earlier run would show a class that is no longer this one.
+            out.remove(SHARED)
         if others := list(out.others({entry.id for entry in batch.download.entries})):
             self._remark(
                 f"{out.path} has results of an earlier class, left alone: {counted(len(others), 'submission')}"

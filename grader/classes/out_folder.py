@@ -162,10 +162,7 @@ class OutFolder:
 
     def result(self, name: str) -> Result | None:
         """The result of a submission that was graded before, or None."""
-        try:
-            return from_json((self.path / RESULTS / f"{name}.json").read_bytes())
-        except (OSError, msgspec.DecodeError):
-            return None
+        return read_result(self.path, name)
 
     def made(self) -> Made | None:
         """How the class that is there was graded; None where there is none."""
@@ -253,6 +250,14 @@ class OutFolder:
     def write(self, name: str, data: bytes) -> None:
         """Write a file below the folder.  Raises InputError where it cannot be written."""
         write_atomically(self.path / name, data)
+
+
+def read_result(path: Path, name: str) -> Result | None:
+    """The result of a submission in a folder of results; None where there is none that this version can read."""
+    try:
+        return from_json((path / RESULTS / f"{name}.json").read_bytes())
+    except (OSError, ValueError):
+        return None
 
 
 def read_class(path: Path) -> ClassResult:

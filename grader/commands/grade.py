@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     help="Chosen files, late policy, overrides, extra points, excused students.",
 )
 @click.option("--feedback", is_flag=True, help="Write the reports as the LMS takes them back.")
+@click.option("--pseudonyms", is_flag=True, help="Write a page of the class that names nobody, too.")
 @click.option(
     "--starter", metavar="DIR", type=FILE, help="Starter code to ignore when comparing submissions."
 )
@@ -91,6 +92,7 @@ def grade_command(
     slip_days: str | None,
     adjustments: str | None,
     feedback: bool,
+    pseudonyms: bool,
     starter: str | None,
     no_similarity: bool,
     jobs: int | None,
@@ -133,6 +135,7 @@ def grade_command(
         feedback,
         course_late(course_file, assignment, kit_folder),
         slip_days,
+        pseudonyms,
     )
     download = read_download(source, apart_from=target)
     refuse_another_class(target, [entry.id for entry in download.entries])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from grader.commands.common import FILE, given
+from grader.commands.common import FILE, given, write_file
 from grader.model.errors import EXIT_FULL_MARKS, InputError
 from grader.reports.standard_streams import remark, say
 
@@ -37,6 +37,12 @@ if TYPE_CHECKING:
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=0, help="The port to listen on [default: a free one]."
 )
+@click.option(
+    "--export",
+    metavar="FILE",
+    type=FILE,
+    help="Write what was decided as a file of adjustments, and open no desk.",
+)
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
 def review_command(
     out: str,
@@ -45,6 +51,7 @@ def review_command(
     before: str | None,
     name: str | None,
     port: int,
+    export: str | None,
     no_browser: bool,
 ) -> int:
     """Decide what is open in a graded class, in a browser on this machine.
@@ -56,6 +63,8 @@ def review_command(
     from grader.kits.kit import built_in
 
     folder = Path(given(out, "OUT"))
+    if export is not None:
+        return _export(folder, given(export, "--export"))
     try:
         from grader.review.class_desk import ClassDesk
         from grader.review.room import Room
@@ -100,6 +109,34 @@ def _rubric(file: str | None, run: Run | None) -> tuple[RubricItem, ...]:
         return ()
     path = find_kit(run.kit).reference(run.assignment) / "assignment.toml"
     return read_rubric(path, alone=False) if path.is_file() else ()
+
+
+def _export(out: Path, name: str) -> int:
+    """Write what was decided into a file, behind the adjustments with which the class was graded."""
+    from grader.classes.desk_file import read_desk
+    from grader.classes.out_folder import read_class, read_result
+    from grader.classes.run_file import read_run
+    from grader.review.export import exported
+
+    read_class(out)
+    run = read_run(out)
+    words = run.words if run is not None else ()
+    given_file = next((word.partition("=")[2] for word in words if word.startswith("--adjustments=")), None)
+    before = ""
+    if given_file is not None:
+        if Path(name).resolve() == Path(given_file).resolve():
+            raise InputError(f"--export {name}: is the file that the class was graded with; give another one")
+        try:
+            before = Path(given_file).read_text("utf-8-sig")
+        except (OSError, UnicodeDecodeError) as error:
+            raise InputError(
+                f"{given_file}: cannot be read ({error}), and the class was graded with it"
+            ) from None
+    found = [one for mine in read_desk(out).decisions.values() for one in mine]
+    found.sort(key=lambda one: (one.kind, one.item, one.submission))
+    text = exported(found, [read_result(out, one.submission) for one in found], before)
+    write_file(name, text.encode("utf-8", "replace"))
+    return EXIT_FULL_MARKS
 
 
 def course_of(

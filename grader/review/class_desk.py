@@ -15,13 +15,13 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from grader.classes.desk_file import DeskFile, Wish
-from grader.classes.out_folder import CLASS, RESULTS, read_class
+from grader.classes.out_folder import CLASS, read_class, read_result
 from grader.grades.adjustments import adjust
 from grader.grades.changes import changes_of
 from grader.grades.decisions import Decision, Item, basis_of, items_of, open_items, with_decisions
 from grader.model.changes import Changes
 from grader.model.class_result import ClassResult, Row
-from grader.model.result import Grade, Result, from_json
+from grader.model.result import Grade, Result
 
 
 class Course(Protocol):
@@ -177,10 +177,7 @@ class ClassDesk:
         """The whole result of a submission; None where it is gone, or cannot be read."""
         if name not in self.rows:
             return None
-        try:
-            return from_json((self.out / RESULTS / f"{name}.json").read_bytes())
-        except (OSError, ValueError):
-            return None
+        return read_result(self.out, name)
 
     # What is open.
 
