@@ -236,6 +236,17 @@ def test_one_decision_for_all_who_share_the_reason(desk: tuple[Client, Path]) ->
     assert ClassDesk(out).open_count == 40
 
 
+def test_a_large_group_is_decided_whole(tmp_path: Path) -> None:
+    """However many share the reason, all of them are."""
+    out = make_class(tmp_path, 1200, code=False)
+    with served(out) as one:
+        client = Client(one)
+        page = client.ask(client.first())
+        assert "Student 1 of 280" in page.text
+        assert client.ask("/decide", {**page.fields, "action": "all-accept"}).status == 303
+    assert len(read_decisions(out)) == 280
+
+
 def test_all_with_the_check_for_whatever_reason(desk: tuple[Client, Path]) -> None:
     """Two groups have one check open; from either, all 16 can be decided at once."""
     client, out = desk
@@ -442,7 +453,7 @@ def test_give_back(kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
         assert "✓ Done." in progress, progress
         replayed = client.ask("/replay", {"one": page.fields["one"], "check": "total"})
         assert "The verdict is the same: passed" in replayed.text
-        assert "These are the files that were graded" in replayed.text
+        assert "These are the files that were graded.\n" in replayed.text
     result = from_json((out / "results" / "lazy.json").read_bytes())
     assert result.grade is not None
     assert [one.kind for one in result.grade.adjustments] == ["decided", "extra"]

@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from grader.classes.run_file import Run
+from grader.model.names import safe_id
 from grader.review.sources import Handed
 
 REPLAY_SECONDS = 180.0
@@ -38,9 +39,9 @@ def grading_words(run: Run, out: Path, submissions: Path | None) -> list[str]:
 
 
 async def replay(run: Run, result: Path, check: str, handed: Iterable[Handed]) -> Said:
-    """One verdict again, with what was handed in written to a folder for it."""
+    """One verdict again, with what was handed in written to a folder for it, which is called as the result is."""
     with tempfile.TemporaryDirectory(prefix="kibitz-review-") as name:
-        folder = Path(name) / "submission"
+        folder = Path(name) / safe_id(result.stem)
         folder.mkdir()
         for one in handed:
             _write(folder, one)

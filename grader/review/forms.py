@@ -22,8 +22,8 @@ from grader.review.doing import give_back, replay
 from grader.review.room import COOKIE, MAX_NAME, Room, form_of, number_of, points_of, shown_point
 from grader.review.views import marked, people, words_of_level
 
-MAX_REASON = 4_000
-"""Characters of a reason or a comment."""
+MAX_REASON = 2_000
+"""Characters of a reason or a comment: as many as are shown, so that a form that is sent again loses none."""
 
 DEFAULT_REASON = {
     "accept": "A person has looked at it: it is right.",

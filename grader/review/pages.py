@@ -5,6 +5,7 @@ No address holds anything that a student has chosen: submissions and groups go b
 
 from __future__ import annotations
 
+from markupsafe import escape
 from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -74,7 +75,8 @@ class Pages:
             after=self._address(group, place + 1),
             wide=wide if len(wide) > len(group.points) else [],
             wide_key=f"check-{short(item.id)}",
-            shown=[shown_point(one) for one in group.points],
+            # As it is: what is shown to people is cut where it is long.
+            shown=escape(" ".join(map(shown_point, group.points))),
             reasons=[*reasons][:AGAIN],
             step=step_of(item, number_of(request.query_params.get("step"), 10**9)),
             code=code_of(self._room.sources.of(result), result, self._room.comments(point.row.id)),
