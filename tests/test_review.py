@@ -14,6 +14,8 @@ import pytest
 import small_kit
 from commands import Kibitz, kibitz_process, kit_with_cache, refused
 from grader.classes.desk_file import FILE, DeskFile, Wish, read_decisions
+from grader.classes.run_file import read_run
+from grader.commands.review import course_of
 from grader.grades.adjustments import adjust
 from grader.grades.decisions import with_decisions
 from grader.model.class_result import ClassResult
@@ -448,6 +450,8 @@ def test_give_back(kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
             client.ask("/decide", {**page.fields, "action": "accept", "reason": "It stands at 0."}).status
             == 303
         )
+        desk = ClassDesk(out, course_of(read_run(out), out, None, []))
+        live = desk.grade("lazy")
         assert client.ask("/give-back", {"x": ""}).status == 303
         progress = client.ask("/progress").text
         assert "✓ Done." in progress, progress
@@ -456,6 +460,7 @@ def test_give_back(kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
         assert "These are the files that were graded.\n" in replayed.text
     result = from_json((out / "results" / "lazy.json").read_bytes())
     assert result.grade is not None
+    assert result.grade == live
     assert [one.kind for one in result.grade.adjustments] == ["decided", "extra"]
     assert result.grade.score == result.score + 1 + 2
     assert "It stands at 0." in (out / "submissions" / "lazy.html").read_text()
@@ -473,6 +478,22 @@ def test_the_file_is_a_database_that_others_can_read(tmp_path: Path) -> None:
     with sqlite3.connect(out / FILE) as base:
         rows = base.execute("SELECT submission, item, points, reason, who FROM decision").fetchall()
     assert rows == [(desk.found.rows[0].id, "test_full_stack", 1.0, "fine", "ada")]
+
+
+def test_adjustments_that_are_gone_are_told(
+    kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every page says that its figures are without them, and what is wrong; nothing else stops."""
+    folder, out = small_kit.make_class(tmp_path / "class"), tmp_path / "out"
+    given = tmp_path / "given.toml"
+    given.write_text('[[extra]]\nstudent = "ada"\npoints = -1\nreason = "Late."\n')
+    kibitz = Kibitz(kit, capsys)
+    assert kibitz("grade", small_kit.NAME, folder, "--out", out, "--adjustments", given).code == 0
+    given.unlink()
+    with served(out) as one:
+        text = Client(one).ask("/").text
+    assert "figures here are without them" in text
+    assert "given.toml: cannot be read" in text
 
 
 def test_decisions_as_a_file_of_adjustments(
