@@ -37,14 +37,17 @@ _FORMS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 _COMMANDS = {
     "audit": "author.audit_command",
     "check": "check.check_command",
+    "compare": "compare.compare_command",
     "compile": "author.compile_command",
     "export": "export.export_command",
+    "forget": "forget.forget_command",
     "grade": "grade.grade_command",
     "list": "look.list_command",
     "lock": "lock.lock_command",
     "new": "author.new_command",
     "record": "author.record_command",
     "replay": "replay.replay_command",
+    "review": "review.review_command",
     "show": "look.show_command",
     "tournament": "tournament.tournament_command",
 }

@@ -87,6 +87,11 @@ ROOMS = [
         "Grades many, several at once, and writes what the reports make of it.",
     ),
     room(
+        "review",
+        "model kits submissions lms grades reports classes",
+        "The desk at which a person decides: pages over a folder of results, asked for by one command.",
+    ),
+    room(
         "audits",
         "model kits submissions judging reference sessions grading reports",
         "Grades what is known to be right and wrong, to see what an assignment's checks are worth.",
@@ -126,6 +131,9 @@ HEAVY = {
     "yaml": "only Gradescope's metadata is YAML",
     "pygments": "only code that is compared is taken apart",
     "difflib": "only an author who misspells a key is helped",
+    "sqlite3": "only a desk keeps decisions",
+    "starlette": "nobody reviews",
+    "uvicorn": "the same",
     "distributed": "only a class is graded on a cluster",
     "grader.commands.grade": "another command was called",
     "grader.commands.tournament": "the same",
@@ -244,6 +252,12 @@ def test_nothing_is_built_on_the_doors() -> None:
         assert own(statement.module) in (*doors, "__init__", None) or own(statement.target) not in doors, (
             statement
         )
+
+
+def test_the_desk_has_one_door() -> None:
+    """`grader/review/` is imported by its own command and by nobody else."""
+    takers = {one.module for one in IMPORTS if own(one.target) == "review" and own(one.module) != "review"}
+    assert takers == {"grader.commands.review"}
 
 
 def test_some_modules_stand_alone() -> None:

@@ -18,6 +18,7 @@ import msgspec
 from grader.classes.locks import locked
 from grader.classes.orders import Executor, Fault, Observer, Order, Work, fingerprint, pack, settings_key
 from grader.classes.out_folder import OutFolder
+from grader.grades.decisions import COMMENT, RUBRIC
 from grader.grading.hidden import for_students, is_part_hidden
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
@@ -31,6 +32,13 @@ from grader.submissions.submission import Submission, take_entry
 
 Adjust = Callable[[Result], Grade | None]
 """What counts instead of a result's score; None where the score does."""
+
+Noted = Callable[[Result], tuple[Notice, ...]]
+"""What graders wrote beside the lines of a submission."""
+
+
+def _nothing(result: Result) -> tuple[Notice, ...]:
+    return ()
 
 
 WHY_CHOSEN = "why-chosen"
@@ -56,6 +64,7 @@ class Batch:
     settings: str
     observer: Observer
     chosen: Mapping[str, ChosenFile] = field(default_factory=dict)
+    noted: Noted = _nothing
     gathering: Gathering = field(default_factory=Gathering)
     ungraded: dict[str, Ungraded] = field(default_factory=dict)
     traces: list[str] = field(default_factory=list)
@@ -160,12 +169,13 @@ class Batch:
         graded = result.submission
         info = msgspec.structs.replace(submission.info(), files=graded.files, chosen=graded.chosen)
         # Why a file was chosen is told beside the result, and changes nothing of it.
-        notices = [one for one in result.notices if one.kind != WHY_CHOSEN]
+        notices = [one for one in result.notices if one.kind not in (WHY_CHOSEN, COMMENT, RUBRIC)]
         if (found := self.chosen.get(submission.id)) is not None:
             notices.append(Notice(WHY_CHOSEN, f"Why {found.path} was chosen: {found.reason}"))
         plain = msgspec.structs.replace(
             result, submission=info, fingerprint=print_, grade=None, notices=tuple(notices)
         )
+        plain = msgspec.structs.replace(plain, notices=(*plain.notices, *self.noted(plain)))
         plain = locked(plain, self.order.lock)
         return msgspec.structs.replace(plain, grade=self.adjust(plain))
 
@@ -186,13 +196,14 @@ def grade_class(
     adjust: Adjust = lambda result: None,
     observer: Observer | None = None,
     chosen: Mapping[str, ChosenFile] | None = None,
+    noted: Noted = _nothing,
 ) -> Batch:
     """Grade all entries of a download into `out`; `chosen` are the files that a person chose, by the ids of submissions.
 
     Raises InputError where `out` cannot be written, and SandboxError where the level is too low.
     """
     settings = settings_key(order, corpus)
-    batch = Batch(order, download, out, adjust, settings, observer or Observer(), chosen or {})
+    batch = Batch(order, download, out, adjust, settings, observer or Observer(), chosen or {}, noted)
     batch.grade(executor)
     return batch
 

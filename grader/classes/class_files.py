@@ -7,6 +7,7 @@ one costs nobody an hour.  Whether they fit the class is told as far as the down
 from __future__ import annotations
 
 import functools
+import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -16,6 +17,8 @@ import msgspec
 
 from grader import __version__
 from grader.classes.batch import Batch, ChosenFile
+from grader.classes.desk_file import FILE as DESK
+from grader.classes.desk_file import read_desk
 from grader.classes.feedback_files import ARCHIVE, RETURNED, Reports, check_feedback, clear_feedback
 from grader.classes.out_folder import CLASS, ENTERED, OutFolder
 from grader.classes.people import People
@@ -32,6 +35,15 @@ from grader.grades.adjustments import (
     unused,
 )
 from grader.grades.concerned import Known, chosen_files
+from grader.grades.decisions import (
+    RUBRIC,
+    Decision,
+    Item,
+    comment_notices,
+    open_items,
+    outdated,
+    with_decisions,
+)
 from grader.grades.gradebooks import (
     ClassList,
     Filled,
@@ -50,8 +62,9 @@ from grader.lms.book import choose_column
 from grader.lms.zoned import in_zone
 from grader.model.class_result import ClassResult, Made, Roster, Row, Stray
 from grader.model.errors import InputError
-from grader.model.result import Grade, Result
+from grader.model.result import Grade, Notice, Result
 from grader.model.visible import counted, visible
+from grader.reports.pseudonyms import render_shared
 from grader.reports.report import render_class
 from grader.submissions.chosen import find_file
 from grader.submissions.download import Download, Entry
@@ -59,6 +72,8 @@ from grader.submissions.submission import take_entry
 
 PLAIN = "gradebook.csv"
 PAGE = "index.html"
+SHARED = "shared.html"
+"""The page of the class to show to others, without names."""
 
 
 class ClassFiles:
@@ -97,6 +112,8 @@ class ClassFiles:
                 self._tell_late(line)
         if late is not None and late.zone:
             download = in_zone(download, find_zone(late.zone))
+        self._desk = read_desk(out)
+        self._asked_again = 0
         self.download = download
         """The download, with what the late policy and the lists say of attempts and times."""
         self._known = self._people.known
@@ -151,7 +168,7 @@ class ClassFiles:
             raise InputError(
                 f"--gradebook {given}: the filled one would be written over it; keep it in a folder other than {out}"
             )
-        if given.name in (PAGE, CLASS, PLAIN, ENTERED, ARCHIVE, RETURNED):
+        if given.name in (PAGE, CLASS, PLAIN, SHARED, ENTERED, ARCHIVE, RETURNED, DESK):
             raise InputError(
                 f"--gradebook {given}: give it another name; {given.name} is a file of the results"
             )
@@ -163,11 +180,35 @@ class ClassFiles:
 
     def adjust(self, result: Result) -> Grade | None:
         """What counts for a result instead of its score."""
-        policy, info = self._wishes.policy, result.submission
-        if policy is None:
-            return None
+        decisions = self._desk.decisions.get(result.submission.id, ())
+        self._asked_again += len(outdated(decisions, result))
+        return self.adjust_by(result, decisions)
+
+    def noted(self, result: Result) -> tuple[Notice, ...]:
+        """What graders wrote beside its lines."""
+        name = result.submission.id
+        # What gives no points is no adjustment, and is read all the same.
+        plain = tuple(
+            Notice(RUBRIC, one.reason)
+            for one in self._desk.decisions.get(name, ())
+            if one.kind == "extra" and one.points == 0
+        )
+        return (*comment_notices(self._desk.comments.get(name, ()), result), *plain)
+
+    def adjust_by(self, result: Result, decisions: Sequence[Decision]) -> Grade | None:
+        """The same, where these are the decisions of the review desk."""
+        policy = with_decisions(self._wishes.policy, decisions, result)
+        return None if policy is None else adjust(policy, self._of_all(result), self._known)
+
+    def left_open(self, result: Result, decisions: Sequence[Decision]) -> list[Item]:
+        """What a person still has to decide of a result."""
+        return open_items(self._wishes.policy, decisions, self._of_all(result), self._known)
+
+    def _of_all(self, result: Result) -> Result:
+        """A result with all of its students, as far as they are known."""
+        info = result.submission
         info = msgspec.structs.replace(info, students=self._people.groups.get(info.id, info.students))
-        return adjust(policy, msgspec.structs.replace(result, submission=info), self._known)
+        return msgspec.structs.replace(result, submission=info)
 
     def write(self, batch: Batch, out: OutFolder) -> ClassResult:
         """Write the gradebook, the class page and the class as JSON.  Raises InputError where that fails."""
@@ -175,6 +216,11 @@ class ClassFiles:
         self._keep_slip_days(found)
         for line in unsettled(self._wishes.policy, found) if self._wishes.policy is not None else ():
             self._remark(line)
+        if self._asked_again:
+            self._remark(
+                f"{out.path / DESK}: {counted(self._asked_again, 'decision')} of the review desk no longer fit what was graded, "
+                "so these points are open again: decide them with kibitz review"
+            )
         roster: Roster | None = None
         if (listed := self._listed()) is not None:
             book = self._wishes.gradebook if self._wishes.roster is not None else None
@@ -203,6 +249,13 @@ class ClassFiles:
             found = msgspec.structs.replace(found, kept=told)
         out.write(CLASS, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
         out.write(PAGE, render_class(found, self._kit.reports).encode("utf-8", "replace"))
+        if self._wishes.pseudonyms:
+            order = [*range(len(found.rows))]
+            random.SystemRandom().shuffle(order)
+            out.write(SHARED, render_shared(found, order, self._kit.reports).encode("utf-8", "replace"))
+        else:
+            # One of an earlier run would show a class that is no longer this one.
+            out.remove(SHARED)
         if others := list(out.others({entry.id for entry in batch.download.entries})):
             self._remark(
                 f"{out.path} has results of an earlier class, left alone: {counted(len(others), 'submission')}"

@@ -15,7 +15,7 @@ from typing import Literal
 
 import msgspec
 
-from grader.model.class_result import Alike, Made
+from grader.model.class_result import Alike, ClassResult, Made
 from grader.model.errors import InputError
 from grader.model.result import Result, from_json, to_json
 from grader.model.visible import visible
@@ -162,10 +162,7 @@ class OutFolder:
 
     def result(self, name: str) -> Result | None:
         """The result of a submission that was graded before, or None."""
-        try:
-            return from_json((self.path / RESULTS / f"{name}.json").read_bytes())
-        except (OSError, msgspec.DecodeError):
-            return None
+        return read_result(self.path, name)
 
     def made(self) -> Made | None:
         """How the class that is there was graded; None where there is none."""
@@ -253,6 +250,30 @@ class OutFolder:
     def write(self, name: str, data: bytes) -> None:
         """Write a file below the folder.  Raises InputError where it cannot be written."""
         write_atomically(self.path / name, data)
+
+
+def read_result(path: Path, name: str) -> Result | None:
+    """The result of a submission in a folder of results; None where there is none that this version can read."""
+    try:
+        return from_json((path / RESULTS / f"{name}.json").read_bytes())
+    except (OSError, ValueError):
+        return None
+
+
+def read_class(path: Path) -> ClassResult:
+    """The class that was graded into a folder.  Raises InputError where there is none that this version can read."""
+    try:
+        return msgspec.json.decode((path / CLASS).read_bytes(), type=ClassResult)
+    except (FileNotFoundError, NotADirectoryError):
+        raise InputError(
+            f"{path}: holds no class that was graded; give the folder that you gave to kibitz grade --out"
+        ) from None
+    except OSError as error:
+        raise InputError(f"{path / CLASS}: cannot be read ({error.strerror})") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise InputError(
+            f"{path / CLASS}: cannot be read ({error}); grade the class again with this version of Kibitz"
+        ) from None
 
 
 def write_atomically(path: Path, data: bytes) -> None:

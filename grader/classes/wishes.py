@@ -27,7 +27,7 @@ class Wishes:
 
     `starter` is code that everybody was given.  `replace`: grades that somebody else entered are replaced.
     `feedback`: reports are made for the system to take back.
-    `slip_days` is the file that keeps slip days.
+    `slip_days` is the file that keeps slip days.  `pseudonyms`: a page of the class is made that names nobody.
     """
 
     roster: ClassList | None = None
@@ -40,6 +40,7 @@ class Wishes:
     replace: bool = False
     feedback: bool = False
     slip_days: Path | None = None
+    pseudonyms: bool = False
 
     @classmethod
     def read(
@@ -54,6 +55,7 @@ class Wishes:
         feedback: bool = False,
         late: CourseLate | None = None,
         slip_days: str | None = None,
+        pseudonyms: bool = False,
     ) -> Wishes:
         """Read the files that the options name.  Raises InputError where one cannot be understood."""
         if column is not None and gradebook is None:
@@ -89,6 +91,7 @@ class Wishes:
             replace,
             feedback,
             Path(slip_days) if slip_days and policy is not None and _gives_slip_days(policy) else None,
+            pseudonyms,
         )
 
 

@@ -33,6 +33,9 @@ from grader.model.visible import counted
 from grader.reports.standard_streams import remark, say
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from grader.classes.run_file import Run
     from grader.reports.streams import Colour
 
 
@@ -59,6 +62,7 @@ if TYPE_CHECKING:
     help="Chosen files, late policy, overrides, extra points, excused students.",
 )
 @click.option("--feedback", is_flag=True, help="Write the reports as the LMS takes them back.")
+@click.option("--pseudonyms", is_flag=True, help="Write a page of the class that names nobody, too.")
 @click.option(
     "--starter", metavar="DIR", type=FILE, help="Starter code to ignore when comparing submissions."
 )
@@ -88,6 +92,7 @@ def grade_command(
     slip_days: str | None,
     adjustments: str | None,
     feedback: bool,
+    pseudonyms: bool,
     starter: str | None,
     no_similarity: bool,
     jobs: int | None,
@@ -130,6 +135,7 @@ def grade_command(
         feedback,
         course_late(course_file, assignment, kit_folder),
         slip_days,
+        pseudonyms,
     )
     download = read_download(source, apart_from=target)
     refuse_another_class(target, [entry.id for entry in download.entries])
@@ -152,6 +158,7 @@ def grade_command(
     with executor_for(order, corpus, jobs, scheduler, new) as executor:
         from grader.classes.batch import grade_class
         from grader.classes.class_files import ClassFiles
+        from grader.classes.run_file import keep_run
         from grader.reports.class_console import render_grade
         from grader.reports.progress import Progress
         from grader.reports.report import open_pages
@@ -173,12 +180,28 @@ def grade_command(
                 executor,
                 adjust=files.adjust,
                 chosen=files.chosen,
+                noted=files.noted,
                 observer=Observer(progress.known, progress.step),
             )
             progress.stop()
             found = files.write(batch, folder)
+            keep_run(_run(assignment, source, kit_folder, course_file, corpus.seed), folder)
     for trace in batch.traces:
         remark(trace)
     say(render_grade(found, colour=wants_colour(sys.stdout, os.environ, colour), quiet=quiet))
     say(f"report: {target / 'index.html'}\n")
     return batch.exit_code
+
+
+def _run(assignment: str, source: Path, kit_folder: str | None, course_file: str | None, seed: int) -> Run:
+    """How the class was graded, for whoever reviews it."""
+    from pathlib import Path
+
+    from grader.classes.run_file import Run
+    from grader.commands.again import words_of
+
+    def absolute(path: str | None) -> str | None:
+        return None if path is None else str(Path(path).absolute())
+
+    words = words_of(click.get_current_context(), ("out",))
+    return Run(words, assignment, str(source.absolute()), absolute(kit_folder), absolute(course_file), seed)

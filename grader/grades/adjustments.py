@@ -85,7 +85,8 @@ def _settled(
     """What was decided of open points, in the order of the checks, how many of them are still open, and what was decided of
     a program that has a mark of its own.
 
-    An entry that names somebody goes before one for a section, and that before one for everybody.
+    What was decided at the desk goes before all others.  An entry that names somebody goes before one for a section, and
+    that before one for everybody.
     """
     items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
     by_check = _by_check(policy, who)
@@ -127,7 +128,7 @@ def _settled(
 def _by_check(policy: Adjustments, who: Who) -> dict[str, Decide]:
     """The entry that decides on each check.  Raises InputError where there are two."""
     by_check: dict[str, Decide] = {}
-    for rank in range(3):
+    for rank in (-1, 0, 1, 2):
         mine: dict[str, list[Decide]] = {}
         for entry in policy.decide:
             if entry.rank != rank or entry.check in by_check:
@@ -142,6 +143,16 @@ def _by_check(policy: Adjustments, who: Who) -> dict[str, Decide]:
                 )
             by_check.setdefault(name, entries[0])
     return by_check
+
+
+def undecided(policy: Adjustments, result: Result, known: Known = NOBODY) -> set[str]:
+    """The open checks and sessions of a result on which nothing was decided; none under an excuse or an override."""
+    who = Who(result.submission, known)
+    if who.only(policy, policy.excused) is not None or who.only(policy, policy.override) is not None:
+        return set()
+    items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
+    by_check = _by_check(policy, who)
+    return {one.id for one in items if one.status == "open" and one.id not in by_check}
 
 
 def _added(policy: Adjustments, who: Who) -> list[Extra]:

@@ -28,7 +28,7 @@ from grader.reports.class_view import class_values
 from grader.reports.submission_view import Item, moment, submission_values
 
 if TYPE_CHECKING:
-    from jinja2 import Environment
+    from jinja2 import Environment, Template
     from markupsafe import Markup
 
 STATUS_WORDS = {
@@ -103,6 +103,11 @@ def render(
     )
     # Ids stand in links unchanged by `visible`; everything else that UTF-8 cannot hold is gone by now.
     return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def template(reports: Path, name: str) -> Template:
+    """One of the templates, for whoever draws pages of another kind: what goes into it is escaped and made visible."""
+    return _environment(reports).get_template(name)
 
 
 @functools.lru_cache(maxsize=4)

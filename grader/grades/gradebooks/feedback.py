@@ -8,6 +8,7 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping, Sequence, Set
 
+from grader.grades.decisions import COMMENT, RUBRIC
 from grader.model.apart import in_a_sentence
 from grader.model.class_result import Outcome, Row
 from grader.model.visible import amount, counted, visible
@@ -47,6 +48,11 @@ def comment(
         for one in row.outcomes
         if not one.excused and one.max_points and one.item not in hidden and not one.may_be_missing
     ]
+    lines += [
+        f"{f'{visible(one.where)}: ' if one.where else ''}{one.text}"
+        for one in row.notices
+        if one.kind in (COMMENT, RUBRIC)
+    ][:MAX_TITLES]
     failed = [one for one in shown if one.status not in ("passed", "open")]
     if failed:
         lines.append(f"Not passed: {_named(failed, titles)}")

@@ -1,0 +1,106 @@
+"""Who gets another mark when a class is graded again, by how much, and why: a pure function of two classes.
+
+The reasons are what differs: checks and sessions, adjustments, and the files themselves.  Nobody is left out who is in one
+class only.
+"""
+
+from __future__ import annotations
+
+from grader.grades.lateness import clause
+from grader.model.changes import SCHEMA, Change, Changes, ItemChange, Kind
+from grader.model.class_result import ClassResult, Outcome, Row
+from grader.model.visible import amount
+
+
+def changes_of(old: ClassResult, new: ClassResult) -> Changes:
+    """What changed from one class to another of the same assignment."""
+    titles = {one.id: one.title for one in (*old.items, *new.items)}
+    before = {row.id: row for row in old.rows}
+    after = {row.id: row for row in new.rows}
+    names = dict.fromkeys((*after, *before))
+    found = [change_of(before.get(name), after.get(name), titles) for name in names]
+    changed = [one for one in found if one is not None]
+    changed.sort(key=lambda one: (-abs(one.by), one.submission))
+    return Changes(SCHEMA, new.assignment, tuple(changed), len(found) - len(changed))
+
+
+def change_of(before: Row | None, after: Row | None, titles: dict[str, str]) -> Change | None:
+    """What changed for one submission; None for nothing."""
+    some = after or before
+    assert some is not None, "it is in one of them"
+    who = ", ".join(one.name or one.id for one in some.students) or some.id
+    if before is None or after is None:
+        return Change(
+            some.id,
+            who,
+            "gone" if after is None else "new",
+            before.counts if before is not None else None,
+            after.counts if after is not None else None,
+            0.0,
+            before.still_open if before is not None else 0.0,
+            after.still_open if after is not None else 0.0,
+        )
+    by = round(after.counts - before.counts, 6)
+    items = tuple(_items(before, after, titles))
+    reasons = tuple(_reasons(before, after))
+    if not by and not items and not reasons and before.still_open == after.still_open:
+        return None
+    kind: Kind = "up" if by > 0 else "down" if by < 0 else "same"
+    return Change(
+        some.id,
+        who,
+        kind,
+        before.counts,
+        after.counts,
+        by,
+        before.still_open,
+        after.still_open,
+        items,
+        reasons,
+    )
+
+
+def _items(before: Row, after: Row, titles: dict[str, str]) -> list[ItemChange]:
+    old = {one.item: one for one in before.outcomes}
+    new = {one.item: one for one in after.outcomes}
+    found = []
+    for name in dict.fromkeys((*new, *old)):
+        one, other = old.get(name), new.get(name)
+        if _same(one, other):
+            continue
+        found.append(
+            ItemChange(
+                name,
+                titles.get(name, name),
+                one.status if one is not None else "not there",
+                other.status if other is not None else "not there",
+                one.points if one is not None else 0.0,
+                other.points if other is not None else 0.0,
+            )
+        )
+    return sorted(found, key=lambda one: -abs(one.points_after - one.points_before))
+
+
+def _same(one: Outcome | None, other: Outcome | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return (one.status, one.points, one.max_points) == (other.status, other.points, other.max_points)
+
+
+def _reasons(before: Row, after: Row) -> list[str]:
+    found = []
+    if before.content != after.content:
+        found.append("Other files were handed in.")
+    if before.max_score != after.max_score:
+        found.append(f"The maximum was {amount(before.max_score)} and is {amount(after.max_score)}.")
+    for head, mine, others in (("No longer", before, after), ("Now", after, before)):
+        there = _adjustments(others)
+        found += [f"{head}: {text}." for text in _adjustments(mine) if text not in there]
+    return found
+
+
+def _adjustments(row: Row) -> list[str]:
+    if row.grade is None:
+        return []
+    excused = [f"excused: {clause(row.grade.excused)}"] if row.grade.excused else []
+    return excused + [clause(one.reason) for one in row.grade.adjustments]

@@ -1,0 +1,195 @@
+"""What was decided at the review desk, and how it joins what the file of adjustments says.
+
+A decision is kept with who made it, when and why, and with a mark of what it was made of (`basis`).  It becomes an entry
+of the adjustments, so there is one way in which points are added: `grader/grades/adjustments.py`.  A decision that was
+made of something else than the result has now is not used: a person is asked again.  Nothing here reads a file or a
+clock.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import msgspec
+
+from grader.grades.adjustment_file import Adjustments, Decide, Extra, Override
+from grader.grades.adjustments import undecided
+from grader.grades.concerned import NOBODY, Known
+from grader.model.frozen import Frozen
+from grader.model.result import CheckResult, Notice, Result, TranscriptResult
+
+Kind = Literal["decide", "override", "extra"]
+"""The sections of the adjustments file that the desk writes entries for."""
+
+SOURCE = "the review desk"
+"""What an error names where there is no file of adjustments."""
+
+Item = CheckResult | TranscriptResult
+
+
+class Decision(Frozen, frozen=True):
+    """What one person decided of one thing of one submission.
+
+    `item` is the id of an open check or session; for "extra", that of an item of the rubric; for "override" it is empty.
+    `points` is None where a decision was taken back.  `version` counts from 1 for each `kind`, `submission` and `item`.
+    `number` counts all decisions of a desk, in the order in which they were made.  `when` is a time in UTC, in ISO 8601.
+    """
+
+    number: int
+    kind: Kind
+    submission: str
+    item: str
+    version: int
+    points: float | None
+    reason: str
+    who: str
+    when: str
+    basis: str
+
+    @property
+    def key(self) -> tuple[Kind, str, str]:
+        """What it is about."""
+        return self.kind, self.submission, self.item
+
+
+COMMENT = "comment"
+"""The kind of the notice that holds what a grader wrote beside a line."""
+
+
+RUBRIC = "rubric"
+"""The same of what was written for an item of the rubric that gave no points."""
+
+
+class Comment(Frozen, frozen=True):
+    """What a grader wrote beside a line of a submission; beside the whole of it, where `file` is empty and `line` 0.
+
+    `sha256` is that of the file, so that a comment is not shown beside other code.  An empty text took the comment away.
+    """
+
+    number: int
+    name: str
+    version: int
+    submission: str
+    file: str
+    line: int
+    sha256: str
+    text: str
+    who: str
+    when: str
+
+
+def fits_file(one: Comment, result: Result) -> bool:
+    """Whether what a comment is about is still there as it was."""
+    files = {(file.path, file.sha256) for file in result.submission.files}
+    return not one.file or (one.file, one.sha256) in files
+
+
+def comment_notices(comments: Iterable[Comment], result: Result) -> tuple[Notice, ...]:
+    """The comments as a report shows them, by file and line."""
+    mine = [one for one in comments if one.text and fits_file(one, result)]
+    return tuple(
+        Notice(COMMENT, one.text, f"{one.file}, line {one.line}" if one.file else None)
+        for one in sorted(mine, key=lambda one: (one.file, one.line, one.number))
+    )
+
+
+class FromDesk(Decide, frozen=True, kw_only=True):
+    """A decision at the desk as an entry: it goes before all that a file says of the same check."""
+
+    @property
+    def rank(self) -> int:
+        """See `Entry`."""
+        return -1
+
+
+class Kept(Override, frozen=True, kw_only=True):
+    """Points that were set at the desk, which go before those of a file."""
+
+    @property
+    def rank(self) -> int:
+        """See `Entry`."""
+        return -1
+
+
+def items_of(result: Result) -> list[Item]:
+    """All that has a verdict."""
+    return [*result.checks, *result.transcripts]
+
+
+def basis_of(result: Result, item: str) -> str:
+    """A mark of what somebody looks at who decides: the files, and what is open; of the score, where `item` is empty.
+
+    It stays the same where the same files are graded anew and the check is open for the same points.
+    """
+    files = sorted(f"{one.sha256} {one.path}" for one in result.submission.files)
+    if item:
+        found = next((one for one in items_of(result) if one.id == item), None)
+        what = f"{found.status} {round(found.open_points, 6):g}" if found is not None else "nothing"
+    else:
+        what = f"{round(result.score, 6):g} of {round(result.max_score, 6):g}"
+    text = "\n".join((item, what, *files))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+def fits(one: Decision, result: Result) -> bool:
+    """Whether a decision still is one about this result."""
+    if one.points is None:
+        return False
+    if one.kind == "extra":
+        return True
+    if one.basis != basis_of(result, one.item):
+        return False
+    if one.kind == "override":
+        return True
+    return any(
+        item.id == one.item and item.status == "open" and one.points <= item.open_points + 1e-9
+        for item in items_of(result)
+    )
+
+
+def with_decisions(
+    policy: Adjustments | None, decisions: Iterable[Decision], result: Result
+) -> Adjustments | None:
+    """The adjustments with what was decided of one result; None where neither says anything."""
+    used = [one for one in decisions if fits(one, result)]
+    if not used:
+        return policy
+    policy = policy if policy is not None else Adjustments(source=SOURCE)
+    decide: list[Decide] = []
+    override: list[Override] = []
+    extra: list[Extra] = []
+    for one in used:
+        assert one.points is not None, "else it does not fit"
+        reason, name = one.reason, one.submission
+        if one.kind == "decide":
+            decide.append(FromDesk(reason=reason, submission=name, check=one.item, points=one.points))
+        elif one.kind == "override":
+            override.append(Kept(reason=reason, submission=name, score=one.points))
+        elif one.points:
+            extra.append(Extra(reason=reason, submission=name, points=one.points))
+    return msgspec.structs.replace(
+        policy,
+        decide=(*decide, *policy.decide),
+        override=(*override, *policy.override),
+        extra=(*policy.extra, *extra),
+    )
+
+
+def open_items(
+    policy: Adjustments | None, decisions: Sequence[Decision], result: Result, known: Known = NOBODY
+) -> list[Item]:
+    """What a person still has to decide of a result, by all that was said."""
+    joined = with_decisions(policy, decisions, result)
+    left = None if joined is None else undecided(joined, result, known)
+    return [
+        one
+        for one in items_of(result)
+        if one.status == "open" and one.open_points > 0 and (left is None or one.id in left)
+    ]
+
+
+def outdated(decisions: Iterable[Decision], result: Result) -> list[Decision]:
+    """The decisions that were made of something else than what the result has now, so that a person is asked again."""
+    return [one for one in decisions if one.points is not None and not fits(one, result)]

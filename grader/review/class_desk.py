@@ -1,0 +1,320 @@
+"""A class as the desk sees it: what is open, by what it is worth, and what the class comes to by all that was decided.
+
+It reads the folder of results and the file of decisions, and follows both: another desk may decide meanwhile, and the
+class may be graded again.  What a decision does to points is asked of the adjustments.  Nothing here knows of pages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from grader.classes.desk_file import DeskFile, Wish
+from grader.classes.out_folder import CLASS, read_class, read_result
+from grader.grades.adjustments import adjust
+from grader.grades.changes import changes_of
+from grader.grades.decisions import Decision, Item, basis_of, items_of, open_items, with_decisions
+from grader.model.changes import Changes
+from grader.model.class_result import ClassResult, Row
+from grader.model.result import Grade, Result
+
+
+class Course(Protocol):
+    """What the course says besides: its adjustments, with all that is known of who is who."""
+
+    def adjust_by(self, result: Result, decisions: Sequence[Decision]) -> Grade | None:
+        """What counts instead of a score, with these decisions."""
+
+    def left_open(self, result: Result, decisions: Sequence[Decision]) -> list[Item]:
+        """What a person still has to decide."""
+
+
+class NoCourse:
+    """A class that was graded without adjustments."""
+
+    def adjust_by(self, result: Result, decisions: Sequence[Decision]) -> Grade | None:
+        """See `Course`."""
+        policy = with_decisions(None, decisions, result)
+        return None if policy is None else adjust(policy, result)
+
+    def left_open(self, result: Result, decisions: Sequence[Decision]) -> list[Item]:
+        """See `Course`."""
+        return open_items(None, decisions, result)
+
+
+class Point(NamedTuple):
+    """One thing that is open for one submission.
+
+    `seen` is the version of what was decided of it last, 0 for nothing; `before` is that decision, where it was made of
+    something else than is there now.
+    """
+
+    row: Row
+    item: Item
+    basis: str
+    seen: int
+    before: Decision | None
+
+    @property
+    def key(self) -> str:
+        """What it is called in addresses: nothing that a student has chosen."""
+        return short(self.row.id)
+
+
+class Group(NamedTuple):
+    """What is open for one reason: the same check or session, and the same words."""
+
+    key: str
+    item: Item
+    task: str
+    points: tuple[Point, ...]
+
+    @property
+    def worth(self) -> float:
+        """All points that are open in it."""
+        return sum(one.item.open_points for one in self.points)
+
+
+class Standing(NamedTuple):
+    """How the class stands by all that was decided until now."""
+
+    mean: float
+    median: float
+    open_points: float
+    submissions_open: int
+    submissions: int
+
+
+def short(text: str) -> str:
+    """A name of 16 letters and digits for any text."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def now() -> str:
+    """The time, in UTC."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class ClassDesk:
+    """The class in a folder.  `course` is asked for anew when the class was graded again.
+
+    Raises InputError where the folder holds no class that was graded.
+    """
+
+    def __init__(self, out: Path, course: Callable[[], Course] = NoCourse) -> None:
+        self.out = out
+        self._course_of = course
+        # Before a file is made there.
+        read_class(out)
+        self.file = DeskFile(out)
+        self._stamp: tuple[int, int] | None = None
+        self._seen: tuple[int, int] | None = None
+        self._groups: list[Group] | None = None
+        self.refresh()
+
+    # Following what happens elsewhere.
+
+    def refresh(self) -> None:
+        """Take in what was decided or graded since the last time."""
+        stat = (self.out / CLASS).stat()
+        stamp = (stat.st_mtime_ns, stat.st_ino)
+        if stamp != self._stamp:
+            self._load()
+            self._stamp = stamp
+            self._seen = None
+        decisions = self.file.by_submission()
+        if self.file.changes != self._seen:
+            self._seen = self.file.changes
+            for name in decisions:
+                if name in self.rows and name not in self._results and (result := self.result(name)):
+                    self._results[name] = _slim(result)
+            for name, result in self._results.items():
+                mine = decisions.get(name, [])
+                if self._decided.get(name) != mine:
+                    self._look_at(name, result, mine)
+
+    def _load(self) -> None:
+        self.found: ClassResult = read_class(self.out)
+        self.course = self._course_of()
+        self.rows = {row.id: row for row in self.found.rows}
+        self.by_key = {short(name): row for name, row in self.rows.items()}
+        self._results: dict[str, Result] = {}
+        self._points: dict[str, list[Point]] = {}
+        self._grades: dict[str, Grade | None] = {}
+        self._decided: dict[str, list[Decision] | None] = {}
+        self._groups = None
+        decisions = self.file.by_submission()
+        for row in self.found.rows:
+            if row.id in decisions or any(one.status == "open" for one in row.outcomes):
+                result = self.result(row.id)
+                if result is not None:
+                    self._results[row.id] = _slim(result)
+
+    def _look_at(self, name: str, result: Result, decisions: list[Decision]) -> None:
+        """Find out what is open of one submission, and what counts."""
+        row = self.rows[name]
+        held = {one.item: one for one in decisions if one.kind == "decide"}
+        self._points[name] = [
+            Point(
+                row,
+                item,
+                basis_of(result, item.id),
+                held[item.id].version if item.id in held else 0,
+                held[item.id] if item.id in held and held[item.id].points is not None else None,
+            )
+            for item in self.course.left_open(result, decisions)
+        ]
+        self._grades[name] = self.course.adjust_by(result, decisions)
+        self._decided[name] = decisions
+        self._groups = None
+
+    def result(self, name: str) -> Result | None:
+        """The whole result of a submission; None where it is gone, or cannot be read."""
+        if name not in self.rows:
+            return None
+        return read_result(self.out, name)
+
+    # What is open.
+
+    @property
+    def groups(self) -> list[Group]:
+        """What is open, that which is worth most first."""
+        if self._groups is None:
+            found: dict[tuple[str, str], list[Point]] = {}
+            for row in self.found.rows:
+                for point in self._points.get(row.id, ()):
+                    found.setdefault((point.item.id, point.item.message), []).append(point)
+            groups = [
+                Group(short("\n".join(key)), points[0].item, points[0].item.task, tuple(points))
+                for key, points in found.items()
+            ]
+            self._groups = sorted(
+                groups, key=lambda one: (-one.worth, -len(one.points), one.item.id, one.key)
+            )
+        return self._groups
+
+    def group(self, key: str) -> Group | None:
+        """A group by its key; None where nothing of it is open any more."""
+        return next((one for one in self.groups if one.key == key), None)
+
+    def points_of_check(self, item: str) -> list[Point]:
+        """All that is open of one check or session, for whatever reason."""
+        return [point for one in self.groups if one.item.id == item for point in one.points]
+
+    def points_of(self, name: str) -> list[Point]:
+        """What is open of one submission."""
+        return self._points.get(name, [])
+
+    @property
+    def open_count(self) -> int:
+        """How many things are open."""
+        return sum(len(one.points) for one in self.groups)
+
+    # What was decided.
+
+    def decide(self, points: Iterable[tuple[Point, float | None]], reason: str, who: str) -> list[Decision]:
+        """Keep what was decided of these points, all or none.  Raises `ConflictError` where somebody else was faster."""
+        wishes = [
+            Wish("decide", one.row.id, one.item.id, one.seen, points, reason, one.basis)
+            for one, points in points
+        ]
+        return self.keep(wishes, who)
+
+    def keep(self, wishes: Sequence[Wish], who: str) -> list[Decision]:
+        """Keep what is wished, all or none.  Raises `ConflictError` where somebody else was faster."""
+        made = self.file.decide(wishes, who, now())
+        self.refresh()
+        return made
+
+    def take_back(self, decisions: Iterable[Decision], who: str) -> list[Decision]:
+        """Take decisions back.  Raises `ConflictError` where one of them is no longer the last."""
+        wishes = [
+            Wish(one.kind, one.submission, one.item, one.version, None, "taken back", one.basis)
+            for one in decisions
+        ]
+        return self.keep(wishes, who)
+
+    def grade(self, name: str) -> Grade | None:
+        """What counts instead of the score of a submission, by all that was decided until now."""
+        return self._grades[name] if name in self._grades else self.rows[name].grade
+
+    def changes(self, before: ClassResult) -> Changes:
+        """What changed since a class was graded before, without the marks that were kept from then."""
+        rows = []
+        for row in self.found.rows:
+            if (result := self._results.get(row.id)) is not None:
+                decisions = [one for one in self.file.of(row.id) if one.kind != "override"]
+                row = msgspec.structs.replace(row, grade=self.course.adjust_by(result, decisions))
+            rows.append(row)
+        return changes_of(before, msgspec.structs.replace(self.found, rows=tuple(rows)))
+
+    def kept(self, name: str) -> Decision | None:
+        """The mark of before that is kept for a submission."""
+        one = self.file.current().get(("override", name, ""))
+        return one if one is not None and one.points is not None else None
+
+    def take_marks(
+        self, old: Mapping[str, float | None], seen: Mapping[str, int], who: str
+    ) -> list[Decision]:
+        """Keep the old mark of submissions, or, where it is None, take the new one.  All or none; see `keep`."""
+        wishes = []
+        for name, points in old.items():
+            now_there = self.file.current().get(("override", name, ""))
+            result = self.result(name)
+            if result is None or (points is None and (now_there is None or now_there.points is None)):
+                continue
+            # No mark is above the maximum; a file of adjustments would be refused for it, too.
+            kept = None if points is None else min(points, result.max_score)
+            reason = (
+                "the new mark is taken"
+                if kept is None
+                else "The mark from before this was graded again is kept."
+            )
+            wishes.append(Wish("override", name, "", seen.get(name, 0), kept, reason, basis_of(result, "")))
+        return self.keep(wishes, who)
+
+    def standing(self) -> Standing:
+        """How the class stands."""
+        counts = sorted(self._counts())
+        size = len(counts)
+        middle = (counts[(size - 1) // 2] + counts[size // 2]) / 2 if size else 0.0
+        groups = self.groups
+        return Standing(
+            sum(counts) / size if size else 0.0,
+            middle,
+            sum(one.worth for one in groups),
+            len({point.row.id for one in groups for point in one.points}),
+            len(self.rows),
+        )
+
+    def _counts(self) -> Iterator[float]:
+        """The points that count of each submission that is not excused."""
+        for row in self.found.rows:
+            grade = self.grade(row.id)
+            if grade is None:
+                yield row.score
+            elif not grade.excused:
+                yield grade.score
+
+
+def _slim(result: Result) -> Result:
+    """A result without what is only looked at: programs, screens and lines."""
+    replace = msgspec.structs.replace
+    return replace(
+        result,
+        checks=tuple(replace(one, counterexample=None, evidence=None, source=None) for one in result.checks),
+        transcripts=tuple(
+            replace(one, typed=(), exchanges=(), piles=(), source=None) for one in result.transcripts
+        ),
+        output="",
+    )
+
+
+def item_of(result: Result, name: str) -> Item | None:
+    """A check or session of a result."""
+    return next((one for one in items_of(result) if one.id == name), None)

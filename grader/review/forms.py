@@ -1,0 +1,317 @@
+"""What the forms of the desk do: decide, take back, give points by the rubric, write beside lines, run again, give back.
+
+Each says what its sender saw; where that is no longer so, nothing is written, and the sender is told.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from urllib.parse import quote
+
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from grader.classes.desk_file import ConflictError, Wish
+from grader.classes.out_folder import RESULTS
+from grader.grades.decisions import Comment, Decision
+from grader.model.visible import amount, visible
+from grader.review.class_desk import Group, Point, item_of, now, short
+from grader.review.doing import give_back, replay
+from grader.review.room import COOKIE, MAX_NAME, Room, form_of, number_of, points_of, shown_point
+from grader.review.views import marked, people, words_of_level
+
+MAX_REASON = 2_000
+"""Characters of a reason or a comment: as many as are shown, so that a form that is sent again loses none."""
+
+DEFAULT_REASON = {
+    "accept": "A person has looked at it: it is right.",
+    "reject": "A person has looked at it: it is not right.",
+    "give": "A person has looked at it: it is right in part.",
+}
+
+
+class Forms:
+    """What forms do."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def decide(self, request: Request) -> Response:
+        """Keep what somebody decided, and go on to what is open next."""
+        self._room.desk.refresh()
+        form = await form_of(request)
+        group = self._room.group(form.get("group", ""))
+        action, everyone = form.get("action", ""), form.get("action", "").startswith("all-")
+        action = action.removeprefix("all-")
+        shown = form.get("shown", "").split()
+        if not everyone:
+            shown = [one for one in shown if one.split(":")[0] == form.get("one", "")]
+        if action not in DEFAULT_REASON or not shown:
+            return self._room.told_page(
+                request, "Nothing was decided", "The form was not complete. Go back, and decide again.", 400
+            )
+        there = {shown_point(one): one for one in (group.points if group is not None else ())}
+        lacking = [one for one in shown if one not in there]
+        if lacking:
+            return self._changed(request, lacking, form.get("item", ""))
+        points = [there[one] for one in shown]
+        value = points_of(form.get("points", "")) if action == "give" else None
+        least = min(one.item.open_points for one in points)
+        if action == "give" and (value is None or not 0 <= value <= least):
+            return self._room.told_page(
+                request,
+                "Nothing was decided",
+                f"Write points from 0 to {amount(least)}. Go back, and decide again.",
+                400,
+            )
+        reason = form.get("reason", "").strip()[:MAX_REASON] or DEFAULT_REASON[action]
+        following = self._following(group, points[-1] if everyone else points[0], {one.key for one in points})
+        wanted = [
+            (one, one.item.open_points if action == "accept" else 0.0 if value is None else value)
+            for one in points
+        ]
+        try:
+            made = self._room.desk.decide(wanted, reason, self._room.name(request))
+        except ConflictError as conflict:
+            return self._conflict(request, conflict.theirs)
+        return self._go(following, made)
+
+    def _go(self, where: str, made: Sequence[Decision]) -> Response:
+        done = f"?done={made[0].number}-{made[-1].number}" if made else ""
+        return RedirectResponse(f"{self._room.base}/{where}{done}", 303)
+
+    def _following(self, group: Group | None, point: Point, decided: set[str]) -> str:
+        """Where to go on: the next of the group that is not decided now, else the first of the next group."""
+        assert group is not None, "its points were found"
+        place = group.points.index(point)
+        left = [one for one in (*group.points[place:], *group.points[:place]) if one.key not in decided]
+        if left:
+            return f"point/{group.key}/{left[0].key}"
+        groups = self._room.desk.groups
+        at = next((n for n, one in enumerate(groups) if one.key == group.key), -1)
+        gone = {(one.key, point.item.id) for one in group.points}
+        for other in (*groups[at + 1 :], *groups[: at + 1]):
+            for one in other.points:
+                if (one.key, one.item.id) not in gone:
+                    return f"point/{other.key}/{one.key}"
+        return ""
+
+    def _changed(self, request: Request, lacking: Sequence[str], item: str) -> Response:
+        """Some of what somebody saw is no longer as they saw it."""
+        current = self._room.desk.file.current()
+        rows = [self._room.desk.by_key.get(one.split(":")[0]) for one in lacking]
+        theirs = [
+            current["decide", row.id, item]
+            for row in rows
+            if row is not None and ("decide", row.id, item) in current
+        ]
+        return self._conflict(request, theirs)
+
+    def _conflict(self, request: Request, theirs: Sequence[Decision]) -> Response:
+        """Told to whoever was second, with what the first one decided."""
+        self._room.desk.refresh()
+        text = (
+            "Somebody else has decided meanwhile. Nothing of yours was written, so nothing of theirs is lost. Look at it again."
+            if theirs
+            else "The class was graded again, or this was decided meanwhile. Nothing of yours was written. Look at it again."
+        )
+        return self._room.told_page(request, "Somebody was faster", text, 409, theirs=theirs)
+
+    async def marks(self, request: Request) -> Response:
+        """Take the new marks of a class that was graded again: of all, of those who are chosen, or only upwards."""
+        desk = self._room.desk
+        desk.refresh()
+        form = await form_of(request)
+        if self._room.before is None:
+            return self._room.gone(request)
+        action = form.get("action", "")
+        changed = [one for one in desk.changes(self._room.before).changes if one.kind in ("up", "down")]
+        keys = [short(one.submission) for one in changed]
+        listed = form.get("listed", "").split()
+        if sorted(listed) != sorted(
+            f"{key}:{amount(one.by)}" for key, one in zip(keys, changed, strict=True)
+        ):
+            return self._conflict(request, ())
+        if action not in ("all", "chosen", "upwards"):
+            return self._room.told_page(request, "Nothing was decided", "The form was not complete.", 400)
+        old: dict[str, float | None] = {}
+        seen = {}
+        for key, one in zip(keys, changed, strict=True):
+            takes = action == "all" or (one.kind == "up" if action == "upwards" else f"take-{key}" in form)
+            old[one.submission] = None if takes else one.before
+            seen[one.submission] = number_of(form.get(f"seen-{key}"), 0)
+            kept = desk.kept(one.submission)
+            if not takes and kept is not None and kept.points == one.before:
+                del old[one.submission]
+        try:
+            made = desk.take_marks(old, seen, self._room.name(request))
+        except ConflictError as conflict:
+            return self._conflict(request, conflict.theirs)
+        return self._go("changes", made)
+
+    async def undo(self, request: Request) -> Response:
+        """Take back what was decided just now."""
+        self._room.desk.refresh()
+        form = await form_of(request)
+        first, last = form.get("first", ""), form.get("last", "")
+        if not (first.isdecimal() and last.isdecimal() and len(last) < 12):
+            return self._room.told_page(request, "Nothing was taken back", "The form was not complete.", 400)
+        made = [one for one in self._room.desk.file.between(int(first), int(last)) if one.points is not None]
+        try:
+            self._room.desk.take_back(made, self._room.name(request))
+        except ConflictError as conflict:
+            return self._conflict(request, conflict.theirs)
+        where = ""
+        for one in made:
+            row = self._room.desk.rows.get(one.submission)
+            found = [
+                group.key
+                for group in self._room.desk.groups
+                for point in group.points
+                if row is not None and point.row.id == row.id and point.item.id == one.item
+            ]
+            if row is not None and found:
+                where = f"point/{found[0]}/{short(row.id)}"
+                break
+        return RedirectResponse(f"{self._room.base}/{where}", 303)
+
+    async def name(self, request: Request) -> Response:
+        """Somebody else sits at this browser now."""
+        form = await form_of(request)
+        response = RedirectResponse(f"{self._room.base}/progress", 303)
+        name = visible(form.get("name", "").strip())[:MAX_NAME]
+        response.set_cookie(COOKIE, quote(name), path=f"{self._room.base}/", httponly=True, samesite="strict")
+        return response
+
+    async def rubric(self, request: Request) -> Response:
+        """Keep what somebody gave by the rubric: all items that they changed, or none."""
+        self._room.desk.refresh()
+        form = await form_of(request)
+        row = self._room.desk.by_key.get(form.get("one", ""))
+        if row is None:
+            return self._room.gone(request)
+        wishes = []
+        for one in marked(self._room.rubric, self._room.desk.file.of(row.id)):
+            name = one.item.name
+            text = form.get(f"points-{name}", "").strip()
+            seen = number_of(form.get(f"seen-{name}"), 0)
+            why = form.get(f"why-{name}", "").strip()[:MAX_REASON]
+            points = points_of(text) if text else None
+            fits = points is None or one.item.least <= points <= one.item.most
+            if (text and points is None) or not fits:
+                least, most = amount(one.item.least), amount(one.item.most)
+                return self._room.told_page(
+                    request,
+                    "Nothing was kept",
+                    f"{one.item.text}: write points from {least} to {most}. Go back, and try again.",
+                    400,
+                )
+            if seen == one.seen and (points, why if points is not None else "") == (one.points, one.why):
+                continue
+            if seen == one.seen == 0 and points is None:
+                continue
+            head = words_of_level(one.item, points) if points is not None else "taken back"
+            reason = f"{head}: {why}" if why and points is not None else head
+            wishes.append(Wish("extra", row.id, name, seen, points, reason, ""))
+        try:
+            self._room.desk.keep(wishes, self._room.name(request))
+        except ConflictError as conflict:
+            return self._conflict(request, conflict.theirs)
+        return RedirectResponse(f"{self._room.base}/submission/{short(row.id)}#rubric", 303)
+
+    async def comment(self, request: Request) -> Response:
+        """Keep what somebody wrote beside a line, or take it away."""
+        self._room.desk.refresh()
+        form = await form_of(request)
+        row = self._room.desk.by_key.get(form.get("one", ""))
+        result = self._room.desk.result(row.id) if row is not None else None
+        if row is None or result is None:
+            return self._room.gone(request)
+        text = form.get("text", "").strip()[:MAX_REASON]
+        name = form.get("name", "")
+        files = result.submission.files
+        if name:
+            before = next((one for one in self._room.comments(row.id) if one.name == name), None)
+            if before is None:
+                return self._conflict(request, ())
+            wish = replace(before, version=number_of(form.get("seen"), 0), text=text)
+        else:
+            place, line = number_of(form.get("file"), len(files)), number_of(form.get("line"), 0)
+            file = files[place] if place < len(files) and line else None
+            if not text or (line and file is None):
+                return self._room.told_page(
+                    request, "Nothing was kept", "Write a comment and the line. Go back, and try again.", 400
+                )
+            path, sha256 = (file.path, file.sha256) if file is not None else ("", "")
+            wish = Comment(
+                0,
+                secrets.token_hex(8),
+                0,
+                row.id,
+                path,
+                line if file is not None else 0,
+                sha256,
+                text,
+                "",
+                "",
+            )
+        try:
+            self._room.desk.file.comment(replace(wish, who=self._room.name(request), when=now()))
+        except ConflictError as conflict:
+            return self._conflict(request, conflict.theirs)
+        return RedirectResponse(f"{self._room.base}/submission/{short(row.id)}#files", 303)
+
+    async def replay(self, request: Request) -> Response:
+        """Run one check again in the sandbox, and show what `kibitz replay` says."""
+        self._room.desk.refresh()
+        form = await form_of(request)
+        row = self._room.desk.by_key.get(form.get("one", ""))
+        result = self._room.desk.result(row.id) if row is not None else None
+        item = item_of(result, form.get("check", "")) if result is not None else None
+        if row is None or result is None or item is None or self._room.run is None:
+            return self._room.told_page(
+                request, "This cannot be run again", "It is not known how it was graded.", 404
+            )
+        handed = self._room.sources.of(result)
+        if lacking := [one for one in handed if one.data is None]:
+            return self._room.told_page(request, "This cannot be run again", lacking[0].why, 404)
+        if self._room.busy:
+            return self._room.told_page(
+                request, "One thing at a time", "Something is running. Wait for it.", 409
+            )
+        self._room.busy = True
+        try:
+            said = await replay(
+                self._room.run, self._room.desk.out / RESULTS / f"{row.id}.json", item.id, handed
+            )
+        finally:
+            self._room.busy = False
+        text = "It was ended because it took too long." if said.code is None else ""
+        return self._room.told_page(
+            request,
+            f"Run again: {item.title}",
+            text or people(row),
+            said=f"{said.out}{said.err}",
+            back=f"submission/{short(row.id)}",
+        )
+
+    async def give_back(self, request: Request) -> Response:
+        """Grade again, so that pages, gradebooks and reports have what was decided."""
+        await form_of(request)
+        words = self._room.words()
+        if words is None or self._room.busy:
+            return self._room.told_page(
+                request,
+                "Nothing was given back",
+                "Something is running, or it is not known how the class was graded.",
+                409,
+            )
+        self._room.busy = True
+        try:
+            self._room.told = await give_back(words)
+        finally:
+            self._room.busy = False
+        self._room.desk.refresh()
+        return RedirectResponse(f"{self._room.base}/progress#given-back", 303)

@@ -1,0 +1,151 @@
+"""`kibitz forget`: nothing in the folder of results has the student any more, and all others are as they were."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import results
+import small_kit
+from commands import Kibitz, kit_with_cache, refused
+from grader.classes.desk_file import DeskFile, Wish, read_desk
+from grader.classes.forgetting import forget
+from grader.classes.out_folder import read_class
+from grader.grades.decisions import Comment
+from grader.kits.kit import built_in
+from grader.model.class_result import ClassResult, Roster, Similar, Stray
+from grader.model.errors import InputError
+from grader.model.result import Student, SubmissionInfo
+from review_class import make_class, write_class
+
+replace = msgspec.structs.replace
+BOOK = """\
+Student,ID,SIS User ID,SIS Login ID,Section,A counter (7)
+    Points Possible,,,,,10
+"Lovelace, Ada",101,,ada,A,
+"Rosenzweig, Roberta",10275,,rosenzweig,A,
+"""
+SECRET = ("rosenzweig", "Rosenzweig", "10275", "a remark of nobody else")
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The small kit, with a cache of its own."""
+    with kit_with_cache(tmp_path_factory.mktemp("kit")) as root:
+        yield root
+
+
+def files_with(out: Path, *texts: str) -> list[str]:
+    """The files below a folder that have one of these texts, in the name or inside."""
+    return sorted(
+        str(path.relative_to(out))
+        for path in out.rglob("*")
+        if path.is_file() and any(text in path.name or text.encode() in path.read_bytes() for text in texts)
+    )
+
+
+@pytest.mark.parametrize(
+    "wanted", ["rosenzweig", "10275", "Roberta Rosenzweig"], ids=["id", "number", "name"]
+)
+def test_nothing_is_left(kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], wanted: str) -> None:
+    """After grading with a gradebook and reports, deciding and writing: results, pages, gradebooks, and the database itself."""
+    folder, out = small_kit.make_class(tmp_path / "class"), tmp_path / "out"
+    (folder / "bob").rename(folder / "rosenzweig")
+    (tmp_path / "book.csv").write_text(BOOK)
+    kibitz = Kibitz(kit, capsys)
+    words = ("grade", small_kit.NAME, folder, "--out", out, "--jobs", "1", "--feedback", "--gradebook")
+    assert kibitz(*words, tmp_path / "book.csv").code == 0
+    file = DeskFile(out)
+    for name in ("rosenzweig", "ada"):
+        file.decide([Wish("extra", name, "x", 0, 1.0, f"a remark of nobody else: {name}", "")], "t", "now")
+        file.comment(Comment(0, name, 0, name, "", 0, "", "a remark of nobody else", "t", "now"))
+    file.close()
+    (out / "kept.txt").write_text("by hand: rosenzweig")
+    ada = (out / "results" / "ada.json").read_bytes()
+    assert len(files_with(out, *SECRET)) > 6
+
+    capsys.readouterr()
+    from grader.cli import run
+
+    assert run(["forget", str(out), wanted]) == 1  # of the file by hand
+    answer = capsys.readouterr()
+    assert "kept.txt: still has the name or id" in answer.err
+    assert "results/rosenzweig.json" in answer.out
+    (out / "kept.txt").unlink()
+    assert set(files_with(out, *SECRET[:3])) == set()
+    desk = read_desk(out)
+    assert set(desk.decisions) == set(desk.comments) == {"ada"}
+    assert (out / "results" / "ada.json").read_bytes() == ada
+    assert [row.id for row in read_class(out).rows] == ["ada", "cleo", "dan"] or len(
+        read_class(out).rows
+    ) == 3
+    assert "ada" in (out / "index.html").read_text()
+    assert "ada" in (out / "gradebook.csv").read_text()
+
+
+def class_of(out: Path) -> ClassResult:
+    """Everything of a class that can name somebody."""
+    found = read_class(out)
+    one, other, third = (row.id for row in found.rows[:3])
+    student = found.rows[0].students[0]
+    return replace(
+        found,
+        strays=(Stray(student.name, "no submission"),),
+        kept=(Stray(student.name, "graded by hand"),),
+        similar=(Similar(one, other, 0.9, 0.9), Similar(other, third, 0.9, 0.9)),
+        partly_compared=(one, third),
+        piles=(one,),
+        roster=Roster(
+            9, missing=(student, Student("m1", "Emmy")), unknown=(one, other), doubled=((one, other),)
+        ),
+    )
+
+
+def test_every_part_of_the_class_forgets(tmp_path: Path) -> None:
+    """Pairs, lists and remarks of others stay."""
+    out = make_class(tmp_path, 6)
+    found = class_of(out)
+    (out / "class.json").write_bytes(msgspec.json.encode(found))
+    one, other, third = (row.id for row in found.rows[:3])
+    forget(out, found.rows[0].students[0].email.upper(), built_in().reports)
+    now = read_class(out)
+    assert one not in (out / "class.json").read_text()
+    assert found.rows[0].students[0].name not in (out / "class.json").read_text()
+    assert now.similar == (Similar(other, third, 0.9, 0.9),)
+    assert now.partly_compared == (third,)
+    assert now.roster is not None
+    assert (now.roster.missing, now.roster.unknown) == ((Student("m1", "Emmy"),), (other,))
+    assert len(now.rows) == 5
+
+
+def test_who_is_not_clear_is_refused(tmp_path: Path) -> None:
+    """Nobody of that name, two of that name, and one of a group: in one line, and nothing is removed."""
+    plain = results.result("one", (results.PASSED,))
+    ada, bob = Student("1", "Ada"), Student("2", "Bob")
+    found = [
+        replace(plain, submission=SubmissionInfo(name, name, (), students))
+        for name, students in (
+            ("a", (ada,)),
+            ("b", (Student("3", "Ada"),)),
+            ("c", (bob, Student("4", "Cleo"))),
+        )
+    ]
+    out = write_class(tmp_path, found)
+    for wanted, said in (("Eve", "nobody"), ("Ada", "2 are called so"), ("Bob", "together with others")):
+        with pytest.raises(InputError, match=said):
+            forget(out, wanted, built_in().reports)
+    assert len(read_class(out).rows) == 3
+    forget(out, "c", built_in().reports)
+    forget(out, "3", built_in().reports)
+    assert [row.id for row in read_class(out).rows] == ["a"]
+
+
+def test_a_folder_without_a_class_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In one line, and nothing is made there."""
+    from commands import kibitz_process
+
+    assert "holds no class" in refused(kibitz_process("forget", tmp_path, "ada"))
+    assert not [*tmp_path.iterdir()]
