@@ -18,6 +18,7 @@ import msgspec
 from grader import __version__
 from grader.grading.decided import agrees, decided_elsewhere
 from grader.grading.grading import Grader
+from grader.grading.incomparable import refuse_incomparable
 from grader.grading.proposing import Proposal, alone, made_with, propose
 from grader.grading.stubbing import each_function, passed_by_stubs
 from grader.grading.threads import THREADS, in_threads
@@ -254,6 +255,7 @@ def _asked(
         seen = oracle.ask(programs, [world] * len(programs), trace=True)
         answers = oracle.answers(programs, world, seen, [one.check.messages for one in proposals])
         _refuse_accidents(kit.reference(assignment.id), oracle, world, proposals, answers, places)
+        refuse_incomparable(assignment, proposals, answers, seen, places)
     return list(zip(seen, answers, strict=True))
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grader.judging.compare import Comparer, MalformedError
+from grader.judging.compare import Comparer
+from grader.judging.forms import MalformedError
 from grader.judging.rulings import allowed_options, answer_in, decided, default_world
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Answer, Case, Corpus

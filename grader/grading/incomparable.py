@@ -1,0 +1,130 @@
+"""Answers of a reference that cannot be compared: they are refused while checks are compiled, before anybody is graded by them.
+
+What a submission answers is compared by value.  Of an object whose class nobody asked for, only the name of its class would be left,
+which is right or wrong by accident; and what is larger than the limits is as large as anything else that is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from grader.grading.proposing import Proposal
+from grader.judging.compare import decode
+from grader.kits.assignment import Assignment
+from grader.kits.corpus import Answer
+from grader.model.errors import KitError
+from grader.model.program import Form, Program, Step
+from grader.reference.reference import Witnessed
+
+_NOT_COMPARED = frozenset({"place", "positions", "chosen", "together"})
+"""Ops whose answers are held against other things of the program, and so may be anything."""
+
+
+@dataclass(frozen=True)
+class Incomparable:
+    """A step of a program whose answer cannot be compared.  `what` it is, and what its author can do (`remedy`)."""
+
+    step: int
+    what: str
+    remedy: str
+
+
+def refuse_incomparable(
+    assignment: Assignment,
+    proposals: Sequence[Proposal],
+    answers: Sequence[tuple[Answer, ...]],
+    seen: Sequence[Witnessed],
+    places: Mapping[str, str],
+) -> None:
+    """Refuse what the reference answers where it cannot be compared.  Raises KitError with the check's place and a remedy."""
+    for proposal, found, witnessed in zip(proposals, answers, seen, strict=True):
+        check = proposal.check.id
+        for answer in found:
+            if not answer.text:
+                continue
+            wrong = incomparable(proposal.steps, decode(answer.text, len(proposal.steps)))
+            if wrong is not None:
+                member = proposal.steps[wrong.step].member or proposal.steps[wrong.step].op
+                raise KitError(
+                    f"{places[check]}: check {check}: in {member} the reference answers {wrong.what}, which cannot be "
+                    f"compared: {wrong.remedy}"
+                )
+        if (name := _unasked_error(assignment, witnessed)) is not None:
+            raise KitError(
+                f"{places[check]}: check {check}: the reference raises {name}, which handout.md names and `defines` in "
+                f"assignment.toml does not have, so that any error of its kind would do: add [[defines]] with "
+                f'name = "{name}" and kind = "class"'
+            )
+
+
+def _unasked_error(assignment: Assignment, witnessed: Witnessed) -> str | None:
+    """The class of an error that the reference raises and the rules name, where a submission is not asked for it."""
+    for answer in witnessed.answers:
+        if isinstance(answer, dict) and (name := str(answer.get("t", answer["x"]))) != answer["x"]:
+            named = any(re.search(rf"\b{re.escape(name)}\b", text) for text in assignment.rules.values())
+            if named and name not in answer.get("r", ()):
+                return name
+    return None
+
+
+def incomparable(program: Program, answers: Sequence[Form]) -> Incomparable | None:
+    """The first step whose answer cannot be compared; None where all can."""
+    for number, (step, answer) in enumerate(zip(program, answers, strict=True)):
+        if not isinstance(answer, list) or step.op in _NOT_COMPARED or (step.relation and step.op == "tally"):
+            continue
+        if _is_callable(answer[0]):
+            if not _is_called(program, number):
+                return Incomparable(
+                    number,
+                    "a function",
+                    "call it, as in `found = lab.NAME(...)` and then `found(1)`, or put lab.uncompared(...) around the step",
+                )
+            continue
+        found = _strange(answer[0])
+        if found is not None:
+            return Incomparable(number, *found)
+    return None
+
+
+def _is_callable(form: Form) -> bool:
+    return isinstance(form, dict) and form.get("k") == "callable"
+
+
+def _is_called(program: Program, number: int) -> bool:
+    """Whether a later step calls, or hands on, what a step gave."""
+    return any(number in step.uses() and not _only_looks(step) for step in program[number + 1 :])
+
+
+def _only_looks(step: Step) -> bool:
+    return step.op in ("look", "near", "kind", "same")
+
+
+def _strange(form: Form) -> tuple[str, str] | None:
+    """(what it is, the remedy) of the first part of a form that cannot be compared."""
+    if isinstance(form, list):
+        return next((found for one in form if (found := _strange(one)) is not None), None)
+    if not isinstance(form, dict):
+        return None
+    if "big" in form:
+        if form["big"] == "iterator":
+            return (
+                "an iterator that goes on after 10,000 items",
+                "look at the first of them with lab.items(result, most)",
+            )
+        return (
+            f"a value that is too large ({form['big']})",
+            "ask for less: smaller arguments, or a part of it",
+        )
+    if form.get("k") == "callable":
+        return "a function inside of another value", "take it out, as in `result[0]`, and call it"
+    if set(form) == {"c"}:
+        return (
+            f"an object of class {form['c']}",
+            "add its class to `defines` in assignment.toml and look into it with more steps, make it a data class, or put "
+            "lab.uncompared(...) around the step and look with lab.show, lab.attribute, lab.method or lab.items",
+        )
+    return next(
+        (found for key, one in form.items() if key != "c" and (found := _strange(one)) is not None), None
+    )
