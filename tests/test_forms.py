@@ -122,7 +122,7 @@ def test_only_a_float_has_a_tolerance() -> None:
 @pytest.mark.parametrize(
     "form",
     [
-        {"s": [{"i": hex(n * ((1 << 61) - 1) + (1 << 60) * ((1 << 61) - 1))} for n in range(2_000)]},
+        {"s": [{"i": hex(n * ((1 << 61) - 1) + (1 << 60) * ((1 << 61) - 1))} for n in range(700)]},
         {"d": [[{"s": [n]}, [n]] for n in range(4_000)]},
         [kind("Decimal", f"{n}E+99999999") for n in range(2_000)],
         kind("range", [0, {"i": hex(1 << 8_000)}, 1]),

@@ -9,11 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from grader.grading.proposing import Proposal
-from grader.judging.compare import decode
+from grader.judging.compare import Comparer, decode
+from grader.judging.decoded import UnreadableError, decoded
 from grader.kits.assignment import Assignment
+from grader.kits.author_files import place_of_error
 from grader.kits.corpus import Answer
+from grader.kits.own_relations import FILE, PREFIX, ask
 from grader.model.errors import KitError
 from grader.model.program import Form, Program, Step
 from grader.reference.reference import Witnessed
@@ -37,14 +41,25 @@ def refuse_incomparable(
     answers: Sequence[tuple[Answer, ...]],
     seen: Sequence[Witnessed],
     places: Mapping[str, str],
+    comparer: Comparer,
+    folder: Path,
 ) -> None:
-    """Refuse what the reference answers where it cannot be compared.  Raises KitError with the check's place and a remedy."""
+    """Refuse what the reference answers where it cannot be compared.  Raises KitError with the check's place and a remedy.
+
+    `folder` is that of the spec tests.
+    """
     for proposal, found, witnessed in zip(proposals, answers, seen, strict=True):
         check = proposal.check.id
         for answer in found:
             if not answer.text:
                 continue
-            wrong = incomparable(proposal.steps, decode(answer.text, len(proposal.steps)))
+            forms = decode(answer.text, len(proposal.steps))
+            for step, form in zip(proposal.steps, forms, strict=True):
+                if step.relation.startswith(PREFIX) and isinstance(form, list):
+                    _refuse_what_does_not_hold(
+                        comparer, step, form[0], f"{places[check]}: check {check}", folder
+                    )
+            wrong = incomparable(proposal.steps, forms)
             if wrong is not None:
                 member = proposal.steps[wrong.step].member or proposal.steps[wrong.step].op
                 raise KitError(
@@ -57,6 +72,29 @@ def refuse_incomparable(
                 f"assignment.toml does not have, so that any error of its kind would do: add [[defines]] with "
                 f'name = "{name}" and kind = "class"'
             )
+
+
+def _refuse_what_does_not_hold(comparer: Comparer, step: Step, form: Form, where: str, folder: Path) -> None:
+    """A relation of the course's own has to hold for the reference.  Raises KitError."""
+    name = step.relation.removeprefix(PREFIX)
+    try:
+        relation = comparer.own_relation(step)
+        assert relation is not None
+        why = ask(relation, decoded(form), decoded(form), tuple(decoded(one) for one in step.args))
+    except KeyError:
+        raise KitError(f"{where}: {FILE} beside the checks defines no function {name}") from None
+    except UnreadableError as error:
+        raise KitError(
+            f"{where}: the relation {name} is asked about {error}, which it cannot look at"
+        ) from None
+    except Exception as error:
+        at = place_of_error(error, folder) or str(folder / FILE)
+        raise KitError(
+            f"{at}: the relation {name} fails at the reference's own answer in check {where.rpartition(' ')[2]}: "
+            f"{type(error).__name__}: {error}"
+        ) from None
+    if why:
+        raise KitError(f"{where}: the relation {name} does not hold for the reference's own answer: {why}")
 
 
 def _unasked_error(assignment: Assignment, witnessed: Witnessed) -> str | None:

@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import builtins
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 
 import msgspec
 
+from grader.judging.decoded import stands
 from grader.judging.forms import EXACT, Equality, MalformedError, check_form, same, unwrap
-from grader.judging.relations import RELATIONS
+from grader.judging.printed import printed_alike
+from grader.judging.relations import RELATIONS, Judgement
 from grader.kits.assignment import Assignment
-from grader.kits.screens import READER, Piles, Reader, ReaderError, difference, piles, plain
+from grader.kits.own_relations import PREFIX, Relation
+from grader.kits.screens import READER, Piles, Reader, ReaderError, difference, piles
 from grader.model.errors import KitError
 from grader.model.operations import OPERATIONS
 from grader.model.program import Form, Program, Step
@@ -77,11 +81,17 @@ SAME = Comparison()
 _SPLITTER = msgspec.json.Decoder(list[msgspec.Raw])
 
 
+NO_RELATIONS: Mapping[str, Relation] = {}
+
+
 class Comparer:
     """Compares answers by the reading rules of one assignment."""
 
-    def __init__(self, assignment: Assignment, reader: Reader | None = None) -> None:
-        """`reader` reads the tables in what functions print, where the assignment asks for that."""
+    def __init__(
+        self, assignment: Assignment, reader: Reader | None = None, own: Mapping[str, Relation] = NO_RELATIONS
+    ) -> None:
+        """`reader` reads the tables in what functions print, where the assignment asks for that.  `own`: the course's relations."""
+        self._own = own
         self._tables = {one.name for one in assignment.defines if one.reads == "table"}
         if self._tables and reader is None:
             raise KitError(
@@ -146,7 +156,7 @@ class Comparer:
                 and isinstance(answer, list)
                 and isinstance(right, list)
             ):
-                judgement = RELATIONS[step.relation](step, answer[0], right[0])
+                judgement = self._related(step, answer[0], right[0])
                 if judgement.unsure:
                     unsure.append(number)
                 reason = judgement.reason
@@ -166,6 +176,16 @@ class Comparer:
                         break
         return Comparison(tuple(parts), broken, tuple(unsure), reasons, frozenset(raised), tuple(faults))
 
+    def _related(self, step: Step, answer: Form, right: Form) -> Judgement:
+        own = self.own_relation(step)
+        return (
+            RELATIONS[step.relation](step, answer, right) if own is None else stands(own, step, answer, right)
+        )
+
+    def own_relation(self, step: Step) -> Relation | None:
+        """The relation of the course's own that a step is held against.  KeyError where nobody defines it."""
+        return self._own[step.relation.removeprefix(PREFIX)] if step.relation.startswith(PREFIX) else None
+
     def _agrees(self, step: Step, right: Form, answer: Form, messages: bool) -> bool:
         if isinstance(right, list):
             return isinstance(answer, list) and self._same_value(step, right[0], answer[0])
@@ -183,11 +203,11 @@ class Comparer:
         if step.op == "printed" and isinstance(right, str) and isinstance(answer, str):
             if step.member in self._tables:
                 return self.table(right) == self.printed_table(answer)
-            return _printed_alike(step.relation or "words", right, answer)
+            return printed_alike(step.relation or "words", right, answer)
         if step.op == "stderr" and isinstance(right, str) and isinstance(answer, str):
-            return _printed_alike(step.relation or "words", right, answer)
+            return printed_alike(step.relation or "words", right, answer)
         if step.op == "written" and isinstance(right, str) and isinstance(answer, str):
-            return _printed_alike(step.relation or "exactly", right, answer)
+            return printed_alike(step.relation or "exactly", right, answer)
         return same(right, answer, self.equality_of(step))
 
     def equality_of(self, step: Step) -> Equality:
@@ -241,24 +261,6 @@ class Comparer:
         if messages and "m" in right and (wanted := normal_message(right["m"])) in self._fixed_messages:
             return normal_message(answer.get("m", "")) == wanted
         return True
-
-
-def _printed_alike(how: str, right: str, answer: str) -> bool:
-    """Whether two texts that were printed are the same: word by word, line by line, or as they are."""
-    if how == "exactly":
-        return right == answer
-    right, answer = plain(right), plain(answer)
-    if how == "lines":
-        return _lines(right) == _lines(answer)
-    return right.split() == answer.split()
-
-
-def _lines(text: str) -> list[list[str]]:
-    """The words of each line, without empty lines at the end."""
-    lines = [line.split() for line in text.splitlines()]
-    while lines and not lines[-1]:
-        lines.pop()
-    return lines
 
 
 def _piles_or_fault(reader: Reader | None, text: str) -> Piles | ReaderError | None:

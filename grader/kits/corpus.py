@@ -38,6 +38,7 @@ _ENGINE = (
         "kits/lab.py",
         "kits/lab_python.py",
         "kits/recorded.py",
+        "kits/own_relations.py",
         "kits/checks.py",
         "kits/corpus.py",
         "kits/screens.py",
@@ -47,6 +48,8 @@ _ENGINE = (
     *(
         "judging/compare.py",
         "judging/forms.py",
+        "judging/decoded.py",
+        "judging/printed.py",
         "judging/plan.py",
         "judging/rulings.py",
         "judging/shown.py",

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import builtins
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from grader.inside.operators import OPERATORS
 from grader.kits.assignment import Definition
+from grader.kits.own_relations import FILE, PREFIX
 from grader.kits.unknown import RecordingError
 
 if TYPE_CHECKING:
@@ -52,6 +54,22 @@ class Python:
     def exactly(self, thing: Reference) -> Reference:
         """`thing` again, compared by type as well: 4.0 is not 4, and no number may be off."""
         return self._again(thing, (), "exactly")
+
+    def holds(self, thing: Reference, relation: Callable[..., object], *args: object) -> Reference:
+        """`thing` again, which may be anything for which a function of `relations.py` beside the checks says so.
+
+        It is called with the answer, the reference's answer, and these arguments, which are constants.
+        """
+        name = getattr(relation, "__name__", "")
+        if (
+            not name.isidentifier()
+            or getattr(relation, "__module__", "").rpartition(".")[2] != Path(FILE).stem
+        ):
+            raise RecordingError(
+                f"lab.holds(..., {relation!r}): give a function of {FILE} beside the checks, as in "
+                "`from .relations import is_sorted`"
+            )
+        return self._again(thing, args, PREFIX + name)
 
     def _again(self, thing: Reference, args: tuple[object, ...], manner: str) -> Reference:
         self._lab.uncompared(thing)

@@ -17,6 +17,7 @@ from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer
 from grader.kits.kit import Kit
+from grader.kits.own_relations import PREFIX
 from grader.languages import Language
 from grader.languages.listing import Listing
 from grader.model.operations import OPERATIONS
@@ -216,6 +217,9 @@ class Explainer:
             return "no defaults"
         if step.op == "public":
             return "no public attribute that holds the state"
+        if step.relation.startswith(PREFIX):
+            shown = _shown(language, step, unwrapped(right[0]))
+            return f"such as {shown}, by {step.relation.removeprefix(PREFIX).replace('_', ' ')}"
         return _shown(language, step, unwrapped(right[0])) + self._give_or_take(step)
 
     def _give_or_take(self, step: Step) -> str:
