@@ -19,7 +19,8 @@ from grader.kits.author_files import place_of_error
 from grader.kits.corpus import Answer
 from grader.kits.own_relations import FILE, PREFIX, ask
 from grader.model.errors import KitError
-from grader.model.program import Form, Program, Step
+from grader.model.operations import OPERATIONS
+from grader.model.program import Form, Program, Step, positional
 from grader.reference.reference import Witnessed
 
 _NOT_COMPARED = frozenset({"place", "positions", "chosen", "together"})
@@ -50,6 +51,11 @@ def refuse_incomparable(
     """
     for proposal, found, witnessed in zip(proposals, answers, seen, strict=True):
         check = proposal.check.id
+        if assignment.languages and (what := _of_python_alone(proposal.steps)):
+            raise KitError(
+                f"{places[check]}: check {check}: {what} is for Python alone, and assignment.toml has the language "
+                f"{next(iter(assignment.languages))}: record something else, or take the language out"
+            )
         for answer in found:
             if not answer.text:
                 continue
@@ -72,6 +78,24 @@ def refuse_incomparable(
                 f"assignment.toml does not have, so that any error of its kind would do: add [[defines]] with "
                 f'name = "{name}" and kind = "class"'
             )
+
+
+def _of_python_alone(program: Program) -> str:
+    """What of a program only Python's workers know; "" where they all do."""
+    for step in program:
+        if OPERATIONS[step.op].python:
+            return f"the step `{step.op}`"
+        if step.args != positional(step.args):
+            return "a keyword argument"
+        if any(_has_tag(arg, ("s", "b", "slice")) for arg in step.args):
+            return "a set, bytes or a slice as an argument"
+    return ""
+
+
+def _has_tag(form: Form, tags: Sequence[str]) -> bool:
+    if isinstance(form, list | tuple):
+        return any(_has_tag(one, tags) for one in form)
+    return isinstance(form, dict) and any(tag in tags or _has_tag(one, tags) for tag, one in form.items())
 
 
 def _refuse_what_does_not_hold(comparer: Comparer, step: Step, form: Form, where: str, folder: Path) -> None:

@@ -20,7 +20,7 @@ class Operation:
     `given`: whether its arguments are data, which may be made simpler to find a smaller failure.
     `makes`: it only makes something, and can go where nothing uses that.  `reads_code`: it reads what was handed in and runs
     none of it.  `before`: how many of its arguments are not for the function that it calls; None where it calls none by its name.
-    `method`: the special method that answers it.
+    `method`: the special method that answers it.  `python`: workers of other languages do not know it.
     """
 
     name: str
@@ -32,41 +32,44 @@ class Operation:
     reads_code: bool = False
     before: int | None = None
     method: str = ""
+    python: bool = False
 
 
 _RECORDS = (
     Operation("method", before=0),
     Operation("call", before=0),
-    Operation("static", before=0),
+    Operation("static", before=0, python=True),
     Operation("str", looks=True, method="__str__"),
     Operation("repr", looks=True, method="__repr__"),
     Operation("read", looks=True, beside=True, what="The attribute", makes=True),
-    Operation("attribute", looks=True, beside=True, what="The attribute", makes=True, given=False),
+    Operation(
+        "attribute", looks=True, beside=True, what="The attribute", makes=True, given=False, python=True
+    ),
     Operation("assign"),
-    Operation("unset"),
+    Operation("unset", python=True),
     Operation("fields", looks=True, beside=True, what="The list", given=False),
     Operation("make", makes=True),
     Operation("look", looks=True, beside=True, what="The list"),
-    Operation("near", looks=True, beside=True, what="The result", given=False),
+    Operation("near", looks=True, beside=True, what="The result", given=False, python=True),
     Operation("same", looks=True, beside=True, what="The object"),
     Operation("item", looks=True, beside=True, what="What came back", given=False, makes=True),
     Operation("kind", looks=True, beside=True, what="The type of what came back"),
     Operation("size", looks=True, beside=True, what="The number of items"),
-    Operation("items", looks=True, what="What it goes through", given=False, method="__iter__"),
+    Operation("items", looks=True, what="What it goes through", given=False, method="__iter__", python=True),
     Operation("texts", looks=True, beside=True, what="The list"),
     Operation("positions", looks=True, beside=True, what="The list returned"),
     Operation("chosen", looks=True, beside=True, what="What was chosen, by its places counted from 0,"),
     Operation("place", looks=True, beside=True, what="What came back"),
     Operation("together", looks=True, beside=True, what="The choice"),
-    Operation("error", looks=True, beside=True, makes=True, given=False),
-    Operation("apply"),
-    Operation("invoke", given=False),
-    Operation("callback", makes=True, given=False),
-    Operation("calls", looks=True, beside=True, what="What it was called with", given=False),
+    Operation("error", looks=True, beside=True, makes=True, given=False, python=True),
+    Operation("apply", python=True),
+    Operation("invoke", given=False, python=True),
+    Operation("callback", makes=True, given=False, python=True),
+    Operation("calls", looks=True, beside=True, what="What it was called with", given=False, python=True),
     Operation("printed", looks=True, before=0),
-    Operation("stderr", looks=True, before=0),
-    Operation("exits", before=0),
-    Operation("spied", beside=True, given=False, before=1),
+    Operation("stderr", looks=True, before=0, python=True),
+    Operation("exits", before=0, python=True),
+    Operation("spied", beside=True, given=False, before=1, python=True),
     Operation("standin", makes=True),
     Operation("public", looks=True, beside=True),
     Operation("uses", beside=True),
@@ -75,16 +78,16 @@ _RECORDS = (
     Operation("defaults", looks=True, beside=True, reads_code=True),
     Operation("words", looks=True, beside=True, reads_code=True, what="The documentation", given=False),
     Operation("support", given=False),
-    Operation("file", given=False),
-    Operation("written", looks=True, beside=True, what="The file", given=False),
-    Operation("folder", looks=True, beside=True, what="The folder", given=False),
-    Operation("typed", given=False),
-    Operation("arguments", given=False),
-    Operation("luck", given=False),
+    Operation("file", given=False, python=True),
+    Operation("written", looks=True, beside=True, what="The file", given=False, python=True),
+    Operation("folder", looks=True, beside=True, what="The folder", given=False, python=True),
+    Operation("typed", given=False, python=True),
+    Operation("arguments", given=False, python=True),
+    Operation("luck", given=False, python=True),
     Operation("lists", beside=False),
     Operation("refill"),
-    *(Operation(name, looks=True, method=method) for name, (_, method, _) in LOOKING.items()),
-    *(Operation(name, method=method) for name, (_, method, _) in CHANGING.items()),
+    *(Operation(name, looks=True, method=method, python=True) for name, (_, method, _) in LOOKING.items()),
+    *(Operation(name, method=method, python=True) for name, (_, method, _) in CHANGING.items()),
 )
 
 OPERATIONS = {one.name: one for one in _RECORDS}
