@@ -85,6 +85,8 @@ def test_what_is_no_number(form: Any) -> None:
         ({"s": [1, 2]}, {"s": [1, 1]}),
         ({"s": [1, "a"]}, {"s": [1, "b"]}),
         (1.5, {"i": "0x" + "f" * 400}),
+        ({"s": [1.5, 2.5]}, {"s": [kind("Fraction", [1, 3]), kind("Decimal", "2.5")]}),
+        ({"s": [1.5, {"f": "nan"}]}, {"s": [{"f": "nan"}, 2.5]}),
         (kind("complex", [1.0, 1.0]), {"i": "0x" + "f" * 400}),
         (kind("Decimal", "1E+999999999"), kind("Decimal", "2E+999999999")),
     ],

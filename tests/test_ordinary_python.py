@@ -179,6 +179,7 @@ FUNCTIONS: dict[str, tuple[Callable[[Any], object], str, str]] = {
         "def f(): return input()",
     ),
     "input by sys.stdin": (lambda lab: [lab.typed("3", "4"), lab.f()], "import sys\ndef f(): return [l.strip() for l in sys.stdin]", "def f(): return ['3']"),
+    "input by bytes": (lambda lab: [lab.typed("3"), lab.f()], "import sys\ndef f(): return sys.stdin.buffer.read()", "def f(): return b'3'"),
     "arguments": (lambda lab: [lab.arguments("a", "-v"), lab.f()], "import sys\ndef f(): return sys.argv[1:]", "import sys\ndef f(): return sys.argv"),
     "luck": (lambda lab: [lab.luck(5), lab.f()], "import random\ndef f(): return random.randint(1, 10**9)", "import random\ndef f(): return random.randrange(10**9)"),
     "one on each line": (

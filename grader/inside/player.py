@@ -157,6 +157,7 @@ def player(
         slots: list[Any] = []
         answers: list[str] = []
         errors: dict[int, BaseException] = {}
+        keeps_errors = _TYPE(program) is tuple
         if noted:
             noted.clear()
         failed = False
@@ -201,7 +202,8 @@ def player(
                 places = entries(error)
                 # The trace leads to our own frames, and the error may outlive this.
                 _SET_TRACE(error, None)
-                errors[len(answers)] = error
+                if keeps_errors:
+                    errors[len(answers)] = error
                 slots[len(answers) :] = [_MISSING]
                 answers.append(raised(error, places, detail))
         return f"[{','.join(answers)}]"

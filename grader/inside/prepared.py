@@ -20,8 +20,8 @@ _TYPE = type
 # How a step is carried out: three ways in a few words for what nearly all programs are made of, and one for the rest.
 CALL_WITH_ONE, METHOD, METHOD_WITH_RESULT, OTHER, ERROR = range(5)
 
-_OF_THE_WORLD = frozenset({"file", "written", "folder", "typed", "arguments"})
-"""Ops after which the world has to be put back.  A program that has any is a tuple of steps, and others are lists."""
+_KEPT = frozenset({"file", "written", "folder", "typed", "arguments", "error"})
+"""Ops for which something is kept while a program runs, and put back.  A program that has any is a tuple of steps, others are lists."""
 
 
 def prepare(program: list[Any], seen: dict[Any, Any]) -> Ready:
@@ -48,7 +48,7 @@ def prepare_all(steps: list[Any], programs: list[list[int]]) -> list[Ready]:
 def _ready(steps: list[Any]) -> Ready:
     folder = steps[0][4][0][0] if steps and steps[0][0] == "support" else ""
     calls = frozenset([step[1] for step in steps])
-    return calls, folder, steps if _OF_THE_WORLD.isdisjoint([step[0] for step in steps]) else tuple(steps)
+    return calls, folder, steps if _KEPT.isdisjoint([step[0] for step in steps]) else tuple(steps)
 
 
 def _prepared(step: list[Any], seen: dict[Any, Any]) -> tuple[Any, ...]:

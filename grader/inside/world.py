@@ -10,7 +10,6 @@ import sys
 from collections.abc import Callable
 from io import BytesIO as _BytesIO
 from io import FileIO as _FileIO
-from io import StringIO as _StringIO
 from io import TextIOWrapper as _TextIOWrapper
 
 TYPE_CHECKING = False  # `typing` is slow to import
@@ -85,7 +84,8 @@ def world(home: str) -> tuple[Callable[[], None], dict[str, Callable[..., object
     def type_in(*lines: str) -> None:
         if not streams:
             streams.append(sys.stdin)
-        sys.stdin = _StringIO("".join([f"{line}\n" for line in lines]))
+        data = "".join([f"{line}\n" for line in lines]).encode("utf-8", "surrogateescape")
+        sys.stdin = _TextIOWrapper(_BytesIO(data), "utf-8", "surrogateescape")
 
     def set_arguments(*wanted: str) -> None:
         if not arguments:

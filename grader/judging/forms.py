@@ -231,7 +231,7 @@ def _same_sets(right: list[Form], answer: list[Form], by: Equality) -> bool:
         return True
     # Numbers that are only near one another are in the same order.
     numbers = [[number(one) for one in items] for items in (right, answer)]
-    if any(one is None or isinstance(one, complex) for items in numbers for one in items):
+    if any(type(one) not in (int, float) for items in numbers for one in items):
         return False
     ordered = [sorted(items) for items in numbers]  # type: ignore[type-var]
     return all(_same_number(one, other, by) for one, other in zip(*ordered, strict=True))
