@@ -182,6 +182,31 @@ FUNCTIONS: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "input by bytes": (lambda lab: [lab.typed("3"), lab.f()], "import sys\ndef f(): return sys.stdin.buffer.read()", "def f(): return b'3'"),
     "arguments": (lambda lab: [lab.arguments("a", "-v"), lab.f()], "import sys\ndef f(): return sys.argv[1:]", "import sys\ndef f(): return sys.argv"),
     "luck": (lambda lab: [lab.luck(5), lab.f()], "import random\ndef f(): return random.randint(1, 10**9)", "import random\ndef f(): return random.randrange(10**9)"),
+    "the time by datetime": (
+        lambda lab: [lab.clock("2024-05-01 12:00"), lab.f()],
+        "import datetime\ndef f(): return datetime.datetime.now(), datetime.date.today()",
+        "import datetime\ndef f(): return datetime.datetime(2024, 5, 1), datetime.date.today()",
+    ),
+    "the time by a name of its own": (
+        lambda lab: [lab.clock("2024-05-01 12:00"), lab.f()],
+        "from datetime import datetime, timedelta as D, timezone\ndef f(): return datetime.now(timezone.utc) + D(1), isinstance(datetime.now(), datetime)",
+        "from datetime import datetime, timedelta as D, timezone\ndef f(): return datetime.now() + D(1), True",
+    ),
+    "the time by time": (
+        lambda lab: [lab.clock("2024-05-01 12:00"), lab.f()],
+        "import time\nfrom time import strftime\ndef f(): return time.time(), time.localtime()[:6], strftime('%H:%M'), time.ctime()",
+        "import time\ndef f(): return time.time() + 1, time.localtime()[:6], '12:00', time.ctime()",
+    ),
+    "the time goes on by sleep": (
+        lambda lab: [lab.clock("2024-05-01 12:00"), lab.f()],
+        "import time\ndef f():\n a = time.time(); time.sleep(5); return time.time() - a",
+        "import time\ndef f():\n a = time.time(); return time.time() - a",
+    ),
+    "an age by the time": (
+        lambda lab: [lab.clock("2024-05-01"), lab.f("2000-05-02")],
+        "from datetime import date\ndef f(born):\n b, t = date.fromisoformat(born), date.today()\n return t.year - b.year - ((t.month, t.day) < (b.month, b.day))",
+        "from datetime import date\ndef f(born): return date.today().year - date.fromisoformat(born).year",
+    ),
     "one on each line": (
         lambda lab: lab.printed(lab.f, by="lines"),
         "def f():\n for n in range(3): print(n)",
@@ -222,13 +247,24 @@ def test_the_world_is_put_back(trials: Trials) -> None:
     """What one program wrote, was given or typed is not there for the next."""
     source = """
 import os, sys
+from datetime import date
+import time
 def f(make=""):
     if make: open(make, "w").close()
-    try: return sorted(os.listdir()), sys.argv[1:], input()
-    except EOFError: return sorted(os.listdir()), sys.argv[1:], "end"
+    seen = sorted(os.listdir()), sys.argv[1:], date.today().year < 2000, time.time() < 1
+    try: return seen, input()
+    except EOFError: return seen, "end"
 """
     busy = record(
-        F, lambda lab: [lab.file("a", ""), lab.typed("x"), lab.arguments("v"), lab.f("b"), lab.folder()]
+        F,
+        lambda lab: [
+            lab.file("a", ""),
+            lab.typed("x"),
+            lab.arguments("v"),
+            lab.clock("1970-01-01"),
+            lab.f("b"),
+            lab.folder(),
+        ],
     )
     idle = record(F, lambda lab: lab.f())
     first, second, third = trials.several(F, source, [idle, busy, idle])
@@ -265,6 +301,8 @@ REFUSED: dict[str, tuple[Callable[[Any], object], str]] = {
     "a file from the root": (lambda lab: lab.written("/etc/passwd"), "no name of a file"),
     "a line end typed": (lambda lab: lab.typed("a\nb"), "without line ends"),
     "a number typed": (lambda lab: lab.typed(3), "without line ends"),
+    "no moment": (lambda lab: lab.clock("noon"), "give a moment such as"),
+    "a moment elsewhere": (lambda lab: lab.clock("2024-05-01T12:00+02:00"), "without a time zone"),
     "a private name": (lambda lab: lab.method(lab.f(), "_secret"), "no public name"),
     "a number of items": (lambda lab: lab.items(lab.f(), -1), "how many items"),
     "a comparison by Python": (lambda lab: lab.f() == 1, "lab.eq, lab.less and others record an operator"),

@@ -22,6 +22,7 @@ OBSERVING = (
     "prepared",
     "operators",
     "callbacks",
+    "clock",
     "world",
     "values",
     "structures",

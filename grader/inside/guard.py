@@ -263,6 +263,7 @@ def _hide() -> None:
             "prepared",
             "operators",
             "callbacks",
+            "clock",
             "world",
             "values",
             "structures",

@@ -71,6 +71,7 @@ from itertools import islice as _islice
 
 from .callbacks import callback
 from .chance import reset
+from .clock import clock
 from .guard import entries
 from .holding import lists, refill
 from .inspecting import (
@@ -142,6 +143,7 @@ def player(
     deliberate: dict[tuple[int, int], bool] = {}
     own_errors = [(role, kind) for role, kind in names.items() if _is_error(kind)]
     begin, does, end = world(home)
+    put_clock, end_clock = clock(own_files)
     noted: dict[int, list[Any]] = {}
 
     def play(program: Any, detail: bool = False, before: Callable[[int], None] | None = None) -> str:
@@ -151,6 +153,7 @@ def player(
         try:
             return run(program, detail, before)
         finally:
+            end_clock()
             end()
 
     def run(program: Any, detail: bool, before: Callable[[int], None] | None) -> str:
@@ -286,6 +289,7 @@ def player(
         )(),
         "callback": lambda m, s, args, named: handed(args[0]),
         "calls": lambda m, s, args, named: noted[_IDENTITY(s)][1],
+        "clock": lambda m, s, args, named: put_clock(args[0]),
         "luck": lambda m, s, args, named: reset(args[0]),
         "public": lambda m, s, args, named: public(s, args[0], args[1]),
         "uses": lambda m, s, args, named: used(m, s, args),

@@ -20,7 +20,7 @@ _TYPE = type
 # How a step is carried out: three ways in a few words for what nearly all programs are made of, and one for the rest.
 CALL_WITH_ONE, METHOD, METHOD_WITH_RESULT, OTHER, ERROR = range(5)
 
-_KEPT = frozenset({"file", "written", "folder", "typed", "arguments", "error"})
+_KEPT = frozenset({"file", "written", "folder", "typed", "arguments", "clock", "error"})
 """Ops for which something is kept while a program runs, and put back.  A program that has any is a tuple of steps, others are lists."""
 
 

@@ -161,7 +161,7 @@ class Values(Spec, frozen=True):
     """
 
     numbers: Literal["by-value", "by-type"] = "by-value"
-    rel: float = 1e-9
+    rel: float = 1e-10
     abs: float = 1e-12
 
 

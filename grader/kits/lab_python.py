@@ -10,6 +10,7 @@ from __future__ import annotations
 import builtins
 import math
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -182,6 +183,18 @@ class Python:
     def arguments(self, *words: str) -> None:
         """The arguments of the command line from here on: `sys.argv[1:]`."""
         self._lab.record("arguments", "", None, _texts("arguments", words), keep=0)
+
+    def clock(self, moment: str) -> None:
+        """The time stands at this moment from here on, such as "2024-05-01 12:00", in UTC; only `time.sleep` lets it go on."""
+        try:
+            wrong = datetime.fromisoformat(moment).tzinfo is not None
+        except (TypeError, ValueError):
+            wrong = True
+        if wrong:
+            raise RecordingError(
+                f"lab.clock({moment!r}): give a moment such as '2024-05-01 12:00', without a time zone"
+            )
+        self._lab.record("clock", "", None, (moment,), keep=0)
 
     def luck(self, seed: int) -> None:
         """Random numbers begin anew from this seed, as with `random.seed(seed)`."""

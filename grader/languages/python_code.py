@@ -228,6 +228,9 @@ _WRITTEN: dict[str, Callable[[_Writer, Step, str], str]] = {
     "folder": lambda writer, step, target: "sorted(__import__('os').listdir())",
     "typed": lambda writer, step, target: writer.typed(step),
     "arguments": lambda writer, step, target: writer.argv(step),
+    "clock": lambda writer, step, target: (
+        f"# Here, the time is {step.args[0]}, and only time.sleep lets it go on."
+    ),
     "luck": lambda writer, step, target: writer.luck(step),
 }
 """How each operation is written."""

@@ -83,6 +83,7 @@ _RECORDS = (
     Operation("folder", looks=True, beside=True, what="The folder", given=False, python=True),
     Operation("typed", given=False, python=True),
     Operation("arguments", given=False, python=True),
+    Operation("clock", given=False, python=True),
     Operation("luck", given=False, python=True),
     Operation("lists", beside=False),
     Operation("refill"),
