@@ -8,7 +8,7 @@ keyword arguments.  The ops, besides the operators of `operators.py`:
     static  the same of the class itself, where member is "Account.open"
     apply   slots[target](*args)
     invoke  slots[target].NAME(*args[1:]), where args[0] is the name
-    attribute  the same without a call
+    attribute  slots[target].NAME
     error   the error that step `target` raised
     items   slots[target], gone through: as an iterator, or a list of args[0] items at most
     callback   a function as args[0] tells (see `callbacks.py`)
@@ -36,7 +36,11 @@ keyword arguments.  The ops, besides the operators of `operators.py`:
     lists      the lists that slots[target] holds, by the names of its attributes, or is: the places of their items in args[0]
     refill     what the lists in args[0] hold, as places of their items in args[1]; each then holds what it is given
             instead (see `holding`)
-    printed    the text that member(*args) prints
+    printed    the text that member(*args) prints; stderr the same of the standard error
+    exits   the code with which member(*args) ends the program, None where it does not
+    file, typed, arguments, clock, luck    nothing: a file with its text, what is typed, the words of the command line, the time,
+            and where random numbers begin, from here on (see `world.py`, `clock.py`)
+    written, folder    what the file args[0] holds, the names of the files that are new
     spied   member(*args[1:]) while the methods args[0] are watched: [what it returns, what they returned in the
             order of the calls, their names in the order of their first calls]
     takes      True, whatever member(*args) gives; where the call cannot be made with these arguments, its error
@@ -266,7 +270,7 @@ def player(
         "item": lambda m, s, args, named: s[args[0]],
         "kind": lambda m, s, args, named: kind_of(s),
         "size": lambda m, s, args, named: len(s),
-        "items": lambda m, s, args, named: [*_islice(iter(s), args[0])] if args else _gone_through(s),
+        "items": lambda m, s, args, named: [*_islice(iter(s), args[0])] if args else (one for one in s),
         "texts": lambda m, s, args, named: texts(s, 0, roles),
         "place": lambda m, s, args, named: placed(s, args[0]),
         "together": lambda m, s, args, named: args[0],
@@ -392,8 +396,3 @@ def _constant(value: object) -> Callable[..., object]:
 def _is_error(kind: object) -> bool:
     """Whether this is a class of errors."""
     return isinstance(kind, _TYPE) and any(base is BaseException for base in _MRO(kind))
-
-
-def _gone_through(thing: Any) -> object:
-    """An iterator, whose items are told as far as there are not too many, whatever `thing` is."""
-    return (one for one in thing)
