@@ -307,6 +307,7 @@ REFUSED: dict[str, tuple[Callable[[Any], object], str]] = {
     "a number of items": (lambda lab: lab.items(lab.f(), -1), "how many items"),
     "a comparison by Python": (lambda lab: lab.f() == 1, "lab.eq, lab.less and others record an operator"),
     "a calculation by Python": (lambda lab: lab.f() + 1, "lab.add"),
+    "an error compared by Python": (lambda lab: lab.error(lab.f()) == 1, "an error that a step raised is compared"),
     "a loop by Python": (lambda lab: [*lab.f()], "lab.items"),
 }  # fmt: skip
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from grader.inside.operators import OPERATORS
 from grader.kits.assignment import Definition
 from grader.kits.own_relations import FILE, PREFIX
-from grader.kits.unknown import RecordingError
+from grader.kits.unknown import RecordingError, Unknown
 
 if TYPE_CHECKING:
     from grader.kits.lab import Lab
@@ -242,8 +242,10 @@ class _Operator:
         return None if name in _STATEMENTS else found
 
 
-class Raised:
+class Raised(Unknown):
     """An error that a step raised.  Its attributes are read by their names."""
+
+    _what = "an error that a step raised"
 
     def __init__(self, lab: Lab, number: int) -> None:
         self._kibitz_reference_ = number
