@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from grader.kits.card_tokens import Signs
     from grader.kits.cells import Cell, Cutter, Value, Words
     from grader.kits.checks import check
-    from grader.kits.lab import Call, Lab, Reference
+    from grader.kits.lab import Lab
+    from grader.kits.recorded import Call, Reference
     from grader.kits.screens import Piles, Table, plain, uncleared
     from grader.sessions.dialogues import Claim, Exchange, Over, Talk, Unreadable, dialogue
 
@@ -47,9 +48,9 @@ _HOMES = {
     "Signs": "kits.card_tokens",
     "Value": "kits.cells",
     "Words": "kits.cells",
-    "Call": "kits.lab",
+    "Call": "kits.recorded",
     "Lab": "kits.lab",
-    "Reference": "kits.lab",
+    "Reference": "kits.recorded",
     "Piles": "kits.screens",
     "Table": "kits.screens",
     "plain": "kits.screens",

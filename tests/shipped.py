@@ -16,7 +16,8 @@ from pathlib import Path
 import msgspec
 
 from grader.grading.compiler import compile_corpus
-from grader.judging.compare import Comparer, MalformedError
+from grader.judging.compare import Comparer
+from grader.judging.forms import MalformedError
 from grader.kits.corpus import DEFAULT_SEED, Case, Corpus, corpus_key, read_packed
 from grader.kits.kit import Kit
 from grader.kits.screens import reader_for

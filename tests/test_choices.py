@@ -12,7 +12,8 @@ import pytest
 import assignment_tools as tools
 from grader.inside.inspecting import at_front
 from grader.inside.source import words
-from grader.kits.lab import Lab, Reference
+from grader.kits.lab import Lab
+from grader.kits.recorded import Reference
 from grader.kits.unknown import RecordingError
 from grader.model.errors import KitError
 from grader.model.program import Program

@@ -14,7 +14,6 @@ from grader.judging.compare import (
     SAME,
     Comparer,
     Comparison,
-    MalformedError,
     crashed,
     decode,
     errors_in,
@@ -23,11 +22,10 @@ from grader.judging.compare import (
     is_refused,
     normal_message,
     read,
-    same,
     seen_answer,
     split,
-    unwrap,
 )
+from grader.judging.forms import MalformedError, same, unwrap
 from grader.kits.assignment import Assignment, Definition, Method
 from grader.kits.kit import built_in
 from grader.model.program import Form, Program, Step

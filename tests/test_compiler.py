@@ -109,12 +109,41 @@ def edit(old: str, new: str, file: str = "") -> Callable[[Kit], None]:
     return lambda kit: change(kit, old, new, file)
 
 
+def also_in_perl(call: str) -> Callable[[Kit], None]:
+    """The assignment may be handed in in Perl, and its check records this."""
+
+    def spoil(kit: Kit) -> None:
+        path = kit.reference(NAME) / "assignment.toml"
+        path.write_text(path.read_text("utf-8") + "\n[languages.perl]\n", "utf-8")
+        change(kit, "lab.total(a, b)", call)
+
+    return spoil
+
+
+def own_error(kit: Kit) -> None:
+    """The rules name a class of errors that no submission is asked for."""
+    change(kit, "is the sum of two whole numbers", "raises TooBig", "handout.md")
+    change(
+        kit,
+        "def total(a, b):\n    return a + b",
+        "class TooBig(Exception):\n    pass\n\n\ndef total(a, b):\n    raise TooBig(a)",
+        "counter.py",
+    )
+
+
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
         (edit("@check(task=\"Adding\"", TWICE + "@check(task=\"Adding\""), "two checks are called total; rename one"),
         (edit('task="Adding"', 'task="Sum"'), "check total: assignment.toml has no task 'Sum'"),
         (edit('rules=["C3"]', 'rules=["C9"]'), "check total: handout.md has no rule C9"),
+        (edit("return a + b", "return object()", "counter.py"), r"test_counter.py, line \d+: check total: in total the reference answers an object of class object, which cannot be compared: add its class"),
+        (edit("return a + b", "return map(abs, iter(int, 1))", "counter.py"), "an iterator that goes on after 10,000 items, which cannot be compared: look at the first of them with lab.items"),
+        (edit("return a + b", "return len", "counter.py"), "in total the reference answers a function, which cannot be compared: call it"),
+        (also_in_perl("lab.exactly(lab.total(a, b))"), "check total: the step `near` is for Python alone, and assignment.toml has the language perl"),
+        (also_in_perl("lab.total(a, b=b)"), "check total: a keyword argument is for Python alone"),
+        (also_in_perl("lab.total([{a}], [b])"), "check total: a set, bytes or a slice as an argument is for Python alone"),
+        (own_error, 'check total: the reference raises TooBig, which handout.md names and `defines` in assignment.toml does not have, so that any error of its kind would do: add'),
         (edit("lab.total(a, b)", "lab.sum(a, b)"), "check total: counter defines no sum"),
         (edit("counter.press()", "counter.click()"), "check press_adds_one: Counter has no method click"),
         (edit("lab.total(a, b)", "lab.total(a // 0, b)"), "check total: the spec test fails by itself: ZeroDivisionError"),

@@ -25,6 +25,7 @@ from grader.kits.assignment import Assignment, Spec, load_assignment
 from grader.kits.checks import ATTRIBUTE, check, load_checks
 from grader.kits.kit import built_in
 from grader.kits.lab import Lab
+from grader.kits.lab_python import NAMES
 from grader.kits.variant import Change, Variant
 from grader.model.program import Program
 from grader.reference.reference import reference_files
@@ -224,7 +225,7 @@ def test_every_key_of_assignment_toml_is_described(struct: type[Spec], key: str)
     assert f"`{key}`" in (DOCS / "reference" / "assignment-toml.md").read_text("utf-8"), struct.__name__
 
 
-@pytest.mark.parametrize("name", sorted(name for name in vars(Lab) if not name.startswith("_")))
+@pytest.mark.parametrize("name", sorted({name for name in vars(Lab) if not name.startswith("_")} | NAMES))
 def test_every_method_of_lab_is_described(name: str) -> None:
     """The reference page of spec tests names each public method of `lab`."""
     assert re.search(rf"`(lab\.)?{name}\b", (DOCS / "reference" / "spec-tests.md").read_text("utf-8"))

@@ -13,7 +13,8 @@ from grader.inside.looking import fields, tally_looks
 from grader.inside.values import to_text
 from grader.judging.compare import Comparer
 from grader.judging.relations import any_order, longer, not_alike, uniform
-from grader.kits.lab import Lab, Reference
+from grader.kits.lab import Lab
+from grader.kits.recorded import Reference
 from grader.kits.unknown import RecordingError
 from grader.model.program import Program, Step
 from koth_tools import NAME

@@ -93,7 +93,15 @@ def test_not_a_number_arrives() -> None:
     assert materialise(encode_argument(-math.inf), []) == -math.inf
 
 
-@pytest.mark.parametrize("value", [object(), {1, 2}, b"bytes", 1j, [object()], {"a": object()}, ({1},)])
+@pytest.mark.parametrize("value", [{1, "a"}, set(), b"ab", [{b""}], slice(1, None, -2)])
+def test_sets_bytes_and_slices_arrive(value: object) -> None:
+    """They are passed like other constants."""
+    assert materialise(json.loads(json.dumps(encode_argument(value))), []) == value
+
+
+@pytest.mark.parametrize(
+    "value", [object(), frozenset({1}), bytearray(b"x"), 1j, [object()], {"a": object()}, {1j}, ({1j},)]
+)
 def test_only_plain_things_are_passed(value: object) -> None:
     """Anything else is refused with its type and what to pass instead."""
     with pytest.raises(TypeError, match="pass numbers, texts"):

@@ -181,6 +181,22 @@ def test_what_is_announced_is_new_or_says_half_of_the_words(
 
 
 @pytest.mark.parametrize(
+    ("last", "outcome", "message"),
+    [
+        (ended("Bye\n", "exit", code=2), "passed", ""),
+        (ended("Bye\n", "exit", code=1), "failed", "came to its end with the code 1, and 2 is asked for"),
+        (ended("Bye\n"), "failed", "with the code 0, and 2 is asked for"),
+        ("Bye\n> ", "failed", "goes on, but it should come to its end"),
+        (ended("x", "error", code=1, error="IndexError: x"), "crashed", "stopped with an error"),
+    ],
+)
+def test_the_code_of_an_exit(tmp_path: Path, last: str | Screen, outcome: str, message: str) -> None:
+    """Where a transcript says with which code a program ends, another one is wrong."""
+    found = played(tmp_path, *swapped(3, last), text=MOVE.replace("= ended", "= exits 2"))
+    assert found.outcome == outcome and message in found.message
+
+
+@pytest.mark.parametrize(
     ("screens", "layer"),
     [
         (swapped(1, "cards   [2]\n\n? "), "spacing"),

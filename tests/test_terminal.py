@@ -403,6 +403,16 @@ def test_setup_runs_first(sandbox: Sandbox) -> None:
     assert only.text == "7\n"
 
 
+def test_setup_gives_arguments(sandbox: Sandbox) -> None:
+    """What a session puts behind the first word is there when the program starts; without, there is none."""
+    source = "import sys\nprint(sys.argv)\ninput()\n"
+    setup = "import sys\ndef argued(*words):\n    sys.argv[1:] = words\n"
+    (first,) = played(sandbox, source, setup=setup, call="argued('-v', 'log.txt')")
+    assert first.text == "['main.py', '-v', 'log.txt']\n"
+    (first,) = played(sandbox, source)
+    assert first.text == "['main.py']\n"
+
+
 def test_setup_knows_how_often_the_program_has_asked(sandbox: Sandbox) -> None:
     """It may arrange something else after each wait."""
     screens = played(

@@ -77,6 +77,9 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
         ("rules: G1 G2", "title: again", 4, "the key title once"),
         ("= says moved card", "= sais moved card", 17, "one of ended, complains"),
         ("= says moved card", "= says", 17, "words behind `says`"),
+        ("= says moved card", "= exits", 17, "the code of the exit behind `exits`, such as 2"),
+        ("= says moved card", "= exits badly", 17, "the code of the exit"),
+        ("= says moved card", "= exits 1 2", 17, "the code of the exit"),
         (
             "= unchanged",
             "= unchanged table",

@@ -19,6 +19,7 @@ from typing import Any
 
 from grader.judging.compare import decode
 from grader.kits.corpus import Corpus
+from grader.model.operations import OPERATIONS
 from grader.model.program import Step
 
 BY_CHANCE = "chance"
@@ -179,8 +180,8 @@ def _about(corpus: Corpus) -> dict[str, set[str]]:
 
 def _name(step: Step) -> str:
     """What a step calls, without its class: the constructor for a class."""
-    if step.op in ("str", "repr"):
-        return f"__{step.op}__"
+    if method := OPERATIONS[step.op].method:
+        return method
     last = step.member.rpartition(".")[2]
     return CONSTRUCTOR if step.op == "call" and last[:1].isupper() else last
 

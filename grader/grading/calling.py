@@ -15,12 +15,13 @@ import msgspec
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Case
 from grader.model.adapters import Adapter, Item, Result, Shapes
-from grader.model.program import Form, Program
+from grader.model.operations import OPERATIONS
+from grader.model.program import Form, Program, positional
 
 VALUES: tuple[Any, ...] = (None, [], 0, "", False, True, 1)
 """What is passed for a parameter that the rules do not know."""
 
-_CALLS = {"call": 0, "method": 0, "printed": 0, "takes": 0, "spied": 1}
+_CALLS = {one.name: one.before for one in OPERATIONS.values() if one.before is not None}
 """The steps that call a member -> how many of their arguments are not for it."""
 _MOST_EXCHANGED = 4
 _RESULTS: tuple[Result, ...] = ("printed", "literal", "only", "first", "last", "list", "print")
@@ -46,7 +47,7 @@ class Calls:
         for step, answer in zip(program, answers, strict=False):
             if step.op not in _CALLS:
                 continue
-            args = step.args[_CALLS[step.op] :]
+            args = positional(step.args)[_CALLS[step.op] :]
             forms = self.kinds.setdefault(step.member, {})
             places = forms.setdefault(len(args), [set() for _ in args])
             for place, arg in zip(places, args, strict=True):

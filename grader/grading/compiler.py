@@ -18,6 +18,7 @@ import msgspec
 from grader import __version__
 from grader.grading.decided import agrees, decided_elsewhere
 from grader.grading.grading import Grader
+from grader.grading.incomparable import refuse_incomparable
 from grader.grading.proposing import Proposal, alone, made_with, propose
 from grader.grading.stubbing import each_function, passed_by_stubs
 from grader.grading.threads import THREADS, in_threads
@@ -40,6 +41,7 @@ from grader.kits.corpus import (
     write_corpus,
 )
 from grader.kits.kit import Kit
+from grader.kits.own_relations import load_relations
 from grader.kits.screens import reader_for
 from grader.kits.variant import Variant, check_variants, read_variants
 from grader.model.errors import InputError, KitError
@@ -254,6 +256,11 @@ def _asked(
         seen = oracle.ask(programs, [world] * len(programs), trace=True)
         answers = oracle.answers(programs, world, seen, [one.check.messages for one in proposals])
         _refuse_accidents(kit.reference(assignment.id), oracle, world, proposals, answers, places)
+        own = load_relations(kit.spec_tests(assignment.id))
+        comparer = Comparer(assignment, reader_for(assignment, kit.transcripts(assignment.id)), own)
+        refuse_incomparable(
+            assignment, proposals, answers, seen, places, comparer, kit.spec_tests(assignment.id)
+        )
     return list(zip(seen, answers, strict=True))
 
 
@@ -310,7 +317,11 @@ def _try_variants(
     """
     kills: list[set[str]] = [set() for _ in cases]
     files, support = part_files(kit, assignment), support_files(kit, assignment)
-    comparer = Comparer(assignment, reader_for(assignment, kit.transcripts(assignment.id)))
+    comparer = Comparer(
+        assignment,
+        reader_for(assignment, kit.transcripts(assignment.id)),
+        load_relations(kit.spec_tests(assignment.id)),
+    )
     variants = list(read_variants(kit.reference(assignment.id) / "misconceptions"))
     by_rule = {rule: {info.id for info in checks if rule in info.rules} for rule in assignment.rules}
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grader.judging.compare import Comparer, MalformedError
+from grader.judging.compare import Comparer
+from grader.judging.forms import MalformedError
 from grader.judging.rulings import allowed_options, answer_in, decided, default_world
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Answer, Case, Corpus
 from grader.kits.kit import Kit
+from grader.kits.own_relations import load_relations
 from grader.kits.screens import reader_for
 from grader.model.outcomes import Event
 from grader.reference.reference import part_files, patient, support_files
@@ -31,7 +33,11 @@ def decided_elsewhere(kit: Kit, assignment: Assignment, corpus: Corpus) -> Mappi
     }
     if not found:
         return found
-    comparer = Comparer(assignment, reader_for(assignment, kit.transcripts(assignment.id)))
+    comparer = Comparer(
+        assignment,
+        reader_for(assignment, kit.transcripts(assignment.id)),
+        load_relations(kit.spec_tests(assignment.id)),
+    )
     about = patient(assignment)
     files, support = part_files(kit, assignment), support_files(kit, assignment)
     with (

@@ -38,6 +38,7 @@ from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Corpus, Known
 from grader.kits.kit import Kit
+from grader.kits.own_relations import load_relations
 from grader.kits.screens import reader_for
 from grader.model.adapters import Adapter
 from grader.model.outcomes import Choice, Hints, Loaded
@@ -116,12 +117,13 @@ class Grader:
             solved = not kit.for_students or kit.has_solution(assignment)
             self._part_files = part_files(kit, assignment) if solved else {}
             reader = reader_for(assignment, kit.transcripts(assignment.id))
+            own = load_relations(kit.spec_tests(assignment.id))
             if course is None:
-                self._plan = Plan(assignment, corpus, reader)
+                self._plan = Plan(assignment, corpus, reader, own)
             else:
                 from grader.judging.laid_plan import LaidPlan
 
-                self._plan = LaidPlan(assignment, corpus, reader, of_kit, points)
+                self._plan = LaidPlan(assignment, corpus, reader, own, of_kit, points)
             self._lender = Lender(assignment, self._plan, self._part_files, self._filling) if solved else None
             self._only = frozenset(only)
             self._shrink_seconds, self._explains = shrink_seconds, explain

@@ -18,13 +18,15 @@ import msgspec
 from grader.grading.decided import agrees
 from grader.grading.grading import Grader
 from grader.grading.threads import in_threads
-from grader.judging.compare import Comparer, MalformedError, decode
+from grader.judging.compare import Comparer, decode
+from grader.judging.forms import MalformedError
 from grader.judging.rulings import World, answer_in, default_world
 from grader.judging.shown import wrong
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Case, Corpus, Function, Passed
 from grader.kits.kit import Kit
+from grader.kits.own_relations import load_relations
 from grader.kits.screens import reader_for
 from grader.kits.stubs import BODIES, CALLS, CONSTRUCTOR, RAISES, LoneStub, called, functions, raising, stubs
 from grader.model.outcomes import Event
@@ -108,7 +110,11 @@ def each_function(
     bodies = [(name, body) for name in found.checks for body in found.bodies(name)]
     todo = [(name, LoneStub(name, body).of(own)) for name, body in bodies]
     support = support_files(kit, assignment)
-    comparer = Comparer(assignment, reader_for(assignment, kit.transcripts(assignment.id)))
+    comparer = Comparer(
+        assignment,
+        reader_for(assignment, kit.transcripts(assignment.id)),
+        load_relations(kit.spec_tests(assignment.id)),
+    )
 
     @contextlib.contextmanager
     def sandbox() -> Iterator[Sandbox]:

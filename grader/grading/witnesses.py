@@ -16,8 +16,9 @@ from contextlib import suppress
 from contextvars import ContextVar
 from pathlib import Path
 
-from grader.judging.compare import MalformedError, crashed, seen_answer, split
+from grader.judging.compare import crashed, seen_answer, split
 from grader.judging.evidence import Evidence
+from grader.judging.forms import MalformedError
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
 from grader.model.cache_folder import cache_folder

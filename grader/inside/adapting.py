@@ -12,7 +12,7 @@ from collections.abc import Callable
 from itertools import islice as _islice
 
 from .opaque import opaque
-from .player import captured
+from .world import captured
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
@@ -100,8 +100,8 @@ def _found(own: str, modules: list[types.ModuleType]) -> object:
 
 
 def _of_new(kind: type, name: str) -> Callable[..., object]:
-    def call(*args: object) -> object:
-        return getattr(kind(), name)(*args)
+    def call(*args: object, **named: object) -> object:
+        return getattr(kind(), name)(*args, **named)
 
     return call
 
@@ -110,7 +110,7 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
     """`function` called as the adapter says.  `method`: the first argument is the object; `bound`: it is passed on first."""
     forms, then, result = dict(one["forms"]), one["then"], one["result"]
 
-    def call(*args: object) -> object:
+    def call(*args: object, **named: object) -> object:
         subject, given = (args[0], args[1:]) if method else (None, args)
         form = forms.get(len(given))
         passed = given if form is None else tuple([_taken(item, given, subject) for item in form])
@@ -119,13 +119,13 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
         if result in ("printed", "literal", "print"):
             # What is printed may be gone from a list afterwards.
             known = _things(passed, subject) if result == "printed" else []
-            value, text = captured(function, passed)
+            value, text = captured(function, passed, named)
             value = _of_printed(value, text, result, known)
         elif result == "text":
             things = _things(passed, subject)
-            value = _of_text(function(*passed), things)
+            value = _of_text(function(*passed, **named), things)
         else:
-            value = _converted(function(*passed), result)
+            value = _converted(function(*passed, **named), result)
         if then is not None and form is not None:
             getattr(value, then[0])(given[then[1]])
         return value

@@ -16,7 +16,7 @@ SPECIAL = frozenset(
     for name in (
         "str repr format len bool hash int float index bytes iter next reversed contains getitem setitem delitem call enter exit"
         " eq ne lt le gt ge add sub mul truediv floordiv mod pow neg pos abs and or xor"
-        " radd rsub rmul iadd isub imul"
+        " radd rsub rmul iadd isub imul matmul lshift rshift invert divmod round rtruediv rfloordiv rmod rpow rand ror rxor"
     ).split()
 )
 """Special methods by which an object is used."""

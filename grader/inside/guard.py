@@ -3,7 +3,8 @@
 Student code and the code that plays programs share one process, so a submission that reached the player
 could make it report what it likes (say, that `random.shuffle` was not used).  Three things keep it apart:
 
-- The modules that observe (`worker`, `adapting`, `player`, `values`, `watching`, `looking`, `chance`, `inspecting`, `holding`, `stacks` and this one) have builtins of their
+- The modules that observe (`worker`, `adapting`, `player`, `prepared`, `operators`, `callbacks`, `world`, `values`, `structures`, `watching`, `looking`,
+  `chance`, `inspecting`, `holding`, `stacks` and this one) have builtins of their
   own, bind early what they use, define no class, and hand out no function of theirs (`opaque`), so that no
   chain of attributes leads to them.  They are in no `sys.modules`.
 - An audit hook, which cannot be taken out again, refuses what finds objects in other ways: frames, the
@@ -80,8 +81,8 @@ _SPECIAL = frozenset(
 )
 _MOST_TOLD = 10
 
-_EXECUTING = frozenset(os.path.join(_INSIDE, name) for name in ("loading.py", "parts.py"))
-"""What runs the code of modules, in names that are the submission's."""
+_EXECUTING = frozenset(os.path.join(_INSIDE, name) for name in ("loading.py", "parts.py", "callbacks.py"))
+"""What runs the code of modules, in names that are the submission's, or an expression of a check in names of its own."""
 
 stack_signal = getattr(signal, "SIGUSR1", -1)
 """By this signal the trusted side asks which line is running."""
@@ -259,7 +260,13 @@ def _hide() -> None:
             "worker",
             "adapting",
             "player",
+            "prepared",
+            "operators",
+            "callbacks",
+            "clock",
+            "world",
             "values",
+            "structures",
             "watching",
             "looking",
             "chance",

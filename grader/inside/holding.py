@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from _collections import deque as _deque  # type: ignore[import-not-found]
 
-from .inspecting import attributes_of, positions
+from .inspecting import positions
 from .looking import is_plain
+from .structures import state_of
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def _parts(thing: Any) -> dict[str, Any]:
     """The attributes of an object, or what a dictionary has under texts."""
     if _is(thing, _DICT):
         return {name: one for name, one in _DICT.items(thing) if _TYPE(name) is str}
-    return attributes_of(thing)
+    return state_of(thing)
 
 
 def _items(held: Any) -> list[Any]:

@@ -10,6 +10,7 @@ import functools
 import types
 
 from .looking import MAX_LISTS, is_plain
+from .structures import state_of
 from .values import class_name
 
 TYPE_CHECKING = False  # `typing` is slow to import
@@ -17,41 +18,18 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-_TYPE, _PROPERTY, _MEMBER = type, property, types.MemberDescriptorType
+_TYPE, _PROPERTY = type, property
 _FUNCTION, _METHOD = types.FunctionType, types.MethodType
 _PARTIAL, _PARTIAL_METHOD = functools.partial, functools.partialmethod
 _LEADS_ON = ("__wrapped__", "_partialmethod", "__partialmethod__")
 """Attributes of a function that lead to what it is made of."""
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
-_STATE = object.__getstate__
 _TRACEBACK = BaseException.__dict__["__traceback__"].__get__
 MOST_WRAPPED = 20
 """Functions that are looked at where one wraps another one."""
 
 # Tells objects apart as `id` does, which the interpreter reports to the audit hook at every call.
 _IDENTITY = object.__hash__
-
-
-def attributes_of(thing: object) -> dict[str, Any]:
-    """The instance attributes of an object, from its dictionary and its slots, without asking its class.
-
-    What a class does to make them unreadable raises, and so answers nothing that could be right.
-    """
-    # Not `__dict__`, which a class may define as it likes; this reads the dictionary itself.
-    state: Any = _STATE(thing)
-    if _TYPE(state) is tuple:
-        state = state[0]
-    found: dict[str, Any] = {}
-    if _TYPE(state) is dict:
-        found = {str.__str__(name): value for name, value in state.items() if isinstance(name, str)}
-    for kind in _MRO(_TYPE(thing)):
-        for name, slot in list(_SPACE(kind).items()):
-            if _TYPE(slot) is _MEMBER:
-                try:
-                    found[str.__str__(name)] = _MEMBER.__get__(slot, thing)
-                except (AttributeError, TypeError):
-                    continue
-    return found
 
 
 def shown_lists(thing: object) -> dict[str, Any]:
@@ -76,14 +54,14 @@ def at_front(owner: object, args: Any) -> bool:
     """
     if not args:
         return False
-    values = [*attributes_of(owner).values()]
+    values = [*state_of(owner).values()]
     for value in values[:]:
         if _TYPE(value) is dict:
             values += dict.values(value)
         elif _TYPE(value) is list or _TYPE(value) is tuple:
             values += value[:MAX_LISTS]
         elif not is_plain(_TYPE(value)):
-            values += attributes_of(value).values()
+            values += state_of(value).values()
     lists = [list.__getitem__(value, slice(None)) for value in values if isinstance(value, list)]
     lists += [
         [*tuple.__iter__(value)] for value in values if isinstance(value, tuple) and tuple.__len__(value) > 2
@@ -129,7 +107,7 @@ def place(thing: object, items: Any) -> object:
             return number
     # Asked of the item's class alone: Python would let a subclass answer for its own objects.
     equal = [n for n, one in enumerate(items) if _TYPE(one).__eq__(one, thing) is True]  # type: ignore[call-arg]
-    holds = [attributes_of(items[n]) for n in equal]
+    holds = [state_of(items[n]) for n in equal]
     if not equal or not all(_hold_the_same(holds[0], other) for other in holds[1:]):
         return [thing]
     return equal[0]
@@ -173,10 +151,10 @@ def defaults(function: Any) -> object:
     return list(dict.fromkeys(found))
 
 
-def takes(function: Any, args: Sequence[Any]) -> bool:
+def takes(function: Any, args: Sequence[Any], options: dict[str, Any]) -> bool:
     """True, whatever a call gives, unless it cannot be made with these arguments: then the TypeError of that."""
     try:
-        function(*args)
+        function(*args, **options)
     except Exception as error:
         # Python raises it before it comes to a line of the function, so there is no frame but this one.
         if _TYPE(error) is TypeError and _TRACEBACK(error).tb_next is None:

@@ -1,9 +1,20 @@
 """Runs recorded programs against a loaded submission and says what each step answered.
 
-A program is a list of steps [op, member, target, args, keep].  The ops:
+A program is a list of steps [op, member, target, args, keep].  Where the last of args is {"named": [[name, value]...]}, these are
+keyword arguments.  The ops, besides the operators of `operators.py`:
 
     call    member(*args)                          a name that the submission defines
     method  slots[target].member(*args)
+    static  the same of the class itself, where member is "Account.open"
+    apply   slots[target](*args)
+    invoke  slots[target].NAME(*args[1:]), where args[0] is the name
+    attribute  slots[target].NAME
+    error   the error that step `target` raised
+    items   slots[target], gone through: as an iterator, or a list of args[0] items at most
+    callback   a function as args[0] tells (see `callbacks.py`)
+    calls   what the callback slots[target] was called with
+    unset   del slots[target].member
+    near    slots[target], to be compared in another manner
     str, repr  of slots[target]
     read    the attribute member of slots[target]
     assign  slots[target].member = args[0]
@@ -25,7 +36,11 @@ A program is a list of steps [op, member, target, args, keep].  The ops:
     lists      the lists that slots[target] holds, by the names of its attributes, or is: the places of their items in args[0]
     refill     what the lists in args[0] hold, as places of their items in args[1]; each then holds what it is given
             instead (see `holding`)
-    printed    the text that member(*args) prints
+    printed    the text that member(*args) prints; stderr the same of the standard error
+    exits   the code with which member(*args) ends the program, None where it does not
+    file, typed, arguments, clock, luck    nothing: a file with its text, what is typed, the words of the command line, the time,
+            and where random numbers begin, from here on (see `world.py`, `clock.py`)
+    written, folder    what the file args[0] holds, the names of the files that are new
     spied   member(*args[1:]) while the methods args[0] are watched: [what it returns, what they returned in the
             order of the calls, their names in the order of their first calls]
     takes      True, whatever member(*args) gives; where the call cannot be made with these arguments, its error
@@ -54,18 +69,17 @@ from __future__ import annotations
 
 import builtins
 import opcode
-import sys
 import types
 from collections.abc import Callable
-from io import BytesIO as _BytesIO
-from io import TextIOWrapper as _TextIOWrapper
-from sys import intern
+from itertools import islice as _islice
 
+from .callbacks import callback
+from .chance import reset
+from .clock import clock
 from .guard import entries
 from .holding import lists, refill
 from .inspecting import (
     at_front,
-    attributes_of,
     chosen,
     defaults,
     kind_of,
@@ -77,8 +91,12 @@ from .inspecting import (
 )
 from .looking import fields, tally, tally_looks
 from .opaque import opaque
-from .values import class_name, describer, materialise, printable, references, to_text
-from .watching import watch_call
+from .operators import OPERATORS
+from .prepared import CALL_WITH_ONE, ERROR, METHOD, METHOD_WITH_RESULT
+from .structures import state_of
+from .values import class_name, describer, materialise, printable, to_text
+from .watching import spied, watch_call
+from .world import captured, exit_code, world
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
@@ -86,74 +104,20 @@ if TYPE_CHECKING:
 
 _TYPE = type
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
-_SET, _DELETE = type.__setattr__, type.__delattr__
 _SET_TRACE = BaseException.__dict__["__traceback__"].__set__
 _ARGUMENTS = BaseException.__dict__["args"].__get__
+_IDENTITY = object.__hash__
 _BUILTIN_ERRORS = frozenset(
     kind for kind in vars(builtins).values() if isinstance(kind, type) and issubclass(kind, BaseException)
 )
 _NOT_AN_EXCEPTION = "exceptions must derive from BaseException"
 MAX_MESSAGE = 500
-MAX_PRINTED = 60_000
 _PLAIN_TALLY = 2
 RAISE_VARARGS = opcode.opmap["RAISE_VARARGS"]
 
 
 _MISSING = object()
 """Stands in a slot whose step gave nothing."""
-
-# How a step is carried out: three ways in a few words for what nearly all programs are made of, and one for the rest.
-_CALL_WITH_ONE, _METHOD, _METHOD_WITH_RESULT, _OTHER = range(4)
-
-
-def prepare(program: list[Any], seen: dict[Any, Any]) -> tuple[frozenset[str], str, list[Any]]:
-    """A program as the trusted side sends it, made ready to be played often: what it calls, the folder of the
-    support modules that it asks for, and its steps.
-
-    `seen` holds the steps prepared so far.  Equal ones are kept once: a worker copies each page of memory on which
-    it uses an object, so there should be few.
-    """
-    return _ready([_prepared(step, seen) for step in program])
-
-
-counted: list[bool] = []
-"""Not empty once a program was made ready that asks how many words explain the submission."""
-
-
-def prepare_all(steps: list[Any], programs: list[list[int]]) -> list[tuple[frozenset[str], str, list[Any]]]:
-    """Many programs made ready: `steps` holds each step once, and a program is the numbers of its steps."""
-    seen: dict[Any, Any] = {}
-    ready = [_prepared(step, seen) for step in steps]
-    return [_ready([ready[number] for number in program]) for program in programs]
-
-
-def _ready(steps: list[Any]) -> tuple[frozenset[str], str, list[Any]]:
-    folder = steps[0][4][0] if steps and steps[0][0] == "support" else ""
-    return frozenset([step[1] for step in steps]), folder, steps
-
-
-def _prepared(step: list[Any], seen: dict[Any, Any]) -> tuple[Any, ...]:
-    key = to_text(step)
-    if key not in seen:
-        op, member, target, args, keep = step
-        if op == "words":
-            counted[:] = [True]
-        # What is put together is judged as far as it is there.
-        needs = references(args if target is None else [*args, {"r": target}]) if op != "together" else ()
-        seen[key] = intern(op), intern(member), target, *_way(op, args), keep, tuple(needs)
-    return seen[key]  # type: ignore[no-any-return]
-
-
-def _way(op: str, args: list[Any]) -> tuple[int, Any]:
-    """How a step is carried out, with its arguments as that way takes them."""
-    constant = not any(_TYPE(arg) is dict or _TYPE(arg) is list for arg in args)
-    if op == "call" and len(args) == 1 and constant:
-        return _CALL_WITH_ONE, args[0]
-    if op == "method" and constant:
-        return _METHOD, tuple(args)
-    if op == "method" and len(args) == 1 and _TYPE(args[0]) is dict and "r" in args[0]:
-        return _METHOD_WITH_RESULT, args[0]["r"]
-    return _OTHER, args
 
 
 def player(
@@ -164,6 +128,7 @@ def player(
     offered: Callable[[object], list[object]] | None = None,
     called: dict[str, Any] | None = None,
     unsure: Callable[[], None] = lambda: None,
+    home: str = ".",
 ) -> Callable[..., str]:
     """`play(program, detail, before)`: the answers of all steps of a program, as text, against what was loaded.
 
@@ -175,35 +140,68 @@ def player(
     """
     callees = names if called is None else called
     roles = [value for value in names.values() if isinstance(value, _TYPE)]
+    items_of_last: list[list[Any]] = []
     describe, tell, start = describer(
-        (value, role) for role, value in names.items() if isinstance(value, _TYPE)
+        ((value, role) for role, value in names.items() if isinstance(value, _TYPE)), items_of_last.append
     )
     deliberate: dict[tuple[int, int], bool] = {}
+    own_errors = [(role, kind) for role, kind in names.items() if _is_error(kind)]
+    begin, does, end = world(home)
+    put_clock, end_clock = clock(own_files)
+    noted: dict[int, list[Any]] = {}
 
-    def play(program: list[Any], detail: bool = False, before: Callable[[int], None] | None = None) -> str:
+    def play(program: Any, detail: bool = False, before: Callable[[int], None] | None = None) -> str:
+        if _TYPE(program) is list:
+            return run(program, detail, before)
+        begin()
+        try:
+            return run(program, detail, before)
+        finally:
+            end_clock()
+            end()
+
+    def run(program: Any, detail: bool, before: Callable[[int], None] | None) -> str:
         slots: list[Any] = []
         answers: list[str] = []
+        errors: dict[int, BaseException] = {}
+        keeps_errors = _TYPE(program) is tuple
+        if noted:
+            noted.clear()
         failed = False
         start()
         for op, member, target, how, args, keep, needs in program:
             if before is not None:
                 before(len(answers))
-            if failed and any(slots[number] is _MISSING for number in needs):
+            if (failed and any(slots[number] is _MISSING for number in needs)) or (
+                how == ERROR and target not in errors
+            ):
+                failed = True
                 slots.append(_MISSING)
                 answers.append("null")
                 continue
             try:
-                if how == _CALL_WITH_ONE:
+                if how == CALL_WITH_ONE:
                     value = callees[member](args)
-                elif how == _METHOD_WITH_RESULT:
+                elif how == METHOD_WITH_RESULT:
                     value = getattr(slots[target], attributes[member])(slots[args])
-                elif how == _METHOD:
+                elif how == METHOD:
                     value = getattr(slots[target], attributes[member])(*args)
+                elif how == ERROR:
+                    value = errors[target]
                 else:
-                    args = [materialise(arg, slots) for arg in args]
-                    value = perform(op, member, None if target is None else slots[target], args)
+                    forms, named = args
+                    value = perform(
+                        op,
+                        member,
+                        None if target is None else slots[target],
+                        [materialise(arg, slots) for arg in forms],
+                        {name: materialise(form, slots) for name, form in named},
+                    )
                 slots.append(value)
                 answers.append(tell(value) if keep else "0")
+                if items_of_last:
+                    # To tell what an iterator yields brings it to its end, and later steps begin anew.
+                    slots[-1] = iter(items_of_last.pop())
             except BaseException as error:
                 failed = True
                 if _is_of_stand_in(error):
@@ -211,90 +209,102 @@ def player(
                 places = entries(error)
                 # The trace leads to our own frames, and the error may outlive this.
                 _SET_TRACE(error, None)
+                if keeps_errors:
+                    errors[len(answers)] = error
                 slots[len(answers) :] = [_MISSING]
                 answers.append(raised(error, places, detail))
         return f"[{','.join(answers)}]"
 
-    def perform(op: str, member: str, subject: Any, args: Any) -> object:
-        if op == "call":
-            return callees[member](*args)
-        if op == "method":
-            return getattr(subject, attributes[member])(*args)
-        if op == "str":
-            return str(subject)
-        if op == "repr":
-            return repr(subject)
-        if op == "read":
-            return getattr(subject, attributes[member])
-        if op == "assign":
-            setattr(subject, attributes[member], args[0])
-            return None
-        if op == "fields":
-            return fields(subject, grouped(args[0]), 0)
-        if op == "make":
-            return args[0]
-        if op == "look":
-            return subject
-        if op == "same":
-            return subject is args[0]
-        if op == "item":
-            return subject[args[0]]
-        if op == "kind":
-            return kind_of(subject)
-        if op == "size":
-            return len(subject)
-        if op == "texts":
-            return texts(subject, 0, roles)
-        if op == "place":
-            if offered is None:
-                return place(subject, args[0])
-            return sorted([place(one, args[0]) for one in offered(subject)])  # type: ignore[type-var]
-        if op == "together":
-            return args[0]
-        if op == "defaults":
-            return defaults(names[member] if subject is None else getattr(subject, attributes[member]))
-        if op == "words":
-            return words()
-        if op == "support":
-            return None
-        if op == "positions":
-            return positions(subject, args[0])
-        if op == "chosen":
-            return chosen(subject, args[0])
-        if op == "lists":
-            return lists(subject, args[0])
-        if op == "refill":
-            return refill(args[0], args[1])
-        if op == "printed":
-            return captured(callee(member, subject), args)[1]
-        if op == "takes":
-            return takes(callee(member, subject), args)
-        if op == "spied":
-            watched = [(names[one.partition(".")[0]], attributes[one], one) for one in args[0]]
-            return spied(callee(member, subject), args[1:], watched)
-        if op == "standin":
-            return _TYPE(args[1], (), {name: _constant(value) for name, value in args[0].items()})()
-        if op == "public":
-            return public(subject, args[0], args[1])
-        if op == "uses":
-            used = watch_call(callee(member, subject), args)[1]
-            if subject is None:
-                return used
-            return ["insert at the front"] if at_front(subject, args) else []
-        if op == "tally" and len(args) > _PLAIN_TALLY:
-            items, calls, look, wanted = args
-            return tally_looks(
-                callee(member, subject), subject, items, calls, attributes[look], grouped(wanted)
-            )
-        if op == "tally":
+    def perform(op: str, member: str, subject: Any, args: list[Any], named: dict[str, Any]) -> object:
+        if op in OPERATORS:
+            doing: Any = OPERATORS[op][2]
+            return doing(*args) if subject is None else doing(subject, *args)
+        if op in does:
+            return does[op](*args)
+        return performing[op](member, subject, args, named)
+
+    def tallied(member: str, subject: Any, args: list[Any]) -> object:
+        if len(args) == _PLAIN_TALLY:
             return tally(callees[member], args[0], args[1])
-        raise ValueError(op)
+        items, calls, look, wanted = args
+        return tally_looks(callee(member, subject), subject, items, calls, attributes[look], grouped(wanted))
+
+    def used(member: str, subject: Any, args: list[Any]) -> object:
+        found = watch_call(callee(member, subject), args)[1]
+        if subject is None:
+            return found
+        return ["insert at the front"] if at_front(subject, args) else []
+
+    def placed(subject: Any, items: Any) -> object:
+        if offered is None:
+            return place(subject, items)
+        return sorted([place(one, items) for one in offered(subject)])  # type: ignore[type-var]
+
+    def watched(names_of: list[str]) -> list[tuple[type, str, str]]:
+        return [(names[one.partition(".")[0]], attributes[one], one) for one in names_of]
+
+    def handed(told: dict[str, Any]) -> object:
+        calls: list[Any] = []
+        found = callback(told, calls)
+        # Kept as long as this player: the number of an object that is gone may be another's.
+        noted[_IDENTITY(found)] = [found, calls]
+        return found
+
+    performing: dict[str, Callable[[str, Any, list[Any], dict[str, Any]], object]] = {
+        "call": lambda m, s, args, named: callees[m](*args, **named),
+        "method": lambda m, s, args, named: getattr(s, attributes[m])(*args, **named),
+        "static": lambda m, s, args, named: callee(m, s)(*args, **named),
+        "apply": lambda m, s, args, named: s(*args, **named),
+        "invoke": lambda m, s, args, named: getattr(s, args[0])(*args[1:], **named),
+        "attribute": lambda m, s, args, named: getattr(s, args[0]),
+        "str": lambda m, s, args, named: str(s),
+        "repr": lambda m, s, args, named: repr(s),
+        "read": lambda m, s, args, named: callee(m, s),
+        "assign": lambda m, s, args, named: setattr(s, attributes[m], args[0]),
+        "unset": lambda m, s, args, named: delattr(s, attributes[m]),
+        "fields": lambda m, s, args, named: fields(s, grouped(args[0]), 0),
+        "make": lambda m, s, args, named: args[0],
+        "look": lambda m, s, args, named: s,
+        "near": lambda m, s, args, named: s,
+        "same": lambda m, s, args, named: s is args[0],
+        "item": lambda m, s, args, named: s[args[0]],
+        "kind": lambda m, s, args, named: kind_of(s),
+        "size": lambda m, s, args, named: len(s),
+        "items": lambda m, s, args, named: [*_islice(iter(s), args[0])] if args else (one for one in s),
+        "texts": lambda m, s, args, named: texts(s, 0, roles),
+        "place": lambda m, s, args, named: placed(s, args[0]),
+        "together": lambda m, s, args, named: args[0],
+        "defaults": lambda m, s, args, named: defaults(
+            names[m] if s is None and "." not in m else callee(m, s)
+        ),
+        "words": lambda m, s, args, named: words(),
+        "support": lambda m, s, args, named: None,
+        "positions": lambda m, s, args, named: positions(s, args[0]),
+        "chosen": lambda m, s, args, named: chosen(s, args[0]),
+        "lists": lambda m, s, args, named: lists(s, args[0]),
+        "refill": lambda m, s, args, named: refill(args[0], args[1]),
+        "printed": lambda m, s, args, named: captured(callee(m, s), args, named)[1],
+        "stderr": lambda m, s, args, named: captured(callee(m, s), args, named, "stderr")[1],
+        "exits": lambda m, s, args, named: exit_code(callee(m, s), args, named),
+        "takes": lambda m, s, args, named: takes(callee(m, s), args, named),
+        "spied": lambda m, s, args, named: spied(callee(m, s), args[1:], named, watched(args[0])),
+        "standin": lambda m, s, args, named: _TYPE(
+            args[1], (), {name: _constant(value) for name, value in args[0].items()}
+        )(),
+        "callback": lambda m, s, args, named: handed(args[0]),
+        "calls": lambda m, s, args, named: noted[_IDENTITY(s)][1],
+        "clock": lambda m, s, args, named: put_clock(args[0]),
+        "luck": lambda m, s, args, named: reset(args[0]),
+        "public": lambda m, s, args, named: public(s, args[0], args[1]),
+        "uses": lambda m, s, args, named: used(m, s, args),
+        "tally": lambda m, s, args, named: tallied(m, s, args),
+    }
 
     def callee(member: str, subject: Any) -> Any:
-        """What a step calls: the function or class, or the method of this object."""
-        if subject is None:
+        """What a step calls: the function or class, or the method of this object, or of the class itself."""
+        if subject is None and member in callees:
             return callees[member]
-        return getattr(subject, attributes[member])
+        return getattr(names[member.partition(".")[0]] if subject is None else subject, attributes[member])
 
     def grouped(members: list[str]) -> list[tuple[object, list[str]]]:
         """The classes of attributes, each with the submission's own names for its attributes."""
@@ -305,9 +315,7 @@ def player(
 
     def public(one: object, other: object, twin: object) -> list[str]:
         """What differs between `one` and `other`, and not between `other` and its twin in the same state."""
-        mine, yours, like_yours = (
-            {**shown_lists(thing), **attributes_of(thing)} for thing in (one, other, twin)
-        )
+        mine, yours, like_yours = ({**shown_lists(thing), **state_of(thing)} for thing in (one, other, twin))
         return sorted(
             name
             for name in mine
@@ -330,6 +338,11 @@ def player(
         if meant and kind is TypeError and _message(error).startswith(_NOT_AN_EXCEPTION):
             meant = False
         answer: dict[str, object] = {"x": base.__name__, "d": int(meant)}
+        if own_errors:
+            line = _MRO(kind)
+            asked_for = [role for role, one in own_errors if any(one is base for base in line)]
+            if asked_for:
+                answer["r"] = asked_for
         if own is None and kind is TypeError:
             # A call with other arguments than the function takes: not a line of the submission has run.
             answer["n"] = 1
@@ -380,44 +393,6 @@ def _constant(value: object) -> Callable[..., object]:
     return opaque(lambda self: value)
 
 
-def captured(function: Callable[..., object], args: Any) -> tuple[object, str]:
-    """What `function(*args)` returns, and what it writes to the standard output meanwhile."""
-    before, raw = sys.stdout, _BytesIO()
-    sys.stdout = _TextIOWrapper(raw, "utf-8", "backslashreplace", newline="", write_through=True)
-    try:
-        value = function(*args)
-        return value, raw.getvalue()[:MAX_PRINTED].decode("utf-8", "replace")
-    finally:
-        sys.stdout = before
-
-
-def spied(function: Callable[..., object], args: Any, watched: list[tuple[type, str, str]]) -> list[object]:
-    """`function(*args)` while methods are watched, each given as (class, its name there, the name asked for)."""
-    returned: list[object] = []
-    order: list[str] = []
-    own: list[tuple[type, str, bool, object]] = []
-    try:
-        for kind, name, shown in watched:
-            own.append((kind, name, name in _SPACE(kind), _SPACE(kind).get(name)))
-            _SET(kind, name, opaque(_noting(getattr(kind, name), shown, returned, order)))
-        value = function(*args)
-    finally:
-        for kind, name, is_its_own, method in reversed(own):
-            if is_its_own:
-                _SET(kind, name, method)
-            else:
-                _DELETE(kind, name)
-    return [value, returned, order]
-
-
-def _noting(
-    method: Callable[..., object], shown: str, returned: list[object], order: list[str]
-) -> Callable[..., object]:
-    def noted(*args: object, **options: object) -> object:
-        if shown not in order:
-            order.append(shown)
-        value = method(*args, **options)
-        returned.append(value)
-        return value
-
-    return noted
+def _is_error(kind: object) -> bool:
+    """Whether this is a class of errors."""
+    return isinstance(kind, _TYPE) and any(base is BaseException for base in _MRO(kind))

@@ -171,7 +171,8 @@ class Program(loading.Library):
         # So that relative imports mean the files beside it, as they do where it is started as `python -m`.
         module.__package__ = loading.dotted(path).rpartition(".")[0] or shadowing.PACKAGE
         sys.modules["__main__"] = module
-        sys.argv[:] = [path]
+        # The words behind the first are those that the session arranged.
+        sys.argv[:] = [path, *sys.argv[1:]]
         self._execute(path, module)
         return module.__dict__
 

@@ -9,7 +9,8 @@ built-in type's own slots.  The trusted side decodes these forms in `grader/judg
     {"d": [[k, v]...]}  dict       {"s": [...]}  set              {"b": "hex"}  bytes
     {"o": role}  an object of a class that the submission defines, by the role it plays
     {"c": name}  any other object, by its class name
-    {"u": type, "v": value, "c": name}  an object of a subclass of a built-in type
+    {"u": type, "v": value, "c": name}  an object of a subclass of a built-in type; with "f", its fields, for a named tuple
+    {"k": kind, "v": what}  a value that is known by what it holds (see `structures`), "c" its class where there are several
     {"big": what}  more than the limits allow
 
 What is of use to the player is functions, and no class: classes can be found from anywhere (see `guard`).
@@ -20,6 +21,8 @@ from __future__ import annotations
 import json
 import json.encoder
 from collections.abc import Callable, Iterable
+
+from .structures import named_fields, structure
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
@@ -49,6 +52,7 @@ _LIST, _TUPLE, _STR, _INT, _FLOAT, _DICT, _SET, _FROZENSET = (
     set,
     frozenset,
 )
+_BYTES, _BYTEARRAY = bytes, bytearray
 _TYPE = type
 _NOTHING = object()
 
@@ -91,12 +95,13 @@ def class_name(kind: type) -> str:
 
 
 def describer(
-    roles: Iterable[tuple[type, str]],
+    roles: Iterable[tuple[type, str]], unrolled: Callable[[list[Any]], Any] = _LIST
 ) -> tuple[Callable[[object], object], Callable[[object], str], Callable[[], None]]:
     """(describe, tell, start): the tagged form of a value, a step's answer as text, what to call before a program.
 
     `roles` pairs the submission's classes with the names that the assignment gives them.  All that is
-    described between two calls of `start` shares one size.
+    described between two calls of `start` shares one size.  `describe` leaves iterators as they are, and knows values of
+    the library's classes by their class alone; `tell` reads them, and calls `unrolled` with the items of an iterator.
     """
     pairs = _LIST(roles)
     # A metaclass of the submission's could say that a class equals another, so its classes are compared by identity.
@@ -106,6 +111,7 @@ def describer(
     texts: dict[str, str] = {}
     room = MAX_SIZE
     nodes = 0
+    reads = False
 
     def start() -> None:
         nonlocal room
@@ -121,15 +127,20 @@ def describer(
         if kind is _INT and -_SMALL < value < _SMALL:  # type: ignore[operator]
             return f"[{value}]"
         if kind is not _STR or len(value) > _SHORT:  # type: ignore[arg-type]
-            return to_text([describe(value)])
+            return to_text([read(value)])
         known = texts.get(value)  # type: ignore[call-overload]
         if known is None:
             known = texts[value] = to_text([describe(value)])  # type: ignore[index]
         return known  # type: ignore[no-any-return]
 
     def describe(value: object) -> object:
-        nonlocal nodes
-        nodes = MAX_NODES
+        nonlocal nodes, reads
+        nodes, reads = MAX_NODES, False
+        return form(value, _TYPE(value), 0)
+
+    def read(value: object) -> object:
+        nonlocal nodes, reads
+        nodes, reads = MAX_NODES, True
         return form(value, _TYPE(value), 0)
 
     def form(value: Any, kind: type, depth: int) -> object:
@@ -154,18 +165,22 @@ def describer(
             return items(value, depth)
         if kind is _TUPLE:
             return {"t": items(value, depth)}
-        if kind is _DICT:
+        if kind is _DICT or kind is _SET or kind is _FROZENSET:
+            return collection(value, kind, depth)
+        if kind is _BYTES:
+            room -= 2 * len(value)
+            return {"b": value.hex()} if len(value) <= MAX_TEXT else {"big": "bytes"}
+        return other(value, kind, depth)
+
+    def collection(value: Any, base: Any, depth: int) -> object:
+        """A dictionary or a set.  Its items are listed, and not collected anew, which would ask them whether they are equal."""
+        if base is _DICT:
             pairs = _LIST(_DICT.items(value))
             if len(pairs) > MAX_NODES:
                 return {"big": "dict"}
             return {"d": [[form(k, _TYPE(k), depth + 1), form(v, _TYPE(v), depth + 1)] for k, v in pairs]}
-        if kind is _SET or kind is _FROZENSET:
-            found = items(_LIST(kind.__iter__(value)), depth)
-            return {"s": sorted(found, key=to_text)} if _TYPE(found) is _LIST else found
-        if kind is bytes:
-            room -= 2 * len(value)
-            return {"b": value.hex()} if len(value) <= MAX_TEXT else {"big": "bytes"}
-        return other(value, kind, depth)
+        found = items(_LIST(base.__iter__(value)), depth)
+        return {"s": sorted(found, key=to_text)} if _TYPE(found) is _LIST else found
 
     def text(value: str) -> object:
         nonlocal room
@@ -194,11 +209,29 @@ def describer(
                 return {"o": role}
         name = class_name(kind)
         room -= len(name)
-        for base in _TYPE.__dict__["__mro__"].__get__(kind):
+        line = _TYPE.__dict__["__mro__"].__get__(kind)
+        if not reads:
+            for base in line:
+                raw = _plain_value(base, value)
+                if raw is not _NOTHING:
+                    return {"u": base.__name__, "v": form(raw, _TYPE(raw), depth + 1), "c": name}
+            return {"c": name}
+        for base in line:
+            if base is _DICT or base is _SET or base is _FROZENSET:
+                return {"u": base.__name__, "v": collection(value, base, depth + 1), "c": name}
             raw = _plain_value(base, value)
             if raw is not _NOTHING:
-                return {"u": base.__name__, "v": form(raw, _TYPE(raw), depth + 1), "c": name}
-        return {"c": name}
+                held = {"u": base.__name__, "v": form(raw, _TYPE(raw), depth + 1), "c": name}
+                names = named_fields(kind, len(raw)) if base is _TUPLE else None  # type: ignore[arg-type]
+                return held if names is None else {**held, "f": names}
+        found = structure(value, kind, lambda one: form(one, _TYPE(one), depth + 1), told(depth))
+        if found is None:
+            return {"c": name}
+        return {**found, "c": name} if "k" in found else found
+
+    def told(depth: int) -> Callable[[list[Any]], Any]:
+        """Who is told the items of an iterator: only one that is the whole answer may be used again."""
+        return unrolled if depth == 0 else _LIST
 
     return describe, tell, start
 
@@ -215,6 +248,10 @@ def _plain_value(base: object, value: Any) -> object:
         return _LIST(_TUPLE.__iter__(value))
     if base is _LIST:
         return _LIST(_LIST.__iter__(value))
+    if base is _BYTES:
+        return _BYTES.__add__(value, b"")
+    if base is _BYTEARRAY:
+        return _BYTES(_BYTEARRAY.__add__(value, b""))
     return _NOTHING
 
 
@@ -245,4 +282,10 @@ def materialise(form: Any, slots: list[Any]) -> Any:
         return float(inner)
     if tag == "d":
         return {materialise(k, slots): materialise(v, slots) for k, v in inner}
+    if tag == "s":
+        return {materialise(one, slots) for one in inner}
+    if tag == "b":
+        return bytes.fromhex(inner)
+    if tag == "slice":
+        return slice(*[materialise(one, slots) for one in inner])
     raise ValueError(tag)

@@ -51,6 +51,7 @@ _CODES = {
 # As they are before a submission can put others in their places.
 _setprofile, _getprofile, _threads = sys.setprofile, sys.getprofile, _thread._count
 _SORTED, _LIST_TYPE, _TYPE, _MRO = sorted, list, type, type.__dict__["__mro__"].__get__
+_SPACE, _SET, _DELETE = type.__dict__["__dict__"].__get__, type.__setattr__, type.__delattr__
 
 
 def watch_call(function: Callable[..., Any], args: Any) -> tuple[object, list[str]]:
@@ -104,3 +105,37 @@ def watch_call(function: Callable[..., Any], args: Any) -> tuple[object, list[st
     if _threads() > threads or started() != before or (threads and (waited or not drew)):
         used.add(THREADS)
     return value, sorted(used)
+
+
+def spied(
+    function: Callable[..., object], args: Any, options: Any, watched: list[tuple[type, str, str]]
+) -> list[object]:
+    """`function(*args, **options)` while methods are watched, each given as (class, its name there, the name asked for)."""
+    returned: list[object] = []
+    order: list[str] = []
+    own: list[tuple[type, str, bool, object]] = []
+    try:
+        for kind, name, shown in watched:
+            own.append((kind, name, name in _SPACE(kind), _SPACE(kind).get(name)))
+            _SET(kind, name, opaque(_noting(getattr(kind, name), shown, returned, order)))
+        value = function(*args, **options)
+    finally:
+        for kind, name, is_its_own, method in reversed(own):
+            if is_its_own:
+                _SET(kind, name, method)
+            else:
+                _DELETE(kind, name)
+    return [value, returned, order]
+
+
+def _noting(
+    method: Callable[..., object], shown: str, returned: list[object], order: list[str]
+) -> Callable[..., object]:
+    def noted(*args: object, **options: object) -> object:
+        if shown not in order:
+            order.append(shown)
+        value = method(*args, **options)
+        returned.append(value)
+        return value
+
+    return noted

@@ -37,6 +37,7 @@ from . import (
     ordering,
     parts,
     player,
+    prepared,
     programs,
     source,
     stacks,
@@ -113,7 +114,7 @@ def submission(
         return sum(source.words(path, files[path]) for path in explaining if path.endswith(loading.SOURCES))
 
     # Before the submission is there: its classes lead it to what counts.
-    words = [counted()] if player.counted else []
+    words = [counted()] if prepared.counted else []
 
     def count_words() -> int:
         return words[0] if words else counted()
@@ -200,7 +201,7 @@ def submission(
         if message.get("shapes"):
             found["shapes"] = adapting.shapes(names, attributes, modules, message["wanted"])
         offered = rulings.offered if rulings is not None else None
-        return player.player(names, members, own_files, count_words, offered, called, unsure), found
+        return player.player(names, members, own_files, count_words, offered, called, unsure, scratch), found
 
     traced: list[Tracer] = []
 
@@ -245,12 +246,12 @@ def _forgetting(library: loading.Library, before: set[str]) -> Callable[[], None
 def prepare_common(common: Any) -> list[Any]:
     """What the zygote does once with the programs that all its workers will run."""
     guard.prepare()
-    return player.prepare_all(common["steps"], common["programs"]) if common else []
+    return prepared.prepare_all(common["steps"], common["programs"]) if common else []
 
 
 def _prepared(programs: Any) -> list[Any]:
     seen: dict[str, Any] = {}
-    return [player.prepare(program, seen) for program in programs]
+    return [prepared.prepare(program, seen) for program in programs]
 
 
 def serve(channel: Any, common: Any) -> None:

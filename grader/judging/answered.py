@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from grader.judging.compare import MalformedError, errors_in, split
+from grader.judging.compare import errors_in, split
 from grader.judging.evidence import Evidence
+from grader.judging.forms import MalformedError
 from grader.judging.rulings import World
 from grader.kits.stubs import CALLS, called
 

@@ -9,15 +9,21 @@ from __future__ import annotations
 
 import builtins
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 
 import msgspec
 
-from grader.judging.relations import RELATIONS
+from grader.judging.decoded import stands
+from grader.judging.forms import EXACT, Equality, MalformedError, check_form, same, unwrap
+from grader.judging.printed import printed_alike
+from grader.judging.relations import RELATIONS, Judgement
 from grader.kits.assignment import Assignment
-from grader.kits.screens import READER, Piles, Reader, ReaderError, difference, piles, plain
+from grader.kits.own_relations import PREFIX, Relation
+from grader.kits.screens import READER, Piles, Reader, ReaderError, difference, piles
 from grader.model.errors import KitError
+from grader.model.operations import OPERATIONS
 from grader.model.program import Form, Program, Step
 
 ACCIDENTS = frozenset(
@@ -43,29 +49,13 @@ LARGE: Form = [{"big": "structure"}]
 _BEFORE_ADDRESS = " at 0x"
 _ADDRESS = re.compile(f"{_BEFORE_ADDRESS}[0-9a-fA-F]{{1,16}}(?=>)")
 
-_DEEPEST = 200
-"""Lists in lists that an answer may hold: each of the 50 levels of `values` takes up to three."""
-
-_TEXTS = frozenset({"i", "f", "b", "o", "c", "big"})
-_WRAPPED = ("int", "str", "float", "list")
-SPECIAL = frozenset(
-    {
-        *("public", "uses", "tally", "same", "positions", "look", "item", "kind", "size", "texts", "spied"),
-        *("place", "together", "defaults", "words", "read", "fields", "chosen"),
-    }
-)
+SPECIAL = frozenset(one.name for one in OPERATIONS.values() if one.beside)
 """Ops that look at something no method of the submission answers."""
 
-_QUERIES = frozenset(
-    {
-        *("str", "repr", "public", "positions", "same", "look", "item", "kind", "size", "texts", "printed"),
-        *("place", "together", "defaults", "words", "read", "fields", "chosen"),
-    }
-)
-
-
-class MalformedError(Exception):
-    """The worker's answer is none that a worker gives: somebody forged it."""
+_QUERIES = frozenset(one.name for one in OPERATIONS.values() if one.looks)
+_CALLS = frozenset({"method", "call", "static"})
+_MANNERS = frozenset({"near", "exactly", "lines", "words"})
+"""Relations that say in which manner an answer is equal to the right one."""
 
 
 @dataclass(frozen=True)
@@ -91,11 +81,17 @@ SAME = Comparison()
 _SPLITTER = msgspec.json.Decoder(list[msgspec.Raw])
 
 
+NO_RELATIONS: Mapping[str, Relation] = {}
+
+
 class Comparer:
     """Compares answers by the reading rules of one assignment."""
 
-    def __init__(self, assignment: Assignment, reader: Reader | None = None) -> None:
-        """`reader` reads the tables in what functions print, where the assignment asks for that."""
+    def __init__(
+        self, assignment: Assignment, reader: Reader | None = None, own: Mapping[str, Relation] = NO_RELATIONS
+    ) -> None:
+        """`reader` reads the tables in what functions print, where the assignment asks for that.  `own`: the course's relations."""
+        self._own = own
         self._tables = {one.name for one in assignment.defines if one.reads == "table"}
         if self._tables and reader is None:
             raise KitError(
@@ -115,16 +111,18 @@ class Comparer:
             for name, member in (*one.methods.items(), *one.attributes.items())
             if member.yes_no
         }
+        values = assignment.values
+        self.equality = Equality(values.numbers == "by-type", values.rel, values.abs)
         self._fixed_messages = {normal_message(text) for text in assignment.messages}
 
     def is_query(self, step: Step) -> bool:
         """Whether the step only looks, so that a wrong answer spoils nothing that follows."""
-        return step.op in _QUERIES or (step.op in ("method", "call") and step.member in self._queries)
+        return step.op in _QUERIES or (step.op in _CALLS and step.member in self._queries)
 
     def meaning(self, step: Step, value: Form) -> Form:
         """A value that a step answered, with 1 and 0 as True and False where it answers yes or no."""
         if (
-            step.op in ("method", "read")
+            step.op in ("method", "static", "read")
             and step.member in self._yes_no
             and type(value) is int
             and value in (0, 1)
@@ -152,8 +150,13 @@ class Comparer:
         broken = False
         for number, answer in differing:
             step, right = program[number], wanted[number]
-            if step.relation and isinstance(answer, list) and isinstance(right, list):
-                judgement = RELATIONS[step.relation](step, answer[0], right[0])
+            if (
+                step.relation
+                and step.relation not in _MANNERS
+                and isinstance(answer, list)
+                and isinstance(right, list)
+            ):
+                judgement = self._related(step, answer[0], right[0])
                 if judgement.unsure:
                     unsure.append(number)
                 reason = judgement.reason
@@ -173,6 +176,16 @@ class Comparer:
                         break
         return Comparison(tuple(parts), broken, tuple(unsure), reasons, frozenset(raised), tuple(faults))
 
+    def _related(self, step: Step, answer: Form, right: Form) -> Judgement:
+        own = self.own_relation(step)
+        return (
+            RELATIONS[step.relation](step, answer, right) if own is None else stands(own, step, answer, right)
+        )
+
+    def own_relation(self, step: Step) -> Relation | None:
+        """The relation of the course's own that a step is held against.  KeyError where nobody defines it."""
+        return self._own[step.relation.removeprefix(PREFIX)] if step.relation.startswith(PREFIX) else None
+
     def _agrees(self, step: Step, right: Form, answer: Form, messages: bool) -> bool:
         if isinstance(right, list):
             return isinstance(answer, list) and self._same_value(step, right[0], answer[0])
@@ -190,8 +203,23 @@ class Comparer:
         if step.op == "printed" and isinstance(right, str) and isinstance(answer, str):
             if step.member in self._tables:
                 return self.table(right) == self.printed_table(answer)
-            return plain(answer).split() == plain(right).split()
-        return same(right, answer)
+            return printed_alike(step.relation or "words", right, answer)
+        if step.op == "stderr" and isinstance(right, str) and isinstance(answer, str):
+            return printed_alike(step.relation or "words", right, answer)
+        if step.op == "written" and isinstance(right, str) and isinstance(answer, str):
+            return printed_alike(step.relation or "exactly", right, answer)
+        return same(right, answer, self.equality_of(step))
+
+    def equality_of(self, step: Step) -> Equality:
+        """How the numbers of a step are compared."""
+        if step.relation == "exactly":
+            return EXACT
+        if step.relation == "near":
+            rel, abs_ = step.args
+            return Equality(
+                rel=self.equality.rel if rel is None else rel, abs=self.equality.abs if abs_ is None else abs_
+            )
+        return self.equality
 
     def table(self, text: str) -> Piles | None:
         """The piles of the one table that the reference's text shows; None where it shows none, or several.
@@ -226,6 +254,9 @@ class Comparer:
 
     def _same_error(self, right: dict[str, Form], answer: dict[str, Form], messages: bool) -> bool:
         if not is_error(answer["x"], right["x"]) or is_accident(answer):
+            return False
+        # A class that is asked for by its name, and all those that it stands on.
+        if not set(right.get("r", ())) <= set(answer.get("r", ())):
             return False
         if messages and "m" in right and (wanted := normal_message(right["m"])) in self._fixed_messages:
             return normal_message(answer.get("m", "")) == wanted
@@ -274,7 +305,7 @@ def decode_answer(text: bytes) -> Form:
     if answer is None or (type(answer) is int and answer == 0):
         return answer
     if type(answer) is list and len(answer) == 1:
-        _check_form(answer[0])
+        check_form(answer[0])
     elif not (type(answer) is dict and _is_error_form(answer)):
         raise MalformedError("an answer of no known form")
     return answer
@@ -304,71 +335,20 @@ def _is_error_form(answer: dict[str, Form]) -> bool:
     return (
         type(answer.get("x")) is str
         and answer.get("d") in (0, 1)
-        and set(answer) <= {"x", "d", "n", "m", "t", "w"}
+        and set(answer) <= {"x", "d", "n", "m", "t", "w", "r"}
         and answer.get("n", 1) == 1
         and all(type(answer[key]) is str for key in ("m", "t") if key in answer)
         and ("w" not in answer or _is_place(answer["w"]))
+        and ("r" not in answer or _are_texts(answer["r"]))
     )
+
+
+def _are_texts(form: Form) -> bool:
+    return type(form) is list and all(type(one) is str for one in form)
 
 
 def _is_place(place: Form) -> bool:
     return type(place) is list and [type(one) for one in place] == [str, int, str]
-
-
-def _check_form(form: Form, depth: int = 0) -> None:
-    """Whether a form is one that `grader/inside/values.py` makes, all the way down."""
-    if depth > _DEEPEST:
-        raise MalformedError("values nested too deeply")
-    if type(form) is list:
-        for one in form:
-            if type(one) is list or type(one) is dict:
-                _check_form(one, depth + 1)
-    elif type(form) is dict:
-        if set(form) == {"u", "v", "c"}:
-            _check_form(form["v"], depth + 1)
-            form = {"c": form["c"] if type(form["u"]) is str else None}
-        if len(form) != 1:
-            raise MalformedError("a value of no known form")
-        ((tag, inner),) = form.items()
-        if (tag in ("t", "s") and (type(inner) is list or inner == {"big": "list"})) or (
-            tag == "d"
-            and type(inner) is list
-            and all(type(pair) is list and len(pair) == 2 for pair in inner)
-        ):
-            _check_form(inner, depth + 1)
-        elif not (tag in _TEXTS and type(inner) is str):
-            raise MalformedError("a value of no known form")
-
-
-def unwrap(form: Form) -> Form:
-    """An instance of a subclass of a built-in type (a face from an Enum, say) counts as its plain value."""
-    if type(form) is dict and form.get("u") in _WRAPPED and "v" in form:
-        return form["v"]
-    return form
-
-
-def same(right: Form, answer: Form) -> bool:
-    """Equality of forms by exact type: True is not 1, and 3.0 is not 3."""
-    if type(right) is not type(answer):
-        return False
-    if type(right) is list:
-        return len(right) == len(answer) and all(map(same, map(unwrap, right), map(unwrap, answer)))
-    if type(right) is dict:
-        if "d" in right and "d" in answer:
-            return _same_pairs(right["d"], answer["d"])
-        return right.keys() == answer.keys() and all(same(right[key], answer[key]) for key in right)
-    return bool(right == answer)
-
-
-def _same_pairs(right: list[Form], answer: list[Form]) -> bool:
-    """Whether two dictionaries have the same pairs, in whatever order; a value may be a dictionary as well."""
-    left = list(answer)
-    for pair in right:
-        found = next((number for number, other in enumerate(left) if same(pair, other)), None)
-        if found is None:
-            return False
-        del left[found]
-    return not left
 
 
 def read(patterns: tuple[str, ...], text: str) -> list[str]:

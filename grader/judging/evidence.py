@@ -9,13 +9,13 @@ from grader.judging.compare import (
     REFUSED_MARK,
     SAME,
     Comparison,
-    MalformedError,
     crashed,
     decode,
     is_refused,
     seen_answer,
     split,
 )
+from grader.judging.forms import MalformedError
 from grader.judging.plan import Plan
 from grader.judging.remembered import Compared, Remembered
 from grader.judging.rulings import World

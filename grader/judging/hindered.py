@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from grader.judging.blame import Rules
+from grader.model.operations import OPERATIONS
 from grader.model.program import Program
 from grader.model.visible import listed
 
@@ -56,7 +57,8 @@ def place(program: Program, number: int) -> str:
     if step.op in ("str", "repr"):
         return f"`{step.op}` of {_article(step.member)} {step.member}" if step.member else f"`{step.op}`"
     if step.member:
-        return f"`{step.member}`"
+        method = OPERATIONS[step.op].method
+        return f"`{step.member}.{method}`" if method else f"`{step.member}`"
     if step.target is None:
         return "a look at what is there"
     from_where = place(program, step.target)

@@ -13,6 +13,7 @@ from grader.judging import rulings
 from grader.judging.plan import Plan
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
+from grader.kits.own_relations import Relation
 from grader.kits.screens import Reader
 
 
@@ -24,10 +25,11 @@ class LaidPlan(Plan):
         assignment: Assignment,
         corpus: Corpus,
         reader: Reader | None,
+        own: Mapping[str, Relation],
         compiled_for: Assignment,
         points: Mapping[str, float],
     ) -> None:
-        super().__init__(assignment, corpus, reader)
+        super().__init__(assignment, corpus, reader, own)
         self.points = dict(points)
         self._compiled_in = rulings.default_world(compiled_for)
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cached_property
 from typing import TypeVar
 
 from grader.judging import rulings
 from grader.judging.blame import Rules
-from grader.judging.compare import Comparer
+from grader.judging.compare import NO_RELATIONS, Comparer
 from grader.judging.gates import Gates
 from grader.judging.grounds import Grounds
 from grader.judging.relations import BY_CHANCE, OF_A_KIND
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Answer, Corpus, Known
+from grader.kits.own_relations import Relation
 from grader.kits.screens import Reader
 from grader.model.program import Program
 
@@ -26,9 +27,15 @@ T = TypeVar("T")
 class Plan:
     """An assignment and its corpus, with what follows from them."""
 
-    def __init__(self, assignment: Assignment, corpus: Corpus, reader: Reader | None = None) -> None:
+    def __init__(
+        self,
+        assignment: Assignment,
+        corpus: Corpus,
+        reader: Reader | None = None,
+        own: Mapping[str, Relation] = NO_RELATIONS,
+    ) -> None:
         self.assignment, self.corpus = assignment, corpus
-        self.comparer = Comparer(assignment, reader)
+        self.comparer = Comparer(assignment, reader, own)
         self.checks = corpus.checks
         self.by_id = {info.id: info for info in self.checks}
         self.cases = dict(enumerate(corpus.cases))

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from grader.judging.compare import MalformedError, decode
+from grader.judging.compare import decode
+from grader.judging.forms import MalformedError
 from grader.model.outcomes import Event, Outcome
 from grader.model.program import Form, Program, keep_steps
 

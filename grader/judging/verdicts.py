@@ -24,8 +24,9 @@ from grader.judging.shown import Shown
 from grader.judging.slices import Place
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Known
+from grader.model.operations import READS_CODE
 from grader.model.outcomes import Event, Loaded
-from grader.model.program import READS_CODE, Program
+from grader.model.program import Program
 from grader.model.result import CheckResult, Counterexample, RuleView, Status
 from grader.model.visible import listed
 

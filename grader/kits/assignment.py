@@ -61,7 +61,8 @@ class Definition(Spec, frozen=True):
     that objects of the class are independent: a program that makes two of them rests on it.
 
     `procedure` and `query` are for functions and mean what they mean for methods.  `reads` says how the text
-    that a function prints is read: by the piles of the one table that it shows.  `chance`: the methods of a class may
+    that a function prints is read: by its words, which is the default, by the words of each line, as it is, or by the piles of
+    the one table that it shows.  `chance`: the methods of a class may
     draw random numbers, so programs that use it begin with the same luck, as those that call functions do.
     `instead` names classes that may do what the definition asks for in another way: the checks that need it are then paid
     for what the terminal sessions show of their rules.
@@ -77,7 +78,7 @@ class Definition(Spec, frozen=True):
     independent: str = ""
     procedure: bool = False
     query: bool = False
-    reads: Literal["", "table"] = ""
+    reads: Literal["", "table", "words", "lines", "exactly"] = ""
     chance: bool = False
     instead: tuple[str, ...] = ()
 
@@ -152,6 +153,18 @@ class Cards(Spec, frozen=True):
     item: str = ""
 
 
+class Values(Spec, frozen=True):
+    """How values are compared where no step says otherwise.
+
+    `numbers`: by their value, so that 4.0 is 4, or by their type as well.  A number may be off a right one that is a float
+    by `rel` of the larger of the two, or by `abs`.
+    """
+
+    numbers: Literal["by-value", "by-type"] = "by-value"
+    rel: float = 1e-10
+    abs: float = 1e-12
+
+
 class Names(Spec, frozen=True):
     """How submissions in another language than Python call what the assignment asks for, and what its members give.
 
@@ -195,6 +208,7 @@ class Assignment(Spec, frozen=True):
     messages: tuple[str, ...] = ()
     limits: Limits = Limits()
     cards: Cards | None = None
+    values: Values = Values()
     program: Program = Program()
     modules: tuple[str, ...] = ()
     choosing: tuple[str, ...] = ()
@@ -330,6 +344,11 @@ def _check_consistency(assignment: Assignment, path: Path, text: str) -> None:
         raise KitError(f"{at('languages')}: key languages{why}")
     if why := wrong_program(assignment.program):
         raise KitError(f"{at('program')}: key program{why}")
+    for name in ("rel", "abs"):
+        if not 0 <= getattr(assignment.values, name) < 1:
+            raise KitError(
+                f"{at('values', name)}: key values.{name}: give how far a number may be off, at least 0 and below 1"
+            )
     if assignment.cards is not None:
         if why := _wrong_pattern(assignment.cards.pattern):
             raise KitError(f"{at('cards', 'pattern')}: key cards.pattern: {why}")

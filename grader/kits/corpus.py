@@ -33,14 +33,32 @@ _NOT_OF_PROGRAMS = re.compile(rb"^\[program\][^\[\n]*\n(?:(?!\[).*(?:\n|\Z))*|^(
 """What of assignment.toml is about sessions, of which none is in a corpus, and what is about nothing."""
 
 _ENGINE = (
-    "model/program.py",
-    *("kits/lab.py", "kits/checks.py", "kits/corpus.py", "kits/screens.py"),
+    *("model/operations.py", "model/program.py"),
+    *(
+        "kits/lab.py",
+        "kits/lab_python.py",
+        "kits/recorded.py",
+        "kits/own_relations.py",
+        "kits/checks.py",
+        "kits/corpus.py",
+        "kits/screens.py",
+    ),
     *("kits/asked.py", "kits/assignment.py", "kits/stubs.py", "kits/unknown.py", "kits/variant.py"),
     *("judging/relations.py", "judging/selection.py", "judging/diagnosis.py", "judging/evidence.py"),
-    *("judging/compare.py", "judging/plan.py", "judging/rulings.py", "judging/shown.py", "judging/unfair.py"),
+    *(
+        "judging/compare.py",
+        "judging/forms.py",
+        "judging/decoded.py",
+        "judging/printed.py",
+        "judging/plan.py",
+        "judging/rulings.py",
+        "judging/shown.py",
+        "judging/unfair.py",
+    ),
     *(
         "grading/compiler.py",
         "grading/decided.py",
+        "grading/incomparable.py",
         "grading/proposing.py",
         "grading/rounds.py",
         "grading/stubbing.py",

@@ -8,13 +8,15 @@ a submission runs while a program is recorded, so a program cannot depend on wha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 
 from grader.kits.assignment import Assignment, Definition, Supplied
-from grader.kits.unknown import RecordingError, Unknown
-from grader.model.program import Op, Program, Step, encode_argument
+from grader.kits.lab_python import NAMES, Python, manner
+from grader.kits.recorded import Call, Reference
+from grader.kits.unknown import RecordingError
+from grader.model.program import Op, Program, Step, encode_argument, encode_named
 
 RELATIONS = {
     "positions": ("permutation", "mixed", "any_order"),
@@ -23,41 +25,6 @@ RELATIONS = {
     "together": ("not_by_place", "repeated", "unaffected", "not_alike", "any_order"),
 }
 """Call -> the relations that it may be given; what they are, is in `grader/judging/relations.py`."""
-
-
-class Reference(Unknown):
-    """What a step gave: an object or a value, known only once the program is run."""
-
-    def __init__(self, lab: Lab, number: int, kind: Definition | Supplied | None) -> None:
-        self._kibitz_reference_ = number
-        self._lab = lab
-        self._kind = kind
-
-    def __getattr__(self, name: str) -> Call:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return Call(self._lab, "method", self._lab.member_of(self._kind, name), self._kibitz_reference_)
-
-    def __getitem__(self, index: int) -> Reference:
-        """What stands at `index` in the list or tuple that this is."""
-        found = self._lab.record("item", "", self._kibitz_reference_, (index,), keep=0)
-        found._kind = self._kind
-        return found
-
-    def __iter__(self) -> NoReturn:
-        raise RecordingError("how many items a result has is not known yet: use lab.unpack(result, names...)")
-
-
-class Call(Unknown):
-    """A function or method that records one step when it is called."""
-
-    _what = "a function or method without its brackets"
-
-    def __init__(self, lab: Lab, op: Op, member: str, target: int | None) -> None:
-        self.lab, self.op, self.member, self.target = lab, op, member, target
-
-    def __call__(self, *args: object) -> Reference:
-        return self.lab.record(self.op, self.member, self.target, args)
 
 
 References = tuple[Reference, ...]
@@ -83,6 +50,8 @@ class Lab:
     # What a spec test uses.
 
     def __getattr__(self, name: str) -> Call:
+        if name in NAMES and name not in self._defines:
+            return getattr(self.python, name)  # type: ignore[no-any-return]
         if name.startswith("_") or name not in self._defines:
             raise RecordingError(f"{self._assignment.id} defines no {name}: see `defines` in assignment.toml")
         return Call(self, "call", name, None)
@@ -95,12 +64,13 @@ class Lab:
         """`repr(thing)`, which is compared."""
         return self.record("repr", _class_of(thing), thing._kibitz_reference_, ())
 
-    def read(self, thing: Reference, attribute: str) -> Reference:
-        """`thing.attribute`, for an attribute that `attributes` of the definition has.
+    def read(self, thing: Reference | Call, attribute: str) -> Reference:
+        """`thing.attribute`, for an attribute that `attributes` of the definition has; of a class, as `lab.Card`, its own.
 
         What `gives` an object, or a list of them, is there to be passed on, and is not compared.
         """
-        return self.record("read", self._attribute_of(thing, attribute), thing._kibitz_reference_, ())
+        target = None if isinstance(thing, Call) else thing._kibitz_reference_
+        return self.record("read", self.attribute_of(thing, attribute), target, ())
 
     def fields(self, thing: Reference, *names: str, relation: str = "") -> Reference:
         """What `thing` is now, with the attributes of each object in it in the place of the object.
@@ -119,7 +89,7 @@ class Lab:
 
     def assign(self, thing: Reference, attribute: str, value: object) -> Reference:
         """`thing.attribute = value`."""
-        member = self._attribute_of(thing, attribute)
+        member = self.attribute_of(thing, attribute)
         return self.record("assign", member, thing._kibitz_reference_, (value,), keep=0)
 
     def list(self, items: Sequence[Any], name: str = "") -> Reference:
@@ -218,15 +188,17 @@ class Lab:
             raise RecordingError("lab.support(...) comes first in a program")
         self.record("support", "", None, (folder,), keep=0)
 
-    def printed(self, call: Call, *args: object) -> Reference:
-        """The text that a call prints, read as the definition's `reads` says."""
-        return self.record("printed", call.member, call.target, args)
+    def printed(self, call: Call, *args: object, by: str = "", **named: object) -> Reference:
+        """The text that a call prints, read as the definition's `reads` says, or by "words", "lines" or "exactly"."""
+        reads = by or getattr(self._defines.get(call.member), "reads", "")
+        relation = manner(reads) if reads not in ("", "table") else ""
+        return self.record("printed", call.member, call.target, args, relation=relation, named=named)
 
-    def takes(self, call: Call, *args: object) -> Reference:
+    def takes(self, call: Call, *args: object, **named: object) -> Reference:
         """Whether a call can be made with these arguments; what it gives, or raises, is another check's business."""
-        return self.record("takes", call.member, call.target, args)
+        return self.record("takes", call.member, call.target, args, named=named)
 
-    def spied(self, call: Call, *args: object, watch: Sequence[str]) -> Reference:
+    def spied(self, call: Call, *args: object, watch: Sequence[str], **named: object) -> Reference:
         """A call during which methods of supplied classes are watched, such as "Deck.deal".
 
         Gives a list of three: what the call returns; what the watched methods returned, in the order of the
@@ -235,7 +207,7 @@ class Lab:
         for member in watch:
             owner, _, method = member.partition(".")
             self.member_of(self._defines.get(owner), method)
-        return self.record("spied", call.member, call.target, ([*watch], *args), keep=0)
+        return self.record("spied", call.member, call.target, ([*watch], *args), keep=0, named=named)
 
     def standin(self, methods: Mapping[str, object], name: str = "LookAlike") -> Reference:
         """An object of another class, called `name`, with methods that return the constants given."""
@@ -272,10 +244,10 @@ class Lab:
         more = (self._known_field(look), [self._known_field(name) for name in fields]) if look else ()
         return self.record("tally", call.member, call.target, ([*items], calls, *more), relation=relation)
 
-    def run(self, thing: Reference, method: str, *args: object) -> Reference:
+    def run(self, thing: Reference, method: str, *args: object, **named: object) -> Reference:
         """`getattr(thing, method)(*args)`, for a method that Hypothesis chose by name."""
         call = getattr(thing, method)
-        return call(*args)  # type: ignore[no-any-return]
+        return call(*args, **named)  # type: ignore[no-any-return]
 
     def corner(self, name: str) -> None:
         """Say that this program is about a corner, by its name in `corners` of `@check`; it may be about several.
@@ -316,9 +288,32 @@ class Lab:
         what = owners[0].name if len(owners) == 1 else "an object of an unknown class"
         raise RecordingError(f"{what} has no method {name} in assignment.toml of {self._assignment.id}")
 
-    def _attribute_of(self, thing: Reference, name: str) -> str:
+    @property
+    def python(self) -> Python:
+        """What is about Python and not about the assignment."""
+        return Python(self)
+
+    def class_of(self, thing: Reference) -> str:
+        """The name of the class of an object; "" where that is unknown."""
+        return _class_of(thing)
+
+    def class_named(self, name: str) -> Definition | Supplied | None:
+        """What the assignment has of this name."""
+        return self._defines.get(name)
+
+    def has_attribute(self, name: str) -> bool:
+        """Whether exactly one class of the assignment has such an attribute."""
+        return sum(name in one.attributes for one in self._assignment.defines) == 1
+
+    def gives(self, thing: Reference, owner: str, method: str) -> None:
+        """Note the class of what a special method of `owner` gives, where assignment.toml says so."""
+        about = getattr(self._defines.get(owner), "methods", {}).get(method)
+        thing._kind = self._defines.get(about.gives) if about is not None else None
+
+    def attribute_of(self, thing: Reference | Call, name: str) -> str:
         """ "Card.suit" for an attribute; of the only class that has it, where the object's class is unknown."""
-        owners = [thing._kind] if thing._kind is not None else [*self._defines.values()]
+        kind = self._defines.get(thing.member) if isinstance(thing, Call) else thing._kind
+        owners = [kind] if kind is not None else [*self._defines.values()]
         found = [one.name for one in owners if isinstance(one, Definition) and name in one.attributes]
         if len(found) == 1:
             return f"{found[0]}.{name}"
@@ -344,14 +339,15 @@ class Lab:
         args: Arguments,
         keep: int = 1,
         relation: str = "",
+        named: Mapping[str, object] = {},
     ) -> Reference:
         """Add a step and give back the reference to its result."""
-        kind = None
+        kind: Definition | Supplied | None = None
         if op == "call":
             defined = self._defines[member]
             kind = defined if defined.kind == "class" else None
             keep = int(not (isinstance(defined, Definition) and defined.procedure))
-        elif op == "method":
+        elif op in ("method", "static"):
             owner, _, method = member.partition(".")
             about = self._defines[owner].methods[method]
             keep = int(not about.procedure)
@@ -360,7 +356,7 @@ class Lab:
             owner, _, attribute = member.partition(".")
             kind = self._defines.get(self._attributes[owner][attribute].gives)
             keep = int(kind is None)
-        forms = (*map(encode_argument, args),)
+        forms = (*map(encode_argument, args), *encode_named(named))
         self._steps.append(Step(op, member, target, forms, keep, relation))
         return Reference(self, len(self._steps) - 1, kind)
 

@@ -137,7 +137,7 @@ def _remembering(reader: Reader) -> Reader:
 
 def reader_for(assignment: Assignment, folder: Path) -> Reader | None:
     """What `load_reader` gives, for an assignment whose definitions ask for it; else None."""
-    return load_reader(folder) if any(one.reads for one in assignment.defines) else None
+    return load_reader(folder) if any(one.reads == "table" for one in assignment.defines) else None
 
 
 def piles(reader: Reader | None, text: str) -> Piles | None:

@@ -11,6 +11,7 @@ import ast
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from grader.model.operations import OPERATIONS
 from grader.model.program import Step
 
 BODIES = {
@@ -32,10 +33,10 @@ RAISES = "raise "
 """How the body of a function begins that always raises."""
 
 CONSTRUCTOR = "__init__"
-CALLS = frozenset({"method", "call", "str", "repr"})
+_SPECIAL = {one.name: one.method for one in OPERATIONS.values() if one.method}
+CALLS = frozenset({"method", "call", "static", *_SPECIAL})
 """The operations that call a function and give what it returns."""
 
-_SPECIAL = {"str": "__str__", "repr": "__repr__"}
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -111,7 +112,7 @@ class LoneStub:
 
 def called(step: Step, classes: Collection[str]) -> str:
     """The function that a step is about: "shuffle", "Hand.pop", "Card.__init__" or "Card.__str__"; "" for none."""
-    if step.op in _SPECIAL:
+    if step.op in _SPECIAL and (step.member or step.op in ("str", "repr")):
         return f"{step.member}.{_SPECIAL[step.op]}"
     return f"{step.member}.{CONSTRUCTOR}" if step.member in classes else step.member
 

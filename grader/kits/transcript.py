@@ -35,6 +35,7 @@ STATEMENTS = {
     "open": "no rule decides what it shows now, nor afterwards; it only must not stop",
     "unchanged": "the table is the one shown before",
     "says": "it says each of the words that follow, in any order and in small or capital letters",
+    "exits": "the program has come to its end by itself with the code that follows, as `sys.exit(2)` does",
 }
 """What `=` lines may say.  All of them are about what was printed after the line typed last."""
 
@@ -55,6 +56,11 @@ class Recorded:
     holds: tuple[tuple[str, tuple[str, ...]], ...] = ()
     comments: tuple[str, ...] = ()
     line: int = 0
+
+    @property
+    def ends(self) -> bool:
+        """Whether the program has to come to its end here."""
+        return self.says("ended") or self.says("exits")
 
     def says(self, statement: str) -> bool:
         """Whether this statement is among those that must hold."""
@@ -180,7 +186,10 @@ class _Reader:
         name, *words = rest.split() or [""]
         if name not in STATEMENTS:
             raise self._error(number, f"one of {', '.join(STATEMENTS)} behind the =, not {name!r}")
-        if (name == "says" and not words) or (words and name not in ("says", "announces")):
+        if name == "exits":
+            if len(words) != 1 or not (words[0].isascii() and words[0].isdigit()):
+                raise self._error(number, "the code of the exit behind `exits`, such as 2")
+        elif (name == "says" and not words) or (words and name not in ("says", "announces")):
             raise self._error(
                 number, "words behind `says`, perhaps behind `announces`, and behind nothing else"
             )

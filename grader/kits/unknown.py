@@ -23,27 +23,29 @@ class Unknown:
 
     _what = "the result of a step"
 
-    def _refused(self, asked: str) -> NoReturn:
+    def _refused(self, asked: str, instead: str = "") -> NoReturn:
         raise RecordingError(
             f"{self._what} is {asked}, and what it stands for is not known while a program is recorded: only record the "
-            "step, whose answer is compared with the reference's"
+            f"step, whose answer is compared with the reference's{f'; {instead}' if instead else ''}"
         )
 
     __hash__ = object.__hash__
 
     def __eq__(self, other: object) -> bool:
-        return self is other or self._refused("compared")
+        return self is other or self._refused("compared", "lab.eq, lab.less and others record an operator")
 
     def __ne__(self, other: object) -> bool:
-        return self is not other and self._refused("compared")
+        return self is not other and self._refused(
+            "compared", "lab.eq, lab.less and others record an operator"
+        )
 
     def __lt__(self, other: object) -> NoReturn:
-        self._refused("compared")
+        self._refused("compared", "lab.eq, lab.less and others record an operator")
 
     __le__ = __gt__ = __ge__ = __lt__
 
     def __contains__(self, other: object) -> NoReturn:
-        self._refused("asked for what is in it")
+        self._refused("asked for what is in it", "lab.contains records that")
 
     def __bool__(self) -> bool:
         return self._refused("used in a condition (if, and, or, not)")
@@ -63,7 +65,7 @@ class Unknown:
     __float__ = __index__ = __int__
 
     def __add__(self, other: object) -> NoReturn:
-        self._refused("calculated with")
+        self._refused("calculated with", "lab.add, lab.multiply and others record an operator")
 
     __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __mod__ = __rmod__ = __add__
     __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __add__

@@ -167,7 +167,7 @@ def base_name(step: Step, classes: set[str]) -> str:
     """What the result of a step is called, where no other is called so."""
     if step.op == "call" and step.member in classes:
         return snake(step.member)
-    if step.op in ("make", "item") and len(step.args) > 1:
+    if step.op in ("make", "item", "callback") and len(step.args) > 1:
         return str(step.args[1])
     if step.op == "make":
         return "cards"

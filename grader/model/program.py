@@ -1,51 +1,20 @@
 """Programs: the straight-line client code that checks record, and that everybody's code then runs.
 
 A program is a tuple of steps.  Step n may use what an earlier step gave, as the argument {"r": number}.
-The ops are described where they are carried out, in `grader/inside/player.py`.  Arguments are in the
+The ops are listed in `grader/model/operations.py`, and described where they are carried out, in `grader/inside/player.py`.  Arguments are in the
 tagged forms of `grader/inside/values.py`.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
-Op = Literal[
-    "method",
-    "call",
-    "str",
-    "repr",
-    "read",
-    "assign",
-    "fields",
-    "make",
-    "look",
-    "same",
-    "item",
-    "kind",
-    "size",
-    "texts",
-    "positions",
-    "chosen",
-    "place",
-    "together",
-    "printed",
-    "spied",
-    "standin",
-    "public",
-    "uses",
-    "tally",
-    "takes",
-    "defaults",
-    "words",
-    "support",
-    "lists",
-    "refill",
-]
-READS_CODE: frozenset[Op] = frozenset({"defaults", "words"})
-"""Ops that read what was handed in and run none of it."""
+Op = str
+"""The name of an operation, which `grader/model/operations.py` has."""
 
 Form = Any
 """A JSON value in the tagged forms of `grader/inside/values.py`."""
@@ -149,10 +118,26 @@ def encode_argument(value: object) -> Form:
         return {"t": [encode_argument(one) for one in value]}
     if isinstance(value, dict):
         return {"d": [[encode_argument(k), encode_argument(v)] for k, v in value.items()]}
+    if isinstance(value, set):
+        return {"s": sorted(map(encode_argument, value), key=repr)}
+    if isinstance(value, bytes):
+        return {"b": value.hex()}
+    if isinstance(value, slice):
+        return {"slice": [encode_argument(one) for one in (value.start, value.stop, value.step)]}
     raise TypeError(
         f"a step was given {value!r}, a {type(value).__name__}: pass numbers, texts, None, lists, tuples, "
-        "dictionaries, or what an earlier step gave"
+        "dictionaries, sets, bytes, slices, or what an earlier step gave"
     )
+
+
+def encode_named(named: Mapping[str, object]) -> tuple[Form, ...]:
+    """Keyword arguments as the last argument of a step; none where there are none."""
+    return ({"named": [[name, encode_argument(value)] for name, value in named.items()]},) if named else ()
+
+
+def positional(args: tuple[Form, ...]) -> tuple[Form, ...]:
+    """The arguments of a step without those that are passed by keyword."""
+    return args[:-1] if args and isinstance(args[-1], dict) and "named" in args[-1] else args
 
 
 _WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")

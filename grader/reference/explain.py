@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 
 from grader.judging.compare import Comparer, decode, is_accident, is_error, normal_message
+from grader.judging.forms import unwrapped
 from grader.judging.relations import OVERALL
 from grader.judging.rulings import World
 from grader.judging.verdicts import Explanation, Speaks
@@ -16,8 +17,10 @@ from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer
 from grader.kits.kit import Kit
+from grader.kits.own_relations import PREFIX
 from grader.languages import Language
 from grader.languages.listing import Listing
+from grader.model.operations import OPERATIONS
 from grader.model.outcomes import Event, Loaded, Outcome
 from grader.model.program import Form, Program, Step
 from grader.model.result import Counterexample, Status, StepView
@@ -27,22 +30,9 @@ from grader.reference.shrink import Failure, Shrinker, cited_in, parting
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 
-_LOOKS = {
-    "same": "The object",
-    "look": "The list",
-    "fields": "The list",
-    "read": "The attribute",
-    "texts": "The list",
-    "positions": "The list returned",
-    "chosen": "What was chosen, by its places counted from 0,",
-    "item": "What came back",
-    "kind": "The type of what came back",
-    "size": "The number of items",
-    "place": "What came back",
-    "together": "The choice",
-    "words": "The documentation",
-}
+_LOOKS = {one.name: one.what for one in OPERATIONS.values() if one.what}
 _TEXTS = ("str", "repr")
+_PRINTED = ("printed", "stderr")
 _WANTED = {
     "permutation": "the same cards in any order",
     "mixed": "an order that is not close to the one before",
@@ -203,7 +193,7 @@ class Explainer:
 
     def _expected(self, language: Language, step: Step, right: Form, messages: bool) -> str:
         if isinstance(right, dict):
-            kind = language.raised(right["x"])
+            kind = language.raised(right["r"][0] if right.get("r") else right["x"])
             text = right.get("m", "")
             if (
                 messages
@@ -227,7 +217,16 @@ class Explainer:
             return "no defaults"
         if step.op == "public":
             return "no public attribute that holds the state"
-        return _shown(language, step, right[0])
+        if step.relation.startswith(PREFIX):
+            shown = _shown(language, step, unwrapped(right[0]))
+            return f"such as {shown}, by {step.relation.removeprefix(PREFIX).replace('_', ' ')}"
+        return _shown(language, step, unwrapped(right[0])) + self._give_or_take(step)
+
+    def _give_or_take(self, step: Step) -> str:
+        if step.relation != "near":
+            return ""
+        by = self._comparer.equality_of(step)
+        return f" (give or take {by.abs:g}, or {by.rel:g} of it)"
 
     def _sentence(
         self,
@@ -249,7 +248,7 @@ class Explainer:
                 text = answer.get("m", "")
                 return f"{what} crashed with {language.raised(answer['x'])}{f' ({text})' if text else ''}."
             if isinstance(right, dict):
-                if is_error(answer["x"], right["x"]):
+                if is_error(answer["x"], right["x"]) and set(right.get("r", ())) <= set(answer.get("r", ())):
                     return f"{what} raised an error with another text: {answer.get('m', '')!r}."
                 return f"{what} raised {actual}, and the rule asks for {expected}."
             return f"{what} raised {actual}, but this call should have worked."
@@ -279,7 +278,9 @@ def _crashed(right: Form, answer: dict[str, Form]) -> bool:
 
 
 def _shown(language: Language, step: Step, form: Form) -> str:
-    if step.op == "printed" and isinstance(form, str):
+    if step.op in _PRINTED and isinstance(form, str):
+        if step.relation == "exactly":
+            return language.value(form)
         # Blank lines around a table say nothing.
         return "\n".join(line.rstrip() for line in form.split("\n")).strip("\n") or "nothing"
     return form if step.op in _TEXTS and isinstance(form, str) and form else language.value(form)
@@ -302,13 +303,14 @@ def _actual(language: Language, step: Step, answer: Form, reason: str) -> str:
 def _in_code(step: Step, line: str) -> str:
     """What a look at something is called: its own line of the program, where that says it in a few words."""
     short = "\n" not in line and len(line) <= LONGEST_NAME
-    return f"`{line}`" if (step.op in _LOOKS or step.op in _TEXTS) and short else ""
+    looks = step.op in _LOOKS or OPERATIONS[step.op].method or not step.member
+    return f"`{line}`" if looks and line and short else ""
 
 
 def _verb(step: Step) -> str:
     if step.op in _LOOKS or step.op in _TEXTS:
         return "is" if step.op in _LOOKS else "shows"
-    return "printed" if step.op == "printed" else "returned"
+    return "printed" if step.op in _PRINTED else "returned"
 
 
 def _name(step: Step) -> str:
@@ -320,7 +322,10 @@ def _name(step: Step) -> str:
         )
     if step.op == "positions" and isinstance(step.args[0], dict):
         return "The places of the items, counted from 0,"
-    return _LOOKS.get(step.op, step.member)
+    method = OPERATIONS[step.op].method
+    if method and step.op not in _LOOKS:
+        return f"`{method}`" + (f" of {_article(step.member)} {step.member}" if step.member else "")
+    return _LOOKS.get(step.op, step.member) or "What came back"
 
 
 def _article(word: str) -> str:

@@ -194,7 +194,9 @@ class Witnessed(msgspec.Struct, frozen=True):
 
 
 def _brief(answer: Form) -> Form:
-    return {"x": answer["x"], "d": answer["d"]} if isinstance(answer, dict) else answer
+    return (
+        {key: answer[key] for key in ("x", "d", "r") if key in answer} if isinstance(answer, dict) else answer
+    )
 
 
 _SEEN = tuple[

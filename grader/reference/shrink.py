@@ -15,12 +15,14 @@ from dataclasses import dataclass
 import msgspec
 
 from grader.inside.values import to_text
-from grader.judging.compare import Comparer, MalformedError, decode, is_accident
+from grader.judging.compare import Comparer, decode, is_accident
+from grader.judging.forms import MalformedError
 from grader.judging.rulings import World
 from grader.judging.slices import alone, answered, makes_several
 from grader.judging.verdicts import Speaks
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Cited
+from grader.model.operations import OPERATIONS
 from grader.model.outcomes import Event
 from grader.model.program import Form, Program, Step, keep_steps, program_key
 from grader.reference.reference import Oracle
@@ -297,7 +299,7 @@ def _smaller(program: Program) -> Iterator[Program]:
 
 def _acts(step: Step) -> bool:
     """Not one that only makes a new object, which can go where nothing uses it."""
-    return not (step.op in ("make", "standin", "item", "read") or (step.op == "call" and step.keep))
+    return not (OPERATIONS[step.op].makes or (step.op == "call" and step.keep))
 
 
 def _dependents(program: Program, dropped: set[int]) -> set[int]:
@@ -308,12 +310,8 @@ def _dependents(program: Program, dropped: set[int]) -> set[int]:
     return gone
 
 
-_NO_DATA = frozenset({"item", "spied", "words", "support", "fields"})
-"""Ops whose arguments say what is looked at."""
-
-
 def _simpler_arguments(step: Step) -> Iterator[tuple[Form, ...]]:
-    if step.op in _NO_DATA:
+    if not OPERATIONS[step.op].given:
         return
     for place, arg in enumerate(step.args):
         for simpler in _simpler(arg):

@@ -142,7 +142,7 @@ class _Replayer:
         for _ in range(MOST_COURTESIES):
             if not screen.waits or not self._asks_besides(recorded, screen):
                 break
-            more = terminal.type(_politely(_prompt(screen.text), recorded.says("ended")))
+            more = terminal.type(_politely(_prompt(screen.text), recorded.ends))
             screen = replace(more, text=screen.text + more.text)
         if recorded.typed is None and screen.waits and _prompt(screen.text) == _prompt(first.text):
             return first  # it was the prompt for commands, and there is no table
@@ -152,7 +152,7 @@ class _Replayer:
         question = plain(screen.text).rstrip().rpartition("\n")[2].casefold()
         unusual = recorded.typed is None or _prompt(screen.text) not in self._prompts
         pauses = bool(_PAUSE.search(question))
-        if recorded.says("ended"):
+        if recorded.ends:
             return unusual and (pauses or "?" in question)
         shows = not self._read(recorded.shown) or bool(self._read(plain(screen.text)))
         return (
@@ -170,7 +170,7 @@ class _Replayer:
             return "failed", f"{_after(recorded)}, the program printed without end."
         if screen.came == "died":
             return "crashed", f"{_after(recorded)}, the program's process ended: {screen.why}."
-        wants_end = recorded.says("ended")
+        wants_end = recorded.ends
         if screen.end is not None:
             if (stopped := _stopped(recorded, screen.end, wants_end or not goes_on)) is not None:
                 return stopped
@@ -198,6 +198,9 @@ class _Replayer:
         if recorded.says("unchanged") and shown and shown[-1].piles != seen_before:
             yield "failed", f"{_after(recorded)}, the table changed, but it should stay as it was."
         for name, words in recorded.holds:
+            if name == "exits" and screen.end is not None and str(screen.end.code) != words[0]:
+                why = f"came to its end with the code {screen.end.code}, and {words[0]} is asked for"
+                yield "failed", f"{_after(recorded)}, the program {why}."
             if name == "says" and (gone := _unsaid(words, self._played[-1].text)):
                 yield "failed", f"{_after(recorded)}, the program does not say {', '.join(gone)}."
             if name in _NEWS and not self._is_news(name, words):
@@ -232,7 +235,7 @@ class _Replayer:
         return bool(new)
 
     def _near(self, recorded: Recorded, screen: Screen, text: str) -> None:
-        ends = recorded.says("ended")
+        ends = recorded.ends
         layer = layer_of(
             plain(recorded.shown) if ends else _without_prompt(plain(recorded.shown)),
             _without_prompt(text) if screen.waits else text,

@@ -1,0 +1,145 @@
+"""The world of a program: its files, what is typed, what it prints, its arguments.  All is as before when a program has ended.
+
+As in `player.py`, what is used of the standard library is bound before a submission is there.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from io import BytesIO as _BytesIO
+from io import FileIO as _FileIO
+from io import TextIOWrapper as _TextIOWrapper
+
+TYPE_CHECKING = False  # `typing` is slow to import
+if TYPE_CHECKING:
+    from typing import Any
+
+MAX_PRINTED = 60_000
+"""Bytes of what is printed that are kept."""
+
+MAX_FILE = 60_000
+"""Bytes of a file that are read."""
+
+MAX_FILES = 200
+"""Names of files that are told."""
+
+_TYPE, _INT = type, int
+_SCAN, _REMOVE, _MKDIR, _GO, _WHERE = os.scandir, os.remove, os.makedirs, os.chdir, os.getcwd
+_DEEPEST = 8
+
+
+def captured(
+    function: Callable[..., object], args: Any, options: dict[str, Any], stream: str = "stdout"
+) -> tuple[object, str]:
+    """What `function(*args, **options)` returns, and what it writes to the standard output, or another stream, meanwhile."""
+    before, raw = getattr(sys, stream), _BytesIO()
+    setattr(sys, stream, _TextIOWrapper(raw, "utf-8", "backslashreplace", newline="", write_through=True))
+    try:
+        value = function(*args, **options)
+        return value, raw.getvalue()[:MAX_PRINTED].decode("utf-8", "replace")
+    finally:
+        setattr(sys, stream, before)
+
+
+def exit_code(function: Callable[..., object], args: Any, options: Any) -> object:
+    """The code with which a call ends the program: 1 for a text, as Python has it; None where it does not end it."""
+    try:
+        function(*args, **options)
+    except SystemExit as error:
+        code = error.code
+        return 0 if code is None else code if _TYPE(code) is _INT else 1
+    return None
+
+
+def world(home: str) -> tuple[Callable[[], None], dict[str, Callable[..., object]], Callable[[], None]]:
+    """(begin, what programs can do, end) for the programs of one submission, whose own folder is `home`."""
+    given: dict[str, bytes | None] = {}
+    there: frozenset[str] = frozenset()
+    folder = home
+    streams: list[Any] = []
+    arguments: list[Any] = []
+
+    def begin() -> None:
+        """Note what is there before a program changes it."""
+        nonlocal there, folder
+        there, folder = frozenset(_listed(home)), _WHERE()
+
+    def write(name: str, text: str) -> None:
+        path = f"{home}/{name}"
+        if name not in given:
+            given[name] = _read(path) if name in there else None
+        if "/" in name:
+            _MKDIR(path.rpartition("/")[0], exist_ok=True)
+        _write(path, text.encode("utf-8", "surrogateescape"))
+
+    def read(name: str) -> str:
+        return _read(f"{home}/{name}")[:MAX_FILE].decode("utf-8", "replace")
+
+    def listed() -> list[str]:
+        """The files that are new since the program began, and were not given to it."""
+        return [name for name in _listed(home) if name not in there and name not in given][:MAX_FILES]
+
+    def type_in(*lines: str) -> None:
+        if not streams:
+            streams.append(sys.stdin)
+        data = "".join([f"{line}\n" for line in lines]).encode("utf-8", "surrogateescape")
+        sys.stdin = _TextIOWrapper(_BytesIO(data), "utf-8", "surrogateescape")
+
+    def set_arguments(*wanted: str) -> None:
+        if not arguments:
+            arguments.append(sys.argv)
+        sys.argv = [*arguments[0][:1], *wanted]
+
+    def end() -> None:
+        """Put everything back."""
+        if streams:
+            sys.stdin = streams.pop()
+        if arguments:
+            sys.argv = arguments.pop()
+        try:
+            _GO(folder)
+            for name in _listed(home):
+                if name not in there:
+                    _REMOVE(f"{home}/{name}")
+            for name, data in given.items():
+                if data is not None:
+                    _write(f"{home}/{name}", data)
+        except OSError:
+            # Whoever forbids it meets its own files again, and nobody else does.
+            pass
+        given.clear()
+
+    does: dict[str, Callable[..., object]] = {
+        "file": write,
+        "written": read,
+        "folder": listed,
+        "typed": type_in,
+        "arguments": set_arguments,
+    }
+    return begin, does, end
+
+
+def _write(path: str, data: bytes) -> None:
+    with _FileIO(path, "w") as file:
+        file.write(data)
+
+
+def _read(path: str) -> bytes:
+    with _FileIO(path) as file:
+        return file.read(MAX_FILE + 1)
+
+
+def _listed(folder: str, inner: str = "", depth: int = 0) -> list[str]:
+    """The files in a folder and its folders, sorted.  Links are not followed."""
+    found: list[str] = []
+    with _SCAN(f"{folder}/{inner}" if inner else folder) as entries:
+        for entry in entries:
+            name = f"{inner}/{entry.name}" if inner else entry.name
+            if entry.is_dir(follow_symlinks=False):
+                if depth < _DEEPEST and entry.name != "__pycache__":
+                    found += _listed(folder, name, depth + 1)
+            else:
+                found.append(name)
+    return sorted(found)

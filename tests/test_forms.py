@@ -1,0 +1,138 @@
+"""Forms are held to their shapes before they are compared, and no forged one costs much or is taken for what it is not."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import pytest
+
+from grader.judging.compare import decode
+from grader.judging.forms import EXACT, Equality, MalformedError, check_form, number, same
+
+NEAR = Equality(rel=1e-9, abs=1e-12)
+
+
+def kind(name: str, held: Any, of: Any = "C") -> Any:
+    return {"k": name, "v": held, "c": of}
+
+
+KNOWN = [
+    kind("Decimal", "1.50"), kind("Decimal", "NaN"), kind("Fraction", [1, 2]), kind("complex", [1.0, {"f": "nan"}]), kind("range", [0, 3, 1]),
+    kind("timedelta", [1, 0, 0]), kind("date", "2024-05-01"), kind("datetime", "2024-05-01T00:00:00"), kind("time", "01:02:00"), kind("path", "a/b"),
+    kind("constant", "Ellipsis"), kind("enum", ["RED", {"t": [1]}]), kind("fields", [["x", [1]]]), kind("items", [[1, 2]]), kind("iterator", [1]),
+    kind("deque", []), kind("values", [1]), kind("callable", None), {"u": "tuple", "v": [1], "c": "P", "f": ["x"]}, {"u": "dict", "v": {"d": []}, "c": "Counter"},
+]  # fmt: skip
+
+FORGED = [
+    kind("Decimal", 1), kind("Decimal", "1" * 1_001), kind("Fraction", [1]), kind("Fraction", "1/2"), kind("complex", [1.0]), kind("range", [0, 3]),
+    kind("timedelta", "1 day"), kind("date", 20240501), kind("enum", [1, 2, 3]), kind("fields", [["x"]]), kind("fields", [[1, 2]]), kind("fields", {"d": []}),
+    kind("items", [1]), kind("iterator", {"d": []}), kind("deque", 1), kind("callable", 1), kind("unheard", 1), kind("Decimal", "1", 3), {"k": "date", "v": "x"},
+    {"k": 1, "v": 1, "c": "C"}, {"u": "tuple", "v": [1], "c": "P", "f": "x"}, {"u": "tuple", "v": [1], "c": "P", "f": [1]}, {"u": 1, "v": [1], "c": "P"},
+    {"i": "12"}, {"i": "0x" + "f" * 3_000}, {"t": 1}, {"d": [[1]]}, {"x": 1}, {}, {"s": {"big": "set"}}, kind("iterator", [{"t": 3}]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("form", KNOWN)
+def test_known_forms(form: Any) -> None:
+    """What a worker tells of a value is decoded, and equal to itself."""
+    check_form(form)
+    assert decode(json.dumps([[form]]), 1) == [[form]]
+    for by in (EXACT, NEAR):
+        assert same(form, form, by)
+        assert not same(form, [form], by) and not same("a", form, by)
+
+
+@pytest.mark.parametrize("form", FORGED)
+def test_forged_forms(form: Any) -> None:
+    """What no worker tells is refused, wherever it stands."""
+    for forged in (
+        form,
+        [form],
+        {"d": [[1, form]]},
+        kind("fields", [["x", form]]),
+        {"u": "list", "v": [form], "c": "L"},
+    ):
+        with pytest.raises(MalformedError):
+            check_form(forged)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        kind("Fraction", [1, 0]), kind("Fraction", ["1", 2]), kind("Fraction", [1.5, 2]), kind("Decimal", "NaN"), kind("Decimal", "1_0"), kind("complex", [1, 2]),
+        {"f": "1.5"}, {"i": "0x1"}, True, None, "1",
+    ],
+)  # fmt: skip
+def test_what_is_no_number(form: Any) -> None:
+    """A form that only looks like a number is none: it is equal to no number, and raises nothing."""
+    assert number(form) is None
+    assert not same(1, form, NEAR) and not same(form, 1, NEAR)
+    assert not same({"s": [1, 2.5]}, {"s": [form, 2.5]}, NEAR)
+
+
+@pytest.mark.parametrize(
+    ("right", "other"),
+    [
+        (kind("date", "2024-05-01"), kind("date", "nonsense")),
+        (kind("datetime", "2024-05-01"), kind("datetime", "nonsense")),
+        (kind("time", "01:00"), kind("time", "25:00")),
+        (kind("range", [0, 3, 1]), kind("range", [0, 3, 0])),
+        (kind("range", [0, 3, 1]), kind("range", ["0", 3, 1])),
+        (kind("fields", [["x", 1]]), kind("fields", [["x", 1], ["y", 1]])),
+        ({"d": [[1, 2], [3, 4]]}, {"d": [[1, 2], [1, 2]]}),
+        ({"s": [1, 2]}, {"s": [1, 1]}),
+        ({"s": [1, "a"]}, {"s": [1, "b"]}),
+        (1.5, {"i": "0x" + "f" * 400}),
+        ({"s": [1.5, 2.5]}, {"s": [kind("Fraction", [1, 3]), kind("Decimal", "2.5")]}),
+        ({"s": [1.5, {"f": "nan"}]}, {"s": [{"f": "nan"}, 2.5]}),
+        (kind("complex", [1.0, 1.0]), {"i": "0x" + "f" * 400}),
+        (kind("Decimal", "1E+999999999"), kind("Decimal", "2E+999999999")),
+    ],
+)
+def test_forged_values_are_wrong(right: Any, other: Any) -> None:
+    """A value that nobody could have is another value, and no error of the grader."""
+    assert not same(right, other, NEAR) and not same(right, other)
+
+
+def test_exactly_is_by_type() -> None:
+    """Also inside of other values, and as the key of a dictionary."""
+    for right, other in (
+        (3, 3.0), ([3], [3.0]), ({"d": [[3, 1]]}, {"d": [[3.0, 1]]}), ({"s": [3]}, {"s": [3.0]}), (kind("enum", ["A", 3]), kind("enum", ["A", 3.0])),
+        (3, kind("Decimal", "3")), (1.5, kind("Fraction", [3, 2])),
+    ):  # fmt: skip
+        assert same(right, other, NEAR) and same(other, right, NEAR)
+        assert not same(right, other) and not same(other, right)
+
+
+def test_only_a_float_has_a_tolerance() -> None:
+    """Where the right number is whole or a decimal one, it is that number; the tolerance is at the edge still."""
+    by = Equality(rel=0.0, abs=0.5)
+    assert same(1.0, 1.5, by) and same(1.0, 1, by) and not same(1.0, 1.51, by)
+    assert (
+        not same(1, 1.5, by)
+        and not same(kind("Decimal", "1"), 1.5, by)
+        and not same(1.0, kind("Decimal", "1.5"), by)
+    )
+    assert same({"s": [1.0, 5.0]}, {"s": [5.25, 1.25]}, by) and not same(
+        {"s": [1.0, 5.0]}, {"s": [5.25, 2.25]}, by
+    )
+    assert same(kind("complex", [1.0, 0.0]), kind("complex", [1.25, 0.25]), by)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"s": [{"i": hex(n * ((1 << 61) - 1) + (1 << 60) * ((1 << 61) - 1))} for n in range(700)]},
+        {"d": [[{"s": [n]}, [n]] for n in range(4_000)]},
+        [kind("Decimal", f"{n}E+99999999") for n in range(2_000)],
+        kind("range", [0, {"i": hex(1 << 8_000)}, 1]),
+    ],
+)
+def test_comparing_takes_no_time(form: Any) -> None:
+    """The longest answers that are looked at are compared at once, however they are made."""
+    started = time.process_time()
+    for by in (EXACT, NEAR):
+        assert same(form, json.loads(json.dumps(form)), by)
+    assert time.process_time() - started < 5.0

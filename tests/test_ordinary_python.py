@@ -1,0 +1,330 @@
+"""What a check of ordinary Python can say: right code passes, and code that is wrong in just this point does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from grader.kits.assignment import Assignment
+from grader.kits.lab import Lab
+from grader.kits.unknown import RecordingError
+from python_answers import Trials, assignment, function, kind, record
+
+
+@pytest.fixture(scope="module")
+def trials() -> Iterator[Trials]:
+    one = Trials()
+    yield one
+    one.close()
+
+
+F = assignment(function("f"))
+MONEY_SOURCE = """
+class Broke(ValueError):
+    def __init__(self, missing):
+        super().__init__(f"missing {missing}")
+        self.missing = missing
+
+class Money:
+    count = 0
+    def __init__(self, cents=0, *, tip=0):
+        self.cents = cents + tip
+        Money.count += 1
+    @classmethod
+    def of(cls, text, currency="EUR"):
+        return cls(int(text))
+    def pay(self, cents, *, force=False):
+        if cents > self.cents and not force:
+            raise Broke(cents - self.cents)
+        self.cents -= cents
+        return self.cents
+    def __eq__(self, other): return isinstance(other, Money) and self.cents == other.cents
+    def __hash__(self): return hash(self.cents)
+    def __lt__(self, other): return self.cents < other.cents
+    def __add__(self, other): return Money(self.cents + getattr(other, "cents", other))
+    __radd__ = __add__
+    def __iadd__(self, other):
+        self.cents += other
+        return self
+    def __neg__(self): return Money(-self.cents)
+    def __bool__(self): return self.cents != 0
+    def __contains__(self, cent): return cent <= self.cents
+    def __getitem__(self, place): return str(self.cents)[place]
+    def __setitem__(self, place, value): self.cents = value
+    def __delitem__(self, place): self.cents = 0
+    def __iter__(self): return iter([self.cents, self.cents + 1])
+    def __len__(self): return self.cents
+    def __enter__(self):
+        self.cents += 1
+        return self
+    def __exit__(self, kind, error, trace):
+        self.cents = -1
+        return kind is ValueError
+    @property
+    def double(self): return 2 * self.cents
+"""
+CALLS: dict[str, tuple[Callable[[Any], object], str, str]] = {
+    "keyword arguments": (lambda lab: lab.Money(3, tip=2).pay(1, force=True), "cents + tip", "cents"),
+    "a keyword-only parameter": (lambda lab: lab.read(lab.Money(3, tip=2), "cents"), "*, tip=0", "*, extra=0"),
+    "a keyword that is a result": (lambda lab: [one := lab.Money(3), lab.Money(cents=one.pay(1)), one.pay(cents=2)], "self.cents -= cents", "self.cents -= 1"),
+    "equal": (lambda lab: lab.eq(lab.Money(1), lab.Money(1)), "def __eq__", "def equals"),
+    "not equal": (lambda lab: lab.eq(lab.Money(1), lab.Money(2)), "isinstance(other, Money) and self.cents == other.cents", "True"),
+    "equal to a constant": (lambda lab: lab.ne(lab.Money(1), "1"), "isinstance(other, Money) and ", ""),
+    "less": (lambda lab: lab.less(lab.Money(1), lab.Money(2)), "self.cents < other.cents", "self.cents > other.cents"),
+    "greater, by the other one's less": (lambda lab: lab.greater(lab.Money(1), lab.Money(2)), "def __lt__", "def less"),
+    "add": (lambda lab: lab.read(lab.add(lab.Money(1), lab.Money(2)), "cents"), "self.cents + getattr", "self.cents - getattr"),
+    "add to a constant": (lambda lab: lab.read(lab.add(2, lab.Money(1)), "cents"), "__radd__", "__nothing__"),
+    "add in place": (lambda lab: [one := lab.Money(1), lab.same(lab.add_to(one, 2), one)], "def __iadd__", "def iadd"),
+    "negative": (lambda lab: lab.read(lab.negative(lab.Money(1)), "cents"), "Money(-self.cents)", "Money(self.cents)"),
+    "truth": (lambda lab: lab.truth(lab.Money(0)), "self.cents != 0", "True"),
+    "the same hash": (lambda lab: lab.same_hash(lab.Money(3), lab.Money(3)), "hash(self.cents)", "id(self)"),
+    "contains": (lambda lab: lab.contains(lab.Money(3), 3), "cent <= self.cents", "cent < self.cents"),
+    "an index": (lambda lab: lab.get(lab.Money(35), 1), "str(self.cents)[place]", "str(self.cents)[0]"),
+    "a slice": (lambda lab: lab.get(lab.Money(12345), slice(1, 3)), "str(self.cents)[place]", "str(self.cents)[place.start]"),
+    "an item assigned": (lambda lab: [one := lab.Money(1), lab.put(one, 0, 7), lab.read(one, "cents")], "self.cents = value", "self.cents = place"),
+    "an item deleted": (lambda lab: [one := lab.Money(1), lab.delete(one, 0), lab.read(one, "cents")], "self.cents = 0", "pass"),
+    "iteration": (lambda lab: lab.items(lab.Money(1)), "iter([self.cents, self.cents + 1])", "iter([self.cents])"),
+    "len": (lambda lab: lab.size(lab.Money(4)), "return self.cents\n    def __enter__", "return 5\n    def __enter__"),
+    "a class method": (lambda lab: lab.Money.of("12").pay(2), "cls(int(text))", "cls(1)"),
+    "a class method with a keyword": (lambda lab: lab.Money.of("12", currency="USD").pay(2), 'currency="EUR"', "money=1"),
+    "an attribute of the class": (lambda lab: [lab.Money(1), lab.read(lab.Money, "count")], "Money.count += 1", "self.count += 1"),
+    "with": (lambda lab: [one := lab.Money(1), lab.enter(one), lab.read(one, "cents"), lab.leave(one), lab.read(one, "cents")], "self.cents = -1", "pass"),
+    "with, and an error": (lambda lab: [one := lab.Money(1), lab.enter(one), lab.leave(one, "ValueError")], "kind is ValueError", "False"),
+    "an attribute of an error": (lambda lab: [one := lab.Money(1), lab.error(one.pay(5)).missing], "Broke(cents - self.cents)", "Broke(cents)"),
+    "the text of an error": (lambda lab: lab.show(lab.error(lab.Money(1).pay(5))), "missing {missing}", "{missing} missing"),
+    "the arguments of an error": (lambda lab: lab.error(lab.Money(1).pay(5)).args, "missing {missing}", "{missing} missing"),
+    "an error of one's own": (lambda lab: lab.Money(1).pay(5), "raise Broke(cents - self.cents)", "raise ValueError(cents)"),
+    "what an error inherits": (lambda lab: lab.Money(1).pay(5), "class Broke(ValueError)", "class Broke(Exception)"),
+    "a property": (lambda lab: lab.attribute(lab.Money(2), "double"), "2 * self.cents", "self.cents"),
+}  # fmt: skip
+MONEY = assignment(
+    kind("Money", ["pay", "__add__"], ["cents", "count"], __add__="Money", of="Money"),
+    kind("Broke", attributes=["missing"]),
+)
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_calls(trials: Trials, name: str) -> None:
+    """What a class can do is recorded as code would do it, and one small mistake is seen."""
+    client, old, new = CALLS[name]
+    assert old in MONEY_SOURCE
+    assert trials.agree(MONEY_SOURCE, MONEY_SOURCE, client, MONEY)
+    assert not trials.agree(MONEY_SOURCE, MONEY_SOURCE.replace(old, new), client, MONEY)
+
+
+APPLY = "def f(call, things, *more): return [call(one, *more) for one in things]"
+FUNCTIONS: dict[str, tuple[Callable[[Any], object], str, str]] = {
+    "a callback by table": (lambda lab: lab.f(lab.callback({1: "a", 2: "b"}), [1, 2]), APPLY, APPLY.replace("[call", "[*reversed([call").replace("things]", "things])]")),
+    "a callback by code": (lambda lab: lab.f(lab.callback(code="lambda n: 2 * n"), [1, 2]), APPLY, "def f(call, things): return things"),
+    "answers in order": (lambda lab: lab.f(lab.callback([5, 6]), [1, 2, 3]), APPLY, "def f(call, things): return [5, 6]"),
+    "how it was called": (
+        lambda lab: [call := lab.callback([0]), lab.f(call, [[1], [2]]), lab.calls(call)],
+        "def f(call, things):\n for one in things: call(one)",
+        "def f(call, things):\n for one in things[::-1]: call(one)",
+    ),
+    "called as it was then": (
+        lambda lab: [call := lab.callback([0]), lab.f(call, [1, 2]), lab.calls(call)],
+        "def f(call, things):\n seen = []\n for one in things:\n  seen.append(one); call(seen)",
+        "def f(call, things):\n seen = []\n for one in things:\n  call(seen); seen.append(one)",
+    ),
+    "called with a keyword": (
+        lambda lab: [call := lab.callback([0]), lab.f(call), lab.calls(call)],
+        "def f(call): call(1, key=2)",
+        "def f(call): call(1, 2)",
+    ),
+    "not called at all": (lambda lab: [call := lab.callback(), lab.f(call, []), lab.calls(call)], APPLY, "def f(call, things): call(); return []"),
+    "a callback that raises": (
+        lambda lab: lab.f(lab.callback(raises="KeyError"), [1]),
+        "def f(call, things):\n try: call(1)\n except KeyError: return 'none'",
+        "def f(call, things): return call(1)",
+    ),
+    "a method of a result": (lambda lab: [found := lab.f(), lab.method(found, "append", 3), lab.look(found)], "def f(): return [1]", "def f(): return (1,)"),
+    "a method of a result by keyword": (lambda lab: lab.method(lab.f(), "split", sep="-"), "def f(): return 'a-b'", "def f(): return 'a b'"),
+    "a result called": (lambda lab: lab.f(2)(3), "def f(n): return lambda m: n + m", "def f(n): return lambda m: n - m"),
+    "a default": (lambda lab: [lab.f(1), lab.f(1, 2)], "def f(a, b=5): return a + b", "def f(a, b=4): return a + b"),
+    "any number of keywords": (lambda lab: lab.f(a=1, b=2), "def f(**all): return all", "def f(a, b): return {'a': a}"),
+    "sets and bytes": (lambda lab: lab.f({1, 2}, b"x"), "def f(a, b): return a | {3}, b + b'y'", "def f(a, b): return a, b"),
+    "a file to read": (
+        lambda lab: [lab.file("log.txt", "one\ntwo\n"), lab.f("log.txt")],
+        "def f(name): return len(open(name).read().splitlines())",
+        "def f(name): return len(open(name).read())",
+    ),
+    "a file in a folder": (lambda lab: [lab.file("in/a.txt", "1"), lab.f()], "def f(): return open('in/a.txt').read()", "def f(): return '2'"),
+    "a file written": (
+        lambda lab: [lab.f(), lab.written("out.txt")],
+        "def f():\n with open('out.txt', 'w') as file: file.write('a\\nb\\n')",
+        "def f():\n with open('out.txt', 'w') as file: file.write('a b\\n')",
+    ),
+    "a file written in other spaces": (
+        lambda lab: [lab.f(), lab.written("out.txt", by="words")],
+        "def f():\n with open('out.txt', 'w') as file: file.write('a\\nb\\n')",
+        "def f(): pass",
+    ),
+    "files made": (
+        lambda lab: [lab.file("in.txt", ""), lab.f(), lab.folder()],
+        "def f(): open('b.txt', 'w').close(); open('a.txt', 'w').close()",
+        "def f(): open('a.txt', 'w').close()",
+    ),
+    "a file changed": (
+        lambda lab: [lab.file("a.txt", "1"), lab.f(), lab.written("a.txt")],
+        "def f(): open('a.txt', 'a').write('2')",
+        "def f(): open('a.txt', 'w').write('2')",
+    ),
+    "input": (lambda lab: [lab.typed("3", "4"), lab.f()], "def f(): return int(input('a ')) + int(input('b '))", "def f(): return int(input('a '))"),
+    "input that ends": (
+        lambda lab: [lab.typed("3"), lab.f()],
+        "def f():\n try:\n  while True: input()\n except EOFError: return 'end'",
+        "def f(): return input()",
+    ),
+    "input by sys.stdin": (lambda lab: [lab.typed("3", "4"), lab.f()], "import sys\ndef f(): return [l.strip() for l in sys.stdin]", "def f(): return ['3']"),
+    "input by bytes": (lambda lab: [lab.typed("3"), lab.f()], "import sys\ndef f(): return sys.stdin.buffer.read()", "def f(): return b'3'"),
+    "arguments": (lambda lab: [lab.arguments("a", "-v"), lab.f()], "import sys\ndef f(): return sys.argv[1:]", "import sys\ndef f(): return sys.argv"),
+    "luck": (lambda lab: [lab.luck(5), lab.f()], "import random\ndef f(): return random.randint(1, 10**9)", "import random\ndef f(): return random.randrange(10**9)"),
+    "the time by datetime": (
+        lambda lab: [lab.clock("2024-05-01 12:00"), lab.f()],
+        "import datetime\ndef f(): return datetime.datetime.now(), datetime.date.today()",
+        "import datetime\ndef f(): return datetime.datetime(2024, 5, 1), datetime.date.today()",
+    ),
+    "the time by a name of its own": (
+        lambda lab: [lab.clock("2024-05-01 12:00"), lab.f()],
+        "from datetime import datetime, timedelta as D, timezone\ndef f(): return datetime.now(timezone.utc) + D(1), isinstance(datetime.now(), datetime)",
+        "from datetime import datetime, timedelta as D, timezone\ndef f(): return datetime.now() + D(1), True",
+    ),
+    "the time by time": (
+        lambda lab: [lab.clock("2024-05-01 12:00"), lab.f()],
+        "import time\nfrom time import strftime\ndef f(): return time.time(), time.localtime()[:6], strftime('%H:%M'), time.ctime()",
+        "import time\ndef f(): return time.time() + 1, time.localtime()[:6], '12:00', time.ctime()",
+    ),
+    "the time goes on by sleep": (
+        lambda lab: [lab.clock("2024-05-01 12:00"), lab.f()],
+        "import time\ndef f():\n a = time.time(); time.sleep(5); return time.time() - a",
+        "import time\ndef f():\n a = time.time(); return time.time() - a",
+    ),
+    "an age by the time": (
+        lambda lab: [lab.clock("2024-05-01"), lab.f("2000-05-02")],
+        "from datetime import date\ndef f(born):\n b, t = date.fromisoformat(born), date.today()\n return t.year - b.year - ((t.month, t.day) < (b.month, b.day))",
+        "from datetime import date\ndef f(born): return date.today().year - date.fromisoformat(born).year",
+    ),
+    "one on each line": (
+        lambda lab: lab.printed(lab.f, by="lines"),
+        "def f():\n for n in range(3): print(n)",
+        "def f():\n for n in range(3): print(n, end=' ')",
+    ),
+    "exactly what is printed": (lambda lab: lab.printed(lab.f, by="exactly"), "def f(): print('a  b')", "def f(): print('a b')"),
+    "the words that are printed": (lambda lab: lab.printed(lab.f), "def f(): print('a  b')", "def f(): print('a c')"),
+    "what is printed, with a keyword": (lambda lab: lab.printed(lab.f, word="a"), "def f(word): print(word)", "def f(word): pass"),
+    "the standard error": (
+        lambda lab: lab.printed_to_stderr(lab.f),
+        "import sys\ndef f(): print('oops', file=sys.stderr)",
+        "import sys\ndef f(): print('oops')",
+    ),
+    "an exit code": (lambda lab: lab.exits(lab.f, 3), "import sys\ndef f(n): sys.exit(n)", "import sys\ndef f(n): return n"),
+    "an exit by a text": (lambda lab: lab.exits(lab.f), "import sys\ndef f(): sys.exit('bad')", "import sys\ndef f(): sys.exit()"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_functions_and_the_world(trials: Trials, name: str) -> None:
+    """What is passed, typed, written and printed is seen, and one small mistake with it."""
+    client, right, wrong = FUNCTIONS[name]
+    assert trials.agree(right, right, client)
+    assert not trials.agree(right, wrong, client)
+
+
+def test_lines_may_have_other_spaces(trials: Trials) -> None:
+    """By lines, only where they end counts; by words not even that."""
+    lines = lambda lab: lab.printed(lab.f, by="lines")  # noqa: E731
+    right, other = "def f(): print('a b\\nc')", "def f(): print(' a  b \\n c\\n\\n')"
+    assert trials.agree(right, other, lines)
+    assert trials.agree(right, "def f(): print('a b c')", lambda lab: lab.printed(lab.f, by="words"))
+    about = assignment(function("f", reads="lines"))
+    assert not trials.agree(right, "def f(): print('a b c')", lambda lab: lab.printed(lab.f), about)
+
+
+def test_the_world_is_put_back(trials: Trials) -> None:
+    """What one program wrote, was given or typed is not there for the next."""
+    source = """
+import os, sys
+from datetime import date
+import time
+def f(make=""):
+    if make: open(make, "w").close()
+    seen = sorted(os.listdir()), sys.argv[1:], date.today().year < 2000, time.time() < 1
+    try: return seen, input()
+    except EOFError: return seen, "end"
+"""
+    busy = record(
+        F,
+        lambda lab: [
+            lab.file("a", ""),
+            lab.typed("x"),
+            lab.arguments("v"),
+            lab.clock("1970-01-01"),
+            lab.f("b"),
+            lab.folder(),
+        ],
+    )
+    idle = record(F, lambda lab: lab.f())
+    first, second, third = trials.several(F, source, [idle, busy, idle])
+    assert first == third != second
+    assert '"b"' in str(second)
+
+
+RAISED_BELOW = """
+class Broke(Exception): pass
+class VeryBroke(Broke): pass
+def f(): raise VeryBroke("x")
+"""
+
+
+def test_a_subclass_of_an_error_that_is_asked_for(trials: Trials) -> None:
+    """It is as right as a subclass of a built-in error; the error that it stands on alone is not."""
+    about = assignment(kind("Broke"), function("f"))
+    right = "class Broke(Exception): pass\ndef f(): raise Broke('x')"
+    call = lambda lab: lab.f()  # noqa: E731
+    assert trials.agree(right, RAISED_BELOW, call, about)
+    assert not trials.agree(right, right.replace("raise Broke", "raise Exception"), call, about)
+    assert not trials.agree("def f(): raise ValueError", "def f(): raise KeyError", call)
+
+
+REFUSED: dict[str, tuple[Callable[[Any], object], str]] = {
+    "no operand": (lambda lab: lab.eq(lab.f()), "lab.eq takes 2 operands, and was given 1"),
+    "only constants": (lambda lab: lab.add(1, 2), "given no result of a step"),
+    "a tolerance below 0": (lambda lab: lab.near(lab.f(), abs=-1), "at least 0"),
+    "a manner that is none": (lambda lab: lab.printed(lab.f, by="letters"), "'words', 'lines', 'exactly'"),
+    "code that is none": (lambda lab: lab.callback(code="def f"), "not an expression"),
+    "two ways to answer": (lambda lab: lab.callback([1], raises="KeyError"), "one of answers, code and raises"),
+    "an error that is none": (lambda lab: lab.callback(raises="Oops"), "no built-in error"),
+    "a file elsewhere": (lambda lab: lab.file("../a", ""), "no name of a file"),
+    "a file from the root": (lambda lab: lab.written("/etc/passwd"), "no name of a file"),
+    "a line end typed": (lambda lab: lab.typed("a\nb"), "without line ends"),
+    "a number typed": (lambda lab: lab.typed(3), "without line ends"),
+    "no moment": (lambda lab: lab.clock("noon"), "give a moment such as"),
+    "a moment elsewhere": (lambda lab: lab.clock("2024-05-01T12:00+02:00"), "without a time zone"),
+    "a private name": (lambda lab: lab.method(lab.f(), "_secret"), "no public name"),
+    "a number of items": (lambda lab: lab.items(lab.f(), -1), "how many items"),
+    "a comparison by Python": (lambda lab: lab.f() == 1, "lab.eq, lab.less and others record an operator"),
+    "a calculation by Python": (lambda lab: lab.f() + 1, "lab.add"),
+    "an error compared by Python": (lambda lab: lab.error(lab.f()) == 1, "an error that a step raised is compared"),
+    "a loop by Python": (lambda lab: [*lab.f()], "lab.items"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_refused(name: str) -> None:
+    """Whoever writes a check is told what does not go, and what does."""
+    client, words = REFUSED[name]
+    with pytest.raises(RecordingError, match=words):
+        record(F, client)
+
+
+def test_a_definition_goes_before_an_operator() -> None:
+    """An assignment that asks for a function `add` has it as `lab.add`, and the operator as `lab.python.add`."""
+    about: Assignment = assignment(function("add"))
+
+    def client(lab: Lab) -> object:
+        return [found := lab.add(1, 2), lab.python.add(found, 3)]
+
+    assert [(step.op, step.member) for step in record(about, client)] == [("call", "add"), ("add", "")]
