@@ -54,6 +54,7 @@ from grader.reference.reference import (
     patient,
     support_files,
 )
+from grader.reference.steady import Unsteady
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
@@ -254,6 +255,19 @@ def _asked(
         seen = oracle.ask(programs, [world] * len(programs), trace=True)
         answers = oracle.answers(programs, world, seen, [one.check.messages for one in proposals])
         _refuse_accidents(kit.reference(assignment.id), oracle, world, proposals, answers, places)
+    decided = [
+        (one, answer)
+        for one, found in zip(proposals, answers, strict=True)
+        for answer in found
+        if answer.text
+    ]
+    Unsteady(
+        kit, assignment, Comparer(assignment, reader_for(assignment, kit.transcripts(assignment.id)))
+    ).refuse(
+        [(one.check.id, one.steps, {**world, **answer.when}) for one, answer in decided],
+        [answer.text for _, answer in decided],
+        places,
+    )
     return list(zip(seen, answers, strict=True))
 
 

@@ -209,7 +209,10 @@ _SEEN = tuple[
 class Oracle:
     """Asks the reference.  Holds a worker; use as a context manager."""
 
-    def __init__(self, sandbox: Sandbox, kit: Kit, assignment: Assignment) -> None:
+    def __init__(
+        self, sandbox: Sandbox, kit: Kit, assignment: Assignment, clock: int = 0, luck: int = 0
+    ) -> None:
+        """`clock` and `luck`: as a `Session` takes them."""
         self._assignment = assignment
         self._folder = kit.reference(assignment.id)
         self._session = Session(
@@ -218,6 +221,8 @@ class Oracle:
             reference_files(kit, assignment),
             support_files(kit, assignment),
             witness=True,
+            clock=clock,
+            luck=luck,
         )
         self._ready = False
 
@@ -235,6 +240,14 @@ class Oracle:
         self, programs: Sequence[Program], worlds: Sequence[World], trace: bool = False
     ) -> list[Witnessed]:
         """The reference's answers to each program in its world.  Raises KitError where it fails."""
+        return self._told(programs, {"options": list(worlds), "trace": trace})
+
+    def follow(self, program: Program, world: World) -> tuple[str, ...]:
+        """What each line of the reference had before it (see `Follower` of `grader/inside/witness.py`).  Raises KitError."""
+        (seen,) = self._told([program], {"options": [world], "trace": False, "follow": True})
+        return seen.arcs
+
+    def _told(self, programs: Sequence[Program], witness: dict[str, object]) -> list[Witnessed]:
         if not self._ready:
             loaded = self._session.load()
             if loaded.missing or loaded.failure:
@@ -251,7 +264,7 @@ class Oracle:
             # Where it hangs once it has failed, so that nothing else needs to be asked.
             lambda number: 0,
             programs=programs,
-            witness={"options": list(worlds), "trace": trace},
+            witness=witness,
             limit=ANSWER_SECONDS,
         )
         return [self._decode(outcomes[number]) for number in range(len(programs))]
