@@ -19,6 +19,7 @@ SHAPES_NONE = {
     "kits.author_files": "reads what authors write, and says where it is wrong",
     "kits.content": "the same",
     "kits.kit": "says where files are",
+    "kits.plainly": "refuses slips in the files of authors, in words",
     "kits.points": "the same for points, which are in the key with their files",
     "kits.setups": "refuses what is no Python",
     "kits.vanishing": "reads what is refused, and says so",

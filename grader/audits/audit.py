@@ -31,6 +31,7 @@ from grader.audits.equivalent import Equivalent, read_equivalent, reason_for
 from grader.audits.marks import FLOOR, Cases, Measured, Plan, of_constructors
 from grader.audits.right import alternatives, plain_files
 from grader.audits.telling import Fault, Telling, telling
+from grader.grading.doubtful import doubts
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
@@ -168,6 +169,7 @@ def audit(
             *(f"the reference fails session {name} itself: {why}" for name, why in whole.sessions),
             *(f"the reference that is mutated fails {check} itself" for check in plain_one.caught),
             *_faults(variants, wrong, changed, right, unchecked, unread, unneeded, needless),
+            *doubts(kit, assignment, corpus),
             *too_dear,
             *(measured.faults if measured is not None else ()),
         ),

@@ -83,7 +83,7 @@ def compile_command(
     for place, name in [
         (kit, name) for kit in kits for name in ([assignment] if assignment else kit.names())
     ]:
-        kit, about, corpus = open_assignment(name, str(place.root), seed)
+        kit, about, corpus = open_assignment(name, str(place.root), seed, again=True)
         # Nothing is played: this only reads the sessions, so that what is wrong in them is said here, too.
         TerminalGrading(kit, about)
         steps = sum(len(case.steps) for case in corpus.cases)

@@ -8,6 +8,7 @@ every world.  Known-wrong variants of the reference run them, which shows what e
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -135,11 +136,25 @@ def _refuse_what_cannot_be_lent(kit: Kit, assignment: Assignment) -> None:
     for one in assignment.defines:
         try:
             load_parts(files, [one.name], supplied)
+        except ModuleNotFoundError as error:
+            raise KitError(_no_module(kit, assignment, error.name or "", one.name)) from None
         except Exception as error:
             raise KitError(
                 f"{kit.reference(assignment.id)}: {one.name} cannot be lent to a submission whose own is broken: "
                 f"{type(error).__name__}: {error}. Define what it needs at the top of a module, and import it by name"
             ) from None
+
+
+def _no_module(kit: Kit, assignment: Assignment, name: str, needing: str) -> str:
+    """What to say where the reference imports what is not there, with the line."""
+    for file, data in part_files(kit, assignment).items():
+        for number, line in enumerate(data.decode("utf-8", "replace").splitlines(), 1):
+            if re.match(rf"\s*(?:from|import)\s+{re.escape(name)}\b", line):
+                return (
+                    f"{kit.reference(assignment.id) / file}, line {number}: imports {name}, which is no module of Python's, and "
+                    f"is not in `modules` or `support` of assignment.toml; add {name}.py there, or do without it"
+                )
+    return f"{kit.reference(assignment.id)}: {needing} needs the module {name}, which is not there"
 
 
 def _refuse_no_corners(info: CheckInfo, met: Sequence[tuple[str, ...]], place: str) -> None:
@@ -288,10 +303,25 @@ def _refuse_accidents(
                     step = decode(answer.text, len(proposal.steps)).index(one)
                     # Asked again, because answers are kept without the texts of errors and their lines.
                     (seen,) = oracle.ask([proposal.steps], [{**world, **answer.when}])
+                    if words := _called_otherwise(proposal.steps[step].member, seen.answers[step]):
+                        raise KitError(f"{places[check]}: check {check}: {words}")
                     raise KitError(
                         f"{places[check]}: check {check}: the reference crashes with {one['x']} here"
                         f"{_called(proposal.steps[step].member)}{_crash(seen.answers[step], folder)}"
                     )
+
+
+_ARGUMENTS = re.compile(r"(?:\w+\.)?\w+\(\) (?:takes|missing|got an unexpected) .*")
+
+
+def _called_otherwise(member: str, answer: Form) -> str:
+    """What to say where a check calls the reference with other arguments than it takes; "" where it is something else."""
+    if not isinstance(answer, dict) or "w" in answer or answer["x"] != "TypeError":
+        return ""
+    said = str(answer.get("m", ""))
+    if not _ARGUMENTS.fullmatch(said):
+        return ""
+    return f"it calls {member} with other arguments than the reference takes ({said}); change the call, or the reference"
 
 
 def _crash(answer: Form, folder: Path) -> str:

@@ -12,6 +12,7 @@ one recorded program.  The first line of the docstring is the check's title in r
 from __future__ import annotations
 
 import functools
+import inspect
 import types
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
@@ -20,6 +21,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from grader.kits import content
+from grader.kits.plainly import MISSING, Missing, wrong_arguments, wrong_function
 from grader.kits.points import wrong_points
 from grader.kits.vanishing import refuse_vanished_checks
 from grader.model.errors import KitError
@@ -65,20 +67,35 @@ class CheckInfo(msgspec.Struct, frozen=True):
 
 
 def check(
-    *,
-    task: str,
-    rules: Sequence[str],
-    points: float,
+    *wrong: object,
+    task: str | Missing = MISSING,
+    rules: Sequence[str] | Missing = MISSING,
+    points: float | Missing = MISSING,
     messages: bool = False,
     hidden: bool = False,
     corners: Mapping[str, float] | None = None,
+    **unknown: object,
 ) -> Callable[[F], F]:
     """Mark a test function as a check of `task` that is worth `points` and stands for `rules`.
 
     `corners`: what is rare, in words -> the share of the points that are lost where only programs of this corner go wrong.
+    All are given by name, and the first three have to be.  Raises KitError for others, in words.
     """
+    needed = {"task": task, "rules": rules, "points": points}
+    missing = [name for name, value in needed.items() if isinstance(value, Missing)]
+    names = [*needed, "messages", "hidden", "corners"]
+    if slip := wrong_arguments("check", wrong, names, unknown, missing):
+        raise KitError(slip)
+    assert (
+        not isinstance(task, Missing) and not isinstance(rules, Missing) and not isinstance(points, Missing)
+    )
+    for name, value in (("messages", messages), ("hidden", hidden)):
+        if not isinstance(value, bool):
+            raise KitError(f"{name} of check is True or False, not {value!r}")
+    known = rules
 
     def decorate(function: F) -> F:
+        rules = known
         title = (function.__doc__ or "").strip().splitlines()
         if not title:
             raise KitError(
@@ -86,6 +103,19 @@ def check(
             )
         if isinstance(rules, str):
             raise KitError(f"{place_of(function)}: rules of {function.__name__} is a list, as in [{rules!r}]")
+        if not isinstance(rules, Sequence) or not all(isinstance(rule, str) for rule in rules):
+            raise KitError(
+                f"{place_of(function)}: rules of {function.__name__} is a list of texts, as in ['R1'], not {rules!r}"
+            )
+        if not rules:
+            raise KitError(
+                f"{place_of(function)}: rules of {function.__name__} is empty: name the rules of handout.md that it checks, "
+                "or nobody could be told what went wrong"
+            )
+        if not isinstance(task, str):
+            raise KitError(
+                f"{place_of(function)}: task of {function.__name__} is a name of assignment.toml, not {task!r}"
+            )
         if wrong := wrong_points(points):
             raise KitError(f"{place_of(function)}: {function.__name__}: {wrong}")
         if wrong := _wrong_corners({} if corners is None else corners, points):
@@ -95,6 +125,12 @@ def check(
         info = CheckInfo(name, task, title[0], tuple(rules), float(points), messages, hidden, shares)
         handle = getattr(function, "hypothesis", None)
         inner = function if handle is None else handle.inner_test
+        # Older versions of Hypothesis do not tell what is given, and then refuse it themselves.
+        given = (
+            None if handle is None else getattr(handle, "_given_kwargs", inspect.signature(inner).parameters)
+        )
+        if wrong := wrong_function(inner, given):
+            raise KitError(f"{place_of(function)}: {wrong}")
 
         @functools.wraps(inner)
         def recorded(lab: Any, *args: Any, **kwargs: Any) -> None:

@@ -123,6 +123,10 @@ def check_variants(folder: Path, files: Mapping[str, bytes], rules: Collection[s
                     )
         changed = dict(files)
         for number, one in enumerate(variant.change):
+            if one.old == one.new:
+                raise KitError(
+                    f"{path}, line {line_of(text, 'change', number, 'new')}: new is the same as old, which is no mistake; change it"
+                )
             try:
                 changed = msgspec.structs.replace(variant, change=(one,)).apply(changed)
             except KitError as error:
