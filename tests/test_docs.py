@@ -39,8 +39,11 @@ FENCE = re.compile(
     r"^(?P<indent> *)```(?P<language>\w*)\n(?P<text>.*?)^(?P=indent)```$", re.MULTILINE | re.DOTALL
 )
 LINK = re.compile(r"\[[^\]]+\]\(([^)\s]+)\)")
-RUN_AS_A_WHOLE = {DOCS / "tutorial" / "first-assignment.md"}
-"""See `tests/test_tutorial_author.py`: they make an assignment of their own."""
+RUN_AS_A_WHOLE = {
+    DOCS / "tutorial" / "first-assignment.md",
+    DOCS / "how-to" / "begin-an-assignment.md",
+}
+"""See `tests/test_tutorial_author.py` and `tests/test_new_kinds.py`: they make an assignment of their own."""
 
 ABSENT = {"my-kit", "wrong", "graded", "graded-again", "played", ".venv", "report.html"}
 """Paths that the commands of the documentation make."""
