@@ -26,7 +26,7 @@ from grader.inside.parts import load_parts
 from grader.judging.compare import Comparer, decode, is_accident
 from grader.judging.diagnosis import pattern
 from grader.judging.rulings import World, allowed_options, default_world
-from grader.judging.selection import Candidate, select
+from grader.judging.selection import Candidate, chosen
 from grader.judging.shown import wrong_steps
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo, load_checks, place_of
@@ -53,6 +53,7 @@ from grader.reference.reference import (
     check_syntax,
     part_files,
     patient,
+    program_files,
     support_files,
 )
 from grader.reference.steady import Unsteady
@@ -104,6 +105,7 @@ def compile_corpus(
     wire = Corpus(key, assignment.id, seed, (), tuple(cases)).wire
     kills = _try_variants(kit, assignment, wire, [info for info, _ in checks], cases, progress)
     kept: list[int] = []
+    why: list[str] = []
     given = {(one.check.id, program_key(one.steps)) for one in proposals if one.given}
     for info, _ in checks:
         mine = [n for n, case in enumerate(cases) if case.check == info.id]
@@ -115,9 +117,10 @@ def compile_corpus(
             raise KitError(
                 f"{places[info.id]}: check {info.id}: no program is left; all that it does touches undecided points"
             )
-        chosen = select(candidates, always, f"{seed} {info.id}")
-        _refuse_no_corners(info, [cases[n].corners for n in chosen], places[info.id])
-        kept.extend(chosen)
+        found = chosen(candidates, always, f"{seed} {info.id}", info.keep)
+        _refuse_no_corners(info, [cases[n].corners for n in found], places[info.id])
+        kept.extend(found)
+        why.extend(found.values())
     corpus = Corpus(
         key, assignment.id, seed, tuple(info for info, _ in checks), tuple(cases[n] for n in kept)
     )
@@ -133,6 +136,8 @@ def compile_corpus(
         emptied=msgspec.Raw(emptied),
         each=msgspec.Raw(each),
         made_with=made_with(),
+        proposed={info.id: sum(case.check == info.id for case in cases) for info, _ in checks},
+        why=tuple(why),
     )
 
 
@@ -205,7 +210,9 @@ def _catalogue(
         with Grader(kit, assignment, corpus, transcripts=False) as one:
             yield one
 
-    variants = list(read_variants(kit.reference(assignment.id) / "misconceptions"))
+    variants = [
+        one for one in read_variants(kit.reference(assignment.id) / "misconceptions") if one.fits(files)
+    ]
     return in_threads(grader, known, variants, partial(progress, "learning their patterns"))
 
 
@@ -234,7 +241,9 @@ def _validate(
     check_syntax(kit, assignment)
     check_citations(kit, assignment)
     check_variants(
-        kit.reference(assignment.id) / "misconceptions", part_files(kit, assignment), assignment.rules
+        kit.reference(assignment.id) / "misconceptions",
+        {**program_files(kit, assignment), **part_files(kit, assignment)},
+        assignment.rules,
     )
     check_rulings(kit.reference(assignment.id), assignment)
 
@@ -361,7 +370,10 @@ def _try_variants(
     kills: list[set[str]] = [set() for _ in cases]
     files, support = part_files(kit, assignment), support_files(kit, assignment)
     comparer = Comparer(assignment, reader_for(assignment, kit.transcripts(assignment.id)))
-    variants = list(read_variants(kit.reference(assignment.id) / "misconceptions"))
+    # A mistake of the program is seen in its sessions.
+    variants = [
+        one for one in read_variants(kit.reference(assignment.id) / "misconceptions") if one.fits(files)
+    ]
     by_rule = {rule: {info.id for info in checks if rule in info.rules} for rule in assignment.rules}
 
     @contextlib.contextmanager

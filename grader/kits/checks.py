@@ -28,6 +28,9 @@ from grader.model.errors import KitError
 
 F = TypeVar("F", bound=Callable[..., Any])
 ATTRIBUTE = "kibitz_check"
+MOST_KEPT = 70
+"""Programs that a check may ask to keep: as many as are proposed."""
+
 MOST_CORNERS = 8
 """Corners that a check may have: all sets of them are looked at to explain what went wrong."""
 
@@ -40,6 +43,7 @@ class CheckInfo(msgspec.Struct, frozen=True):
 
     `messages`: the texts of errors are compared, too.  `hidden`: students are told how many hidden checks passed,
     and nothing else of them.  `corners`: the name of a corner -> the share of the points that it is worth (see `Lab.corner`).
+    `keep`: so many of its programs are kept at least.
     """
 
     id: str
@@ -50,6 +54,7 @@ class CheckInfo(msgspec.Struct, frozen=True):
     messages: bool = False
     hidden: bool = False
     corners: dict[str, float] = {}
+    keep: int = 0
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -74,16 +79,18 @@ def check(
     messages: bool = False,
     hidden: bool = False,
     corners: Mapping[str, float] | None = None,
+    keep: int = 0,
     **unknown: object,
 ) -> Callable[[F], F]:
     """Mark a test function as a check of `task` that is worth `points` and stands for `rules`.
 
     `corners`: what is rare, in words -> the share of the points that are lost where only programs of this corner go wrong.
+    `keep`: so many of the programs that Hypothesis proposes are kept at least, if there are as many.
     All are given by name, and the first three have to be.  Raises KitError for others, in words.
     """
     needed = {"task": task, "rules": rules, "points": points}
     missing = [name for name, value in needed.items() if isinstance(value, Missing)]
-    names = [*needed, "messages", "hidden", "corners"]
+    names = [*needed, "messages", "hidden", "corners", "keep"]
     if slip := wrong_arguments("check", wrong, names, unknown, missing):
         raise KitError(slip)
     assert (
@@ -92,6 +99,8 @@ def check(
     for name, value in (("messages", messages), ("hidden", hidden)):
         if not isinstance(value, bool):
             raise KitError(f"{name} of check is True or False, not {value!r}")
+    if isinstance(keep, bool) or not isinstance(keep, int) or not 0 <= keep <= MOST_KEPT:
+        raise KitError(f"keep of check is a number of programs from 0 to {MOST_KEPT}, not {keep!r}")
     known = rules
 
     def decorate(function: F) -> F:
@@ -122,7 +131,7 @@ def check(
             raise KitError(f"{place_of(function)}: {function.__name__}: {wrong}")
         name = function.__name__.removeprefix("test_")
         shares = {corner: float(share) for corner, share in (corners or {}).items()}
-        info = CheckInfo(name, task, title[0], tuple(rules), float(points), messages, hidden, shares)
+        info = CheckInfo(name, task, title[0], tuple(rules), float(points), messages, hidden, shares, keep)
         handle = getattr(function, "hypothesis", None)
         inner = function if handle is None else handle.inner_test
         # Older versions of Hypothesis do not tell what is given, and then refuse it themselves.
