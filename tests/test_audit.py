@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -257,12 +258,12 @@ def test_sessions_that_right_programs_fail_are_a_fault(tmp_path: Path) -> None:
         (folder / "counter.py").write_text(REFERENCE)
     (folder / "play.py").write_text(terminal_kit.PROGRAM)
     corpus = compiled(kit)
-    assert not [fault for fault in audited(kit, corpus).faults if "session" in fault or "loses" in fault]
+    assert not [fault for fault in audited(kit, corpus).faults if "session " in fault or "loses" in fault]
     (path,) = [one for one in kit.transcripts(NAME).glob("*.transcript") if "goes up" in one.read_text()]
     path.write_text(path.read_text().replace("[1]", "[7]"))
-    faults = [fault for fault in audited(kit, corpus).faults if "session" in fault]
-    assert [fault.partition(" itself: ")[0] for fault in faults if fault.startswith("the reference")] == [
-        f"the reference fails session {path.stem}"
+    faults = [fault for fault in audited(kit, corpus).faults if "session " in fault]
+    assert [fault.partition(" itself: ")[0] for fault in faults if "the reference" in fault] == [
+        f"{path.parent}: the reference fails session {path.stem}"
     ]
     assert f"alternative whole loses points: session {path.stem}" in faults
     assert not [fault for fault in faults if "alternative parts" in fault]
@@ -431,3 +432,53 @@ def test_command(good: tuple[Kit, Corpus], tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert json.loads(files[0].read_text())["faults"] == []
     assert "Who tests the tests" in files[1].read_text()
+
+
+def test_a_reference_that_fails_has_no_percentage(kit: Kit) -> None:
+    """What is made of it would fail anyhow: no figure is printed, and each failure has its place."""
+    corpus = compiled(kit)
+    path = kit.reference(NAME) / "counter.py"
+    path.write_text(path.read_text() + "\n\nCounter.value = lambda self: -1\n")
+    found = audited(kit, corpus)
+    assert any(
+        re.match(
+            rf"{kit.spec_tests(NAME)}/test_counter\.py, line \d+: the reference fails check starts_at_zero",
+            fault,
+        )
+        for fault in found.faults
+    ), found.faults
+    assert not [fault for fault in found.faults if "misconception" in fault or "mutant" in fault]
+    text = render_audit(found)
+    figures = text.partition("fault: ")[0]
+    assert "%" not in figures and figures.count("not measured: the reference itself fails") == 2, text
+    assert "not measured" in audit_html(found, built_in().reports)
+
+
+def test_a_survivor_says_its_line(kit: Kit) -> None:
+    """In the reference as it is written, and not as it is mutated."""
+    delete(kit, "test_total")
+    found = [fault for fault in audited(kit, compiled(kit)).faults if "survives" in fault]
+    source = (kit.reference(NAME) / "counter.py").read_text().splitlines()
+    line = 1 + next(number for number, text in enumerate(source) if "return a + b" in text)
+    assert found and all(
+        fault.endswith(f"({kit.reference(NAME) / 'counter.py'}, line {line})")
+        for fault in found
+        if "return a + b" in fault
+    ), found
+
+
+def test_a_mistake_of_the_program_is_caught_by_its_sessions(tmp_path: Path) -> None:
+    """It changes a file that is no module of the checks; the session of its rule is played, and takes its points."""
+    kit = Kit(terminal_kit.make_kit(tmp_path))
+    (kit.root / "reports").symlink_to(built_in().reports)
+    folder = kit.reference(NAME) / "misconceptions"
+    folder.mkdir(exist_ok=True)
+    (folder / "plus-does-nothing.toml").write_text(
+        'sentence = "`+` adds nothing to the counter."\nrules = ["G1"]\n'
+        'also = ["G2"]\nwhy = "Its session goes on from there."\n'
+        '[[change]]\nfile = "play.py"\nold = "        counter.press()"\nnew = "        pass"\n'
+    )
+    found = audited(kit, compiled(kit))
+    (one,) = [one for one in found.misconceptions if one.name == "plus-does-nothing"]
+    assert "G1" in one.lost_rules, one
+    assert not [fault for fault in found.faults if "plus-does-nothing" in fault], found.faults

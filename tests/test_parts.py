@@ -26,6 +26,14 @@ def test_only_what_the_class_needs() -> None:
     assert sys.modules == before
 
 
+def test_annotations_need_nothing() -> None:
+    """What only annotations name is left out, so a class with them works without: also where they would be evaluated."""
+    source = b"from typing import Literal\nfrom dataclasses import dataclass\n\nclass Other:\n    pass\n\n"
+    source += b"@dataclass\nclass Card:\n    suit: Literal['H', 'S']\n    def beats(self, other: Other) -> Other:\n        return other\n"
+    space, _ = load_parts({"cards.py": source}, ["Card"])
+    assert space["Card"]("H").suit == "H"  # type: ignore[operator]
+
+
 def test_the_class_works() -> None:
     """It is the reference's own."""
     space, _ = load_parts(part_files(kit(), assignment()), ["Card", "Hand"])

@@ -108,3 +108,52 @@ def test_references_become_plain(name: str) -> None:
     for file, source in plain_files(kit(), assignment(name)).items():
         tree = ast.parse(source, file)
         assert not any(isinstance(one, ast.Name) and one.id == "rulings" for one in ast.walk(tree))
+
+
+def test_an_attribute_that_only_counts_up_stays() -> None:
+    """What is added to an attribute reads it: without its first value, every object would fail."""
+    source = "class A:\n\n    def __init__(self):\n        self.moves = 0\n\n    def move(self):\n        self.moves += 1"
+    assert plainly(source) == source
+    deleted = source.replace("self.moves += 1", "del self.moves")
+    assert plainly(deleted) == deleted
+
+
+@pytest.mark.parametrize("use", ["vars(self)", "self.__dict__", "getattr(self, name)"])
+def test_attributes_that_are_asked_for_by_name_stay(use: str) -> None:
+    """Nobody can tell which are read."""
+    source = f"class A:\n\n    def __init__(self):\n        self.moves = 0\n\n    def f(self, name):\n        return {use}"
+    assert plainly(source) == source
+
+
+def test_what_is_called_for_an_attribute_stays() -> None:
+    """Where the attribute goes, because nothing reads it, the call may do something else."""
+    source = "class A:\n\n    def __init__(self, cards):\n        self.first = cards.pop()"
+    assert plainly(source) == source.replace("self.first = ", "")
+
+
+def test_fields_stay_fields() -> None:
+    """Without an annotation, a field of a dataclass with a default would be none, and an object could not be made with it."""
+    source = """
+        @dataclass
+        class Card:
+            rank: int
+            suit: str | None = 'H'
+            count: ClassVar[int] = 0
+
+            def f(self):
+                best: int = self.rank
+                return best
+        """
+    assert plainly(source) == dedent(
+        """
+        @dataclass
+        class Card:
+            rank: int
+            suit: object = 'H'
+            count: ClassVar[int] = 0
+
+            def f(self):
+                best = self.rank
+                return best
+        """
+    ).strip("\n")

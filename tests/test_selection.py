@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.judging.selection import KILLS_WANTED, RANDOM_SHARE, Candidate, select
+from grader.judging.selection import KILLS_WANTED, RANDOM_SHARE, Candidate, chosen, select
 from grader.model.program import Step
 
 STEP = Step("call", "Card", None, (1,))
@@ -68,3 +68,27 @@ def test_no_power_is_lost(powers: list[tuple[frozenset[str], frozenset[str], int
     for name in "abcdef":
         able = sum(name in one.kills for one in candidates)
         assert sum(name in one.kills for one in chosen) >= min(KILLS_WANTED, able)
+
+
+def test_each_has_its_reason() -> None:
+    """What the author wrote, what catches a known mistake, what comes to new lines, and what chance keeps."""
+    candidates = [candidate(0), candidate(1, kills="slip other"), candidate(2, reaches="a b")]
+    candidates += [candidate(n) for n in range(3, 20)]
+    reasons = chosen(candidates, {0}, "seed")
+    assert [reasons[n] for n in (0, 1, 2)] == [
+        "an example",
+        "catches other, slip",
+        "comes to lines that no other one comes to",
+    ]
+    assert [*reasons.values()].count("chance") == RANDOM_SHARE == len(reasons) - 3
+    assert [*reasons] == sorted(reasons)
+
+
+def test_more_are_kept_where_that_is_asked_for() -> None:
+    """Chance fills up to the number that the author wants, or to all that there are; nothing that was kept goes."""
+    candidates = [candidate(n, kills="slip" if n == 7 else "") for n in range(30)]
+    few, many = chosen(candidates, {3}, "seed"), chosen(candidates, {3}, "seed", 20)
+    assert len(few) < 20 == len(many)
+    assert few.keys() <= many.keys()
+    assert len(chosen(candidates, {3}, "seed", 99)) == 30
+    assert chosen(candidates, {3}, "seed", 2) == few

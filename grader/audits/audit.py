@@ -31,7 +31,9 @@ from grader.audits.equivalent import Equivalent, read_equivalent, reason_for
 from grader.audits.marks import FLOOR, Cases, Measured, Plan, of_constructors
 from grader.audits.right import alternatives, plain_files
 from grader.audits.telling import Fault, Telling, telling
+from grader.grading.doubtful import doubts
 from grader.kits.assignment import Assignment
+from grader.kits.checks import load_checks, place_of
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.kits.mutants import mutants
@@ -90,6 +92,9 @@ class Audit(msgspec.Struct, frozen=True):
     telling: tuple[Telling, ...] = ()
     """How many different faults each check tells, where marks were asked for."""
 
+    failing: tuple[str, ...] = ()
+    """What the reference itself does not pass.  Then nothing that is made of it was measured, whatever the numbers say."""
+
 
 def audit(
     kit: Kit,
@@ -137,6 +142,7 @@ def audit(
     if plan is not None:
         done.update(_by_other_programs(kit, assignment, plan, jobs, progress))
         measured = plan.judged(done)
+    failing = [*_failing(kit, assignment, whole, plain_one)]
     unchecked = _unchecked(assignment, corpus, _played(kit, assignment))
     unread = _unread(assignment, right)
     changed, unneeded = _explained([one.wrong for one in mutated], equivalent)
@@ -165,16 +171,38 @@ def audit(
         tuple(weights),
         tuple(unread),
         (
-            *(f"the reference fails session {name} itself: {why}" for name, why in whole.sessions),
-            *(f"the reference that is mutated fails {check} itself" for check in plain_one.caught),
-            *_faults(variants, wrong, changed, right, unchecked, unread, unneeded, needless),
+            *failing,
+            # What is made of a reference that fails says nothing.
+            *(
+                _faults(
+                    variants, wrong, changed, right, unchecked, unread, unneeded, needless, corpus.by_check
+                )
+                if not failing
+                else _faults({}, (), (), right, unchecked, unread, (), (), ())
+            ),
+            *doubts(kit, assignment, corpus),
             *too_dear,
             *(measured.faults if measured is not None else ()),
         ),
         max(empty.values(), default=0.0),
         measured,
         tuple(_telling(corpus, mutated, emptied_each)) if measured is not None else (),
+        tuple(failing),
     )
+
+
+def _failing(kit: Kit, assignment: Assignment, whole: Graded, plain: Wrong) -> Iterator[str]:
+    """What the reference itself does not pass, each with the place of the check or of the session."""
+    places = {info.id: place_of(function) for info, function in load_checks(kit.spec_tests(assignment.id))}
+    for name, why in whole.sessions:
+        yield f"{kit.transcripts(assignment.id)}: the reference fails session {name} itself: {why}"
+    for check, _ in whole.lost:
+        yield f"{places[check]}: the reference fails check {check} itself"
+    for check in plain.caught:
+        yield (
+            f"{places.get(check, kit.transcripts(assignment.id))}: the reference that is mutated fails {check} itself: something "
+            "of it is left out that nothing in its modules seems to use"
+        )
 
 
 def measure(
@@ -321,14 +349,18 @@ def _faults(
     unread: Sequence[str],
     unneeded: Sequence[Equivalent],
     needless: Sequence[str],
+    checks: Collection[str],
 ) -> Iterator[str]:
     for one in wrong:
         yield from misjudged(variants[one.name], one)
-        if not any(one.what in told for told in one.told):
+        # Only checks know mistakes by name: a session that is not passed says what it saw.
+        by_checks = not one.caught or any(check in checks for check in one.caught)
+        if by_checks and not any(one.what in told for told in one.told):
             yield f"misconception {one.name} is not named in the report"
     for one in mutated:
         if not one.caught and not one.reason:
-            yield f"mutant survives without a reason: {one.name} -> {one.what}"
+            where = f" ({one.place})" if one.place else ""
+            yield f"mutant survives without a reason: {one.name} -> {one.what}{where}"
     for entry in unneeded:
         yield f"{EQUIVALENT}: no surviving mutant needs the reason for: {entry.old}"
     for alternative in right:

@@ -24,18 +24,27 @@ def render_audit(audit: Audit) -> str:
     programs, steps = sum(one.programs for one in audit.weights), sum(one.steps for one in audit.weights)
     lines = [
         f"{audit.assignment}: {counted(len(audit.weights), 'check')}, {programs:,} programs, {steps:,} steps",
-        f"  misconceptions caught  {_share(len(caught), len(audit.misconceptions))}",
-        f"  mutants killed         {_share(len(killed), len(audit.mutants) - len(explained))}"
-        f"   ({len(explained)} more are shown to be no mistakes)",
-        f"  alternatives passed    {_share(len(right), len(audit.alternatives))}",
+        *(
+            [
+                f"  misconceptions caught  {_share(len(caught), len(audit.misconceptions))}",
+                f"  mutants killed         {_share(len(killed), len(audit.mutants) - len(explained))}"
+                f"   ({len(explained)} more are shown to be no mistakes)",
+            ]
+            if not audit.failing
+            else [f"  misconceptions caught  {_UNMEASURED}", f"  mutants killed         {_UNMEASURED}"]
+        ),
+        f"  alternatives passed    {_share(len(right), len(audit.alternatives))}"
+        if not audit.failing
+        else f"  alternatives passed    {len(right)} of {len(audit.alternatives)}",
     ]
     shares = [one.open_share for one in audit.misconceptions]
-    if shares:
+    if shares and not audit.failing:
         lines.append(
             f"  left open              {100 * sum(shares) / len(shares):.1f} % of the points for a misconception on average, "
             f"{100 * max(shares):.1f} % at most"
         )
-    lines.append(f"  paid without the work  {100 * audit.floor:.1f} % of the points at most")
+    if not audit.failing:
+        lines.append(f"  paid without the work  {100 * audit.floor:.1f} % of the points at most")
     if audit.marks is None:
         lines.append("  whether marks follow   not measured; the option --marks does that")
     else:
@@ -80,6 +89,9 @@ def audit_html(audit: Audit, reports: Path) -> str:
         if audit.marks is None
         else {most: share_of_sets(audit.marks, most) for most in (NEAR, FAR)},
     )
+
+
+_UNMEASURED = "not measured: the reference itself fails, and so would all that is made of it"
 
 
 def _named(one: Wrong) -> bool:

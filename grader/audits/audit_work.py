@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from grader.audits.marks_work import GARBAGE, KNOWN, RIGHT, Mark, Paid, Wrongs, plainly
-from grader.audits.right import alternatives, plain_files, plain_rules
+from grader.audits.right import alternatives, plain_files, plain_origins, plain_rules
 from grader.grading.grading import Grader
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
@@ -49,6 +49,8 @@ class Wrong(msgspec.Struct, frozen=True):
     told: tuple[str, ...] = ()
     reason: str = ""
     open_share: float = 0.0
+    place: str = ""
+    """Where the reference has what a mutant changes that survives."""
 
 
 class Mutated(msgspec.Struct, frozen=True):
@@ -124,6 +126,11 @@ class Auditor:
         return list(mutants(self.files))
 
     @cached_property
+    def origins(self) -> dict[str, dict[int, int]]:
+        """The lines of the reference that the mutated ones came from, by file and line."""
+        return plain_origins(self.kit, self.assignment)
+
+    @cached_property
     def rules(self) -> dict[str, dict[int, frozenset[str]]]:
         """The rules that the lines cite of which mutants are made, by file and line."""
         return plain_rules(self.kit, self.assignment)
@@ -175,8 +182,7 @@ class Auditor:
             function, _, body = work.name.partition("/")
             return self._seen(LoneStub(function, BODIES[body]).of(self._whole()), grader)
         if work.kind == "misconception":
-            files = self.variants[work.name].apply(self._whole())
-            return _graded(grader.grade(Submission(work.name, work.name, files)))
+            return self._known(self.variants[work.name], grader)
         if work.kind == "stub":
             name, _, number = work.name.partition(" ")
             return self._emptied(name, int(number))
@@ -189,6 +195,28 @@ class Auditor:
             # A solution of the parts alone, without the program.
             result = msgspec.structs.replace(result, transcripts=())
         return _graded(result)
+
+    def _known(self, variant: Variant, grader: Grader) -> Graded:
+        """A misconception, graded by checks.  Where none of its rules is charged by these, the sessions are played as well."""
+        name, files = variant.name, self._whole()
+        if variant.fits(files):
+            found = _graded(grader.grade(Submission(name, name, variant.apply(files))))
+            decided = {rule for _, rules in (*found.lost, *found.open) for rule in rules}
+            if decided.intersection(variant.rules) or not self._sessions.intersection(variant.rules):
+                return found
+        program = variant.apply({**program_files(self.kit, self.assignment), **files})
+        result = self._played(name, program)
+        played = [one for one in result.transcripts if one.points < one.max_points and one.status != "open"]
+        lost = tuple((one.id, tuple(rule.id for rule in one.rules)) for one in played)
+        found = _graded(result)
+        return msgspec.structs.replace(found, lost=(*found.lost, *lost))
+
+    @cached_property
+    def _sessions(self) -> frozenset[str]:
+        """The rules that terminal sessions are about."""
+        return frozenset(
+            rule.id for one in TerminalGrading(self.kit, self.assignment).blank for rule in one.rules
+        )
 
     def _emptied(self, name: str, number: int) -> Graded:
         """A right solution without the work: the stub with this number of its files, or the next that changes anything."""
@@ -208,7 +236,11 @@ class Auditor:
             caught = (missed.id,) if missed is not None else ()
         lines = changed_lines(self.files[file], changed[file]) if file else range(0)
         rules = frozenset(rule for line in lines for rule in self.rules[file].get(line, ()))
-        return Mutated(Wrong(f"{file}: {gone}", new, caught=caught), found.failing, rules)
+        place = ""
+        if file and not caught:
+            at = next((self.origins[file][line] for line in lines if line in self.origins[file]), 0)
+            place = f"{self.kit.reference(self.assignment.id) / file}" + (f", line {at}" if at else "")
+        return Mutated(Wrong(f"{file}: {gone}", new, caught=caught, place=place), found.failing, rules)
 
     def _seen(self, files: Mapping[str, bytes], grader: Grader) -> Mutated:
         """What a first look finds."""

@@ -129,7 +129,10 @@ def plainly(kind: str) -> str:
 
 def known_mistakes(kit: Kit, assignment: Assignment) -> dict[str, Variant]:
     """The known mistakes of an assignment by name."""
-    return {one.name: one for one in read_variants(kit.reference(assignment.id) / "misconceptions")}
+    # Checks alone are measured, so mistakes of the program are left out.
+    files = part_files(kit, assignment)
+    found = read_variants(kit.reference(assignment.id) / "misconceptions")
+    return {one.name: one for one in found if one.fits(files)}
 
 
 def name_of(names: Sequence[str]) -> str:

@@ -27,6 +27,15 @@ def plain_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
     return {name: plain(data, world, wanted) for name, data, wanted in _mutated(kit, assignment)}
 
 
+def plain_origins(kit: Kit, assignment: Assignment) -> dict[str, dict[int, int]]:
+    """For each of these modules and each line of it the line of the reference that it came from."""
+    world = default_world(assignment)
+    return {
+        name: {line: min(lines) for line, lines in plain_lines(data, world, wanted).items() if lines}
+        for name, data, wanted in _mutated(kit, assignment)
+    }
+
+
 def plain_rules(kit: Kit, assignment: Assignment) -> dict[str, dict[int, frozenset[str]]]:
     """For each of these modules and each line of it the rules that it decides.
 

@@ -33,24 +33,60 @@ if TYPE_CHECKING:
 
 @click.command("new")
 @click.argument("assignment")
+@click.option(
+    "--kind",
+    type=click.Choice(["functions", "classes", "program", "all"]),
+    help="What students write; a terminal is asked.",
+)
+@click.option("--title", help="What the assignment is called; made of its name if not given.")
+@click.option("--file", "module", metavar="NAME", help="The file that students hand in, such as cards.py.")
+@click.option(
+    "--from",
+    "solution",
+    metavar="FILE",
+    type=FILE,
+    help="Propose checks for a model solution, which is read and not run.",
+)
 @kits_option
-def new_command(assignment: str, kit_folders: tuple[str, ...]) -> None:
-    """Make the skeleton of a new assignment, which already runs.
+def new_command(
+    assignment: str,
+    kind: str | None,
+    title: str | None,
+    module: str | None,
+    solution: str | None,
+    kit_folders: tuple[str, ...],
+) -> None:
+    """Make a new assignment, which already runs.
 
-    It is written into the kit at --kit, or else into the current folder, which becomes one.
+    It is written into the kit at --kit, or else into the current folder, which becomes one.  With --from, it is made of a
+    model solution: a rule and a check for each function and method.
     """
+    from grader.commands.new import ask_kind, new_from
     from grader.kits.kit import built_in
     from grader.kits.skeletons import make_skeleton
 
     if len(kit_folders) > 1:
         raise InputError("a new assignment goes into one kit; give --kit once")
     folder = given(kit_folders[0], "--kit") if kit_folders else "."
-    made = make_skeleton(Path(folder), assignment)
+    if solution is not None:
+        if kind is not None or module is not None:
+            raise InputError(
+                "--from takes what students write from the file itself; leave out --kind and --file"
+            )
+        return new_from(Path(folder), assignment, Path(given(solution, "--from")), title or "")
+    if kind is None and title is None and module is None and sys.stdin.isatty() and sys.stderr.isatty():
+        kind, title, module = ask_kind(assignment)
+    if kind is None and (title is not None or module is not None):
+        kind = "all"
+    made = make_skeleton(Path(folder), assignment, kind or "", title or "", module or "")
     known = os.environ.get("KIBITZ_KIT") == folder or Path(folder).resolve() == built_in().root
     option = "" if known else f" --kit {shlex.quote(folder)}"
     say("".join(f"made {path}\n" for path in made))
     solution = shlex.quote(str(Path(folder, "reference", assignment)))
     say(f"\nTry it, then change it:\n  kibitz check {assignment} {solution}{option}\n")
+    if kind is not None:
+        students = shlex.quote(str(Path(folder, "examples", "class", assignment)))
+        say(f"  kibitz grade {assignment} {students} --out graded{option}\n")
     say(f"  kibitz audit {assignment}{option}\n")
 
 
@@ -83,7 +119,7 @@ def compile_command(
     for place, name in [
         (kit, name) for kit in kits for name in ([assignment] if assignment else kit.names())
     ]:
-        kit, about, corpus = open_assignment(name, str(place.root), seed)
+        kit, about, corpus = open_assignment(name, str(place.root), seed, again=True)
         # Nothing is played: this only reads the sessions, so that what is wrong in them is said here, too.
         TerminalGrading(kit, about)
         steps = sum(len(case.steps) for case in corpus.cases)

@@ -191,11 +191,12 @@ def folder_of_kit(assignment: str, kit_folders: tuple[str, ...]) -> str | None:
 
 
 def open_assignment(
-    assignment: str, kit_folder: str | None, seed: int, only: Iterable[str] = ()
+    assignment: str, kit_folder: str | None, seed: int, only: Iterable[str] = (), again: bool = False
 ) -> tuple[Kit, Assignment, Corpus]:
     """The kit, the assignment and its corpus, compiled where that has not been done.
 
-    `only` are the tasks that are asked for.
+    `only` are the tasks that are asked for.  What an author should look at again is said when it is compiled, and
+    with `again` whenever it is opened.
     """
     from grader.kits.corpus import find_corpus
     from grader.kits.kit import find_kit
@@ -209,6 +210,12 @@ def open_assignment(
         from grader.grading.compiler import obtain_corpus
 
         corpus = obtain_corpus(kit, about, seed, compile_progress())
+        again = True
+    if again and not kit.for_students:
+        from grader.grading.doubtful import doubts
+
+        for one in doubts(kit, about, corpus):
+            remark(f"warning: {one}")
     return kit, about, corpus
 
 

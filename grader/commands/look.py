@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -10,12 +10,13 @@ import click
 from grader.commands.common import assignment_argument, kit_option, kits_option, seed_option
 from grader.commands.laid import course_option, open_laid
 from grader.model.errors import InputError, KitError
-from grader.model.visible import amount, counted
+from grader.model.visible import amount, counted, visible
 from grader.reports.standard_streams import say
 
 if TYPE_CHECKING:
     from grader.kits.assignment import Assignment
     from grader.kits.checks import CheckInfo
+    from grader.kits.corpus import Corpus
     from grader.kits.course import Course
     from grader.kits.kit import Kit
     from grader.model.scores import Mode
@@ -68,21 +69,45 @@ def _size(kit: Kit, about: Assignment) -> str:
     return f"{amount(points)} points: {', '.join(parts)}{apart}"
 
 
+def _programs(about: Assignment, corpus: Corpus) -> Iterator[str]:
+    """The programs of each check as Python, under how many were proposed, each with why it was kept."""
+    from grader.languages.python_code import write_listing
+
+    classes = {one.name for one in about.defines if one.kind == "class"}
+    classes |= {one.name for one in about.supplies}
+    for info in corpus.checks:
+        numbers = corpus.by_check[info.id]
+        if info.hidden:
+            continue
+        proposed = corpus.proposed.get(info.id, len(numbers))
+        yield f"{info.id}: {proposed} proposed, {len(numbers)} kept"
+        for number in numbers:
+            why = corpus.why[number] if len(corpus.why) == len(corpus.cases) else ""
+            yield f"  # {why}" if why else "  #"
+            text = write_listing(corpus.cases[number].steps, {}, {}, classes).text
+            yield from (f"  {visible(line)}" for line in text.splitlines())
+        yield ""
+
+
 @click.command("show")
 @assignment_argument
 @click.option("--ids", is_flag=True, help="Name each check and session as course.toml does.")
+@click.option("--programs", is_flag=True, help="Show the programs of each check, and why each was kept.")
 @course_option
 @kit_option
 @seed_option
 def show_command(
-    assignment: str, ids: bool, course_file: str | None, kit_folder: str | None, seed: int
+    assignment: str, ids: bool, programs: bool, course_file: str | None, kit_folder: str | None, seed: int
 ) -> None:
-    """Show an assignment's tasks, checks, points, rules and rulings."""
+    """Show an assignment's tasks, checks, points, rules and rulings, or the programs of its checks."""
     from grader.grading.laying import Laying
     from grader.sessions.terminal_grading import TerminalGrading
 
     laid = open_laid(assignment, kit_folder, seed, course_file=course_file)
     about, course = laid.about, laid.course
+    if programs:
+        say("\n".join(_programs(about, laid.corpus)) + "\n")
+        return
     laying = Laying(course)
     checks = laid.corpus.checks if course is None else course.priced(laid.corpus).checks
     blank = TerminalGrading(laid.kit, about).blank

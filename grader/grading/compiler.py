@@ -8,6 +8,7 @@ every world.  Known-wrong variants of the reference run them, which shows what e
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -26,7 +27,7 @@ from grader.inside.parts import load_parts
 from grader.judging.compare import Comparer, decode, is_accident
 from grader.judging.diagnosis import pattern
 from grader.judging.rulings import World, allowed_options, default_world
-from grader.judging.selection import Candidate, select
+from grader.judging.selection import Candidate, chosen
 from grader.judging.shown import wrong_steps
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo, load_checks, place_of
@@ -54,8 +55,10 @@ from grader.reference.reference import (
     check_syntax,
     part_files,
     patient,
+    program_files,
     support_files,
 )
+from grader.reference.steady import Unsteady
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
@@ -82,12 +85,18 @@ def obtain_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progres
     return corpus
 
 
-def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progress) -> Corpus:
-    """Build the corpus.  Raises KitError where the reference or a spec test is at fault."""
+def compile_corpus(
+    kit: Kit, assignment: Assignment, seed: int, progress: Progress, lends: bool = True
+) -> Corpus:
+    """Build the corpus.  Raises KitError where the reference or a spec test is at fault.
+
+    `lends`: whether it is tried that parts of the reference can be lent, which imports them in this process.
+    """
     key = corpus_key(kit, assignment.id, seed)
     checks = load_checks(kit.spec_tests(assignment.id))
     _validate(checks, assignment, kit)
-    _refuse_what_cannot_be_lent(kit, assignment)
+    if lends:
+        _refuse_what_cannot_be_lent(kit, assignment)
     places = {info.id: place_of(function) for info, function in checks}
     proposals: list[Proposal] = []
     with alone():
@@ -98,6 +107,7 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
     wire = Corpus(key, assignment.id, seed, (), tuple(cases)).wire
     kills = _try_variants(kit, assignment, wire, [info for info, _ in checks], cases, progress)
     kept: list[int] = []
+    why: list[str] = []
     given = {(one.check.id, program_key(one.steps)) for one in proposals if one.given}
     for info, _ in checks:
         mine = [n for n, case in enumerate(cases) if case.check == info.id]
@@ -109,9 +119,10 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
             raise KitError(
                 f"{places[info.id]}: check {info.id}: no program is left; all that it does touches undecided points"
             )
-        chosen = select(candidates, always, f"{seed} {info.id}")
-        _refuse_no_corners(info, [cases[n].corners for n in chosen], places[info.id])
-        kept.extend(chosen)
+        found = chosen(candidates, always, f"{seed} {info.id}", info.keep)
+        _refuse_no_corners(info, [cases[n].corners for n in found], places[info.id])
+        kept.extend(found)
+        why.extend(found.values())
     corpus = Corpus(
         key, assignment.id, seed, tuple(info for info, _ in checks), tuple(cases[n] for n in kept)
     )
@@ -127,6 +138,8 @@ def compile_corpus(kit: Kit, assignment: Assignment, seed: int, progress: Progre
         emptied=msgspec.Raw(emptied),
         each=msgspec.Raw(each),
         made_with=made_with(),
+        proposed={info.id: sum(case.check == info.id for case in cases) for info, _ in checks},
+        why=tuple(why),
     )
 
 
@@ -136,11 +149,25 @@ def _refuse_what_cannot_be_lent(kit: Kit, assignment: Assignment) -> None:
     for one in assignment.defines:
         try:
             load_parts(files, [one.name], supplied)
+        except ModuleNotFoundError as error:
+            raise KitError(_no_module(kit, assignment, error.name or "", one.name)) from None
         except Exception as error:
             raise KitError(
                 f"{kit.reference(assignment.id)}: {one.name} cannot be lent to a submission whose own is broken: "
                 f"{type(error).__name__}: {error}. Define what it needs at the top of a module, and import it by name"
             ) from None
+
+
+def _no_module(kit: Kit, assignment: Assignment, name: str, needing: str) -> str:
+    """What to say where the reference imports what is not there, with the line."""
+    for file, data in part_files(kit, assignment).items():
+        for number, line in enumerate(data.decode("utf-8", "replace").splitlines(), 1):
+            if re.match(rf"\s*(?:from|import)\s+{re.escape(name)}\b", line):
+                return (
+                    f"{kit.reference(assignment.id) / file}, line {number}: imports {name}, which is no module of Python's, and "
+                    f"is not in `modules` or `support` of assignment.toml; add {name}.py there, or do without it"
+                )
+    return f"{kit.reference(assignment.id)}: {needing} needs the module {name}, which is not there"
 
 
 def _refuse_no_corners(info: CheckInfo, met: Sequence[tuple[str, ...]], place: str) -> None:
@@ -185,7 +212,9 @@ def _catalogue(
         with Grader(kit, assignment, corpus, transcripts=False) as one:
             yield one
 
-    variants = list(read_variants(kit.reference(assignment.id) / "misconceptions"))
+    variants = [
+        one for one in read_variants(kit.reference(assignment.id) / "misconceptions") if one.fits(files)
+    ]
     return in_threads(grader, known, variants, partial(progress, "learning their patterns"))
 
 
@@ -214,7 +243,9 @@ def _validate(
     check_syntax(kit, assignment)
     check_citations(kit, assignment)
     check_variants(
-        kit.reference(assignment.id) / "misconceptions", part_files(kit, assignment), assignment.rules
+        kit.reference(assignment.id) / "misconceptions",
+        {**program_files(kit, assignment), **part_files(kit, assignment)},
+        assignment.rules,
     )
     check_rulings(kit.reference(assignment.id), assignment)
 
@@ -261,6 +292,17 @@ def _asked(
         refuse_incomparable(
             assignment, proposals, answers, seen, places, comparer, kit.spec_tests(assignment.id)
         )
+    decided = [
+        (one, answer)
+        for one, found in zip(proposals, answers, strict=True)
+        for answer in found
+        if answer.text
+    ]
+    Unsteady(kit, assignment, comparer).refuse(
+        [(one.check.id, one.steps, {**world, **answer.when}) for one, answer in decided],
+        [answer.text for _, answer in decided],
+        places,
+    )
     return list(zip(seen, answers, strict=True))
 
 
@@ -281,10 +323,25 @@ def _refuse_accidents(
                     step = decode(answer.text, len(proposal.steps)).index(one)
                     # Asked again, because answers are kept without the texts of errors and their lines.
                     (seen,) = oracle.ask([proposal.steps], [{**world, **answer.when}])
+                    if words := _called_otherwise(proposal.steps[step].member, seen.answers[step]):
+                        raise KitError(f"{places[check]}: check {check}: {words}")
                     raise KitError(
                         f"{places[check]}: check {check}: the reference crashes with {one['x']} here"
                         f"{_called(proposal.steps[step].member)}{_crash(seen.answers[step], folder)}"
                     )
+
+
+_ARGUMENTS = re.compile(r"(?:\w+\.)?\w+\(\) (?:takes|missing|got an unexpected) .*")
+
+
+def _called_otherwise(member: str, answer: Form) -> str:
+    """What to say where a check calls the reference with other arguments than it takes; "" where it is something else."""
+    if not isinstance(answer, dict) or "w" in answer or answer["x"] != "TypeError":
+        return ""
+    said = str(answer.get("m", ""))
+    if not _ARGUMENTS.fullmatch(said):
+        return ""
+    return f"it calls {member} with other arguments than the reference takes ({said}); change the call, or the reference"
 
 
 def _crash(answer: Form, folder: Path) -> str:
@@ -322,7 +379,10 @@ def _try_variants(
         reader_for(assignment, kit.transcripts(assignment.id)),
         load_relations(kit.spec_tests(assignment.id)),
     )
-    variants = list(read_variants(kit.reference(assignment.id) / "misconceptions"))
+    # A mistake of the program is seen in its sessions.
+    variants = [
+        one for one in read_variants(kit.reference(assignment.id) / "misconceptions") if one.fits(files)
+    ]
     by_rule = {rule: {info.id for info in checks if rule in info.rules} for rule in assignment.rules}
 
     @contextlib.contextmanager

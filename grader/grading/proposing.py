@@ -20,6 +20,7 @@ from grader.kits.author_files import place_of_error
 from grader.kits.checks import CheckInfo, place_of
 from grader.kits.kit import Kit
 from grader.kits.lab import Lab
+from grader.kits.plainly import in_words
 from grader.kits.unknown import RecordingError
 from grader.model.errors import KitError
 from grader.model.program import Program, program_key
@@ -131,9 +132,7 @@ def propose(
         raise KitError(f"{where}: check {info.id}: {error}") from None
     except Exception as error:
         where = place_of_error(error, kit.spec_tests(assignment.id)) or place_of(function)
-        raise KitError(
-            f"{where}: check {info.id}: the spec test fails by itself: {type(error).__name__}: {error}"
-        ) from error
+        raise KitError(f"{where}: check {info.id}: {in_words(error, Lab)}") from error
     if not found:
         raise KitError(
             f"{place_of(function)}: check {info.id}: it records nothing: no example of it calls the lab"

@@ -8,6 +8,7 @@ the reference's files: no other class of the reference, nor anything that does i
 """
 
 from __future__ import annotations
+import __future__
 
 import ast
 import sys
@@ -17,6 +18,7 @@ from collections.abc import Iterable, Iterator
 from .grafting import graft
 
 PREFIX = "kit_part_"
+_ANNOTATIONS = __future__.annotations.compiler_flag
 
 
 def load_parts(
@@ -37,7 +39,9 @@ def load_parts(
         for name, tree in trees.items():
             module = types.ModuleType(PREFIX + name[:-3])
             sys.modules[name[:-3]] = sys.modules[module.__name__] = module
-            exec(compile(tree, PREFIX + name, "exec", dont_inherit=True), module.__dict__)
+            # What only annotations name is left out, so they must not be evaluated, whatever the file says.
+            code = compile(tree, PREFIX + name, "exec", _ANNOTATIONS, dont_inherit=True)
+            exec(code, module.__dict__)
             modules.append(module)
     finally:
         for name, before in hidden.items():

@@ -8,6 +8,9 @@ rule numbers in their comments, the rules that the step rests on:
     # P5        the line decides by rule P5
     # -> P10    only what the step returns is by rule P10; nothing later rests on it
     # => P11    only what comes later is by rule P11; the step itself does not rest on it
+
+Where it answers a program otherwise in another process, a `Follower` notes what each line had before it, so that the first
+line can be found that had something else.
 """
 
 from __future__ import annotations
@@ -17,6 +20,10 @@ import re
 import sys
 import tokenize
 import types
+
+TYPE_CHECKING = False  # `typing` is slow to import
+if TYPE_CHECKING:
+    from typing import Any
 
 _CITATION = re.compile(r"#\s*+(->|=>|)\s*+([A-Z]+\d+(?:\s*,\s*[A-Z]+\d+)*)\s*$")
 _KINDS = ("", "->", "=>")
@@ -113,3 +120,71 @@ class Tracer:
             return lines
 
         return lines
+
+
+MOST_EVENTS = 20_000
+_DEEPEST, _WIDEST = 4, 200
+
+
+class Follower:
+    """Notes, for each line of these files that a program comes to, what its names stand for, and which line ran before it."""
+
+    def __init__(self, files: set[str]) -> None:
+        self._files = files
+        self._events: list[str] = []
+        self._known: dict[int, Any] = {}
+
+    def start(self) -> None:
+        """Begin a program."""
+        self._events, self._known = [], {}
+        sys.settrace(self._enter)
+
+    def step(self, number: int) -> None:
+        """Begin step `number`."""
+
+    def stop(self) -> tuple[list[list[list[str]]], list[str]]:
+        """(nothing, the events): each is "FILE:LINE: what was seen", with the line that ran right before."""
+        sys.settrace(None)
+        return [], self._events
+
+    def _enter(self, frame, event, arg):  # type: ignore[no-untyped-def]
+        if frame.f_code.co_filename not in self._files:
+            return None
+        # What it is given comes from the line that calls it.
+        caller = frame.f_back
+        if caller is not None and caller.f_code.co_filename in self._files:
+            before = [f"{caller.f_code.co_filename}:{caller.f_lineno}"]
+        else:
+            before = [f"{frame.f_code.co_filename}:{frame.f_code.co_firstlineno}"]
+
+        def look(frame, event, arg):  # type: ignore[no-untyped-def]
+            if len(self._events) < MOST_EVENTS:
+                shown = _outline(arg if event == "return" else frame.f_locals, self._known)
+                self._events.append(f"{before[0]}: {event} {frame.f_lineno} {shown}")
+            before[0] = f"{frame.f_code.co_filename}:{frame.f_lineno}"
+            return look
+
+        return look
+
+
+def _outline(value: Any, known: dict[int, Any], depth: int = 0) -> str:
+    """What a value holds, without the order of sets and without addresses, and without asking its own code.
+
+    `known` are the objects met so far, by identity: they are told apart by the order in which they are met.
+    """
+    kind = type(value)
+    if value is None or kind in (bool, int, float, complex, str, bytes):
+        return repr(value)[:_WIDEST]
+    if depth > _DEEPEST:
+        return "..."
+    if kind in (list, tuple):
+        return f"[{','.join([_outline(one, known, depth + 1) for one in value[:_WIDEST]])}]"
+    if kind in (set, frozenset):
+        return f"{{{','.join(sorted([_outline(one, known, depth + 1) for one in value]))}}}"
+    if kind is dict:
+        pairs = [*value.items()][:_WIDEST]
+        return f"{{{','.join([f'{_outline(k, known, depth + 1)}:{_outline(v, known, depth + 1)}' for k, v in pairs])}}}"
+    held = getattr(value, "__dict__", None)
+    number = [*known].index(id(value)) if id(value) in known else len(known)
+    known[id(value)] = value
+    return f"{kind.__name__}{number}{_outline(held, known, depth + 1) if type(held) is dict else ''}"

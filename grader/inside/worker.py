@@ -35,6 +35,7 @@ from . import (
     loading,
     naming,
     ordering,
+    otherwise,
     parts,
     player,
     prepared,
@@ -46,7 +47,7 @@ from . import (
 from .grafting import take_out
 from .opaque import opaque
 from .witness import MODULE as RULINGS_MODULE
-from .witness import Rulings, Tracer
+from .witness import Follower, Rulings, Tracer
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
@@ -93,7 +94,8 @@ def submission(
 
     `open(folder, adapters)` imports everything afresh, forgets the earlier import, and gives (play, found): what plays
     programs, and what there is to say about the names.  The support modules are those of that folder; where one is
-    named, they take the place of the submission's own.  `adapters` are kept until others come.  `tracer()` is what traces it, one for all programs.
+    named, they take the place of the submission's own.  `adapters` are kept until others come.  `tracer(follows)` is what traces it, one for all programs, or
+    what follows it.
     """
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
     wanted = [one["name"] for one in message["wanted"]]
@@ -101,6 +103,7 @@ def submission(
     own_files = frozenset(files) | frozenset(support)
     read = loading.Read()
     rulings = Rulings({}) if message.get("witness") else None
+    luck = message.get("luck", 0)
     forget: Callable[[], None] = lambda: None  # noqa: E731
     loading.unpack_data(files, scratch)
     # What they do is done in another process: nothing of the kit's is here but what asks it.
@@ -134,7 +137,7 @@ def submission(
         grafted.clear()
         if borrowed is not None:
             borrowed.begin()
-        chance.reset(0)
+        chance.reset(luck)
         mine, lent = _with_support(files, support, folder, wanted)
         notices: list[list[object]] = []
         notify = loading.collector(notices)
@@ -205,7 +208,9 @@ def submission(
 
     traced: list[Tracer] = []
 
-    def tracer() -> Tracer:
+    def tracer(follows: bool) -> Tracer | Follower:
+        if follows:
+            return Follower({*files, *support})
         if not traced:
             # Finding what the comments cite takes longer than most programs do.
             traced.append(Tracer({path: data.decode("utf-8", "replace") for path, data in files.items()}))
@@ -286,6 +291,8 @@ def _serve(channel: Any, common: Any) -> None:
     time.sleep = opaque(_no_wait)
     os.system = opaque(_no_command)
     builtins.quit = builtins.exit = opaque(_end)  # type: ignore[assignment]
+    if clock := message["load"].get("clock"):
+        otherwise.shift_clock(clock)
     if not message["load"].get("witness"):
         stacks.install()
         guard.install(stacks.after_import)
@@ -335,7 +342,8 @@ def _run(
     fresh, detail, careful, seed = (message.get(key, False) for key in ("fresh", "detail", "careful", "seed"))
     detailed = frozenset(luck if detail is True else detail or ())
     witness = message.get("witness")
-    tracer = tracing() if witness is not None and witness["trace"] else None
+    follows = witness is not None and witness.get("follow", False)
+    tracer = tracing(follows) if witness is not None and (follows or witness["trace"]) else None
     nonce, total, sent = message["n"], len(programs), 0
     lines: list[str] = []
     unsure: list[int] = []

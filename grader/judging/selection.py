@@ -34,26 +34,47 @@ class Candidate:
     ordinary: bool = True
 
 
-def select(candidates: Sequence[Candidate], always: Set[int], seed: str) -> list[int]:
-    """The numbers of the candidates to keep, in their first order.  `always` are kept whatever they add."""
+def select(candidates: Sequence[Candidate], always: Set[int], seed: str, least: int = 0) -> list[int]:
+    """The numbers of the candidates to keep, in their first order: see `chosen`."""
+    return [*chosen(candidates, always, seed, least)]
+
+
+def chosen(candidates: Sequence[Candidate], always: Set[int], seed: str, least: int = 0) -> dict[int, str]:
+    """The numbers of the candidates to keep, in their first order, each with the reason in words.
+
+    `always` are kept whatever they add.  So many are kept at `least`, as far as there are as many.
+    """
     kept = set(always)
     by_number = {one.number: one for one in candidates}
     # What an ordinary program shows is not left to one of a corner, which costs less.
     for group in ([one for one in candidates if one.ordinary], candidates):
         for count in range(1, KILLS_WANTED + 1):
             _cover(group, kept, count)
+    catching = kept - always
     reached = frozenset().union(*(by_number[number].reaches for number in kept)) if kept else frozenset()
     left = [one for one in candidates if one.number not in kept]
+    reaching: set[int] = set()
     while left:
         best = max(left, key=lambda one: (len(one.reaches - reached), -len(one.steps), -one.number))
         if not best.reaches - reached:
             break
         kept.add(best.number)
+        reaching.add(best.number)
         reached |= best.reaches
         left.remove(best)
     chance = random.Random(seed)
-    kept.update(one.number for one in chance.sample(left, min(RANDOM_SHARE, len(left))))
-    return sorted(kept)
+    more = max(RANDOM_SHARE, least - len(kept))
+    kept.update(one.number for one in chance.sample(left, min(more, len(left))))
+    return {
+        number: "an example"
+        if number in always
+        else f"catches {', '.join(sorted(by_number[number].kills))}"
+        if number in catching
+        else "comes to lines that no other one comes to"
+        if number in reaching
+        else "chance"
+        for number in sorted(kept)
+    }
 
 
 def _cover(candidates: Sequence[Candidate], kept: set[int], times: int) -> None:

@@ -251,8 +251,12 @@ def read_rules(path: Path) -> dict[str, str]:
     """The numbered rules of a handout: id -> text on one line.  Raises KitError."""
     try:
         lines = path.read_text("utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise KitError(f"{path}: cannot be read: {error}") from None
+    except OSError as error:
+        raise KitError(
+            f"{path}: cannot be read ({error.strerror}); it holds what students read, with the rules as `- **R1** ...`"
+        ) from None
+    except UnicodeDecodeError as error:
+        raise KitError(f"{path}: is no UTF-8 (byte {error.start}); save it so") from None
     rules: dict[str, str] = {}
     current = ""
     for number, line in enumerate(lines, 1):
@@ -284,6 +288,15 @@ def _check_consistency(assignment: Assignment, path: Path, text: str) -> None:
         return f"{path}, line {line_of(text, *keys)}"
 
     tasks = {task.name for task in assignment.tasks}
+    for key, names in (
+        ("tasks", [one.name for one in assignment.tasks]),
+        ("defines", [one.name for one in assignment.defines]),
+    ):
+        for number, name in enumerate(names):
+            if name in names[:number]:
+                raise KitError(
+                    f"{at(key, number, 'name')}: key {key}: {name} stands there twice; name it once"
+                )
     for number, one in enumerate(assignment.defines):
         if one.task not in tasks:
             raise KitError(

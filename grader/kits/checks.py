@@ -12,6 +12,7 @@ one recorded program.  The first line of the docstring is the check's title in r
 from __future__ import annotations
 
 import functools
+import inspect
 import types
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
@@ -20,12 +21,16 @@ from typing import Any, TypeVar
 import msgspec
 
 from grader.kits import content
+from grader.kits.plainly import MISSING, Missing, wrong_arguments, wrong_function
 from grader.kits.points import wrong_points
 from grader.kits.vanishing import refuse_vanished_checks
 from grader.model.errors import KitError
 
 F = TypeVar("F", bound=Callable[..., Any])
 ATTRIBUTE = "kibitz_check"
+MOST_KEPT = 70
+"""Programs that a check may ask to keep: as many as are proposed."""
+
 MOST_CORNERS = 8
 """Corners that a check may have: all sets of them are looked at to explain what went wrong."""
 
@@ -38,6 +43,7 @@ class CheckInfo(msgspec.Struct, frozen=True):
 
     `messages`: the texts of errors are compared, too.  `hidden`: students are told how many hidden checks passed,
     and nothing else of them.  `corners`: the name of a corner -> the share of the points that it is worth (see `Lab.corner`).
+    `keep`: so many of its programs are kept at least.
     """
 
     id: str
@@ -48,6 +54,7 @@ class CheckInfo(msgspec.Struct, frozen=True):
     messages: bool = False
     hidden: bool = False
     corners: dict[str, float] = {}
+    keep: int = 0
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -65,20 +72,39 @@ class CheckInfo(msgspec.Struct, frozen=True):
 
 
 def check(
-    *,
-    task: str,
-    rules: Sequence[str],
-    points: float,
+    *wrong: object,
+    task: str | Missing = MISSING,
+    rules: Sequence[str] | Missing = MISSING,
+    points: float | Missing = MISSING,
     messages: bool = False,
     hidden: bool = False,
     corners: Mapping[str, float] | None = None,
+    keep: int = 0,
+    **unknown: object,
 ) -> Callable[[F], F]:
     """Mark a test function as a check of `task` that is worth `points` and stands for `rules`.
 
     `corners`: what is rare, in words -> the share of the points that are lost where only programs of this corner go wrong.
+    `keep`: so many of the programs that Hypothesis proposes are kept at least, if there are as many.
+    All are given by name, and the first three have to be.  Raises KitError for others, in words.
     """
+    needed = {"task": task, "rules": rules, "points": points}
+    missing = [name for name, value in needed.items() if isinstance(value, Missing)]
+    names = [*needed, "messages", "hidden", "corners", "keep"]
+    if slip := wrong_arguments("check", wrong, names, unknown, missing):
+        raise KitError(slip)
+    assert (
+        not isinstance(task, Missing) and not isinstance(rules, Missing) and not isinstance(points, Missing)
+    )
+    for name, value in (("messages", messages), ("hidden", hidden)):
+        if not isinstance(value, bool):
+            raise KitError(f"{name} of check is True or False, not {value!r}")
+    if isinstance(keep, bool) or not isinstance(keep, int) or not 0 <= keep <= MOST_KEPT:
+        raise KitError(f"keep of check is a number of programs from 0 to {MOST_KEPT}, not {keep!r}")
+    known = rules
 
     def decorate(function: F) -> F:
+        rules = known
         title = (function.__doc__ or "").strip().splitlines()
         if not title:
             raise KitError(
@@ -86,15 +112,34 @@ def check(
             )
         if isinstance(rules, str):
             raise KitError(f"{place_of(function)}: rules of {function.__name__} is a list, as in [{rules!r}]")
+        if not isinstance(rules, Sequence) or not all(isinstance(rule, str) for rule in rules):
+            raise KitError(
+                f"{place_of(function)}: rules of {function.__name__} is a list of texts, as in ['R1'], not {rules!r}"
+            )
+        if not rules:
+            raise KitError(
+                f"{place_of(function)}: rules of {function.__name__} is empty: name the rules of handout.md that it checks, "
+                "or nobody could be told what went wrong"
+            )
+        if not isinstance(task, str):
+            raise KitError(
+                f"{place_of(function)}: task of {function.__name__} is a name of assignment.toml, not {task!r}"
+            )
         if wrong := wrong_points(points):
             raise KitError(f"{place_of(function)}: {function.__name__}: {wrong}")
         if wrong := _wrong_corners({} if corners is None else corners, points):
             raise KitError(f"{place_of(function)}: {function.__name__}: {wrong}")
         name = function.__name__.removeprefix("test_")
         shares = {corner: float(share) for corner, share in (corners or {}).items()}
-        info = CheckInfo(name, task, title[0], tuple(rules), float(points), messages, hidden, shares)
+        info = CheckInfo(name, task, title[0], tuple(rules), float(points), messages, hidden, shares, keep)
         handle = getattr(function, "hypothesis", None)
         inner = function if handle is None else handle.inner_test
+        # Older versions of Hypothesis do not tell what is given, and then refuse it themselves.
+        given = (
+            None if handle is None else getattr(handle, "_given_kwargs", inspect.signature(inner).parameters)
+        )
+        if wrong := wrong_function(inner, given):
+            raise KitError(f"{place_of(function)}: {wrong}")
 
         @functools.wraps(inner)
         def recorded(lab: Any, *args: Any, **kwargs: Any) -> None:

@@ -45,6 +45,11 @@ def _loaded(package: str, folder: Path, pattern: str) -> list[types.ModuleType]:
             if str(error).startswith(str(folder)) or not where:
                 raise
             raise KitError(f"{where}: {error}") from None
+        except ModuleNotFoundError as error:
+            where = place_of_error(error, folder) or str(path)
+            raise KitError(
+                f"{where}: imports {error.name}, which is not there; install it, or do without it"
+            ) from error
         except Exception as error:
             where = place_of_error(error, folder) or str(path)
             why = error.msg if isinstance(error, SyntaxError) else error

@@ -24,7 +24,7 @@ from grader.kits.screens import READER
 from grader.model.cache_folder import cache_folder
 from grader.model.program import Form, Program
 
-FORMAT = "9"
+FORMAT = "10"
 """Changes with the format of the file or the meaning of an op."""
 
 DEFAULT_SEED = 0
@@ -157,7 +157,8 @@ class Corpus(msgspec.Struct, frozen=True, dict=True):
 
     `catalogue` is the known mistakes, `emptied` what stubs pass, and `each` what stubs of each function do, as they are
     written: only a submission that fails needs them read.
-    `made_with` are the versions that had a say in which programs were proposed.
+    `made_with` are the versions that had a say in which programs were proposed.  `proposed` is how many there were of each check,
+    and `why` for each case why it was kept, in words for the author.
     """
 
     key: str
@@ -169,6 +170,8 @@ class Corpus(msgspec.Struct, frozen=True, dict=True):
     emptied: msgspec.Raw = msgspec.Raw(b"[]")
     each: msgspec.Raw = msgspec.Raw(b"[]")
     made_with: str = ""
+    proposed: dict[str, int] = {}
+    why: tuple[str, ...] = ()
 
     @cached_property
     def known(self) -> tuple[Known, ...]:

@@ -1,6 +1,7 @@
 """Writes the skeleton of a new assignment: a few files that already run, each of which says what it is for.
 
-The texts are in `grader/kits/skeleton/`, in the folders of a kit; `@NAME@` in them stands for the assignment's name.  Nothing here
+The texts are in `grader/kits/skeleton/` and, for each kind of assignment, in `grader/kits/kinds/`, in the folders of a kit.  `@NAME@`
+in them stands for the assignment's name, `@MODULE@` for the file that students hand in, and `@TITLE@` for the title.  Nothing here
 runs or checks what was written.
 """
 
@@ -16,7 +17,16 @@ from grader.kits.kit import built_in
 from grader.model.errors import InputError
 
 _TEMPLATES = Path(__file__).parent / "skeleton"
+_PARTS = Path(__file__).parent / "kinds"
 _ENDING = ".in"
+KINDS = {
+    "functions": ("functions",),
+    "classes": ("classes",),
+    "program": ("functions", "program"),
+    "all": ("classes", "functions", "program"),
+}
+"""What students write -> the parts of the skeleton.  A program has a function beside it that does its work."""
+
 _MODULE = "module.py"
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _TAKEN = frozenset({"grader", "kibitz", "play", "rulings", "support"})
@@ -25,21 +35,30 @@ _TAKEN = frozenset({"grader", "kibitz", "play", "rulings", "support"})
 _LONGEST = 60
 
 
-def make_skeleton(root: Path, name: str) -> list[Path]:
+def make_skeleton(root: Path, name: str, kind: str = "", title: str = "", module: str = "") -> list[Path]:
     """Write the skeleton of the assignment `name` into the kit at `root`; the files, in their order.
 
-    The folder is made where it is missing.  Raises InputError, and leaves nothing behind, where the name will not
-    do, is taken, or the files cannot be written.
+    `kind` is one of KINDS, or else what a pile of cards needs.  The folder is made where it is missing.  Raises InputError, and
+    leaves nothing behind, where the name will not do, is taken, or the files cannot be written.
     """
+    texts = skeleton(name) if not kind else skeleton_of(kind, name, title, module)
+    return write_assignment(root, name, texts)
+
+
+def write_assignment(root: Path, name: str, texts: Mapping[str, str]) -> list[Path]:
+    """Write the texts of a new assignment, by their paths in a kit.  Raises InputError as `make_skeleton` does."""
     _check_name(name)
     if root.exists() and not root.is_dir():
         raise InputError(f"{root}: is a file; --kit names a folder, which is made where it is missing")
-    for place in (root / part / name for part in ("reference", "spec_tests", "transcripts")):
+    # Example students are theirs alone who have a folder of that name already.
+    for place in (
+        root / part / name for part in ("reference", "spec_tests", "transcripts", "examples/class")
+    ):
         if place.exists() or place.is_symlink():
             raise InputError(f"{place}: exists already; choose another name, or move it away")
     if name in built_in().names():
         raise InputError(f"{name}: the kit that comes with Kibitz has it already; choose another name")
-    return _write(root, skeleton(name))
+    return _write(root, texts)
 
 
 def skeleton(name: str) -> dict[str, str]:
@@ -50,6 +69,40 @@ def skeleton(name: str) -> dict[str, str]:
         file = file.removesuffix(_ENDING)
         place = "/".join([part, name, *folders, f"{name}.py" if file == _MODULE else file])
         texts[place] = path.read_text("utf-8").replace("@NAME@", name)
+    return texts
+
+
+def skeleton_of(kind: str, name: str, title: str = "", module: str = "") -> dict[str, str]:
+    """The texts of a skeleton of this kind: what its parts have for one file stands there one after the other.
+
+    `title` is what the assignment is called, and `module` the file that students hand in; both are made of the name if empty.
+    """
+    module = module.removesuffix(".py") or name
+    if (
+        not module.isidentifier()
+        or keyword.iskeyword(module)
+        or module in _TAKEN
+        or module in sys.stdlib_module_names
+    ):
+        raise InputError(
+            f"{module}.py cannot be what students hand in: it is no name of a module, or Python's own; choose another"
+        )
+    title = "".join(one for one in title if one.isprintable() and one not in '"\\').strip()
+    title = title or name.replace("_", " ").capitalize()
+    texts: dict[str, str] = {}
+    for part in ("head", *KINDS[kind]):
+        for path in sorted((_PARTS / part).rglob(f"*{_ENDING}")):
+            area, *folders, file = path.relative_to(_PARTS / part).parts
+            file = file.removesuffix(_ENDING)
+            where = ["examples", "class", name] if area == "students" else [area, name]
+            place = "/".join([*where, *folders, f"{module}.py" if file == _MODULE else file])
+            text = (
+                path.read_text("utf-8")
+                .replace("@NAME@", name)
+                .replace("@MODULE@", module)
+                .replace("@TITLE@", title)
+            )
+            texts[place] = texts.get(place, "") + text
     return texts
 
 

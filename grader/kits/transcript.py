@@ -201,7 +201,7 @@ class _Reader:
     def _made(self, top: tuple[str, ...]) -> Transcript:
         for key in ("title", "task", "points"):
             if not self._head.get(key):
-                raise KitError(f"{self._path}: expected: a line `{key}: ...` at the top")
+                raise KitError(f"{self._path}, line 1: expected: a line `{key}: ...` at the top")
         if not self._exchanges:
             raise KitError(f"{self._path}: expected: lines that are typed (>) or printed (|)")
         return Transcript(

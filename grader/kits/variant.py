@@ -52,6 +52,10 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: str = ""
     name: str = ""
 
+    def fits(self, files: Collection[str]) -> bool:
+        """Whether all that it changes is among these files; a mistake of the program alone is not among the modules."""
+        return all(one.file in files for one in self.change)
+
     def apply(self, files: Mapping[str, bytes]) -> dict[str, bytes]:
         """The files with the changes made.  Raises KitError where a text does not stand there once."""
         changed = dict(files)
@@ -123,6 +127,10 @@ def check_variants(folder: Path, files: Mapping[str, bytes], rules: Collection[s
                     )
         changed = dict(files)
         for number, one in enumerate(variant.change):
+            if one.old == one.new:
+                raise KitError(
+                    f"{path}, line {line_of(text, 'change', number, 'new')}: new is the same as old, which is no mistake; change it"
+                )
             try:
                 changed = msgspec.structs.replace(variant, change=(one,)).apply(changed)
             except KitError as error:

@@ -19,6 +19,7 @@ from grader.judging.rulings import World
 
 _ASK, _CHOICES = "undecided", "any_of"
 _LOOKING = ("isinstance", "len")
+_BY_NAME = frozenset({"getattr", "vars", "__dict__", "__slots__", "asdict", "astuple", "dataclass", "fields"})
 _PATHS = ("sys.path.append", "sys.path.insert")
 
 
@@ -109,15 +110,44 @@ class _Hidden(ast.NodeTransformer):
         node.annotation = None
         return node
 
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.stmt:
+        self.generic_visit(node)
+        # There an annotation makes a field: without it, an object could not be made with it any more.
+        marks = {ast.unparse(one).partition("(")[0].rpartition(".")[2] for one in node.decorator_list}
+        bases = {ast.unparse(one).rpartition(".")[2] for one in node.bases}
+        if marks & _MAKE_FIELDS or bases & _MAKE_FIELDS:
+            node.body = [_as_field(one) for one in node.body]
+        return node
+
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
         if node.value is None:
             return node
+        if isinstance(node.target, ast.Name):
+            made = ast.Assign([node.target], node.value)
+            made.kibitz_annotation = node.annotation  # type: ignore[attr-defined]
+            return ast.copy_location(made, node)
         return ast.copy_location(ast.Assign([node.target], node.value), node)
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt | None:
         call = node.value
         is_path = isinstance(call, ast.Call) and ast.unparse(call.func) in _PATHS
         return None if is_path else node
+
+
+_MAKE_FIELDS = frozenset({"dataclass", "NamedTuple", "TypedDict", "define", "frozen", "mutable"})
+_OTHER_FIELDS = ("ClassVar", "InitVar", "KW_ONLY")
+
+
+def _as_field(one: ast.stmt) -> ast.stmt:
+    """A statement of a class with fields: one that had an annotation has one again, of which no mutant can be made."""
+    annotation = getattr(one, "kibitz_annotation", None)
+    if not isinstance(one, ast.Assign) or not isinstance(annotation, ast.expr):
+        return one
+    if not any(name in ast.unparse(annotation) for name in _OTHER_FIELDS):
+        annotation = ast.Name("object", ast.Load())
+    target = one.targets[0]
+    assert isinstance(target, ast.Name)
+    return ast.copy_location(ast.AnnAssign(target, annotation, one.value, 1), one)
 
 
 class _Certain(ast.NodeTransformer):
@@ -211,14 +241,29 @@ class _Unused(ast.NodeTransformer):
             for one in ast.walk(tree)
             if isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Load)
         } | set(wanted)
+        # What adds to an attribute reads it, and so does what takes it away.
+        self._read |= {
+            one.target.attr
+            for one in ast.walk(tree)
+            if isinstance(one, ast.AugAssign) and isinstance(one.target, ast.Attribute)
+        }
+        self._read |= {
+            one.attr
+            for one in ast.walk(tree)
+            if isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Del)
+        }
+        # Where attributes are asked for by name, or all at once, nobody can tell which are read.
+        names = {one.id for one in ast.walk(tree) if isinstance(one, ast.Name)} | self._read
+        self._all_read = not names.isdisjoint(_BY_NAME)
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt | None:
         return None if _asks(node) or _called(node) in self._idle else node
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | None:
         target = node.targets[0]
-        if isinstance(target, ast.Attribute) and target.attr not in self._read:
-            return None
+        if isinstance(target, ast.Attribute) and target.attr not in self._read and not self._all_read:
+            # What a call does besides stays.
+            return ast.copy_location(ast.Expr(node.value), node) if _has_call(node.value) else None
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt | None:

@@ -21,6 +21,7 @@ from grader.inside.witness import MODULE as RULINGS
 from grader.inside.witness import citations
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
+from grader.kits.author_files import line_of
 from grader.kits.corpus import Answer, Cited
 from grader.kits.kit import Kit
 from grader.kits.setups import refuse_no_python
@@ -173,6 +174,29 @@ def patient(assignment: Assignment) -> Assignment:
     return msgspec.structs.replace(assignment, limits=limits)
 
 
+def _lacking(folder: Path, assignment: Assignment, name: str) -> str:
+    """What to say where the reference has no `name`, such as "Hand.pop", which assignment.toml says that it has."""
+    owner, _, member = name.partition(".")
+    path = folder / "assignment.toml"
+    number = next((n for n, one in enumerate(assignment.defines) if one.name == owner), None)
+    if number is None:
+        keys: tuple[str | int, ...] = (
+            "supplies",
+            next(n for n, one in enumerate(assignment.supplies) if one.name == owner),
+        )
+        where = "no module of support/"
+    else:
+        keys, where = (
+            ("defines", number),
+            f"none of the modules ({', '.join(assignment.modules) or 'there are none'})",
+        )
+    line = line_of(path.read_text("utf-8-sig", "replace"), *keys, *(["methods", member] if member else []))
+    what = f"{owner} of the reference has no method {member}" if member else f"{where} defines {owner}"
+    return (
+        f"{path}, line {line}: {what}, which is asked for here: add it to the reference, or take it out here"
+    )
+
+
 class Witnessed(msgspec.Struct, frozen=True):
     """What the witness saw of one program in one world."""
 
@@ -211,7 +235,10 @@ _SEEN = tuple[
 class Oracle:
     """Asks the reference.  Holds a worker; use as a context manager."""
 
-    def __init__(self, sandbox: Sandbox, kit: Kit, assignment: Assignment) -> None:
+    def __init__(
+        self, sandbox: Sandbox, kit: Kit, assignment: Assignment, clock: int = 0, luck: int = 0
+    ) -> None:
+        """`clock` and `luck`: as a `Session` takes them."""
         self._assignment = assignment
         self._folder = kit.reference(assignment.id)
         self._session = Session(
@@ -220,6 +247,8 @@ class Oracle:
             reference_files(kit, assignment),
             support_files(kit, assignment),
             witness=True,
+            clock=clock,
+            luck=luck,
         )
         self._ready = False
 
@@ -237,15 +266,25 @@ class Oracle:
         self, programs: Sequence[Program], worlds: Sequence[World], trace: bool = False
     ) -> list[Witnessed]:
         """The reference's answers to each program in its world.  Raises KitError where it fails."""
+        return self._told(programs, {"options": list(worlds), "trace": trace})
+
+    def follow(self, program: Program, world: World) -> tuple[str, ...]:
+        """What each line of the reference had before it (see `Follower` of `grader/inside/witness.py`).  Raises KitError."""
+        (seen,) = self._told([program], {"options": [world], "trace": False, "follow": True})
+        return seen.arcs
+
+    def _told(self, programs: Sequence[Program], witness: dict[str, object]) -> list[Witnessed]:
         if not self._ready:
             loaded = self._session.load()
-            if loaded.missing or loaded.failure:
-                why = loaded.failure.text if loaded.failure else f"{', '.join(loaded.missing)} is missing"
+            if lacking := [*loaded.missing, *loaded.absent] if not loaded.failure else []:
+                raise KitError(_lacking(self._folder, self._assignment, lacking[0]))
+            if loaded.failure:
+                why = loaded.failure.text
                 notes = "; ".join(notice[1] for notice in loaded.notices)
                 raise KitError(f"the reference of {self._assignment.id} cannot be loaded: {why}. {notes}")
             for kind, text, path, line in loaded.notices:
+                where = f"{self._folder / (path or '')}, line {line}"
                 if kind == "import-error":
-                    where = f"{self._folder / (path or '')}, line {line}"
                     raise KitError(f"{where}: the reference fails while it is loaded: {text}")
             self._ready = True
         outcomes = self._session.run(
@@ -253,7 +292,7 @@ class Oracle:
             # Where it hangs once it has failed, so that nothing else needs to be asked.
             lambda number: 0,
             programs=programs,
-            witness={"options": list(worlds), "trace": trace},
+            witness=witness,
             limit=ANSWER_SECONDS,
         )
         return [self._decode(outcomes[number]) for number in range(len(programs))]

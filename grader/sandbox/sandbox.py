@@ -98,7 +98,8 @@ class Sandbox:
     `preload` names modules of the standard library that every worker has imported from birth, and `common`
     is JSON that every worker is given.  `only` leaves out all protections but those it names, and `serving`
     is another module for the worker to run: both are for tests.  `program` is what a worker becomes instead, for
-    submissions in another language (see `grader/inside/executing.py`).
+    submissions in another language (see `grader/inside/executing.py`).  `hashes` is what the order of sets hangs on: the same
+    for all whose answers are compared.
     """
 
     def __init__(
@@ -111,6 +112,7 @@ class Sandbox:
         only: Iterable[str] = PROTECTIONS,
         serving: Path = INSIDE / "worker.py",
         program: dict[str, Any] | None = None,
+        hashes: int = 0,
     ) -> None:
         if demand is not None and demand not in LEVELS:
             raise SandboxError(f"no sandbox level is called {demand!r}; there are {', '.join(LEVELS)}")
@@ -119,6 +121,7 @@ class Sandbox:
         self.limits = limits
         self._demand = demand
         self._common = common
+        self._hashes = hashes
         self._root = tempfile.mkdtemp(prefix="kibitz-")
         # Also where nobody calls `close`.
         self._cleanup = weakref.finalize(self, _remove, self._root, os.getpid())
@@ -226,7 +229,7 @@ class Sandbox:
 
     def _asked(self, terminal: int | None = None, role: Role = "", partner: int | None = None) -> Worker:
         if self._zygote is None:
-            self._zygote = Zygote(self._brief, self._common)
+            self._zygote = Zygote(self._brief, self._common, self._hashes)
         self._number += 1
         # A worker may ask whether a path exists, so its name is not to be guessed by others.
         folder = Path(self._root) / f"{self._number}-{secrets.token_hex(8)}"

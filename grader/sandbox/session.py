@@ -125,14 +125,18 @@ class Session:
         shapes: bool = False,
         chosen: Chosen | None = None,
         timeouts: int = 0,
+        clock: int = 0,
+        luck: int = 0,
     ) -> None:
         """`adapters` are the ways in which it is called, and `shapes` asks how it wants to be.  `language` is the submission's, which the sandbox is for; Python if none.
 
         `corpus` has the programs where workers of that language are not born with them.  `chosen` is the file to be graded.
-        `timeouts`: how often it has hung before, in another session.
+        `timeouts`: how often it has hung before, in another session.  `clock` and `luck` are for the reference, asked a second
+        time: seconds by which its clock goes before, and what chance is moved by.
         """
         self.language = language or languages.load(languages.PYTHON)
         self._corpus = corpus
+        self._seed = SEED + luck
         self._sandbox = sandbox
         self._limits = assignment.limits
         self._files = self.files = files
@@ -146,6 +150,7 @@ class Session:
             "witness": witness,
             "careful": bool(hints),
             "skip": list(hints or ()),
+            **({"clock": clock, "luck": luck} if clock or luck else {}),
             **({"adapters": msgspec.to_builtins(adapters)} if adapters else {}),
             **({"shapes": True} if shapes else {}),
             **({"chosen": msgspec.to_builtins(chosen)} if chosen is not None else {}),
@@ -330,7 +335,7 @@ class Session:
                 results.update(dict.fromkeys(todo, event))
                 break
             asked = todo[:portion]
-            request: dict[str, Any] = {"seed": SEED, "fresh": fresh, "careful": careful}
+            request: dict[str, Any] = {"seed": self._seed, "fresh": fresh, "careful": careful}
             request["detail"] = detail if isinstance(detail, bool) else [*detail]
             if programs is None and not self.language.born_with_programs and self._corpus is not None:
                 programs = {number: self._corpus.cases[number].steps for number in todo}

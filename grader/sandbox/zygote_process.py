@@ -68,7 +68,8 @@ class Zygote:
     can start while the caller goes on.
     """
 
-    def __init__(self, brief: dict[str, Any], common: bytes) -> None:
+    def __init__(self, brief: dict[str, Any], common: bytes, hashes: int = 0) -> None:
+        """`hashes` decides the order of sets."""
         self.brief = brief
         self._errors = anonymous_file("errors")
         ours, theirs = socket.socketpair()
@@ -82,7 +83,7 @@ class Zygote:
                 stdout=self._errors,
                 stderr=self._errors,
                 pass_fds=(described, theirs.fileno()),
-                env=_ENVIRONMENT,
+                env={**_ENVIRONMENT, "PYTHONHASHSEED": str(hashes)},
                 cwd="/",
                 start_new_session=True,
             )
