@@ -35,10 +35,10 @@ BOUND_SECONDS = 15.0
 STARTS_IN_A_ROUND = 10
 
 
-def compile_into(cache: Path, seed: int) -> tuple[str, int]:
+def compile_into(cache: Path, seed: int, assignment: str = ASSIGNMENT) -> tuple[str, int]:
     """(what the command says, bytes of the corpus)."""
     done = subprocess.run(
-        [sys.executable, "-m", "grader", "compile", ASSIGNMENT, "--seed", str(seed)],
+        [sys.executable, "-m", "grader", "compile", assignment, "--seed", str(seed)],
         cwd=ROOT,
         env=child_environment({"XDG_CACHE_HOME": str(cache)}),
         capture_output=True,

@@ -34,7 +34,7 @@ class Cost:
     def __sub__(self, other: Cost) -> Cost:
         return Cost(self.cpu - other.cpu, self.wall - other.wall)
 
-    def per(self, count: int) -> Cost:
+    def per(self, count: float) -> Cost:
         """The cost of one of `count`."""
         return Cost(self.cpu / count, self.wall / count)
 

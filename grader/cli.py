@@ -148,6 +148,9 @@ def main() -> None:
     """The command `kibitz`."""
     # What a command makes lives until it ends: looking for garbage so often costs more than it finds.
     gc.set_threshold(_GARBAGE_THRESHOLD)
+    # Nothing that is there now becomes garbage.
+    gc.freeze()
+    gc.enable()
     occupy_closed_streams()
     signal.signal(signal.SIGTERM, _terminate)
     sys.exit(run())

@@ -13,7 +13,7 @@ from grader.kits.kit import Kit
 from grader.model.class_result import Alike
 from grader.model.names import SOURCES
 from grader.reference.reference import support_files
-from grader.reports.similar_page import render_pair, with_pages
+from grader.reports.similar_page import Pages, with_pages
 from grader.similarity.similarity import compare_class
 from grader.submissions.submission import read_submission, take_entry
 
@@ -53,11 +53,11 @@ def similar_pairs(batch: Batch, out: OutFolder, wishes: Wishes, kit: Kit, assign
     out.empty(SIMILAR)
     compared = compare_class(((name, files(name)) for name in entries), starter, names)
     pairs = with_pages(compared.pairs)
-    for pair in pairs:
+    pages = Pages(compared.common, kit.reports, names)
+    # Those of one submission one after the other: it is read once for all of them.
+    for pair in sorted(pairs, key=lambda one: (one.first, one.second)):
         if pair.page:
-            sides = (files(pair.first), files(pair.second))
-            page = render_pair(pair, *sides, compared.common, kit.reports, names)
-            out.write(pair.page, page.encode("utf-8", "replace"))
+            out.write(pair.page, pages.page(pair, files).encode("utf-8", "replace"))
     found = Alike(pairs, compared.partly, compared.piles)
     out.put_similar(key, found)
     return found

@@ -61,6 +61,10 @@ LAYER_WORDS = {
 }
 
 
+_LINE = 120
+"""Characters of a text that is escaped once, however often it is shown."""
+
+
 def render_submission(result: Result, reports: Path) -> str:
     """The page of one submission.  `reports` is the kit's folder of templates."""
     return render(reports, "submission.html.j2", "submission.js", **submission_values(result))
@@ -121,6 +125,11 @@ def _environment(reports: Path) -> Environment:
         return visible(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
     def lines(text: str, limit: int = LONG) -> Markup:
+        return short(text, limit) if len(text) <= _LINE else escape(visible(text, lines=True, limit=limit))
+
+    # Lines of code stand on the pages of many pairs.
+    @functools.lru_cache(maxsize=8192)
+    def short(text: str, limit: int) -> Markup:
         return escape(visible(text, lines=True, limit=limit))
 
     # The same titles, rules and readings stand on every page of a class.

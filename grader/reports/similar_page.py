@@ -6,8 +6,9 @@ counterpart; what the course gave out or much of the class has is dimmed.  The p
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +24,9 @@ MAX_PAGES = 50
 
 MAX_LISTED = 12
 """Parts that the page lists, the longest ones; all are marked in the code."""
+
+MAX_HELD = 100_000
+"""Tokens of submissions that are kept while pages are drawn: some 20 MB."""
 
 _TRIED = 8
 """Places in the other code where a part is tried."""
@@ -69,7 +73,7 @@ class Listed(NamedTuple):
     tokens: int
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Side:
     """One code: its tokens as one row with a 0 between files, and the file and place of each token."""
 
@@ -86,6 +90,10 @@ class _Side:
             places += [(number, place) for place in one.places]
             places.append((number, Place(0, 0, 0)))
         return cls(sources, b"".join(one.codes + b"\0" for one in found), places)
+
+    @cached_property
+    def fingerprints(self) -> list[int]:
+        return grams(self.codes)
 
 
 def with_pages(pairs: Iterable[Similar]) -> tuple[Similar, ...]:
@@ -105,8 +113,32 @@ def render_pair(
     names: Collection[str] = (),
 ) -> str:
     """The page of a pair, from the files of both.  `common` and `names` are those of the comparison of the class."""
-    sides = _Side.of(first, names), _Side.of(second, names)
-    found = matches(sides[0].codes, sides[1].codes, common)
+    return Pages(common, reports, names).page(pair, lambda name: first if name == pair.first else second)
+
+
+class Pages:
+    """The pages of a class.  Who is in several pairs is read once, as long as there is room."""
+
+    def __init__(self, common: frozenset[int], reports: Path, names: Collection[str] = ()) -> None:
+        self._common, self._reports, self._names = common, reports, names
+        self._held: dict[str, _Side] = {}
+
+    def page(self, pair: Similar, files: Callable[[str], Mapping[str, bytes]]) -> str:
+        """The page of a pair.  `files` gives the files of a submission by its id."""
+        sides = self._side(pair.first, files), self._side(pair.second, files)
+        return _drawn(pair, sides, self._common, self._reports)
+
+    def _side(self, name: str, files: Callable[[str], Mapping[str, bytes]]) -> _Side:
+        side = self._held.pop(name, None) or _Side.of(files(name), self._names)
+        self._held[name] = side
+        # Those that were asked for longest ago go first.
+        while len(self._held) > 2 and sum(len(one.codes) for one in self._held.values()) > MAX_HELD:
+            del self._held[next(iter(self._held))]
+        return side
+
+
+def _drawn(pair: Similar, sides: tuple[_Side, _Side], common: frozenset[int], reports: Path) -> str:
+    found = matches(sides[0].codes, sides[1].codes, common, (sides[0].fingerprints, sides[1].fingerprints))
     listed = [
         Listed(
             number, _lines(sides[0], one.first, one.size), _lines(sides[1], one.second, one.size), one.size
@@ -136,19 +168,26 @@ def render_pair(
     )
 
 
-def matches(first: bytes, second: bytes, common: frozenset[int]) -> list[Match]:
+def matches(
+    first: bytes,
+    second: bytes,
+    common: frozenset[int],
+    fingerprints: tuple[Sequence[int], Sequence[int]] | None = None,
+) -> list[Match]:
     """The runs of at least `GRAM` tokens that two codes share, in the order of the first; none overlap.
 
-    Each token is part of one run at most, so what one code has twice and the other once counts once.
+    Each token is part of one run at most, so what one code has twice and the other once counts once.  `fingerprints` are those of
+    both, where they are known.
     """
+    here, there = fingerprints or (grams(first), grams(second))
     places: dict[int, list[int]] = {}
-    for at, one in enumerate(grams(second)):
+    for at, one in enumerate(there):
         if one not in common and len(known := places.setdefault(one, [])) < _TRIED:
             known.append(at)
     found = []
     used = bytearray(len(second))
     at = 0
-    for start, one in enumerate(grams(first)):
+    for start, one in enumerate(here):
         if start < at:
             continue
         sizes = [(_common_run(first, start, second, place, used), -place) for place in places.get(one, ())]
@@ -186,7 +225,7 @@ def _files(side: _Side, runs: Sequence[tuple[int, int]], common: frozenset[int])
     for number, (start, size) in enumerate(runs, 1):
         taken[start : start + size] = b"\1" * size
         _mark(side, start, start + size, number, marks)
-    stock = covered(grams(side.codes), common, len(side.codes))
+    stock = covered(side.fingerprints, common, len(side.codes))
     for start, end in _stretches([one and not other for one, other in zip(stock, taken, strict=True)]):
         _mark(side, start, end, 0, marks)
     return [

@@ -23,8 +23,10 @@ INSIDE = Path(__file__).resolve().parents[1] / "inside"
 """The folder of the code that runs in the sandbox.  There it is the package `_kibitz`."""
 
 # Modules, not a script: so their compiled form is cached, and relative imports work.
+# Nothing that is imported is garbage, so nobody looks for any until all is there.
 _BOOTSTRAP = """\
-import importlib.util, sys
+import gc, importlib.util, sys
+gc.disable()
 folder = sys.argv[1]
 spec = importlib.util.spec_from_file_location(
     "_kibitz", folder + "/__init__.py", submodule_search_locations=[folder]

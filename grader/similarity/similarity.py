@@ -18,6 +18,7 @@ from array import array
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from grader.model.class_result import Similar
 from grader.similarity.code_tokens import read_sources, tokenized
@@ -118,19 +119,19 @@ def compare_class(
         for one in grams(found.codes)
     }
     common = _common(codes, given)
-    fingerprints = functools.lru_cache(maxsize=64)(lambda at: [grams(file) for file in codes[at].files])
+    fingerprints = functools.lru_cache(maxsize=64)(lambda at: _Prints.of(codes[at], common))
     looked_at = [(first, second, codes[second].id) for first, second in _close(codes, common)]
     pairs = []
     held: dict[int, list[int]] = {}
     for first, second, name in looked_at + [(place, place, name) for place, name in twins]:
         sides = (codes[first], codes[second]), (fingerprints(first), fingerprints(second))
-        here, there = _shares(*sides, common)
+        here, there = _shares(*sides)
         if max(here, there) < REPORTED:
             continue
         for large, small, share in ((second, first, here), (first, second, there)):
             if share >= REPORTED and codes[large].size > PILE * codes[small].size:
                 held.setdefault(large, []).append(small)
-        here, there = _nearby(*sides, common, (here, there))
+        here, there = _nearby(*sides, (here, there))
         if max(here, there) >= REPORTED:
             pairs.append(Similar(codes[first].id, name, round(here, 3), round(there, 3)))
     pairs.sort(key=lambda one: (-one.first_share - one.second_share, one.first, one.second))
@@ -188,14 +189,23 @@ def _close(codes: Sequence[_Code], common: frozenset[int]) -> list[tuple[int, in
     return [(first, second) for _, first, second in sorted(found, reverse=True)]
 
 
-Grams = list[list[int]]
-"""The fingerprints of each file of a submission."""
+class _Prints(NamedTuple):
+    """The fingerprints of each file of a submission, and which of its tokens are common stock: a 1 for each."""
+
+    files: list[list[int]]
+    stock: list[bytearray]
+
+    @classmethod
+    def of(cls, code: _Code, common: frozenset[int]) -> _Prints:
+        files = [grams(one) for one in code.files]
+        return cls(
+            files, [covered(file, common, len(one)) for file, one in zip(files, code.files, strict=True)]
+        )
 
 
 def _nearby(
     codes: tuple[_Code, _Code],
-    fingerprints: tuple[Grams, Grams],
-    common: frozenset[int],
+    fingerprints: tuple[_Prints, _Prints],
     shares: tuple[float, float],
 ) -> tuple[float, float]:
     """The shares again, each with what stands together in the other one, in a stretch not much longer than the code.
@@ -210,13 +220,13 @@ def _nearby(
         if share < REPORTED or codes[large].size <= PILE * size:
             found.append(share)
             continue
-        row = [one for file in fingerprints[large] for one in file]
+        row = [one for file in fingerprints[large].files for one in file]
         step = max(size // 2, LEAST)
         best = 0.0
         for start in range(0, max(len(row) - size, 1), step):
             there = {*row[start : start + step + size]}
-            both = there & {one for file in fingerprints[small] for one in file}
-            own, alike = _alike(codes[small], fingerprints[small], both, common)
+            both = there & {one for file in fingerprints[small].files for one in file}
+            own, alike = _alike(codes[small], fingerprints[small], both)
             best = max(best, alike / own if alike >= LEAST else 0.0)
             if best >= REPORTED:
                 break
@@ -224,28 +234,26 @@ def _nearby(
     return found[0], found[1]
 
 
-def _shares(
-    codes: tuple[_Code, _Code], fingerprints: tuple[Grams, Grams], common: frozenset[int]
-) -> tuple[float, float]:
+def _shares(codes: tuple[_Code, _Code], fingerprints: tuple[_Prints, _Prints]) -> tuple[float, float]:
     """The share of each one's own tokens that are in the other, 0 for both where too few are."""
-    first, second = ({one for file in side for one in file} for side in fingerprints)
+    first, second = ({one for file in side.files for one in file} for side in fingerprints)
     found = []
     for code, own_fingerprints in zip(codes, fingerprints, strict=True):
-        own, alike = _alike(code, own_fingerprints, first & second, common)
+        own, alike = _alike(code, own_fingerprints, first & second)
         if alike < LEAST:
             return 0.0, 0.0
         found.append(alike / own)
     return found[0], found[1]
 
 
-def _alike(code: _Code, fingerprints: Grams, both: set[int], common: frozenset[int]) -> tuple[int, int]:
+def _alike(code: _Code, fingerprints: _Prints, both: set[int]) -> tuple[int, int]:
     """How many tokens of a submission are its own, and how many of these are inside of fingerprints of both."""
     own = alike = 0
-    for codes, file in zip(code.files, fingerprints, strict=True):
-        stock = covered(file, common, len(codes))
+    for codes, file, stock in zip(code.files, fingerprints.files, fingerprints.stock, strict=True):
         same = covered(file, both, len(codes))
         own += stock.count(0)
-        alike += sum(1 for one, other in zip(stock, same, strict=True) if other and not one)
+        # Each byte is a 0 or a 1.
+        alike += (int.from_bytes(same, "big") & ~int.from_bytes(stock, "big")).bit_count()
     return own, alike
 
 

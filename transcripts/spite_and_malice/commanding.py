@@ -97,10 +97,11 @@ class Commands:
 
     def line(self, template: str, move: Move, question: str) -> str:
         """What is typed at a question; empty where a place of the template has nothing to stand in it."""
-        values = _values(move, self.marks, question)
-        if any(values[name] == "" for name in _PLACE_NAMES.findall(template)):
-            return ""
-        return template.format_map(values)
+        return filled(template, self.values(move, question))
+
+    def values(self, move: Move, question: str) -> Mapping[str, object]:
+        """What stands in the places of templates at a question."""
+        return _values(move, self.marks, question)
 
     def guess(self) -> None:
         """Take ways for the places that did not come up from that for the hand."""
@@ -186,6 +187,18 @@ def _meant(key: str, words: str) -> str:
     if key.lower() in _NO:
         return "end" if _WORDS[""].search(words) else "play"
     return next((word for word in _PLAIN.findall(words) if word.lower().startswith(key.lower())), "")
+
+
+def filled(template: str, values: Mapping[str, object]) -> str:
+    """A template with these in its places; empty where one has nothing to stand in it."""
+    if any(values[name] == "" for name in _places(template)):
+        return ""
+    return template.format_map(values)
+
+
+@lru_cache(maxsize=4096)
+def _places(template: str) -> list[str]:
+    return _PLACE_NAMES.findall(template)
 
 
 @lru_cache(maxsize=64)

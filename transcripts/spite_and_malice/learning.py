@@ -17,6 +17,7 @@ from .commanding import (
     Question,
     Way,
     candidates,
+    filled,
     swapped,
     ways_back,
 )
@@ -212,9 +213,12 @@ class _Learner:
         bad = self.bad[move.kind, path]
         if len(bad) > (MOST_TRIES if path else FIRST_TRIES):
             return None
-        lines = {self._line(one, move) for one in bad}
-        for one in candidates(move.kind, self.game.asking.question(), self.told, self.said, path):
-            line = self._line(one, move)
+        question = self.game.asking.question()
+        # There are hundreds of candidates, and nothing is typed between them.
+        values = self.commands.values(move, question)
+        lines = {filled(one, values) for one in bad}
+        for one in candidates(move.kind, question, self.told, self.said, path):
+            line = filled(one, values)
             if one not in bad and line not in lines and (line or not one):
                 return one
         return None
