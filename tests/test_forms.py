@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -127,10 +129,17 @@ def test_limits_of_forms() -> None:
     check_form(longest)
     assert number(longest) == int("1" * 1_000)
     assert number({"i": hex(2**53)}) == 2**53 and number({"i": hex(2**52)}) is None
-    for depth, fits in ((150, True), (199, True), (202, False)):
+    # A list in a tagged form is one more level.
+    nested: list[tuple[int, Callable[[Any], Any]]] = [
+        (150, lambda form: {"u": "list", "v": form, "c": "Row"}),
+        (95, lambda form: kind("enum", ["A", form])),
+        (95, lambda form: {"t": [form]}),
+    ]
+    for (most, nest), fits in itertools.product(nested, (True, False)):
+        depth = most if fits else 202
         form: Any = [1]
         for _ in range(depth):
-            form = {"u": "list", "v": form, "c": "Row"}
+            form = nest(form)
         if fits:
             check_form(form)
         else:
