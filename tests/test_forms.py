@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from grader.judging.compare import decode
-from grader.judging.forms import EXACT, Equality, MalformedError, check_form, number, same
+from grader.judging.forms import EXACT, Equality, MalformedError, check_form, number, same, unwrapped
 
 NEAR = Equality(rel=1e-9, abs=1e-12)
 
@@ -119,6 +121,98 @@ def test_only_a_float_has_a_tolerance() -> None:
         {"s": [1.0, 5.0]}, {"s": [5.25, 2.25]}, by
     )
     assert same(kind("complex", [1.0, 0.0]), kind("complex", [1.25, 0.25]), by)
+
+
+def test_limits_of_forms() -> None:
+    """They are at the edge still: the longest text, the smallest whole number that is told apart, the deepest value."""
+    longest = kind("Decimal", "1" * 1_000)
+    check_form(longest)
+    assert number(longest) == int("1" * 1_000)
+    assert number({"i": hex(2**53)}) == 2**53 and number({"i": hex(2**52)}) is None
+    # A list in a tagged form is one more level.
+    nested: list[tuple[int, Callable[[Any], Any]]] = [
+        (150, lambda form: {"u": "list", "v": form, "c": "Row"}),
+        (95, lambda form: kind("enum", ["A", form])),
+        (95, lambda form: {"t": [form]}),
+    ]
+    for (most, nest), fits in itertools.product(nested, (True, False)):
+        depth = most if fits else 202
+        form: Any = [1]
+        for _ in range(depth):
+            form = nest(form)
+        if fits:
+            check_form(form)
+        else:
+            with pytest.raises(MalformedError, match="too deeply"):
+                check_form(form)
+
+
+def test_nothing_is_near_by_itself() -> None:
+    """A tolerance is asked for."""
+    assert Equality() == Equality(by_type=False, rel=0.0, abs=0.0)
+    assert not same(1.0, 1.0000001, Equality()) and same(1.0, 1, Equality())
+
+
+@pytest.mark.parametrize(
+    ("form", "value"),
+    [
+        (kind("Fraction", [2, 1]), 2), (kind("complex", [1.0, 2.0]), 1 + 2j), (kind("complex", [1, 2.0]), None), (kind("complex", [1.0, 2]), None),
+        ({"u": "int", "v": 3, "c": "L"}, 3), ({"u": "str", "v": 3, "c": "L"}, None), ({"f": "-inf"}, float("-inf")),
+    ],
+)  # fmt: skip
+def test_numbers(form: Any, value: object) -> None:
+    """A number is made of forms that a worker tells, and of no others."""
+    assert number(form) == value
+
+
+@pytest.mark.parametrize(
+    ("form", "plain"),
+    [
+        (
+            {"u": "dict", "v": {"d": [["a", {"u": "int", "v": 1, "c": "L"}]]}, "c": "Counter"},
+            {"d": [["a", 1]]},
+        ),
+        ({"u": "tuple", "v": [1], "c": "T"}, {"t": [1]}),
+        ({"u": "tuple", "v": [1], "c": "P", "f": ["x"]}, {"u": "tuple", "v": [1], "c": "P", "f": ["x"]}),
+        ([{"t": [{"u": "list", "v": [], "c": "Row"}]}], [{"t": [[]]}]),
+        (kind("iterator", [{"u": "str", "v": "a", "c": "T"}]), kind("iterator", ["a"])),
+        ({"s": [{"u": "int", "v": 1, "c": "L"}]}, {"s": [1]}),
+        ({"o": "Card"}, {"o": "Card"}),
+        ("a", "a"),
+    ],
+)
+def test_right_values_without_their_classes(form: Any, plain: Any) -> None:
+    """A reader is shown what would do: a dictionary for a Counter; the names of a named tuple are asked for."""
+    assert unwrapped(form) == plain
+
+
+def test_tuples_of_classes() -> None:
+    """One without names is a tuple; the names of others count, and items in them have classes as well."""
+    bare, named = {"u": "tuple", "v": [1], "c": "T"}, {"u": "tuple", "v": [1], "c": "P", "f": ["x"]}
+    assert same(bare, {"t": [1]}) and same({"t": [1]}, bare) and same(bare, named) and same({"t": [1]}, named)
+    assert not same(named, bare) and not same(named, {"t": [1]}) and not same(named, {**named, "f": ["y"]})
+    assert same(named, {**named, "c": "Q"})
+
+
+def test_keys_and_items_of_all_kinds() -> None:
+    """They are found among others by what they hold, whatever their classes are called."""
+    red, other, blue = (
+        kind("enum", ["RED", 1], "A"),
+        kind("enum", ["RED", 1], "B"),
+        kind("enum", ["BLUE", 2], "A"),
+    )
+    assert same({"d": [[red, 1]]}, {"d": [[other, 1]]}) and not same({"d": [[red, 1]]}, {"d": [[blue, 1]]})
+    assert same({"s": [red, blue]}, {"s": [blue, other]}) and not same({"s": [red]}, {"s": [blue]})
+    assert not same({"s": [red]}, {"s": [{"o": "A"}]}) and not same({"s": [{"o": "A"}]}, {"s": [{"o": "B"}]})
+    for right, wrong in (
+        ([True], [1]),
+        ([None], [0]),
+        (["1"], [1]),
+        ([[1]], [{"t": [1]}]),
+        ([1], [1, 2]),
+        ([1.5], [1.5, 2.5]),
+    ):
+        assert not same({"s": right}, {"s": wrong}, NEAR)
 
 
 @pytest.mark.parametrize(

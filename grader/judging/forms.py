@@ -8,7 +8,6 @@ of a limited size: no class of a submission is ever asked whether it is equal to
 from __future__ import annotations
 
 import cmath
-import math
 import re
 from collections import Counter
 from collections.abc import Callable, Hashable
@@ -29,9 +28,6 @@ _DEEPEST = 200
 
 LONGEST_TEXT = 1_000
 """Characters of a decimal number, a moment or a path."""
-
-LONGEST_INT = 2_100
-"""Characters of a whole number in hexadecimal digits."""
 
 _PLAIN_INT_BITS = 53
 _TEXTS = frozenset({"i", "f", "b", "o", "c", "big"})
@@ -82,11 +78,9 @@ def unwrapped(form: Form) -> Form:
 def same(right: Form, answer: Form, by: Equality = EXACT) -> bool:
     """Whether an answer is the value that is right.  A bool is never a number, and an object of a subclass of a built-in type
     counts as the plain value."""
-    if type(right) is type(answer) and (type(right) is str or type(right) is bool or right is None):
-        return bool(right == answer)
     one, other = number(right), number(answer)
-    if one is not None or other is not None:
-        return one is not None and other is not None and _same_number(one, other, by)
+    if one is not None and other is not None:
+        return _same_number(one, other, by)
     right, answer = _plain(right), _plain(answer)
     if type(right) is not type(answer):
         return False
@@ -171,16 +165,13 @@ _NUMBERS: dict[str, Callable[[Any], Number | None]] = {
 def _same_number(right: Number, answer: Number, by: Equality) -> bool:
     if by.by_type and type(right) is not type(answer):
         return False
-    if right != right or answer != answer:
-        return right != right and answer != answer
-    if right == answer:
+    # Only what is no number differs from itself.
+    if right == answer or (right != right and answer != answer):
         return True
     if type(right) not in (float, complex) or type(answer) not in (int, float, complex):
         return False
     try:
-        if type(right) is complex or type(answer) is complex:
-            return cmath.isclose(complex(right), complex(answer), rel_tol=by.rel, abs_tol=by.abs)
-        return math.isclose(right, answer, rel_tol=by.rel, abs_tol=by.abs)  # type: ignore[arg-type]
+        return cmath.isclose(complex(right), complex(answer), rel_tol=by.rel, abs_tol=by.abs)
     except OverflowError:
         return False
 
@@ -190,8 +181,6 @@ def _same_number(right: Number, answer: Number, by: Equality) -> bool:
 
 def _token(form: Form, by: Equality) -> Hashable:
     """What is equal for equal values, to find them among others.  Numbers that are only near one another have different ones."""
-    if type(form) is bool or form is None or type(form) is str:
-        return type(form).__name__, form
     value = number(form)
     if value is not None:
         kind = type(value).__name__ if by.by_type else ""
@@ -234,7 +223,7 @@ def _same_sets(right: list[Form], answer: list[Form], by: Equality) -> bool:
     if any(type(one) not in (int, float) for items in numbers for one in items):
         return False
     ordered = [sorted(items) for items in numbers]  # type: ignore[type-var]
-    return all(_same_number(one, other, by) for one, other in zip(*ordered, strict=True))
+    return all(map(partial(_same_number, by=by), *ordered))
 
 
 # Values that are known by what they hold.
