@@ -16,15 +16,17 @@ from itertools import pairwise
 _WIDEST, _TALLEST = 9, 5
 """Characters inside of a card's box, and its lines."""
 
-_TOP = re.compile(r"(?:[┌╭╔┏][─╌┄┈═━]{1,9}){1,12}[┐╮╗┓]|(?<![+\-])\+-{1,9}\+(?![+\-])")
+_TOP = re.compile(
+    r"(?:[┌╭╔┏][─╌┄┈═━]{1,9}){1,12}[┐╮╗┓]|(?<![+\-])\+-{1,9}\+(?![+\-])|(?<![.\-])\.-{1,9}\.(?![.\-])|(?<!\S)\.(?:\s\.){1,4}(?!\S)"
+)
 _CORNERS = "┌╭╔┏"
-_SIDES = "│╎┆┊║┃|"
-_BOTTOM = re.compile(r"[└╰╚┗+][─╌┄┈═━-]{1,9}[┘╯╝┛└╰╚┗+]")
+_SIDES = "│╎┆┊║┃|.:"
+_BOTTOM = re.compile(r"[└╰╚┗+'`.][─╌┄┈═━ .-]{1,9}[┘╯╝┛└╰╚┗+'.]")
 
 
 def unboxed(text: str) -> str:
     """The text with its boxes as brackets.  Each line is looked at a few times at most."""
-    if not any(one in text for one in (*_CORNERS, "+-")):
+    if not any(one in text for one in (*_CORNERS, "+-", ".-", ". .")):
         return text
     lines = text.split("\n")
     for at in range(len(lines) - 2):
@@ -42,8 +44,7 @@ def _unbox(lines: list[str], at: int, top: re.Match[str]) -> bool:
     bottom = next(
         (n for n in range(at + 2, min(at + 2 + _TALLEST, len(lines))) if _BOTTOM.match(lines[n], start)), 0
     )
-    edges = [n for n in range(start, end) if lines[at][n] in _CORNERS or lines[at][n] == "+"]
-    edges = [*(n for n in edges if n < end - 1), end - 1]
+    edges = [start, *(n for n in range(start + 1, end - 1) if lines[at][n] in _CORNERS), end - 1]
     inside = range(at + 1, bottom)
     if not inside or any(
         len(lines[n]) < end or any(lines[n][edge] not in _SIDES for edge in edges) for n in inside

@@ -78,7 +78,9 @@ class Tokens:
         face, empty = signs.face, signs.empty
         quoted = rf"['\"]?(?:{face})['\"]?"
         self._in = {
-            pair: _pattern(rf"{re.escape(pair[0])}\s?{quoted}\s?(?={re.escape(pair[1])})") for pair in _PAIRS
+            # Behind a joker stands what it is played as: `*(3)`.
+            pair: _pattern(rf"(?<!\*){re.escape(pair[0])}\s?{quoted}\s?(?={re.escape(pair[1])})")
+            for pair in _PAIRS
         }
         dash = r"[-–—._~]{1,3}"
         blank = r"\s{0,4}"
@@ -95,18 +97,18 @@ class Tokens:
         label = (
             # `pile 2`, `2: [5]` and `pile of mine 2: [5]`, `d2--`
             rf"(?<!\w)(?:{signs.numbered})(?:\s(?:number|no\.|nr\.?|n[uú]mero|num[eé]ro|nummer))?[\s_#(-]{{0,3}}[0-9](?!\w)"
-            r"|(?<![^\s|,;])#?[0-9][:.)=](?=[\s\[(|<{]|$)|(?<=[^\W\d_]\s)[0-9](?=\s?[:=])"
+            r"|(?<![^\s|,;])#?[0-9][:)=](?=[\s\[(|<{]|$)|(?<!\S\s)(?<!\S)#?[0-9]\.(?=\s+\S)|(?<=[^\W\d_]\s)[0-9](?=\s?[:=])"
             r"|(?<!\w)[a-z][1-9](?=[-–—]{1,3}(?![^\s|,;]))"
             # `d2=8`
             r"|(?<!\w)[a-z][1-9][=:](?=[0-9*–—-])"
         )
         note = (
-            rf"\(?(?:(?<!\w)(?:{signs.note})(?!\w)\s?[:=]?|<-+|-+>|<=+|=+>|[←→])"
+            rf"\(?(?:(?<!\w)(?:{signs.note})(?!\w)\s?[:=]?(?:\s?(?:an?|the|une?|una|eine?n?)(?!\w))?|<-+|-+>|<=+|=+>|[←→])"
             rf"\s?(?:[\[(<{{]?(?:{face})[\])>}}]?(?!\w))\)?"
         )
         several = rf"\[\s?{quoted}(?:\s?[,;]\s?{quoted})+\s?\]"
         times = r"(?<!\w)[x×]\s?[0-9]{1,3}(?!\w)"
-        number = rf"{times}|(?<=[(/])\s?[0-9]{{1,3}}(?![0-9\])>}}])|(?<!\w)[0-9]{{1,3}}(?=\s?(?:{signs.count})(?!\w))"
+        number = rf"{times}|(?<=[(/])\s?[0-9]{{1,3}}(?![0-9]|\s?[\])>}}]|\s[0-9*])|(?<!\w)[0-9]{{1,3}}(?=\s?(?:{signs.count})(?!\w))"
         rest = (
             rf"(?P<count>(?<!\w)(?:{signs.count})(?!\w))|(?P<bar>\|)|(?P<text>[^\s|\[(<{{,;/]+|[\[(<{{,;/])"
         )

@@ -30,7 +30,7 @@ _PLACE = re.compile(r"#?(?:[a-z]|[a-z]?[0-9])\s?[=:.)\]#-]{0,2}", re.I)
 """What says which card or pile comes next, as in `h1 [5]` and `2: [5]`."""
 
 
-_BELOW = re.compile(r"[a-z][0-9]?", re.I)
+_BELOW = re.compile(r"[a-z]{1,8}[. ]?[0-9]?", re.I)
 _ROWS_BELOW = (1, 2)
 """How far below a row of cards the names of its places may stand."""
 
@@ -98,14 +98,35 @@ class Cutter:
             if line.phrases:
                 if _name_places(found, [one.text for one in line.phrases], number):
                     continue
+                if blanks := _blank_row(number, line, heads):
+                    found += blanks
+                    continue
                 named = tuple(one for one in line.phrases if self.column.search(one.text))
                 if not (line.bars == heads.bars > 0 and len({one.cell for one in line.phrases}) == 1):
                     # What stands in one cell of the same frame, such as the names of its places, is no new row of names.
                     heads = _Heads(named, line.bars) if len(named) > 1 else _Heads()
                 found.append(Words(number, tuple(one.text for one in line.phrases)))
             else:
-                found += _cells(number, line, heads)
+                cells = _cells(number, line, heads)
+                if len(cells) == 1 and (numbers := _numbers_above(found, cells[0])) is not None:
+                    found[-1:] = [numbers]
+                else:
+                    found += cells
         return found
+
+
+def _numbers_above(found: list[Cell | Words], below: Cell) -> Cell | None:
+    """The cell of a row below another one that only numbers its places, as in `Discards   1   2   3   4`; None where there is none."""
+    above = found[-1] if found else None
+    if not isinstance(above, Cell) or below.before or below.line - above.line != 1:
+        return None
+    texts = [value.text for value in above.values]
+    if len(texts) < _MANY or texts != [str(n) for n in range(1, len(texts) + 1)]:
+        return None
+    if len(below.values) != len(texts) or any(part.mark for part in (*above.parts, *below.parts)):
+        return None
+    parts = tuple(Part(text, (value,)) for text, value in zip(texts, below.values, strict=True))
+    return below._replace(parts=parts, before=above.before, above=above.above)
 
 
 def _name_places(found: list[Cell | Words], names: list[str], number: int) -> bool:
@@ -113,7 +134,10 @@ def _name_places(found: list[Cell | Words], names: list[str], number: int) -> bo
 
     What has another letter is another cell.
     """
+    letters = [name.rstrip("0123456789. ").lower() for name in names]
     if len(names) < _SHORT or not all(_BELOW.fullmatch(name) for name in names):
+        return False
+    if any(len(one) > 1 for one in letters) and not any(name[-1].isdigit() for name in names):
         return False
     row: list[Cell] = []
     while found and isinstance(one := found[-1], Cell) and number - one.line in _ROWS_BELOW:
@@ -121,16 +145,23 @@ def _name_places(found: list[Cell | Words], names: list[str], number: int) -> bo
             break
         row.insert(0, one)
         found.pop()
-    values = [value for one in row for value in one.values]
-    if len(values) != len(names) or any(value.kind == NUMBER for value in values):
+    places: list[tuple[Value, ...]] = []
+    for value in (value for one in row for value in one.values):
+        # The number of its cards stands beside a pile.
+        if value.kind == NUMBER and places:
+            places[-1] += (value,)
+        else:
+            places.append((value,))
+    if len(places) != len(names) or any(
+        _BELOW.fullmatch(one.above) and one.above[-1].isdigit() for one in row
+    ):
         found += row
         return False
-    letters = [name[0].lower() for name in names]
     for at, letter in enumerate(letters):
         if at and letter == letters[at - 1]:
             continue
         end = next((n for n in range(at, len(names)) if letters[n] != letter), len(names))
-        parts = tuple(Part(names[n], (values[n],)) for n in range(at, end))
+        parts = tuple(Part(names[n], places[n]) for n in range(at, end))
         found.append(Cell(row[0].line, parts, row[0].before if at == 0 else "", row[0].above))
     return True
 
@@ -209,9 +240,19 @@ def _cells(number: int, line: _Line, heads: _Heads) -> list[Cell]:
         if run[0].kind == TEXT:
             before.append(run[0].text)
             continue
-        found.append(Cell(number, _parts(run), " ".join(before), heads.above(run, line.bars)))
+        found.append(
+            Cell(number, _of_places(_parts(run), heads), " ".join(before), heads.above(run, line.bars))
+        )
         before = []
     return found + _blank_cells(number, line, heads)
+
+
+def _of_places(parts: tuple[Part, ...], heads: _Heads) -> tuple[Part, ...]:
+    """A whole row of places below their names, such as `D1 D2 D3 D4`, has these for its marks."""
+    names = [heads.names[at].text for at in sorted(heads.places)]
+    if len(parts) != 1 or parts[0].mark or len(names) < _MANY or len(parts[0].values) != len(names):
+        return parts
+    return tuple(Part(name, (value,)) for name, value in zip(names, parts[0].values, strict=True))
 
 
 def _blank_cells(number: int, line: _Line, heads: _Heads) -> list[Cell]:
@@ -221,6 +262,16 @@ def _blank_cells(number: int, line: _Line, heads: _Heads) -> list[Cell]:
     filled = {one.cell for one in line.tokens if one.kind != BAR}
     nothing = (Part("", (Value(EMPTY, ""),)),)
     return [Cell(number, nothing, "", one.text) for one in heads.names if one.cell not in filled]
+
+
+def _blank_row(number: int, line: _Line, heads: _Heads) -> list[Cell]:
+    """The empty places of a row in a frame that has a name at its left and nothing else."""
+    if len(line.phrases) != 1 or line.bars < _SHORT + 1 or not heads.bars or line.phrases[0].cell != 1:
+        return []
+    nothing = (Part("", (Value(EMPTY, ""),)),)
+    names = [one.text for one in heads.names if one.cell > 1] if line.bars == heads.bars else [""]
+    label = line.phrases[0].text
+    return [Cell(number, nothing, label if at == 0 else "", name) for at, name in enumerate(names)]
 
 
 def _is_heading(tokens: list[Token]) -> bool:

@@ -64,7 +64,7 @@ _ACTIONS = {"p": re.compile(r"\bplay\b", re.I), "x": re.compile(r"\b(?:discard|e
 Lines = tuple[str, ...]
 
 
-_LONE = re.compile(r"(?<![\w.:*♠♥♦♣-])[0-9*]{1,5}(?![\w.:*♠♥♦♣])")
+_LONE = re.compile(r"(?<![\w.*♠♥♦♣-])(?<![0-9]:)[0-9*]{1,5}(?![\w.:*♠♥♦♣])")
 _ITEMS = re.compile(r"^[^\S\n]*+[0-9]{1,2}[^\S\n]*+[.):]", re.M)
 LEAST_LONE = 12
 """Cards that the first table shows at least: two hands, and the tops of two goal piles."""

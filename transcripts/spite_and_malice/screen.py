@@ -39,11 +39,11 @@ _COUNT = (
 )
 _CUTTER = Cutter(
     Signs(
-        face=r"[0-9]|\*[0-9]?|(?-i:J|W)|Joker|Wild",
-        empty=r"empty|free|none|nothing|leer|frei|keine|vac[ií][oa]s?|libre|vide|vuot[oa]|nada|nichts|vuota|no cards?|n/a|nil|null",
+        face=r"[0-9]|\*\([0-9]\)|\*[0-9]?|(?-i:J|W)|Joker|Wild",
+        empty=r"empty|free|none|nothing|leer|frei|keine|vac[ií][oa]s?|libre|vide|vuot[oa]|nada|nichts|vuota|no cards?|n/a|nil|null|∅|ø",
         count=_COUNT,
         filler=rf"(?i:{_COUNT}|on|only|top|of|is|has|the|and|in|it|with|at|to|go|arriba|oben|haut|en|de|del|le|la)|a",
-        note=r"next|needs?|wants?|nächste|braucht|siguiente|falta|suivante?|prochaine",
+        note=r"next|needs?|wants?|wait(?:s|ing)? for|wartet auf|espera|attend|nächste|braucht|siguiente|falta|suivante?|prochaine",
         numbered=r"player|spieler(?:in)?|jugadora?|joueu(?:r|se)|giocatore|(?:(?:play(?:ing)?|build|discard|disc|goal|center|centre|middle|community)[\s_-]*)?(?:stack|pile|discard|disc|pila|descarte|stapel|ablage|défausse|pozo|mazo|montón|haufen|(?:pile|pila) d[ei] jue?[gu]o?|\w*stapel|\w*haufen|\w*ablage)\.*",
         column=r"needs?$|next$|top$|content|player|hand|goal|disc|stack|pile|left|cards|spieler|jugador|joueur|mano|meta|ziel|ablage|pila|^\W*[A-Z]\W*$|[1-4]\W*$",
     )
