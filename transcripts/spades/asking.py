@@ -302,6 +302,7 @@ def _option_for(text: str, words: tuple[str, ...]) -> list[str]:
             rf"(?<![a-z0-9])([a-z0-9])['\"]?[ ]*[-=:.)\]]+[ ]*(?:[a-z]+[ ]){{0,2}}{word}\b",
             rf"['\"(\[]([a-z0-9])['\"\])][ ]*(?:to|for)[ ]+(?:[a-z]+[ ]){{0,2}}{word}\b",
             rf"(?<![a-z0-9])([a-z0-9])[ ]+(?:to|for)[ ]+(?:[a-z]+[ ]){{0,2}}{word}\b",
+            rf"^[ ]*([a-z0-9])[ ]{{1,4}}(?:[a-z]+[ ]){{0,1}}{word}\b",
         ):
-            found += re.findall(pattern, text, re.I)
+            found += re.findall(pattern, text, re.I | re.M)
     return list(dict.fromkeys(found))

@@ -317,10 +317,14 @@ class Run:
         before, player, shown = self.signature(), self.turn, len(self.talk.exchanges)
         self.pending = frozenset(may_be)
         self.mark = shown
+        asked = self.talk.lines[-1:]
         self.asking.type(index)
         self.after = self.talk.text
         if self.last_card:
             return False
+        if self.talk.screen.waits and self.talk.lines[-1:] == asked and self.look() is None:
+            # The same question in the same words, without the cards: the same player is asked again.
+            return True
         after = self.decision()
         self.after = "\n".join(one.text for one in self.talk.exchanges[shown:])
         return after == player and self.signature() == before

@@ -18,32 +18,27 @@ SUITS = "♦♣♥♠"
 DECK = frozenset(rank + suit for suit in SUITS for rank in RANKS)
 
 _SIGNS = {"♦": "♦", "♢": "♦", "♣": "♣", "♧": "♣", "♥": "♥", "♡": "♥", "❤": "♥", "♠": "♠", "♤": "♠"}
-_SUIT_WORDS = {"diamond": "♦", "club": "♣", "heart": "♥", "spade": "♠"}
-_RANK_WORDS = dict(
-    zip(
-        (
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "jack",
-            "queen",
-            "king",
-            "ace",
-        ),
-        RANKS,
-        strict=True,
-    )
-)
+_SUIT_WORDS = {
+    **dict.fromkeys(("diamond", "karo", "diamante", "ouro", "carreau", "quadri"), "♦"),
+    **dict.fromkeys(("club", "kreuz", "trébol", "paus", "trèfle", "fiori"), "♣"),
+    **dict.fromkeys(("heart", "herz", "corazon", "corazón", "copa", "coeur", "cœur", "cuori"), "♥"),
+    **dict.fromkeys(("spade", "pik", "pica", "espada", "pique", "picche"), "♠"),
+}
+"""How words for suits begin: in English, German, Spanish, Portuguese, French and Italian."""
+_RANK_WORDS = {
+    **dict(
+        zip(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), RANKS[:-4], strict=True)
+    ),
+    **dict.fromkeys(("jack", "bube", "jota", "sota", "valete", "valet", "fante"), "J"),
+    **dict.fromkeys(("queen", "dame", "reina", "dama", "rainha", "regina", "donna"), "Q"),
+    **dict.fromkeys(("king", "könig", "rey", "rei", "roi", "re"), "K"),
+    **dict.fromkeys(("ace", "ass", "as", "ás", "asso"), "A"),
+}
+_LETTERS = {"d": "♦", "c": "♣", "h": "♥", "s": "♠"}
 _SIGN = r"(?:[♦♢♣♧♥♡❤♠♤][\ufe0e\ufe0f]?)"
-_SUIT_WORD = r"(?:(?i:diamond|club|heart|spade)(?i:s)?\b)"
+_SUIT_WORD = rf"(?:(?i:{'|'.join(_SUIT_WORDS)})(?i:e?s)?\b)"
 _RANK = r"(?:(?<![0-9A-Za-z])(?:10|[2-9]|[TJQKA])(?![0-9A-Za-z]))"
-_RANK_WORD = r"(?:\b(?i:two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|ace)\b)"
+_RANK_WORD = rf"(?:\b(?i:{'|'.join(_RANK_WORDS)})\b)"
 _ANY_RANK = rf"(?:{_RANK_WORD}|{_RANK})"
 _TIGHT_RANK = r"(?:(?<![0-9A-Za-z])(?:10|[2-9TtJjQqKkAa]))"
 _LOOSE = r"""[ ]?['"]?[ ]?[-,/|:.;)\](\[][ ]?['"]?"""
@@ -75,7 +70,9 @@ _INLINE: dict[str, tuple[re.Pattern[str], ...]] = {
         rf"(?P<suit>{_SIGN})(?P<rank>10|[2-9TtJjQqKkAa])(?![0-9A-Za-z])|(?P<suit2>{_SIGN}|{_SUIT_WORD})[ ]{{1,2}}(?P<rank2>{_ANY_RANK})"
     ),
     # 10 of Spades, Ten of ♠
-    "words": _patterns(rf"(?P<rank>{_ANY_RANK})[ ]+(?i:of[ ]+)?(?P<suit>{_SUIT_WORD}|(?<=of ){_SIGN})"),
+    "words": _patterns(
+        rf"(?P<rank>{_ANY_RANK})[ ]+(?i:(?:of|de|von|di|do)[ ]+)?(?P<suit>{_SUIT_WORD}|(?<=of ){_SIGN})"
+    ),
     # 10S, Ts
     "letters": _patterns(r"(?<![A-Za-z0-9])(?P<rank>10|[2-9TtJjQqKkAa])(?P<suit>[DdCcHhSs])(?![A-Za-z0-9])"),
     # S10, S-10
@@ -94,6 +91,8 @@ _GROUP = re.compile(
     rf"(?P<suit>{_SIGN}|{_SUIT_WORD}|(?<![A-Za-z0-9])[DCHS](?=[ ]*[:=]))[ ]*[^\w\s]{{0,2}}(?P<ranks>[^♦♢♣♧♥♡❤♠♤]*)"
 )
 _LABELS = re.compile(r"[\[(<{]\d{1,2}[\])>}]|(?<![0-9A-Za-z])\d{1,2}[:=.)]")
+_OUTSIDE = re.compile(r"(?<![0-9A-Za-z])\d{1,2}[:=.)][ ]?(?=[\[(<{])")
+"""A label before a card in brackets."""
 _ONE_RANK = re.compile(_ANY_RANK)
 _NO_RANKS = re.compile(r"[A-Za-z]{2,}")
 
@@ -102,7 +101,8 @@ def card(rank: str, suit: str) -> str:
     """The text of a card whose parts were read in any notation."""
     low = rank.lower()
     rank = _RANK_WORDS.get(low) or {"t": "10"}.get(low) or low.upper()
-    sign = _SIGNS.get(suit[0]) or next(one for word, one in _SUIT_WORDS.items() if word[0] == suit[0].lower())
+    sign = _SIGNS.get(suit[0]) or _LETTERS.get(suit.lower())
+    sign = sign or next(one for word, one in _SUIT_WORDS.items() if suit.lower().startswith(word))
     return rank + sign
 
 
@@ -115,6 +115,7 @@ def readings(text: str) -> dict[str, list[Seen]]:
         **{name: _inline(patterns) for name, patterns in _INLINE.items()},
         "by suit": _grouped,
         "by suit, numbered": lambda texts: _grouped([_LABELS.sub(_blanks, text) for text in texts]),
+        "by suit, in brackets": lambda texts: _grouped([_OUTSIDE.sub(_blanks, text) for text in texts]),
         "glyphs": _glyphs,
         "drawn": _drawings,
     }
@@ -234,7 +235,20 @@ def indices(
             found.append({card: number for card, number in best.items() if card in hand})
     # In `2♣ (1), 10♠ (2)` most cards have a number before them, but all have one behind.
     whole = [one for one in found if one.keys() == hand]
+    if not whole and (own := _own_numbers(lines, seen, hand)):
+        return own
     return (whole or found or [_by_column(lines, seen, hand)])[0]
+
+
+def _own_numbers(lines: list[str], seen: list[Seen], hand: frozenset[str]) -> dict[str, int]:
+    """The number beside each card of a hand where each has one of its own, as in `0=2D 5=7D 42=5S`; empty where one has none."""
+    for where in (_beside_before, _beside_after):
+        found = {
+            one.card: number for one, number in where(lines, seen) if number is not None and one.card in hand
+        }
+        if len(found) == len(hand) > 1 and len(set(found.values())) == len(hand):
+            return found
+    return {}
 
 
 def kept_indices(
