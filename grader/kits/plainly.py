@@ -18,7 +18,7 @@ _TOO_MANY = re.compile(r"(?:(\w+)\.)?(\w+)\(\) takes ")
 _NO_RESULT = re.compile(r"'(\w+)' object has no attribute '_(?:kibitz_reference_|kind)'")
 _PRIVATE = re.compile(r"_\w+")
 _NO_NAME = re.compile(r"name '(\w+)' is not defined(?:\. (Did you mean: .*))?")
-_NO_STRATEGY = re.compile(r"Expected a SearchStrategy.* but got (?:(\w+)=)?(.+) \(type=")
+_NO_STRATEGY = re.compile(r"Expected a SearchStrategy(?>.*? but got )(?:(\w+)=)?(?>(.+?) \(type=)")
 _STRANGE = re.compile(r"\w+\(\) got an unexpected keyword argument '(\w+)', from .* in @given")
 _EXAMPLE = re.compile(
     r"Inconsistent args: @given\(\) got strategies for (.+), but @example\(\) got arguments for (.+)"
