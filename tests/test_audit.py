@@ -107,6 +107,9 @@ def make_audited(root: Path) -> Kit:
         file.write(HANDOUT)
     text = tests.read_text().replace("import given", "import example, given")
     tests.write_text(text + SPEC_TEST)
+    with (reference / "assignment.toml").open("a") as file:
+        # Else a fraction that is whole is no mistake.
+        file.write('\n[values]\nnumbers = "by-type"\n')
     folder = reference / "misconceptions"
     folder.mkdir()
     for name, (rule, old, new) in MISCONCEPTIONS.items():

@@ -361,7 +361,7 @@ MISTAKES = {
         "reference/counter/counter.py",
         "def total(a, b):\n    return a + b  # C3\n",
         "",
-        "total is missing",
+        "none of the modules (counter.py) defines total",
     ),
     "reference that is no Python": (
         "reference/counter/counter.py",

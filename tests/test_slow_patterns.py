@@ -29,7 +29,10 @@ SAID_ELSEWHERE = {
     ("grader/kits/card_tokens.py", "re.compile(signs.filler)"),  # the same
     ("grader/kits/cells.py", "re.compile(signs.column, re.I)"),  # the same
     ("grader/reference/steady.py", "re.search(one.line, text)"),  # looks at a line of the reference
-    ("transcripts/spades/asking.py", "re.findall(pattern, text, re.I | re.M)"),  # made in `_option_for`: the same
+    (
+        "transcripts/spades/asking.py",
+        "re.findall(pattern, text, re.I | re.M)",
+    ),  # made in `_option_for`: the same
     (
         "transcripts/spades/reading.py",
         "re.compile(pattern)",

@@ -1,12 +1,11 @@
-"""What an author should look at again in compiled checks: answers of the reference that say little, or that nobody meant.
+"""What an author should look at again in compiled checks: errors that the reference answers with, and that nobody meant.
 
-Nothing is refused here, because each may be meant.  `kibitz compile` prints them, and an audit counts them as faults.
+Nothing is refused here, because each may be meant; what cannot be compared is refused in `grader/grading/incomparable.py`.  `kibitz compile` prints them, and an audit counts them as faults.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from grader.judging.compare import decode
 from grader.kits.assignment import Assignment
@@ -22,8 +21,6 @@ SLIPS = {
     "UnicodeDecodeError": "it reads what is no text",
 }
 """Errors that come of themselves where the reference has not what it needs -> why."""
-
-_LARGE = "something larger than what is compared"
 
 
 def doubts(kit: Kit, assignment: Assignment, corpus: Corpus) -> list[str]:
@@ -47,26 +44,3 @@ def _of_case(case: Case) -> Iterator[str]:
                     f"the reference answers {call} with {one['x']}, because {SLIPS[one['x']]}, and everybody is asked for the "
                     f"same; give it what it needs, or write `raise {one['x']}` in the reference if that is the rule"
                 )
-            elif isinstance(one, list) and step.keep and (what := _uncompared(one[0])):
-                only = (
-                    "of which only the name of the class is compared"
-                    if what != _LARGE
-                    else "and is not compared"
-                )
-                yield (
-                    f"{call} gives {what}, {only}: right and wrong pass alike; record a step that looks into it, such as "
-                    "lab.show, or name its class in `defines`"
-                )
-
-
-def _uncompared(form: Any) -> str:
-    """What of an answer cannot be compared, in words; "" where all can be."""
-    if isinstance(form, list):
-        return next((what for one in form if (what := _uncompared(one))), "")
-    if isinstance(form, dict):
-        if isinstance(name := form.get("c"), str) and "u" not in form:
-            return f"an object of class {name}"
-        if "big" in form:
-            return _LARGE
-        return next((what for one in form.values() if (what := _uncompared(one))), "")
-    return ""
