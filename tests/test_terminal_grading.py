@@ -237,7 +237,7 @@ def test_a_recording_that_the_reference_does_not_pass_is_refused(kit: Kit, tmp_p
         ("x.transcript", "title: t\ntask: Playing\nrules: G9\npoints: 1\n> q\n", "no rule G9"),
         ("screen.py", "def tables(:\n", "cannot be imported"),
         ("screen.py", "x = 1\n", "defines no function tables"),
-        ("dialogue_x.py", "import nowhere\n", "cannot be imported"),
+        ("dialogue_x.py", "import nowhere\n", "line 1: imports nowhere, which is not there"),
     ],
 )
 def test_an_authors_mistake_is_named(tmp_path: Path, file: str, text: str, words: str) -> None:
