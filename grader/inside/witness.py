@@ -184,6 +184,9 @@ def _outline(value: Any, known: dict[int, Any], depth: int = 0) -> str:
     if kind is dict:
         pairs = [*value.items()][:_WIDEST]
         return f"{{{','.join([f'{_outline(k, known, depth + 1)}:{_outline(v, known, depth + 1)}' for k, v in pairs])}}}"
+    if isinstance(value, (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType)):
+        # What was loaded is no value that a program has made, and a module may hold where it was found.
+        return kind.__name__
     held = getattr(value, "__dict__", None)
     number = [*known].index(id(value)) if id(value) in known else len(known)
     known[id(value)] = value

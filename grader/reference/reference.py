@@ -278,9 +278,9 @@ class Oracle:
             loaded = self._session.load()
             if lacking := [*loaded.missing, *loaded.absent] if not loaded.failure else []:
                 # What was not read to its end lacks all that comes after.
-                why = [text.partition("\n")[0] for kind, text, *_ in loaded.notices if kind != "stub"]
-                notes = f" ({'; '.join(why)})" if why else ""
-                raise KitError(_lacking(self._folder, self._assignment, lacking[0]) + notes)
+                unread = [text.partition("\n")[0] for kind, text, *_ in loaded.notices if kind != "stub"]
+                more = f" ({'; '.join(unread)})" if unread else ""
+                raise KitError(_lacking(self._folder, self._assignment, lacking[0]) + more)
             if loaded.failure:
                 why = loaded.failure.text
                 notes = "; ".join(notice[1] for notice in loaded.notices)
