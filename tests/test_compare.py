@@ -25,10 +25,10 @@ from grader.judging.compare import (
     seen_answer,
     split,
 )
-from grader.judging.forms import MalformedError, same, unwrap
+from grader.judging.forms import Equality, MalformedError, same, unwrap
 from grader.kits.assignment import Assignment, Definition, Method
 from grader.kits.kit import built_in
-from grader.model.program import Form, Program, Step
+from grader.model.program import Form, Op, Program, Step
 from spite_tools import assignment, record
 
 RAISES = {"x": "Exception", "d": 1}
@@ -467,3 +467,58 @@ def test_addresses_are_nobodys_answer() -> None:
     assert split(one, 2) == split(other, 2)
     assert decode(one, 2)[0] == ["<hand.Hand object at 0x...>"]
     assert decode('[["look at 0x1F"]]', 1) == [["look at 0x1F"]]
+
+
+def floats(rel: float, abs_: float) -> Comparer:
+    """A comparer of an assignment whose floats may be as far from the right ones."""
+    found = Comparer(assignment())
+    found.equality = Equality(rel=rel, abs=abs_)
+    return found
+
+
+def near(comparer: Comparer, step: Step, right: object, answer: object) -> bool:
+    """Whether two numbers agree at a step."""
+    return not comparer.compare((step,), json.dumps([[right]]), json.dumps([[answer]]), False).parts
+
+
+def test_how_near_a_number_has_to_be() -> None:
+    """As the assignment says, unless the step says otherwise: exactly, or with a distance of its own, relative or not."""
+    comparer = floats(0.01, 0.5)
+    plain, exact = (Step("method", "Hand.size", None, (), relation=one) for one in ("", "exactly"))
+    assert near(comparer, plain, 10.0, 10.4) and not near(comparer, exact, 10.0, 10.4)
+    assert near(comparer, exact, 10.0, 10.0) and not near(comparer, exact, 10.0, 10)
+
+    def own(rel: float | None, abs_: float | None) -> Step:
+        return Step("method", "Hand.size", None, (rel, abs_), relation="near")
+
+    assert near(comparer, own(None, None), 10.0, 10.4)
+    assert not near(comparer, own(None, 0.0), 10.0, 10.4) and near(comparer, own(None, 0.0), 10.0, 10.05)
+    assert near(comparer, own(0.0, None), 10.0, 10.4) and not near(comparer, own(0.0, None), 100.0, 100.9)
+    assert near(comparer, own(0.2, 0.0), 10.0, 11.9)
+
+
+@pytest.mark.parametrize(("op", "usual"), [("printed", "words"), ("stderr", "words"), ("written", "exactly")])
+def test_how_alike_texts_have_to_be(op: Op, usual: str) -> None:
+    """Word by word, line by line or exactly, as the step says; else as is usual for where they were written."""
+    texts = {"words": "a\nb", "lines": "a  b\n", "exactly": "a b"}
+    alike = {"words": {"words", "lines", "exactly"}, "lines": {"lines", "exactly"}, "exactly": {"exactly"}}
+    for how in ("", *alike):
+        step = Step(op, "shuffle", None, (), relation=how)
+        found = {name for name, text in texts.items() if agree(["a b"], [text], step)}
+        assert found == alike[how or usual], how
+
+
+def test_what_an_error_was_raised_with_are_texts() -> None:
+    """A text alone is no list of them, and a list of something else is none."""
+    assert decode('[{"x": "E", "d": 1, "r": ["a"]}]', 1)
+    for other in ('"ab"', '["a", 1]', "[1]"):
+        with pytest.raises(MalformedError):
+            decode(f'[{{"x": "E", "d": 1, "r": {other}}}]', 1)
+
+
+def test_how_long_an_answer_may_be() -> None:
+    """One of the most bytes that are looked at is read, and one more is not."""
+    assert LONGEST == 1 << 16
+    most = json.dumps(["a" * (LONGEST - 4)]).encode()
+    assert len(most) == LONGEST and seen_answer(most) != LARGE
+    assert seen_answer(most + b" ") == LARGE
