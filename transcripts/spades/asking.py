@@ -147,6 +147,11 @@ class Asking:
         return bool(_DECIDES.search(self.last))
 
     @property
+    def to_leave(self) -> list[str]:
+        """The keys of a menu that leave the game."""
+        return _option_for(self.menu, (*_LEAVE, "yes", "really"))
+
+    @property
     def asks_bid(self) -> bool:
         """Whether the question is surely one for a bid, and for no card."""
         return bool(_OF_BIDS.search(self.last)) and not _OF_CARDS.search(self.last)

@@ -227,20 +227,26 @@ def _try_key(run: Run, key: str, works: Callable[[Run], bool], kinds: set[str]) 
 def _shows_rules(run: Run) -> bool:
     talk = run.talk
     asked = len(talk.exchanges) - 2
-    # A program may have shown its rules at the start, and show them again.
-    old = _lines_before(run, asked + 1, max(0, asked + 1 - REDRAWN))
-    said = ""
+    before, just_before = _lines_before(run, asked + 1), _lines_before(run, asked + 1, asked + 1 - REDRAWN)
+    new = again = ""
     for _ in range(MOST_PAGES):
-        said += "\n" + "\n".join(line for line in talk.text.split("\n") if line.strip() not in old)
-        rules = {one.lower().rstrip("s") for one in _OF_RULES.findall(said)}
-        words = len(re.findall(r"[A-Za-z]{2,}", said))
-        least = BELOW_A_HEADING if _HEADING.search(said) else (RULE_WORDS, WORDS_IN_ALL)
-        if len(rules) >= least[0] and words >= least[1]:
+        lines = talk.text.split("\n")
+        new += "\n" + "\n".join(line for line in lines if line.strip() not in before)
+        again += "\n" + "\n".join(line for line in lines if line.strip() not in just_before)
+        if _reads_like_rules(new):
             return True
         if not talk.screen.waits or not run.asking.pauses:
             break
         talk.type("")
-    return len(_ANY_WORD.findall(said)) >= IN_ANY_LANGUAGE and _is_a_key(run, said, asked)
+    # A program may have shown its rules at the start, and show them again.
+    said = new if len(_ANY_WORD.findall(new)) >= IN_ANY_LANGUAGE else again if _reads_like_rules(again) else ""
+    return bool(said) and _is_a_key(run, said, asked)
+
+
+def _reads_like_rules(said: str) -> bool:
+    rules = {one.lower().rstrip("s") for one in _OF_RULES.findall(said)}
+    least = BELOW_A_HEADING if _HEADING.search(said) else (RULE_WORDS, WORDS_IN_ALL)
+    return len(rules) >= least[0] and len(re.findall(r"[A-Za-z]{2,}", said)) >= least[1]
 
 
 def _is_a_key(run: Run, said: str, asked: int) -> bool:
@@ -275,7 +281,7 @@ def _last_line(text: str) -> str:
 
 def _lines_before(run: Run, exchange: int, since: int = 0) -> set[str]:
     """The lines that were shown before an exchange."""
-    return {line.strip() for one in run.talk.exchanges[since:exchange] for line in one.text.split("\n")}
+    return {line.strip() for one in run.talk.exchanges[max(0, since) : exchange] for line in one.text.split("\n")}
 
 
 def _quits(run: Run) -> bool:
@@ -287,6 +293,8 @@ def _quits(run: Run) -> bool:
             talk.type(run.asking.yes_and_no[0])
         elif run.asking.pauses:
             talk.type("")
+        elif run.asking.to_leave:
+            talk.type(run.asking.to_leave[0])
         else:
             return False
     end = talk.screen.end

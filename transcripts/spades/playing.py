@@ -25,6 +25,7 @@ _FEW = 3
 _MANY = 8
 """So many cards are not misread by chance."""
 
+_WORDS = re.compile(r"\w")
 _MOVES = re.compile(r"\x1b\[[0-9;]*[AFHfKLMST]")
 """Where the cursor is moved about, what stands on the screen is not known."""
 
@@ -322,7 +323,8 @@ class Run:
         self.after = self.talk.text
         if self.last_card:
             return False
-        if self.talk.screen.waits and self.talk.lines[-1:] == asked and self.look() is None:
+        is_same = self.talk.screen.waits and self.talk.lines[-1:] == asked
+        if is_same and _WORDS.search(asked[0]) and self.look() is None:
             # The same question in the same words, without the cards: the same player is asked again.
             return True
         after = self.decision()
