@@ -182,3 +182,15 @@ def test_a_hyphen_is_no_empty_place() -> None:
 def test_the_number_of_a_pile_in_words() -> None:
     """`pile number 2` is `pile 2`."""
     assert cells("pile number 2 is [5] [*] [0] [1]") == [("pile number 2 is", "", [("", "5 * 0 1")])]
+
+
+def test_piles_with_their_names_before_an_equals_sign() -> None:
+    """`d1=-` is an empty place and `d2=8` a card, each with its name."""
+    assert cells("mine d1=- d2=8 d3=9 d4=-") == [
+        ("mine", "", [("d1", "empty"), ("d2", "8"), ("d3", "9"), ("d4", "empty")])
+    ]
+
+
+def test_a_number_at_the_end_of_a_sentence_is_a_card() -> None:
+    """Only at the beginning of a line does a number with a dot count what comes."""
+    assert cells("hand: *, 0, 2, 6.") == [("hand:", "", [("", "* 0 2 6")])]

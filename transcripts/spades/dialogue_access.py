@@ -239,7 +239,9 @@ def _shows_rules(run: Run) -> bool:
             break
         talk.type("")
     # A program may have shown its rules at the start, and show them again.
-    said = new if len(_ANY_WORD.findall(new)) >= IN_ANY_LANGUAGE else again if _reads_like_rules(again) else ""
+    said = (
+        new if len(_ANY_WORD.findall(new)) >= IN_ANY_LANGUAGE else again if _reads_like_rules(again) else ""
+    )
     return bool(said) and _is_a_key(run, said, asked)
 
 
@@ -281,7 +283,9 @@ def _last_line(text: str) -> str:
 
 def _lines_before(run: Run, exchange: int, since: int = 0) -> set[str]:
     """The lines that were shown before an exchange."""
-    return {line.strip() for one in run.talk.exchanges[max(0, since) : exchange] for line in one.text.split("\n")}
+    return {
+        line.strip() for one in run.talk.exchanges[max(0, since) : exchange] for line in one.text.split("\n")
+    }
 
 
 def _quits(run: Run) -> bool:

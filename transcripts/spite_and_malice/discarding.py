@@ -122,18 +122,8 @@ class Discarding(Asking):
         return {CARD: position, LETTER: named, FACE: face}[kind]
 
     def try_other_way(self) -> bool:
-        """Pass on to another way after one that has failed; whether there is one.
-
-        A way that was learned may have been learned wrongly, or only hold as long as both numbers are possible: then all others are tried once more.
-        """
-        if self.commands is not None or self.at != ACTION:
-            return False
-        if self.learned:
-            known = self.ways[0]
-            self.learned, self._same_words = False, False
-            self.ways = [way for way in WAYS if list(way) != list(known)]
-            return True
-        if len(self.ways) < 2:
+        """Pass on to another way after one that has failed; whether there is one."""
+        if self.learned or self.at != ACTION or len(self.ways) < 2:
             return False
         del self.ways[0]
         return True

@@ -291,6 +291,9 @@ class Game(Record):
         if self._is_refused(before):
             if could_play:
                 self.met.add(SECOND_ZERO)
+            elif "refused discard" not in self.met:
+                # It may have been told wrongly, this once: the next one tells.
+                self.met.add("refused discard")
             elif not self.refused and not self.asking.unsure and self.clean["discard"]:
                 # Where none was ever taken, it may have been asked for in the wrong words.
                 message = f"a discard on discard pile {number} is refused, though nothing can be played"
@@ -299,6 +302,7 @@ class Game(Record):
             self._home(sight)
             return False
         self.taken.add("discard")
+        self.met.discard("refused discard")
         if sight is None:
             self.expect("table", False, f"no table is shown {what}")
             raise Stop

@@ -267,6 +267,8 @@ class _Reading:
             if not named and self._grows(kind, whose, number, one):
                 return
             piles = _numbered(one, number, self.nth, bool(named or over))
+            if not named and self._all_grow(f"{kind} {whose}".strip(), piles, one.line):
+                return
             above = self.columns if len(piles) == len(self.columns) else [""] * PILES
             if kind == STACKS:
                 self.owner = ""
@@ -307,6 +309,19 @@ class _Reading:
             return False
         put = self.puts[at]
         self.puts[at] = put._replace(pile=(*put.pile, *_pile(one.values)), last=one.line)
+        return True
+
+    def _all_grow(self, name: str, piles: Sequence[tuple[int, Pile]], line: int) -> bool:
+        """Whether a row stands right below the same piles', which go on there; an empty place in it is none."""
+        last = self.puts[-PILES:]
+        if len(piles) != PILES or [(one.name, one.number) for one in last] != [(name, at) for at, _ in piles]:
+            return False
+        if max(one.last for one in last) != line - 1:
+            return False
+        self.puts[-PILES:] = [
+            one._replace(pile=(*one.pile, *pile), last=line) if pile else one
+            for one, (_, pile) in zip(last, piles, strict=True)
+        ]
         return True
 
     def _is_row_number(self, one: Cell, named: str, over: str, number: int | None) -> bool:
