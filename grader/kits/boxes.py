@@ -4,7 +4,8 @@
     │ 7 │ │ * │   or, as a │0 │1 │ 2 │ fan,
     └───┘ └───┘            └──└──└───┘
 
-become `[ 7 ] [ * ]` and `[0][1][ 2 ]`, in the columns where they stood, with nothing above and below them.  A frame around
+become `[ 7 ] [ * ]` and `[0][1][ 2 ]`, in the columns where they stood, with nothing above and below them.  Corners may be `+` or
+`.` and `'`, and a box of dots is an empty place.  A frame around
 a whole table is none: its cells are wider, or share their corners.
 """
 

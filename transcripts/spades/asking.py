@@ -36,7 +36,7 @@ _DECIDES = re.compile(
     r"\b(?:bids?|bidding|bets?|wager|contract|how many|tricks?|cards?|index|indices|play|choose|choice|select|pick"
     r"|which|number|try again"
     # The same in Portuguese, Spanish, French, German and Italian.
-    r"|apostas?|apostar|apuestas?|apostar|annonces?|gebote?|ansagen?|bieten|puntata|quant[ao]s|cu[aá]nt[ao]s|combien|wie ?viele|quant[ei]"
+    r"|apostas?|apostar|apuestas?|annonces?|gebote?|ansagen?|bieten|puntata|quant[ao]s|cu[aá]nt[ao]s|combien|wie ?viele|quant[ei]"
     r"|vazas?|bazas?|plis|stiche?|prese|cartas?|cartes?|karten?|jogar|jugar|jouer|spielen|giocare|n[uú]mero|num[eé]ro|nummer)\b",
     re.I,
 )
@@ -44,7 +44,7 @@ _OF_BIDS = re.compile(r"\b(?:bids?|bidding|bets?|wager|how many)\b", re.I)
 _OF_CARDS = re.compile(r"\bcards?\b", re.I)
 _YES = r"y|yes|s|si|sí|sim|j|ja|o|oui|t|tak"
 _YES_NO = re.compile(
-    rf"(?<!\w)(?P<yes>{_YES})\s*(?:[/|,]|or|oder|ou|o)\s*(?P<no>n|no|não|nao|nein|non|nee|nie)(?!\w)|\(y\)|\[y\]",
+    rf"(?<!\w)(?P<yes>{_YES})(?:\s*[/|,]\s*|\s(?:or|oder|ou|o)\s)(?P<no>n|no|não|nao|nein|non|nee|nie)(?!\w)|\(y\)|\[y\]",
     re.I,
 )
 _SURE = re.compile(
