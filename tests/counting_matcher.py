@@ -8,11 +8,11 @@ save a factor and never a power, so they are left out.  Whether it finds what `r
 from __future__ import annotations
 
 import re
+import re._constants as c  # type: ignore[import-not-found]
+import re._parser as _parser  # type: ignore[import-not-found]
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from re import _constants as c  # type: ignore[attr-defined]
-from re import _parser  # type: ignore[attr-defined]
 from typing import Any
 
 MODES = ("fullmatch", "match", "all")

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import itertools
 import re
+import re._constants as c  # type: ignore[import-not-found]
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from re import _constants as c  # type: ignore[attr-defined]
 from typing import Any
 
 from counting_matcher import MODES, UNBOUNDED, Matcher, TooManySteps, accepts
