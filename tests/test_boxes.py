@@ -37,7 +37,9 @@ def test_cards_side_by_side(left: str, right: str, edge: str) -> None:
 def test_a_fan() -> None:
     """Cards that lie one over the other show their left edges alone."""
     fan = "stack ┌──┌──┌───┐\n 1    │0 │1 │ 2 │\n      └──└──└───┘"
-    assert unboxed(fan).split("\n")[1] == " 1    [0][1][ 2 ]"
+    assert unboxed(fan).split("\n")[1] == " 1    [0][1][2]  "
+    wide = ".---.---.-----.\n| 0 | 1 |  2  |\n'---'---'-----'"
+    assert unboxed(wide).split("\n")[1].rstrip() == "[0][1][2]"
 
 
 def test_a_tall_card_of_one_face() -> None:

@@ -194,3 +194,28 @@ def test_piles_with_their_names_before_an_equals_sign() -> None:
 def test_a_number_at_the_end_of_a_sentence_is_a_card() -> None:
     """Only at the beginning of a line does a number with a dot count what comes."""
     assert cells("hand: *, 0, 2, 6.") == [("hand:", "", [("", "* 0 2 6")])]
+
+
+@pytest.mark.parametrize("sign", ["-", "+", " + ", "&", " & ", ">", "~", " · ", "–"])
+def test_cards_that_are_joined_by_a_sign(sign: str) -> None:
+    """They are one pile, and none of them is lost."""
+    assert cells(f"Pile 2: {sign.join(CARDS)}") == [("Pile 2", "", [("", "5 * 0 9 5")])]
+
+
+@pytest.mark.parametrize("sign", ["%", "x", "_!_"])
+def test_cards_that_are_joined_in_an_unknown_way(sign: str) -> None:
+    """No pile is read: the first card alone would be wrong."""
+    assert cells(f"Pile 2: {sign.join(CARDS)}") == []
+
+
+@pytest.mark.parametrize("arrow", ["->", "=>", "-->", "→"])
+def test_an_arrow_for_a_colon(arrow: str) -> None:
+    """Behind the name of a pile its first card is no note of what comes next; behind cards it is one."""
+    assert cells(f"Pile 2 {arrow} 5 *") == [("Pile 2", "", [("", "5 *")])]
+    assert cells(f"Pile 2: 5 * {arrow} 3") == [("Pile 2", "", [("", "5 *")])]
+
+
+def test_a_row_with_a_name_beside_it_below_columns() -> None:
+    """It belongs to the columns only where its cards stand below them."""
+    columns = "  P1   P2   P3   P4\n   5    *    0    9\nPlayer B hand ( 4 8 * 6 )"
+    assert cells(columns)[-1] == ("Player B hand", "", [("", "4 8 * 6")])

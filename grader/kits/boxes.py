@@ -18,7 +18,7 @@ _WIDEST, _TALLEST = 9, 5
 """Characters inside of a card's box, and its lines."""
 
 _TOP = re.compile(
-    r"(?:[┌╭╔┏][─╌┄┈═━]{1,9}){1,12}[┐╮╗┓]|(?<![+\-])\+-{1,9}\+(?![+\-])|(?<![.\-])\.-{1,9}\.(?![.\-])|(?<!\S)\.(?:\s\.){1,4}(?!\S)"
+    r"(?:[┌╭╔┏][─╌┄┈═━]{1,9}){1,12}[┐╮╗┓]|(?<![+\-])\+-{1,9}\+(?![+\-])|(?<![.\-])\.(?:-{1,9}\.){1,12}(?![.\-])|(?<!\S)\.(?:\s\.){1,4}(?!\S)"
 )
 _CORNERS = "┌╭╔┏"
 _SIDES = "│╎┆┊║┃|.:"
@@ -45,7 +45,8 @@ def _unbox(lines: list[str], at: int, top: re.Match[str]) -> bool:
     bottom = next(
         (n for n in range(at + 2, min(at + 2 + _TALLEST, len(lines))) if _BOTTOM.match(lines[n], start)), 0
     )
-    edges = [start, *(n for n in range(start + 1, end - 1) if lines[at][n] in _CORNERS), end - 1]
+    corners = "." if top[0].startswith(".-") else _CORNERS
+    edges = [start, *(n for n in range(start + 1, end - 1) if lines[at][n] in corners), end - 1]
     inside = range(at + 1, bottom)
     if not inside or any(
         len(lines[n]) < end or any(lines[n][edge] not in _SIDES for edge in edges) for n in inside
@@ -63,10 +64,12 @@ def _unbox(lines: list[str], at: int, top: re.Match[str]) -> bool:
     middle = inside[len(inside) // 2]
     for n in (*inside, bottom):
         lines[n] = lines[n][:start] + " " * (end - start) + lines[n][end:]
-    for left, right, face in faces:
-        # A fan shows less of a card than its width: the bracket stands in its last blank.
-        close = right if right == end - 1 else right - 1
-        inner = face.center(close - left - 1)
-        row = lines[middle]
-        lines[middle] = f"{row[:left]}[{inner[: close - left - 1]}]{row[close + 1 :]}"
+    if len(faces) == 1:
+        drawn = f"[{faces[0][2].center(end - start - 2)}]"
+    else:
+        # A fan shows less of a card than its width: its brackets stand side by side, as the cards of one pile do.
+        drawn = "".join([f"[{face[: right - left - 2] or ' '}]" for left, right, face in faces]).ljust(
+            end - start
+        )
+    lines[middle] = f"{lines[middle][:start]}{drawn}{lines[middle][end:]}"
     return True

@@ -30,6 +30,8 @@ _WORD_BEHIND = re.compile(r"\s[^\W\d_]{2}")
 _AROUND_WORDS = ".,;()[]"
 AROUND = " .:;,=>-–—|()[]<>{}~*#/\\\"'!?"
 """Signs that may stand around a word or a number."""
+_LONE = f"{AROUND}&+·•→"
+"""Signs that say nothing where they stand alone."""
 
 _PILES_BETWEEN_BARS = 2
 """So many in a line have a mark each: one has a place of its own."""
@@ -64,6 +66,15 @@ class Token(NamedTuple):
     kind: str
     text: str
     cell: int = 0
+
+
+_LINKS = re.compile(r"[-–—/&+~·•>→_]")
+"""Signs between the cards of one pile."""
+_FACED = re.compile(r"[0-9*]")
+_LABEL_ARROW = re.compile(
+    r"^(?=[^\[\](){}<>*|→=0-9]*[^\W\d_])(?:[^\[\](){}<>*|→=0-9-]|-(?!-{0,3}>))*+[0-9]?\s?(?P<arrow>-{1,3}>|={1,3}>|→)"
+)
+"""An arrow where a colon could stand: behind the name of a pile, before any card of the line."""
 
 
 def _pattern(text: str) -> re.Pattern[str]:
@@ -129,10 +140,11 @@ class Tokens:
         self._made: dict[str, re.Pattern[str]] = {}
         self._filler = re.compile(signs.filler)
         self._face = _pattern(face)
+        self._chain = _pattern(rf"(?:{_LINKS.pattern}(?:{face}))++")
 
     def patterns(self) -> Iterator[re.Pattern[str]]:
         """All patterns that a line of a submission comes to, all looked for from each place."""
-        yield from (*self._in.values(), *map(self._of, self._texts), self._filler, self._face)
+        yield from (*self._in.values(), *map(self._of, self._texts), self._filler, self._face, self._chain)
 
     def _of(self, pair: str) -> re.Pattern[str]:
         """The pattern of a line whose cards stand in these brackets, made when it is needed: few texts have several kinds."""
@@ -149,6 +161,9 @@ class Tokens:
     def of(self, raw: str, pair: str) -> list[Token]:
         """The tokens of one line of a text whose cards stand in the brackets `pair`."""
         line = _RULE.sub(lambda rule: " " * len(rule[0]), raw.translate(_FRAME))
+        if (named := _LABEL_ARROW.match(line)) is not None:
+            start, end = named.span("arrow")
+            line = f"{line[:start]}{':'.rjust(end - start)}{line[end:]}"
         # Beside cards in brackets, a game may show some without.
         pair = pair if pair and self._in[pair].search(line) else ""
         found: list[Token] = []
@@ -176,6 +191,9 @@ class Tokens:
                 kind, numbered = TEXT, True
             elif kind in ("joined", NUMBER):
                 kind, text = NUMBER, text.strip(" x×X")
+            if kind == TEXT and not pair and found and found[-1][1:3] == (at, CARD) and _FACED.search(text):
+                found += self._joined(found.pop(), text)
+                continue
             if (
                 kind == "note"
                 or (kind == EMPTY and not text and not (numbered and found and found[-1].kind == TEXT))
@@ -192,6 +210,19 @@ class Tokens:
             found = _marked_piles(found, line)
         return _counted(found)
 
+    def _joined(self, card: Token, text: str) -> list[Token]:
+        """A card and the text that touches it: `0-1-2` are cards of one pile.
+
+        With signs that are not known here it is no card at all: better no pile than the first of its cards alone.
+        """
+        if not self._chain.fullmatch(text):
+            return [card._replace(end=card.end + len(text), kind=TEXT, text=f"{card.text}{text}")]
+        faces = [
+            Token(card.end + one.start(), card.end + one.end(), CARD, one[0])
+            for one in self._face.finditer(text)
+        ]
+        return [card, *faces]
+
     def _joins(self, line: str, span: tuple[int, int], before: list[Token]) -> bool:
         """Whether a dash stands between two words, as in `Player A - hand`, where no pile could be empty."""
         start, end = span
@@ -202,7 +233,7 @@ class Tokens:
         return is_name and _WORD_BEHIND.match(line, end) is not None
 
     def _says_nothing(self, text: str) -> bool:
-        return not text.strip(AROUND) or self._filler.fullmatch(text.strip(_AROUND_WORDS)) is not None
+        return not text.strip(_LONE) or self._filler.fullmatch(text.strip(_AROUND_WORDS)) is not None
 
 
 def _says_again(before: Token, text: str, at: int) -> bool:

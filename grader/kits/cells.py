@@ -240,11 +240,18 @@ def _cells(number: int, line: _Line, heads: _Heads) -> list[Cell]:
         if run[0].kind == TEXT:
             before.append(run[0].text)
             continue
-        found.append(
-            Cell(number, _of_places(_parts(run), heads), " ".join(before), heads.above(run, line.bars))
-        )
+        parts = _parts(run)
+        if not before or _stands_below(run, heads, line.bars):
+            parts = _of_places(parts, heads)
+        found.append(Cell(number, parts, " ".join(before), heads.above(run, line.bars)))
         before = []
     return found + _blank_cells(number, line, heads)
+
+
+def _stands_below(run: list[Token], heads: _Heads, bars: int) -> bool:
+    """Whether each value of a run stands below a name of its own: what has words beside it may be a row by itself."""
+    names = [heads.at(one, one, bars) for one in run if one.kind != MARK] if heads.names else []
+    return all(left < right for left, right in pairwise(names))
 
 
 def _of_places(parts: tuple[Part, ...], heads: _Heads) -> tuple[Part, ...]:

@@ -59,6 +59,7 @@ _SOURCES = {
     "g": re.compile(r"\bgoal\b", re.I),
     "d": re.compile(r"\bdiscard", re.I),
 }
+_NAME_ASKED = re.compile(r"name|nombre|\bnom\b|\bnome\b|\b(?:called|llama|heißt|appelle)\b", re.I)
 _ACTIONS = {"p": re.compile(r"\bplay\b", re.I), "x": re.compile(r"\b(?:discard|end|pass)\b", re.I)}
 
 Lines = tuple[str, ...]
@@ -116,7 +117,7 @@ class Asking:
         for _ in range(MOST_GREETINGS):
             if self.talk.tables or not self.talk.screen.waits:
                 break
-            asks_name = "name" in self.talk.text.rpartition("\n")[2].lower()
+            asks_name = _NAME_ASKED.search(self.talk.text.rpartition("\n")[2]) is not None
             line = next(names, None) if asks_name else next(answers, None)
             if line is None:
                 break

@@ -94,7 +94,7 @@ class Discarding(Asking):
             self._typed.append(kind)
             self.type(self._answer(kind, pile, card))
             self._arrive()
-            if self.at == PILE and self.asked()[-1:] == asked[-1:] and not self._same_words:
+            if self.at == PILE and self._asks_again(asked) and not self._same_words:
                 self._refused.append(kind)
                 if not insists:
                     break
@@ -106,6 +106,15 @@ class Discarding(Asking):
         self.unsure = self.at == PILE and not (_PILE_ASKED.search(words) or _CARD_ASKED.search(words))
         self.doubts += self.unsure
         return self.at in (ACTION, END)
+
+    def _asks_again(self, asked: Lines) -> bool:
+        """Whether the question is the one before.  Where all end with the same sign, as in `>`, the words above it tell."""
+        now = self.asked()
+        if now[-1:] != asked[-1:]:
+            return False
+        new, old = in_words_at_last(now), in_words_at_last(asked)
+        # Another line above the sign may be the reason why the answer was not taken.
+        return new == old or not (_CARD_ASKED.search(new) or _PILE_ASKED.search(new))
 
     def _answer(self, kind: str, pile: str, card: int | str) -> str:
         """What is typed for the pile, the card, or both."""
@@ -132,8 +141,12 @@ class Discarding(Asking):
         """The last discard went well.  `swapped`: with its two numbers taken for each other."""
         if self.learned:
             return
+        if self._taken == [PILE, PILE]:
+            # One number has told both, so nobody knows which question was for which.
+            self.ways = [(CARD, PILE), (PILE, CARD)]
+            return
         # Only where each question has words of its own is it known which of them was asked again.
-        lines = [one[-1:] for one in self._asked_for]
+        lines = [in_words_at_last(one) for one in self._asked_for]
         self._same_words = len(set(lines)) < len(lines) or (self.is_ambiguous and self._taken != self._typed)
         way = self._typed if self._same_words else self._taken
         self.ways = [list(reversed(way)) if swapped else list(way)]
@@ -198,3 +211,8 @@ class Discarding(Asking):
             self.ways.sort(key=lambda way: way != (BOTH,) and (way[0] != PILE) != (card and not pile))
         else:
             self.ways.sort(key=lambda way: (way[0] != PILE) != (self._taken[0] != PILE))
+
+
+def in_words_at_last(lines: Lines) -> str:
+    """The last line of a question that has a letter; the last one where none has."""
+    return next((one for one in reversed(lines) if any(map(str.isalpha, one))), "".join(lines[-1:]))

@@ -87,6 +87,12 @@ _OTHER = re.compile(
     r"\b(?:shoe|deck|mazo|zapato|schlitten|sabot|nachzieh\w*|draw\w*|stock|cleared|complet\w*|abgelegt\w*|needs?|next|wants?|turn|round|position|pos|score)\b",
     re.I,
 )
+_NONE_IN = re.compile(
+    r"\b(?:(?:has|have|holds?|got)\s)?(?:no|zero) (?:more )?cards? (?:left )?(?:in|on) (?:(?:the|his|her|their|your|my) )?"
+    r"(?P<pile>(?:(?:goal|discard|play) )?(?:hand|pile|stack)(?: [1-4])?)(?![a-z])",
+    re.I,
+)
+"""A sentence that says first that a pile is empty, and then which."""
 _LEFT = re.compile(r"\b(?:left|remain\w*|to go|count|size|cards|rest\w*|übrig|quedan)\b", re.I)
 _SHORT = re.compile(r"#?[a-z]{0,2}[0-5]?", re.I)
 _AROUND = " .:;~>-#()[]"
@@ -103,7 +109,7 @@ def reading(text: str) -> tuple[list[Table], Wording]:
     best: tuple[list[Table], Wording] = [], Wording()
     for wording in wordings(text):
         one = _Reading()
-        for cell in _CUTTER.cut(in_words(wording.known(text))):
+        for cell in _CUTTER.cut(_NONE_IN.sub(r"\g<pile>: empty", in_words(wording.known(text)))):
             one.take(cell)
         found = one.end()
         if found and {"hand A", "hand B", "goal A", "goal B"} <= found[-1].piles.keys():
@@ -267,7 +273,8 @@ class _Reading:
             if not named and self._grows(kind, whose, number, one):
                 return
             piles = _numbered(one, number, self.nth, bool(named or over))
-            if not named and self._all_grow(f"{kind} {whose}".strip(), piles, one.line):
+            # Names of columns are those of each row below them.
+            if not _kind(one.before) and self._all_grow(f"{kind} {whose}".strip(), piles, one.line):
                 return
             above = self.columns if len(piles) == len(self.columns) else [""] * PILES
             if kind == STACKS:
