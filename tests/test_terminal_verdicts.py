@@ -21,7 +21,14 @@ from grader.kits.kit_program import KitProgram
 from grader.model.result import RuleView, TranscriptResult
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen
-from grader.sessions.afterwards import Stops, stopped_once, with_all_parts, with_parts, with_the_rest
+from grader.sessions.afterwards import (
+    Stops,
+    counted_once,
+    stopped_once,
+    with_all_parts,
+    with_parts,
+    with_the_rest,
+)
 from grader.sessions.terminal_grading import (
     NO_PROGRAM,
     NO_TABLE,
@@ -763,3 +770,27 @@ def test_what_breaks_alike_is_charged_once(
             assert screens is sessions[0] and found.message.casefold() == (why + first.message).casefold()
             assert found.message.startswith(why) and len(found.exchanges) == len(first.exchanges) > 1
         assert not found.excused
+
+
+def test_a_loop_is_the_same_at_each_of_its_lines() -> None:
+    """Where it is interrupted is chance, so no mark hangs on the line; the file and the line of an error do tell."""
+    ended = "After `a`, the program did not answer: it timed out in cards.py, line {}."
+    right = replace(result("passed", 3), id="x", kind="transcript")
+    loops = [
+        replace(
+            result("timeout", message=ended.format(line)),
+            id=str(line),
+            title=str(line),
+            kind="transcript",
+            typed=("a", "b"),
+        )
+        for line in (93, 94)
+    ]
+    assert [one.status for one in counted_once([right, *loops])] == ["passed", "timeout", "open"]
+    other = [loops[0], replace(loops[1], message=ended.format(94).replace("cards", "deck"))]
+    assert [one.status for one in counted_once([right, *other])] == ["passed", "timeout", "timeout"]
+    hidden = [replace(one, kind="dialogue") for one in loops]
+    ends = {"93": "it timed out in cards.py, line 93", "94": "it timed out in cards.py, line 94"}
+    assert [one.status for one in stopped_once(hidden, Stops({}, ends))] == ["timeout", "open"]
+    errors = {"93": "it fell (cards.py, line 93)", "94": "it fell (cards.py, line 94)"}
+    assert [one.status for one in stopped_once(hidden, Stops({}, errors))] == ["timeout", "timeout"]

@@ -5,6 +5,7 @@ Pure functions of results.  What is right in a session is decided where it is pl
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -15,6 +16,8 @@ from grader.model.result import TranscriptResult
 LINES_SEEN = 2
 """Lines that must have been typed, the one that broke the session among them."""
 
+
+_INTERRUPTED = re.compile(r"(timed out in [^\n]{1,300}?), line [0-9]{1,9}")
 
 _BROKEN = "our parts in place of your broken or missing ones"
 _PAID = f"This works with {_BROKEN}, so it earns its points."
@@ -113,6 +116,11 @@ def with_the_rest(results: Sequence[TranscriptResult], unshown: Mapping[str, str
     ]
 
 
+def _same_end(message: str) -> str:
+    """What a message has in common with another of the same end: a loop is interrupted at one of its lines, by chance."""
+    return _INTERRUPTED.sub(r"\1", message.casefold())
+
+
 def counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]:
     """The results, in which a transcript is open that breaks as an earlier one did, after the same line.
 
@@ -129,7 +137,7 @@ def counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]:
             and one.status not in ("passed", "blocked")
             and len(one.typed) >= LINES_SEEN
         ):
-            first = charged.setdefault(one.message.casefold(), one.title)
+            first = charged.setdefault(_same_end(one.message), one.title)
             if first != one.title:
                 one = _opened(
                     one, f"the same goes wrong here as in: {first}. It is not charged again. {one.message}"
@@ -143,11 +151,11 @@ def stopped_once(results: Sequence[TranscriptResult], stops: Stops) -> list[Tran
 
     What else it hides, nobody has seen.
     """
-    charged = dict(stops.shown)
+    charged = {_same_end(end): title for end, title in stops.shown.items()}
     found = []
     for one in results:
         end = stops.hidden.get(one.id, "")
-        if end and is_charged(one) and charged.setdefault(end, one.title) != one.title:
-            one = unseen(one, f"{end}. That is charged once, in: {charged[end]}")
+        if end and is_charged(one) and charged.setdefault(_same_end(end), one.title) != one.title:
+            one = unseen(one, f"{end}. That is charged once, in: {charged[_same_end(end)]}")
         found.append(one)
     return found
