@@ -61,7 +61,10 @@ _WINNING = re.compile(
     r"|pontos|puntos|punkten?|punti|ganhar|ganar|gagner|gewinnen|vincere)\b",
     re.I,
 )
-_NAME = re.compile(r"\bnames?\b", re.I)
+_NAME = re.compile(
+    r"\b(?:names?|namen|naam|nom|noms|nomes?|nombres?(?! d['e’])|imi[eę]|heißt|heisst|llamas?|appelle[sz]?|chamas?)\b",
+    re.I,
+)
 _TO_SEE = re.compile(r"\b(?:see|look|view|show|reveal)\b", re.I)
 _KEY = re.compile(r"""(?<![A-Za-z0-9'’])([A-Za-z0-9])(?![A-Za-z0-9'’])""")
 _LETTERS = re.compile(r"[A-Za-z]{2}")
