@@ -412,3 +412,16 @@ def test_decisions_take_the_place_of_nothing_else(tmp_path: Path) -> None:
         assert kibitz_process("review", out, "--export", tmp_path / "decided.toml").code == 0
         assert (tmp_path / "decided.toml").read_text().startswith(DECIDED)
     assert DECIDED in kibitz_process("review", out, "--export", "-").out
+
+
+def test_a_file_to_which_nothing_can_be_added_is_told(tmp_path: Path) -> None:
+    """Rather than a file that nobody can read."""
+    out = make_class(tmp_path, 6)
+    _decided(out)
+    given = tmp_path / "given.toml"
+    entry = '{ submission = "u1005", check = "test_add", points = 1, reason = "seen" }'
+    given.write_text(f"decide = [{entry}]\n")
+    _graded_with(out, f"--adjustments={given}")
+    answer = kibitz_process("review", out, "--export", tmp_path / "decided.toml")
+    assert "has its entries in a list" in refused(answer)
+    assert not (tmp_path / "decided.toml").exists()
