@@ -152,5 +152,7 @@ def main() -> None:
     gc.freeze()
     gc.enable()
     occupy_closed_streams()
+    # Where the command is given, there may be what was handed in.  No Python that is started from here takes it for modules.
+    os.environ["PYTHONSAFEPATH"] = "1"
     signal.signal(signal.SIGTERM, _terminate)
     sys.exit(run())

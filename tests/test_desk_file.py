@@ -21,7 +21,7 @@ from commands import ROOT, Kibitz, environment, kit_with_cache
 from grader.classes.desk_file import FILE, ConflictError, DeskFile, Wish, read_decisions
 from grader.grades.adjustment_file import Adjustments, Decide, Excused, Override
 from grader.grades.adjustments import adjust
-from grader.grades.decisions import Decision, basis_of, fits, open_items, outdated, with_decisions
+from grader.grades.decisions import Comment, Decision, basis_of, fits, open_items, outdated, with_decisions
 from grader.model.errors import InputError
 from grader.model.result import File, Grade, Result, SubmissionInfo, from_json
 
@@ -112,6 +112,143 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
         DeskFile(tmp_path)
 
 
+@pytest.mark.parametrize("name", [FILE, f"{FILE}-wal", f"{FILE}-shm"])
+def test_a_link_leads_nowhere(tmp_path: Path, name: str) -> None:
+    """The database of another program is not touched, and a link to nothing makes nothing."""
+    other = tmp_path / "other.db"
+    with sqlite3.connect(other) as base:
+        base.execute("CREATE TABLE mine (a)")
+    base.close()
+    before = other.read_bytes()
+    (tmp_path / "out").mkdir()
+    for target in (other, tmp_path / "nothing"):
+        (tmp_path / "out" / name).unlink(missing_ok=True)
+        (tmp_path / "out" / name).symlink_to(target)
+        with pytest.raises(InputError, match="is a link or no file"):
+            DeskFile(tmp_path / "out")
+        if name == FILE:
+            with pytest.raises(InputError, match="is a link or no file"):
+                read_decisions(tmp_path / "out")
+    assert other.read_bytes() == before
+    assert not (tmp_path / "nothing").exists()
+
+
+def test_the_database_of_another_program_stays_as_it_is(tmp_path: Path) -> None:
+    """It is known before anything is written to it, also not how it keeps a journal."""
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute("CREATE TABLE mine (a)")
+    base.close()
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(InputError, match="was not written by Kibitz"):
+        DeskFile(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE TRIGGER t AFTER INSERT ON decision BEGIN UPDATE decision SET points = 99; END",
+        "CREATE VIEW v AS SELECT 1",
+        "CREATE UNIQUE INDEX i ON decision (submission)",
+        "CREATE TABLE other (a)",
+        "DROP TABLE comment",
+        "ALTER TABLE decision ADD COLUMN more",
+    ],
+)
+def test_a_file_that_acts_by_itself_is_refused(tmp_path: Path, statement: str) -> None:
+    """It would change what a desk writes, or what it reads."""
+    file = DeskFile(tmp_path)
+    file.decide([wish()], "ada", NOW)
+    file.close()
+    DeskFile(tmp_path).close()
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute(statement)
+    base.close()
+    with pytest.raises(InputError, match="was changed by another program"):
+        DeskFile(tmp_path)
+
+
+ROW = {
+    "kind": "extra",
+    "submission": "half",
+    "item": "x",
+    "version": 1,
+    "points": 1.0,
+    "reason": "r",
+    "who": "w",
+    "at": NOW,
+    "basis": "",
+}
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"points": "many"},
+        {"points": b"1"},
+        {"points": float("inf")},
+        {"points": -float("inf")},
+        {"points": 1e300},
+        {"points": -1e7},
+        {"kind": "override", "points": -1.0},
+        {"kind": "decide", "points": -0.5},
+        {"reason": b"\xff\xfe"},
+        {"who": 7.5, "reason": b""},
+        {"at": b"now"},
+    ],
+    ids=str,
+)
+def test_a_row_that_no_desk_has_written_is_told(tmp_path: Path, changed: dict[str, object]) -> None:
+    """SQLite keeps any value in any column; one line says which row it is."""
+    DeskFile(tmp_path).close()
+    row = {**ROW, **changed}
+    with sqlite3.connect(tmp_path / FILE) as base:
+        marks = ", ".join("?" * len(row))
+        base.execute(f"INSERT INTO decision ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
+    base.close()
+    file = DeskFile(tmp_path)
+    for ask in (file.current, file.history, lambda: file.between(1, 9)):
+        with pytest.raises(InputError, match=r"row 1 cannot be read|cannot be used") as caught:
+            ask()
+        assert "\n" not in str(caught.value)
+
+
+def test_a_comment_that_no_desk_has_written_is_told(tmp_path: Path) -> None:
+    """As a decision is."""
+    DeskFile(tmp_path).close()
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute(
+            "INSERT INTO comment (version, name, submission, file, line, sha256, text, who, at) "
+            "VALUES (1, 'a', 'half', 'main.py', 'first', '', 'text', 'w', 'now')"
+        )
+    base.close()
+    with pytest.raises(InputError, match="row 1 cannot be read"):
+        DeskFile(tmp_path).comments()
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["removed", "replaced"])
+def test_a_file_that_is_gone_is_told(tmp_path: Path, again: bool) -> None:
+    """What is written into it would end with the process, so nothing is said to be kept."""
+    file = DeskFile(tmp_path)
+    file.decide([wish()], "ada", NOW)
+    for path in tmp_path.iterdir():
+        path.unlink()
+    if again:
+        DeskFile(tmp_path).decide([wish("draw")], "bob", NOW)
+    comment = Comment(0, "c", 0, "half", "", 0, "", "text", "ada", NOW)
+    for act in (lambda: file.decide([wish("draw")], "ada", NOW), file.current, lambda: file.comment(comment)):
+        with pytest.raises(InputError, match="was removed or replaced while it was open"):
+            act()
+
+
+def test_one_thing_is_not_decided_twice_at_once(tmp_path: Path) -> None:
+    """Nothing of it is written."""
+    file = DeskFile(tmp_path)
+    with pytest.raises(ValueError, match="twice"):
+        file.decide([wish(), wish(points=0)], "ada", NOW)
+    assert file.current() == {}
+
+
 WRITER = """
 import sys
 from pathlib import Path
@@ -196,6 +333,25 @@ def test_what_still_fits_is_kept() -> None:
         for one in HALF.checks
     )
     assert fits(decided(), replace(HALF, checks=others))
+
+
+@pytest.mark.parametrize(
+    ("kind", "points", "is_used"),
+    [
+        ("override", HALF.max_score, True),
+        ("override", HALF.max_score + 1, False),
+        ("override", -1.0, False),
+        ("override", 0.0, True),
+        ("decide", 3.0, True),
+        ("decide", 3.5, False),
+        ("decide", 0.0, True),
+        ("decide", -0.5, False),
+    ],
+)
+def test_a_mark_stays_between_0_and_what_there_is(kind: str, points: float, is_used: bool) -> None:
+    """Whoever has written it."""
+    item = "" if kind == "override" else "test_add"
+    assert fits(decided(item, points, kind=kind), HALF) == is_used
 
 
 def test_nothing_is_asked_of_who_is_excused() -> None:

@@ -14,6 +14,7 @@ from commands import Kibitz, kit_with_cache, refused
 from grader.classes.desk_file import DeskFile, Wish, read_desk
 from grader.classes.forgetting import forget
 from grader.classes.out_folder import read_class
+from grader.classes.run_file import RUN, Run
 from grader.grades.decisions import Comment
 from grader.kits.kit import built_in
 from grader.model.class_result import ClassResult, Roster, Similar, Stray
@@ -119,6 +120,49 @@ def test_every_part_of_the_class_forgets(tmp_path: Path) -> None:
     assert now.roster is not None
     assert (now.roster.missing, now.roster.unknown) == ((Student("m1", "Emmy"),), (other,))
     assert len(now.rows) == 5
+
+
+def test_no_template_of_the_folder_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder from others may name a kit of theirs, whose templates are code that nobody was shown."""
+    from grader.cli import run
+
+    out = make_class(tmp_path, 6)
+    for name in ("reference", "spec_tests", "reports"):
+        (tmp_path / "kit" / name).mkdir(parents=True)
+    ran = tmp_path / "ran"
+    (tmp_path / "kit" / "reports" / "class.html.j2").write_text(
+        "{{ cycler.__init__.__globals__.os.mkdir('" + str(ran) + "') }}"
+    )
+    kit = str(tmp_path / "kit")
+    words = (f"--kit={kit}", "--isolated", "--", "spite_and_malice", "x")
+    (out / RUN).write_bytes(msgspec.json.encode(Run(words, "spite_and_malice", "x", kit)))
+    name = read_class(out).rows[0].id
+    assert run(["forget", str(out), name]) == 0, capsys.readouterr().err
+    assert not ran.exists()
+    assert "Mini Spite" in (out / "index.html").read_text()
+
+
+def test_nothing_is_removed_elsewhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By an id that leads out of the folder, or by a folder inside that is a link."""
+    from grader.cli import run
+
+    out = make_class(tmp_path, 6)
+    for name in ("precious.json", "precious.html"):
+        (tmp_path / name).touch()
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "pairs.json").touch()
+    (out / "similar").symlink_to(tmp_path / "site")
+    assert run(["forget", str(out), read_class(out).rows[0].id]) == 2
+    assert "is a link to another folder" in capsys.readouterr().err
+    assert (tmp_path / "site" / "pairs.json").exists()
+    (out / "similar").unlink()
+    found = read_class(out)
+    row = replace(found.rows[0], id="../../precious")
+    (out / "class.json").write_bytes(msgspec.json.encode(replace(found, rows=(row, *found.rows[1:]))))
+    assert run(["forget", str(out), row.students[0].name]) == 2
+    assert "is no id of a submission" in capsys.readouterr().err
+    assert (tmp_path / "precious.json").exists()
+    assert (tmp_path / "precious.html").exists()
 
 
 def test_who_is_not_clear_is_refused(tmp_path: Path) -> None:

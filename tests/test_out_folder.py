@@ -5,11 +5,22 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import results
-from grader.classes.out_folder import OutFolder, refuse_others, write_atomically
+from grader.classes.out_folder import (
+    OutFolder,
+    read_class,
+    read_regular,
+    read_result,
+    refuse_others,
+    write_atomically,
+)
+from grader.classes.run_file import RUN, read_run
 from grader.model.errors import InputError
+from grader.model.result import Ungraded
+from review_class import make_class
 
 
 def test_writing_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,6 +98,86 @@ def test_who_is_forked_keeps_nobody_out(tmp_path: Path) -> None:
     os.close(tells)
     os.close(theirs)
     assert os.waitpid(pid, 0)[1] == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "there"),
+    [
+        *((name, True) for name in ("results", "submissions", "similar", "feedback", "instructor")),
+        ("results", False),
+    ],
+)
+def test_a_folder_inside_is_no_link(tmp_path: Path, name: str, there: bool) -> None:
+    """Pages of earlier runs and unfinished files are removed, and elsewhere they would be somebody else's."""
+    site, out = tmp_path / "site", tmp_path / "out"
+    out.mkdir()
+    if there:
+        site.mkdir()
+        for one in ("a.html", "pairs.json", ".writing-1"):
+            (site / one).touch()
+    (out / name).symlink_to(site)
+    with pytest.raises(InputError, match=f"{name}: is a link to another folder"), OutFolder(out):
+        pass
+    assert site.exists() == there
+    if there:
+        assert {one.name for one in site.iterdir()} == {"a.html", "pairs.json", ".writing-1"}
+
+
+def test_the_folder_itself_may_be_a_link(tmp_path: Path) -> None:
+    """Somebody gave it, and knows where it leads."""
+    (tmp_path / "real").mkdir()
+    (tmp_path / "out").symlink_to(tmp_path / "real")
+    with OutFolder(tmp_path / "out") as out:
+        out.write("a.txt", b"a")
+    assert (tmp_path / "real" / "a.txt").read_bytes() == b"a"
+
+
+def test_the_lock_is_no_link(tmp_path: Path) -> None:
+    """A link would have a file made elsewhere."""
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / ".kibitz-lock").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(InputError, match="no results can be written"), OutFolder(tmp_path / "out"):
+        pass
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    """A pipe in the place of the class, of a result, or of the command; and a file without end."""
+    (tmp_path / "results").mkdir()
+    for name in ("class.json", "results/ada.json", RUN):
+        os.mkfifo(tmp_path / name)
+    with pytest.raises(InputError, match=r"class\.json: cannot be read \(is no regular file\)"):
+        read_class(tmp_path)
+    assert read_result(tmp_path, "ada") is None
+    assert read_run(tmp_path) is None
+    (tmp_path / RUN).unlink()
+    (tmp_path / RUN).symlink_to("/dev/zero")
+    assert read_run(tmp_path) is None
+
+
+def test_a_file_is_read_up_to_a_size(tmp_path: Path) -> None:
+    """One byte more is too many."""
+    (tmp_path / "a").write_bytes(b"12345")
+    assert read_regular(tmp_path / "a", 5) == b"12345"
+    with pytest.raises(OSError, match="is larger than"):
+        read_regular(tmp_path / "a", 4)
+
+
+@pytest.mark.parametrize(
+    "name", ["../../precious", "/precious", "..", ".", "", "a/b", "a\0b", ".hidden", "a\nb", "x" * 130]
+)
+@pytest.mark.parametrize("ungraded", [False, True])
+def test_an_id_that_leads_elsewhere_is_refused(tmp_path: Path, name: str, ungraded: bool) -> None:
+    """An id is the name of files, so all that read a class refuse one that Kibitz does not make."""
+    out = make_class(tmp_path, 2, code=False)
+    found = read_class(out)
+    rows = found.rows if ungraded else (msgspec.structs.replace(found.rows[0], id=name),)
+    others = (Ungraded(name, name, "It could not be read."),) if ungraded else ()
+    (out / "class.json").write_bytes(
+        msgspec.json.encode(msgspec.structs.replace(found, rows=rows, ungraded=others))
+    )
+    with pytest.raises(InputError, match="is no id of a submission"):
+        read_class(out)
 
 
 def test_where_nothing_can_be_written(tmp_path: Path) -> None:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import stat
+import subprocess
+import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from grader.classes.run_file import Run
+from commands import ROOT, environment
+from grader.classes.run_file import RUN, Run, read_run
+from grader.model.errors import InputError
 from grader.review import doing
-from grader.review.doing import grading_words, replay
+from grader.review.doing import grading_words, replay, replay_words, shown_whole
 from grader.review.sources import Handed, Sources
+from grader.review.workroom import PREFIX, leading_page, workroom
 from review_class import make_class, one_of
 
 OUTSIDE = ["../evil.py", "/evil.py", "a/../../evil.py", "..", ".", "", "a\0b.py", "//evil.py"]
@@ -47,11 +54,156 @@ def test_the_command_is_the_one_that_graded() -> None:
 def test_a_run_that_takes_too_long_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And its folder is removed."""
     monkeypatch.setattr(doing, "REPLAY_SECONDS", 0.01)
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     run = Run(("--", "spite_and_malice", "x"), "spite_and_malice", "x")
-    said = asyncio.run(replay(run, tmp_path / "u.json", "total", [Handed("main.py", b"")]))
+    said = asyncio.run(replay(run, tmp_path / "u.json", "total", [Handed("main.py", b"")], tmp_path))
     assert said.code is None
     assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("words", [["--version"], ["list"]])
+def test_nothing_of_the_working_folder_is_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    """The desk may be started among submissions: a file there that is called as a module is none."""
+    for name in ("click.py", "msgspec.py", "json.py", "grader/__init__.py", "grader/__main__.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("open('ran', 'w')")
+    monkeypatch.chdir(tmp_path)
+    said = asyncio.run(doing.give_back(words))
+    assert (said.code, said.err) == (0, "")
+    assert not (tmp_path / "ran").exists()
+
+
+AMONG = """
+import multiprocessing, sys
+from grader import cli
+
+def run():
+    context = multiprocessing.get_context("spawn")
+    process = context.Process(target=print)
+    process.start()
+    process.join()
+    return process.exitcode
+
+cli.run = run
+if __name__ == "__main__":
+    cli.main()
+"""
+
+
+def test_no_process_of_a_command_takes_modules_from_the_working_folder(tmp_path: Path) -> None:
+    """Those of a pool neither, which Python starts itself."""
+    (tmp_path / "class").mkdir()
+    for name in ("multiprocessing.py", "struct.py", "random.py"):
+        (tmp_path / "class" / name).write_text("open('ran', 'w')")
+    (tmp_path / "among.py").write_text(AMONG)
+    command = [sys.executable, str(tmp_path / "among.py")]
+    done = subprocess.run(command, cwd=tmp_path / "class", env=environment(), check=False)
+    assert done.returncode == 0
+    assert not (tmp_path / "class" / "ran").exists()
+
+
+def test_every_python_that_is_started_leaves_the_working_folder_out() -> None:
+    """Wherever the package starts a module in another process."""
+    found = [path for path in (ROOT / "grader").rglob("*.py") if "sys.executable" in path.read_text()]
+    for path in found:
+        for line in path.read_text().splitlines():
+            assert '"-m"' not in line or '"-P", "-m"' in line, path
+
+
+def test_a_run_ends_with_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who ends the desk ends the command, which takes its folder with it."""
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+    (tmp_path / "python").write_text("#!/bin/sh\necho $$ > pid\nexec sleep 100\n")
+    (tmp_path / "python").chmod(0o755)
+    (tmp_path / "room").mkdir()
+    monkeypatch.chdir(tmp_path)
+
+    async def ended() -> None:
+        run = Run(("--", "spite_and_malice", "x"), "spite_and_malice", "x")
+        going = asyncio.create_task(
+            replay(run, tmp_path / "u.json", "total", [Handed("main.py", b"")], tmp_path / "room")
+        )
+        while not (tmp_path / "pid").exists() or not (tmp_path / "pid").read_text():
+            await asyncio.sleep(0.02)
+        going.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await going
+
+    asyncio.run(ended())
+    assert not Path(f"/proc/{(tmp_path / 'pid').read_text().strip()}").exists()
+    assert not [*(tmp_path / "room").iterdir()]
+
+
+def test_a_name_that_no_folder_holds_is_told(tmp_path: Path) -> None:
+    """A zip may have a file and a folder of one name, and names that are too long."""
+    run = Run(("--", "spite_and_malice", "x"), "spite_and_malice", "x")
+    for names in (["data", "data/a.py"], ["x" * 300]):
+        handed = [Handed(name, b"") for name in names]
+        with pytest.raises(InputError, match="cannot lie in a folder"):
+            asyncio.run(replay(run, tmp_path / "u.json", "total", handed, tmp_path))
+    assert not [*tmp_path.iterdir()]
+
+
+def test_kit_and_course_are_those_of_the_command(tmp_path: Path) -> None:
+    """Other fields of the file that say something else are not used: nobody was shown them."""
+    words = ("--kit=/a", "--kit=/kit", "--course=/c.toml", "--isolated", "--", "whist", "--kit=/evil")
+    (tmp_path / RUN).write_bytes(msgspec.json.encode(Run(words, "whist", "x", "/evil", "/evil.toml", 7)))
+    run = read_run(tmp_path)
+    assert run is not None
+    assert (run.kit, run.course) == ("/a", "/c.toml")
+    words_again = replay_words(run, Path("/out/results/u.json"), "total", "SUBMISSION")
+    assert words_again[:5] == ["replay", "--seed=7", "--kit=/a", "--kit=/kit", "--course=/c.toml"]
+    assert words_again[5:] == ["--", "/out/results/u.json", "total", "SUBMISSION"]
+    (tmp_path / RUN).write_bytes(msgspec.json.encode(Run(words[3:], "whist", "x", "/evil", "/evil.toml")))
+    run = read_run(tmp_path)
+    assert run is not None
+    assert (run.kit, run.course) == (None, None)
+
+
+def test_the_command_reads_no_settings_of_the_working_folder() -> None:
+    """Also where the words do not say so."""
+    run = Run(("--", "whist", "/old"), "whist", "/old")
+    assert grading_words(run, Path("/out"), None) == ["grade", "--out=/out", "--isolated", *run.words]
+
+
+@pytest.mark.parametrize("word", ["x" * 70_000, "a\nb", "a\u202eb", "\ud800"])
+def test_a_command_that_cannot_be_shown_whole_is_none(word: str) -> None:
+    """No option hides behind what is cut or cannot be seen."""
+    assert shown_whole(["grade", "--kit=/kit", "a b"]) == "kibitz grade --kit=/kit 'a b'"
+    assert shown_whole(["grade", f"--column={word}", "--kit=/evil"]) == ""
+
+
+def test_what_a_killed_desk_left_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next desk does it, and leaves the folders of those that are alive, of others, and links alone."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "lock").touch()
+    (tmp_path / f"{PREFIX}link").symlink_to(tmp_path / "elsewhere")
+    (tmp_path / f"{PREFIX}begun").mkdir()
+    left = tmp_path / f"{PREFIX}left"
+    (left / "tmp1").mkdir(parents=True)
+    (left / "tmp1" / "main.py").touch()
+    (left / "lock").touch()
+    with workroom() as alive:
+        assert not left.exists()
+        with workroom() as other:
+            assert alive.is_dir()
+            assert stat.S_IMODE(other.stat().st_mode) == 0o700
+        assert not other.exists()
+        assert alive.is_dir()
+    assert {one.name for one in tmp_path.iterdir()} == {"elsewhere", f"{PREFIX}link", f"{PREFIX}begun"}
+    assert (tmp_path / "elsewhere" / "lock").exists()
+
+
+def test_the_page_that_leads_to_the_desk(tmp_path: Path) -> None:
+    """Only its user can read it, and its address says nothing of the token."""
+    url = leading_page(tmp_path, "http://127.0.0.1:1/tok&en/")
+    assert "tok" not in url.rpartition("/")[2]
+    (path,) = tmp_path.iterdir()
+    assert url == path.as_uri()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert 'content="0; url=http://127.0.0.1:1/tok&amp;en/"' in path.read_text()
 
 
 def test_files_are_known_by_their_content(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from grader.model.errors import InputError
-from grader.model.names import printable, safe_id
+from grader.model.names import is_safe_id, printable, safe_id, unique_ids
 from grader.model.result import Student, SubmissionInfo
 from grader.submissions.budget import MAX_MEMBERS
 from grader.submissions.download import Entry, Piece
@@ -311,6 +311,7 @@ def test_notices_carry_printable_names(tmp_path: Path) -> None:
 def test_ids_are_safe(name: str, expected: str) -> None:
     """An id can be the name of a file on every system, with an ending and a number behind it."""
     assert safe_id(name) == expected
+    assert all(map(is_safe_id, unique_ids([expected] * 1001)))
 
 
 def test_a_path_that_is_wrong_is_the_callers_mistake(tmp_path: Path) -> None:

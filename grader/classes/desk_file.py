@@ -4,56 +4,39 @@ Nothing in it is ever changed: each decision is a row, and the last version of t
 together is written in one transaction, which is there whole or not at all, whenever the process is killed.  Whoever
 decides says which version they saw; if somebody else was faster, nothing is written, and they are told (`ConflictError`).
 What a decision does to points is the affair of `grader/grades/decisions.py`.
+
+A folder of results may come from others.  So the file must be one that a desk has made, with its tables and nothing that
+acts by itself, before anything is written to it; and each row is looked at when it is read.
 """
 
 from __future__ import annotations
 
 import contextlib
+import math
+import os
 import sqlite3
+import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
+import msgspec
+
+from grader.classes.desk_schema import is_empty, make_tables
 from grader.grades.decisions import Comment, Decision, Kind
 from grader.model.errors import InputError
+from grader.model.visible import visible
 
 FILE = "review.sqlite"
 BESIDE = ("-wal", "-shm")
 """What SQLite puts beside the file, behind its name, while it is in use."""
 
-VERSION = 1
-_APPLICATION = 0x6B69627A  # "kibz"
+MAX_POINTS = 1e6
+"""What a decision may give or take at most; no assignment has so many points."""
 _WAIT = 10.0
 """Seconds for which a writer waits for another one."""
 
-_TABLES = """
-CREATE TABLE IF NOT EXISTS decision (
-    number INTEGER PRIMARY KEY AUTOINCREMENT,
-    kind TEXT NOT NULL CHECK (kind IN ('decide', 'override', 'extra')),
-    submission TEXT NOT NULL,
-    item TEXT NOT NULL,
-    version INTEGER NOT NULL CHECK (version > 0),
-    points REAL,
-    reason TEXT NOT NULL,
-    who TEXT NOT NULL,
-    at TEXT NOT NULL,
-    basis TEXT NOT NULL,
-    UNIQUE (kind, submission, item, version)
-);
-CREATE TABLE IF NOT EXISTS comment (
-    number INTEGER PRIMARY KEY AUTOINCREMENT,
-    version INTEGER NOT NULL CHECK (version > 0),
-    name TEXT NOT NULL,
-    submission TEXT NOT NULL,
-    file TEXT NOT NULL,
-    line INTEGER NOT NULL,
-    sha256 TEXT NOT NULL,
-    text TEXT NOT NULL,
-    who TEXT NOT NULL,
-    at TEXT NOT NULL,
-    UNIQUE (name, version)
-);
-"""
+T = TypeVar("T", Decision, Comment)
 
 _COMMENT = "number, name, version, submission, file, line, sha256, text, who, at"
 _COLUMNS = "number, kind, submission, item, version, points, reason, who, at, basis"
@@ -84,30 +67,51 @@ class DeskFile:
 
     def __init__(self, out: Path) -> None:
         self.path = out / FILE
+        for path in (self.path, *(out / f"{FILE}{end}" for end in BESIDE)):
+            if os.path.lexists(path) and not stat.S_ISREG(path.lstat().st_mode):
+                raise InputError(
+                    f"{path}: is a link or no file, and Kibitz keeps decisions only here; remove it"
+                )
         with self._told():
             self._base = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)
-            self._base.execute("PRAGMA journal_mode = WAL")
-            # A decision that was told as kept is on the disk, also where the power fails.
-            self._base.execute("PRAGMA synchronous = FULL")
-            # What is forgotten is overwritten, too.
-            self._base.execute("PRAGMA secure_delete = ON")
-            self._prepare()
+            try:
+                self._open()
+            except BaseException:
+                self._base.close()
+                raise
         self._current: dict[tuple[Kind, str, str], Decision] = {}
         self._read = 0
         self._count = 0
 
-    def _prepare(self) -> None:
-        (made,) = self._base.execute("PRAGMA user_version").fetchone()
-        if made > VERSION:
-            raise InputError(
-                f"{self.path}: was written by a newer version of Kibitz; review with that version, or a newer one"
-            )
-        if made < VERSION:
+    def _open(self) -> None:
+        """See that the file is one of a desk, before anything is written to it."""
+        self._base.execute("PRAGMA trusted_schema = OFF")
+        is_new = is_empty(self._base, self.path)
+        self._place = self._where()
+        self._base.execute("PRAGMA journal_mode = WAL")
+        # A decision that was told as kept is on the disk, also where the power fails.
+        self._base.execute("PRAGMA synchronous = FULL")
+        # What is forgotten is overwritten, too.
+        self._base.execute("PRAGMA secure_delete = ON")
+        if is_new:
             with self._writing():
-                for statement in filter(str.strip, _TABLES.split(";")):
-                    self._base.execute(statement)
-                self._base.execute(f"PRAGMA application_id = {_APPLICATION}")
-                self._base.execute(f"PRAGMA user_version = {VERSION}")
+                make_tables(self._base)
+
+    def _where(self) -> tuple[int, int] | None:
+        """Which file lies at the path; None where none does."""
+        try:
+            found = self.path.lstat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+    def _still_there(self) -> None:
+        """Raise InputError where what is written would be gone with this process."""
+        if self._where() != self._place:
+            raise InputError(
+                f"{self.path}: was removed or replaced while it was open, so nothing is kept; put it back, end the review desk, and "
+                "start it again"
+            )
 
     @contextlib.contextmanager
     def _told(self) -> Iterator[None]:
@@ -125,6 +129,7 @@ class DeskFile:
         self._base.execute("BEGIN IMMEDIATE")
         try:
             yield
+            self._still_there()
         except BaseException:
             self._base.execute("ROLLBACK")
             raise
@@ -157,7 +162,7 @@ class DeskFile:
             rows = self._base.execute(
                 f"SELECT {_COLUMNS} FROM decision ORDER BY number DESC LIMIT ?", (most,)
             ).fetchall()
-        return [Decision(*row) for row in rows]
+            return [self._decision(row) for row in rows]
 
     def forget(self, submissions: Iterable[str]) -> None:
         """Take out all that was decided and written of submissions, so that nothing of it is left in the file."""
@@ -176,7 +181,7 @@ class DeskFile:
             rows = self._base.execute(f"SELECT {_COMMENT} FROM comment ORDER BY number").fetchall()
         found: dict[str, Comment] = {}
         for row in rows:
-            one = Comment(*row)
+            one = self._typed(row, Comment)
             found[one.name] = one
         return [one for one in found.values() if one.text]
 
@@ -213,7 +218,7 @@ class DeskFile:
             rows = self._base.execute(
                 f"SELECT {_COLUMNS} FROM decision WHERE number BETWEEN ? AND ? ORDER BY number", (first, last)
             ).fetchall()
-        return [Decision(*row) for row in rows]
+            return [self._decision(row) for row in rows]
 
     @property
     def changes(self) -> tuple[int, int]:
@@ -222,25 +227,52 @@ class DeskFile:
 
     def _refresh(self) -> None:
         """Read what was decided since it was read last, by this process or another; all anew where something was forgotten."""
+        self._still_there()
         rows = self._after(self._read)
         (count,) = self._base.execute("SELECT count(*) FROM decision").fetchone()
         if self._count + len(rows) != count:
             self._current, self._read, self._count = {}, 0, 0
             rows = self._after(0)
         for row in rows:
-            one = Decision(*row)
+            one = self._decision(row)
             self._current[one.key] = one
             self._read = one.number
         self._count += len(rows)
 
-    def _after(self, number: int) -> list[tuple[Any, ...]]:
+    def _decision(self, row: Sequence[object]) -> Decision:
+        """A decision that somebody can have made.  Raises InputError for any other."""
+        one = self._typed(row, Decision)
+        least = -MAX_POINTS if one.kind == "extra" else 0.0
+        if one.points is not None and not (math.isfinite(one.points) and least <= one.points <= MAX_POINTS):
+            raise self._damaged(row, f"{one.points:g} are no points")
+        return one
+
+    def _typed(self, row: Sequence[object], kind: type[T]) -> T:
+        """A row as what it stands for.  SQLite keeps any value in any column."""
+        try:
+            return msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind)
+        except msgspec.ValidationError as error:
+            raise self._damaged(row, str(error)) from None
+
+    def _damaged(self, row: Sequence[object], what: str) -> InputError:
+        return InputError(
+            f"{self.path}: row {visible(str(row[0]), limit=100)} cannot be read ({what}), so its decisions cannot be trusted; put back a "
+            "copy that only Kibitz has written"
+        )
+
+    def _after(self, number: int) -> list[tuple[object, ...]]:
         return self._base.execute(
             f"SELECT {_COLUMNS} FROM decision WHERE number > ? ORDER BY number", (number,)
         ).fetchall()
 
     def decide(self, wishes: Iterable[Wish], who: str, when: str) -> list[Decision]:
-        """Keep decisions, all or none.  Raises `ConflictError` where somebody else was faster at one of them."""
+        """Keep decisions, all or none.  Raises `ConflictError` where somebody else was faster at one of them.
+
+        Raises ValueError where two wishes are about the same thing.
+        """
         wishes = list(wishes)
+        if len({wish[:3] for wish in wishes}) != len(wishes):
+            raise ValueError("one thing is decided twice at once")
         numbers: list[int] = []
         with self._told(), self._writing():
             self._refresh()
@@ -273,7 +305,7 @@ class Kept(NamedTuple):
 
 def read_desk(out: Path) -> Kept:
     """What was decided of a class at the desk, and written beside lines; empty where no desk was opened there."""
-    if not (out / FILE).is_file():
+    if not os.path.lexists(out / FILE):
         return Kept({}, {})
     file = DeskFile(out)
     try:

@@ -8,6 +8,7 @@ told.  The download, and files that were given, are the course's own and stay.
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -181,7 +182,7 @@ def _without(found: ClassResult, ids: set[str], students: Sequence[Student]) -> 
 
 
 def _forget_decisions(out: Path, ids: set[str]) -> None:
-    if not (out / DESK).is_file():
+    if not os.path.lexists(out / DESK):
         return
     file = DeskFile(out)
     try:

@@ -7,8 +7,10 @@ command that is killed at any moment leaves nothing half done, and the next one 
 from __future__ import annotations
 
 import contextlib
+import errno
 import fcntl
 import os
+import stat
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Literal
@@ -17,6 +19,7 @@ import msgspec
 
 from grader.model.class_result import Alike, ClassResult, Made
 from grader.model.errors import InputError
+from grader.model.names import is_safe_id
 from grader.model.result import Result, from_json, to_json
 from grader.model.visible import visible
 
@@ -32,6 +35,11 @@ TOURNAMENT, MATCHES = "tournament.json", "matches"
 _PAIRS = "pairs.json"
 _UNFINISHED = ".writing-"
 _LOCK = ".kibitz-lock"
+
+MAX_RESULT = 64 << 20
+"""Bytes of a result; the largest that Kibitz writes have a few."""
+MAX_CLASS = 1 << 30
+"""Bytes of a class."""
 
 _locks: set[int] = set()
 """The descriptors of the locks that this process holds."""
@@ -128,12 +136,15 @@ class OutFolder:
 
     def __enter__(self) -> OutFolder:
         try:
+            self._refuse_links()
             for folder in self._folders:
                 folder.mkdir(parents=True, exist_ok=True)
                 trial = _beside(folder / "trial")
                 trial.write_bytes(b"")
                 trial.unlink()
-            self._lock = os.open(self.path / _LOCK, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o666)
+            self._lock = os.open(
+                self.path / _LOCK, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC | os.O_NOFOLLOW, 0o666
+            )
         except OSError as error:
             raise InputError(
                 f"{self.path}: no results can be written there ({error.filename}: {error.strerror})"
@@ -159,6 +170,15 @@ class OutFolder:
         # The file stays: who removes it could take it from under one who has just locked it.
         _locks.discard(self._lock)
         os.close(self._lock)
+
+    def _refuse_links(self) -> None:
+        """Raise InputError where a folder inside is a link: what is written and removed there would be elsewhere."""
+        with contextlib.suppress(FileNotFoundError), os.scandir(self.path) as found:
+            for one in found:
+                if one.is_symlink() and (one.is_dir() or self.path / one.name in self._folders):
+                    raise InputError(
+                        f"{self.path / one.name}: is a link to another folder, and Kibitz writes into no such folder; remove the link"
+                    )
 
     def result(self, name: str) -> Result | None:
         """The result of a submission that was graded before, or None."""
@@ -252,28 +272,49 @@ class OutFolder:
         write_atomically(self.path / name, data)
 
 
+def read_regular(path: Path, most: int) -> bytes:
+    """The bytes of a file.  Raises OSError where it is none (a pipe, a device), or has more than `most` bytes."""
+    # Without O_NONBLOCK, a pipe is waited for.
+    with open(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "is no regular file", str(path))
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, f"is larger than {most >> 20} MB", str(path))
+    return data
+
+
 def read_result(path: Path, name: str) -> Result | None:
     """The result of a submission in a folder of results; None where there is none that this version can read."""
     try:
-        return from_json((path / RESULTS / f"{name}.json").read_bytes())
-    except (OSError, ValueError):
+        return from_json(read_regular(path / RESULTS / f"{name}.json", MAX_RESULT))
+    except (OSError, ValueError, RecursionError):
         return None
 
 
 def read_class(path: Path) -> ClassResult:
-    """The class that was graded into a folder.  Raises InputError where there is none that this version can read."""
+    """The class that was graded into a folder.  Raises InputError where there is none that this version can read.
+
+    Ids of submissions are names of files, so one that Kibitz cannot have made is refused: it could lead elsewhere.
+    """
     try:
-        return msgspec.json.decode((path / CLASS).read_bytes(), type=ClassResult)
+        found = msgspec.json.decode(read_regular(path / CLASS, MAX_CLASS), type=ClassResult)
     except (FileNotFoundError, NotADirectoryError):
         raise InputError(
             f"{path}: holds no class that was graded; give the folder that you gave to kibitz grade --out"
         ) from None
     except OSError as error:
         raise InputError(f"{path / CLASS}: cannot be read ({error.strerror})") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise InputError(
             f"{path / CLASS}: cannot be read ({error}); grade the class again with this version of Kibitz"
         ) from None
+    for name in [*(row.id for row in found.rows), *(one.id for one in found.ungraded)]:
+        if not is_safe_id(name):
+            raise InputError(
+                f"{path / CLASS}: cannot be read ({visible(name, limit=100)!r} is no id of a submission); grade the class again"
+            )
+    return found
 
 
 def write_atomically(path: Path, data: bytes) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from grader.commands.common import FILE, given, write_file
+from grader.commands.common import FILE, FileName, given, write_file
 from grader.model.errors import EXIT_FULL_MARKS, InputError
 from grader.reports.standard_streams import remark, say
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from grader.classes.run_file import Run
     from grader.kits.rubric import RubricItem
     from grader.review.class_desk import Course
+
+MAX_READ = 64 << 20
+"""Bytes of a file that the class was graded with."""
 
 
 @click.command("review")
@@ -70,6 +73,7 @@ def review_command(
         from grader.review.room import Room
         from grader.review.serve import serve
         from grader.review.sources import Sources
+        from grader.review.workroom import leading_page, workroom
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "anyio", "h11"):
             raise
@@ -82,19 +86,22 @@ def review_command(
     who = (name or _login()).strip() or "somebody"
     earlier = read_class(Path(given(before, "--before"))) if before is not None else None
     rubric = _rubric(rubric_file, run)
-    room = Room(desk, Sources(where, folder), built_in().reports, who, run, moved, warnings, rubric, earlier)
+    with workroom() as own:
+        sources = Sources(where, folder)
+        reports = built_in().reports
+        room = Room(desk, sources, reports, who, run, moved, warnings, rubric, earlier, own)
 
-    def ready(address: str) -> None:
-        say(f"review: {address}\n")
-        remark(
-            "Keep this address to yourself: who has it can decide. Ctrl-C ends the desk; every decision is kept."
-        )
-        if not no_browser:
-            import webbrowser
+        def ready(address: str) -> None:
+            say(f"review: {address}\n")
+            remark(
+                "Keep this address to yourself: who has it can decide. Ctrl-C ends the desk; every decision is kept."
+            )
+            if not no_browser:
+                import webbrowser
 
-            webbrowser.open(address)
+                webbrowser.open(leading_page(own, address))
 
-    serve(room, port, ready)
+        serve(room, port, ready)
     return EXIT_FULL_MARKS
 
 
@@ -107,12 +114,15 @@ def _rubric(file: str | None, run: Run | None) -> tuple[RubricItem, ...]:
         return read_rubric(Path(given(file, "--rubric")))
     if run is None:
         return ()
-    path = find_kit(run.kit).reference(run.assignment) / "assignment.toml"
-    return read_rubric(path, alone=False) if path.is_file() else ()
+    kit = find_kit(run.kit)
+    path = kit.reference(run.assignment) / "assignment.toml"
+    return read_rubric(path, alone=False) if run.assignment in kit.names() else ()
 
 
 def _export(out: Path, name: str) -> int:
     """Write what was decided into a file, behind the adjustments with which the class was graded."""
+    import tomllib
+
     from grader.classes.desk_file import read_desk
     from grader.classes.out_folder import read_class, read_result
     from grader.classes.run_file import read_run
@@ -120,23 +130,93 @@ def _export(out: Path, name: str) -> int:
 
     read_class(out)
     run = read_run(out)
-    words = run.words if run is not None else ()
-    given_file = next((word.partition("=")[2] for word in words if word.startswith("--adjustments=")), None)
-    before = ""
-    if given_file is not None:
-        if Path(name).resolve() == Path(given_file).resolve():
-            raise InputError(f"--export {name}: is the file that the class was graded with; give another one")
-        try:
-            before = Path(given_file).read_text("utf-8-sig")
-        except (OSError, UnicodeDecodeError) as error:
-            raise InputError(
-                f"{given_file}: cannot be read ({error}), and the class was graded with it"
-            ) from None
+    context = None if run is None else _context(run, out)
+    given_file: str | None = None if context is None else context.params["adjustments"]
+    if given_file is not None and Path(name).resolve() == Path(given_file).resolve():
+        raise InputError(f"--export {name}: is the file that the class was graded with; give another one")
+    before = "" if given_file is None else _adjustments(Path(given_file), run, context)
+    _refuse_target(name, out, run, context)
     found = [one for mine in read_desk(out).decisions.values() for one in mine]
     found.sort(key=lambda one: (one.kind, one.item, one.submission))
     text = exported(found, [read_result(out, one.submission) for one in found], before)
+    try:
+        tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        raise InputError(
+            f"{given_file}: has its entries in a list, and none can be added behind it; write [[decide]] once for each entry"
+        ) from None
     write_file(name, text.encode("utf-8", "replace"))
     return EXIT_FULL_MARKS
+
+
+def _adjustments(path: Path, run: Run | None, context: click.Context | None) -> str:
+    """The text of a file of adjustments.  Raises InputError where it is none: what others named is not copied unseen."""
+    from grader.classes.out_folder import read_regular
+    from grader.commands.laid import course_late
+    from grader.grades.adjustment_file import read_adjustments
+
+    try:
+        data = read_regular(path, MAX_READ)
+        late = None
+        if run is not None and context is not None:
+            with context:
+                late = course_late(run.course, run.assignment, run.kit)
+        read_adjustments(path, late)
+        return data.decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"{path}: cannot be read ({getattr(error, 'strerror', None) or error})") from None
+
+
+def _refuse_target(name: str, out: Path, run: Run | None, context: click.Context | None) -> None:
+    """Raise InputError where a file of adjustments would take the place of something else."""
+    if name == "-":
+        return
+    if Path(name).resolve().is_relative_to(out.resolve()):
+        raise InputError(f"--export {name}: lies among the results; give a file outside of {out}")
+    if os.path.lexists(name):
+        try:
+            _adjustments(Path(name), run, context)
+        except InputError as error:
+            raise InputError(
+                f"--export {name}: is there, and is no file of adjustments ({error}); give another name"
+            ) from None
+
+
+def _context(run: Run, out: Path) -> click.Context:
+    """The words with which a class was graded, read.  Raises InputError where `kibitz grade` does not take them.
+
+    A folder of results may come from others, so the files that are named are looked at before one is opened.
+    """
+    from grader.commands.grade import grade_command
+
+    words = ["--isolated", "--out", str(out), *run.words]
+    try:
+        context = grade_command.make_context("grade", words, help_option_names=[])
+    except click.ClickException as error:
+        raise InputError(error.format_message()) from None
+    for parameter in grade_command.params:
+        if isinstance(parameter.type, FileName) and parameter.name is not None:
+            value = context.params.get(parameter.name)
+            for one in value if isinstance(value, tuple) else (value,):
+                if one is not None:
+                    _refuse_endless(Path(one), parameter.name == "submissions")
+    return context
+
+
+def _refuse_endless(path: Path, large: bool) -> None:
+    """Raise InputError for what can be waited for, or read, without end."""
+    import stat
+
+    try:
+        info = path.stat()
+    except (OSError, ValueError):
+        return  # who opens it says what is wrong
+    if stat.S_ISDIR(info.st_mode):
+        return
+    if not stat.S_ISREG(info.st_mode):
+        raise InputError(f"{path}: is no regular file, and the class was graded with it")
+    if info.st_size > MAX_READ and not large:
+        raise InputError(f"{path}: is larger than {MAX_READ >> 20} MB, and the class was graded with it")
 
 
 def course_of(
@@ -150,18 +230,15 @@ def course_of(
         warnings.clear()
         if run is None:
             return NoCourse()
-        from grader.commands.grade import grade_command
-
         try:
-            context = grade_command.make_context("grade", ["--out", str(out), *run.words])
+            context = _context(run, out)
             asked = context.params
             if asked["adjustments"] is None and asked["course_file"] is None:
                 return NoCourse()
             return _with_adjustments(context, run, out, submissions)
-        except (InputError, click.ClickException) as error:
-            text = error.format_message() if isinstance(error, click.ClickException) else str(error)
+        except InputError as error:
             warnings.append(
-                f"The adjustments of this class cannot be read, so figures here are without them: {text}"
+                f"The adjustments of this class cannot be read, so figures here are without them: {error}"
             )
             return NoCourse()
 

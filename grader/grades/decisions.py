@@ -142,8 +142,8 @@ def fits(one: Decision, result: Result) -> bool:
     if one.basis != basis_of(result, one.item):
         return False
     if one.kind == "override":
-        return True
-    return any(
+        return 0 <= one.points <= result.max_score + 1e-9
+    return one.points >= 0 and any(
         item.id == one.item and item.status == "open" and one.points <= item.open_points + 1e-9
         for item in items_of(result)
     )

@@ -19,6 +19,9 @@ SOURCES = tuple(ending for endings in ENDINGS.values() for ending in endings)
 ID_BYTES = 100
 """Bytes of an id: room is left for endings, and for a number that tells two of them apart."""
 
+_NUMBER_BYTES = 20
+"""Bytes of such a number, with the line before it."""
+
 SHOWN_NAME = 200
 """Characters of a name of a file or a person that are shown."""
 
@@ -50,6 +53,15 @@ def safe_id(name: str) -> str:
     kept = kept.strip(".").encode("utf-8", "replace")[:ID_BYTES].decode("utf-8", "ignore").rstrip(".")
     # Windows takes `con.html` for a device.
     return f"_{kept}" if kept.partition(".")[0].casefold() in _DEVICES else kept or "submission"
+
+
+def is_safe_id(name: str) -> bool:
+    """Whether `unique_ids` can have made it of what `safe_id` gave: it stays in its folder as the name of a file."""
+    return (
+        0 < len(name.encode("utf-8", "surrogatepass")) <= ID_BYTES + _NUMBER_BYTES
+        and not name.startswith(".")
+        and all(c.isalnum() or c in "-_." for c in name)
+    )
 
 
 def unique_ids(ids: Iterable[str]) -> list[str]:

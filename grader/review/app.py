@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from grader.model.errors import InputError
+from grader.model.visible import visible
 from grader.review.forms import Forms
 from grader.review.guard import App, Guard
 from grader.review.pages import Pages
-from grader.review.room import Room
+from grader.review.room import FormError, Room
 
 
 def app_of(room: Room, token: str, port: int) -> App:
@@ -33,4 +37,18 @@ def app_of(room: Room, token: str, port: int) -> App:
         Route(f"{base}/replay", forms.replay, methods=["POST"]),
         Route(f"{base}/give-back", forms.give_back, methods=["POST"]),
     ]
-    return Guard(Starlette(routes=routes), token, port)
+
+    async def unreadable(request: Request, error: Exception) -> Response:
+        """The folder cannot be read or written any more."""
+        try:
+            return room.told_page(request, "The results cannot be used now", str(error), 503)
+        except InputError:
+            return PlainTextResponse(f"{visible(str(error))}\n", 503)
+
+    async def no_form(request: Request, error: Exception) -> Response:
+        return PlainTextResponse(
+            "This is no form of the desk. Nothing was done. Go back, and try again.\n", 400
+        )
+
+    handlers = {InputError: unreadable, FormError: no_form, ClientDisconnect: no_form}
+    return Guard(Starlette(routes=routes, exception_handlers=handlers), token, port)

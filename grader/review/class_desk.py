@@ -21,6 +21,7 @@ from grader.grades.changes import changes_of
 from grader.grades.decisions import Decision, Item, basis_of, items_of, open_items, with_decisions
 from grader.model.changes import Changes
 from grader.model.class_result import ClassResult, Row
+from grader.model.errors import InputError
 from grader.model.result import Grade, Result
 
 
@@ -121,7 +122,10 @@ class ClassDesk:
 
     def refresh(self) -> None:
         """Take in what was decided or graded since the last time."""
-        stat = (self.out / CLASS).stat()
+        try:
+            stat = (self.out / CLASS).stat()
+        except OSError as error:
+            raise InputError(f"{self.out / CLASS}: cannot be read ({error.strerror})") from None
         stamp = (stat.st_mtime_ns, stat.st_ino)
         if stamp != self._stamp:
             self._load()
@@ -268,8 +272,8 @@ class ClassDesk:
             result = self.result(name)
             if result is None or (points is None and (now_there is None or now_there.points is None)):
                 continue
-            # No mark is above the maximum; a file of adjustments would be refused for it, too.
-            kept = None if points is None else min(points, result.max_score)
+            # No mark is below 0 or above the maximum; a file of adjustments would be refused for it, too.
+            kept = None if points is None else min(max(points, 0.0), result.max_score)
             reason = (
                 "the new mark is taken"
                 if kept is None

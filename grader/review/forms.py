@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from urllib.parse import quote
 
 from msgspec.structs import replace
 from starlette.requests import Request
@@ -16,9 +15,10 @@ from starlette.responses import RedirectResponse, Response
 from grader.classes.desk_file import ConflictError, Wish
 from grader.classes.out_folder import RESULTS
 from grader.grades.decisions import Comment, Decision
+from grader.model.errors import InputError
 from grader.model.visible import amount, visible
 from grader.review.class_desk import Group, Point, item_of, now, short
-from grader.review.doing import give_back, replay
+from grader.review.doing import UNSEEN, give_back, replay
 from grader.review.room import COOKIE, MAX_NAME, Room, form_of, number_of, points_of, shown_point
 from grader.review.views import marked, people, words_of_level
 
@@ -48,7 +48,7 @@ class Forms:
         shown = form.get("shown", "").split()
         if not everyone:
             shown = [one for one in shown if one.split(":")[0] == form.get("one", "")]
-        if action not in DEFAULT_REASON or not shown:
+        if action not in DEFAULT_REASON or not shown or len({*shown}) < len(shown):
             return self._room.told_page(
                 request, "Nothing was decided", "The form was not complete. Go back, and decide again.", 400
             )
@@ -156,7 +156,7 @@ class Forms:
         self._room.desk.refresh()
         form = await form_of(request)
         first, last = form.get("first", ""), form.get("last", "")
-        if not (first.isdecimal() and last.isdecimal() and len(last) < 12):
+        if not (first.isdecimal() and last.isdecimal() and max(len(first), len(last)) < 12):
             return self._room.told_page(request, "Nothing was taken back", "The form was not complete.", 400)
         made = [one for one in self._room.desk.file.between(int(first), int(last)) if one.points is not None]
         try:
@@ -182,7 +182,9 @@ class Forms:
         form = await form_of(request)
         response = RedirectResponse(f"{self._room.base}/progress", 303)
         name = visible(form.get("name", "").strip())[:MAX_NAME]
-        response.set_cookie(COOKIE, quote(name), path=f"{self._room.base}/", httponly=True, samesite="strict")
+        response.set_cookie(
+            COOKIE, self._room.cookie(name), path=f"{self._room.base}/", httponly=True, samesite="strict"
+        )
         return response
 
     async def rubric(self, request: Request) -> Response:
@@ -274,6 +276,8 @@ class Forms:
             return self._room.told_page(
                 request, "This cannot be run again", "It is not known how it was graded.", 404
             )
+        if not self._room.replay_command(row.id, item.id):
+            return self._room.told_page(request, "This cannot be run again", UNSEEN, 409)
         handed = self._room.sources.of(result)
         if lacking := [one for one in handed if one.data is None]:
             return self._room.told_page(request, "This cannot be run again", lacking[0].why, 404)
@@ -284,8 +288,14 @@ class Forms:
         self._room.busy = True
         try:
             said = await replay(
-                self._room.run, self._room.desk.out / RESULTS / f"{row.id}.json", item.id, handed
+                self._room.run,
+                self._room.desk.out / RESULTS / f"{row.id}.json",
+                item.id,
+                handed,
+                self._room.folder,
             )
+        except InputError as error:
+            return self._room.told_page(request, "This cannot be run again", str(error), 409)
         finally:
             self._room.busy = False
         text = "It was ended because it took too long." if said.code is None else ""
@@ -305,7 +315,7 @@ class Forms:
             return self._room.told_page(
                 request,
                 "Nothing was given back",
-                "Something is running, or it is not known how the class was graded.",
+                self._room.unseen() or "Something is running, or it is not known how the class was graded.",
                 409,
             )
         self._room.busy = True

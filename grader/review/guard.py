@@ -23,6 +23,9 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+KNOWN = "kibitz.known"
+"""What is written into the scope of a request that had the token."""
+
 MAX_BODY = 1 << 20
 """Bytes of what a form sends."""
 
@@ -60,6 +63,7 @@ class Guard:
         if refused is not None:
             await _answer(send, *refused)
             return
+        scope[KNOWN] = True
         await self._app(scope, _bounded(receive), _with_headers(send))
 
     def _refused(self, scope: Scope) -> tuple[int, str] | None:
@@ -69,7 +73,9 @@ class Guard:
         host = headers.get("host", [])
         if len(host) != 1 or host[0] not in self._hosts:
             return 421, "This is not the address of the desk. Open the one that kibitz review has printed."
-        given = str(scope["path"]).split("/")[1].encode("utf-8", "replace")
+        # What is asked for need not be a path: `*`, or `host:port`.
+        first, *rest = str(scope["path"]).split("/")
+        given = (rest[0] if rest and not first else "").encode("utf-8", "replace")
         if not hmac.compare_digest(given, self._token.encode()):
             return (
                 403,
@@ -84,6 +90,8 @@ class Guard:
         if headers.get("sec-fetch-site", ["same-origin"]) != ["same-origin"]:
             return 403, "This came from another page than the desk's own, so nothing was done."
         sizes = headers.get("content-length", [])
+        if "transfer-encoding" in headers:
+            return 411, "A form of the desk says how long it is."
         if len(sizes) != 1 or not sizes[0].isdigit() or int(sizes[0]) > MAX_BODY:
             return 413, "This is more than a form of the desk sends."
         return None

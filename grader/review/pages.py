@@ -14,6 +14,7 @@ from grader.grades.decisions import Decision, fits_file
 from grader.reports.changes_console import change_reasons, points_words, summary
 from grader.reports.report import render_submission
 from grader.review.class_desk import Group, Point, item_of, short
+from grader.review.doing import UNSEEN
 from grader.review.room import Room, number_of, shown_point
 from grader.review.views import causes_of, code_of, marked, policy_of, step_of
 
@@ -119,7 +120,8 @@ class Pages:
             step=step_of(chosen, number_of(request.query_params.get("step"), 0))
             if chosen is not None
             else None,
-            can_replay=self._room.run is not None,
+            replay_command=self._room.replay_command(row.id, chosen.id) if chosen is not None else "",
+            unseen=UNSEEN if self._room.run is not None else "",
         )
 
     async def report(self, request: Request) -> Response:
@@ -175,6 +177,7 @@ class Pages:
             history=self._room.desk.file.history(SHOWN),
             item_titles={**{one.name: one.text for one in self._room.rubric}, **titles, "": "All of it"},
             command=self._room.command(),
+            unseen=self._room.unseen(),
             busy=self._room.busy,
             told=self._room.told,
         )

@@ -6,22 +6,24 @@ there now.
 
 from __future__ import annotations
 
-import shlex
+import hmac
+import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, unquote
+from urllib.parse import parse_qs, quote, unquote
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from grader.classes.out_folder import RESULTS
 from grader.classes.run_file import Run
 from grader.grades.decisions import Comment, Decision
 from grader.kits.rubric import RubricItem
 from grader.model.class_result import ClassResult
 from grader.reports.report import template
 from grader.review.class_desk import ClassDesk, Group, Point, short
-from grader.review.doing import Said, grading_words
+from grader.review.doing import UNSEEN, Said, grading_words, replay_words, shown_whole
 from grader.review.sources import Sources
 from grader.review.views import people
 
@@ -31,8 +33,15 @@ MAX_NAME = 80
 COOKIE = "kibitz-grader"
 
 
+class FormError(Exception):
+    """What was sent is no form of the desk."""
+
+
 class Room:
-    """What is shared.  `reports` is the folder of templates, `who` the name of whoever started the desk."""
+    """What is shared.  `reports` is the folder of templates, `who` the name of whoever started the desk.
+
+    `folder` is where it writes what it needs for a time.
+    """
 
     def __init__(
         self,
@@ -45,10 +54,12 @@ class Room:
         warnings: Sequence[str] = (),
         rubric: Sequence[RubricItem] = (),
         before: ClassResult | None = None,
+        folder: Path | None = None,
     ) -> None:
         self.desk, self.sources, self.reports, self.who = desk, sources, reports, who
         self.run, self.submissions = run, submissions
         self.warnings, self.rubric, self.before = warnings, rubric, before
+        self.folder = folder if folder is not None else Path(tempfile.gettempdir())
         self.busy = False
         self.base = ""
         self.told: Said | None = None
@@ -85,12 +96,27 @@ class Room:
         )
 
     def name(self, request: Request) -> str:
-        return unquote(request.cookies.get(COOKIE, ""))[:MAX_NAME].strip() or self.who
+        """Who sits at a browser: by the cookie that this desk has made for it, and by no other."""
+        for header in request.headers.getlist("cookie"):
+            for one in header.split(";"):
+                key, _, value = one.strip().partition("=")
+                text, _, mark = value.rpartition(".")
+                if key == COOKIE and hmac.compare_digest(mark.encode(), self._mark(unquote(text))):
+                    return unquote(text)[:MAX_NAME].strip() or self.who
+        return self.who
+
+    def cookie(self, name: str) -> str:
+        """What a browser keeps of a name.  All ports of a machine share cookies, so it is signed with the token."""
+        return f"{quote(name)}.{self._mark(name).decode()}"
+
+    def _mark(self, name: str) -> bytes:
+        key, text = self.base.encode(), name.encode("utf-8", "replace")
+        return hmac.new(key, text, "sha256").hexdigest()[:32].encode()
 
     def done(self, request: Request) -> list[Decision]:
         """The decisions that were made just now, by the address."""
         first, _, last = request.query_params.get("done", "").partition("-")
-        if not (first.isdecimal() and last.isdecimal() and len(last) < 12):
+        if not (first.isdecimal() and last.isdecimal() and max(len(first), len(last)) < 12):
             return []
         return self.desk.file.between(int(first), int(last))
 
@@ -107,11 +133,26 @@ class Room:
         return [one for one in self.desk.file.comments() if one.submission == name]
 
     def words(self) -> list[str] | None:
-        return None if self.run is None else grading_words(self.run, self.desk.out, self.submissions)
+        """The words that give grades back; None where there are none that the page of progress shows."""
+        if self.run is None:
+            return None
+        words = grading_words(self.run, self.desk.out, self.submissions)
+        return words if shown_whole(words) else None
 
     def command(self) -> str:
         words = self.words()
-        return "" if words is None else shlex.join(["kibitz", *words])
+        return "" if words is None else shown_whole(words)
+
+    def unseen(self) -> str:
+        """Why a command that is known is not given; empty for no reason."""
+        return UNSEEN if self.run is not None and self.words() is None else ""
+
+    def replay_command(self, name: str, check: str) -> str:
+        """What repeats a verdict of a submission, with SUBMISSION for its files; empty where that cannot be shown whole."""
+        if self.run is None:
+            return ""
+        path = self.desk.out / RESULTS / f"{name}.json"
+        return shown_whole(replay_words(self.run, path, check, "SUBMISSION"))
 
 
 def shown_point(one: Point) -> str:
@@ -138,9 +179,12 @@ def points_of(text: str) -> float | None:
 
 
 async def form_of(request: Request) -> Mapping[str, str]:
-    """What a form sent: of each field the last value."""
+    """What a form sent: of each field the last value.  Raises FormError where no page has such a form."""
     body = (await request.body()).decode("utf-8", "replace")
-    return {
-        name: values[-1]
-        for name, values in parse_qs(body, keep_blank_values=True, max_num_fields=100).items()
-    }
+    try:
+        return {
+            name: values[-1]
+            for name, values in parse_qs(body, keep_blank_values=True, max_num_fields=100).items()
+        }
+    except ValueError as error:
+        raise FormError(str(error)) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 from collections.abc import Callable
 
@@ -9,6 +10,7 @@ import uvicorn
 
 from grader.model.errors import InputError
 from grader.review.app import app_of
+from grader.review.connections import Connection
 from grader.review.room import Room
 from grader.review.views import token
 
@@ -25,7 +27,7 @@ def serve(room: Room, port: int, ready: Callable[[str], None]) -> None:
             raise InputError(
                 f"--port {port}: cannot be used ({error.strerror}); leave the option out"
             ) from None
-        listening.listen(128)
+        listening.listen(32)
         port = listening.getsockname()[1]
         secret = token()
         config = uvicorn.Config(
@@ -37,9 +39,13 @@ def serve(room: Room, port: int, ready: Callable[[str], None]) -> None:
             lifespan="off",
             proxy_headers=False,
             ws="none",
-            http="h11",
+            http=Connection,
+            # As many as may come before one is looked at.
+            backlog=32,
             loop="asyncio",
             timeout_graceful_shutdown=3,
         )
+        # Everybody on the machine can send what is no request, as often as they like: that is told to nobody.
+        logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
         ready(f"http://{HOST}:{port}/{secret}/")
         uvicorn.Server(config).run(sockets=[listening])
