@@ -15,6 +15,7 @@ from grader.kits.rubric import RubricItem
 from grader.model.causes import Cause, causes
 from grader.model.class_result import Row
 from grader.model.result import CheckResult, ExchangeView, Result, TranscriptResult
+from grader.model.source_text import is_python, source_lines, source_text
 from grader.review.sources import Handed
 
 MAX_LINES = 4_000
@@ -34,21 +35,23 @@ class Said(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of a file, counted from 1."""
+    """A line of a file, counted from 1, or its begin: `cut` are characters that are left out behind it."""
 
     number: int
     text: str
     said: tuple[Said, ...]
+    cut: int = 0
 
 
 class Code(NamedTuple):
-    """A file as it is shown.  `more` are lines that are left out."""
+    """A file as it is shown, with a remark on how it was read.  `more` are lines that are left out."""
 
     place: int
     path: str
     lines: tuple[Line, ...]
     more: int
     why: str
+    remark: str = ""
 
     @property
     def named(self) -> int:
@@ -101,15 +104,26 @@ def code_of(handed: Iterable[Handed], result: Result, comments: Iterable[Comment
 def _code(place: int, one: Handed, named: dict[tuple[str, int], list[Said]]) -> Code:
     if one.data is None:
         return Code(place, one.path, (), 0, one.why)
-    if b"\0" in one.data[:4096]:
+    # Python's own files are graded whatever is in them, so they are shown.
+    if b"\0" in one.data[:4096] and not is_python(one.path):
         return Code(place, one.path, (), 0, "This is no text.")
-    texts = one.data.decode("utf-8", "replace").splitlines()
+    texts = source_lines(one.path, one.data)
     lines = tuple(
-        Line(number, text[:MAX_LINE], tuple(named.get((one.path, number), ())))
+        Line(
+            number,
+            text[:MAX_LINE],
+            tuple(named.get((one.path, number), ())),
+            max(len(text) - MAX_LINE, 0),
+        )
         for number, text in enumerate(texts[:MAX_LINES], 1)
     )
     return Code(
-        place, one.path, lines, max(len(texts) - MAX_LINES, 0), "" if texts else "This file is empty."
+        place,
+        one.path,
+        lines,
+        max(len(texts) - MAX_LINES, 0),
+        "" if texts else "This file is empty.",
+        source_text(one.path, one.data).remark,
     )
 
 
