@@ -7,11 +7,12 @@ there now.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, unquote
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -54,19 +55,40 @@ class Room:
         self.told: Said | None = None
 
     def page(self, request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
-        text = template(self.reports, f"review_{name}.html.j2").render(
-            base=self.base,
-            title=self.desk.found.title or self.desk.found.assignment,
-            who=self.name(request),
-            open_count=self.desk.open_count,
-            warnings=self.warnings,
-            done=self.done(request),
-            before_class=self.before,
-            people=people,
-            short=short,
-            desk=self.desk,
-            **values,
-        )
+        """A page that is drawn at once: a short one."""
+        return self._draw(name, {**self._shared(request), **values}, status)
+
+    async def drawn(
+        self,
+        request: Request,
+        name: str,
+        more: Callable[[], Mapping[str, Any]] = dict,
+        **values: Any,
+    ) -> HTMLResponse:
+        """A page that may take a while: others are answered meanwhile.
+
+        `more` gives values in another thread, so it asks nothing of the desk, whose file belongs to this one.
+        """
+        shared = {**self._shared(request), **values}
+        return await run_in_threadpool(lambda: self._draw(name, {**shared, **more()}, 200))
+
+    def _shared(self, request: Request) -> dict[str, Any]:
+        """What all pages show, as it is now."""
+        return {
+            "base": self.base,
+            "title": self.desk.found.title or self.desk.found.assignment,
+            "who": self.name(request),
+            "open_count": self.desk.open_count,
+            "warnings": tuple(self.warnings),
+            "done": self.done(request),
+            "before_class": self.before,
+            "people": people,
+            "short": short,
+            "rows": self.desk.rows,
+        }
+
+    def _draw(self, name: str, values: Mapping[str, Any], status: int) -> HTMLResponse:
+        text = template(self.reports, f"review_{name}.html.j2").render(values)
         return HTMLResponse(text.encode("utf-8", "replace"), status)
 
     def told_page(
