@@ -79,6 +79,10 @@ class ConflictError(Exception):
         self.theirs = tuple(theirs)
 
 
+class NotLastError(Exception):
+    """What somebody wants to take back is not the last that they have decided.  Nothing was written."""
+
+
 class DeskFile:
     """The file, open.  It is made where it is missing.  Raises InputError where it cannot be used."""
 
@@ -240,28 +244,56 @@ class DeskFile:
 
     def decide(self, wishes: Iterable[Wish], who: str, when: str) -> list[Decision]:
         """Keep decisions, all or none.  Raises `ConflictError` where somebody else was faster at one of them."""
-        wishes = list(wishes)
-        numbers: list[int] = []
         with self._told(), self._writing():
             self._refresh()
-            before = [self._current.get((wish.kind, wish.submission, wish.item)) for wish in wishes]
-            late = [
-                now
-                for wish, now in zip(wishes, before, strict=True)
-                if (now.version if now is not None else 0) != wish.seen
-            ]
-            if late:
-                raise ConflictError([one for one in late if one is not None])
-            for wish in wishes:
-                cursor = self._base.execute(
-                    "INSERT INTO decision (kind, submission, item, version, points, reason, who, at, basis) "
-                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    (*wish[:3], wish.seen + 1, wish.points, wish.reason, who, when, wish.basis),
-                )
-                numbers.append(cursor.lastrowid or 0)
+            numbers = self._insert(list(wishes), who, when)
         with self._told():
             self._refresh()
         return self.between(numbers[0], numbers[-1]) if numbers else []
+
+    def take_back(self, first: int, last: int, who: str, when: str) -> list[Decision]:
+        """Take back decisions by their numbers, and return them as they were: what `who` decided last, all of it at once.
+
+        Raises `NotLastError` where it is something else, and `ConflictError` where somebody decided anew since.
+        """
+        with self._told(), self._writing():
+            self._refresh()
+            made = self.between(first, last)
+            (mine,) = self._base.execute("SELECT max(number) FROM decision WHERE who = ?", (who,)).fetchone()
+            is_one = len({(one.kind, one.who, one.when) for one in made}) == 1
+            if not is_one or made[0].who != who or made[-1].number != mine:
+                raise NotLastError
+            made = [one for one in made if one.points is not None]
+            if not made:
+                raise NotLastError
+            wishes = [
+                Wish(one.kind, one.submission, one.item, one.version, None, "taken back", one.basis)
+                for one in made
+            ]
+            self._insert(wishes, who, when)
+        with self._told():
+            self._refresh()
+        return made
+
+    def _insert(self, wishes: Sequence[Wish], who: str, when: str) -> list[int]:
+        """Write what is wished within a transaction, and return the numbers."""
+        before = [self._current.get((wish.kind, wish.submission, wish.item)) for wish in wishes]
+        late = [
+            now
+            for wish, now in zip(wishes, before, strict=True)
+            if (now.version if now is not None else 0) != wish.seen
+        ]
+        if late:
+            raise ConflictError([one for one in late if one is not None])
+        return [
+            self._base.execute(
+                "INSERT INTO decision (kind, submission, item, version, points, reason, who, at, basis) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*wish[:3], wish.seen + 1, wish.points, wish.reason, who, when, wish.basis),
+            ).lastrowid
+            or 0
+            for wish in wishes
+        ]
 
 
 class Kept(NamedTuple):

@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, unquote
 
+from markupsafe import Markup, escape
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -30,6 +32,9 @@ MAX_NAME = 80
 """Characters of the name of a grader."""
 
 COOKIE = "kibitz-grader"
+
+FIELDS = 100
+"""Fields of a form, besides those that it has for each submission or item of the rubric."""
 
 
 class Room:
@@ -84,6 +89,8 @@ class Room:
             "before_class": self.before,
             "people": people,
             "short": short,
+            "exact": exact,
+            "exact_points": exact_points,
             "rows": self.desk.rows,
         }
 
@@ -112,7 +119,7 @@ class Room:
     def done(self, request: Request) -> list[Decision]:
         """The decisions that were made just now, by the address."""
         first, _, last = request.query_params.get("done", "").partition("-")
-        if not (first.isdecimal() and last.isdecimal() and len(last) < 12):
+        if not (is_number(first) and is_number(last)):
             return []
         return self.desk.file.between(int(first), int(last))
 
@@ -141,6 +148,11 @@ def shown_point(one: Point) -> str:
     return f"{one.key}:{one.seen}:{one.basis[:12]}"
 
 
+def is_number(text: str) -> bool:
+    """Whether an address or a form has the number of a decision here."""
+    return text.isascii() and text.isdecimal() and len(text) < 12
+
+
 def number_of(text: str | None, default: int) -> int:
     """A whole number that an address or a form has; `default` for anything else."""
     return int(text) if text is not None and text.isdecimal() and len(text) < 10 else default
@@ -159,10 +171,23 @@ def points_of(text: str) -> float | None:
     return round(float(text), 6)
 
 
-async def form_of(request: Request) -> Mapping[str, str]:
-    """What a form sent: of each field the last value."""
+def exact(text: str) -> Markup:
+    """A text as the value of a field or of a button, which gives back each character as it is, also one that nobody sees."""
+    signs = {"\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
+    return Markup("".join(signs.get(one, one) for one in escape(text)))
+
+
+def exact_points(points: float) -> str:
+    """Points as `points_of` reads them: six decimals at most, and none that say nothing."""
+    text = f"{points:.6f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+async def form_of(request: Request, most: int = FIELDS) -> Mapping[str, str]:
+    """What a form sent: of each field the last value, with "\n" for line ends.  Answers 400 to more fields than `most`."""
     body = (await request.body()).decode("utf-8", "replace")
-    return {
-        name: values[-1]
-        for name, values in parse_qs(body, keep_blank_values=True, max_num_fields=100).items()
-    }
+    try:
+        fields = parse_qs(body, keep_blank_values=True, max_num_fields=most)
+    except ValueError:
+        raise HTTPException(400, "This form has more fields than the desk sends. Nothing was done.") from None
+    return {name: values[-1].replace("\r\n", "\n").replace("\r", "\n") for name, values in fields.items()}
