@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from urllib.parse import quote
 
 from msgspec.structs import replace
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -302,7 +303,7 @@ class Forms:
             return self._room.told_page(
                 request, "This cannot be run again", "It is not known how it was graded.", 404
             )
-        handed = self._room.sources.of(result)
+        handed = await run_in_threadpool(self._room.sources.of, result)
         if lacking := [one for one in handed if one.data is None]:
             return self._room.told_page(request, "This cannot be run again", lacking[0].why, 404)
         if self._room.busy:
@@ -314,6 +315,9 @@ class Forms:
             said = await replay(
                 self._room.run, self._room.desk.out / RESULTS / f"{row.id}.json", item.id, handed
             )
+        except OSError as error:
+            why = f"The files cannot be laid out for it ({error.strerror})."
+            return self._room.told_page(request, "This cannot be run again", why, 500)
         finally:
             self._room.busy = False
         text = "It was ended because it took too long." if said.code is None else ""
