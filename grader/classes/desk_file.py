@@ -164,14 +164,22 @@ class DeskFile:
         return [Decision(*row) for row in rows]
 
     def forget(self, submissions: Iterable[str]) -> None:
-        """Take out all that was decided and written of submissions, so that nothing of it is left in the file."""
+        """Take out all that was decided and written of submissions, so that nothing of it is left in the file.
+
+        Raises InputError where it is still in what SQLite has beside the file, because another program reads there.
+        """
         with self._told():
             with self._writing():
                 for name in submissions:
                     self._base.execute("DELETE FROM decision WHERE submission = ?", (name,))
                     self._base.execute("DELETE FROM comment WHERE submission = ?", (name,))
             self._base.execute("VACUUM")
-            self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            is_busy, *_ = self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            if is_busy:
+                raise InputError(
+                    f"{self.path}: another program reads it, so what was decided of the student is still in {FILE}{BESIDE[0]}; "
+                    "end that program and give the command again"
+                )
             self._refresh()
 
     def comments(self) -> list[Comment]:
