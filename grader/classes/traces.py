@@ -17,6 +17,9 @@ from urllib.parse import unquote
 _ESCAPED = re.compile(r'\\(u[0-9a-fA-F]{4}|["\\/])')
 """What JSON and TOML escape of a name (https://www.rfc-editor.org/rfc/rfc8259#section-7)."""
 
+_WORD = re.compile(r"[a-z0-9]{2,}")
+"""Letters that nothing escapes."""
+
 _DOUBLED = '""'
 """A quotation mark within a cell of CSV."""
 
@@ -28,6 +31,7 @@ class Traces:
         names = {*names}
         self._raw = {name.encode("utf-8", "surrogatepass") for name in names if name}
         self._names = {one for name in names if (one := one_form(name))}
+        self._words = [[word.encode() for word in _WORD.findall(one)] for one in self._names]
 
     def in_file(self, path: Path) -> bool:
         """Whether a file has one of them.  False where it cannot be read."""
@@ -38,6 +42,10 @@ class Traces:
         if any(name in data for name in self._raw):
             return True
         is_wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+        # Nearly all files lack a word of each name, which is seen at once.
+        lower = data.lower()
+        if not is_wide and not any(all(word in lower for word in words) for words in self._words):
+            return False
         return self.in_text(data.decode("utf-16" if is_wide else "utf-8", "replace"))
 
     def in_text(self, text: str) -> bool:
