@@ -160,7 +160,7 @@ def test_nobody_waits_for_a_large_submission(tmp_path: Path) -> None:
         assert page.status == 200
         assert len(page.text) < 4_000_000
         assert "f498.txt" in page.text
-        assert max(waits) < 3
+        assert max(waits) < 10  # a page without bounds takes 40 seconds
         (where,) = re.findall(r'href="([^"]*/file/[^"]*/200)\?from=1"', page.text)
         part = client.raw(where)
         assert "Lines 1 to 4000 of 32000." in part.text

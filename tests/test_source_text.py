@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import json
 import time
 
 import pytest
 from msgspec.structs import replace
 
+from grader.inside.notebooks import notebook_source
 from grader.inside.source import decode
 from grader.model.result import Counterexample
 from grader.model.source_locations import place_of, quoted
@@ -24,6 +26,20 @@ def test_a_comment_goes_on_where_python_goes_on(sign: str) -> None:
     code = f"x = 1  # see{sign}y = 2\nz = 3\n"
     assert source_lines("main.py", code.encode()) == [f"x = 1  # see{sign}y = 2", "z = 3"]
     assert [one.lineno for one in ast.parse(code).body] == [1, 2]
+
+
+@pytest.mark.parametrize("sign", SEPARATORS, ids=[f"{ord(one):02x}" for one in SEPARATORS])
+def test_a_cell_of_a_notebook_has_the_lines_of_python(sign: str) -> None:
+    """What stands behind the sign in a comment is not run, and a text with it is no error."""
+    for code in (f"x = 1  # see{sign}y = 2\nz = 3", f"x = 'a{sign}b'"):
+        book = {"cells": [{"cell_type": "code", "source": code}]}
+        assert notebook_source(json.dumps(book)) == code
+
+
+def test_the_lines_of_a_cell_end_as_before() -> None:
+    """At CR LF, CR and LF; an end of the last line adds none."""
+    book = {"cells": [{"cell_type": "code", "source": "a\r\nb\rc\n\n"}, {"cell_type": "code", "source": ""}]}
+    assert notebook_source(json.dumps(book)) == "a\nb\nc\n\n\n"
 
 
 def test_lines_end_as_for_python() -> None:
