@@ -207,10 +207,12 @@ def test_what_is_not_there_is_not_quoted(where: str | None) -> None:
 
 
 def test_long_lines_are_cut() -> None:
-    """And bytes that are no text are signs."""
+    """And say so; bytes that are no UTF-8 are read as the grader reads them."""
     found = quoted(check("a", counterexample=example("m.py, line 1")), {"m.py": b"\xff" + b"x" * 100_000})
     assert found is not None
-    assert len(found.lines[0]) == LONGEST
+    assert (
+        found.lines[0] == "ÿ" + "x" * (LONGEST - 1) + f" … (cut here, {100_001 - LONGEST:,} more characters)"
+    )
 
 
 CALLED = b"class Card:\n    pass\n\n\ndef shuffle(cards):\n    return cards\n\n\nclass Hand:\n    def add(self, cards):\n        pass\n"

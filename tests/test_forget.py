@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote, quote_plus
 
 import msgspec
 import pytest
+from markupsafe import escape
 
 import results
 import small_kit
@@ -15,12 +20,13 @@ from grader.classes.desk_file import DeskFile, Wish, read_desk
 from grader.classes.forgetting import forget
 from grader.classes.out_folder import read_class
 from grader.classes.run_file import RUN, Run
+from grader.classes.traces import Traces
 from grader.grades.decisions import Comment
 from grader.kits.kit import built_in
 from grader.model.class_result import ClassResult, Roster, Similar, Stray
 from grader.model.errors import InputError
-from grader.model.result import Student, SubmissionInfo
-from review_class import make_class, write_class
+from grader.model.result import Result, Student, SubmissionInfo
+from review_class import make_class, one_of, write_class
 
 replace = msgspec.structs.replace
 BOOK = """\
@@ -193,3 +199,117 @@ def test_a_folder_without_a_class_is_refused(tmp_path: Path, capsys: pytest.Capt
 
     assert "holds no class" in refused(kibitz_process("forget", tmp_path, "ada"))
     assert not [*tmp_path.iterdir()]
+
+
+WHO = "Zoë O'Brien & Söhne"
+WRITTEN = {
+    "HTML": "Zoë O&#39;Brien &amp; Söhne",
+    "HTML in hexadecimal": "Zo&#xEB; O&#x27;Brien &amp; S&ouml;hne",
+    "JSON": json.dumps(WHO),
+    "JSON of HTML": json.dumps("Zoë O&#39;Brien &amp; Söhne"),
+    "JSON with more escapes": json.dumps(WHO).replace("'", "\\u0027").replace("&", "\\u0026"),
+    "an address": quote(WHO, safe=""),
+    "an address in small letters": quote(WHO, safe="").lower(),
+    "a query": quote_plus(WHO),
+    "letters and accents apart": unicodedata.normalize("NFD", WHO),
+    "capitals": WHO.upper(),
+    "two lines": WHO.replace(" ", "\n  "),
+    "UTF-16": WHO.encode("utf-16"),
+}
+
+
+@pytest.mark.parametrize("text", WRITTEN.values(), ids=WRITTEN.keys())
+def test_a_name_is_found_however_it_is_written(tmp_path: Path, text: str | bytes) -> None:
+    """In pages of several students, which are removed, and in files by hand, which are told."""
+    found = [one_of(number, 6) for number in range(6)]
+    about = replace(found[0].submission, students=(Student("u1000", WHO, "zoe@example.edu"),))
+    out = write_class(tmp_path, [replace(found[0], submission=about), *found[1:]])
+    data = text if isinstance(text, bytes) else f"<p>{text} and somebody</p>".encode()
+    for place in ("similar/7.html", "feedback/x.ipynb", "by hand/notes.txt"):
+        (out / place).parent.mkdir(exist_ok=True)
+        (out / place).write_bytes(data)
+    (out / "similar" / "8.html").write_text("<p>Zoë Meyer and somebody</p>")
+    done = forget(out, "u1000", built_in().reports)
+    assert {"similar/7.html", "feedback/x.ipynb"} <= {*done.removed}
+    assert done.left == ("by hand/notes.txt",)
+    assert (out / "similar" / "8.html").is_file()
+
+
+@pytest.mark.parametrize("name", ['Jo "Ace" Doe', "A\\B Corp", "Ṩam 😀 Lee", "100% Bob"])
+def test_names_that_are_escaped_themselves(name: str) -> None:
+    """Quotation marks, backslashes, two marks on a letter, and characters that JSON writes as two."""
+    cell = '"' + name.replace('"', '""') + '"'
+    for text in (name, json.dumps(name), cell, quote(name), escape(name), json.dumps(str(escape(name)))):
+        assert Traces([name]).in_text(f"x {text} y"), text
+    assert not Traces([name]).in_text("Jo Ace Doe, AB Corp, Sam Lee and Bob")
+
+
+def test_a_name_of_a_file_counts(tmp_path: Path) -> None:
+    """Also of a folder, and in another case."""
+    out = make_class(tmp_path, 6)
+    (out / "U1000 again").mkdir()
+    (out / "U1000 again" / "x.txt").write_text("")
+    assert forget(out, "u1000", built_in().reports).left == ("U1000 again/x.txt",)
+
+
+def test_what_is_read_meanwhile_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """While a program reads the database, its text cannot be overwritten: nothing is removed; later the command does it."""
+    monkeypatch.setattr("grader.classes.desk_file._WAIT", 0.2)
+    out = make_class(tmp_path, 6)
+    file = DeskFile(out)
+    file.decide([Wish("extra", "u1000", "x", 0, 1.0, "SECRET", "")], "Bob", "now")
+    reader = sqlite3.connect(out / "review.sqlite", isolation_level=None)
+    reader.execute("BEGIN")
+    reader.execute("SELECT * FROM decision").fetchall()
+    from grader.cli import run
+
+    assert run(["forget", str(out), "u1000"]) == 2
+    assert "still in review.sqlite-wal" in capsys.readouterr().err
+    assert "u1000" in {row.id for row in read_class(out).rows}
+    assert (out / "results" / "u1000.json").is_file()
+    reader.close()
+    assert run(["forget", str(out), "u1000"]) == 0
+    assert files_with(out, "SECRET", "u1000") == []
+    file.close()
+
+
+def test_what_lies_beside_the_database_is_looked_through(tmp_path: Path) -> None:
+    """Whoever has it open may have written there since."""
+    out = make_class(tmp_path, 6)
+    (out / "other.sqlite-wal").write_text("u1000")
+    (out / "other.sqlite-shm").write_text("u1000")
+    assert forget(out, "u1000", built_in().reports).left == ("other.sqlite-wal",)
+
+
+def test_an_id_of_two_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The id of a submission that is also the id of somebody else: nobody is removed before it is clear who is meant."""
+    plain = results.result("one", (results.PASSED,))
+
+    def one(name: str, *students: Student) -> Result:
+        return replace(plain, submission=SubmissionInfo(name, name, (), students))
+
+    ada, eve, bob = Student("1001", "Ada A"), Student("9", "Eve"), Student("bob", "Bob")
+    found = [one("ada", ada), one("1001", eve), one("bob", bob), one("bob-2", bob), one("1005")]
+    out = write_class(tmp_path, found)
+    about = read_class(out)
+    roster = Roster(9, missing=(Student("1005", "Max"),))
+    (out / "class.json").write_bytes(msgspec.json.encode(replace(about, roster=roster)))
+    before = files_with(out, "1001", "1005")
+    from grader.cli import run
+
+    for wanted, other in (("1001", "Ada A"), ("1005", "Max")):
+        assert run(["forget", str(out), wanted]) == 2
+        told = capsys.readouterr().err
+        assert other in told
+        assert "--submission" in told
+    assert files_with(out, "1001", "1005") == before
+    assert run(["forget", str(out), "nobody", "--submission"]) == 2
+    forget(out, "1001", built_in().reports, is_submission=True)
+    assert {row.id for row in read_class(out).rows} == {"ada", "bob", "bob-2", "1005"}
+    forget(out, "1001", built_in().reports)
+    assert {row.id for row in read_class(out).rows} == {"bob", "bob-2", "1005"}
+    # Both are Bob's, whose id is that of one of them.
+    forget(out, "bob", built_in().reports)
+    assert {row.id for row in read_class(out).rows} == {"1005"}

@@ -13,11 +13,11 @@ import pytest
 
 from commands import ROOT, environment
 from grader.classes.run_file import RUN, Run, read_run
-from grader.model.errors import InputError
 from grader.review import doing
 from grader.review.doing import grading_words, replay, replay_words, shown_whole
 from grader.review.sources import Handed, Sources
 from grader.review.workroom import PREFIX, leading_page, workroom
+from grader.submissions.submission import read_submission
 from review_class import make_class, one_of
 
 OUTSIDE = ["../evil.py", "/evil.py", "a/../../evil.py", "..", ".", "", "a\0b.py", "//evil.py"]
@@ -28,8 +28,8 @@ def test_no_file_is_written_outside(tmp_path: Path, path: str) -> None:
     """A name that leads out of the folder, as no submission has one, writes nothing."""
     folder = tmp_path / "in" / "here"
     folder.mkdir(parents=True)
-    doing._write(folder, Handed("good/a.py", b"x"))
-    doing._write(folder, Handed(path, b"evil"))
+    assert doing._written(folder, Handed("good/a.py", b"x"))
+    assert not doing._written(folder, Handed(path, b"evil"))
     assert [one.relative_to(tmp_path).as_posix() for one in tmp_path.rglob("*") if one.is_file()] == [
         "in/here/good/a.py"
     ]
@@ -40,7 +40,7 @@ def test_a_link_in_the_folder_leads_nowhere(tmp_path: Path) -> None:
     folder = tmp_path / "here"
     folder.mkdir()
     (folder / "out").symlink_to(tmp_path)
-    doing._write(folder, Handed("out/evil.py", b"evil"))
+    assert not doing._written(folder, Handed("out/evil.py", b"evil"))
     assert not (tmp_path / "evil.py").exists()
 
 
@@ -135,16 +135,6 @@ def test_a_run_ends_with_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert not [*(tmp_path / "room").iterdir()]
 
 
-def test_a_name_that_no_folder_holds_is_told(tmp_path: Path) -> None:
-    """A zip may have a file and a folder of one name, and names that are too long."""
-    run = Run(("--", "spite_and_malice", "x"), "spite_and_malice", "x")
-    for names in (["data", "data/a.py"], ["x" * 300]):
-        handed = [Handed(name, b"") for name in names]
-        with pytest.raises(InputError, match="cannot lie in a folder"):
-            asyncio.run(replay(run, tmp_path / "u.json", "total", handed, tmp_path))
-    assert not [*tmp_path.iterdir()]
-
-
 def test_kit_and_course_are_those_of_the_command(tmp_path: Path) -> None:
     """Other fields of the file that say something else are not used: nobody was shown them."""
     words = ("--kit=/a", "--kit=/kit", "--course=/c.toml", "--isolated", "--", "whist", "--kit=/evil")
@@ -217,3 +207,48 @@ def test_files_are_known_by_their_content(tmp_path: Path) -> None:
         (handed,) = Sources(where, out).of(result)
         assert handed.data is None
         assert "--submissions" in handed.why
+
+
+LONG = "x" * 251 + "y" * 20 + ".py"
+LAID = {
+    "plain": (["main.py", "a/b/c.py"], []),
+    "a name that no disk takes": (["main.py", LONG, f"{LONG}/b.py"[-20:]], []),
+    "a folder that no disk takes": (["main.py", f"{'d' * 300}/b.py"], []),
+    "a file called as a folder": (["main.py", "data", "data/b.py"], ["data"]),
+    "the folder first": (["data/b.py", "data", "main.py"], ["data"]),
+    "both": (["data/b.py", "data", LONG], ["data"]),
+    "outside": (["main.py", "../evil.py", "/evil.py"], ["../evil.py", "/evil.py"]),
+    "half a character": (["main.py", "a\udc80.py"], ["a\udc80.py"]),
+}
+
+
+@pytest.mark.parametrize("files", LAID.values(), ids=LAID.keys())
+def test_files_are_laid_out_as_far_as_that_goes(tmp_path: Path, files: tuple[list[str], list[str]]) -> None:
+    """What a zip can hold and a disk cannot does not keep anybody from running a check again; what neither holds is told."""
+    paths, lacking = files
+    handed = [Handed(path, f"# {path}".encode("utf-8", "replace")) for path in paths]
+    place, without = doing.lay(tmp_path, "ada", handed)
+    if without != lacking:  # a file system that takes any bytes
+        assert without == []
+    found = read_submission(place)
+    assert found.id == "ada"
+    if without:
+        assert {path for path in paths if path not in lacking} == set(found.files)
+    assert all(found.files[path] == f"# {path}".encode() for path in found.files if path in paths)
+    assert not (tmp_path.parent / "evil.py").exists()
+
+
+def test_what_is_lacking_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before what the command says, and with signs for what nobody can see."""
+
+    async def said(words: object, seconds: object) -> doing.Said:
+        return doing.Said(0, "the same", "")
+
+    monkeypatch.setattr(doing, "_run", said)
+    run = Run(("--", "spite_and_malice", "x"), "spite_and_malice", "x")
+    handed = [Handed("main.py", b""), Handed("d\u202e", b""), Handed("d\u202e/b.py", b"")]
+    out = asyncio.run(replay(run, tmp_path / "u.json", "total", handed, tmp_path)).out
+    assert (
+        out == "It ran without d⟨U+202E⟩, which cannot be laid out here beside the other files.\n\nthe same"
+    )
+    assert asyncio.run(replay(run, tmp_path / "u.json", "total", handed[:1], tmp_path)).out == "the same"

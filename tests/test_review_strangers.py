@@ -423,5 +423,5 @@ def test_a_file_to_which_nothing_can_be_added_is_told(tmp_path: Path) -> None:
     given.write_text(f"decide = [{entry}]\n")
     _graded_with(out, f"--adjustments={given}")
     answer = kibitz_process("review", out, "--export", tmp_path / "decided.toml")
-    assert "has its entries in a list" in refused(answer)
+    assert "behind which TOML takes no more entries" in refused(answer)
     assert not (tmp_path / "decided.toml").exists()

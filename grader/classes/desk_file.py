@@ -62,6 +62,10 @@ class ConflictError(Exception):
         self.theirs = tuple(theirs)
 
 
+class NotLastError(Exception):
+    """What somebody wants to take back is not the last that they have decided.  Nothing was written."""
+
+
 class DeskFile:
     """The file, open.  It is made where it is missing.  Raises InputError where it cannot be used."""
 
@@ -165,14 +169,22 @@ class DeskFile:
             return [self._decision(row) for row in rows]
 
     def forget(self, submissions: Iterable[str]) -> None:
-        """Take out all that was decided and written of submissions, so that nothing of it is left in the file."""
+        """Take out all that was decided and written of submissions, so that nothing of it is left in the file.
+
+        Raises InputError where it is still in what SQLite has beside the file, because another program reads there.
+        """
         with self._told():
             with self._writing():
                 for name in submissions:
                     self._base.execute("DELETE FROM decision WHERE submission = ?", (name,))
                     self._base.execute("DELETE FROM comment WHERE submission = ?", (name,))
             self._base.execute("VACUUM")
-            self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            is_busy, *_ = self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            if is_busy:
+                raise InputError(
+                    f"{self.path}: another program reads it, so what was decided of the student is still in {FILE}{BESIDE[0]}; "
+                    "end that program and give the command again"
+                )
             self._refresh()
 
     def comments(self) -> list[Comment]:
@@ -273,27 +285,56 @@ class DeskFile:
         wishes = list(wishes)
         if len({wish[:3] for wish in wishes}) != len(wishes):
             raise ValueError("one thing is decided twice at once")
-        numbers: list[int] = []
         with self._told(), self._writing():
             self._refresh()
-            before = [self._current.get((wish.kind, wish.submission, wish.item)) for wish in wishes]
-            late = [
-                now
-                for wish, now in zip(wishes, before, strict=True)
-                if (now.version if now is not None else 0) != wish.seen
-            ]
-            if late:
-                raise ConflictError([one for one in late if one is not None])
-            for wish in wishes:
-                cursor = self._base.execute(
-                    "INSERT INTO decision (kind, submission, item, version, points, reason, who, at, basis) "
-                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    (*wish[:3], wish.seen + 1, wish.points, wish.reason, who, when, wish.basis),
-                )
-                numbers.append(cursor.lastrowid or 0)
+            numbers = self._insert(list(wishes), who, when)
         with self._told():
             self._refresh()
         return self.between(numbers[0], numbers[-1]) if numbers else []
+
+    def take_back(self, first: int, last: int, who: str, when: str) -> list[Decision]:
+        """Take back decisions by their numbers, and return them as they were: what `who` decided last, all of it at once.
+
+        Raises `NotLastError` where it is something else, and `ConflictError` where somebody decided anew since.
+        """
+        with self._told(), self._writing():
+            self._refresh()
+            made = self.between(first, last)
+            (mine,) = self._base.execute("SELECT max(number) FROM decision WHERE who = ?", (who,)).fetchone()
+            is_one = len({(one.kind, one.who, one.when) for one in made}) == 1
+            if not is_one or made[0].who != who or made[-1].number != mine:
+                raise NotLastError
+            made = [one for one in made if one.points is not None]
+            if not made:
+                raise NotLastError
+            wishes = [
+                Wish(one.kind, one.submission, one.item, one.version, None, "taken back", one.basis)
+                for one in made
+            ]
+            self._insert(wishes, who, when)
+        with self._told():
+            self._refresh()
+        return made
+
+    def _insert(self, wishes: Sequence[Wish], who: str, when: str) -> list[int]:
+        """Write what is wished within a transaction, and return the numbers."""
+        before = [self._current.get((wish.kind, wish.submission, wish.item)) for wish in wishes]
+        late = [
+            now
+            for wish, now in zip(wishes, before, strict=True)
+            if (now.version if now is not None else 0) != wish.seen
+        ]
+        if late:
+            raise ConflictError([one for one in late if one is not None])
+        return [
+            self._base.execute(
+                "INSERT INTO decision (kind, submission, item, version, points, reason, who, at, basis) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*wish[:3], wish.seen + 1, wish.points, wish.reason, who, when, wish.basis),
+            ).lastrowid
+            or 0
+            for wish in wishes
+        ]
 
 
 class Kept(NamedTuple):

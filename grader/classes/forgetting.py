@@ -7,7 +7,6 @@ told.  The download, and files that were given, are the course's own and stay.
 
 from __future__ import annotations
 
-import contextlib
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -19,6 +18,7 @@ from grader.classes.desk_file import BESIDE, DeskFile
 from grader.classes.desk_file import FILE as DESK
 from grader.classes.feedback_files import ARCHIVE, FOLDER, INDEX, RETURNED
 from grader.classes.out_folder import CLASS, PAGES, RESULTS, SIMILAR, WHOLE, OutFolder, read_class
+from grader.classes.traces import Traces
 from grader.grades.concerned import plain
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.lms.person import students_of
@@ -41,20 +41,26 @@ class Forgotten(NamedTuple):
     left: tuple[str, ...]
 
 
-def forget(out: Path, wanted: str, reports: Path, gradebook: str = "") -> Forgotten:
+def forget(
+    out: Path, wanted: str, reports: Path, gradebook: str = "", is_submission: bool = False
+) -> Forgotten:
     """Take a student out of a folder of results: by id, address, full name, or the id of the submission.
 
-    `gradebook` is what the filled gradebook of a system is called there.  Raises InputError where nobody or more than one is found, and where others handed the submission in, too.
+    `gradebook` is what the filled gradebook of a system is called there.  With `is_submission`, `wanted` is the id of a submission and nothing else.
+    Raises InputError where nobody or more than one is found, where others handed the submission in, too, and where the database of
+    the desk is in use, so that what it held cannot be overwritten.
     """
     read_class(out)  # so that nothing is made where no class is
     with OutFolder(out) as folder:
         found = read_class(out)
-        rows, students = _of(found, wanted)
+        rows, students = _of(found, wanted, is_submission)
         ids = {row.id for row in rows}
         names = {text for one in students for text in (one.id, one.name, one.email) if text} | ids
         for one in found.roster.listed if found.roster is not None else ():
             if one.submission in ids or one.student in students:
                 names |= {text for text in (one.entry.id, one.entry.name, one.entry.email) if text}
+        # First: where it cannot be done, nothing else is, and the class still has the student.
+        _forget_decisions(out, ids)
         removed = [*_remove(out, ids, names, gradebook)]
         kept = _without(found, ids, students)
         folder.write(PLAIN, render_gradebook(kept).encode("utf-8", "replace"))
@@ -65,19 +71,18 @@ def forget(out: Path, wanted: str, reports: Path, gradebook: str = "") -> Forgot
                 for column, cells in folder.entered().items()
             }
         )
-        _forget_decisions(out, ids)
         # Last: as long as the class has the student, the command can be given again.
         folder.write(CLASS, msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
     return Forgotten(tuple(removed), (CLASS, PAGE, PLAIN), tuple(_still(out, names)))
 
 
-def _of(found: ClassResult, wanted: str) -> tuple[list[Row | Ungraded], list[Student]]:
+def _of(found: ClassResult, wanted: str, is_submission: bool) -> tuple[list[Row | Ungraded], list[Student]]:
     """The submissions and the student that are meant."""
     handed: list[Row | Ungraded] = [*found.rows, *found.ungraded]
     name = plain(wanted)
     by_id = [one for one in handed if plain(one.id) == name]
-    if by_id:
-        return by_id, [student for one in by_id for student in one.students]
+    if is_submission and not by_id:
+        raise InputError(f"{visible(wanted)}: no submission of this class has this id")
     roster = found.roster or Roster(0)
     listed = {(one.submission, one.student) for one in roster.listed if _is(one.entry, name)}
     mine = [
@@ -85,6 +90,13 @@ def _of(found: ClassResult, wanted: str) -> tuple[list[Row | Ungraded], list[Stu
         for one in handed
         if any(_is(student, name) or (one.id, student) in listed for student in students_of(one))
     ]
+    if by_id:
+        own = [student for one in by_id for student in one.students]
+        if not is_submission:
+            _refuse_another(wanted, name, by_id, own, mine, roster)
+            # What the same student handed in besides.
+            by_id += [one for one in mine if one not in by_id and len(one.students) == 1]
+        return by_id, own
     for one in mine:
         if len(one.students) > 1:
             raise InputError(
@@ -104,6 +116,38 @@ def _of(found: ClassResult, wanted: str) -> tuple[list[Row | Ungraded], list[Stu
     return mine, students
 
 
+def _refuse_another(
+    wanted: str,
+    name: str,
+    by_id: Sequence[Row | Ungraded],
+    own: Sequence[Student],
+    mine: Sequence[Row | Ungraded],
+    roster: Roster,
+) -> None:
+    """Ask who is meant where the id of a submission is also what somebody else is called."""
+    ids, known = {one.id for one in by_id}, {(one.id, one.name) for one in own}
+    others = [
+        student for one in mine if one.id not in ids for student in students_of(one) if _is(student, name)
+    ]
+    others += [one for one in roster.missing if _is(one, name)]
+    # Those who may have handed in this very submission are nobody else.
+    others += [
+        one
+        for each in roster.unclear
+        if not ids.intersection(each.submissions)
+        for one in each.students
+        if _is(one, name)
+    ]
+    others = [one for one in others if (one.id, one.name) not in known]
+    if others:
+        whose = ", ".join(visible(one.name or one.id) for one in own[:5]) or "somebody unknown"
+        called = ", ".join(visible(f"{one.name} ({one.id})") for one in others[:5])
+        raise InputError(
+            f"{visible(wanted)}: is the id of a submission (of {whose}) and also somebody else ({called}); give the full name or "
+            "the address of whom you mean, or --submission for the submission"
+        )
+
+
 def _is(student: Student, name: str) -> bool:
     return name in (plain(student.id), plain(student.name)) or (
         bool(student.email) and plain(student.email).casefold() == name.casefold()
@@ -116,9 +160,10 @@ def _remove(out: Path, ids: set[str], names: set[str], gradebook: str) -> Iterat
         for place in (f"{RESULTS}/{name}.json", f"{PAGES}/{name}.html", f"{WHOLE}/{name}.html"):
             yield from _unlink(out, place)
     shared = [ARCHIVE, RETURNED]
+    traces = Traces(names)
     for folder in (SIMILAR, FOLDER):
         for path in sorted((out / folder).glob("*")):
-            if path.is_file() and (path.name in ("pairs.json", INDEX) or _has(path, names)):
+            if path.is_file() and (path.name in ("pairs.json", INDEX) or traces.in_file(path)):
                 shared.append(f"{folder}/{path.name}")
     if gradebook and "/" not in gradebook and gradebook not in (PLAIN, CLASS, PAGE):
         shared.append(gradebook)
@@ -193,14 +238,11 @@ def _forget_decisions(out: Path, ids: set[str]) -> None:
 
 def _still(out: Path, names: set[str]) -> Iterator[str]:
     """The files below the folder that still have one of the names, in their own name or inside."""
-    long = {name for name in names if len(name) >= LEAST}
+    long, all_of_it = Traces(name for name in names if len(name) >= LEAST), Traces(names)
     for path in sorted(out.rglob("*")):
-        if path.is_file() and not path.name.endswith(BESIDE) and (_has(path, long) or path.stem in names):
-            yield str(path.relative_to(out))
-
-
-def _has(path: Path, names: set[str]) -> bool:
-    with contextlib.suppress(OSError):
-        data = path.read_bytes()
-        return any(name.encode("utf-8", "surrogatepass") in data for name in names)
-    return False
+        # The index of what SQLite has beside the file holds no text.
+        if not path.is_file() or path.name.endswith(BESIDE[1]):
+            continue
+        place = str(path.relative_to(out))
+        if long.in_text(place) or all_of_it.are(path.stem) or long.in_file(path):
+            yield place

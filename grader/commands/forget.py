@@ -15,7 +15,8 @@ from grader.reports.standard_streams import remark, say
 @click.command("forget")
 @click.argument("out", metavar="OUT", type=FILE)
 @click.argument("student", metavar="ID")
-def forget_command(out: str, student: str) -> int:
+@click.option("--submission", is_flag=True, help="ID is the id of a submission, whoever else is called so.")
+def forget_command(out: str, student: str, submission: bool) -> int:
     """Take a student out of a graded class: results, pages, gradebooks, decisions.
 
     OUT is the folder that was given to `kibitz grade --out`.  ID is the student's id, address or full name, or the id of
@@ -30,7 +31,7 @@ def forget_command(out: str, student: str) -> int:
     words = run.words if run is not None else ()
     books = [Path(word.partition("=")[2]).name for word in words if word.startswith("--gradebook=")]
     # Not those of a kit that the folder names: a template is code, and nobody was shown it.
-    done = forget(folder, given(student, "ID"), built_in().reports, books[0] if books else "")
+    done = forget(folder, given(student, "ID"), built_in().reports, books[0] if books else "", submission)
     for name in done.removed:
         say(f"removed: {folder / name}\n")
     for name in done.changed:

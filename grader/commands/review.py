@@ -121,8 +121,6 @@ def _rubric(file: str | None, run: Run | None) -> tuple[RubricItem, ...]:
 
 def _export(out: Path, name: str) -> int:
     """Write what was decided into a file, behind the adjustments with which the class was graded."""
-    import tomllib
-
     from grader.classes.desk_file import read_desk
     from grader.classes.out_folder import read_class, read_result
     from grader.classes.run_file import read_run
@@ -139,12 +137,6 @@ def _export(out: Path, name: str) -> int:
     found = [one for mine in read_desk(out).decisions.values() for one in mine]
     found.sort(key=lambda one: (one.kind, one.item, one.submission))
     text = exported(found, [read_result(out, one.submission) for one in found], before)
-    try:
-        tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        raise InputError(
-            f"{given_file}: has its entries in a list, and none can be added behind it; write [[decide]] once for each entry"
-        ) from None
     write_file(name, text.encode("utf-8", "replace"))
     return EXIT_FULL_MARKS
 

@@ -55,7 +55,9 @@ def place(text: str, line: int) -> tuple[int, int]:
 def _lines(cell: dict[str, Any]) -> list[str]:
     source = cell.get("source", cell.get("input", ""))
     source = source if isinstance(source, str) else "".join(source)
-    lines = source.removeprefix("\ufeff").splitlines()
+    # As Python ends lines: a comment goes on behind a form feed or U+2028, and so does a text.
+    lines = source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = lines if lines[-1] else lines[:-1]
     first = next((line for line in lines if line.strip()), "")
     other = first.startswith("%%") and first[2:].partition(" ")[0] not in _OF_PYTHON
     return [""] * len(lines) if other else lines

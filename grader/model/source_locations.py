@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from grader.model.result import CheckResult, Counterexample, Notice, SourceLines, TranscriptResult
+from grader.model.source_text import source_lines
+from grader.model.visible import cut
 
 _WHERE = re.compile(r"(?P<file>.+), line (?P<line>[0-9]{1,9})(?:, in .*)?", re.DOTALL)
 _LOADED = re.compile(r"(?<![^()])(?P<file>[^()]+), line (?P<line>[0-9]{1,9})")
@@ -127,7 +129,7 @@ def _homes(lines: list[str], files: Mapping[str, bytes]) -> dict[str, tuple[str,
 def _line(home: tuple[str, str], files: Mapping[str, bytes], kind: str, inside: str) -> Place:
     """The line that defines a name in a file; with `inside`, the first line behind it that does so there."""
     file, name = home
-    lines = files[file].decode("utf-8", "replace").splitlines()
+    lines = source_lines(file, files[file])
     at = _search(lines, rf"\s*(?:async\s+)?{kind}\s+{re.escape(name)}\b")
     if at and inside:
         end = _search(lines[at:], r"(?:class|def)\s") or len(lines)
@@ -150,12 +152,12 @@ def quoted(one: CheckResult | TranscriptResult, files: Mapping[str, bytes]) -> S
         running = place = _last_named(one.message, files)
     if place is None or not place.line:
         return None
-    lines = files[place.file].decode("utf-8", "replace").splitlines()
+    lines = source_lines(place.file, files[place.file])
     if place.line > len(lines):
         return None
     first = max(1, place.line - BEFORE) if running is not None else place.line
     last = place.line + (AFTER if running is not None else BELOW)
-    shown = tuple(line[:LONGEST] for line in lines[first - 1 : last])
+    shown = tuple(cut(line, LONGEST) for line in lines[first - 1 : last])
     return SourceLines(place.file, place.line, first, shown, running is not None)
 
 

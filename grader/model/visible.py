@@ -8,6 +8,7 @@ always be written as UTF-8.  Escaping for HTML or CSV is not done here; it comes
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 SHORT = 2_000
@@ -22,26 +23,46 @@ CONTROLS = (
 )
 """The names of the characters 0 to 31."""
 
+_BLANK = re.compile(
+    "[\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFFA0\\uFFFC\\U00013441\\U00013442\\U00016FE4"
+    "\\U0001D159\\uFE00-\\uFE0D\\U000E0000-\\U000E0FFF]"
+    # Behind a symbol these choose between a plain and a coloured one, as in the suits of many programs.
+    "|(?<![\\u2190-\\u21FF\\u2300-\\u27BF\\u2900-\\u297F\\u2B00-\\u2BFF\\u3030\\u303D\\u3297\\u3299\\U0001F000-\\U0001FAFF])[\\uFE0E\\uFE0F]"
+)
+"""Characters that print, by their category, and look like nothing.
+
+Those of Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties.txt) that are letters and marks, and letters and
+symbols that are blank: fillers, the empty pattern of Braille, the null notehead.
+"""
+
 
 def visible(text: str, *, lines: bool = False, limit: int = SHORT) -> str:
     """`text` with every character that cannot be seen written out.
 
-    Control characters become their names (`⟨NUL⟩`, `⟨ESC⟩`), everything else that does not print its
-    code point (`⟨U+202E⟩`).  With `lines`, line ends and tabs stay, and CR LF is one line end.  What is
+    Control characters become their names (`⟨NUL⟩`, `⟨ESC⟩`), everything else that does not print, or looks
+    like nothing, its code point (`⟨U+202E⟩`).  With `lines`, line ends and tabs stay, and CR LF is one line end.  What is
     longer than `limit` characters is cut, and the text says by how much.
     """
-    cut = len(text) - limit
-    if cut > 0:
+    more = len(text) - limit
+    if more > 0:
         text = text[:limit]
     if lines:
         text = text.replace("\r\n", "\n")
     kept = "\n\t" if lines else ""
     # Nearly all texts are as they should be, which is seen at once.
+    if not text.isascii():
+        text = _BLANK.sub(lambda one: _sign(one[0]), text)
     if not text.translate(dict.fromkeys(map(ord, kept))).isprintable():
         text = "".join(c if c.isprintable() or c in kept else _sign(c) for c in text)
-    if cut > 0:
-        text += f" … ({cut:,} more characters)"
+    if more > 0:
+        text += f" … ({more:,} more characters)"
     return text
+
+
+def cut(text: str, limit: int) -> str:
+    """`text`, or so many characters of it and how many are not there.  Nothing is made visible here."""
+    more = len(text) - limit
+    return text if more <= 0 else f"{text[:limit]} … (cut here, {counted(more, 'more character')})"
 
 
 def _sign(character: str) -> str:

@@ -25,6 +25,7 @@ def app_of(room: Room, token: str, port: int) -> App:
         Route(f"{base}/desk.js", pages.asset),
         Route(f"{base}/point/{{group}}/{{one}}", pages.point),
         Route(f"{base}/submission/{{one}}", pages.submission),
+        Route(f"{base}/file/{{one}}/{{place}}", pages.file),
         Route(f"{base}/report/{{one}}", pages.report),
         Route(f"{base}/progress", pages.progress),
         Route(f"{base}/changes", pages.changes),
@@ -46,8 +47,9 @@ def app_of(room: Room, token: str, port: int) -> App:
             return PlainTextResponse(f"{visible(str(error))}\n", 503)
 
     async def no_form(request: Request, error: Exception) -> Response:
+        why = f" It has {error}." if isinstance(error, FormError) else ""
         return PlainTextResponse(
-            "This is no form of the desk. Nothing was done. Go back, and try again.\n", 400
+            f"This is no form of the desk.{why} Nothing was done. Go back, and try again.\n", 400
         )
 
     handlers = {InputError: unreadable, FormError: no_form, ClientDisconnect: no_form}

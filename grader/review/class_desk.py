@@ -91,6 +91,11 @@ class Standing(NamedTuple):
     submissions: int
 
 
+def mark_within(points: float, most: float) -> float:
+    """A mark of before as one that can be kept: from 0 to the maximum, as a file of adjustments has to have it."""
+    return min(max(points, 0.0), most)
+
+
 def short(text: str) -> str:
     """A name of 16 letters and digits for any text."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
@@ -235,13 +240,11 @@ class ClassDesk:
         self.refresh()
         return made
 
-    def take_back(self, decisions: Iterable[Decision], who: str) -> list[Decision]:
-        """Take decisions back.  Raises `ConflictError` where one of them is no longer the last."""
-        wishes = [
-            Wish(one.kind, one.submission, one.item, one.version, None, "taken back", one.basis)
-            for one in decisions
-        ]
-        return self.keep(wishes, who)
+    def take_back(self, first: int, last: int, who: str) -> list[Decision]:
+        """Take back what somebody decided last.  Raises `NotLastError` and `ConflictError`; see `DeskFile.take_back`."""
+        made = self.file.take_back(first, last, who, now())
+        self.refresh()
+        return made
 
     def grade(self, name: str) -> Grade | None:
         """What counts instead of the score of a submission, by all that was decided until now."""
@@ -272,8 +275,7 @@ class ClassDesk:
             result = self.result(name)
             if result is None or (points is None and (now_there is None or now_there.points is None)):
                 continue
-            # No mark is below 0 or above the maximum; a file of adjustments would be refused for it, too.
-            kept = None if points is None else min(max(points, 0.0), result.max_score)
+            kept = None if points is None else mark_within(points, result.max_score)
             reason = (
                 "the new mark is taken"
                 if kept is None

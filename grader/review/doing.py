@@ -13,14 +13,14 @@ import shlex
 import signal
 import sys
 import tempfile
+import zipfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from grader.classes.run_file import Run
-from grader.model.errors import InputError
 from grader.model.names import safe_id
-from grader.model.visible import visible
+from grader.model.visible import counted, listed, visible
 from grader.review.sources import Handed
 
 REPLAY_SECONDS = 180.0
@@ -79,34 +79,69 @@ def shown_whole(words: Sequence[str]) -> str:
 
 
 async def replay(run: Run, result: Path, check: str, handed: Iterable[Handed], room: Path) -> Said:
-    """One verdict again, with what was handed in written to a folder in `room`, which is called as the result is.
-
-    Raises InputError where a file cannot be written there.
-    """
+    """One verdict again, with what was handed in written to a folder in `room`, which is called as the result is."""
     with tempfile.TemporaryDirectory(dir=room) as name:
-        folder = Path(name) / safe_id(result.stem)
-        folder.mkdir()
+        place, lacking = await asyncio.to_thread(lay, Path(name), safe_id(result.stem), [*handed])
+        said = await _run(replay_words(run, result, check, str(place)), REPLAY_SECONDS)
+    return said._replace(out=f"{_without(lacking)}{said.out}") if said.code is not None else said
+
+
+def lay(place: Path, name: str, handed: Sequence[Handed]) -> tuple[Path, list[str]]:
+    """Lay files out for a command that reads a submission: in a folder of this name, or in a zip where no folder can hold them.
+
+    A zip takes names that are too long for a disk.  Returns also the paths of those that neither can hold: a file that is
+    called as a folder is.
+    """
+    folder = place / name
+    folder.mkdir()
+    if all(_written(folder, one) for one in handed):
+        return folder, []
+    packed = place / f"{name}.zip"
+    folders = {str(above) for one in handed for above in PurePosixPath(one.path).parents}
+    lacking = []
+    with zipfile.ZipFile(packed, "w") as file:
         for one in handed:
+            if one.data is None or not _parts(one.path) or one.path in folders or "\\" in one.path:
+                lacking.append(one.path)
+                continue
             try:
-                _write(folder, one)
-            except OSError as error:
-                # A zip may hold names that no folder does: too long ones, or one for a file and a folder.
-                raise InputError(
-                    f"{visible(one.path)}: cannot lie in a folder ({error.strerror}), so this is not run from here"
-                ) from None
-        return await _run(replay_words(run, result, check, str(folder)), REPLAY_SECONDS)
+                # The date is always the same, and one that a zip can hold.
+                file.writestr(zipfile.ZipInfo(one.path), one.data)
+            except (ValueError, zipfile.LargeZipFile):
+                lacking.append(one.path)
+    return packed, lacking
 
 
-def _write(folder: Path, one: Handed) -> None:
-    """Write a file of a submission below a folder, and nowhere else."""
-    parts = PurePosixPath(one.path).parts
-    if one.data is None or not parts or any(part in ("/", "..", ".") or "\0" in part for part in parts):
-        return
+def _without(lacking: Sequence[str]) -> str:
+    """What to say of files that were not laid out."""
+    if not lacking:
+        return ""
+    names = listed([visible(one, limit=200) for one in lacking[:10]])
+    more = f" and {counted(len(lacking) - 10, 'more file')}" if len(lacking) > 10 else ""
+    return f"It ran without {names}{more}, which cannot be laid out here beside the other files.\n\n"
+
+
+def _parts(path: str) -> tuple[str, ...]:
+    """The parts of a path that stays where it is laid out; none for another one."""
+    parts = PurePosixPath(path).parts
+    return () if any(part in ("/", "//", "..", ".") or "\0" in part for part in parts) else parts
+
+
+def _written(folder: Path, one: Handed) -> bool:
+    """Write a file of a submission below a folder, and nowhere else; whether that could be done."""
+    parts = _parts(one.path)
+    if one.data is None or not parts:
+        return False
     path = folder.joinpath(*parts)
-    if not path.resolve().is_relative_to(folder.resolve()):
-        return
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(one.data)
+    try:
+        if not path.resolve().is_relative_to(folder.resolve()):
+            return False
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("xb") as file:
+            file.write(one.data)
+    except (OSError, ValueError):  # a name that is too long, or a file where a folder has to be
+        return False
+    return True
 
 
 async def give_back(words: Sequence[str]) -> Said:

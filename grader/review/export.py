@@ -6,9 +6,12 @@ The file has the entries that the desk makes itself, so that grading with it int
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from grader.grades.decisions import Decision, fits
+from grader.model.errors import InputError
 from grader.model.result import Result
 from grader.model.visible import visible
 
@@ -19,7 +22,7 @@ def exported(decisions: Iterable[Decision], results: Sequence[Result | None], be
     """A file with the entries of decisions that hold, behind the text of another file.
 
     `results` are those that the decisions are about, one for each.  What does not fit its result any more stands there as
-    a comment.
+    a comment.  Raises InputError where the other file is written so that nothing can stand behind it.
     """
     parts = [before.rstrip() + "\n"] if before.strip() else []
     parts.append(f"{HEAD}  kibitz grade --adjustments takes this file.\n")
@@ -36,7 +39,36 @@ def exported(decisions: Iterable[Decision], results: Sequence[Result | None], be
             told += "; graded anew since, so this does not count"
             lines = [f"# {line}" for line in lines]
         parts.append("\n".join((f"# {told}", *lines, "")))
-    return "\n".join(parts)
+    text = "\n".join(parts)
+    _check(before, text)
+    return text
+
+
+def _check(before: str, text: str) -> None:
+    """Refuse to write what is no TOML, which nobody could grade with."""
+    if (found := _read(before)) is None:
+        raise InputError(
+            "the file of adjustments that the class was graded with is not valid TOML; put it right"
+        )
+    if _read(text) is not None:
+        return
+    for kind in ("decide", "override", "extra"):
+        if kind in found and _read(f"{before.rstrip()}\n[[{kind}]]\n") is None:
+            raise InputError(
+                f"the file of adjustments that the class was graded with writes `{kind} = [...]`, behind which TOML takes no "
+                f"more entries; write each of them under [[{kind}]] there"
+            )
+    raise InputError(
+        "behind the file of adjustments that the class was graded with, TOML takes no more entries; write its entries "
+        "under [[decide]], [[override]] and [[extra]]"
+    )
+
+
+def _read(text: str) -> dict[str, Any] | None:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return None
 
 
 def _text(text: str) -> str:

@@ -9,17 +9,27 @@ import secrets
 from collections.abc import Sequence
 
 from msgspec.structs import replace
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from grader.classes.desk_file import ConflictError, Wish
+from grader.classes.desk_file import ConflictError, NotLastError, Wish
 from grader.classes.out_folder import RESULTS
 from grader.grades.decisions import Comment, Decision
-from grader.model.errors import InputError
 from grader.model.visible import amount, visible
-from grader.review.class_desk import Group, Point, item_of, now, short
+from grader.review.class_desk import Group, Point, item_of, mark_within, now, short
 from grader.review.doing import UNSEEN, give_back, replay
-from grader.review.room import COOKIE, MAX_NAME, Room, form_of, number_of, points_of, shown_point
+from grader.review.room import (
+    COOKIE,
+    FIELDS,
+    MAX_NAME,
+    Room,
+    form_of,
+    is_number,
+    number_of,
+    points_of,
+    shown_point,
+)
 from grader.review.views import marked, people, words_of_level
 
 MAX_REASON = 2_000
@@ -30,6 +40,11 @@ DEFAULT_REASON = {
     "reject": "A person has looked at it: it is not right.",
     "give": "A person has looked at it: it is right in part.",
 }
+
+
+def _as_sent(text: str) -> str:
+    """A text as a field of one line gives it back, but for spaces."""
+    return " ".join(text.encode("utf-8", "replace").decode().replace("\0", "\ufffd").split())
 
 
 class Forms:
@@ -123,7 +138,7 @@ class Forms:
         """Take the new marks of a class that was graded again: of all, of those who are chosen, or only upwards."""
         desk = self._room.desk
         desk.refresh()
-        form = await form_of(request)
+        form = await form_of(request, FIELDS + 2 * len(desk.rows))
         if self._room.before is None:
             return self._room.gone(request)
         action = form.get("action", "")
@@ -143,7 +158,10 @@ class Forms:
             old[one.submission] = None if takes else one.before
             seen[one.submission] = number_of(form.get(f"seen-{key}"), 0)
             kept = desk.kept(one.submission)
-            if not takes and kept is not None and kept.points == one.before:
+            mark = (
+                None if one.before is None else mark_within(one.before, desk.rows[one.submission].max_score)
+            )
+            if not takes and kept is not None and kept.points == mark:
                 del old[one.submission]
         try:
             made = desk.take_marks(old, seen, self._room.name(request))
@@ -152,17 +170,23 @@ class Forms:
         return self._go("changes", made)
 
     async def undo(self, request: Request) -> Response:
-        """Take back what was decided just now."""
+        """Take back what the same person decided last."""
         self._room.desk.refresh()
         form = await form_of(request)
         first, last = form.get("first", ""), form.get("last", "")
-        if not (first.isdecimal() and last.isdecimal() and max(len(first), len(last)) < 12):
+        if not (is_number(first) and is_number(last)):
             return self._room.told_page(request, "Nothing was taken back", "The form was not complete.", 400)
-        made = [one for one in self._room.desk.file.between(int(first), int(last)) if one.points is not None]
         try:
-            self._room.desk.take_back(made, self._room.name(request))
+            made = self._room.desk.take_back(int(first), int(last), self._room.name(request))
         except ConflictError as conflict:
             return self._conflict(request, conflict.theirs)
+        except NotLastError:
+            return self._room.told_page(
+                request,
+                "Nothing was taken back",
+                "You can take back what you decided last, and nothing else. Decide anew instead.",
+                409,
+            )
         where = ""
         for one in made:
             row = self._room.desk.rows.get(one.submission)
@@ -190,7 +214,7 @@ class Forms:
     async def rubric(self, request: Request) -> Response:
         """Keep what somebody gave by the rubric: all items that they changed, or none."""
         self._room.desk.refresh()
-        form = await form_of(request)
+        form = await form_of(request, FIELDS + 3 * len(self._room.rubric))
         row = self._room.desk.by_key.get(form.get("one", ""))
         if row is None:
             return self._room.gone(request)
@@ -199,8 +223,12 @@ class Forms:
             name = one.item.name
             text = form.get(f"points-{name}", "").strip()
             seen = number_of(form.get(f"seen-{name}"), 0)
-            why = form.get(f"why-{name}", "").strip()[:MAX_REASON]
+            why = form.get(f"why-{name}", "").strip()
+            # The field has no line ends, and points have six decimals: what was not changed stays as it is.
+            why = one.why if _as_sent(why) == _as_sent(one.why) else why[:MAX_REASON]
             points = points_of(text) if text else None
+            if points is not None and one.points is not None and round(one.points, 6) == points:
+                points = one.points
             fits = points is None or one.item.least <= points <= one.item.most
             if (text and points is None) or not fits:
                 least, most = amount(one.item.least), amount(one.item.most)
@@ -278,7 +306,7 @@ class Forms:
             )
         if not self._room.replay_command(row.id, item.id):
             return self._room.told_page(request, "This cannot be run again", UNSEEN, 409)
-        handed = self._room.sources.of(result)
+        handed = await run_in_threadpool(self._room.sources.of, result)
         if lacking := [one for one in handed if one.data is None]:
             return self._room.told_page(request, "This cannot be run again", lacking[0].why, 404)
         if self._room.busy:
@@ -294,8 +322,9 @@ class Forms:
                 handed,
                 self._room.folder,
             )
-        except InputError as error:
-            return self._room.told_page(request, "This cannot be run again", str(error), 409)
+        except OSError as error:
+            why = f"The files cannot be laid out for it ({error.strerror})."
+            return self._room.told_page(request, "This cannot be run again", why, 500)
         finally:
             self._room.busy = False
         text = "It was ended because it took too long." if said.code is None else ""

@@ -1,4 +1,4 @@
-"""The pages of the desk: what is open, one open point, one submission, its report, and the progress.
+"""The pages of the desk: what is open, one open point, one submission, its files and report, and the progress.
 
 No address holds anything that a student has chosen: submissions and groups go by hashes, files by number.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from markupsafe import escape
 from msgspec.structs import replace
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -14,9 +15,10 @@ from grader.grades.decisions import Decision, fits_file
 from grader.reports.changes_console import change_reasons, points_words, summary
 from grader.reports.report import render_submission
 from grader.review.class_desk import Group, Point, item_of, short
+from grader.review.code_view import code_from, code_of
 from grader.review.doing import UNSEEN
 from grader.review.room import Room, number_of, shown_point
-from grader.review.views import causes_of, code_of, marked, policy_of, step_of
+from grader.review.views import causes_of, marked, policy_of, step_of
 
 AGAIN = 9
 """Reasons that are offered again, each by a digit."""
@@ -45,7 +47,7 @@ class Pages:
     async def queue(self, request: Request) -> Response:
         """Everything that is open."""
         self._room.desk.refresh()
-        return self._room.page(
+        return await self._room.drawn(
             request, "queue", groups=self._room.desk.groups, standing=self._room.desk.standing()
         )
 
@@ -61,12 +63,14 @@ class Pages:
             return self._room.gone(request)
         wide = self._room.desk.points_of_check(item.id)
         place = group.points.index(point)
+        comments = self._room.comments(point.row.id)
         reasons = dict.fromkeys(
             one.reason for one in self._room.desk.file.history() if one.points is not None
         )
-        return self._room.page(
+        return await self._room.drawn(
             request,
             "point",
+            lambda: {"code": code_of(self._room.sources.of(result), result, comments)},
             group=group,
             point=point,
             place=place,
@@ -80,7 +84,7 @@ class Pages:
             shown=escape(" ".join(map(shown_point, group.points))),
             reasons=[*reasons][:AGAIN],
             step=step_of(item, number_of(request.query_params.get("step"), 10**9)),
-            code=code_of(self._room.sources.of(result), result, self._room.comments(point.row.id)),
+            key=point.key,
             causes=causes_of(result),
             grade=self._room.desk.grade(point.row.id),
         )
@@ -97,9 +101,10 @@ class Pages:
         chosen = item_of(result, request.query_params.get("check", ""))
         comments = self._room.comments(row.id)
         everyones = dict.fromkeys(one.text for one in reversed(self._room.desk.file.comments()))
-        return self._room.page(
+        return await self._room.drawn(
             request,
             "submission",
+            lambda: {"code": code_of(self._room.sources.of(result), result, comments)},
             row=row,
             key=short(row.id),
             result=result,
@@ -115,13 +120,31 @@ class Pages:
             comments=comments,
             fits_file=fits_file,
             reused=[*everyones][:REUSED],
-            code=code_of(self._room.sources.of(result), result, comments),
             chosen=chosen,
             step=step_of(chosen, number_of(request.query_params.get("step"), 0))
             if chosen is not None
             else None,
             replay_command=self._room.replay_command(row.id, chosen.id) if chosen is not None else "",
             unseen=UNSEEN if self._room.run is not None else "",
+        )
+
+    async def file(self, request: Request) -> Response:
+        """A part of one file, where the page of the submission has no room for all of it."""
+        self._room.desk.refresh()
+        row = self._room.desk.by_key.get(request.path_params["one"])
+        result = self._room.desk.result(row.id) if row is not None else None
+        place = number_of(request.path_params["place"], -1)
+        if row is None or result is None or not 0 <= place < len(result.submission.files):
+            return self._room.told_page(request, "There is no such file", "The class was graded again.", 404)
+        comments = self._room.comments(row.id)
+        first = max(number_of(request.query_params.get("from"), 1), 1)
+        return await self._room.drawn(
+            request,
+            "file",
+            lambda: {"file": code_from(self._room.sources.of(result), place, first, result, comments)},
+            row=row,
+            key=short(row.id),
+            first=first,
         )
 
     async def report(self, request: Request) -> Response:
@@ -133,7 +156,8 @@ class Pages:
             return self._room.told_page(
                 request, "There is no such submission", "The class was graded again.", 404
             )
-        page = render_submission(replace(result, grade=self._room.desk.grade(row.id)), self._room.reports)
+        whole = replace(result, grade=self._room.desk.grade(row.id))
+        page = await run_in_threadpool(render_submission, whole, self._room.reports)
         return HTMLResponse(
             page.encode("utf-8", "replace"), headers={"content-security-policy": policy_of(page)}
         )
@@ -147,7 +171,9 @@ class Pages:
             )
         found = self._room.desk.changes(self._room.before)
         current = self._room.desk.file.current()
-        return self._room.page(
+        kept = {one.submission: self._room.desk.kept(one.submission) for one in found.changes}
+        seen = {one.submission: one.version for one in current.values() if one.kind == "override"}
+        return await self._room.drawn(
             request,
             "changes",
             found=found,
@@ -156,8 +182,8 @@ class Pages:
             summary=summary(found),
             reasons_of=lambda one: list(change_reasons(one)),
             words=points_words,
-            kept=self._room.desk.kept,
-            seen=lambda name: current[key].version if (key := ("override", name, "")) in current else 0,
+            kept=kept.get,
+            seen=lambda name: seen.get(name, 0),
         )
 
     async def progress(self, request: Request) -> Response:
@@ -168,7 +194,7 @@ class Pages:
         for one in current:
             graders.setdefault(one.who, []).append(one)
         titles = {item.id: item.title for item in self._room.desk.found.items}
-        return self._room.page(
+        return await self._room.drawn(
             request,
             "progress",
             standing=self._room.desk.standing(),

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hmac
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, quote, unquote
 
+from markupsafe import Markup, escape
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -32,9 +34,12 @@ MAX_NAME = 80
 
 COOKIE = "kibitz-grader"
 
+FIELDS = 100
+"""Fields of a form, besides those that it has for each submission or item of the rubric."""
+
 
 class FormError(Exception):
-    """What was sent is no form of the desk."""
+    """What was sent is no form of the desk.  The text says what it has, as in `more fields than the desk sends`."""
 
 
 class Room:
@@ -65,19 +70,42 @@ class Room:
         self.told: Said | None = None
 
     def page(self, request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
-        text = template(self.reports, f"review_{name}.html.j2").render(
-            base=self.base,
-            title=self.desk.found.title or self.desk.found.assignment,
-            who=self.name(request),
-            open_count=self.desk.open_count,
-            warnings=self.warnings,
-            done=self.done(request),
-            before_class=self.before,
-            people=people,
-            short=short,
-            desk=self.desk,
-            **values,
-        )
+        """A page that is drawn at once: a short one."""
+        return self._draw(name, {**self._shared(request), **values}, status)
+
+    async def drawn(
+        self,
+        request: Request,
+        name: str,
+        more: Callable[[], Mapping[str, Any]] = dict,
+        **values: Any,
+    ) -> HTMLResponse:
+        """A page that may take a while: others are answered meanwhile.
+
+        `more` gives values in another thread, so it asks nothing of the desk, whose file belongs to this one.
+        """
+        shared = {**self._shared(request), **values}
+        return await run_in_threadpool(lambda: self._draw(name, {**shared, **more()}, 200))
+
+    def _shared(self, request: Request) -> dict[str, Any]:
+        """What all pages show, as it is now."""
+        return {
+            "base": self.base,
+            "title": self.desk.found.title or self.desk.found.assignment,
+            "who": self.name(request),
+            "open_count": self.desk.open_count,
+            "warnings": tuple(self.warnings),
+            "done": self.done(request),
+            "before_class": self.before,
+            "people": people,
+            "short": short,
+            "exact": exact,
+            "exact_points": exact_points,
+            "rows": self.desk.rows,
+        }
+
+    def _draw(self, name: str, values: Mapping[str, Any], status: int) -> HTMLResponse:
+        text = template(self.reports, f"review_{name}.html.j2").render(values)
         return HTMLResponse(text.encode("utf-8", "replace"), status)
 
     def told_page(
@@ -116,7 +144,7 @@ class Room:
     def done(self, request: Request) -> list[Decision]:
         """The decisions that were made just now, by the address."""
         first, _, last = request.query_params.get("done", "").partition("-")
-        if not (first.isdecimal() and last.isdecimal() and max(len(first), len(last)) < 12):
+        if not (is_number(first) and is_number(last)):
             return []
         return self.desk.file.between(int(first), int(last))
 
@@ -160,6 +188,11 @@ def shown_point(one: Point) -> str:
     return f"{one.key}:{one.seen}:{one.basis[:12]}"
 
 
+def is_number(text: str) -> bool:
+    """Whether an address or a form has the number of a decision here."""
+    return text.isascii() and text.isdecimal() and len(text) < 12
+
+
 def number_of(text: str | None, default: int) -> int:
     """A whole number that an address or a form has; `default` for anything else."""
     return int(text) if text is not None and text.isdecimal() and len(text) < 10 else default
@@ -178,13 +211,23 @@ def points_of(text: str) -> float | None:
     return round(float(text), 6)
 
 
-async def form_of(request: Request) -> Mapping[str, str]:
-    """What a form sent: of each field the last value.  Raises FormError where no page has such a form."""
+def exact(text: str) -> Markup:
+    """A text as the value of a field or of a button, which gives back each character as it is, also one that nobody sees."""
+    signs = {"\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
+    return Markup("".join(signs.get(one, one) for one in escape(text)))
+
+
+def exact_points(points: float) -> str:
+    """Points as `points_of` reads them: six decimals at most, and none that say nothing."""
+    text = f"{points:.6f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+async def form_of(request: Request, most: int = FIELDS) -> Mapping[str, str]:
+    """What a form sent: of each field the last value, with "\n" for line ends.  Raises FormError where no page has such a form."""
     body = (await request.body()).decode("utf-8", "replace")
     try:
-        return {
-            name: values[-1]
-            for name, values in parse_qs(body, keep_blank_values=True, max_num_fields=100).items()
-        }
-    except ValueError as error:
-        raise FormError(str(error)) from None
+        fields = parse_qs(body, keep_blank_values=True, max_num_fields=most)
+    except ValueError:
+        raise FormError("more fields than the desk sends") from None
+    return {name: values[-1].replace("\r\n", "\n").replace("\r", "\n") for name, values in fields.items()}

@@ -7,6 +7,7 @@ its content is the one that the result was made from.
 from __future__ import annotations
 
 import hashlib
+import threading
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -34,6 +35,7 @@ class Sources:
         self._download: Download | None = None
         self._entries: Mapping[str, Entry] = {}
         self._why = ""
+        self._reading = threading.Lock()
 
     def _open(self) -> None:
         if self._download is not None:
@@ -49,8 +51,9 @@ class Sources:
         self._entries = {one.id: one for one in self._download.entries}
 
     def of(self, result: Result) -> list[Handed]:
-        """The files that a result was made from, in its order."""
-        found = self._by_hash(result.submission.id)
+        """The files that a result was made from, in its order.  Any thread may ask; they are read one after the other."""
+        with self._reading:
+            found = self._by_hash(result.submission.id)
         why = self._why or (
             "This is not there as it was graded: it was changed or moved since. Grade again, or start the desk with "
             "--submissions PATH."

@@ -1,6 +1,7 @@
-"""What the pages of the desk are drawn with: code with the lines that verdicts name, and the steps of a session.
+"""What the pages of the desk are drawn with: the steps of a session, causes, and what a rubric gave.
 
-Each function makes plain data of a result; how text gets into a page safely is the affair of the templates.
+Each function makes plain data of a result; how text gets into a page safely is the affair of the templates.  Code is in
+`grader/review/code_view.py`.
 """
 
 from __future__ import annotations
@@ -10,107 +11,16 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from grader.grades.decisions import COMMENT, Comment, Decision, Item, fits_file, items_of
+from grader.grades.decisions import Decision, Item, items_of
 from grader.kits.rubric import RubricItem
 from grader.model.causes import Cause, causes
 from grader.model.class_result import Row
-from grader.model.result import CheckResult, ExchangeView, Result, TranscriptResult
-from grader.review.sources import Handed
-
-MAX_LINES = 4_000
-"""Lines of a file that are shown."""
-
-MAX_LINE = 2_000
-"""Characters of a line that are shown."""
-
-_WHERE = re.compile(r"(?P<file>[^\n]{1,300}), line (?P<line>[0-9]{1,7})")
-
-
-class Said(NamedTuple):
-    """What is said of a line: by a verdict of this status, in these words."""
-
-    status: str
-    text: str
-
-
-class Line(NamedTuple):
-    """A line of a file, counted from 1."""
-
-    number: int
-    text: str
-    said: tuple[Said, ...]
-
-
-class Code(NamedTuple):
-    """A file as it is shown.  `more` are lines that are left out."""
-
-    place: int
-    path: str
-    lines: tuple[Line, ...]
-    more: int
-    why: str
-
-    @property
-    def named(self) -> int:
-        """How many of its lines something is said of."""
-        return sum(bool(one.said) for one in self.lines)
+from grader.model.result import ExchangeView, Result, TranscriptResult
 
 
 def people(row: Row) -> str:
     """Whose a submission is."""
     return ", ".join(one.name or one.id for one in row.students) or row.id
-
-
-def named_lines(result: Result, comments: Iterable[Comment] = ()) -> dict[tuple[str, int], list[Said]]:
-    """(file, line) -> what verdicts and notices say of it."""
-    found: dict[tuple[str, int], list[Said]] = {}
-
-    def say(file: str, line: int, said: Said) -> None:
-        mine = found.setdefault((file, line), [])
-        if said not in mine:
-            mine.append(said)
-
-    for one in items_of(result):
-        if one.status == "passed":
-            continue
-        if one.source is not None:
-            say(one.source.file, one.source.line, Said(one.status, one.title))
-        elif told := _WHERE.match(_example_where(one)):
-            say(told["file"], int(told["line"]), Said(one.status, one.title))
-    for notice in result.notices:
-        if notice.kind != COMMENT and (told := _WHERE.match(notice.where or "")):
-            say(told["file"], int(told["line"]), Said("", notice.text))
-    for comment in comments:
-        if comment.line and fits_file(comment, result):
-            say(comment.file, comment.line, Said("", f"{comment.who}: {comment.text}"))
-    return found
-
-
-def _example_where(one: Item) -> str:
-    """The line that was running when a program went wrong; empty for none."""
-    example = one.counterexample if isinstance(one, CheckResult) else None
-    return (example.where or "") if example is not None else ""
-
-
-def code_of(handed: Iterable[Handed], result: Result, comments: Iterable[Comment] = ()) -> list[Code]:
-    """The files as they are shown."""
-    named = named_lines(result, comments)
-    return [_code(place, one, named) for place, one in enumerate(handed)]
-
-
-def _code(place: int, one: Handed, named: dict[tuple[str, int], list[Said]]) -> Code:
-    if one.data is None:
-        return Code(place, one.path, (), 0, one.why)
-    if b"\0" in one.data[:4096]:
-        return Code(place, one.path, (), 0, "This is no text.")
-    texts = one.data.decode("utf-8", "replace").splitlines()
-    lines = tuple(
-        Line(number, text[:MAX_LINE], tuple(named.get((one.path, number), ())))
-        for number, text in enumerate(texts[:MAX_LINES], 1)
-    )
-    return Code(
-        place, one.path, lines, max(len(texts) - MAX_LINES, 0), "" if texts else "This file is empty."
-    )
 
 
 class Step(NamedTuple):

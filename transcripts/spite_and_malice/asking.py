@@ -59,7 +59,9 @@ _SOURCES = {
     "g": re.compile(r"\bgoal\b", re.I),
     "d": re.compile(r"\bdiscard", re.I),
 }
-_NAME_ASKED = re.compile(r"name|nombre|\bnom\b|\bnome\b|\b(?:called|llama|heißt|appelle)\b", re.I)
+_NAME_ASKED = re.compile(
+    r"name|nombre|\bnom\b|\bnome\b|\bnaam\b|\bimi[ęe]\b|\b(?:called|llama|heißt|appelle)\b", re.I
+)
 _ACTIONS = {"p": re.compile(r"\bplay\b", re.I), "x": re.compile(r"\b(?:discard|end|pass)\b", re.I)}
 
 Lines = tuple[str, ...]

@@ -17,23 +17,42 @@ _ENDS = r"(?![^\W\d_])"
 _LANGUAGES = tuple(
     (re.compile(rf"(?<![^\W_])(?:{words}){_ENDS}", re.I), english)
     for words, english in (
-        (r"spieler(?:in)?s?|joueur|joueuse|jugador|jugadora|giocatore", "player"),
-        (r"spiel(?:stapel|haufen|feld)|(?:piles?|pilas?) de (?:jeu|juego)|pile di gioco", "play stack"),
-        (r"ziel(?:stapel|haufen|karten?)?|buts?|objectif|objetivo|meta|obiettivo", "goal"),
         (
-            r"(?:ablage|abwurf)(?:stapel|haufen)?|(?:pile de )?d[ée]fausse|(?:pila de )?descartes?|scarti?",
+            r"spieler(?:in)?s?|joueur|joueuse|jugador|jugadora|giocatore|jogador(?:a|es)?|speler",
+            "player",
+        ),
+        (
+            r"spiel(?:stapel|haufen|feld)|(?:piles?|pilas?) de (?:jeu|juego)|pile di gioco|(?:pilhas?|montes?) de jogo|(?:speel|tafel)stapels?",
+            "play stack",
+        ),
+        (
+            r"ziel(?:stapel|haufen|karten?)?|buts?|objectif|objetivos?|meta|obiettivo|doel(?:stapel|kaart(?:en)?)?",
+            "goal",
+        ),
+        (
+            r"(?:ablage|abwurf)(?:stapel|haufen)?|(?:pile de )?d[ée]fausses?|(?:pila de )?descartes?|scarti?|(?:pilha de )?descartes?"
+            r"|afleg(?:stapels?)?",
             "discard",
         ),
-        (r"handkarten|blatt|main|mano", "hand"),
-        (r"stapel|haufen", "stack"),
-        (r"leer|frei|vide|libre|vac[ií]a|vuota", "empty"),
-        (r"karten?|cartes?|cartas?|carte|carta", "cards"),
-        (r"übrig|uebrig|verbleibend|rest(?:antes?|ent|e)?|rimaste", "left"),
-        (r"weitere|noch|mehr", "more"),
-        (r"von|vom|des?|du|di|del", "of"),
-        (r"und|et|y|e", "and"),
-        (r"dran|am zug|an der reihe|zug|tour|turno", "turn"),
-        (r"gewinnt|gewonnen|gewinner(?:in)?|siegt|gagne|gagné|gana|vince", "wins"),
+        (r"handkarten|blatt|main|mano|m[ãa]o|handkaart(?:en)?", "hand"),
+        (r"stapels?|haufen|pilhas?|montes?", "stack"),
+        (
+            r"leer|frei|vide|libre|vac[ií][oa]|vuot[oa]|vazi[oa]s?|livre|leeg|vrij",
+            "empty",
+        ),
+        (r"karten?|cartes?|cartas?|carte|carta|kaart(?:en)?", "cards"),
+        (
+            r"übrig|uebrig|verbleibend|rest(?:antes?|ent|e|am|a)?|rimaste|faltam?|over",
+            "left",
+        ),
+        (r"weitere|noch|mehr|nog|mais", "more"),
+        (r"von|vom|des?|du|di|del|do|da|van", "of"),
+        (r"und|et|y|e|en", "and"),
+        (r"dran|am zug|an der reihe|zug|tour|turno|vez|beurt", "turn"),
+        (
+            r"gewinnt|gewonnen|gewinner(?:in)?|siegt|gagne|gagné|gana|vince|ganha|venceu?|wint|gewonnen",
+            "wins",
+        ),
     )
 )
 
@@ -45,7 +64,7 @@ _PLACE = re.compile(
 _BEFORE = re.compile(r"^\W*(?:(?i:player)\s+)?(?P<name>[A-Z]\w+?)(?:'s|’s|s')?\W*$")
 _NAME = re.compile(r"(?P<name>[A-Z]\w+?)(?:'s|’s)?")
 _HEADING = re.compile(r"^\W*(?:(?i:player)(?:\s*:)?\s+)?(?P<name>[A-Z]\w+?)(?:'s|’s)?\W*$")
-_FOREIGN = re.compile(r"(?<![^\W_])(?:spieler|joueu|jugador|giocator)", re.I)
+_FOREIGN = re.compile(r"(?<![^\W_])(?:spieler|joueu|jugador|giocator|jogador|speler)", re.I)
 """The word for a player in other languages."""
 _NO_NAMES = frozenset(
     [

@@ -1,0 +1,61 @@
+"""What was decided as a file, behind the one that a class was graded with: TOML that can be graded with, or one sentence."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from grader.grades.adjustment_file import read_adjustments
+from grader.grades.decisions import Decision, basis_of
+from grader.model.errors import InputError
+from grader.review.export import exported
+from review_class import one_of
+
+RESULT = one_of(0, 6)
+MADE = [
+    Decision(1, "extra", "u1000", "names", 1, 0.5, 'a "name"\n[[excused]]', "Ada", "now", ""),
+    Decision(2, "override", "u1000", "", 1, 3.0, "kept", "Ada", "now", basis_of(RESULT, "")),
+]
+ENTRY = '{ submission = "u1000", points = 1, score = 1, reason = "r" }'
+
+
+@pytest.mark.parametrize(
+    ("before", "wanted"),
+    [
+        (f"extra = [{ENTRY}]\n", "writes `extra = [...]`"),
+        (f"over_maximum = true\noverride = [\n  {ENTRY},\n]\n", "under [[override]] there"),
+        ("[extra]\n", "writes `extra = [...]`"),
+        ("[[extra]\n", "is not valid TOML"),
+        ("a = 1\na = 2\n", "is not valid TOML"),
+    ],
+)
+def test_nothing_is_written_that_cannot_be_read(before: str, wanted: str) -> None:
+    """Where TOML takes no entries behind a file, the remedy is told."""
+    with pytest.raises(InputError) as refused:
+        exported(MADE, [RESULT, RESULT], before)
+    assert wanted in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "",
+        "# [[extra]]",
+        f"decide = [{ENTRY}]\n",
+        '[[extra]]\nsubmission = "u1001"\npoints = 1\nreason = "r"',
+        'late.due = 2026-01-01T00:00:00Z\nlate.per = "day"\n',
+        "[late]\ndue = 2026-01-01T00:00:00Z",
+    ],
+)
+def test_what_is_written_can_be_read(before: str, tmp_path: Path) -> None:
+    """Also behind entries in one line, if there are none of this kind to add."""
+    text = exported(MADE, [RESULT, RESULT], before)
+    found = tomllib.loads(text)
+    assert found["extra"][-1]["reason"] == 'a "name"\n[[excused]]'
+    assert "excused" not in found
+    if not before.startswith(("late", "[late", "decide")):
+        (tmp_path / "x.toml").write_text(text)
+        assert read_adjustments(tmp_path / "x.toml").override[-1].score == 3
