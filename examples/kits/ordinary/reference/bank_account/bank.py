@@ -94,7 +94,10 @@ class Account:
 
 def save(accounts: Iterable[Account], path: str, *, append: bool = False) -> None:
     """Write a line for each account into a file."""
-    with open(path, "a" if append else "w", encoding="utf-8") as file:  # F1, F2
+    mode = "w"
+    if append:
+        mode = "a"  # F2
+    with open(path, mode, encoding="utf-8") as file:
         for account in accounts:
             file.write(f"{account.owner};{account.cents / 100:.2f};{account.limit / 100:.2f}\n")  # F1
 
