@@ -5,14 +5,20 @@ from hypothesis import strategies as st
 
 from grader import check
 
+GAPS = st.sampled_from([" ", " ", "  ", "\n"])
 PARTS = ["a", "An", "be", "Bee", "bee,", "don't", "(well-known)", "the", "The", "the.", "...", '"So?"', "1.5"]
-TEXTS = st.lists(st.tuples(st.sampled_from(PARTS), st.sampled_from([" ", "  ", "\n", " "])), max_size=9).map(
-    lambda pairs: "".join(part + gap for part, gap in pairs)
-)
+# Only the check of T1 has capital letters and signs: a mistake in words() should not decide what the others are about.
+PLAIN = ["a", "an", "be", "bee", "cat", "cows", "don't", "the", "well-known"]
+
+
+def texts(parts):
+    """Texts that are made of these parts."""
+    pairs = st.lists(st.tuples(st.sampled_from(parts), GAPS), max_size=9)
+    return pairs.map(lambda pairs: "".join(part + gap for part, gap in pairs))
 
 
 @check(task="Functions", rules=["T1"], points=5)
-@given(text=TEXTS)
+@given(text=texts(PARTS))
 @example(text="")
 @example(text="The cat saw the other cat.")
 @example(text='("So!") he said: well-known?\nThen; ... don\'t, 1.5')
@@ -22,30 +28,30 @@ def test_words(lab, text):
 
 
 @check(task="Functions", rules=["T2"], points=4)
-@given(text=TEXTS)
+@given(text=texts(PLAIN))
 @example(text="")
-@example(text="The cat saw the other cat.")
+@example(text="the cat saw the other cat")
 def test_counts(lab, text):
     """counts() says how often each word is there."""
     lab.counts(text)
 
 
 @check(task="Functions", rules=["T3"], points=5, corners={"a text without words": 0.2})
-@given(text=TEXTS)
+@given(text=texts(PLAIN))
 @example(text="a bee")
 @example(text="a be the")
-@example(text="bee bee bee, be")
+@example(text="bee bee bee be")
 @example(text="")
-@example(text="... !")
+@example(text=" \n ")
 def test_average_length(lab, text):
     """average_length() is a float, rounded to two decimals or not."""
-    if not any(map(str.isalnum, text)):
+    if not text.strip():
         lab.corner("a text without words")
     lab.near(lab.average_length(text), abs=0.006)
 
 
 @check(task="Functions", rules=["T4"], points=3)
-@given(text=TEXTS)
+@given(text=texts(PLAIN))
 @example(text="a bee saw two cats and cows")
 @example(text="cows and cats")
 @example(text="a")
@@ -56,7 +62,7 @@ def test_longest(lab, text):
 
 
 @check(task="Functions", rules=["T5"], points=5)
-@given(text=TEXTS, n=st.integers(1, 5))
+@given(text=texts(PLAIN), n=st.integers(1, 5))
 @example(text="b a b c c a d", n=2)
 @example(text="d c b a", n=3)
 @example(text="the cat saw the other cat and the dog", n=4)
