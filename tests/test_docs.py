@@ -43,8 +43,10 @@ LINK = re.compile(r"\[[^\]]+\]\(([^)\s]+)\)")
 RUN_AS_A_WHOLE = {
     DOCS / "tutorial" / "first-assignment.md",
     DOCS / "how-to" / "begin-an-assignment.md",
+    DOCS / "how-to" / "grade-ordinary-programs.md",
 }
-"""See `tests/test_tutorial_author.py` and `tests/test_new_kinds.py`: they make an assignment of their own."""
+"""See `tests/test_tutorial_author.py` and `tests/test_new_kinds.py`, which make an assignment of their own, and
+`tests/test_ordinary_page.py`."""
 
 ABSENT = {"my-kit", "wrong", "graded", "graded-again", "played", ".venv", "report.html"}
 """Paths that the commands of the documentation make."""

@@ -1,0 +1,1 @@
+"""The checks of the bank account, in a file for each task."""

@@ -1,0 +1,1 @@
+"""The checks of the tool for texts, in a file for each task."""
