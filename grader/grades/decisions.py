@@ -105,7 +105,7 @@ class FromDesk(Decide, frozen=True, kw_only=True):
 
 
 class Kept(Override, frozen=True, kw_only=True):
-    """Points that were set at the desk, which go before those of a file."""
+    """A mark that was kept at the desk: it goes before those of a file, and nothing is added to it."""
 
     @property
     def rank(self) -> int:
@@ -166,7 +166,7 @@ def with_decisions(
         if one.kind == "decide":
             decide.append(FromDesk(reason=reason, submission=name, check=one.item, points=one.points))
         elif one.kind == "override":
-            override.append(Kept(reason=reason, submission=name, score=one.points))
+            override.append(Kept(reason=reason, submission=name, score=one.points, final=True))
         elif one.points:
             extra.append(Extra(reason=reason, submission=name, points=one.points))
     return msgspec.structs.replace(

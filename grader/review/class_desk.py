@@ -18,7 +18,7 @@ from grader.classes.desk_file import DeskFile, Wish
 from grader.classes.out_folder import CLASS, read_class, read_result
 from grader.grades.adjustments import adjust
 from grader.grades.changes import changes_of
-from grader.grades.decisions import Decision, Item, basis_of, items_of, open_items, with_decisions
+from grader.grades.decisions import Decision, Item, basis_of, fits, items_of, open_items, with_decisions
 from grader.model.changes import Changes
 from grader.model.class_result import ClassResult, Row
 from grader.model.result import Grade, Result
@@ -254,22 +254,25 @@ class ClassDesk:
         return changes_of(before, msgspec.structs.replace(self.found, rows=tuple(rows)))
 
     def kept(self, name: str) -> Decision | None:
-        """The mark of before that is kept for a submission."""
+        """The mark of before that is kept for a submission, and counts."""
         one = self.file.current().get(("override", name, ""))
-        return one if one is not None and one.points is not None else None
+        result = self._results.get(name)
+        return one if one is not None and result is not None and fits(one, result) else None
 
     def take_marks(
-        self, old: Mapping[str, float | None], seen: Mapping[str, int], who: str
+        self, old: Mapping[str, float | None], seen: Mapping[str, int], who: str, before: ClassResult
     ) -> list[Decision]:
         """Keep the old mark of submissions, or, where it is None, take the new one.  All or none; see `keep`."""
         wishes = []
+        maximum = {row.id: row.max_score for row in before.rows}
         for name, points in old.items():
             now_there = self.file.current().get(("override", name, ""))
             result = self.result(name)
             if result is None or (points is None and (now_there is None or now_there.points is None)):
                 continue
-            # No mark is above the maximum; a file of adjustments would be refused for it, too.
-            kept = None if points is None else min(points, result.max_score)
+            # With a bonus, or where the course allows it, a mark was above the maximum before, and stays there.
+            lower = result.max_score < maximum.get(name, result.max_score)
+            kept = min(points, result.max_score) if points is not None and lower else points
             reason = (
                 "the new mark is taken"
                 if kept is None

@@ -146,7 +146,7 @@ class Forms:
             if not takes and kept is not None and kept.points == one.before:
                 del old[one.submission]
         try:
-            made = desk.take_marks(old, seen, self._room.name(request))
+            made = desk.take_marks(old, seen, self._room.name(request), self._room.before)
         except ConflictError as conflict:
             return self._conflict(request, conflict.theirs)
         return self._go("changes", made)
