@@ -215,6 +215,15 @@ class DeskFile:
             ).fetchall()
         return [Decision(*row) for row in rows]
 
+    def before(self, one: Decision) -> Decision | None:
+        """What was decided before of the same thing; None for nothing."""
+        with self._told():
+            row = self._base.execute(
+                f"SELECT {_COLUMNS} FROM decision WHERE kind = ? AND submission = ? AND item = ? AND version = ?",
+                (*one.key, one.version - 1),
+            ).fetchone()
+        return Decision(*row) if row is not None else None
+
     @property
     def changes(self) -> tuple[int, int]:
         """Another one when something was decided or forgotten since it was asked last."""

@@ -206,6 +206,17 @@ class ClassDesk:
         """All that is open of one check or session, for whatever reason."""
         return [point for one in self.groups if one.item.id == item for point in one.points]
 
+    def again(self, number: int) -> Point | None:
+        """What a decision was about, to decide it again; None where it is not open any more, or taken back."""
+        for made in self.file.between(number, number):
+            one, result = self.file.current()[made.key], self._results.get(made.submission)
+            item = item_of(result, one.item) if result is not None else None
+            if one.kind != "decide" or one.points is None or result is None or item is None:
+                continue
+            if item.status == "open" and item.open_points > 0:
+                return Point(self.rows[one.submission], item, basis_of(result, item.id), one.version, one)
+        return None
+
     def points_of(self, name: str) -> list[Point]:
         """What is open of one submission."""
         return self._points.get(name, [])
@@ -232,11 +243,18 @@ class ClassDesk:
         return made
 
     def take_back(self, decisions: Iterable[Decision], who: str) -> list[Decision]:
-        """Take decisions back.  Raises `ConflictError` where one of them is no longer the last."""
-        wishes = [
-            Wish(one.kind, one.submission, one.item, one.version, None, "taken back", one.basis)
-            for one in decisions
-        ]
+        """Take decisions back, so that what was decided before holds again.
+
+        Raises `ConflictError` where one of them is no longer the last.
+        """
+        wishes = []
+        for one in decisions:
+            before = self.file.before(one)
+            if before is not None and before.points is not None:
+                points, reason, basis = before.points, before.reason, before.basis
+            else:
+                points, reason, basis = None, "taken back", one.basis
+            wishes.append(Wish(one.kind, one.submission, one.item, one.version, points, reason, basis))
         return self.keep(wishes, who)
 
     def grade(self, name: str) -> Grade | None:

@@ -48,7 +48,7 @@ class Forms:
         shown = form.get("shown", "").split()
         if not everyone:
             shown = [one for one in shown if one.split(":")[0] == form.get("one", "")]
-        if action not in DEFAULT_REASON or not shown:
+        if action not in (*DEFAULT_REASON, "reopen") or not shown:
             return self._room.told_page(
                 request, "Nothing was decided", "The form was not complete. Go back, and decide again.", 400
             )
@@ -65,7 +65,10 @@ class Forms:
                 "Nothing was decided",
                 f"Write points from 0 to {amount(least)}. Go back, and decide again.",
                 400,
+                back=f"point/{form.get('group', '')}/{points[0].key}",
             )
+        if action == "reopen":
+            return self._reopen(request, points)
         reason = form.get("reason", "").strip()[:MAX_REASON] or DEFAULT_REASON[action]
         following = self._following(group, points[-1] if everyone else points[0], {one.key for one in points})
         wanted = [
@@ -78,13 +81,26 @@ class Forms:
             return self._conflict(request, conflict.theirs)
         return self._go(following, made)
 
-    def _go(self, where: str, made: Sequence[Decision]) -> Response:
-        done = f"?done={made[0].number}-{made[-1].number}" if made else ""
-        return RedirectResponse(f"{self._room.base}/{where}{done}", 303)
+    def _reopen(self, request: Request, points: Sequence[Point]) -> Response:
+        """Take back what was decided earlier, so that it is open again."""
+        wishes = [
+            Wish("decide", one.row.id, one.item.id, one.seen, None, "taken back", one.basis) for one in points
+        ]
+        try:
+            made = self._room.desk.keep(wishes, self._room.name(request))
+        except ConflictError as conflict:
+            return self._conflict(request, conflict.theirs)
+        return self._go("progress", made)
+
+    def _go(self, where: str, made: Sequence[Decision], name: str = "done", fragment: str = "") -> Response:
+        done = f"?{name}={made[0].number}-{made[-1].number}" if made else ""
+        return RedirectResponse(f"{self._room.base}/{where}{done}{fragment}", 303)
 
     def _following(self, group: Group | None, point: Point, decided: set[str]) -> str:
         """Where to go on: the next of the group that is not decided now, else the first of the next group."""
         assert group is not None, "its points were found"
+        if group.key.startswith("again-"):
+            return "progress"
         place = group.points.index(point)
         left = [one for one in (*group.points[place:], *group.points[:place]) if one.key not in decided]
         if left:
@@ -160,7 +176,7 @@ class Forms:
             return self._room.told_page(request, "Nothing was taken back", "The form was not complete.", 400)
         made = [one for one in self._room.desk.file.between(int(first), int(last)) if one.points is not None]
         try:
-            self._room.desk.take_back(made, self._room.name(request))
+            undone = self._room.desk.take_back(made, self._room.name(request))
         except ConflictError as conflict:
             return self._conflict(request, conflict.theirs)
         where = ""
@@ -175,7 +191,11 @@ class Forms:
             if row is not None and found:
                 where = f"point/{found[0]}/{short(row.id)}"
                 break
-        return RedirectResponse(f"{self._room.base}/{where}", 303)
+            if one.kind == "override":
+                where = "changes"
+            elif row is not None:
+                where = f"submission/{short(row.id)}"
+        return self._go(where, undone, "undone")
 
     async def name(self, request: Request) -> Response:
         """Somebody else sits at this browser now."""
@@ -205,8 +225,9 @@ class Forms:
                 return self._room.told_page(
                     request,
                     "Nothing was kept",
-                    f"{one.item.text}: write points from {least} to {most}. Go back, and try again.",
+                    f"{one.item.text.rstrip('.')}: write points from {least} to {most}. Go back, and try again.",
                     400,
+                    back=f"submission/{short(row.id)}#rubric",
                 )
             if seen == one.seen and (points, why if points is not None else "") == (one.points, one.why):
                 continue
@@ -216,10 +237,10 @@ class Forms:
             reason = f"{head}: {why}" if why and points is not None else head
             wishes.append(Wish("extra", row.id, name, seen, points, reason, ""))
         try:
-            self._room.desk.keep(wishes, self._room.name(request))
+            made = self._room.desk.keep(wishes, self._room.name(request))
         except ConflictError as conflict:
             return self._conflict(request, conflict.theirs)
-        return RedirectResponse(f"{self._room.base}/submission/{short(row.id)}#rubric", 303)
+        return self._go(f"submission/{short(row.id)}", made, fragment="#rubric")
 
     async def comment(self, request: Request) -> Response:
         """Keep what somebody wrote beside a line, or take it away."""

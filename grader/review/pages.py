@@ -14,6 +14,7 @@ from grader.grades.decisions import Decision, fits_file
 from grader.reports.changes_console import change_reasons, points_words, summary
 from grader.reports.report import render_submission
 from grader.review.class_desk import Group, Point, item_of, short
+from grader.review.listing import all_submissions, order_of
 from grader.review.room import Room, number_of, shown_point
 from grader.review.views import causes_of, code_of, marked, policy_of, step_of
 
@@ -48,6 +49,13 @@ class Pages:
             request, "queue", groups=self._room.desk.groups, standing=self._room.desk.standing()
         )
 
+    async def everybody(self, request: Request) -> Response:
+        """All submissions, also those of which nothing is open."""
+        self._room.desk.refresh()
+        order = order_of(request.query_params.get("sort"))
+        found = all_submissions(self._room.desk, order)
+        return self._room.page(request, "all", found=found, order=order, rubric=self._room.rubric)
+
     async def point(self, request: Request) -> Response:
         """One open point, with all that helps to decide it."""
         self._room.desk.refresh()
@@ -60,8 +68,12 @@ class Pages:
             return self._room.gone(request)
         wide = self._room.desk.points_of_check(item.id)
         place = group.points.index(point)
+        again = group.key.startswith("again-")
         reasons = dict.fromkeys(
-            one.reason for one in self._room.desk.file.history() if one.points is not None
+            # What stands in a rubric, or beside a mark that is kept, is no reason to accept or to reject.
+            one.reason
+            for one in self._room.desk.file.history()
+            if one.points is not None and one.kind == "decide"
         )
         return self._room.page(
             request,
@@ -73,7 +85,9 @@ class Pages:
             result=result,
             before=self._address(group, place - 1),
             after=self._address(group, place + 1),
-            wide=wide if len(wide) > len(group.points) else [],
+            wide=wide if len(wide) > len(group.points) and not again else [],
+            again=again,
+            whole_check=group.key.startswith("check-"),
             wide_key=f"check-{short(item.id)}",
             # As it is: what is shown to people is cut where it is long.
             shown=escape(" ".join(map(shown_point, group.points))),
@@ -95,12 +109,19 @@ class Pages:
             )
         chosen = item_of(result, request.query_params.get("check", ""))
         comments = self._room.comments(row.id)
+        order = order_of(request.query_params.get("sort"))
+        keys = [one.key for one in all_submissions(self._room.desk, order)]
+        place = keys.index(short(row.id))
         everyones = dict.fromkeys(one.text for one in reversed(self._room.desk.file.comments()))
         return self._room.page(
             request,
             "submission",
             row=row,
             key=short(row.id),
+            place=place,
+            before=keys[place - 1] if place else "",
+            after=keys[place + 1] if place + 1 < len(keys) else "",
+            order=order,
             result=result,
             grade=self._room.desk.grade(row.id),
             causes=causes_of(result),
@@ -165,7 +186,6 @@ class Pages:
         graders: dict[str, list[Decision]] = {}
         for one in current:
             graders.setdefault(one.who, []).append(one)
-        titles = {item.id: item.title for item in self._room.desk.found.items}
         return self._room.page(
             request,
             "progress",
@@ -173,7 +193,6 @@ class Pages:
             holding=[one for one in current if one.kind == "decide"],
             graders=sorted(graders.items(), key=lambda each: -len(each[1])),
             history=self._room.desk.file.history(SHOWN),
-            item_titles={**{one.name: one.text for one in self._room.rubric}, **titles, "": "All of it"},
             command=self._room.command(),
             busy=self._room.busy,
             told=self._room.told,

@@ -22,6 +22,7 @@ from grader.model.class_result import ClassResult
 from grader.reports.report import template
 from grader.review.class_desk import ClassDesk, Group, Point, short
 from grader.review.doing import Said, grading_words
+from grader.review.done import kept_words, undone_words
 from grader.review.sources import Sources
 from grader.review.views import people
 
@@ -60,11 +61,14 @@ class Room:
             who=self.name(request),
             open_count=self.desk.open_count,
             warnings=self.warnings,
-            done=self.done(request),
+            done=(done := self.done(request)),
+            said_done=self.said_done(done, "undone" in request.query_params),
+            undone="undone" in request.query_params,
             before_class=self.before,
             people=people,
             short=short,
             desk=self.desk,
+            titles=self.titles(),
             **values,
         )
         return HTMLResponse(text.encode("utf-8", "replace"), status)
@@ -89,13 +93,31 @@ class Room:
 
     def done(self, request: Request) -> list[Decision]:
         """The decisions that were made just now, by the address."""
-        first, _, last = request.query_params.get("done", "").partition("-")
+        asked = request.query_params
+        first, _, last = asked.get("done", asked.get("undone", "")).partition("-")
         if not (first.isdecimal() and last.isdecimal() and len(last) < 12):
             return []
         return self.desk.file.between(int(first), int(last))
 
+    def titles(self) -> dict[str, str]:
+        """What checks, sessions and items of the rubric are called, by their ids."""
+        titles = {one.name: one.text for one in self.rubric}
+        return titles | {item.id: item.title for item in self.desk.found.items}
+
+    def said_done(self, made: Sequence[Decision], undone: bool) -> list[str]:
+        """What was decided or taken back just now, in sentences."""
+        names = {one.submission: people(row) for one in made if (row := self.desk.rows.get(one.submission))}
+        if not made:
+            return []
+        if undone:
+            return undone_words([(one, self.desk.file.before(one)) for one in made], self.titles(), names)
+        return kept_words(made, self.titles(), names)
+
     def group(self, key: str) -> Group | None:
-        """A group by its key; one of a whole check begins with "check-"."""
+        """A group by its key; one of a whole check begins with "check-", one to decide again with "again-"."""
+        if key.startswith("again-"):
+            point = self.desk.again(number_of(key.removeprefix("again-"), 0))
+            return None if point is None else Group(key, point.item, point.item.task, (point,))
         if not key.startswith("check-"):
             return self.desk.group(key)
         for one in self.desk.groups:
