@@ -213,12 +213,13 @@ def test_the_interval_only_shrinks(earned: list[int], extra: int, late: int) -> 
     assert low == pytest.approx(high)
 
 
-def test_the_comment_names_no_check_that_may_be_decided() -> None:
-    """It says how much is still open, and the decision with its reason."""
+def test_the_comment_names_no_check_that_is_decided() -> None:
+    """It says how much is still open, and of which checks, and the decision with its reason."""
     found = results.gathered([replace(HALF, grade=grade_of(decided("draw", 2)))])
     text = comment(found.rows[0], {})
     assert "Kibitz: 6 of 37 points." in text and "A draw: 2 of 5 open points: seen." in text
-    assert "Up to 8 more points are open; your instructor decides." in text and "Open: " not in text
+    assert "Up to 8 more points are open; your instructor decides." in text
+    assert text.endswith("Open: test_full_stack; test_add")
 
 
 def test_the_file(tmp_path: Path) -> None:

@@ -99,7 +99,9 @@ def _settled(
         if (decision := by_check.get(one.id)) is not None:
             title = "A hidden check" if one.hidden else visible(one.title).rstrip(".")
             of = f"{amount(decision.points)} of {amount(one.open_points)} open points"
-            change = Adjustment("decided", f"{title}: {of}: {clause(decision.reason)}.", decision.points)
+            change = Adjustment(
+                "decided", f"{title}: {of}: {clause(decision.reason)}.", decision.points, one.id
+            )
             if one.counts != "mark":
                 apart[one.counts].append((one, change))
                 continue

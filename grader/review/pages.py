@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from grader.grades.decisions import Decision, fits_file
+from grader.model.decided import as_decided
 from grader.reports.changes_console import change_reasons, points_words, summary
 from grader.reports.report import render_submission
 from grader.review.class_desk import Group, Point, item_of, short
@@ -107,6 +108,7 @@ class Pages:
             return self._room.told_page(
                 request, "There is no such submission", "The class was graded again.", 404
             )
+        result = as_decided(replace(result, grade=self._room.desk.grade(row.id)))
         chosen = item_of(result, request.query_params.get("check", ""))
         comments = self._room.comments(row.id)
         order = order_of(request.query_params.get("sort"))
