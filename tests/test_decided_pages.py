@@ -72,7 +72,7 @@ def test_where_all_is_settled_nothing_is_open(way: str) -> None:
         if way == "override"
         else (Excused(student="7", reason="ill"),)
     )
-    found = decided(**{way: entry})
+    found = decided(**{way: entry})  # type: ignore[arg-type]
     for text in (
         text_of(render_submission(found, REPORTS)),
         drawn(found, "markdown", REPORTS).decode(),
@@ -89,7 +89,7 @@ def test_where_all_is_settled_nothing_is_open(way: str) -> None:
 def test_what_goes_back() -> None:
     """Texts and comments of other systems count what is open and what is decided."""
     for kind in ("markdown", "text"):
-        text = drawn(SOME, kind, REPORTS).decode()  # type: ignore[arg-type]
+        text = drawn(SOME, kind, REPORTS).decode()
         assert "1 open, 2 decided" in text
         assert "Decided: +2 by your instructor." in text
     found = results.gathered([SOME])
