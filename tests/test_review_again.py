@@ -155,3 +155,29 @@ def test_versions_are_found(tmp_path: Path) -> None:
     assert file.before(second) == first
     assert file.before(first) is None
     assert desk.again(99) is None
+
+
+@pytest.mark.parametrize("line", ["18", "999", "l12", "12-", "14-12", "-3", "3-18", "1 2", "0", "0x3"])
+def test_lines_that_are_not_there_are_refused(tmp_path: Path, line: str) -> None:
+    """In a sentence that says which lines there are; nothing is kept as if it were about the whole submission."""
+    out = make_class(tmp_path, 6)
+    with served(out) as one:
+        client = Client(one)
+        form = {"one": short("u1001"), "file": "0", "line": line, "text": "see here"}
+        answer = client.ask("/comment", form)
+        assert answer.status == 400
+        assert "This file has the lines 1 to 17. Write one of them, or some as 3-5" in answer.text
+        assert "#files" in answer.text
+    assert DeskFile(out).comments() == []
+
+
+def test_a_comment_about_several_lines(tmp_path: Path) -> None:
+    """It stands beside the first of them, and says which."""
+    out = make_class(tmp_path, 6)
+    with served(out) as one:
+        client = Client(one)
+        form = {"one": short("u1001"), "file": "0", "text": "see here"}
+        for line in ("12-14", " 3 – 3 ", "17", ""):
+            assert client.ask("/comment", {**form, "line": line}).status == 303
+    found = [(each.line, each.text) for each in DeskFile(out).comments()]
+    assert found == [(12, "Lines 12 to 14: see here"), (3, "see here"), (17, "see here"), (0, "see here")]

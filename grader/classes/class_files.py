@@ -36,10 +36,9 @@ from grader.grades.adjustments import (
 )
 from grader.grades.concerned import Known, chosen_files
 from grader.grades.decisions import (
-    RUBRIC,
     Decision,
     Item,
-    comment_notices,
+    notes_of,
     open_items,
     with_decisions,
 )
@@ -187,13 +186,7 @@ class ClassFiles:
     def noted(self, result: Result) -> tuple[Notice, ...]:
         """What graders wrote beside its lines."""
         name = result.submission.id
-        # What gives no points is no adjustment, and is read all the same.
-        plain = tuple(
-            Notice(RUBRIC, one.reason)
-            for one in self._desk.decisions.get(name, ())
-            if one.kind == "extra" and one.points == 0
-        )
-        return (*comment_notices(self._desk.comments.get(name, ()), result), *plain)
+        return notes_of(self._desk.decisions.get(name, ()), self._desk.comments.get(name, ()), result)
 
     def adjust_by(self, result: Result, decisions: Sequence[Decision]) -> Grade | None:
         """The same, where these are the decisions of the review desk."""

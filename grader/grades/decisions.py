@@ -95,6 +95,15 @@ def comment_notices(comments: Iterable[Comment], result: Result) -> tuple[Notice
     )
 
 
+def notes_of(
+    decisions: Iterable[Decision], comments: Iterable[Comment], result: Result
+) -> tuple[Notice, ...]:
+    """What graders wrote that gives no points, as a report shows it."""
+    # What gives no points is no adjustment, and is read all the same.
+    plain = tuple(Notice(RUBRIC, one.reason) for one in decisions if one.kind == "extra" and one.points == 0)
+    return (*comment_notices(comments, result), *plain)
+
+
 class FromDesk(Decide, frozen=True, kw_only=True):
     """A decision at the desk as an entry: it goes before all that a file says of the same check."""
 

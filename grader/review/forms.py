@@ -16,10 +16,11 @@ from starlette.responses import RedirectResponse, Response
 from grader.classes.desk_file import ConflictError, Wish
 from grader.classes.out_folder import RESULTS
 from grader.grades.decisions import Comment, Decision
+from grader.model.result import Result
 from grader.model.visible import amount, visible
 from grader.review.class_desk import Group, Point, item_of, now, short
 from grader.review.doing import give_back, replay
-from grader.review.room import COOKIE, MAX_NAME, Room, form_of, number_of, points_of, shown_point
+from grader.review.room import COOKIE, MAX_NAME, Room, form_of, lines_of, number_of, points_of, shown_point
 from grader.review.views import marked, people, words_of_level
 
 MAX_REASON = 2_000
@@ -259,12 +260,24 @@ class Forms:
                 return self._conflict(request, ())
             wish = replace(before, version=number_of(form.get("seen"), 0), text=text)
         else:
-            place, line = number_of(form.get("file"), len(files)), number_of(form.get("line"), 0)
+            place = number_of(form.get("file"), len(files))
+            wanted = lines_of(form.get("line", ""))
+            most = self._lines(result, place)
+            line, last = wanted if wanted is not None else (0, 0)
             file = files[place] if place < len(files) and line else None
-            if not text or (line and file is None):
+            if not text or wanted is None or last > most or (line and file is None):
+                words = "Write a comment."
+                if text:
+                    words = f"This file has the lines 1 to {most}. Write one of them, or some as 3-5, or none for the whole submission."
                 return self._room.told_page(
-                    request, "Nothing was kept", "Write a comment and the line. Go back, and try again.", 400
+                    request,
+                    "Nothing was kept",
+                    f"{words} Go back, and try again.",
+                    400,
+                    back=f"submission/{short(row.id)}#files",
                 )
+            if last > line:
+                text = f"Lines {line} to {last}: {text}"
             path, sha256 = (file.path, file.sha256) if file is not None else ("", "")
             wish = Comment(
                 0,
@@ -283,6 +296,12 @@ class Forms:
         except ConflictError as conflict:
             return self._conflict(request, conflict.theirs)
         return RedirectResponse(f"{self._room.base}/submission/{short(row.id)}#files", 303)
+
+    def _lines(self, result: Result, place: int) -> int:
+        """How many lines a file has that is there as it was graded; 0 for none."""
+        handed = self._room.sources.of(result)
+        data = handed[place].data if place < len(handed) else None
+        return len(data.decode("utf-8", "replace").splitlines()) if data is not None else 0
 
     async def replay(self, request: Request) -> Response:
         """Run one check again in the sandbox, and show what `kibitz replay` says."""

@@ -47,8 +47,16 @@ class Pages:
         """Everything that is open."""
         self._room.desk.refresh()
         return self._room.page(
-            request, "queue", groups=self._room.desk.groups, standing=self._room.desk.standing()
+            request,
+            "queue",
+            groups=self._room.desk.groups,
+            standing=self._room.desk.standing(),
+            waiting=self._waiting(),
         )
+
+    def _waiting(self) -> int:
+        """How many submissions have something that is not given back yet; nobody knows it without the adjustments."""
+        return 0 if self._room.warnings else len(self._room.desk.not_given_back())
 
     async def everybody(self, request: Request) -> Response:
         """All submissions, also those of which nothing is open."""
@@ -198,6 +206,7 @@ class Pages:
             command=self._room.command(),
             busy=self._room.busy,
             told=self._room.told,
+            waiting=self._waiting(),
         )
 
     def _address(self, group: Group, place: int) -> str:

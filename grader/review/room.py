@@ -146,6 +146,15 @@ def number_of(text: str | None, default: int) -> int:
     return int(text) if text is not None and text.isdecimal() and len(text) < 10 else default
 
 
+def lines_of(text: str) -> tuple[int, int] | None:
+    """The first and the last of the lines that somebody wrote, as 12 or 12-14; 0 for none, and None for anything else."""
+    first, dash, last = text.strip().replace("–", "-").partition("-")
+    if not first and not dash:
+        return 0, 0
+    begin, end = number_of(first.strip(), 0), number_of(last.strip() if dash else first.strip(), 0)
+    return (begin, end) if 0 < begin <= end else None
+
+
 def points_of(text: str) -> float | None:
     """Points that somebody wrote, with a point or a comma; None for anything else."""
     text = text.strip().replace(",", ".").replace("−", "-")
