@@ -22,6 +22,7 @@ from grader.model.class_result import ClassResult
 from grader.model.errors import InputError
 from grader.model.result import from_json, to_json
 from grader.review.class_desk import ClassDesk
+from grader.review.lapsed import not_given_back
 from review_class import Client, make_class, served
 
 HIDDEN = "nobody may read this"
@@ -452,7 +453,7 @@ def test_give_back(kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
         )
         desk = ClassDesk(out, course_of(read_run(out), out, None, []))
         live = desk.grade("lazy")
-        assert desk.not_given_back() == ["lazy"]
+        assert not_given_back(desk) == ["lazy"]
         assert "1 submission has decisions" in client.ask("/progress").text
         everything = client.ask("/").text
         assert "Everything is decided." in everything

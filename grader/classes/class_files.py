@@ -180,7 +180,13 @@ class ClassFiles:
     def adjust(self, result: Result) -> Grade | None:
         """What counts for a result instead of its score."""
         decisions = self._desk.decisions.get(result.submission.id, ())
-        self._unfit.take(self._wishes.policy, decisions, self._of_all(result), self._known)
+        self._unfit.take(
+            self._wishes.policy,
+            decisions,
+            self._of_all(result),
+            self._known,
+            self._desk.comments.get(result.submission.id, ()),
+        )
         return self.adjust_by(result, decisions)
 
     def noted(self, result: Result) -> tuple[Notice, ...]:

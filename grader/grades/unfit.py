@@ -13,7 +13,7 @@ from pathlib import Path
 from grader.grades.adjustment_file import Adjustments, Decide
 from grader.grades.adjustments import by_check
 from grader.grades.concerned import NOBODY, Known, Who
-from grader.grades.decisions import Decision, Item, items_of, outdated
+from grader.grades.decisions import Comment, Decision, Item, is_earlier, items_of, outdated
 from grader.grades.lateness import counted_points
 from grader.lms.person import MAX_NAMES, called
 from grader.model.result import Result
@@ -28,19 +28,25 @@ class Unfit:
         self._open_again: list[str] = []
         self._settled: list[str] = []
         self._marks: list[str] = []
+        self._earlier: list[str] = []
 
     def take(
         self,
         policy: Adjustments | None,
-        decisions: Iterable[Decision],
+        decisions: Sequence[Decision],
         result: Result,
         known: Known = NOBODY,
+        comments: Iterable[Comment] = (),
     ) -> None:
         """Keep what of this does not fit this result."""
         if policy is not None:
             self._entries += unfit_entries(policy, result, known)
         who = called(result.submission)
         items = {one.id: one for one in items_of(result)}
+        if any(is_earlier(one, result) for one in decisions) or any(
+            is_earlier(one, result) for one in comments
+        ):
+            self._earlier.append(who)
         for one in outdated(decisions, result):
             points = amount(one.points or 0.0)
             if one.kind == "override":
@@ -68,6 +74,11 @@ class Unfit:
                 f"{desk}: {counted(len(self._settled), 'decision')} of the review desk "
                 f"{'is' if len(self._settled) == 1 else 'are'} about checks that are not open any more, so nobody needs to "
                 f"decide: {_some(self._settled)}"
+            )
+        if self._earlier:
+            yield (
+                f"{desk}: of {counted(len(self._earlier), 'submission')}, points of the rubric or comments were given for other "
+                f"code, and still count: {_some(self._earlier)}; say with kibitz review whether they hold"
             )
         if self._marks:
             yield (

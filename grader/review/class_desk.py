@@ -19,15 +19,11 @@ from grader.classes.out_folder import CLASS, read_class, read_result
 from grader.grades.adjustments import adjust
 from grader.grades.changes import changes_of
 from grader.grades.decisions import (
-    COMMENT,
-    RUBRIC,
-    Comment,
     Decision,
     Item,
     basis_of,
     fits,
     items_of,
-    notes_of,
     open_items,
     with_decisions,
 )
@@ -273,26 +269,12 @@ class ClassDesk:
         """What counts instead of the score of a submission, by all that was decided until now."""
         return self._grades[name] if name in self._grades else self.rows[name].grade
 
-    def not_given_back(self) -> list[str]:
-        """The submissions whose pages and grades do not have yet what was decided and written at the desk."""
-        comments: dict[str, list[Comment]] = {}
-        for one in self.file.comments():
-            comments.setdefault(one.submission, []).append(one)
-        decisions, lacking = self.file.by_submission(), []
-        for row in self.found.rows:
-            mine, written = decisions.get(row.id, []), comments.get(row.id, [])
-            told = tuple(one for one in row.notices if one.kind in (COMMENT, RUBRIC))
-            if not (mine or written or told):
-                continue
-            if row.id not in self._results and (result := self.result(row.id)) is not None:
-                self._results[row.id] = _slim(result)
-                self._look_at(row.id, result, mine)
-            known = self._results.get(row.id)
-            if known is None:
-                continue
-            if self.grade(row.id) != row.grade or notes_of(mine, written, known) != told:
-                lacking.append(row.id)
-        return lacking
+    def known(self, name: str) -> Result | None:
+        """The result of a submission, without what is only looked at."""
+        if name not in self._results and (result := self.result(name)) is not None:
+            self._results[name] = _slim(result)
+            self._look_at(name, result, self.file.of(name))
+        return self._results.get(name)
 
     def changes(self, before: ClassResult) -> Changes:
         """What changed since a class was graded before, without the marks that were kept from then."""

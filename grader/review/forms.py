@@ -15,7 +15,7 @@ from starlette.responses import RedirectResponse, Response
 
 from grader.classes.desk_file import ConflictError, Wish
 from grader.classes.out_folder import RESULTS
-from grader.grades.decisions import Comment, Decision
+from grader.grades.decisions import Comment, Decision, code_mark
 from grader.model.result import Result
 from grader.model.visible import amount, visible
 from grader.review.class_desk import Group, Point, item_of, now, short
@@ -211,10 +211,11 @@ class Forms:
         self._room.desk.refresh()
         form = await form_of(request)
         row = self._room.desk.by_key.get(form.get("one", ""))
-        if row is None:
+        result = self._room.desk.result(row.id) if row is not None else None
+        if row is None or result is None:
             return self._room.gone(request)
         wishes = []
-        for one in marked(self._room.rubric, self._room.desk.file.of(row.id)):
+        for one in marked(self._room.rubric, self._room.desk.file.of(row.id), result):
             name = one.item.name
             text = form.get(f"points-{name}", "").strip()
             seen = number_of(form.get(f"seen-{name}"), 0)
@@ -230,13 +231,15 @@ class Forms:
                     400,
                     back=f"submission/{short(row.id)}#rubric",
                 )
-            if seen == one.seen and (points, why if points is not None else "") == (one.points, one.why):
+            same = (points, why if points is not None else "") == (one.points, one.why)
+            # Kept once more for new code, it is given for that.
+            if seen == one.seen and same and not one.earlier:
                 continue
             if seen == one.seen == 0 and points is None:
                 continue
             head = words_of_level(one.item, points) if points is not None else "taken back"
             reason = f"{head}: {why}" if why and points is not None else head
-            wishes.append(Wish("extra", row.id, name, seen, points, reason, ""))
+            wishes.append(Wish("extra", row.id, name, seen, points, reason, code_mark(result)))
         try:
             made = self._room.desk.keep(wishes, self._room.name(request))
         except ConflictError as conflict:
@@ -259,6 +262,8 @@ class Forms:
             if before is None:
                 return self._conflict(request, ())
             wish = replace(before, version=number_of(form.get("seen"), 0), text=text)
+            if "holds" in form and not before.file:
+                wish = replace(wish, text=before.text, sha256=code_mark(result))
         else:
             place = number_of(form.get("file"), len(files))
             wanted = lines_of(form.get("line", ""))
@@ -278,7 +283,7 @@ class Forms:
                 )
             if last > line:
                 text = f"Lines {line} to {last}: {text}"
-            path, sha256 = (file.path, file.sha256) if file is not None else ("", "")
+            path, sha256 = (file.path, file.sha256) if file is not None else ("", code_mark(result))
             wish = Comment(
                 0,
                 secrets.token_hex(8),

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from grader.grades.decisions import Decision, fits_file
+from grader.grades.decisions import Decision, fits_file, is_earlier
 from grader.model.decided import as_decided
 from grader.reports.changes_console import change_reasons, points_words, summary
 from grader.reports.report import render_submission
 from grader.review.class_desk import Group, Point, item_of, short
+from grader.review.lapsed import earlier, lapsed, not_given_back
 from grader.review.listing import all_submissions, order_of
 from grader.review.room import Room, number_of, shown_point
 from grader.review.views import causes_of, code_of, marked, policy_of, step_of
@@ -52,11 +53,12 @@ class Pages:
             groups=self._room.desk.groups,
             standing=self._room.desk.standing(),
             waiting=self._waiting(),
+            earlier=earlier(self._room.desk),
         )
 
     def _waiting(self) -> int:
         """How many submissions have something that is not given back yet; nobody knows it without the adjustments."""
-        return 0 if self._room.warnings else len(self._room.desk.not_given_back())
+        return 0 if self._room.warnings else len(not_given_back(self._room.desk))
 
     async def everybody(self, request: Request) -> Response:
         """All submissions, also those of which nothing is open."""
@@ -141,9 +143,10 @@ class Pages:
                 for one in self._room.desk.file.of(row.id)
                 if one.points is not None and one.kind != "extra"
             ],
-            rubric=marked(self._room.rubric, self._room.desk.file.of(row.id)),
+            rubric=marked(self._room.rubric, self._room.desk.file.of(row.id), result),
             comments=comments,
             fits_file=fits_file,
+            is_earlier=is_earlier,
             reused=[*everyones][:REUSED],
             code=code_of(self._room.sources.of(result), result, comments),
             chosen=chosen,
@@ -200,7 +203,7 @@ class Pages:
             request,
             "progress",
             standing=self._room.desk.standing(),
-            holding=[one for one in current if one.kind == "decide"],
+            holding=[one for one in current if one.kind == "decide" and not lapsed(self._room.desk, one)],
             graders=sorted(graders.items(), key=lambda each: -len(each[1])),
             history=self._room.desk.file.history(SHOWN),
             command=self._room.command(),

@@ -23,6 +23,7 @@ from grader.reports.report import template
 from grader.review.class_desk import ClassDesk, Group, Point, short
 from grader.review.doing import Said, grading_words
 from grader.review.done import kept_words, undone_words
+from grader.review.lapsed import lapsed
 from grader.review.sources import Sources
 from grader.review.views import people
 
@@ -69,6 +70,7 @@ class Room:
             short=short,
             desk=self.desk,
             titles=self.titles(),
+            lapsed=lapsed,
             **values,
         )
         return HTMLResponse(text.encode("utf-8", "replace"), status)
