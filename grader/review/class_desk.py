@@ -307,7 +307,7 @@ class ClassDesk:
             lower = result.max_score < maximum.get(name, result.max_score)
             kept = min(points, result.max_score) if points is not None and lower else points
             reason = (
-                "the new mark is taken"
+                "The new mark is taken."
                 if kept is None
                 else "The mark from before this was graded again is kept."
             )
