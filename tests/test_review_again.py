@@ -6,11 +6,15 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from commands import kibitz_process, refused
 from grader.classes.desk_file import DeskFile, read_decisions
 from grader.review.class_desk import ClassDesk, short
-from review_class import RUBRIC, Client, make_class, served
+from review_class import RUBRIC, Client, make_class, one_of, served, write_class
+
+replace = msgspec.structs.replace
 
 
 @pytest.fixture
@@ -181,3 +185,60 @@ def test_a_comment_about_several_lines(tmp_path: Path) -> None:
             assert client.ask("/comment", {**form, "line": line}).status == 303
     found = [(each.line, each.text) for each in DeskFile(out).comments()]
     assert found == [(12, "Lines 12 to 14: see here"), (3, "see here"), (17, "see here"), (0, "see here")]
+
+
+@pytest.mark.parametrize("points", ["1.255", "1,255", "0.001"])
+def test_points_are_kept_as_written_or_refused(desk: tuple[Client, Path], points: str) -> None:
+    """More digits than any page shows are refused, for a decision and in a rubric; zeros behind them say nothing."""
+    client, out = desk
+    fields = client.ask(client.first()).fields
+    answer = client.ask("/decide", {**fields, "action": "give", "points": points})
+    assert answer.status == 400
+    assert "with at most two digits behind the point" in answer.text
+    form = {"one": fields["one"], "points-names": "", "seen-names": "0", "seen-copied": "0"}
+    answer = client.ask("/rubric", {**form, "points-copied": f"-{points}"})
+    assert answer.status == 400
+    assert (
+        "Code that stands there several times: write points from -2 to 0, with at most two digits"
+        in answer.text
+    )
+    assert read_decisions(out) == {}
+    assert client.ask("/decide", {**fields, "action": "give", "points": "1.2500"}).status == 303
+    ((made,),) = read_decisions(out).values()
+    assert made.points == 1.25
+
+
+def test_all_that_is_open_can_be_written(tmp_path: Path) -> None:
+    """Also where it is a share that no page shows exactly."""
+    found = [one_of(number, 60) for number in range(3)]
+    third = replace(
+        found[0],
+        checks=tuple(
+            replace(each, open_points=5 / 3) if each.id == "test_full_stack" else each
+            for each in found[0].checks
+        ),
+    )
+    out = write_class(tmp_path, [third])
+    with served(out) as one:
+        client = Client(one)
+        fields = client.ask(client.first()).fields
+        assert client.ask("/decide", {**fields, "action": "give", "points": "1.67"}).status == 303
+    ((made,),) = read_decisions(out).values()
+    assert made.points == 5 / 3
+
+
+def test_the_desk_remembers_the_rubric(tmp_path: Path) -> None:
+    """Given once, it is there at each start; a file that is gone is told, and another one takes its place."""
+    out = make_class(tmp_path, 6)
+    rubric, other = tmp_path / "rubric.toml", tmp_path / "other.toml"
+    rubric.write_text(RUBRIC)
+    other.write_text('[[rubric]]\nname = "tests"\ntext = "There are tests."\npoints = 1\n')
+    path = f"/submission/{short('u1001')}"
+    with served(out, "--rubric", str(rubric)) as one:
+        assert "Names say what things are" in Client(one).ask(path).text
+    with served(out) as one:
+        assert "Names say what things are" in Client(one).ask(path).text
+    with served(out, "--rubric", str(other)) as one:
+        assert "There are tests" in Client(one).ask(path).text
+    other.unlink()
+    assert "give it by --rubric FILE" in refused(kibitz_process("review", out, "--no-browser"))

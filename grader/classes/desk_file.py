@@ -21,7 +21,7 @@ FILE = "review.sqlite"
 BESIDE = ("-wal", "-shm")
 """What SQLite puts beside the file, behind its name, while it is in use."""
 
-VERSION = 1
+VERSION = 2
 _APPLICATION = 0x6B69627A  # "kibz"
 _WAIT = 10.0
 """Seconds for which a writer waits for another one."""
@@ -52,6 +52,10 @@ CREATE TABLE IF NOT EXISTS comment (
     who TEXT NOT NULL,
     at TEXT NOT NULL,
     UNIQUE (name, version)
+);
+CREATE TABLE IF NOT EXISTS setting (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
 );
 """
 
@@ -133,6 +137,17 @@ class DeskFile:
     def close(self) -> None:
         """Let it go."""
         self._base.close()
+
+    def remember(self, name: str, value: str) -> None:
+        """Keep how the desk was started, for the next time."""
+        with self._told(), self._writing():
+            self._base.execute("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", (name, value))
+
+    def remembered(self, name: str) -> str:
+        """What was kept under this name; empty for nothing."""
+        with self._told():
+            row = self._base.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()
+        return row[0] if row is not None else ""
 
     def current(self) -> dict[tuple[Kind, str, str], Decision]:
         """What holds now: the last version of each, also where it was taken back."""

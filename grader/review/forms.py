@@ -20,7 +20,17 @@ from grader.model.result import Result
 from grader.model.visible import amount, visible
 from grader.review.class_desk import Group, Point, item_of, now, short
 from grader.review.doing import give_back, replay
-from grader.review.room import COOKIE, MAX_NAME, Room, form_of, lines_of, number_of, points_of, shown_point
+from grader.review.room import (
+    COOKIE,
+    MAX_NAME,
+    Room,
+    form_of,
+    lines_of,
+    number_of,
+    points_of,
+    shown_point,
+    too_fine,
+)
 from grader.review.views import marked, people, words_of_level
 
 MAX_REASON = 2_000
@@ -60,11 +70,14 @@ class Forms:
         points = [there[one] for one in shown]
         value = points_of(form.get("points", "")) if action == "give" else None
         least = min(one.item.open_points for one in points)
-        if action == "give" and (value is None or not 0 <= value <= least):
+        # All that is open, as it is written on the page.
+        value = least if value is not None and amount(value) == amount(least) else value
+        fine = too_fine(form.get("points", ""))
+        if action == "give" and (value is None or fine or not 0 <= value <= least):
             return self._room.told_page(
                 request,
                 "Nothing was decided",
-                f"Write points from 0 to {amount(least)}. Go back, and decide again.",
+                f"Write points from 0 to {amount(least)}, with at most two digits behind the point. Go back, and decide again.",
                 400,
                 back=f"point/{form.get('group', '')}/{points[0].key}",
             )
@@ -222,12 +235,13 @@ class Forms:
             why = form.get(f"why-{name}", "").strip()[:MAX_REASON]
             points = points_of(text) if text else None
             fits = points is None or one.item.least <= points <= one.item.most
-            if (text and points is None) or not fits:
+            fine = not one.item.levels and text != amount(one.points or 0.0) and too_fine(text)
+            if (text and points is None) or fine or not fits:
                 least, most = amount(one.item.least), amount(one.item.most)
                 return self._room.told_page(
                     request,
                     "Nothing was kept",
-                    f"{one.item.text.rstrip('.')}: write points from {least} to {most}. Go back, and try again.",
+                    f"{one.item.text.rstrip('.')}: write points from {least} to {most}, with at most two digits behind the point. Go back, and try again.",
                     400,
                     back=f"submission/{short(row.id)}#rubric",
                 )

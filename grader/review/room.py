@@ -157,6 +157,11 @@ def lines_of(text: str) -> tuple[int, int] | None:
     return (begin, end) if 0 < begin <= end else None
 
 
+def too_fine(text: str) -> bool:
+    """Whether points that somebody wrote have more digits behind the point than are shown."""
+    return len(text.strip().replace(",", ".").partition(".")[2].rstrip("0")) > 2
+
+
 def points_of(text: str) -> float | None:
     """Points that somebody wrote, with a point or a comma; None for anything else."""
     text = text.strip().replace(",", ".").replace("−", "-")
