@@ -15,6 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import results
+import small_kit
+from commands import Kibitz, kibitz_process, kit_with_cache
 from grader.grades.adjustment_file import Adjustments, Extra, Override, read_adjustments
 from grader.grades.adjustments import adjust
 from grader.grades.decisions import Decision, basis_of, open_items, with_decisions
@@ -24,8 +26,9 @@ from grader.kits.kit import built_in
 from grader.model import result as r
 from grader.model.visible import amount
 from grader.reports.report import render_submission
+from grader.review.class_desk import short
 from grader.review.export import exported
-from review_class import one_of
+from review_class import Client, one_of, served
 
 replace = msgspec.structs.replace
 ONE = one_of(3, 60)
@@ -107,3 +110,52 @@ def test_an_override_of_the_file_takes_extra_points() -> None:
         grade = adjust(Adjustments(extra=extra, override=(one,), source="file"), ONE)
         assert grade is not None
         assert grade.score == score
+
+
+def test_from_the_desk_to_the_gradebook(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """New marks only upwards, with extra points, lateness and a rubric around: what the desk shows as kept is what everybody gets."""
+    folder = small_kit.make_class(tmp_path / "class")
+    given, rubric = tmp_path / "given.toml", tmp_path / "rubric.toml"
+    rubric.write_text('[[rubric]]\nname = "names"\ntext = "Names."\npoints = 3\n')
+    extra = '[[extra]]\neverybody = true\npoints = {}\nreason = "Quiz."\n'
+    old, new = tmp_path / "old", tmp_path / "new"
+    with kit_with_cache(tmp_path) as kit:
+        kibitz = Kibitz(kit, capsys)
+        grade = ("grade", small_kit.NAME, folder, "--adjustments", given, "--jobs", "1", "--out")
+        given.write_text(extra.format(2))
+        assert kibitz(*grade, old).code == 0
+        given.write_text(extra.format(-1) + "[late]\nflagged = 3\n")
+        assert kibitz(*grade, new).code == 0
+        with served(new, "--before", str(old), "--rubric", str(rubric), "--name", "Ada") as one:
+            client = Client(one)
+            page = client.ask("/changes").text
+            form = dict(re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)"', page))
+            assert client.ask("/marks", {**form, "action": "upwards"}).status == 303
+            shown = {
+                key: float(points)
+                for key, points in re.findall(
+                    r"/submission/([0-9a-f]{16})(?:.|\n)*?Kept ([\d.]+), by", client.ask("/changes").text
+                )
+            }
+            assert len(shown) > 1
+            for key in shown:
+                names = {"one": key, "points-names": "3", "seen-names": "0"}
+                assert client.ask("/rubric", names).status == 303
+                assert "The mark from before is kept" in client.ask(f"/submission/{key}").text
+            assert client.ask("/give-back", {"x": ""}).status == 303
+        export = tmp_path / "decided.toml"
+        assert kibitz_process("review", new, "--export", export).code == 0
+        other = tmp_path / "other"
+        assert (
+            kibitz(
+                "grade", small_kit.NAME, folder, "--adjustments", export, "--jobs", "1", "--out", other
+            ).code
+            == 0
+        )
+    for where in (new, other):
+        with (where / "gradebook.csv").open(newline="", encoding="utf-8-sig") as file:
+            rows = {short(row["id"]): row for row in csv.DictReader(file)}
+        for key, points in shown.items():
+            assert float(rows[key]["score"]) == points
+            text = (where / "submissions" / f"{rows[key]['id']}.html").read_text()
+            assert f"<strong>{amount(points)}</strong> of" in text
