@@ -109,8 +109,8 @@ def test_what_cannot_be_decided_is_refused(name: str) -> None:
 
 UNFIT = {
     "a check that is not there": (decided("nothing", 1, student="7"), "1 point for nothing of Ada (half) does not count: there is no such check or session; open are test_full"),
-    "one that failed": (decided("discard", 2, student="7"), "2 points for discard of Ada (half) do not count: it is not open (it is failed); take the entry out"),
-    "one that passed": (decided("test_value_and_face", 1, submission="half"), "it is not open (it is passed); take the entry out"),
+    "one that failed": (decided("discard", 2, student="7"), "2 points for discard of Ada (half) do not count: it is not open (it failed); take the entry out"),
+    "one that passed": (decided("test_value_and_face", 1, submission="half"), "it is not open (it passed); take the entry out"),
     "too many points": (decided("draw", 5.5), "only 5 are open; write 0 to 5"),
 }  # fmt: skip
 
@@ -146,7 +146,7 @@ def test_decisions_of_the_desk_that_do_not_fit() -> None:
     again, settled, kept = unfit.lines(Path("desk"))
     assert "so these points are open again: Ada (half), A draw (+2 before); decide with" in again
     assert "1 decision of the review desk is about checks that are not open any more" in settled
-    assert "(+3 before, now passed)" in settled
+    assert "(+3 before, it passed)" in settled
     assert "test_value_and_face" not in settled
     assert "1 mark that was kept from before does not count any more" in kept
     assert "Ada (half) (12)" in kept

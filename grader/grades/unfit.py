@@ -19,6 +19,17 @@ from grader.lms.person import MAX_NAMES, called
 from grader.model.result import Result
 from grader.model.visible import amount, counted, visible
 
+_NOW = {
+    "passed": "it passed",
+    "partial": "it is paid in part",
+    "failed": "it failed",
+    "timeout": "it timed out",
+    "crashed": "it crashed",
+    "blocked": "it is blocked",
+    "error": "it could not be graded",
+}
+"""What became of a check that is not open."""
+
 
 class Unfit:
     """Gathers what does not fit, result by result."""
@@ -57,7 +68,7 @@ class Unfit:
             if item is not None and item.status == "open":
                 self._open_again.append(f"{what} (+{points} before)")
             else:
-                now = f"now {item.status}" if item is not None else "no longer there"
+                now = _NOW.get(item.status, item.status) if item is not None else "it is no longer there"
                 self._settled.append(f"{what} (+{points} before, {now})")
 
     def lines(self, desk: Path) -> Iterator[str]:
@@ -115,7 +126,7 @@ def _why(entry: Decide, items: dict[str, Item]) -> str | None:
     if entry.rank < 0 or entry.everybody or entry.section:
         return None
     if item is not None:
-        return f"it is not open (it is {item.status}); take the entry out"
+        return f"it is not open ({_NOW.get(item.status, item.status)}); take the entry out"
     ids = ", ".join(visible(one.id) for one in items.values() if one.status == "open")
     remedy = f"open are {ids}" if ids else "nothing of it is open, so take the entry out"
     return f"there is no such check or session; {remedy}"
