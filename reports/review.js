@@ -1,8 +1,9 @@
 "use strict";
 // The keyboard.  A key does what the element does that names it: a button is pressed, a link followed, a field entered.
 // Without this, everything is reached by Tab.
+const pressed = ["checkbox", "radio", "button", "submit"];
 const typing = (element) =>
-  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type !== "checkbox");
+  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !pressed.includes(element.type));
 let sent = false;
 for (const form of document.querySelectorAll("form")) {
   form.addEventListener("submit", (event) => {
@@ -42,6 +43,7 @@ addEventListener("keydown", (event) => {
   const wanted = [...document.querySelectorAll("[data-key]")].find((one) => one.dataset.key === event.key);
   if (!wanted) return;
   event.preventDefault();
-  if (typing(wanted)) wanted.focus();
+  if (wanted.type === "radio") document.querySelector(`input[name="${CSS.escape(wanted.name)}"]:checked`)?.focus();
+  else if (typing(wanted)) wanted.focus();
   else wanted.click();
 });

@@ -15,6 +15,8 @@ from grader.classes.desk_file import read_decisions
 from grader.grades.changes import changes_of
 from grader.model import result as r
 from grader.model.changes import Change
+from grader.model.class_result import Made
+from grader.reports.changes_console import change_reasons, render_changes
 from grader.review.class_desk import ClassDesk, short
 from review_class import Client, one_of, served, write_class
 
@@ -76,6 +78,52 @@ def test_whatever_changes_a_mark_is_told() -> None:
     assert found["u1051"].kind == "new"
     assert changed(BEFORE, BEFORE[:3])["u1051"].kind == "gone"
     assert changed(BEFORE, BEFORE) == {}
+
+
+def test_what_a_check_is_worth_is_told_as_such() -> None:
+    """Passed before and now, it is "worth 6, was 4"; what was not paid and is not is no reason."""
+    checks = [*BEFORE[0].checks]
+    checks[0] = replace(checks[0], points=6, max_points=6)
+    checks[2] = replace(checks[2], max_points=9)
+    now = graded((0, {"checks": tuple(checks), "score": BEFORE[0].score + 2, "max_score": 28}))
+    one = changed(BEFORE, now)["u1020"]
+    assert next(change_reasons(one)).endswith(": worth 6, was 4")
+    assert len(one.items) == 1
+    part = replace(checks[0], status="partial", points=2, max_points=4)
+    more = replace(part, points=3)
+    before, after = (graded((0, {"checks": (each, *checks[1:])})) for each in (part, more))
+    assert next(change_reasons(changed(before, after)["u1020"])).endswith(": still partial (2 → 3)")
+
+
+def test_what_is_another_one_for_all_is_told(tmp_path: Path) -> None:
+    """The seed, the kit, the version and the course, before the sum, and in JSON."""
+    made = Made("1.0", 0, "games", "2026-03-01T10:00Z")
+    old = replace(results.gathered(BEFORE), made=made)
+    new = replace(
+        results.gathered(BEFORE),
+        made=Made("1.1", 7, "games", "2026-03-02T10:00Z"),
+        course=r.CourseView("f" * 64),
+    )
+    notes = changes_of(old, new).notes
+    assert notes == (
+        "The seed was 0 and is 7, so other programs were tried.",
+        "Kibitz was version 1.0 and is 1.1.",
+        "A course.toml was given only now.",
+    )
+    assert "The seed was 0 and is 7" in render_changes(changes_of(old, new))
+    assert changes_of(new, old).notes[-1] == "No course.toml was given, as it was before."
+    assert changes_of(old, old).notes == ()
+
+
+def test_an_excuse_is_no_mark() -> None:
+    """Who is excused has no mark that could go up or down, or be kept."""
+    excused = r.Grade(BEFORE[3].score, (), "Ill.")
+    now = graded((3, {**DOWN, "grade": replace(excused, score=8)}))
+    one = changed(BEFORE, now)["u1051"]
+    assert (one.kind, one.by, one.after) == ("same", 0, None)
+    assert "was 12 points, is excused" in render_changes(
+        changes_of(results.gathered(BEFORE), results.gathered(now))
+    )
 
 
 @pytest.fixture

@@ -21,9 +21,11 @@ from grader.grades.adjustment_file import (
     Override,
     read_adjustments,
 )
-from grader.grades.adjustments import adjust, unsettled, unused
+from grader.grades.adjustments import adjust, undecided, unsettled, unused
+from grader.grades.decisions import Decision
 from grader.grades.gradebooks.feedback import comment
 from grader.grades.late_policy import Late
+from grader.grades.unfit import Unfit, unfit_entries
 from grader.kits.kit import built_in
 from grader.model.errors import InputError
 from grader.model.result import Grade, Result, Student, SubmissionInfo, from_json
@@ -90,10 +92,6 @@ def test_the_title_of_a_hidden_check_stays_hidden() -> None:
 
 
 REFUSED = {
-    "a check that is not there": ([decided("nothing", 1, student="7")], "there is no check or session nothing; open are"),
-    "one that failed": ([decided("discard", 1, student="7")], "not open for this submission is discard; open are test_full"),
-    "one that passed": ([decided("test_value_and_face", 1, submission="half")], "not open for this submission"),
-    "too many points": ([decided("draw", 5.5)], "5.5 is more than the 5 points that draw is worth; write 0 to 5"),
     "two for one": ([decided("draw", 1, student="7"), decided("draw", 2, submission="half")], "has 2 entries for half"),
     "two for everybody": ([decided("draw", 1), decided("draw", 1)], "has 2 entries"),
 }  # fmt: skip
@@ -109,16 +107,53 @@ def test_what_cannot_be_decided_is_refused(name: str) -> None:
     assert "\n" not in str(refused.value)
 
 
+UNFIT = {
+    "a check that is not there": (decided("nothing", 1, student="7"), "1 point for nothing of Ada (half) does not count: there is no such check or session; open are test_full"),
+    "one that failed": (decided("discard", 2, student="7"), "2 points for discard of Ada (half) do not count: it is not open (it failed); take the entry out"),
+    "one that passed": (decided("test_value_and_face", 1, submission="half"), "it is not open (it passed); take the entry out"),
+    "too many points": (decided("draw", 5.5), "only 5 are open; write 0 to 5"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", UNFIT)
+def test_what_does_not_fit_is_told_and_does_nothing(name: str) -> None:
+    """One line says for whom, what was decided, of which check, and what to do; the points stay as they are, and open."""
+    entry, words = UNFIT[name]
+    policy = Adjustments(decide=(entry,), source="file")
+    (line,) = unfit_entries(policy, HALF)
+    assert line.startswith(f"file: the [[decide]] for {entry.named}: ")
+    assert words in line
+    assert adjust(policy, HALF) is None
+    assert undecided(policy, HALF) == {"draw", "test_add", "test_full_stack"}
+
+
 def test_where_nothing_is_open_that_is_said() -> None:
     """Nobody looks for ids that are not there."""
-    with pytest.raises(InputError, match="nothing of it is open, so take the entry out"):
-        grade_of(
-            decided("test_value_and_face", 1, submission="ada.lovelace"), result=results.CASES["full"].result
-        )
+    policy = Adjustments(decide=(decided("nothing", 1, submission="ada.lovelace"),), source="file")
+    (line,) = unfit_entries(policy, results.CASES["full"].result)
+    assert "nothing of it is open, so take the entry out" in line
+
+
+def test_decisions_of_the_desk_that_do_not_fit() -> None:
+    """What is open again, what is settled without them, and marks that were kept are told apart, each with its student."""
+
+    def made(kind: str, item: str, points: float) -> Decision:
+        return Decision(1, kind, "half", item, 1, points, "seen", "Ada", "now", "other")  # type: ignore[arg-type]
+
+    unfit = Unfit()
+    found = [made("decide", "draw", 2), made("decide", "test_value_and_face", 3), made("override", "", 12)]
+    unfit.take(None, found, HALF)
+    again, settled, kept = unfit.lines(Path("desk"))
+    assert "so these points are open again: Ada (half), A draw (+2 before); decide with" in again
+    assert "1 decision of the review desk is about checks that are not open any more" in settled
+    assert "(+3 before, it passed)" in settled
+    assert "test_value_and_face" not in settled
+    assert "1 mark that was kept from before does not count any more" in kept
+    assert "Ada (half) (12)" in kept
 
 
 def test_everybody_concerns_those_for_whom_it_is_open() -> None:
-    """Others keep their score; a check of nobody is refused, and one that is open for nobody is told."""
+    """Others keep their score; a check that is not there, or open for nobody, is told."""
     full = results.CASES["full"].result
     policy = Adjustments(decide=(decided("draw", 1),), source="file")
     assert adjust(policy, full) is None
@@ -128,8 +163,10 @@ def test_everybody_concerns_those_for_whom_it_is_open() -> None:
         Adjustments(decide=(decided("test_sort", 1),), source="file"), results.gathered([HALF])
     )
     assert line.startswith("file: [[decide]] entry 1 (everybody): test_sort is open for nobody")
-    with pytest.raises(InputError, match="there is no check or session test_sot"):
-        unsettled(Adjustments(decide=(decided("test_sot", 1),), source="file"), results.gathered([HALF]))
+    (line,) = unsettled(
+        Adjustments(decide=(decided("test_sot", 1),), source="file"), results.gathered([HALF])
+    )
+    assert "there is no check or session test_sot" in line
 
 
 def test_an_override_and_an_excuse_settle_everything() -> None:
@@ -176,12 +213,13 @@ def test_the_interval_only_shrinks(earned: list[int], extra: int, late: int) -> 
     assert low == pytest.approx(high)
 
 
-def test_the_comment_names_no_check_that_may_be_decided() -> None:
-    """It says how much is still open, and the decision with its reason."""
+def test_the_comment_names_no_check_that_is_decided() -> None:
+    """It says how much is still open, and of which checks, and the decision with its reason."""
     found = results.gathered([replace(HALF, grade=grade_of(decided("draw", 2)))])
     text = comment(found.rows[0], {})
     assert "Kibitz: 6 of 37 points." in text and "A draw: 2 of 5 open points: seen." in text
-    assert "Up to 8 more points are open; your instructor decides." in text and "Open: " not in text
+    assert "Up to 8 more points are open; your instructor decides." in text
+    assert text.endswith("Open: test_full_stack; test_add")
 
 
 def test_the_file(tmp_path: Path) -> None:
@@ -203,7 +241,7 @@ def test_the_file(tmp_path: Path) -> None:
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """`kibitz grade` settles them, also where it has graded before; what is not open ends with one line and 2."""
+    """`kibitz grade` settles them, also where it has graded before; what does not fit is told, and the class is graded."""
     folder = tmp_path / "class"
     folder.mkdir()
     (folder / "eve.py").write_text(small_kit.RIGHT.replace("self.__count = 0", "self.__count = 1"))
@@ -223,5 +261,6 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         assert (result.score, result.open_points, result.grade.score, result.still_open) == (5, 4, 9, 0)
         file.write_text(entry.format(5))
         answer = kibitz(*asked, "--adjustments", file)
-    assert answer.code == 2
-    assert "5 is more than the 4 points that press_adds_one is worth; write 0 to 4" in answer.err
+    assert answer.code == 0
+    assert "eve: 5 of 10, up to 4 more open" in answer.out
+    assert "5 points for press_adds_one of eve do not count: only 4 are open; write 0 to 4" in answer.err

@@ -406,7 +406,7 @@ def test_grading_again_counts_what_was_decided(
         [Wish("decide", "lazy", one.id, 0, one.open_points, "Seen", basis_of(before, one.id))], "ada", NOW
     )
     answer = kibitz(*words)
-    assert "no longer fit" not in answer.err
+    assert "of the review desk" not in answer.err
     assert lazy().grade is not None
     assert lazy().grade.score == before.score + one.open_points  # type: ignore[union-attr]
     assert "Seen" in (out / "submissions" / "lazy.html").read_text()
@@ -416,5 +416,9 @@ def test_grading_again_counts_what_was_decided(
 
     (folder / "lazy.py").write_text(LAZY + "\n# handed in again\n")
     answer = kibitz(*words)
-    assert "1 decision of the review desk no longer fit" in answer.err
+    assert "1 decision of the review desk was made of other code or other points" in answer.err
+    assert (
+        f"lazy, {one.title.rstrip('.')} (+{one.open_points:g} before); decide with kibitz review"
+        in answer.err
+    )
     assert lazy().grade is None

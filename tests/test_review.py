@@ -22,6 +22,7 @@ from grader.model.class_result import ClassResult
 from grader.model.errors import InputError
 from grader.model.result import from_json, to_json
 from grader.review.class_desk import ClassDesk
+from grader.review.lapsed import not_given_back
 from review_class import Client, make_class, served
 
 HIDDEN = "nobody may read this"
@@ -452,9 +453,21 @@ def test_give_back(kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
         )
         desk = ClassDesk(out, course_of(read_run(out), out, None, []))
         live = desk.grade("lazy")
+        assert not_given_back(desk) == ["lazy"]
+        assert "1 submission has decisions" in client.ask("/progress").text
+        everything = client.ask("/").text
+        assert "Everything is decided." in everything
+        assert "grades of 1 submission have" in everything
         assert client.ask("/give-back", {"x": ""}).status == 303
         progress = client.ask("/progress").text
         assert "✓ Done." in progress, progress
+        assert "All that was decided is given back." in progress
+        comment = {"one": page.fields["one"], "text": "Well done.", "file": "0", "line": ""}
+        assert client.ask("/comment", comment).status == 303
+        assert (
+            "1 submission has decisions, points or comments that are not given back yet."
+            in client.ask("/progress").text
+        )
         replayed = client.ask("/replay", {"one": page.fields["one"], "check": "total"})
         assert "The verdict is the same: passed" in replayed.text
         assert "These are the files that were graded.\n" in replayed.text

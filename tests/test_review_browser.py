@@ -269,7 +269,7 @@ def test_everybody_can_use_it(browser: Browser, tmp_path: Path, width: int, sche
         key = point.rsplit("/", 1)[1]
         browser.driver.get(desk.origin + point)
         ada.decide("a")
-        for path in ("/", f"/submission/{key}?check=test_full_stack", "/progress", "/changes", ""):
+        for path in ("/", f"/submission/{key}?check=test_full_stack", "/progress", "/changes", "/all", ""):
             browser.driver.get(desk.base + path if path else desk.origin + point.replace(key, "x"))
             assert browser.axe() == []
             assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
@@ -285,3 +285,45 @@ def test_everybody_can_use_it(browser: Browser, tmp_path: Path, width: int, sche
                 ada.type(Keys.TAB)
                 reached.add(browser.run("return document.activeElement.dataset.place"))
             assert {str(number) for number in range(count)} <= reached
+
+
+def test_keys_work_where_the_focus_is_in_a_rubric(browser: Browser, tmp_path: Path) -> None:
+    """Every student's rubric by keyboard alone: a chosen level takes no key away, and an earlier decision is changed."""
+    out = make_class(tmp_path, 60)
+    rubric = tmp_path / "rubric.toml"
+    rubric.write_text(RUBRIC)
+    with served(out, "--name", "Ada", "--rubric", str(rubric)) as desk:
+        ada = Grader(browser, desk)
+        ada.decide("t")
+        assert ada.heading == "60 submissions"
+        ada.decide("2")
+        ada.type("j")
+        ada.decide(Keys.ENTER)
+        first = ada.heading
+        ada.type("m", Keys.ARROW_DOWN)
+        assert browser.run("return document.activeElement.type") == "radio"
+        assert browser.run("return document.querySelector('[type=radio]:checked').value") == "3"
+        ada.decide("M")
+        assert "is kept: Names say what things are: +3" in str(
+            browser.run("return document.querySelector('.done').textContent")
+        )
+        ada.type("m")
+        assert browser.run("return document.querySelector('[type=radio]:checked').value") == "3"
+        ada.decide(">")
+        assert ada.heading != first
+        ada.decide("<")
+        assert ada.heading == first
+        ada.type("m")
+        ada.decide("o")
+        assert ada.heading == "Progress"
+        ada.decide("q")
+        ada.decide("n")
+        ada.decide("a")
+        ada.decide("o")
+        ada.type("j")
+        ada.decide(Keys.ENTER)
+        assert "Decided already" in str(browser.run("return document.body.textContent"))
+        ada.decide("r")
+        assert ada.heading == "Progress"
+    points = [one.points for one in DeskFile(out).current().values()]
+    assert sorted(one for one in points if one is not None) == [0, 3]

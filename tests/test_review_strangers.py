@@ -273,9 +273,9 @@ def test_a_mark_of_before_is_between_0_and_the_maximum(tmp_path: Path) -> None:
     found = read_class(out)
     desk = ClassDesk(out)
     names = [row.id for row in found.rows[:3]]
-    made = desk.take_marks(dict(zip(names, (-50.0, 1e308, 5.0), strict=True)), {}, "Ada")
+    made = desk.take_marks(dict(zip(names, (-50.0, 1e308, 5.0), strict=True)), {}, "Ada", found)
     most = found.rows[1].max_score
-    assert [one.points for one in made] == [0.0, most, 5.0]
+    assert [one.points for one in made] == [0.0, 2 * most, 5.0]
 
 
 # A folder of results from others.
@@ -350,7 +350,9 @@ def test_an_assignment_is_a_name(tmp_path: Path) -> None:
     from grader.commands.review import _rubric as rubric_of
 
     away = os.path.relpath(tmp_path, ROOT / "reference")
-    assert rubric_of(None, msgspec.structs.replace(run, assignment=away)) == ()
+    desk = DeskFile(out)
+    assert rubric_of(None, msgspec.structs.replace(run, assignment=away), desk) == ()
+    desk.close()
 
 
 # Decisions as a file.

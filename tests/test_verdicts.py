@@ -575,6 +575,25 @@ def test_what_is_missing_blocks() -> None:
     assert judged([ONE], of("one", "A1"), {}, failed, run=[])["one"].message == words
 
 
+def test_what_is_there_and_empty_is_not_called_undefined() -> None:
+    """A function that was only begun counts as missing, and its student reads why."""
+    cases = [*of("one", "A1"), case("bag", "gm", "xy")]
+
+    def said(*begun: str) -> str:
+        told: list[tuple[str, str, str | None, int | None]] = [
+            ("stub", f"{name} has nothing in it yet, so it counts as missing.", "a.py", None)
+            for name in begun
+        ]
+        lost = Loaded(missing=["Bag", "mix", "Box"], notices=told)
+        return judged([ONE, BAG], cases, {}, lost, run=[])["bag"].message
+
+    assert said("mix") == "Your files do not define Bag, and mix has nothing in it yet."
+    assert said("mix", "Bag") == "Bag and mix have nothing in them yet."
+    assert said("mi", "Box") == "Your files do not define Bag and mix."
+    alone = Loaded(missing=["mix"], notices=[("stub", "mix has nothing in it yet.", "a.py", None)])
+    assert judged([BAG], cases[-1:], {}, alone, run=[])["bag"].message == "mix has nothing in it yet."
+
+
 def test_what_is_done_in_another_way_is_open() -> None:
     """Until it is played: where a class of the submission stands in the place of all that is needed, and not of a part of it."""
     cases = [*of("one", "A1"), case("bag", "gm", "xy")]

@@ -36,12 +36,10 @@ from grader.grades.adjustments import (
 )
 from grader.grades.concerned import Known, chosen_files
 from grader.grades.decisions import (
-    RUBRIC,
     Decision,
     Item,
-    comment_notices,
+    notes_of,
     open_items,
-    outdated,
     with_decisions,
 )
 from grader.grades.gradebooks import (
@@ -55,6 +53,7 @@ from grader.grades.gradebooks.plain import render_gradebook
 from grader.grades.late_policy import find_zone
 from grader.grades.lateness import clause
 from grader.grades.slip_days import Ledger
+from grader.grades.unfit import Unfit
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.lms.attempts import with_first_attempts
@@ -113,7 +112,7 @@ class ClassFiles:
         if late is not None and late.zone:
             download = in_zone(download, find_zone(late.zone))
         self._desk = read_desk(out)
-        self._asked_again = 0
+        self._unfit = Unfit()
         self.download = download
         """The download, with what the late policy and the lists say of attempts and times."""
         self._known = self._people.known
@@ -181,19 +180,19 @@ class ClassFiles:
     def adjust(self, result: Result) -> Grade | None:
         """What counts for a result instead of its score."""
         decisions = self._desk.decisions.get(result.submission.id, ())
-        self._asked_again += len(outdated(decisions, result))
+        self._unfit.take(
+            self._wishes.policy,
+            decisions,
+            self._of_all(result),
+            self._known,
+            self._desk.comments.get(result.submission.id, ()),
+        )
         return self.adjust_by(result, decisions)
 
     def noted(self, result: Result) -> tuple[Notice, ...]:
         """What graders wrote beside its lines."""
         name = result.submission.id
-        # What gives no points is no adjustment, and is read all the same.
-        plain = tuple(
-            Notice(RUBRIC, one.reason)
-            for one in self._desk.decisions.get(name, ())
-            if one.kind == "extra" and one.points == 0
-        )
-        return (*comment_notices(self._desk.comments.get(name, ()), result), *plain)
+        return notes_of(self._desk.decisions.get(name, ()), self._desk.comments.get(name, ()), result)
 
     def adjust_by(self, result: Result, decisions: Sequence[Decision]) -> Grade | None:
         """The same, where these are the decisions of the review desk."""
@@ -216,11 +215,8 @@ class ClassFiles:
         self._keep_slip_days(found)
         for line in unsettled(self._wishes.policy, found) if self._wishes.policy is not None else ():
             self._remark(line)
-        if self._asked_again:
-            self._remark(
-                f"{out.path / DESK}: {counted(self._asked_again, 'decision')} of the review desk no longer fit what was graded, "
-                "so these points are open again: decide them with kibitz review"
-            )
+        for line in self._unfit.lines(out.path / DESK):
+            self._remark(line)
         roster: Roster | None = None
         if (listed := self._listed()) is not None:
             book = self._wishes.gradebook if self._wishes.roster is not None else None

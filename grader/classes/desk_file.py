@@ -143,6 +143,17 @@ class DeskFile:
         """Let it go."""
         self._base.close()
 
+    def remember(self, name: str, value: str) -> None:
+        """Keep how the desk was started, for the next time."""
+        with self._told(), self._writing():
+            self._base.execute("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", (name, value))
+
+    def remembered(self, name: str) -> str:
+        """What was kept under this name; empty for nothing."""
+        with self._told():
+            row = self._base.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()
+        return row[0] if row is not None else ""
+
     def current(self) -> dict[tuple[Kind, str, str], Decision]:
         """What holds now: the last version of each, also where it was taken back."""
         with self._told():
@@ -232,6 +243,15 @@ class DeskFile:
             ).fetchall()
             return [self._decision(row) for row in rows]
 
+    def before(self, one: Decision) -> Decision | None:
+        """What was decided before of the same thing; None for nothing."""
+        with self._told():
+            row = self._base.execute(
+                f"SELECT {_COLUMNS} FROM decision WHERE kind = ? AND submission = ? AND item = ? AND version = ?",
+                (*one.key, one.version - 1),
+            ).fetchone()
+            return self._decision(row) if row is not None else None
+
     @property
     def changes(self) -> tuple[int, int]:
         """Another one when something was decided or forgotten since it was asked last."""
@@ -293,7 +313,9 @@ class DeskFile:
         return self.between(numbers[0], numbers[-1]) if numbers else []
 
     def take_back(self, first: int, last: int, who: str, when: str) -> list[Decision]:
-        """Take back decisions by their numbers, and return them as they were: what `who` decided last, all of it at once.
+        """Take back decisions by their numbers: what `who` decided last, all of it at once.  What was decided before holds again.
+
+        Returns what holds now.
 
         Raises `NotLastError` where it is something else, and `ConflictError` where somebody decided anew since.
         """
@@ -307,14 +329,18 @@ class DeskFile:
             made = [one for one in made if one.points is not None]
             if not made:
                 raise NotLastError
-            wishes = [
-                Wish(one.kind, one.submission, one.item, one.version, None, "taken back", one.basis)
-                for one in made
-            ]
-            self._insert(wishes, who, when)
+            wishes = []
+            for one in made:
+                before = self.before(one)
+                if before is not None and before.points is not None:
+                    points, reason, basis = before.points, before.reason, before.basis
+                else:
+                    points, reason, basis = None, "taken back", one.basis
+                wishes.append(Wish(one.kind, one.submission, one.item, one.version, points, reason, basis))
+            numbers = self._insert(wishes, who, when)
         with self._told():
             self._refresh()
-        return made
+        return self.between(numbers[0], numbers[-1])
 
     def _insert(self, wishes: Sequence[Wish], who: str, when: str) -> list[int]:
         """Write what is wished within a transaction, and return the numbers."""

@@ -12,7 +12,9 @@ from pathlib import Path
 from grader.model.errors import InputError
 from grader.model.visible import visible
 
-VERSION = 1
+VERSION = 2
+_OLDER = {1: {"decision", "comment"}}
+"""The tables of earlier versions, to which the others are added."""
 _APPLICATION = 0x6B69627A  # "kibz"
 
 _TABLES = """
@@ -41,6 +43,10 @@ CREATE TABLE IF NOT EXISTS comment (
     who TEXT NOT NULL,
     at TEXT NOT NULL,
     UNIQUE (name, version)
+);
+CREATE TABLE IF NOT EXISTS setting (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
 );
 """
 
@@ -80,13 +86,13 @@ def is_empty(base: sqlite3.Connection, path: Path) -> bool:
             f"{path}: was written by a newer version of Kibitz; review with that version, or a newer one"
         )
     others = [name for kind, name, sql in found if not _is_ours(kind, name, sql)]
-    if others or not set(_MADE) <= {name for _, name, _ in found}:
+    if others or not _OLDER.get(version, set(_MADE)) <= {name for _, name, _ in found}:
         what = f" ({visible(str(others[0]), limit=100)})" if others else ""
         raise InputError(
             f"{path}: was changed by another program{what}, so its decisions cannot be trusted; put back a copy that only Kibitz "
             "has written"
         )
-    return False
+    return version in _OLDER
 
 
 def _is_ours(kind: str, name: str, sql: str | None) -> bool:

@@ -46,6 +46,7 @@ from grader.lms.returning import (
 )
 from grader.lms.system import Manner
 from grader.model.class_result import ClassResult, Row
+from grader.model.decided import as_decided
 from grader.model.errors import InputError
 from grader.model.result import Result
 from grader.model.visible import amount, counted, visible
@@ -233,7 +234,7 @@ def _in_words(result: Result) -> str:
             lines.append(f"Excused: {visible(grade.excused)}")
         else:
             lines.append(f"What counts: {amount(grade.score)} of {amount(result.max_score)} points.")
-    return "\n".join([*lines, "", render_check(result, width=_WIDTH)])
+    return "\n".join([*lines, "", render_check(as_decided(result), width=_WIDTH)])
 
 
 def _zipped(members: Iterable[tuple[str, bytes]]) -> bytes:

@@ -14,6 +14,7 @@ from grader.model.errors import EXIT_FULL_MARKS, InputError
 from grader.reports.standard_streams import remark, say
 
 if TYPE_CHECKING:
+    from grader.classes.desk_file import DeskFile
     from grader.classes.run_file import Run
     from grader.kits.rubric import RubricItem
     from grader.review.class_desk import Course
@@ -28,7 +29,11 @@ MAX_READ = 64 << 20
     "--submissions", metavar="PATH", type=FILE, help="Where the submissions lie, if they were moved since."
 )
 @click.option(
-    "--rubric", "rubric_file", metavar="FILE", type=FILE, help="What to give points for besides the checks."
+    "--rubric",
+    "rubric_file",
+    metavar="FILE",
+    type=FILE,
+    help="What to give points for besides the checks; kept for the next time.",
 )
 @click.option(
     "--before",
@@ -85,7 +90,7 @@ def review_command(
     desk = ClassDesk(folder, course_of(run, folder, where, warnings))
     who = (name or _login()).strip() or "somebody"
     earlier = read_class(Path(given(before, "--before"))) if before is not None else None
-    rubric = _rubric(rubric_file, run)
+    rubric = _rubric(rubric_file, run, desk.file)
     with workroom() as own:
         sources = Sources(where, folder)
         reports = built_in().reports
@@ -105,13 +110,22 @@ def review_command(
     return EXIT_FULL_MARKS
 
 
-def _rubric(file: str | None, run: Run | None) -> tuple[RubricItem, ...]:
-    """The rubric of the course, else that of the assignment."""
+def _rubric(file: str | None, run: Run | None, desk: DeskFile) -> tuple[RubricItem, ...]:
+    """The rubric of the course, which is given once and kept, else that of the assignment."""
     from grader.kits.kit import find_kit
     from grader.kits.rubric import read_rubric
 
     if file is not None:
-        return read_rubric(Path(given(file, "--rubric")))
+        path = Path(given(file, "--rubric")).absolute()
+        rubric = read_rubric(path)
+        desk.remember("rubric", str(path))
+        return rubric
+    if kept := desk.remembered("rubric"):
+        if not Path(kept).is_file():
+            raise InputError(
+                f"{kept}: the rubric of this class is not there any more; give it by --rubric FILE"
+            )
+        return read_rubric(Path(kept))
     if run is None:
         return ()
     kit = find_kit(run.kit)

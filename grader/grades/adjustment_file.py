@@ -85,9 +85,10 @@ class Waived(Entry, frozen=True, kw_only=True):
 
 
 class Override(Entry, frozen=True, kw_only=True):
-    """Points that stand in the place of the score."""
+    """Points that stand in the place of the score; with `final`, whatever extra points there are."""
 
     score: float
+    final: bool = False
 
 
 class Extra(Entry, frozen=True, kw_only=True):

@@ -1,8 +1,8 @@
 """What counts instead of a score: late policy, overrides, extra points and excuses, applied in a fixed order.
 
 1. An excuse ends it: no points count.
-2. An override takes the place of the score.  Without one, what was decided of open points is added to the score, and the
-   late policy takes its points from that.
+2. An override takes the place of the score, and ends it if it is final.  Without one, what was decided of open points is
+   added to the score, and the late policy takes its points from that.
 3. Extra points are added.
 4. The points are brought back to what a submission can get: from 0 to the maximum.
 
@@ -43,8 +43,9 @@ def adjust(policy: Adjustments, result: Result, known: Known = NOBODY) -> Grade 
 
     The changes of the adjustments add up to the difference between the grade and the result's own score.
     Its open points are what it would be more if all that is still open were right.
-    Raises InputError where two entries contradict each other, where one names a member of a group, where
-    lateness cannot be decided, and where a decision is about what is not open.
+    A decision that does not fit the result does nothing: see `grader/grades/unfit.py`.
+    Raises InputError where two entries contradict each other, where one names a member of a group, and where
+    lateness cannot be decided.
     """
     who = Who(result.submission, known)
     settled, left, apart = _settled(policy, who, result)
@@ -89,31 +90,18 @@ def _settled(
     that before one for everybody.
     """
     items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
-    by_check = _by_check(policy, who)
+    by_check = _deciding(policy, who, items)
     found: list[Adjustment] = []
     bonus = result.program if result.program is not None and result.program.mode == "bonus" else None
     left = result.open_points - (bonus.open_points if bonus is not None else 0.0)
     apart: dict[str, list[tuple[CheckResult | TranscriptResult, Adjustment]]] = {"bonus": [], "separate": []}
-    known = {one.id: one for one in items}
-    for entry in by_check.values():
-        check = known.get(entry.check)
-        where = f"{policy.source}: the [[decide]] for {entry.named}: "
-        if check is None or check.status != "open":
-            if entry.everybody or entry.section:
-                continue
-            what = "there is no check or session" if check is None else "not open for this submission is"
-            raise InputError(f"{where}{what} {visible(entry.check)}; {_open_ones(items)}")
-        if entry.points > check.open_points:
-            raise InputError(
-                f"{where}{amount(entry.points)} is more than the {counted_points(check.open_points)} that "
-                f"{visible(entry.check)} is worth; write 0 to {amount(check.open_points)}"
-            )
     for one in items:
-        decision = by_check.get(one.id)
-        if decision is not None and one.status == "open":
+        if (decision := by_check.get(one.id)) is not None:
             title = "A hidden check" if one.hidden else visible(one.title).rstrip(".")
             of = f"{amount(decision.points)} of {amount(one.open_points)} open points"
-            change = Adjustment("decided", f"{title}: {of}: {clause(decision.reason)}.", decision.points)
+            change = Adjustment(
+                "decided", f"{title}: {of}: {clause(decision.reason)}.", decision.points, one.id
+            )
             if one.counts != "mark":
                 apart[one.counts].append((one, change))
                 continue
@@ -125,13 +113,25 @@ def _settled(
     return found, round(left, 6), apart["separate"]
 
 
-def _by_check(policy: Adjustments, who: Who) -> dict[str, Decide]:
+def _deciding(
+    policy: Adjustments, who: Who, items: Sequence[CheckResult | TranscriptResult]
+) -> dict[str, Decide]:
+    """The entry that decides on each check that is open, for no more points than are."""
+    found = by_check(policy, who)
+    return {
+        one.id: found[one.id]
+        for one in items
+        if one.status == "open" and one.id in found and found[one.id].points <= one.open_points + 1e-9
+    }
+
+
+def by_check(policy: Adjustments, who: Who) -> dict[str, Decide]:
     """The entry that decides on each check.  Raises InputError where there are two."""
-    by_check: dict[str, Decide] = {}
+    found: dict[str, Decide] = {}
     for rank in (-1, 0, 1, 2):
         mine: dict[str, list[Decide]] = {}
         for entry in policy.decide:
-            if entry.rank != rank or entry.check in by_check:
+            if entry.rank != rank or entry.check in found:
                 continue
             if entry.everybody or who.concerned(policy, entry):
                 mine.setdefault(entry.check, []).append(entry)
@@ -141,8 +141,8 @@ def _by_check(policy: Adjustments, who: Who) -> dict[str, Decide]:
                     f"{policy.source}: [[decide]] has {len(entries)} entries for {visible(who.id)} and the check "
                     f"{visible(name)}; keep the one that counts"
                 )
-            by_check.setdefault(name, entries[0])
-    return by_check
+            found.setdefault(name, entries[0])
+    return found
 
 
 def undecided(policy: Adjustments, result: Result, known: Known = NOBODY) -> set[str]:
@@ -151,25 +151,20 @@ def undecided(policy: Adjustments, result: Result, known: Known = NOBODY) -> set
     if who.only(policy, policy.excused) is not None or who.only(policy, policy.override) is not None:
         return set()
     items: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
-    by_check = _by_check(policy, who)
-    return {one.id for one in items if one.status == "open" and one.id not in by_check}
+    settled = _deciding(policy, who, items)
+    return {one.id for one in items if one.status == "open" and one.id not in settled}
 
 
 def _added(policy: Adjustments, who: Who) -> list[Extra]:
-    """The extra points for a submission."""
+    """The extra points for a submission; none behind a mark that is final."""
+    override = who.only(policy, policy.override)
+    if override is not None and override.final:
+        return []
     return [entry for entry in policy.extra if entry.everybody or who.concerned(policy, entry)]
 
 
-def _open_ones(items: Sequence[CheckResult | TranscriptResult]) -> str:
-    ids = [visible(one.id) for one in items if one.status == "open"]
-    return f"open are {', '.join(ids)}" if ids else "nothing of it is open, so take the entry out"
-
-
 def unsettled(policy: Adjustments, found: ClassResult) -> tuple[str, ...]:
-    """The decisions for everybody, or for a section, that decide nothing in a class, a line each.
-
-    Raises InputError where one is about a check that the class was not held against.
-    """
+    """The decisions for everybody, or for a section, that decide nothing in a class, a line each."""
     lines = []
     opened = {one.item for row in found.rows for one in row.outcomes if one.status == "open"}
     known = {item.id for item in found.items}
@@ -177,11 +172,11 @@ def unsettled(policy: Adjustments, found: ClassResult) -> tuple[str, ...]:
         where = f"{policy.source}: [[decide]] entry {number} ({entry.named})"
         is_for_many = entry.everybody or bool(entry.section)
         if is_for_many and found.rows and entry.check not in known:
-            raise InputError(
+            lines.append(
                 f"{where}: there is no check or session {visible(entry.check)}; "
                 "write the id of one that is open, as a student's page has it"
             )
-        if is_for_many and entry.check not in opened:
+        elif is_for_many and entry.check not in opened:
             lines.append(
                 f"{where}: {visible(entry.check)} is open for nobody in this class; take the entry out"
             )
@@ -199,7 +194,7 @@ def adjust_absent(
     grade = _decided(policy, who, 0.0, max_score)
     if isinstance(grade, Grade):
         return grade
-    extras = [entry for entry in policy.extra if who.concerned(policy, entry)]
+    extras = [entry for entry in _added(policy, who) if not entry.everybody]
     return _grade(policy, 0.0, max_score, [grade] if grade else [], extras)
 
 
@@ -224,7 +219,7 @@ def unused(
     for who in people:
         if not isinstance(_decided(policy, who, 0.0, math.inf), Grade):
             _added(policy, who)
-        _by_check(policy, who)
+        by_check(policy, who)
     charged = []
     for who, one in everything:
         if _decided(policy, who, 0.0, math.inf) is None:
@@ -242,7 +237,7 @@ def _decided(policy: Adjustments, who: Who, score: float, max_score: float) -> G
     override = who.only(policy, policy.override)
     if override is None:
         return None
-    if override.score > max_score and not policy.over_maximum:
+    if override.score > max_score and not policy.over_maximum and not override.final:
         raise InputError(
             f"{policy.source}: the [[override]] for {override.named}: {amount(override.score)} is above "
             f"the maximum of {amount(max_score)}; lower it, or write over-maximum = true at the head of the file"

@@ -6,10 +6,12 @@ class only.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from grader.grades.lateness import clause
 from grader.model.changes import SCHEMA, Change, Changes, ItemChange, Kind
 from grader.model.class_result import ClassResult, Outcome, Row
-from grader.model.visible import amount
+from grader.model.visible import amount, visible
 
 
 def changes_of(old: ClassResult, new: ClassResult) -> Changes:
@@ -21,7 +23,24 @@ def changes_of(old: ClassResult, new: ClassResult) -> Changes:
     found = [change_of(before.get(name), after.get(name), titles) for name in names]
     changed = [one for one in found if one is not None]
     changed.sort(key=lambda one: (-abs(one.by), one.submission))
-    return Changes(SCHEMA, new.assignment, tuple(changed), len(found) - len(changed))
+    return Changes(SCHEMA, new.assignment, tuple(changed), len(found) - len(changed), tuple(_notes(old, new)))
+
+
+def _notes(old: ClassResult, new: ClassResult) -> Iterator[str]:
+    """What is another one for all of the class, a sentence each."""
+    before, after = old.made, new.made
+    if before is not None and after is not None:
+        if before.kit != after.kit:
+            yield f"The kit was {visible(before.kit)} and is {visible(after.kit)}."
+        if before.seed != after.seed:
+            yield f"The seed was {before.seed} and is {after.seed}, so other programs were tried."
+        if before.version != after.version:
+            yield f"Kibitz was version {visible(before.version)} and is {visible(after.version)}."
+    courses = [one.course.sha256 if one.course is not None else "" for one in (old, new)]
+    if courses[0] != courses[1]:
+        words = "a course.toml was given only now" if not courses[0] else "another course.toml was given"
+        words = words if courses[1] else "no course.toml was given, as it was before"
+        yield f"{words[0].upper()}{words[1:]}."
 
 
 def change_of(before: Row | None, after: Row | None, titles: dict[str, str]) -> Change | None:
@@ -40,7 +59,8 @@ def change_of(before: Row | None, after: Row | None, titles: dict[str, str]) -> 
             before.still_open if before is not None else 0.0,
             after.still_open if after is not None else 0.0,
         )
-    by = round(after.counts - before.counts, 6)
+    was, is_now = _mark(before), _mark(after)
+    by = round(is_now - was, 6) if was is not None and is_now is not None else 0.0
     items = tuple(_items(before, after, titles))
     reasons = tuple(_reasons(before, after))
     if not by and not items and not reasons and before.still_open == after.still_open:
@@ -50,14 +70,19 @@ def change_of(before: Row | None, after: Row | None, titles: dict[str, str]) -> 
         some.id,
         who,
         kind,
-        before.counts,
-        after.counts,
+        was,
+        is_now,
         by,
         before.still_open,
         after.still_open,
         items,
         reasons,
     )
+
+
+def _mark(row: Row) -> float | None:
+    """The points that count; None where the student is excused."""
+    return None if row.grade is not None and row.grade.excused else row.counts
 
 
 def _items(before: Row, after: Row, titles: dict[str, str]) -> list[ItemChange]:
@@ -68,6 +93,9 @@ def _items(before: Row, after: Row, titles: dict[str, str]) -> list[ItemChange]:
         one, other = old.get(name), new.get(name)
         if _same(one, other):
             continue
+        # What it is worth is no reason for another mark where it was not paid, and is not.
+        if one is not None and other is not None and (one.status, one.points) == (other.status, other.points):
+            continue
         found.append(
             ItemChange(
                 name,
@@ -76,6 +104,8 @@ def _items(before: Row, after: Row, titles: dict[str, str]) -> list[ItemChange]:
                 other.status if other is not None else "not there",
                 one.points if one is not None else 0.0,
                 other.points if other is not None else 0.0,
+                one.max_points if one is not None else 0.0,
+                other.max_points if other is not None else 0.0,
             )
         )
     return sorted(found, key=lambda one: -abs(one.points_after - one.points_before))

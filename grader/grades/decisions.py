@@ -17,7 +17,10 @@ import msgspec
 from grader.grades.adjustment_file import Adjustments, Decide, Extra, Override
 from grader.grades.adjustments import undecided
 from grader.grades.concerned import NOBODY, Known
+from grader.grades.lateness import clause
+from grader.model.class_result import content_hash
 from grader.model.frozen import Frozen
+from grader.model.names import SOURCES
 from grader.model.result import CheckResult, Notice, Result, TranscriptResult
 
 Kind = Literal["decide", "override", "extra"]
@@ -65,7 +68,7 @@ RUBRIC = "rubric"
 class Comment(Frozen, frozen=True):
     """What a grader wrote beside a line of a submission; beside the whole of it, where `file` is empty and `line` 0.
 
-    `sha256` is that of the file, so that a comment is not shown beside other code.  An empty text took the comment away.
+    `sha256` is that of the file, so that a comment is not shown beside other code; of the whole, it is the mark of the code.  An empty text took the comment away.
     """
 
     number: int
@@ -90,9 +93,26 @@ def comment_notices(comments: Iterable[Comment], result: Result) -> tuple[Notice
     """The comments as a report shows them, by file and line."""
     mine = [one for one in comments if one.text and fits_file(one, result)]
     return tuple(
-        Notice(COMMENT, one.text, f"{one.file}, line {one.line}" if one.file else None)
+        Notice(
+            COMMENT,
+            f"{EARLIER[0].upper()}{EARLIER[1:]}: {one.text}" if is_earlier(one, result) else one.text,
+            f"{one.file}, line {one.line}" if one.file else None,
+        )
         for one in sorted(mine, key=lambda one: (one.file, one.line, one.number))
     )
+
+
+def notes_of(
+    decisions: Iterable[Decision], comments: Iterable[Comment], result: Result
+) -> tuple[Notice, ...]:
+    """What graders wrote that gives no points, as a report shows it."""
+    # What gives no points is no adjustment, and is read all the same.
+    plain = tuple(
+        Notice(RUBRIC, _with_earlier(one, result))
+        for one in decisions
+        if one.kind == "extra" and one.points == 0
+    )
+    return (*comment_notices(comments, result), *plain)
 
 
 class FromDesk(Decide, frozen=True, kw_only=True):
@@ -105,7 +125,7 @@ class FromDesk(Decide, frozen=True, kw_only=True):
 
 
 class Kept(Override, frozen=True, kw_only=True):
-    """Points that were set at the desk, which go before those of a file."""
+    """A mark that was kept at the desk: it goes before those of a file, and nothing is added to it."""
 
     @property
     def rank(self) -> int:
@@ -118,12 +138,26 @@ def items_of(result: Result) -> list[Item]:
     return [*result.checks, *result.transcripts]
 
 
-def basis_of(result: Result, item: str) -> str:
-    """A mark of what somebody looks at who decides: the files, and what is open; of the score, where `item` is empty.
+def code_mark(result: Result) -> str:
+    """A mark of the code that was graded, whatever its files are called and whatever lies beside them."""
+    code = [one.sha256 for one in result.submission.files if one.path.endswith(SOURCES)]
+    return content_hash(code or [one.sha256 for one in result.submission.files])[:32]
 
-    It stays the same where the same files are graded anew and the check is open for the same points.
+
+def basis_of(result: Result, item: str) -> str:
+    """A mark of what somebody looks at who decides: the code, and what is open; of the score, where `item` is empty.
+
+    It stays the same where the same code is graded anew and the check is open for the same points.
     """
-    files = sorted(f"{one.sha256} {one.path}" for one in result.submission.files)
+    return _basis(result, item, [code_mark(result)])
+
+
+def _basis_of_files(result: Result, item: str) -> str:
+    """The mark that desks of older versions wrote: of all files, with their names."""
+    return _basis(result, item, sorted(f"{one.sha256} {one.path}" for one in result.submission.files))
+
+
+def _basis(result: Result, item: str, files: Sequence[str]) -> str:
     if item:
         found = next((one for one in items_of(result) if one.id == item), None)
         what = f"{found.status} {round(found.open_points, 6):g}" if found is not None else "nothing"
@@ -139,14 +173,32 @@ def fits(one: Decision, result: Result) -> bool:
         return False
     if one.kind == "extra":
         return True
-    if one.basis != basis_of(result, one.item):
+    if one.basis not in (basis_of(result, one.item), _basis_of_files(result, one.item)):
         return False
     if one.kind == "override":
-        return 0 <= one.points <= result.max_score + 1e-9
+        # A mark of before may be above the maximum by a bonus.
+        return 0 <= one.points <= 2 * result.max_score + 1e-9
     return one.points >= 0 and any(
         item.id == one.item and item.status == "open" and one.points <= item.open_points + 1e-9
         for item in items_of(result)
     )
+
+
+EARLIER = "for your earlier submission"
+
+
+def is_earlier(one: Decision | Comment, result: Result) -> bool:
+    """Whether points of a rubric, or a comment on the whole submission, were given for other code than is there now."""
+    if isinstance(one, Decision):
+        mark = one.basis if one.kind == "extra" and one.points is not None else ""
+    else:
+        mark = one.sha256 if not one.file and one.text else ""
+    return mark not in ("", code_mark(result))
+
+
+def _with_earlier(one: Decision, result: Result) -> str:
+    """A reason, which says if it is about other code."""
+    return f"{clause(one.reason)} (given {EARLIER})." if is_earlier(one, result) else one.reason
 
 
 def with_decisions(
@@ -162,11 +214,11 @@ def with_decisions(
     extra: list[Extra] = []
     for one in used:
         assert one.points is not None, "else it does not fit"
-        reason, name = one.reason, one.submission
+        reason, name = _with_earlier(one, result), one.submission
         if one.kind == "decide":
             decide.append(FromDesk(reason=reason, submission=name, check=one.item, points=one.points))
         elif one.kind == "override":
-            override.append(Kept(reason=reason, submission=name, score=one.points))
+            override.append(Kept(reason=reason, submission=name, score=one.points, final=True))
         elif one.points:
             extra.append(Extra(reason=reason, submission=name, points=one.points))
     return msgspec.structs.replace(

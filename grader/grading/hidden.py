@@ -19,9 +19,12 @@ from grader.kits.corpus import Corpus, Function, Known, Passed
 from grader.kits.kit import Kit
 from grader.kits.transcript import ENDING, read_transcripts
 from grader.model.causes import with_causes
+from grader.model.decided import as_decided
 from grader.model.result import (
+    Adjustment,
     CheckResult,
     CourseView,
+    Grade,
     Notice,
     Result,
     TranscriptResult,
@@ -157,7 +160,8 @@ def is_part_hidden(result: Result) -> bool:
 
 def for_students(result: Result) -> Result:
     """The result as its student may see it: of what is hidden, how many checks passed and what they gave."""
-    graded: list[CheckResult | TranscriptResult] = [*result.checks, *result.transcripts]
+    known = as_decided(result)
+    graded: list[CheckResult | TranscriptResult] = [*known.checks, *known.transcripts]
     hidden = [one for one in graded if one.hidden]
     notices = [one for one in result.notices if not one.hidden]
     if hidden:
@@ -168,8 +172,20 @@ def for_students(result: Result) -> Result:
         transcripts=tuple(one for one in result.transcripts if not one.hidden),
         notices=tuple(notices),
         course=_public_course(result.course),
+        grade=_public_grade(result.grade, {one.id for one in hidden}),
     )
     return with_causes(shown) if hidden else shown
+
+
+def _public_grade(grade: Grade | None, hidden: Collection[str]) -> Grade | None:
+    """What counts, without the ids of what is hidden."""
+    if grade is None or not hidden:
+        return grade
+
+    def public(changes: tuple[Adjustment, ...]) -> tuple[Adjustment, ...]:
+        return tuple(replace(one, item="") if one.item in hidden else one for one in changes)
+
+    return replace(grade, adjustments=public(grade.adjustments), of_program=public(grade.of_program))
 
 
 def _public_course(course: CourseView | None) -> CourseView | None:

@@ -7,13 +7,14 @@ the program itself needs the missing one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from grader.judging.evidence import Evidence
 from grader.judging.rulings import World
 from grader.judging.slices import answered
 from grader.kits.assignment import Assignment
 from grader.model.outcomes import Loaded
+from grader.model.visible import listed
 
 _UNKNOWN = re.compile(r"(?:global )?name '(\w+)' is not defined|cannot import name '(\w+)' from ")
 _NO_MEMBER = re.compile(
@@ -42,6 +43,26 @@ class Lacking:
         if match := _NO_MEMBER.match(message):
             return self._names.get(f"{match[1] or match[3]}.{match[2] or match[4]}")
         return None
+
+
+def what_is_missing(names: Collection[str], loaded: Loaded) -> str:
+    """A sentence of classes and functions that are missing: what is there and empty is not called undefined."""
+    begun = [
+        name
+        for name in sorted(names)
+        if any(kind == "stub" and text.startswith(f"{name} has ") for kind, text, *_ in loaded.notices)
+    ]
+    lost = [name for name in sorted(names) if name not in begun]
+    parts = [f"your files do not define {listed(lost)}"] if lost else []
+    parts += (
+        [
+            f"{listed(begun)} {'has' if len(begun) == 1 else 'have'} nothing in {'it' if len(begun) == 1 else 'them'} yet"
+        ]
+        if begun
+        else []
+    )
+    text = ", and ".join(parts)
+    return f"{text[0].upper() if lost else text[0]}{text[1:]}."
 
 
 def _names(assignment: Assignment, loaded: Loaded) -> Iterator[tuple[str, str]]:

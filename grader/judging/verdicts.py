@@ -17,7 +17,7 @@ from grader.judging.corners import Corners, cheapest
 from grader.judging.evidence import Evidence
 from grader.judging.given import Given
 from grader.judging.hindered import BY_STAND_IN, SHOWN, UNSEEN, hindered
-from grader.judging.lacking import Lacking
+from grader.judging.lacking import Lacking, what_is_missing
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
 from grader.judging.shown import Shown
@@ -212,8 +212,7 @@ class Verdicts:
         if missing and self._loaded.instead.keys() >= missing:
             return self._otherwise(info)
         if self._is_own(info, missing):
-            why = f"Your files do not define {listed(sorted(missing))}."
-            return self._blocked(info, why)
+            return self._blocked(info, what_is_missing(missing, self._loaded))
         bad = [number for number in mine if number in self._attribution.failing]
         if self._is_blamed(info):
             return (

@@ -6,7 +6,7 @@ from typing import Literal
 
 from grader.model.frozen import Frozen
 
-SCHEMA = "1.0"
+SCHEMA = "1.1"
 Kind = Literal["up", "down", "same", "new", "gone"]
 """up, down: another mark.  same: the mark is the same, and something else is not.  new, gone: in one class only."""
 
@@ -20,10 +20,12 @@ class ItemChange(Frozen, frozen=True):
     after: str
     points_before: float
     points_after: float
+    max_before: float = 0.0
+    max_after: float = 0.0
 
 
 class Change(Frozen, frozen=True):
-    """What changed for one submission.  Points are those that count; None where there is no such submission.
+    """What changed for one submission.  Points are those that count; None where there is no such submission, or it is excused.
 
     `by` is the difference.  `items` and `reasons` say why: first checks and sessions, then anything else in words.
     """
@@ -41,12 +43,16 @@ class Change(Frozen, frozen=True):
 
 
 class Changes(Frozen, frozen=True):
-    """All that changed in a class, the largest change first; `unchanged` are the submissions of which nothing did."""
+    """All that changed in a class, the largest change first; `unchanged` are the submissions of which nothing did.
+
+    `notes` say what else is not the same for all: the course, the kit, the seed.
+    """
 
     schema: str
     assignment: str
     changes: tuple[Change, ...]
     unchanged: int
+    notes: tuple[str, ...] = ()
 
     def of(self, kind: Kind) -> tuple[Change, ...]:
         """Those of one kind."""

@@ -11,6 +11,7 @@ import hashlib
 from collections.abc import Iterable
 from typing import Literal
 
+from grader.model.decided import decisions_of, is_settled
 from grader.model.frozen import Frozen
 from grader.model.names import SOURCES
 from grader.model.result import (
@@ -100,6 +101,13 @@ class Row(Frozen, frozen=True):
         """The part of the score that is a bonus: for the program, and for what the course has made one."""
         of_program = self.program is not None and self.program.mode == "bonus"
         return self.more + (self.program.score if of_program and self.program is not None else 0.0)
+
+    def state(self, outcome: Outcome) -> str:
+        """What came of an item: its status, or "decided" where it was open and a person has decided."""
+        is_decided = outcome.status == "open" and (
+            is_settled(self.grade) or outcome.item in decisions_of(self.grade)
+        )
+        return "decided" if is_decided else outcome.status
 
     @property
     def still_open(self) -> float:

@@ -80,12 +80,13 @@ class Adjustment(Frozen, frozen=True):
     """One change of the points that somebody decided on, with the reason in words.
 
     `change` is what it adds to the points, negative where it takes some.  "decided": open points of a check that were
-    looked at; 0 where they are not earned.
+    looked at; 0 where they are not earned.  `item` is the id of this check or session, and else empty.
     """
 
     kind: Literal["late", "override", "extra", "decided"]
     reason: str
     change: float
+    item: str = ""
 
 
 class Grade(Frozen, frozen=True):

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from grader.model.apart import in_a_sentence
 from grader.model.causes import Cause, by_task, causes
+from grader.model.decided import as_decided, is_decided
 from grader.model.result import CheckResult, Notice, Result, charged_first
 from grader.model.visible import amount, counted, up_to, visible
 from grader.platforms.words import Item, in_words, sandbox_in_words
@@ -115,6 +116,7 @@ def comment(result: Result) -> str:
 
     It names nobody, and is cut between two checks where GitHub would take no more.
     """
+    result = as_decided(result)
     grade = result.grade
     counts = result.score if grade is None else grade.score
     opened = result.still_open
@@ -168,9 +170,11 @@ def _tally(result: Result) -> list[str]:
     """How many passed, and the points by task."""
     found = _counting(result)
     passed = sum(one.status == "passed" for one in found)
-    opened = sum(one.status == "open" for one in found)
+    decided = sum(map(is_decided, found))
+    opened = sum(one.status == "open" for one in found) - decided
+    others = f"{f', {opened} open' if opened else ''}{f', {decided} decided' if decided else ''}"
     lines = [
-        f"{passed} of {counted(len(found), 'check')} passed{f', {opened} open' if opened else ''}.",
+        f"{passed} of {counted(len(found), 'check')} passed{others}.",
         "",
         "| task | points | of | open |",
         "| --- | ---: | ---: | ---: |",

@@ -23,6 +23,8 @@ def render_changes(found: Changes, *, colour: bool = False, width: int | None = 
             lines += style.broken(f"  - {reason}", 4)
         if len(reasons) > MOST_REASONS:
             lines.append(f"  - and {counted(len(reasons) - MOST_REASONS, 'more reason')}")
+    for note in found.notes:
+        lines += style.broken(note, 2)
     lines += style.broken(summary(found), 2)
     return harmless("".join(f"{line}\n" for line in lines))
 
@@ -53,7 +55,7 @@ def points_words(one: Change) -> str:
     if one.kind == "gone":
         return f"no longer there, was {amount(one.before or 0)} points"
     if one.kind == "same":
-        words = f"{amount(one.after or 0)} points as before"
+        words = _same_words(one)
     else:
         sign = "+" if one.by > 0 else "−"
         words = f"{amount(one.before or 0)} → {amount(one.after or 0)} points ({sign}{amount(abs(one.by))})"
@@ -62,11 +64,25 @@ def points_words(one: Change) -> str:
     return words
 
 
+def _same_words(one: Change) -> str:
+    """The mark that is the same; who is excused has none."""
+    if one.before is None or one.after is None:
+        said = ["excused" if mark is None else f"{amount(mark)} points" for mark in (one.before, one.after)]
+        return f"was {said[0]}, is {said[1]}" if said[0] != said[1] else "excused as before"
+    return f"{amount(one.after)} points as before"
+
+
 def change_reasons(one: Change) -> Iterator[str]:
     """Why, a sentence each: first checks and sessions, those that are worth most first."""
     for item in one.items:
         points = ""
         if item.points_before != item.points_after:
             points = f" ({amount(item.points_before)} → {amount(item.points_after)})"
-        yield f"{visible(item.title)}: was {item.before}, is {item.after}{points}"
+        words = f"was {item.before}, is {item.after}"
+        if item.before == item.after:
+            words = f"still {item.after}"
+            if item.max_before != item.max_after:
+                words = f"worth {amount(item.max_after)}, was {amount(item.max_before)}"
+                points = "" if item.after == "passed" else points
+        yield f"{visible(item.title)}: {words}{points}"
     yield from map(visible, one.reasons)

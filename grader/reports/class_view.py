@@ -22,7 +22,7 @@ from grader.reports.figures import (
     is_excused,
     says_something,
 )
-from grader.reports.submission_view import ADJUSTMENTS
+from grader.reports.submission_view import adjustment_words
 
 STEPS = 20
 """Steps of the bar beside the points of a submission."""
@@ -36,6 +36,7 @@ TROUBLE = {
     "crashed": "a check crashed",
     "blocked": "a check was blocked",
     "open": "a check is open",
+    "decided": "a check was open and is decided",
     "error": "a check could not be graded",
 }
 """The filters by what became of checks, apart from those that merely failed."""
@@ -176,7 +177,7 @@ def class_values(found: ClassResult) -> dict[str, Any]:
         "least_first": sorted(figures.items, key=lambda one: one.difficulty),
         "example": example,
         "steps": steps,
-        "adjustment_words": ADJUSTMENTS,
+        "adjustment_words": adjustment_words,
         "roster": found.roster or Roster(0),
         "has_open": any(one.open for one in lines),
         "open_mark": filters.find(LOOK, "open"),
@@ -229,7 +230,7 @@ def _lines(found: ClassResult, figures: ClassFigures, filters: Filters, tasks: t
     for row in found.rows:
         marks = [
             *_marks_of_result(row, filters),
-            *_marks_of_checks(row.outcomes, titles, filters),
+            *_marks_of_checks(row, titles, filters),
             *_marks_to_look_at(row, row.id in alike, row.id in similar, filters),
             *(filters.mark(MISTAKES, sentence, sentence) for sentence in row.mistakes),
         ]
@@ -305,8 +306,9 @@ def _marks_of_result(row: Row, filters: Filters) -> list[int]:
     return [filters.mark(RESULT, name, label) for name, label, holds in properties if holds]
 
 
-def _marks_of_checks(outcomes: Sequence[Outcome], titles: dict[str, str], filters: Filters) -> list[int]:
-    statuses = {one.status for one in outcomes if one.max_points and not one.may_be_missing}
+def _marks_of_checks(row: Row, titles: dict[str, str], filters: Filters) -> list[int]:
+    outcomes = row.outcomes
+    statuses = {row.state(one) for one in outcomes if one.max_points and not one.may_be_missing}
     marks = [filters.mark(CHECKS, status, label) for status, label in TROUBLE.items() if status in statuses]
     missed = dict.fromkeys(one.item for one in outcomes if _missed(one))
     return marks + [filters.mark(MISSED, item, titles[item]) for item in missed]

@@ -12,6 +12,7 @@ from typing import Literal
 
 from grader.model.apart import in_a_sentence
 from grader.model.causes import Cause, Item, by_task, causes
+from grader.model.decided import is_decided
 from grader.model.result import CheckResult, Result, SandboxInfo, Status, TranscriptResult
 from grader.model.visible import amount, counted, up_to, visible
 from grader.reports.notes import UNREAD, leading, note_lines
@@ -153,8 +154,11 @@ def _points(result: Result, style: Style) -> list[str]:
     found = [one.status for one in _items(result) if one.max_points and one.counts == "mark"]
     passed, total = found.count("passed"), len(found)
     tally = f"{passed} of {counted(total, 'check')} passed" if total else "no check was run"
-    if opened := found.count("open"):
+    decided = sum(is_decided(one) for one in _items(result) if one.max_points and one.counts == "mark")
+    if opened := found.count("open") - decided:
         tally += f", {opened} open"
+    if decided:
+        tally += f", {decided} decided"
     bonus = result.bonus.score if result.bonus is not None else 0
     more = f" ({amount(bonus)} of them a bonus)" if bonus else ""
     score = f"{amount(result.score)} of {amount(result.max_score)} points{more}{up_to(result.open_points)}"

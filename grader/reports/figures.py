@@ -246,7 +246,7 @@ def _item(item: Item, outcomes: Sequence[tuple[Row, Outcome]]) -> ItemFigures:
         len(outcomes),
         sum(one.status != "passed" for _, one in outcomes),
         sum(one.excused for _, one in outcomes),
-        sum(one.status == "open" for _, one in outcomes),
+        sum(row.state(one) == "open" for row, one in outcomes),
         sum(one.points for _, one in outcomes) / sum(one.max_points for _, one in outcomes),
         _discrimination(outcomes),
     )

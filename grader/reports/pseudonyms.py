@@ -95,7 +95,7 @@ def _grade(grade: Grade | None) -> Grade | None:
         return None
 
     def plain(some: tuple[Adjustment, ...]) -> tuple[Adjustment, ...]:
-        return tuple(Adjustment(one.kind, "", one.change) for one in some)
+        return tuple(Adjustment(one.kind, "", one.change, one.item) for one in some)
 
     return replace(
         grade,

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from grader.model.class_result import ClassResult
+from grader.model.decided import is_decided
 from grader.model.evidence import Evidence
 from grader.model.result import Result
 from grader.model.visible import LONG, amount, counted, visible
@@ -30,6 +31,9 @@ from grader.reports.submission_view import Item, moment, submission_values
 if TYPE_CHECKING:
     from jinja2 import Environment, Template
     from markupsafe import Markup
+
+DECIDED = "decided"
+"""What stands in the place of the status of an open check that a person has decided."""
 
 STATUS_WORDS = {
     "passed": "passed",
@@ -159,7 +163,7 @@ def _environment(reports: Path) -> Environment:
         "lines": lines,
         "prose": prose,
         "percent": percent,
-        "words": lambda status: STATUS_WORDS[status],
+        "words": lambda status: DECIDED if status == DECIDED else STATUS_WORDS[status],
         "meaning": lambda status: STATUS_MEANING[status],
         "seen": seen_in_words,
         "counts": status_counts,
@@ -168,6 +172,7 @@ def _environment(reports: Path) -> Environment:
         "when": moment,
         "mistake": mistake_anchor,
     }
+    environment.tests |= {DECIDED: is_decided}
     environment.globals |= {"counted": counted, "signed": signed}
     return environment
 
@@ -214,9 +219,9 @@ def _is(number: int) -> str:
 
 
 def status_counts(checks: Iterable[Item]) -> list[tuple[str, int]]:
-    """How many checks have each status that occurs, in the order of `STATUS_WORDS`."""
-    found = [check.status for check in checks]
-    return [(status, found.count(status)) for status in STATUS_WORDS if status in found]
+    """How many checks have each status that occurs, in the order of `STATUS_WORDS`; what was decided comes last."""
+    found = [DECIDED if is_decided(check) else check.status for check in checks]
+    return [(status, found.count(status)) for status in (*STATUS_WORDS, DECIDED) if status in found]
 
 
 def mistake_anchor(sentence: str) -> str:

@@ -83,6 +83,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "decided: points that an open check got by hand.",
         "reason": "Why, in words.",
         "change": "Points that it adds; negative where it takes some.",
+        "item": "Id of the check or session that was decided; else empty.",
     },
     "File": {
         "path": "Path inside the submission, with forward slashes.",

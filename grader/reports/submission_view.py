@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grader.model.apart import in_a_sentence
 from grader.model.causes import by_task, causes
+from grader.model.decided import as_decided, decisions_of, is_decided
 from grader.model.result import (
     WRONG_ASSIGNMENT,
     CheckResult,
@@ -39,8 +40,17 @@ CARDS_SHOWN = 120
 ALIKE = 0.3
 """How alike two screens must be for the lines that differ to be marked."""
 
+MANY_DECIDED = 3
+"""Decisions that are listed one by one; more are one sum, with the list folded."""
+
 ADJUSTMENTS = {"late": "late policy", "override": "override", "extra": "extra points", "decided": "decided"}
 """The kinds of adjustments in words."""
+
+
+def adjustment_words(kind: str, change: float) -> str:
+    """A kind of adjustment, by what it does: extra points below 0 are points taken."""
+    return "points taken" if kind == "extra" and change < 0 else ADJUSTMENTS[kind]
+
 
 Item = CheckResult | TranscriptResult
 """What has a verdict and points: a check, a recorded session, or a claim of a dialogue."""
@@ -116,6 +126,8 @@ class RowView(NamedTuple):
 
 def submission_values(result: Result) -> dict[str, Any]:
     """What the template of a submission needs."""
+    result = as_decided(result)
+    changes = result.grade.adjustments if result.grade is not None else ()
     groups = _groups(result)
     grade = result.grade
     first = {
@@ -131,7 +143,7 @@ def submission_values(result: Result) -> dict[str, Any]:
         "handed_in": handed_in(result.submission),
         "counts": result.score if grade is None else grade.score,
         "excused": grade.excused if grade is not None else "",
-        "adjustment_words": ADJUSTMENTS,
+        "adjustment_words": adjustment_words,
         # Where each known mistake is named first, for links from the page of the class.
         "mistakes": {anchor: sentence for sentence, anchor in first.items()},
         # What may yet be added, where nobody has decided.
@@ -140,7 +152,21 @@ def submission_values(result: Result) -> dict[str, Any]:
         "unread": leading(one for one in result.notices if one.kind != WRONG_ASSIGNMENT),
         "told": [one for one in result.notices if one.kind not in UNREAD],
         "causes": _causes(groups),
-        "open_checks": [pair for group in groups for pair in group.loud if pair[1].status == "open"],
+        "open_checks": [
+            pair
+            for group in groups
+            for pair in group.loud
+            if pair[1].status == "open" and not is_decided(pair[1])
+        ],
+        "decided_checks": [pair for group in groups for pair in group.loud if is_decided(pair[1])],
+        "decisions": decisions_of(result.grade),
+        "decided_changes": [one for one in changes if one.kind == "decided"],
+        # The points by kind, as the head of the page sums them up.
+        "by_kind": {
+            kind: round(sum(one.change for one in changes if one.kind == kind), 6)
+            for kind in dict.fromkeys(one.kind for one in changes)
+        },
+        "many_decided": MANY_DECIDED,
         "quoted": quoted_lines,
         "rows": card_rows,
         "steps_shown": steps_shown,

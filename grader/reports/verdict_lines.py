@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from grader.model.apart import WORTH
+from grader.model.decided import is_decided
 from grader.model.result import (
     CheckResult,
     Counterexample,
@@ -45,6 +46,11 @@ PLAINLY = Style(False)
 """Without colours, and as wide as it comes."""
 
 
+def word_of(one: CheckResult | TranscriptResult) -> str:
+    """The verdict in a word."""
+    return "DECIDED" if is_decided(one) else WORDS[one.status]
+
+
 def render_failure(one: CheckResult | TranscriptResult, style: Style = PLAINLY) -> str:
     """What one check or session says, which mostly is one that did not pass."""
     return harmless(_check(one, style) if isinstance(one, CheckResult) else _transcript(one, style))
@@ -68,11 +74,11 @@ def check_blocks(checks: Sequence[CheckResult], style: Style) -> list[str]:
 
 def group_block(checks: Sequence[CheckResult], style: Style) -> str:
     """A block for checks that say the same: it is said once, and their titles stand below."""
-    status = checks[0].status
+    status, word = checks[0].status, word_of(checks[0])
     points = sum(check.max_points for check in checks)
     worth = f" ({in_points(checks)})" if points else ", not graded: no points for these"
-    head = f"{WORDS[status]} {counted(len(checks), 'check')}{worth}"
-    lines = [*headed(status, WORDS[status], head, style), *sentence_lines(checks[0].message, style)]
+    head = f"{word} {counted(len(checks), 'check')}{worth}"
+    lines = [*headed(status, word, head, style), *sentence_lines(checks[0].message, style)]
     for check in checks:
         lines += sentence_lines(f"- {check.task}: {check.title}{_more(check)}", style, 4)
     return "\n".join(lines) + "\n"
@@ -89,7 +95,7 @@ def in_points(items: Sequence[CheckResult | TranscriptResult]) -> str:
 
 
 def _check(check: CheckResult, style: Style) -> str:
-    word = WORDS[check.status]
+    word = word_of(check)
     left_out = check.status == "blocked" and not check.max_points
     worth = "not graded" if left_out else in_points([check])
     lines = headed(
@@ -154,9 +160,10 @@ def session_blocks(sessions: Sequence[TranscriptResult], style: Style) -> list[s
             blocks.append(_transcript(group[0], style))
             continue
         points = sum(one.max_points for one in group)
-        head = f"{WORDS[status]} {counted(len(group), 'terminal session')}"
+        word = word_of(group[0])
+        head = f"{word} {counted(len(group), 'terminal session')}"
         head += f" ({in_points(group)})" if points else ", not graded: no points for these"
-        lines = [*headed(status, WORDS[status], head, style), *sentence_lines(why, style)]
+        lines = [*headed(status, word, head, style), *sentence_lines(why, style)]
         # A program that nobody has to hand in is no list of faults.
         for one in group if points and not _may_be_missing(group[0]) else ():
             lines += sentence_lines(f"- {visible(one.title)}{_more(one)}", style, 4)
@@ -173,7 +180,7 @@ def _more(one: CheckResult | TranscriptResult) -> str:
 
 
 def _transcript(one: TranscriptResult, style: Style) -> str:
-    word = WORDS[one.status]
+    word = word_of(one)
     head = f"{word} {visible(one.task or 'program')}, in the terminal: {visible(one.title)}"
     head += f" ({in_points([one])})"
     lines = [

@@ -26,6 +26,7 @@ def app_of(room: Room, token: str, port: int) -> App:
         Route(f"{base}/point/{{group}}/{{one}}", pages.point),
         Route(f"{base}/submission/{{one}}", pages.submission),
         Route(f"{base}/file/{{one}}/{{place}}", pages.file),
+        Route(f"{base}/all", pages.everybody),
         Route(f"{base}/report/{{one}}", pages.report),
         Route(f"{base}/progress", pages.progress),
         Route(f"{base}/changes", pages.changes),

@@ -18,7 +18,15 @@ from grader.classes.desk_file import DeskFile, Wish
 from grader.classes.out_folder import CLASS, read_class, read_result
 from grader.grades.adjustments import adjust
 from grader.grades.changes import changes_of
-from grader.grades.decisions import Decision, Item, basis_of, items_of, open_items, with_decisions
+from grader.grades.decisions import (
+    Decision,
+    Item,
+    basis_of,
+    fits,
+    items_of,
+    open_items,
+    with_decisions,
+)
 from grader.model.changes import Changes
 from grader.model.class_result import ClassResult, Row
 from grader.model.errors import InputError
@@ -91,9 +99,13 @@ class Standing(NamedTuple):
     submissions: int
 
 
-def mark_within(points: float, most: float) -> float:
-    """A mark of before as one that can be kept: from 0 to the maximum, as a file of adjustments has to have it."""
-    return min(max(points, 0.0), most)
+def kept_mark(points: float, most: float, before: float | None) -> float:
+    """A mark of before as it can be kept where the maximum is `most`, and was `before`.
+
+    With a bonus, or where the course allows it, a mark was above the maximum, and stays there; nobody earns more by a bonus than
+    by all the rest.
+    """
+    return min(max(points, 0.0), most if before is not None and most < before else 2 * most)
 
 
 def short(text: str) -> str:
@@ -215,6 +227,17 @@ class ClassDesk:
         """All that is open of one check or session, for whatever reason."""
         return [point for one in self.groups if one.item.id == item for point in one.points]
 
+    def again(self, number: int) -> Point | None:
+        """What a decision was about, to decide it again; None where it is not open any more, or taken back."""
+        for made in self.file.between(number, number):
+            one, result = self.file.current()[made.key], self._results.get(made.submission)
+            item = item_of(result, one.item) if result is not None else None
+            if one.kind != "decide" or one.points is None or result is None or item is None:
+                continue
+            if item.status == "open" and item.open_points > 0:
+                return Point(self.rows[one.submission], item, basis_of(result, item.id), one.version, one)
+        return None
+
     def points_of(self, name: str) -> list[Point]:
         """What is open of one submission."""
         return self._points.get(name, [])
@@ -241,14 +264,21 @@ class ClassDesk:
         return made
 
     def take_back(self, first: int, last: int, who: str) -> list[Decision]:
-        """Take back what somebody decided last.  Raises `NotLastError` and `ConflictError`; see `DeskFile.take_back`."""
-        made = self.file.take_back(first, last, who, now())
+        """Take back what somebody decided last; what holds now.  Raises `NotLastError` and `ConflictError`; see `DeskFile.take_back`."""
+        undone = self.file.take_back(first, last, who, now())
         self.refresh()
-        return made
+        return undone
 
     def grade(self, name: str) -> Grade | None:
         """What counts instead of the score of a submission, by all that was decided until now."""
         return self._grades[name] if name in self._grades else self.rows[name].grade
+
+    def known(self, name: str) -> Result | None:
+        """The result of a submission, without what is only looked at."""
+        if name not in self._results and (result := self.result(name)) is not None:
+            self._results[name] = _slim(result)
+            self._look_at(name, result, self.file.of(name))
+        return self._results.get(name)
 
     def changes(self, before: ClassResult) -> Changes:
         """What changed since a class was graded before, without the marks that were kept from then."""
@@ -261,23 +291,25 @@ class ClassDesk:
         return changes_of(before, msgspec.structs.replace(self.found, rows=tuple(rows)))
 
     def kept(self, name: str) -> Decision | None:
-        """The mark of before that is kept for a submission."""
+        """The mark of before that is kept for a submission, and counts."""
         one = self.file.current().get(("override", name, ""))
-        return one if one is not None and one.points is not None else None
+        result = self._results.get(name)
+        return one if one is not None and result is not None and fits(one, result) else None
 
     def take_marks(
-        self, old: Mapping[str, float | None], seen: Mapping[str, int], who: str
+        self, old: Mapping[str, float | None], seen: Mapping[str, int], who: str, before: ClassResult
     ) -> list[Decision]:
         """Keep the old mark of submissions, or, where it is None, take the new one.  All or none; see `keep`."""
         wishes = []
+        maximum = {row.id: row.max_score for row in before.rows}
         for name, points in old.items():
             now_there = self.file.current().get(("override", name, ""))
             result = self.result(name)
             if result is None or (points is None and (now_there is None or now_there.points is None)):
                 continue
-            kept = None if points is None else mark_within(points, result.max_score)
+            kept = None if points is None else kept_mark(points, result.max_score, maximum.get(name))
             reason = (
-                "the new mark is taken"
+                "The new mark is taken."
                 if kept is None
                 else "The mark from before this was graded again is kept."
             )

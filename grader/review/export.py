@@ -34,6 +34,8 @@ def exported(decisions: Iterable[Decision], results: Sequence[Result | None], be
             lines.append(f"check = {_text(one.item)}")
         key = "score" if one.kind == "override" else "points"
         lines += [f"{key} = {float(one.points)!r}", f"reason = {_text(one.reason)}"]
+        if one.kind == "override":
+            lines.append("final = true")
         told = visible(f"{one.who}, {one.when}")
         if result is None or not fits(one, result):
             told += "; graded anew since, so this does not count"

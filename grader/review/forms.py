@@ -15,9 +15,10 @@ from starlette.responses import RedirectResponse, Response
 
 from grader.classes.desk_file import ConflictError, NotLastError, Wish
 from grader.classes.out_folder import RESULTS
-from grader.grades.decisions import Comment, Decision
+from grader.grades.decisions import Comment, Decision, code_mark
+from grader.model.result import Result
 from grader.model.visible import amount, visible
-from grader.review.class_desk import Group, Point, item_of, mark_within, now, short
+from grader.review.class_desk import Group, Point, item_of, kept_mark, now, short
 from grader.review.doing import UNSEEN, give_back, replay
 from grader.review.room import (
     COOKIE,
@@ -26,9 +27,11 @@ from grader.review.room import (
     Room,
     form_of,
     is_number,
+    lines_of,
     number_of,
     points_of,
     shown_point,
+    too_fine,
 )
 from grader.review.views import marked, people, words_of_level
 
@@ -63,7 +66,7 @@ class Forms:
         shown = form.get("shown", "").split()
         if not everyone:
             shown = [one for one in shown if one.split(":")[0] == form.get("one", "")]
-        if action not in DEFAULT_REASON or not shown or len({*shown}) < len(shown):
+        if action not in (*DEFAULT_REASON, "reopen") or not shown or len({*shown}) < len(shown):
             return self._room.told_page(
                 request, "Nothing was decided", "The form was not complete. Go back, and decide again.", 400
             )
@@ -74,13 +77,19 @@ class Forms:
         points = [there[one] for one in shown]
         value = points_of(form.get("points", "")) if action == "give" else None
         least = min(one.item.open_points for one in points)
-        if action == "give" and (value is None or not 0 <= value <= least):
+        # All that is open, as it is written on the page.
+        value = least if value is not None and amount(value) == amount(least) else value
+        fine = too_fine(form.get("points", ""))
+        if action == "give" and (value is None or fine or not 0 <= value <= least):
             return self._room.told_page(
                 request,
                 "Nothing was decided",
-                f"Write points from 0 to {amount(least)}. Go back, and decide again.",
+                f"Write points from 0 to {amount(least)}, with at most six digits behind the point. Go back, and decide again.",
                 400,
+                back=f"point/{form.get('group', '')}/{points[0].key}",
             )
+        if action == "reopen":
+            return self._reopen(request, points)
         reason = form.get("reason", "").strip()[:MAX_REASON] or DEFAULT_REASON[action]
         following = self._following(group, points[-1] if everyone else points[0], {one.key for one in points})
         wanted = [
@@ -93,13 +102,26 @@ class Forms:
             return self._conflict(request, conflict.theirs)
         return self._go(following, made)
 
-    def _go(self, where: str, made: Sequence[Decision]) -> Response:
-        done = f"?done={made[0].number}-{made[-1].number}" if made else ""
-        return RedirectResponse(f"{self._room.base}/{where}{done}", 303)
+    def _reopen(self, request: Request, points: Sequence[Point]) -> Response:
+        """Take back what was decided earlier, so that it is open again."""
+        wishes = [
+            Wish("decide", one.row.id, one.item.id, one.seen, None, "taken back", one.basis) for one in points
+        ]
+        try:
+            made = self._room.desk.keep(wishes, self._room.name(request))
+        except ConflictError as conflict:
+            return self._conflict(request, conflict.theirs)
+        return self._go("progress", made)
+
+    def _go(self, where: str, made: Sequence[Decision], name: str = "done", fragment: str = "") -> Response:
+        done = f"?{name}={made[0].number}-{made[-1].number}" if made else ""
+        return RedirectResponse(f"{self._room.base}/{where}{done}{fragment}", 303)
 
     def _following(self, group: Group | None, point: Point, decided: set[str]) -> str:
         """Where to go on: the next of the group that is not decided now, else the first of the next group."""
         assert group is not None, "its points were found"
+        if group.key.startswith("again-"):
+            return "progress"
         place = group.points.index(point)
         left = [one for one in (*group.points[place:], *group.points[:place]) if one.key not in decided]
         if left:
@@ -151,6 +173,7 @@ class Forms:
             return self._conflict(request, ())
         if action not in ("all", "chosen", "upwards"):
             return self._room.told_page(request, "Nothing was decided", "The form was not complete.", 400)
+        maximum = {row.id: row.max_score for row in self._room.before.rows}
         old: dict[str, float | None] = {}
         seen = {}
         for key, one in zip(keys, changed, strict=True):
@@ -158,13 +181,13 @@ class Forms:
             old[one.submission] = None if takes else one.before
             seen[one.submission] = number_of(form.get(f"seen-{key}"), 0)
             kept = desk.kept(one.submission)
-            mark = (
-                None if one.before is None else mark_within(one.before, desk.rows[one.submission].max_score)
-            )
+            mark = None
+            if one.before is not None:
+                mark = kept_mark(one.before, desk.rows[one.submission].max_score, maximum.get(one.submission))
             if not takes and kept is not None and kept.points == mark:
                 del old[one.submission]
         try:
-            made = desk.take_marks(old, seen, self._room.name(request))
+            made = desk.take_marks(old, seen, self._room.name(request), self._room.before)
         except ConflictError as conflict:
             return self._conflict(request, conflict.theirs)
         return self._go("changes", made)
@@ -177,7 +200,7 @@ class Forms:
         if not (is_number(first) and is_number(last)):
             return self._room.told_page(request, "Nothing was taken back", "The form was not complete.", 400)
         try:
-            made = self._room.desk.take_back(int(first), int(last), self._room.name(request))
+            undone = self._room.desk.take_back(int(first), int(last), self._room.name(request))
         except ConflictError as conflict:
             return self._conflict(request, conflict.theirs)
         except NotLastError:
@@ -188,7 +211,7 @@ class Forms:
                 409,
             )
         where = ""
-        for one in made:
+        for one in undone:
             row = self._room.desk.rows.get(one.submission)
             found = [
                 group.key
@@ -199,7 +222,11 @@ class Forms:
             if row is not None and found:
                 where = f"point/{found[0]}/{short(row.id)}"
                 break
-        return RedirectResponse(f"{self._room.base}/{where}", 303)
+            if one.kind == "override":
+                where = "changes"
+            elif row is not None:
+                where = f"submission/{short(row.id)}"
+        return self._go(where, undone, "undone")
 
     async def name(self, request: Request) -> Response:
         """Somebody else sits at this browser now."""
@@ -216,10 +243,11 @@ class Forms:
         self._room.desk.refresh()
         form = await form_of(request, FIELDS + 3 * len(self._room.rubric))
         row = self._room.desk.by_key.get(form.get("one", ""))
-        if row is None:
+        result = self._room.desk.result(row.id) if row is not None else None
+        if row is None or result is None:
             return self._room.gone(request)
         wishes = []
-        for one in marked(self._room.rubric, self._room.desk.file.of(row.id)):
+        for one in marked(self._room.rubric, self._room.desk.file.of(row.id), result):
             name = one.item.name
             text = form.get(f"points-{name}", "").strip()
             seen = number_of(form.get(f"seen-{name}"), 0)
@@ -230,26 +258,30 @@ class Forms:
             if points is not None and one.points is not None and round(one.points, 6) == points:
                 points = one.points
             fits = points is None or one.item.least <= points <= one.item.most
-            if (text and points is None) or not fits:
+            fine = not one.item.levels and text != amount(one.points or 0.0) and too_fine(text)
+            if (text and points is None) or fine or not fits:
                 least, most = amount(one.item.least), amount(one.item.most)
                 return self._room.told_page(
                     request,
                     "Nothing was kept",
-                    f"{one.item.text}: write points from {least} to {most}. Go back, and try again.",
+                    f"{one.item.text.rstrip('.')}: write points from {least} to {most}, with at most six digits behind the point. Go back, and try again.",
                     400,
+                    back=f"submission/{short(row.id)}#rubric",
                 )
-            if seen == one.seen and (points, why if points is not None else "") == (one.points, one.why):
+            same = (points, why if points is not None else "") == (one.points, one.why)
+            # Kept once more for new code, it is given for that.
+            if seen == one.seen and same and not one.earlier:
                 continue
             if seen == one.seen == 0 and points is None:
                 continue
             head = words_of_level(one.item, points) if points is not None else "taken back"
             reason = f"{head}: {why}" if why and points is not None else head
-            wishes.append(Wish("extra", row.id, name, seen, points, reason, ""))
+            wishes.append(Wish("extra", row.id, name, seen, points, reason, code_mark(result)))
         try:
-            self._room.desk.keep(wishes, self._room.name(request))
+            made = self._room.desk.keep(wishes, self._room.name(request))
         except ConflictError as conflict:
             return self._conflict(request, conflict.theirs)
-        return RedirectResponse(f"{self._room.base}/submission/{short(row.id)}#rubric", 303)
+        return self._go(f"submission/{short(row.id)}", made, fragment="#rubric")
 
     async def comment(self, request: Request) -> Response:
         """Keep what somebody wrote beside a line, or take it away."""
@@ -267,14 +299,28 @@ class Forms:
             if before is None:
                 return self._conflict(request, ())
             wish = replace(before, version=number_of(form.get("seen"), 0), text=text)
+            if "holds" in form and not before.file:
+                wish = replace(wish, text=before.text, sha256=code_mark(result))
         else:
-            place, line = number_of(form.get("file"), len(files)), number_of(form.get("line"), 0)
+            place = number_of(form.get("file"), len(files))
+            wanted = lines_of(form.get("line", ""))
+            most = self._lines(result, place)
+            line, last = wanted if wanted is not None else (0, 0)
             file = files[place] if place < len(files) and line else None
-            if not text or (line and file is None):
+            if not text or wanted is None or last > most or (line and file is None):
+                words = "Write a comment."
+                if text:
+                    words = f"This file has the lines 1 to {most}. Write one of them, or some as 3-5, or none for the whole submission."
                 return self._room.told_page(
-                    request, "Nothing was kept", "Write a comment and the line. Go back, and try again.", 400
+                    request,
+                    "Nothing was kept",
+                    f"{words} Go back, and try again.",
+                    400,
+                    back=f"submission/{short(row.id)}#files",
                 )
-            path, sha256 = (file.path, file.sha256) if file is not None else ("", "")
+            if last > line:
+                text = f"Lines {line} to {last}: {text}"
+            path, sha256 = (file.path, file.sha256) if file is not None else ("", code_mark(result))
             wish = Comment(
                 0,
                 secrets.token_hex(8),
@@ -292,6 +338,12 @@ class Forms:
         except ConflictError as conflict:
             return self._conflict(request, conflict.theirs)
         return RedirectResponse(f"{self._room.base}/submission/{short(row.id)}#files", 303)
+
+    def _lines(self, result: Result, place: int) -> int:
+        """How many lines a file has that is there as it was graded; 0 for none."""
+        handed = self._room.sources.of(result)
+        data = handed[place].data if place < len(handed) else None
+        return len(data.decode("utf-8", "replace").splitlines()) if data is not None else 0
 
     async def replay(self, request: Request) -> Response:
         """Run one check again in the sandbox, and show what `kibitz replay` says."""

@@ -11,12 +11,15 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from grader.grades.decisions import Decision, fits_file
+from grader.grades.decisions import Decision, fits_file, is_earlier
+from grader.model.decided import as_decided
 from grader.reports.changes_console import change_reasons, points_words, summary
 from grader.reports.report import render_submission
 from grader.review.class_desk import Group, Point, item_of, short
 from grader.review.code_view import code_from, code_of
 from grader.review.doing import UNSEEN
+from grader.review.lapsed import earlier, lapsed, not_given_back
+from grader.review.listing import all_submissions, order_of
 from grader.review.room import Room, number_of, shown_point
 from grader.review.views import causes_of, marked, policy_of, step_of
 
@@ -48,8 +51,24 @@ class Pages:
         """Everything that is open."""
         self._room.desk.refresh()
         return await self._room.drawn(
-            request, "queue", groups=self._room.desk.groups, standing=self._room.desk.standing()
+            request,
+            "queue",
+            groups=self._room.desk.groups,
+            standing=self._room.desk.standing(),
+            waiting=self._waiting(),
+            earlier=earlier(self._room.desk),
         )
+
+    def _waiting(self) -> int:
+        """How many submissions have something that is not given back yet; nobody knows it without the adjustments."""
+        return 0 if self._room.warnings else len(not_given_back(self._room.desk))
+
+    async def everybody(self, request: Request) -> Response:
+        """All submissions, also those of which nothing is open."""
+        self._room.desk.refresh()
+        order = order_of(request.query_params.get("sort"))
+        found = all_submissions(self._room.desk, order)
+        return self._room.page(request, "all", found=found, order=order, rubric=self._room.rubric)
 
     async def point(self, request: Request) -> Response:
         """One open point, with all that helps to decide it."""
@@ -64,8 +83,12 @@ class Pages:
         wide = self._room.desk.points_of_check(item.id)
         place = group.points.index(point)
         comments = self._room.comments(point.row.id)
+        again = group.key.startswith("again-")
         reasons = dict.fromkeys(
-            one.reason for one in self._room.desk.file.history() if one.points is not None
+            # What stands in a rubric, or beside a mark that is kept, is no reason to accept or to reject.
+            one.reason
+            for one in self._room.desk.file.history()
+            if one.points is not None and one.kind == "decide"
         )
         return await self._room.drawn(
             request,
@@ -78,7 +101,9 @@ class Pages:
             result=result,
             before=self._address(group, place - 1),
             after=self._address(group, place + 1),
-            wide=wide if len(wide) > len(group.points) else [],
+            wide=wide if len(wide) > len(group.points) and not again else [],
+            again=again,
+            whole_check=group.key.startswith("check-"),
             wide_key=f"check-{short(item.id)}",
             # As it is: what is shown to people is cut where it is long.
             shown=escape(" ".join(map(shown_point, group.points))),
@@ -98,8 +123,12 @@ class Pages:
             return self._room.told_page(
                 request, "There is no such submission", "The class was graded again.", 404
             )
+        result = as_decided(replace(result, grade=self._room.desk.grade(row.id)))
         chosen = item_of(result, request.query_params.get("check", ""))
         comments = self._room.comments(row.id)
+        order = order_of(request.query_params.get("sort"))
+        keys = [one.key for one in all_submissions(self._room.desk, order)]
+        place = keys.index(short(row.id))
         everyones = dict.fromkeys(one.text for one in reversed(self._room.desk.file.comments()))
         return await self._room.drawn(
             request,
@@ -107,6 +136,10 @@ class Pages:
             lambda: {"code": code_of(self._room.sources.of(result), result, comments)},
             row=row,
             key=short(row.id),
+            place=place,
+            before=keys[place - 1] if place else "",
+            after=keys[place + 1] if place + 1 < len(keys) else "",
+            order=order,
             result=result,
             grade=self._room.desk.grade(row.id),
             causes=causes_of(result),
@@ -116,9 +149,10 @@ class Pages:
                 for one in self._room.desk.file.of(row.id)
                 if one.points is not None and one.kind != "extra"
             ],
-            rubric=marked(self._room.rubric, self._room.desk.file.of(row.id)),
+            rubric=marked(self._room.rubric, self._room.desk.file.of(row.id), result),
             comments=comments,
             fits_file=fits_file,
+            is_earlier=is_earlier,
             reused=[*everyones][:REUSED],
             chosen=chosen,
             step=step_of(chosen, number_of(request.query_params.get("step"), 0))
@@ -193,19 +227,18 @@ class Pages:
         graders: dict[str, list[Decision]] = {}
         for one in current:
             graders.setdefault(one.who, []).append(one)
-        titles = {item.id: item.title for item in self._room.desk.found.items}
         return await self._room.drawn(
             request,
             "progress",
             standing=self._room.desk.standing(),
-            holding=[one for one in current if one.kind == "decide"],
+            holding=[one for one in current if one.kind == "decide" and not lapsed(self._room.desk, one)],
             graders=sorted(graders.items(), key=lambda each: -len(each[1])),
             history=self._room.desk.file.history(SHOWN),
-            item_titles={**{one.name: one.text for one in self._room.rubric}, **titles, "": "All of it"},
             command=self._room.command(),
             unseen=self._room.unseen(),
             busy=self._room.busy,
             told=self._room.told,
+            waiting=self._waiting(),
         )
 
     def _address(self, group: Group, place: int) -> str:

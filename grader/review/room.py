@@ -26,6 +26,8 @@ from grader.model.class_result import ClassResult
 from grader.reports.report import template
 from grader.review.class_desk import ClassDesk, Group, Point, short
 from grader.review.doing import UNSEEN, Said, grading_words, replay_words, shown_whole
+from grader.review.done import kept_words, undone_words
+from grader.review.lapsed import lapsed
 from grader.review.sources import Sources
 from grader.review.views import people
 
@@ -70,7 +72,7 @@ class Room:
         self.told: Said | None = None
 
     def page(self, request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
-        """A page that is drawn at once: a short one."""
+        """A page that is drawn at once."""
         return self._draw(name, {**self._shared(request), **values}, status)
 
     async def drawn(
@@ -80,28 +82,33 @@ class Room:
         more: Callable[[], Mapping[str, Any]] = dict,
         **values: Any,
     ) -> HTMLResponse:
-        """A page that may take a while: others are answered meanwhile.
+        """A page of which something takes a while: others are answered meanwhile.
 
         `more` gives values in another thread, so it asks nothing of the desk, whose file belongs to this one.
         """
-        shared = {**self._shared(request), **values}
-        return await run_in_threadpool(lambda: self._draw(name, {**shared, **more()}, 200))
+        found = await run_in_threadpool(more)
+        return self._draw(name, {**self._shared(request), **values, **found}, 200)
 
     def _shared(self, request: Request) -> dict[str, Any]:
         """What all pages show, as it is now."""
+        done, undone = self.done(request), "undone" in request.query_params
         return {
             "base": self.base,
             "title": self.desk.found.title or self.desk.found.assignment,
             "who": self.name(request),
             "open_count": self.desk.open_count,
             "warnings": tuple(self.warnings),
-            "done": self.done(request),
+            "done": done,
+            "said_done": self.said_done(done, undone),
+            "undone": undone,
             "before_class": self.before,
             "people": people,
             "short": short,
             "exact": exact,
             "exact_points": exact_points,
-            "rows": self.desk.rows,
+            "desk": self.desk,
+            "titles": self.titles(),
+            "lapsed": lapsed,
         }
 
     def _draw(self, name: str, values: Mapping[str, Any], status: int) -> HTMLResponse:
@@ -143,13 +150,31 @@ class Room:
 
     def done(self, request: Request) -> list[Decision]:
         """The decisions that were made just now, by the address."""
-        first, _, last = request.query_params.get("done", "").partition("-")
+        asked = request.query_params
+        first, _, last = asked.get("done", asked.get("undone", "")).partition("-")
         if not (is_number(first) and is_number(last)):
             return []
         return self.desk.file.between(int(first), int(last))
 
+    def titles(self) -> dict[str, str]:
+        """What checks, sessions and items of the rubric are called, by their ids."""
+        titles = {one.name: one.text for one in self.rubric}
+        return titles | {item.id: item.title for item in self.desk.found.items}
+
+    def said_done(self, made: Sequence[Decision], undone: bool) -> list[str]:
+        """What was decided or taken back just now, in sentences."""
+        names = {one.submission: people(row) for one in made if (row := self.desk.rows.get(one.submission))}
+        if not made:
+            return []
+        if undone:
+            return undone_words([(one, self.desk.file.before(one)) for one in made], self.titles(), names)
+        return kept_words(made, self.titles(), names)
+
     def group(self, key: str) -> Group | None:
-        """A group by its key; one of a whole check begins with "check-"."""
+        """A group by its key; one of a whole check begins with "check-", one to decide again with "again-"."""
+        if key.startswith("again-"):
+            point = self.desk.again(number_of(key.removeprefix("again-"), 0))
+            return None if point is None else Group(key, point.item, point.item.task, (point,))
         if not key.startswith("check-"):
             return self.desk.group(key)
         for one in self.desk.groups:
@@ -196,6 +221,20 @@ def is_number(text: str) -> bool:
 def number_of(text: str | None, default: int) -> int:
     """A whole number that an address or a form has; `default` for anything else."""
     return int(text) if text is not None and text.isdecimal() and len(text) < 10 else default
+
+
+def lines_of(text: str) -> tuple[int, int] | None:
+    """The first and the last of the lines that somebody wrote, as 12 or 12-14; 0 for none, and None for anything else."""
+    first, dash, last = text.strip().replace("–", "-").partition("-")
+    if not first and not dash:
+        return 0, 0
+    begin, end = number_of(first.strip(), 0), number_of(last.strip() if dash else first.strip(), 0)
+    return (begin, end) if 0 < begin <= end else None
+
+
+def too_fine(text: str) -> bool:
+    """Whether points that somebody wrote have more digits behind the point than are kept."""
+    return len(text.strip().replace(",", ".").partition(".")[2].rstrip("0")) > 6
 
 
 def points_of(text: str) -> float | None:

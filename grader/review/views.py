@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from grader.grades.decisions import Decision, Item, items_of
+from grader.grades.decisions import Decision, Item, is_earlier, items_of
 from grader.kits.rubric import RubricItem
 from grader.model.causes import Cause, causes
 from grader.model.class_result import Row
@@ -58,16 +58,17 @@ def causes_of(result: Result) -> Sequence[Cause]:
 class Marked(NamedTuple):
     """An item of the rubric, and what was given for one submission: None where nobody has looked at it yet.
 
-    `seen` is the version of what was given, `why` what was written besides.
+    `seen` is the version of what was given, `why` what was written besides.  `earlier`: it was given for other code.
     """
 
     item: RubricItem
     points: float | None
     why: str
     seen: int
+    earlier: bool = False
 
 
-def marked(rubric: Iterable[RubricItem], decisions: Iterable[Decision]) -> list[Marked]:
+def marked(rubric: Iterable[RubricItem], decisions: Iterable[Decision], result: Result) -> list[Marked]:
     """The rubric with what was given for one submission."""
     held = {one.item: one for one in decisions if one.kind == "extra"}
     found = []
@@ -78,7 +79,8 @@ def marked(rubric: Iterable[RubricItem], decisions: Iterable[Decision]) -> list[
         if one is not None and points is not None:
             head = words_of_level(item, points)
             why = one.reason.removeprefix(head).removeprefix(": ")
-        found.append(Marked(item, points, why, one.version if one is not None else 0))
+        earlier = one is not None and is_earlier(one, result)
+        found.append(Marked(item, points, why, one.version if one is not None else 0, earlier))
     return found
 
 

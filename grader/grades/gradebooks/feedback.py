@@ -42,7 +42,13 @@ def comment(
     ]
     lines += [in_a_sentence(row.program)] if row.program is not None else []
     if row.grade is not None:
-        lines += [one.reason for one in row.grade.adjustments]
+        decided = [one for one in row.grade.adjustments if one.kind == "decided"]
+        many = len(decided) > MAX_TITLES
+        if many:
+            lines.append(
+                f"+{amount(sum(one.change for one in decided))} decided by your instructor, for {counted(len(decided), 'check')} that were open."
+            )
+        lines += [one.reason for one in row.grade.adjustments if one.kind != "decided" or not many]
     shown = [
         one
         for one in row.outcomes
@@ -58,9 +64,7 @@ def comment(
         lines.append(f"Not passed: {_named(failed, titles)}")
     if row.still_open > 0:
         lines.append(f"Up to {amount(row.still_open)} more points are open; your instructor decides.")
-        decided = row.grade is not None and any(one.kind == "decided" for one in row.grade.adjustments)
-        # Where somebody decided on some of them, a row does not tell which.
-        if (undecided := [one for one in shown if one.status == "open"]) and not decided:
+        if undecided := [one for one in shown if row.state(one) == "open"]:
             lines.append(f"Open: {_named(undecided, titles)}")
     if mine := [one.status for one in row.outcomes if one.item in hidden and one.max_points]:
         lines.append(f"{counted(len(mine), 'hidden check')}: {mine.count('passed')} passed")

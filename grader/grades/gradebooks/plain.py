@@ -29,6 +29,7 @@ NOTES = {
     "crashed": "crashed",
     "blocked": "blocked",
     "open": "open",
+    "decided": "decided",
     "error": "not graded (fault of the grader)",
 }
 BEFORE = (
@@ -140,7 +141,7 @@ def _blank(tasks: Sequence[str]) -> list[object]:
 
 
 def _note(row: Row, excused: str) -> str:
-    found = [one.status for one in row.outcomes if one.max_points and not one.may_be_missing]
+    found = [row.state(one) for one in row.outcomes if one.max_points and not one.may_be_missing]
     parts = [f"excused: {excused}"] if excused else []
     parts += [f"{found.count(status)} {words}" for status, words in NOTES.items() if status in found]
     if row.notices:
