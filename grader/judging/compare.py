@@ -16,7 +16,7 @@ from functools import lru_cache, partial
 import msgspec
 
 from grader.judging.decoded import stands
-from grader.judging.forms import EXACT, Equality, MalformedError, check_form, same, unwrap
+from grader.judging.forms import EXACT, Equality, MalformedError, as_member, check_form, same, unwrap
 from grader.judging.printed import printed_alike
 from grader.judging.relations import RELATIONS, Judgement
 from grader.kits.assignment import Assignment
@@ -194,7 +194,7 @@ class Comparer:
         return type(right) is type(answer)
 
     def _same_value(self, step: Step, right: Form, answer: Form) -> bool:
-        right, answer = (self.meaning(step, unwrap(one)) for one in (right, answer))
+        right, answer = (self.meaning(step, unwrap(one)) for one in (right, as_member(right, answer)))
         if step.op == "str" and isinstance(right, str) and isinstance(answer, str):
             patterns = self._shows.get(step.member, ())
             wanted = read(patterns, right)

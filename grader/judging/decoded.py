@@ -114,6 +114,7 @@ _KINDS: dict[str, Callable[[Any], Any]] = {
     "constant": Thing,
     "callable": lambda held: Thing("function"),
     "enum": lambda held: Member(*map(_decoded, held)),
+    "member": lambda held: Member(*map(_decoded, held[1:])),
     "fields": lambda held: {name: _decoded(value) for name, value in held},
     "items": lambda held: [(_decoded(key), _decoded(value)) for key, value in held],
     "iterator": lambda held: [_decoded(one) for one in held],

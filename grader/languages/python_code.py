@@ -332,6 +332,8 @@ def _known_in_words(form: dict[str, Form]) -> str:
         return f"timedelta(days={several[0]}, seconds={several[1]}, microseconds={several[2]})"
     if kind == "enum" and len(several) == 2 and isinstance(held, list):
         return f"<{form.get('c', '?')}.{held[0]}: {several[1]}>"
+    if kind == "member" and len(several) == 3 and isinstance(held, list):
+        return f"<{held[0]}.{held[1]}: {several[2]}>"
     if kind == "fields" and isinstance(held, list):
         pairs = ", ".join(f"{one[0]}={value_in_words(one[1])}" for one in held if isinstance(one, list))
         return f"{form.get('c', '?')}({pairs})"
