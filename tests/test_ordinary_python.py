@@ -61,7 +61,7 @@ class Money:
         return self
     def __exit__(self, kind, error, trace):
         self.cents = -1
-        return kind is ValueError
+        return kind is ValueError or (isinstance(error, Broke) and error.missing == 3)
     @property
     def double(self): return 2 * self.cents
 """
@@ -92,6 +92,17 @@ CALLS: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "an attribute of the class": (lambda lab: [lab.Money(1), lab.read(lab.Money, "count")], "Money.count += 1", "self.count += 1"),
     "with": (lambda lab: [one := lab.Money(1), lab.enter(one), lab.read(one, "cents"), lab.leave(one), lab.read(one, "cents")], "self.cents = -1", "pass"),
     "with, and an error": (lambda lab: [one := lab.Money(1), lab.enter(one), lab.leave(one, "ValueError")], "kind is ValueError", "False"),
+    "with, and an error of one's own": (
+        lambda lab: [one := lab.Money(1), lab.enter(one), lab.leave(one, lab.Broke(3)), lab.leave(one, lab.Broke(4))],
+        "error.missing == 3",
+        "True",
+    ),
+    "with, and an error that a step raised": (
+        lambda lab: [one := lab.Money(1), broke := lab.error(one.pay(4)), lab.leave(one, broke)],
+        "isinstance(error, Broke)",
+        "kind is None",
+    ),
+    "with, and an error that goes on": (lambda lab: lab.leave(lab.Money(1), "KeyError"), "kind is ValueError or", "kind is not None or"),
     "an attribute of an error": (lambda lab: [one := lab.Money(1), lab.error(one.pay(5)).missing], "Broke(cents - self.cents)", "Broke(cents)"),
     "the text of an error": (lambda lab: lab.show(lab.error(lab.Money(1).pay(5))), "missing {missing}", "{missing} missing"),
     "the arguments of an error": (lambda lab: lab.error(lab.Money(1).pay(5)).args, "missing {missing}", "{missing} missing"),
@@ -112,6 +123,88 @@ def test_calls(trials: Trials, name: str) -> None:
     assert old in MONEY_SOURCE
     assert trials.agree(MONEY_SOURCE, MONEY_SOURCE, client, MONEY)
     assert not trials.agree(MONEY_SOURCE, MONEY_SOURCE.replace(old, new), client, MONEY)
+
+
+def test_what_leaving_a_block_gives(trials: Trials) -> None:
+    """Only whether `__exit__` gives something true counts, and nothing where the block ends by itself."""
+    source = "class Money:\n def __enter__(self): return self\n def __exit__(self, *_): return {}\n"
+    about = assignment(kind("Money"))
+    ends = lambda lab: lab.leave(lab.Money(), "KeyError")  # noqa: E731
+    for one, other in [("None", "False"), ("False", "0"), ("None", "''"), ("True", "1"), ("True", "'yes'")]:
+        assert trials.agree(source.format(one), source.format(other), ends, about)
+    assert not trials.agree(source.format("None"), source.format("True"), ends, about)
+    assert not trials.agree(source.format("1"), source.format("0"), ends, about)
+    assert trials.agree(
+        source.format("None"), source.format("True"), lambda lab: lab.leave(lab.Money()), about
+    )
+    assert not trials.agree(
+        source.format("None"), source.format("1 / 0"), lambda lab: lab.leave(lab.Money()), about
+    )
+
+
+NONE: dict[str, tuple[Callable[[Any], object], str, str]] = {
+    "is None true": (lambda lab: lab.truth(lab.uncompared(lab.f(2))), "def f(n): return 'yes' if n > 3 else ''", "def f(n): return 'yes' if n < 3 else None"),
+    "is it None": (lambda lab: lab.eq(lab.uncompared(lab.f()), None), "def f(): return None", "def f(): return 0"),
+    "is it not None": (lambda lab: lab.ne(lab.uncompared(lab.f()), None), "def f(): return 0", "def f(): return None"),
+    "None among others": (lambda lab: lab.contains([1, None], lab.uncompared(lab.f())), "def f(): return None", "def f(): return 2"),
+    "the same hash as None": (lambda lab: lab.same_hash(lab.uncompared(lab.f()), None), "def f(): return None", "def f(): return 5"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NONE)
+def test_operands_that_are_none(trials: Trials, name: str) -> None:
+    """None is an operand as any other value is."""
+    client, right, wrong = NONE[name]
+    assert trials.agree(right, right, client)
+    assert not trials.agree(right, wrong, client)
+
+
+def test_what_is_falsy_in_another_way(trials: Trials) -> None:
+    """Where only the truth is asked for, None is as right as an empty text."""
+    client = lambda lab: lab.truth(lab.uncompared(lab.f(2)))  # noqa: E731
+    assert trials.agree("def f(n): return ''", "def f(n): return None if n < 3 else 1", client)
+
+
+def test_nothing_is_asked_of_the_class_where_an_object_is_none(trials: Trials) -> None:
+    """An attribute of None is no attribute of the class."""
+    about = assignment(function("f"), kind("Money", attributes=["count"]))
+    right = "class Money:\n count = 3\ndef f(): return Money()\n"
+    client = lambda lab: lab.read(lab.uncompared(lab.f()), "count")  # noqa: E731
+    assert trials.agree(right, right, client, about)
+    assert not trials.agree(right, right.replace("return Money()", "return None"), client, about)
+
+
+READ_ONLY: dict[str, str] = {
+    "a property without a setter": "class Money:\n def __init__(self): self._c = 1\n @property\n def cents(self): return self._c\n",
+    "a setter that raises": "class Money:\n def __init__(self): self._c = 1\n @property\n def cents(self): return self._c\n"
+    " @cents.setter\n def cents(self, value): raise AttributeError('no')\n",
+    "a frozen data class": "from dataclasses import dataclass\n@dataclass(frozen=True)\nclass Money:\n cents: int = 1\n",
+    "__setattr__": "class Money:\n cents = 1\n def __setattr__(self, name, value): raise AttributeError(name)\n",
+    "a named tuple": "from collections import namedtuple\nclass Money(namedtuple('Money', 'cents', defaults=[1])): pass\n",
+}
+WRITABLE = {
+    "an attribute": "class Money:\n def __init__(self): self.cents = 1\n",
+    "a setter that does nothing": "class Money:\n cents = property(lambda self: 1, lambda self, value: None)\n",
+    "a slip in the setter": "class Money:\n def _set(self, value): self.nothing.cents = value\n cents = property(lambda self: 1, _set)\n",
+    "another error": READ_ONLY["a setter that raises"].replace("raise AttributeError", "raise ValueError"),
+}
+
+
+@pytest.mark.parametrize("other", READ_ONLY)
+@pytest.mark.parametrize("right", READ_ONLY)
+def test_attributes_that_cannot_be_assigned(trials: Trials, right: str, other: str) -> None:
+    """It is the same answer whether Python refuses the assignment or the class does."""
+    about = assignment(kind("Money", attributes=["cents"]))
+    client = lambda lab: [one := lab.Money(), lab.assign(one, "cents", 5), lab.read(one, "cents")]  # noqa: E731
+    assert trials.agree(READ_ONLY[right], READ_ONLY[other], client, about)
+
+
+@pytest.mark.parametrize("other", WRITABLE)
+def test_attributes_that_can_be_assigned(trials: Trials, other: str) -> None:
+    """An assignment that goes well, or fails by accident, is not refused."""
+    about = assignment(kind("Money", attributes=["cents"]))
+    client = lambda lab: [one := lab.Money(), lab.assign(one, "cents", 5), lab.read(one, "cents")]  # noqa: E731
+    assert not trials.agree(READ_ONLY["a property without a setter"], WRITABLE[other], client, about)
 
 
 APPLY = "def f(call, things, *more): return [call(one, *more) for one in things]"

@@ -102,6 +102,8 @@ TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
     from typing import Any
 
+    Places = list[tuple[types.CodeType, int, int]]
+
 _TYPE = type
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _SET_TRACE = BaseException.__dict__["__traceback__"].__set__
@@ -115,9 +117,8 @@ MAX_MESSAGE = 500
 _PLAIN_TALLY = 2
 RAISE_VARARGS = opcode.opmap["RAISE_VARARGS"]
 
-
 _MISSING = object()
-"""Stands in a slot whose step gave nothing."""
+"""Stands in a slot whose step gave nothing, and for the object of a step that is about none: None may be one."""
 
 
 def player(
@@ -132,9 +133,8 @@ def player(
 ) -> Callable[..., str]:
     """`play(program, detail, before)`: the answers of all steps of a program, as text, against what was loaded.
 
-    names: role -> the submission's own class or function.  attributes: "Hand.size" -> its own name for it.
-    own_files: the file names whose frames are the submission's (or its support modules').
-    called: role -> what is called for it, where that is another.
+    names: role -> the submission's own class or function; called: what is called for it, where that is another.
+    attributes: "Hand.size" -> its own name for it.  own_files: the files whose frames are the submission's (or its support modules').
     `words()` counts the words that explain it.  `offered(answer)` is what may stand for an answer of the reference.
     `unsure()` is called where an error is about what stands in for a module.  `before(n)` is called before step n (the compiler's witness); `detail` asks for the texts of errors.
     """
@@ -193,7 +193,7 @@ def player(
                     value = perform(
                         op,
                         member,
-                        None if target is None else slots[target],
+                        _MISSING if target is None else slots[target],
                         [materialise(arg, slots) for arg in forms],
                         {name: materialise(form, slots) for name, form in named},
                     )
@@ -212,13 +212,13 @@ def player(
                 if keeps_errors:
                     errors[len(answers)] = error
                 slots[len(answers) :] = [_MISSING]
-                answers.append(raised(error, places, detail))
+                answers.append(raised(error, places, detail, op))
         return f"[{','.join(answers)}]"
 
     def perform(op: str, member: str, subject: Any, args: list[Any], named: dict[str, Any]) -> object:
         if op in OPERATORS:
             doing: Any = OPERATORS[op][2]
-            return doing(*args) if subject is None else doing(subject, *args)
+            return doing(*args) if subject is _MISSING else doing(subject, *args)
         if op in does:
             return does[op](*args)
         return performing[op](member, subject, args, named)
@@ -227,11 +227,12 @@ def player(
         if len(args) == _PLAIN_TALLY:
             return tally(callees[member], args[0], args[1])
         items, calls, look, wanted = args
-        return tally_looks(callee(member, subject), subject, items, calls, attributes[look], grouped(wanted))
+        owner = None if subject is _MISSING else subject
+        return tally_looks(callee(member, subject), owner, items, calls, attributes[look], grouped(wanted))
 
     def used(member: str, subject: Any, args: list[Any]) -> object:
         found = watch_call(callee(member, subject), args)[1]
-        if subject is None:
+        if subject is _MISSING:
             return found
         return ["insert at the front"] if at_front(subject, args) else []
 
@@ -274,9 +275,7 @@ def player(
         "texts": lambda m, s, args, named: texts(s, 0, roles),
         "place": lambda m, s, args, named: placed(s, args[0]),
         "together": lambda m, s, args, named: args[0],
-        "defaults": lambda m, s, args, named: defaults(
-            names[m] if s is None and "." not in m else callee(m, s)
-        ),
+        "defaults": lambda m, s, a, n: defaults(names[m] if s is _MISSING and "." not in m else callee(m, s)),
         "words": lambda m, s, args, named: words(),
         "support": lambda m, s, args, named: None,
         "positions": lambda m, s, args, named: positions(s, args[0]),
@@ -302,9 +301,10 @@ def player(
 
     def callee(member: str, subject: Any) -> Any:
         """What a step calls: the function or class, or the method of this object, or of the class itself."""
-        if subject is None and member in callees:
+        if subject is _MISSING and member in callees:
             return callees[member]
-        return getattr(names[member.partition(".")[0]] if subject is None else subject, attributes[member])
+        holder = names[member.partition(".")[0]] if subject is _MISSING else subject
+        return getattr(holder, attributes[member])
 
     def grouped(members: list[str]) -> list[tuple[object, list[str]]]:
         """The classes of attributes, each with the submission's own names for its attributes."""
@@ -326,15 +326,17 @@ def player(
             and describe(yours[name]) == describe(like_yours[name])
         )
 
-    def raised(error: BaseException, places: list[tuple[types.CodeType, int, int]], detail: bool) -> str:
+    def raised(error: BaseException, places: Places, detail: bool, op: str) -> str:
         kind = _TYPE(error)
-        base = kind if _TYPE(kind) is _TYPE and kind in _BUILTIN_ERRORS else _built_in_base(kind)
-        own = None
+        base, own = _built_in_base(kind), None
         for frame in places:
             file = frame[0].co_filename
             if _TYPE(file) is str and file in own_files:
                 own = frame
         meant = own is not None and own is places[-1] and raises(own[0], own[1])
+        if own is None and base is AttributeError:
+            # Python refuses for a property without a setter what a setter refuses that raises.
+            meant = op in ("assign", "unset")
         if meant and kind is TypeError and _message(error).startswith(_NOT_AN_EXCEPTION):
             meant = False
         answer: dict[str, object] = {"x": base.__name__, "d": int(meant)}
@@ -357,10 +359,9 @@ def player(
     def raises(code: types.CodeType, at: int) -> bool:
         """Whether the frame stopped at a `raise` or `assert` of its own, rather than at an accident."""
         key = (id(code), at)
-        known = deliberate.get(key)
-        if known is None:
-            known = deliberate[key] = code.co_code[at] == RAISE_VARARGS
-        return known
+        if key not in deliberate:
+            deliberate[key] = code.co_code[at] == RAISE_VARARGS
+        return deliberate[key]
 
     return play
 

@@ -89,8 +89,10 @@ class _Writer(Writer):
         """An operator with its operands, in brackets where they are none by themselves."""
         operands = [self.form(arg) for arg in step.args]
         if step.op == "leave":
-            given = f"{step.args[0]}, {step.args[0]}(), None" if step.args else "None, None, None"
-            return f"{target}.__exit__({given})"
+            if not step.args:
+                return f"{target}.__exit__(None, None, None)"
+            error = operands[0] if isinstance(step.args[0], dict) else f"{step.args[0]}()"
+            return f"bool({target}.__exit__(type({error}), {error}, None))"
         if step.target is not None:
             operands.insert(0, target)
         look = OPERATORS[step.op][0]
