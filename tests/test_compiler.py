@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -161,6 +163,54 @@ def test_a_kit_that_cannot_be_compiled(small: Kit, spoil: Callable[[Kit], None],
     with pytest.raises(KitError, match=words) as caught:
         compiled(small)
     assert "\n" not in str(caught.value)
+
+
+def with_support(kit: Kit, head: str) -> None:
+    """The reference begins with `head`, and the course supplies a module `helping`."""
+    folder = kit.reference(NAME)
+    (folder / "support").mkdir()
+    (folder / "support" / "helping.py").write_text(
+        "import random\nrandom.shuffle = None\nSIZE = 3\ndef twice(n): return 2 * n\n"
+    )
+    path = folder / "assignment.toml"
+    path.write_text(
+        path.read_text("utf-8").replace("\nmodules", '\nsupport = ["helping.py"]\nmodules', 1), "utf-8"
+    )
+    change(kit, '"""Counts."""\n', f'"""Counts."""\n{head}\n', "counter.py")
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "import helping",
+        "from helping import twice",
+        "import helping\nLIMIT = helping.SIZE + 1\nclass Base(helping.Base if False else object): pass",
+    ],
+)
+def test_a_reference_that_imports_a_support_module(small: Kit, head: str) -> None:
+    """What a reference takes of the course's support modules is there, however it imports them; nothing of them runs in this process."""
+    before = random.shuffle
+    with_support(small, head)
+    if "LIMIT" in head:
+        change(small, "self.__count = 0", "self.__count = LIMIT - 4", "counter.py")
+    else:
+        change(
+            small,
+            "return a + b",
+            f"return {'helping.' if head.startswith('import') else ''}twice(a + b)",
+            "counter.py",
+        )
+    assert compiled(small).cases
+    assert random.shuffle is before and "helping" not in sys.modules
+
+
+def test_a_module_that_is_not_supplied(small: Kit) -> None:
+    """A module that is in neither list is told with the line that imports it."""
+    with_support(small, "import helping\nimport nowhere")
+    with pytest.raises(
+        KitError, match=r"counter\.py, line 3: imports nowhere, which is no module of Python's, and is not in"
+    ):
+        compiled(small)
 
 
 def test_a_reference_that_does_not_come_to_an_end(small: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
