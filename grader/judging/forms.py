@@ -45,12 +45,15 @@ class Equality:
     """How numbers are compared.
 
     `by_type`: 3.0 is not 3, and neither is a decimal number.  `rel` and `abs`: how far a number may be from a right one that
-    is a float, relative to the larger of them or in any case.
+    is a float, relative to the larger of them or in any case.  `everywhere`: the same for right ones that are no floats.
+    `digits`: a decimal number has to have as many digits behind its point.
     """
 
     by_type: bool = False
     rel: float = 0.0
     abs: float = 0.0
+    everywhere: bool = False
+    digits: bool = False
 
 
 EXACT = Equality(by_type=True)
@@ -178,10 +181,18 @@ _NUMBERS: dict[str, Callable[[Any], Number | None]] = {
 def _same_number(right: Number, answer: Number, by: Equality) -> bool:
     if by.by_type and type(right) is not type(answer):
         return False
+    if by.digits and isinstance(right, Decimal) and isinstance(answer, Decimal):
+        return right.as_tuple() == answer.as_tuple()
     # Only what is no number differs from itself.
     if right == answer or (right != right and answer != answer):
         return True
-    if type(right) not in (float, complex) or type(answer) not in (int, float, complex):
+    if type(right) is int and type(answer) is int:
+        # As floats, two whole numbers that are large may be the same.
+        off, most = abs(right - answer), max(abs(right), abs(answer))
+        return by.everywhere and (off <= by.abs or off <= Fraction(by.rel) * most)
+    if not by.everywhere and (
+        type(right) not in (float, complex) or type(answer) not in (int, float, complex)
+    ):
         return False
     try:
         return cmath.isclose(complex(right), complex(answer), rel_tol=by.rel, abs_tol=by.abs)
