@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime, time, timedelta
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from grader.judging.decoded import decoded
 from grader.kits.assignment import Assignment
 from grader.kits.lab import Lab
 from grader.kits.unknown import RecordingError
+from grader.languages.python_code import write_listing
 from python_answers import Trials, assignment, function, kind, record
 
 
@@ -142,6 +147,31 @@ def test_what_leaving_a_block_gives(trials: Trials) -> None:
     )
 
 
+def test_dates_and_numbers_as_code() -> None:
+    """What is passed is written so that it can be pasted, with the imports that it needs."""
+    given = [
+        date(2024, 2, 9),
+        time(12, 30),
+        datetime(2024, 5, 1),
+        timedelta(1, 2),
+        timedelta(),
+        Decimal("1.10"),
+        Fraction(1, 3),
+    ]
+    listing = write_listing(record(F, lambda lab: lab.f(given)), {}, {}, set())
+    assert (
+        eval(
+            listing.text.partition("f(")[2][:-1],
+            {"__builtins__": {}, **{type(one).__name__: type(one) for one in given}},
+        )
+        == given
+    )
+    assert (
+        "from datetime import date" in listing.imports and "from fractions import Fraction" in listing.imports
+    )
+    assert decoded(record(F, lambda lab: lab.f(given))[0].args[0]) == given
+
+
 NONE: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "is None true": (lambda lab: lab.truth(lab.uncompared(lab.f(2))), "def f(n): return 'yes' if n > 3 else ''", "def f(n): return 'yes' if n < 3 else None"),
     "is it None": (lambda lab: lab.eq(lab.uncompared(lab.f()), None), "def f(): return None", "def f(): return 0"),
@@ -238,6 +268,18 @@ FUNCTIONS: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "a result called": (lambda lab: lab.f(2)(3), "def f(n): return lambda m: n + m", "def f(n): return lambda m: n - m"),
     "a default": (lambda lab: [lab.f(1), lab.f(1, 2)], "def f(a, b=5): return a + b", "def f(a, b=4): return a + b"),
     "any number of keywords": (lambda lab: lab.f(a=1, b=2), "def f(**all): return all", "def f(a, b): return {'a': a}"),
+    "a date": (lambda lab: lab.f(date(2024, 2, 29)), "import datetime\ndef f(day): return day + datetime.timedelta(1)", "def f(day): return day"),
+    "a date by keyword": (lambda lab: lab.f(day=date(2024, 2, 29)), "def f(day): return day.weekday()", "def f(day): return day.day"),
+    "a time": (lambda lab: lab.f(time(12, 30)), "def f(at): return at.hour", "def f(at): return at.minute"),
+    "a moment with a zone": (lambda lab: lab.f(datetime(2024, 5, 1, tzinfo=UTC)), "def f(at): return at.isoformat()", "def f(at): return at.replace(tzinfo=None).isoformat()"),
+    "a duration": (lambda lab: lab.f(timedelta(1, 2)), "def f(it): return it.total_seconds()", "def f(it): return it.seconds"),
+    "a date under a clock": (
+        lambda lab: [lab.clock("2024-05-01 12:00"), lab.f(date(2024, 5, 1))],
+        "from datetime import date\ndef f(day): return isinstance(day, date) and day == date.today()",
+        "from datetime import date\ndef f(day): return day < date.today()",
+    ),
+    "a decimal number": (lambda lab: lab.f([Decimal("1.10")]), "def f(all): return str(sum(all))", "def f(all): return str(float(sum(all)))"),
+    "a fraction": (lambda lab: lab.f({"a": Fraction(-1, 3)}), "def f(all): return all['a'].denominator", "def f(all): return all['a'].numerator"),
     "sets and bytes": (lambda lab: lab.f({1, 2}, b"x"), "def f(a, b): return a | {3}, b + b'y'", "def f(a, b): return a, b"),
     "a file to read": (
         lambda lab: [lab.file("log.txt", "one\ntwo\n"), lab.f("log.txt")],

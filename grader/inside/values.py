@@ -302,4 +302,23 @@ def materialise(form: Any, slots: list[Any]) -> Any:
         return bytes.fromhex(inner)
     if tag == "slice":
         return slice(*[materialise(one, slots) for one in inner])
-    raise ValueError(tag)
+    return _of_the_library(tag, inner)
+
+
+def _of_the_library(name: str, told: Any) -> Any:
+    """A value of a class of the library.  Its module is imported where it is needed: most programs need none."""
+    if name == "Decimal":
+        from decimal import Decimal
+
+        return Decimal(told)
+    if name == "Fraction":
+        from fractions import Fraction
+
+        return Fraction(*map(int, told))
+    if name not in ("date", "time", "datetime", "timedelta"):
+        raise ValueError(name)
+    import datetime
+
+    if name == "timedelta":
+        return datetime.timedelta(*told)
+    return getattr(datetime, name).fromisoformat(told)

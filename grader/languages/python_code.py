@@ -24,6 +24,26 @@ _PLAIN_TALLY = 2
 """How many arguments a tally has that looks at no attribute."""
 
 
+_LIBRARY = {
+    "Decimal": "decimal",
+    "Fraction": "fractions",
+    **dict.fromkeys(("date", "time", "datetime", "timedelta"), "datetime"),
+}
+"""Classes of the library whose values may be passed -> their module."""
+
+
+def _made(name: str, told: Any) -> str:
+    """A value of one of these classes as code."""
+    if name == "Decimal":
+        return f'Decimal("{told}")'
+    if name == "date":
+        return f"date({', '.join(str(int(part)) for part in told.split('-'))})"
+    if name == "timedelta":
+        parts = zip(("days", "seconds", "microseconds"), told, strict=True)
+        return f"timedelta({', '.join(f'{what}={number}' for what, number in parts if number)})"
+    return f"Fraction({', '.join(told)})" if name == "Fraction" else f'{name}.fromisoformat("{told}")'
+
+
 class _Writer(Writer):
     nothing = "None"
 
@@ -49,6 +69,9 @@ class _Writer(Writer):
             return "{" + ", ".join(self.form(one) for one in inner) + "}" if inner else "set()"
         if tag == "b":
             return repr(bytes.fromhex(inner))
+        if tag in _LIBRARY:
+            self.extra.add(f"from {_LIBRARY[tag]} import {tag}")
+            return _made(tag, inner)
         if tag == "slice":
             # As it stands between the brackets of an index.
             start, stop, step = ("" if one is None else self.form(one) for one in inner)
