@@ -172,6 +172,93 @@ def test_dates_and_numbers_as_code() -> None:
     assert decoded(record(F, lambda lab: lab.f(given))[0].args[0]) == given
 
 
+KINDS = assignment(
+    kind("Box", ["total"], ["size"]), function("growth"), function("counted"), function("opened")
+)
+BOX = """
+from collections import Counter
+class Box:
+    def __init__(self, size): self.size = size
+    def total(self): return 2 * self.size
+    def __enter__(self): return self
+    def __exit__(self, kind, *_): return kind is ValueError
+def growth(n):
+    for i in range(n): yield i * i
+def counted(things): return dict(Counter(things))
+def opened(box): return box.size
+"""
+MADE_BY_FUNCTIONS = """
+from collections import Counter as counted
+from operator import attrgetter
+class _Made(object):
+    def total(self): return self.size + self.size
+    def __enter__(self): return self
+    def __exit__(self, kind, *_): return kind and issubclass(kind, ValueError)
+def Box(size):
+    made = _Made()
+    made.size = size
+    return made
+class growth:
+    def __init__(self, n): self.i, self.n = -1, n
+    def __iter__(self): return self
+    def __next__(self):
+        self.i += 1
+        if self.i == self.n: raise StopIteration
+        return self.i ** 2
+opened = attrgetter("size")
+"""
+BY_KIND: dict[str, tuple[Callable[[Any], object], str, str]] = {
+    "an object": (lambda lab: lab.Box(3), "return made", "return {}"),
+    "a method of what a function made": (lambda lab: lab.Box(3).total(), "self.size + self.size", "self.size"),
+    "an attribute of it": (lambda lab: lab.read(lab.Box(3), "size"), "made.size = size", "made.size = 0"),
+    "passed on": (lambda lab: lab.opened(lab.Box(3)), "made.size = size", "made.size = 1"),
+    "with": (lambda lab: [one := lab.Box(3), lab.enter(one), lab.leave(one, "ValueError")], "kind and issubclass(kind, ValueError)", "False"),
+    "an iterator": (lambda lab: lab.growth(3), "self.i ** 2", "self.i"),
+    "by keyword": (lambda lab: lab.growth(n=3), "self.i ** 2", "self.i"),
+    "of the library": (lambda lab: lab.counted("abca"), "Counter as counted", "deque as counted"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BY_KIND)
+def test_what_can_be_called_as_well(trials: Trials, name: str) -> None:
+    """A function may make what a class is asked for, and a class, or something of the library's, be called as a function."""
+    client, old, new = BY_KIND[name]
+    assert old in MADE_BY_FUNCTIONS
+    assert trials.agree(BOX, MADE_BY_FUNCTIONS, client, KINDS)
+    assert not trials.agree(BOX, MADE_BY_FUNCTIONS.replace(old, new), client, KINDS)
+
+
+def test_a_context_manager_made_of_a_generator(trials: Trials) -> None:
+    """`@contextmanager` makes of a function what a class with `__enter__` and `__exit__` is; what it swallows counts."""
+    right = """
+class Box:
+    def __init__(self, log): self.log = log
+    def __enter__(self): self.log.append(1); return self.log
+    def __exit__(self, kind, *_): self.log.append(2); return kind is KeyError
+"""
+    made = """
+from contextlib import contextmanager
+@contextmanager
+def Box(log):
+    log.append(1)
+    try: yield log
+    except KeyError: pass
+    finally: log.append(2)
+"""
+    about = assignment(kind("Box"))
+    for error in ("", "KeyError", "ValueError"):
+        client = lambda lab, error=error: [  # noqa: E731
+            items := lab.list([]),
+            one := lab.Box(items),
+            lab.enter(one),
+            lab.look(items),
+            lab.leave(one, error),
+            lab.look(items),
+        ]
+        assert trials.agree(right, made, client, about)
+        assert not trials.agree(right, made.replace("append(2)", "append(3)"), client, about)
+
+
 NONE: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "is None true": (lambda lab: lab.truth(lab.uncompared(lab.f(2))), "def f(n): return 'yes' if n > 3 else ''", "def f(n): return 'yes' if n < 3 else None"),
     "is it None": (lambda lab: lab.eq(lab.uncompared(lab.f()), None), "def f(): return None", "def f(): return 0"),
