@@ -136,7 +136,7 @@ def own_error(kit: Kit) -> None:
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
-        (edit("@check(task=\"Adding\"", TWICE + "@check(task=\"Adding\""), "two checks are called total; rename one"),
+        (edit("@check(task=\"Adding\"", TWICE + "@check(task=\"Adding\""), r"two checks are called total; rename one; the other is in .*test_counter.py, line \d+"),
         (edit('task="Adding"', 'task="Sum"'), "check total: assignment.toml has no task 'Sum'"),
         (edit('rules=["C3"]', 'rules=["C9"]'), "check total: handout.md has no rule C9"),
         (edit("return a + b", "return object()", "counter.py"), r"test_counter.py, line \d+: check total: in total the reference answers an object of class object, which cannot be compared: add its class"),

@@ -194,13 +194,15 @@ def _catalogue(
 def _validate(
     checks: Iterable[tuple[CheckInfo, Callable[..., None]]], assignment: Assignment, kit: Kit
 ) -> None:
-    seen: set[str] = set()
+    seen: dict[str, str] = {}
     tasks = [task.name for task in assignment.tasks]
     for info, function in checks:
         where = place_of(function)
         if info.id in seen:
-            raise KitError(f"{where}: two checks are called {info.id}; rename one")
-        seen.add(info.id)
+            raise KitError(
+                f"{where}: two checks are called {info.id}; rename one; the other is in {seen[info.id]}"
+            )
+        seen[info.id] = where
         if info.task not in tasks:
             raise KitError(
                 f"{where}: check {info.id}: assignment.toml has no task {info.task!r}; it has {', '.join(tasks)}"
@@ -209,6 +211,7 @@ def _validate(
             if rule not in assignment.rules:
                 raise KitError(
                     f"{where}: check {info.id}: handout.md has no rule {rule}; it has {', '.join(assignment.rules)}"
+                    f"{_written_otherwise(kit.reference(assignment.id) / 'handout.md', rule)}"
                 )
     if not seen:
         folder = kit.spec_tests(assignment.id)
@@ -221,6 +224,15 @@ def _validate(
         assignment.rules,
     )
     check_rulings(kit.reference(assignment.id), assignment)
+
+
+def _written_otherwise(handout: Path, rule: str) -> str:
+    """Where the handout has a rule in small letters, or without the stars that mark it; "" where it has it nowhere."""
+    pattern = re.compile(rf"\W*{re.escape(rule)}\b", re.IGNORECASE)
+    for number, line in enumerate(handout.read_text("utf-8-sig", "replace").splitlines(), 1):
+        if pattern.match(line):
+            return f"; line {number} of {handout} seems to mean it: write `- **{rule}** ...` there"
+    return ""
 
 
 def _answer(
@@ -320,10 +332,11 @@ def _called_otherwise(member: str, answer: Form) -> str:
 def _crash(answer: Form, folder: Path) -> str:
     """What an error of the reference says and where it was raised, as far as that is known, to go on after its name."""
     if not isinstance(answer, dict):
-        return "; run this call by hand"
+        return "; make the same calls in a Python prompt to see where"
     said = f": {answer['m']}" if answer.get("m") else ""
     if "w" not in answer:
-        return f"{said}; run this call by hand"
+        # No line of the reference raised it: it is Python that does not take what the check does with the answer.
+        return f"{said}; no line of the reference did that: change what the check does with this, or what the reference gives"
     file, line, function = answer["w"]
     path = next((one for one in (folder / file, folder / "support" / file) if one.is_file()), folder / file)
     return f"{said} ({path}, line {line}, in {function})"

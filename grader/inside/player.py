@@ -226,7 +226,7 @@ def player(
 
     def tallied(member: str, subject: Any, args: list[Any]) -> object:
         if len(args) == _PLAIN_TALLY:
-            return tally(callees[member], args[0], args[1])
+            return tally(callee(member, subject), args[0], args[1])
         items, calls, look, wanted = args
         owner = None if subject is _MISSING else subject
         return tally_looks(callee(member, subject), owner, items, calls, attributes[look], grouped(wanted))

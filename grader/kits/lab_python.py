@@ -223,10 +223,12 @@ class Python:
 
     def printed_to_stderr(self, call: Call, *args: object, by: str = "words", **named: object) -> Reference:
         """The text that a call writes to the standard error."""
+        call = self._lab.called("printed_to_stderr", call)
         return self._lab.record("stderr", call.member, call.target, args, relation=manner(by), named=named)
 
     def exits(self, call: Call, *args: object, **named: object) -> Reference:
         """The code with which a call ends the program, as `sys.exit(code)` does; None where it goes on."""
+        call = self._lab.called("exits", call)
         return self._lab.record("exits", call.member, call.target, args, named=named)
 
 
