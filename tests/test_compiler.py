@@ -223,6 +223,15 @@ def test_a_reference_that_does_not_come_to_an_end(small: Kit, monkeypatch: pytes
     assert re.search(rf"counter\.py, line ({line}|{line + 1}), in \w+: ", str(caught.value))
 
 
+def test_a_reference_that_does_not_come_to_an_end_while_it_is_loaded(small: Kit) -> None:
+    """It is refused, with the line, and not compiled without what stands below."""
+    change(small, "class Counter:", "while True:\n    pass\n\n\nclass Counter:", "counter.py")
+    with pytest.raises(
+        KitError, match=r"counter\.py, line 4: the reference does not come to an end while it is loaded"
+    ):
+        compiled(small)
+
+
 def test_a_check_that_nothing_decides(small: Kit) -> None:
     """Where all programs of a check touch open points, it could never fail, so it is refused."""
     (small.reference(NAME) / "rulings.py").write_text("sums = 'open'\n\n\ndef undecided(point):\n    pass\n")

@@ -299,6 +299,11 @@ class Oracle:
                 raise KitError(f"the reference of {self._assignment.id} cannot be loaded: {why}. {notes}")
             for kind, text, path, line in loaded.notices:
                 where = f"{self._folder / (path or '')}, line {line}"
+                if kind == "import-limit":
+                    raise KitError(
+                        f"{where}: the reference does not come to an end while it is loaded: put what is no definition under "
+                        "`if __name__ == '__main__':`, or mend the loop"
+                    )
                 if kind == "import-error":
                     raise KitError(f"{where}: the reference fails while it is loaded: {text}")
             self._ready = True
