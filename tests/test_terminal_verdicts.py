@@ -21,7 +21,14 @@ from grader.kits.kit_program import KitProgram
 from grader.model.result import RuleView, TranscriptResult
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import End, Lent, Screen
-from grader.sessions.afterwards import Stops, stopped_once, with_all_parts, with_parts, with_the_rest
+from grader.sessions.afterwards import (
+    Stops,
+    paused_once,
+    stopped_once,
+    with_all_parts,
+    with_parts,
+    with_the_rest,
+)
 from grader.sessions.terminal_grading import (
     NO_PROGRAM,
     NO_TABLE,
@@ -763,3 +770,21 @@ def test_what_breaks_alike_is_charged_once(
             assert screens is sessions[0] and found.message.casefold() == (why + first.message).casefold()
             assert found.message.startswith(why) and len(found.exchanges) == len(first.exchanges) > 1
         assert not found.excused
+
+
+def test_a_missing_pause_is_charged_once() -> None:
+    """To the transcript that is about it, or else to the cheapest of those that would pass; what is wrong besides stays."""
+    about = RuleView("P1", "The program greets and waits for Enter.")
+    other = RuleView("P2", "The program deals.")
+    cheap = TranscriptResult("a", "A", "passed", "exact", 1.0, 1.0, rules=(other,))
+    own = TranscriptResult("b", "B", "passed", "exact", 3.0, 3.0, rules=(other, about))
+    wrong = TranscriptResult("c", "C", "failed", "", 0.0, 2.0, rules=(about,), message="no")
+    told = dict.fromkeys("abc", "no pause")
+    found = paused_once([cheap, own, wrong], told)
+    assert [(one.status, one.points, one.message) for one in found] == [
+        ("passed", 1.0, ""),
+        ("failed", 0.0, "no pause"),
+        ("failed", 0.0, "no"),
+    ]
+    assert [one.status for one in paused_once([cheap, own], {"a": "no pause"})] == ["failed", "passed"]
+    assert paused_once([cheap, own], {}) == [cheap, own]
