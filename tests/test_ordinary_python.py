@@ -259,6 +259,31 @@ def Box(log):
         assert not trials.agree(right, made.replace("append(2)", "append(3)"), client, about)
 
 
+ITERATED: dict[str, tuple[str, str]] = {
+    "a generator": ("def f():\n for n in (1, 2): yield Card(n)", "def f():\n for n in (1, 3): yield Card(n)"),
+    "an object to go through": (
+        "class Pile:\n def __iter__(self): return iter([Card(1), Card(2)])\ndef f(): return Pile()",
+        "class Pile:\n def __iter__(self): return iter([Card(2), Card(1)])\ndef f(): return Pile()",
+    ),
+    "pairs": (
+        "def f(): return zip('ab', [Card(1), Card(2)])",
+        "def f(): return zip('ab', [Card(1), Card(1)])",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ITERATED)
+def test_fields_of_what_is_gone_through(trials: Trials, name: str) -> None:
+    """`lab.fields` looks into the objects that `lab.items` goes through, with and without a number."""
+    about = assignment(function("f"), kind("Card", attributes=["rank"]))
+    card = "class Card:\n def __init__(self, rank): self.rank = rank\n"
+    right, wrong = (card + one for one in ITERATED[name])
+    for most in ((), (9,)):
+        client = lambda lab, most=most: lab.fields(lab.items(lab.f(), *most), "Card.rank")  # noqa: E731
+        assert trials.agree(right, right, client, about)
+        assert not trials.agree(right, wrong, client, about)
+
+
 NONE: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "is None true": (lambda lab: lab.truth(lab.uncompared(lab.f(2))), "def f(n): return 'yes' if n > 3 else ''", "def f(n): return 'yes' if n < 3 else None"),
     "is it None": (lambda lab: lab.eq(lab.uncompared(lab.f()), None), "def f(): return None", "def f(): return 0"),
