@@ -27,7 +27,7 @@ _EXAMPLE = re.compile(
 )
 
 
-_RECORDED = {
+RECORDED = {
     **{method: f"lab.{name}(...)" for name, (_, method, _) in OPERATORS.items()},
     "__str__": "lab.show(thing)",
     "__repr__": "lab.repr(thing)",
@@ -107,7 +107,7 @@ def in_words(error: BaseException, lab: type) -> str:
         return said
     if match := _NO_RESULT.fullmatch(said):
         return f"a {match[1]} stands where the result of an earlier step belongs; lab.list(...) makes a list that can be looked at"
-    if isinstance(error, AttributeError) and (instead := _RECORDED.get(said)):
+    if isinstance(error, AttributeError) and (instead := RECORDED.get(said)):
         return f"{said} is recorded by {instead}"
     if isinstance(error, AttributeError) and _PRIVATE.fullmatch(said):
         return f"{said} is private: a check uses what assignment.toml names, and nothing else"
