@@ -76,7 +76,7 @@ BROKEN: dict[str, tuple[str, str, str, str]] = {
     "wrong type of a method": (ABOUT, "query = true", "query = 1", r"line 25: .*Expected `bool`, got `int`"),
     "no such kind": (ABOUT, 'kind = "class"', 'kind = "klass"', r"line 18: .*'klass'"),
     "task that is none": (ABOUT, 'task = "Pile"', 'task = "Pil"', r"line 19: .*task 'Pil', which tasks does not have"),
-    "module that is none": (ABOUT, '["thing.py"]', '["thin.py"]', r"thin\.py: cannot be read .*assignment\.toml names it"),
+    "module that is none": (ABOUT, '["thing.py"]', '["thin.py"]', r"thin\.py: cannot be read .*assignment\.toml names it in line 6, in `modules`"),
     "unknown key of an option": (ABOUT, "zero.text", "zero.txt", r"line \d+: .*`txt`; did you mean text\?"),
     "fixed option that is none": (ABOUT, "options.zero", 'fixed = "one"\noptions.zero', r"line 32: .*'one' is none of its options"),
     "rule twice": (HANDOUT, "**R2**", "**R1**", r"handout\.md, line 8: rule R1 stands there a second time; number it anew"),

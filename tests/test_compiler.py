@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -134,7 +136,7 @@ def own_error(kit: Kit) -> None:
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
-        (edit("@check(task=\"Adding\"", TWICE + "@check(task=\"Adding\""), "two checks are called total; rename one"),
+        (edit("@check(task=\"Adding\"", TWICE + "@check(task=\"Adding\""), r"two checks are called total; rename one; the other is in .*test_counter.py, line \d+"),
         (edit('task="Adding"', 'task="Sum"'), "check total: assignment.toml has no task 'Sum'"),
         (edit('rules=["C3"]', 'rules=["C9"]'), "check total: handout.md has no rule C9"),
         (edit("return a + b", "return object()", "counter.py"), r"test_counter.py, line \d+: check total: in total the reference answers an object of class object, which cannot be compared: add its class"),
@@ -163,6 +165,54 @@ def test_a_kit_that_cannot_be_compiled(small: Kit, spoil: Callable[[Kit], None],
     assert "\n" not in str(caught.value)
 
 
+def with_support(kit: Kit, head: str) -> None:
+    """The reference begins with `head`, and the course supplies a module `helping`."""
+    folder = kit.reference(NAME)
+    (folder / "support").mkdir()
+    (folder / "support" / "helping.py").write_text(
+        "import random\nrandom.shuffle = None\nSIZE = 3\ndef twice(n): return 2 * n\n"
+    )
+    path = folder / "assignment.toml"
+    path.write_text(
+        path.read_text("utf-8").replace("\nmodules", '\nsupport = ["helping.py"]\nmodules', 1), "utf-8"
+    )
+    change(kit, '"""Counts."""\n', f'"""Counts."""\n{head}\n', "counter.py")
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "import helping",
+        "from helping import twice",
+        "import helping\nLIMIT = helping.SIZE + 1\nclass Base(helping.Base if False else object): pass",
+    ],
+)
+def test_a_reference_that_imports_a_support_module(small: Kit, head: str) -> None:
+    """What a reference takes of the course's support modules is there, however it imports them; nothing of them runs in this process."""
+    before = random.shuffle
+    with_support(small, head)
+    if "LIMIT" in head:
+        change(small, "self.__count = 0", "self.__count = LIMIT - 4", "counter.py")
+    else:
+        change(
+            small,
+            "return a + b",
+            f"return {'helping.' if head.startswith('import') else ''}twice(a + b)",
+            "counter.py",
+        )
+    assert compiled(small).cases
+    assert random.shuffle is before and "helping" not in sys.modules
+
+
+def test_a_module_that_is_not_supplied(small: Kit) -> None:
+    """A module that is in neither list is told with the line that imports it."""
+    with_support(small, "import helping\nimport nowhere")
+    with pytest.raises(
+        KitError, match=r"counter\.py, line 3: imports nowhere, which is no module of Python's, and is not in"
+    ):
+        compiled(small)
+
+
 def test_a_reference_that_does_not_come_to_an_end(small: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is told where it was, once one program has taken its time."""
     monkeypatch.setattr(reference, "ANSWER_SECONDS", 0.3)
@@ -171,6 +221,15 @@ def test_a_reference_that_does_not_come_to_an_end(small: Kit, monkeypatch: pytes
     with pytest.raises(KitError, match="does not come to an end") as caught:
         compiled(small)
     assert re.search(rf"counter\.py, line ({line}|{line + 1}), in \w+: ", str(caught.value))
+
+
+def test_a_reference_that_does_not_come_to_an_end_while_it_is_loaded(small: Kit) -> None:
+    """It is refused, with the line, and not compiled without what stands below."""
+    change(small, "class Counter:", "while True:\n    pass\n\n\nclass Counter:", "counter.py")
+    with pytest.raises(
+        KitError, match=r"counter\.py, line 4: the reference does not come to an end while it is loaded"
+    ):
+        compiled(small)
 
 
 def test_a_check_that_nothing_decides(small: Kit) -> None:

@@ -56,6 +56,7 @@ SHAPES_NONE = {
     "grading.stand_ins": "says what of a submission's modules is stood in for; the reference has none",
     "grading.laying": "lays a course over verdicts; compiling gives none",
     "judging.laid_plan": "for graders with a course; compiling has none",
+    "grading.lendable": "refuses what cannot be lent, and says so",
     "grading.lending": "lends parts to those who lack some; a misconception has all",
     "grading.circles": "the same",
     "grading.filling": "fills objects of those who go wrong; a pattern is what fails",

@@ -65,8 +65,43 @@ def test_shape() -> None:
 
 
 def test_kinds() -> None:
-    """A function is no class, a class no function, and a constant neither."""
-    assert not Found(HAND, SHUFFLE, main="Hand = 5\ndef Hand_(): pass\nclass shuffle: pass").found
+    """A constant is neither a class nor a function, and what is of another kind has to have the very name."""
+    assert not Found(HAND, SHUFFLE, main="Hand = 5\ndef Hand_(): return 3\nclass Shuffle: pass").found
+
+
+def test_other_kinds() -> None:
+    """A function under the very name of a class may make its objects, and a class may be called as a function; what is of the
+    kind asked for goes first, and a function that does nothing counts as missing."""
+    one = Found(HAND, SHUFFLE, main="def Hand(): return object()\nclass shuffle: pass")
+    assert one.found == {"Hand": ("main.py", "Hand"), "shuffle": ("main.py", "shuffle")}
+    assert not one.told
+    one = Found(
+        HAND,
+        SHUFFLE,
+        main=f"def Hand(): return 1\nclass HandClass:\n{METHODS}\nclass shuffle: pass\ndef shuffleCards(c): return c",
+    )
+    assert one.found == {"Hand": ("main.py", "HandClass"), "shuffle": ("main.py", "shuffleCards")}
+    assert not Found(HAND, main="def Hand(): pass").found
+
+
+def test_functions_of_the_library() -> None:
+    """What the library has counts under a name that the program gave it, and not where it is only imported."""
+    for main in (
+        "from random import sample as shuffle",
+        "from collections import Counter\nshuffle = Counter",
+        "shuffle = sorted",
+    ):
+        assert Found(SHUFFLE, main=main).found == {"shuffle": ("main.py", "shuffle")}, main
+    for main in (
+        "from random import shuffle",
+        "from random import *",
+        "shuffle = exec",
+        "shuffle = globals",
+        "from sys import exit as shuffle",
+        "from inspect import currentframe as shuffle",
+        "import random as shuffle",
+    ):
+        assert not Found(SHUFFLE, main=main).found, main
 
 
 def test_methods_under_other_names() -> None:

@@ -259,6 +259,87 @@ def test_a_solution_becomes_an_assignment(tmp_path: Path, kibitz: Callable[..., 
     assert check.code == 0 and check.out.startswith("8 of 8 points"), check
 
 
+UNUSUAL = '''
+from datetime import date
+from enum import Enum
+from typing import Callable
+
+
+class Light(Enum):
+    """A light."""
+
+    RED = "red"
+    GREEN = "green"
+
+
+class Box:
+    """A box."""
+
+    def __init__(self, size: int, *, lid: bool = False):
+        self.size = size
+
+    @classmethod
+    def of(cls, text: str):
+        return cls(int(text))
+
+    @property
+    def half(self):
+        return self.size / 2
+
+    @half.setter
+    def half(self, value):
+        raise AttributeError("no")
+
+    def __eq__(self, other):
+        return self.size == other.size
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        return False
+
+
+def after(light: Light, day: date) -> Light:
+    """The light after this one."""
+    return Light.GREEN if light is Light.RED else Light.RED
+
+
+def each(call: Callable[[int], int], size: int):
+    return [call(n) for n in range(size)]
+'''
+
+
+def test_what_is_called_in_another_way_is_noted() -> None:
+    """Class methods, operators, `with`, setters, callables and what is passed by keyword are noted, with what to write."""
+    found = propose_assignment(NAME, "Unusual", "cards.py", UNUSUAL)
+    for words in (
+        r"line 21: no check of Box.of, a class method: add \[defines.methods.of\], and write lab.Box.of\(...\)",
+        r"line \d+: no check of Box.half where it is assigned: write lab.assign",
+        r"no check of Box.__eq__, an operator or the like: write lab.eq",
+        r"no check of Box.__enter__: write lab.enter",
+        r"no check of Box.__exit__: write lab.leave",
+        r"line 17: no check passes lid of Box, which is passed by keyword only: write lab.Box\(..., lid=...\)",
+        r"call of each is a function: pass lab.callback",
+    ):
+        assert any(re.search(words, note) for note in found.notes), (words, found.notes)
+    tests = found.texts[f"spec_tests/{NAME}/test_{NAME}.py"]
+    assert 'lab.read(lab.Light, "RED")' in tests and "lab.Light(" not in tests
+    assert "@given(light=st.sampled_from(['RED', 'GREEN']), day=st.dates())" in tests
+    assert "lab.after(lab.read(lab.Light, light), day)" in tests
+
+
+def test_an_enumeration_becomes_an_assignment(tmp_path: Path, kibitz: Callable[..., Answer]) -> None:
+    """The check of its members compiles, and its own solution has full marks."""
+    path = tmp_path / "cards.py"
+    path.write_text(UNUSUAL.partition("def each")[0])
+    root = tmp_path / "kit"
+    answer = kibitz("new", NAME, "--from", path, "--kit", root)
+    assert answer.code == 0 and "they run" in answer.out, answer
+    check = kibitz("check", NAME, root / "reference" / NAME, "--kit", root)
+    assert check.code == 0, check
+
+
 def test_the_audit_says_what_is_missing(tmp_path: Path, kibitz: Callable[..., Answer]) -> None:
     """Where the proposed values cannot tell a mistake, that is said at once."""
     pytest.importorskip("cosmic_ray", reason="mutants are made by cosmic-ray, the extra `audit`")

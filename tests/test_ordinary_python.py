@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime, time, timedelta
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from grader.judging.decoded import decoded
 from grader.kits.assignment import Assignment
 from grader.kits.lab import Lab
 from grader.kits.unknown import RecordingError
+from grader.languages.python_code import write_listing
 from python_answers import Trials, assignment, function, kind, record
 
 
@@ -61,7 +66,7 @@ class Money:
         return self
     def __exit__(self, kind, error, trace):
         self.cents = -1
-        return kind is ValueError
+        return kind is ValueError or (isinstance(error, Broke) and error.missing == 3)
     @property
     def double(self): return 2 * self.cents
 """
@@ -92,6 +97,17 @@ CALLS: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "an attribute of the class": (lambda lab: [lab.Money(1), lab.read(lab.Money, "count")], "Money.count += 1", "self.count += 1"),
     "with": (lambda lab: [one := lab.Money(1), lab.enter(one), lab.read(one, "cents"), lab.leave(one), lab.read(one, "cents")], "self.cents = -1", "pass"),
     "with, and an error": (lambda lab: [one := lab.Money(1), lab.enter(one), lab.leave(one, "ValueError")], "kind is ValueError", "False"),
+    "with, and an error of one's own": (
+        lambda lab: [one := lab.Money(1), lab.enter(one), lab.leave(one, lab.Broke(3)), lab.leave(one, lab.Broke(4))],
+        "error.missing == 3",
+        "True",
+    ),
+    "with, and an error that a step raised": (
+        lambda lab: [one := lab.Money(1), broke := lab.error(one.pay(4)), lab.leave(one, broke)],
+        "isinstance(error, Broke)",
+        "kind is None",
+    ),
+    "with, and an error that goes on": (lambda lab: lab.leave(lab.Money(1), "KeyError"), "kind is ValueError or", "kind is not None or"),
     "an attribute of an error": (lambda lab: [one := lab.Money(1), lab.error(one.pay(5)).missing], "Broke(cents - self.cents)", "Broke(cents)"),
     "the text of an error": (lambda lab: lab.show(lab.error(lab.Money(1).pay(5))), "missing {missing}", "{missing} missing"),
     "the arguments of an error": (lambda lab: lab.error(lab.Money(1).pay(5)).args, "missing {missing}", "{missing} missing"),
@@ -112,6 +128,225 @@ def test_calls(trials: Trials, name: str) -> None:
     assert old in MONEY_SOURCE
     assert trials.agree(MONEY_SOURCE, MONEY_SOURCE, client, MONEY)
     assert not trials.agree(MONEY_SOURCE, MONEY_SOURCE.replace(old, new), client, MONEY)
+
+
+def test_what_leaving_a_block_gives(trials: Trials) -> None:
+    """Only whether `__exit__` gives something true counts, and nothing where the block ends by itself."""
+    source = "class Money:\n def __enter__(self): return self\n def __exit__(self, *_): return {}\n"
+    about = assignment(kind("Money"))
+    ends = lambda lab: lab.leave(lab.Money(), "KeyError")  # noqa: E731
+    for one, other in [("None", "False"), ("False", "0"), ("None", "''"), ("True", "1"), ("True", "'yes'")]:
+        assert trials.agree(source.format(one), source.format(other), ends, about)
+    assert not trials.agree(source.format("None"), source.format("True"), ends, about)
+    assert not trials.agree(source.format("1"), source.format("0"), ends, about)
+    assert trials.agree(
+        source.format("None"), source.format("True"), lambda lab: lab.leave(lab.Money()), about
+    )
+    assert not trials.agree(
+        source.format("None"), source.format("1 / 0"), lambda lab: lab.leave(lab.Money()), about
+    )
+
+
+def test_dates_and_numbers_as_code() -> None:
+    """What is passed is written so that it can be pasted, with the imports that it needs."""
+    given = [
+        date(2024, 2, 9),
+        time(12, 30),
+        datetime(2024, 5, 1),
+        timedelta(1, 2),
+        timedelta(),
+        Decimal("1.10"),
+        Fraction(1, 3),
+    ]
+    listing = write_listing(record(F, lambda lab: lab.f(given)), {}, {}, set())
+    assert (
+        eval(
+            listing.text.partition("f(")[2][:-1],
+            {"__builtins__": {}, **{type(one).__name__: type(one) for one in given}},
+        )
+        == given
+    )
+    assert (
+        "from datetime import date" in listing.imports and "from fractions import Fraction" in listing.imports
+    )
+    assert decoded(record(F, lambda lab: lab.f(given))[0].args[0]) == given
+
+
+KINDS = assignment(
+    kind("Box", ["total"], ["size"]), function("growth"), function("counted"), function("opened")
+)
+BOX = """
+from collections import Counter
+class Box:
+    def __init__(self, size): self.size = size
+    def total(self): return 2 * self.size
+    def __enter__(self): return self
+    def __exit__(self, kind, *_): return kind is ValueError
+def growth(n):
+    for i in range(n): yield i * i
+def counted(things): return dict(Counter(things))
+def opened(box): return box.size
+"""
+MADE_BY_FUNCTIONS = """
+from collections import Counter as counted
+from operator import attrgetter
+class _Made(object):
+    def total(self): return self.size + self.size
+    def __enter__(self): return self
+    def __exit__(self, kind, *_): return kind and issubclass(kind, ValueError)
+def Box(size):
+    made = _Made()
+    made.size = size
+    return made
+class growth:
+    def __init__(self, n): self.i, self.n = -1, n
+    def __iter__(self): return self
+    def __next__(self):
+        self.i += 1
+        if self.i == self.n: raise StopIteration
+        return self.i ** 2
+opened = attrgetter("size")
+"""
+BY_KIND: dict[str, tuple[Callable[[Any], object], str, str]] = {
+    "an object": (lambda lab: lab.Box(3), "return made", "return {}"),
+    "a method of what a function made": (lambda lab: lab.Box(3).total(), "self.size + self.size", "self.size"),
+    "an attribute of it": (lambda lab: lab.read(lab.Box(3), "size"), "made.size = size", "made.size = 0"),
+    "passed on": (lambda lab: lab.opened(lab.Box(3)), "made.size = size", "made.size = 1"),
+    "with": (lambda lab: [one := lab.Box(3), lab.enter(one), lab.leave(one, "ValueError")], "kind and issubclass(kind, ValueError)", "False"),
+    "an iterator": (lambda lab: lab.growth(3), "self.i ** 2", "self.i"),
+    "by keyword": (lambda lab: lab.growth(n=3), "self.i ** 2", "self.i"),
+    "of the library": (lambda lab: lab.counted("abca"), "Counter as counted", "deque as counted"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BY_KIND)
+def test_what_can_be_called_as_well(trials: Trials, name: str) -> None:
+    """A function may make what a class is asked for, and a class, or something of the library's, be called as a function."""
+    client, old, new = BY_KIND[name]
+    assert old in MADE_BY_FUNCTIONS
+    assert trials.agree(BOX, MADE_BY_FUNCTIONS, client, KINDS)
+    assert not trials.agree(BOX, MADE_BY_FUNCTIONS.replace(old, new), client, KINDS)
+
+
+def test_a_context_manager_made_of_a_generator(trials: Trials) -> None:
+    """`@contextmanager` makes of a function what a class with `__enter__` and `__exit__` is; what it swallows counts."""
+    right = """
+class Box:
+    def __init__(self, log): self.log = log
+    def __enter__(self): self.log.append(1); return self.log
+    def __exit__(self, kind, *_): self.log.append(2); return kind is KeyError
+"""
+    made = """
+from contextlib import contextmanager
+@contextmanager
+def Box(log):
+    log.append(1)
+    try: yield log
+    except KeyError: pass
+    finally: log.append(2)
+"""
+    about = assignment(kind("Box"))
+    for error in ("", "KeyError", "ValueError"):
+        client = lambda lab, error=error: [  # noqa: E731
+            items := lab.list([]),
+            one := lab.Box(items),
+            lab.enter(one),
+            lab.look(items),
+            lab.leave(one, error),
+            lab.look(items),
+        ]
+        assert trials.agree(right, made, client, about)
+        assert not trials.agree(right, made.replace("append(2)", "append(3)"), client, about)
+
+
+ITERATED: dict[str, tuple[str, str]] = {
+    "a generator": ("def f():\n for n in (1, 2): yield Card(n)", "def f():\n for n in (1, 3): yield Card(n)"),
+    "an object to go through": (
+        "class Pile:\n def __iter__(self): return iter([Card(1), Card(2)])\ndef f(): return Pile()",
+        "class Pile:\n def __iter__(self): return iter([Card(2), Card(1)])\ndef f(): return Pile()",
+    ),
+    "pairs": (
+        "def f(): return zip('ab', [Card(1), Card(2)])",
+        "def f(): return zip('ab', [Card(1), Card(1)])",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ITERATED)
+def test_fields_of_what_is_gone_through(trials: Trials, name: str) -> None:
+    """`lab.fields` looks into the objects that `lab.items` goes through, with and without a number."""
+    about = assignment(function("f"), kind("Card", attributes=["rank"]))
+    card = "class Card:\n def __init__(self, rank): self.rank = rank\n"
+    right, wrong = (card + one for one in ITERATED[name])
+    for most in ((), (9,)):
+        client = lambda lab, most=most: lab.fields(lab.items(lab.f(), *most), "Card.rank")  # noqa: E731
+        assert trials.agree(right, right, client, about)
+        assert not trials.agree(right, wrong, client, about)
+
+
+NONE: dict[str, tuple[Callable[[Any], object], str, str]] = {
+    "is None true": (lambda lab: lab.truth(lab.uncompared(lab.f(2))), "def f(n): return 'yes' if n > 3 else ''", "def f(n): return 'yes' if n < 3 else None"),
+    "is it None": (lambda lab: lab.eq(lab.uncompared(lab.f()), None), "def f(): return None", "def f(): return 0"),
+    "is it not None": (lambda lab: lab.ne(lab.uncompared(lab.f()), None), "def f(): return 0", "def f(): return None"),
+    "None among others": (lambda lab: lab.contains([1, None], lab.uncompared(lab.f())), "def f(): return None", "def f(): return 2"),
+    "the same hash as None": (lambda lab: lab.same_hash(lab.uncompared(lab.f()), None), "def f(): return None", "def f(): return 5"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NONE)
+def test_operands_that_are_none(trials: Trials, name: str) -> None:
+    """None is an operand as any other value is."""
+    client, right, wrong = NONE[name]
+    assert trials.agree(right, right, client)
+    assert not trials.agree(right, wrong, client)
+
+
+def test_what_is_falsy_in_another_way(trials: Trials) -> None:
+    """Where only the truth is asked for, None is as right as an empty text."""
+    client = lambda lab: lab.truth(lab.uncompared(lab.f(2)))  # noqa: E731
+    assert trials.agree("def f(n): return ''", "def f(n): return None if n < 3 else 1", client)
+
+
+def test_nothing_is_asked_of_the_class_where_an_object_is_none(trials: Trials) -> None:
+    """An attribute of None is no attribute of the class."""
+    about = assignment(function("f"), kind("Money", attributes=["count"]))
+    right = "class Money:\n count = 3\ndef f(): return Money()\n"
+    client = lambda lab: lab.read(lab.uncompared(lab.f()), "count")  # noqa: E731
+    assert trials.agree(right, right, client, about)
+    assert not trials.agree(right, right.replace("return Money()", "return None"), client, about)
+
+
+READ_ONLY: dict[str, str] = {
+    "a property without a setter": "class Money:\n def __init__(self): self._c = 1\n @property\n def cents(self): return self._c\n",
+    "a setter that raises": "class Money:\n def __init__(self): self._c = 1\n @property\n def cents(self): return self._c\n"
+    " @cents.setter\n def cents(self, value): raise AttributeError('no')\n",
+    "a frozen data class": "from dataclasses import dataclass\n@dataclass(frozen=True)\nclass Money:\n cents: int = 1\n",
+    "__setattr__": "class Money:\n cents = 1\n def __setattr__(self, name, value): raise AttributeError(name)\n",
+    "a named tuple": "from collections import namedtuple\nclass Money(namedtuple('Money', 'cents', defaults=[1])): pass\n",
+}
+WRITABLE = {
+    "an attribute": "class Money:\n def __init__(self): self.cents = 1\n",
+    "a setter that does nothing": "class Money:\n cents = property(lambda self: 1, lambda self, value: None)\n",
+    "a slip in the setter": "class Money:\n def _set(self, value): self.nothing.cents = value\n cents = property(lambda self: 1, _set)\n",
+    "another error": READ_ONLY["a setter that raises"].replace("raise AttributeError", "raise ValueError"),
+}
+
+
+@pytest.mark.parametrize("other", READ_ONLY)
+@pytest.mark.parametrize("right", READ_ONLY)
+def test_attributes_that_cannot_be_assigned(trials: Trials, right: str, other: str) -> None:
+    """It is the same answer whether Python refuses the assignment or the class does."""
+    about = assignment(kind("Money", attributes=["cents"]))
+    client = lambda lab: [one := lab.Money(), lab.assign(one, "cents", 5), lab.read(one, "cents")]  # noqa: E731
+    assert trials.agree(READ_ONLY[right], READ_ONLY[other], client, about)
+
+
+@pytest.mark.parametrize("other", WRITABLE)
+def test_attributes_that_can_be_assigned(trials: Trials, other: str) -> None:
+    """An assignment that goes well, or fails by accident, is not refused."""
+    about = assignment(kind("Money", attributes=["cents"]))
+    client = lambda lab: [one := lab.Money(), lab.assign(one, "cents", 5), lab.read(one, "cents")]  # noqa: E731
+    assert not trials.agree(READ_ONLY["a property without a setter"], WRITABLE[other], client, about)
 
 
 APPLY = "def f(call, things, *more): return [call(one, *more) for one in things]"
@@ -145,6 +380,18 @@ FUNCTIONS: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "a result called": (lambda lab: lab.f(2)(3), "def f(n): return lambda m: n + m", "def f(n): return lambda m: n - m"),
     "a default": (lambda lab: [lab.f(1), lab.f(1, 2)], "def f(a, b=5): return a + b", "def f(a, b=4): return a + b"),
     "any number of keywords": (lambda lab: lab.f(a=1, b=2), "def f(**all): return all", "def f(a, b): return {'a': a}"),
+    "a date": (lambda lab: lab.f(date(2024, 2, 29)), "import datetime\ndef f(day): return day + datetime.timedelta(1)", "def f(day): return day"),
+    "a date by keyword": (lambda lab: lab.f(day=date(2024, 2, 29)), "def f(day): return day.weekday()", "def f(day): return day.day"),
+    "a time": (lambda lab: lab.f(time(12, 30)), "def f(at): return at.hour", "def f(at): return at.minute"),
+    "a moment with a zone": (lambda lab: lab.f(datetime(2024, 5, 1, tzinfo=UTC)), "def f(at): return at.isoformat()", "def f(at): return at.replace(tzinfo=None).isoformat()"),
+    "a duration": (lambda lab: lab.f(timedelta(1, 2)), "def f(it): return it.total_seconds()", "def f(it): return it.seconds"),
+    "a date under a clock": (
+        lambda lab: [lab.clock("2024-05-01 12:00"), lab.f(date(2024, 5, 1))],
+        "from datetime import date\ndef f(day): return isinstance(day, date) and day == date.today()",
+        "from datetime import date\ndef f(day): return day < date.today()",
+    ),
+    "a decimal number": (lambda lab: lab.f([Decimal("1.10")]), "def f(all): return str(sum(all))", "def f(all): return str(float(sum(all)))"),
+    "a fraction": (lambda lab: lab.f({"a": Fraction(-1, 3)}), "def f(all): return all['a'].denominator", "def f(all): return all['a'].numerator"),
     "sets and bytes": (lambda lab: lab.f({1, 2}, b"x"), "def f(a, b): return a | {3}, b + b'y'", "def f(a, b): return a, b"),
     "a file to read": (
         lambda lab: [lab.file("log.txt", "one\ntwo\n"), lab.f("log.txt")],

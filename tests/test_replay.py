@@ -532,3 +532,69 @@ def test_a_frame_that_the_first_screen_shows(
             [range(1, 2)],
             [],
         ]
+
+
+PAUSED = """\
+title: t
+task: t
+points: 1
+
+| Welcome!
+| Press Enter to start.
+= says welcome
+>
+| cards [1 2]
+| prompt :>
+> A
+| cards [2]
+| prompt :>
+> x
+| Error: no such command
+= complains
+= unchanged
+> q
+= ended
+"""
+PAUSES: tuple[str | Screen, ...] = ("Welcome!\nHit return: ", *RIGHT)
+
+
+def test_a_program_that_pauses_where_the_recording_does(tmp_path: Path) -> None:
+    """Nothing is to be said of it, and an empty line is typed."""
+    terminal = Scripted(PAUSES)
+    found = played(tmp_path, text=PAUSED, terminal=terminal)
+    assert (found.outcome, found.unpaused) == ("passed", "")
+    assert terminal.typed == ["", "A", "x", "q"]
+
+
+def test_a_program_without_the_pause(tmp_path: Path) -> None:
+    """What is typed to go on is left out, so nothing else seems to be wrong, and that it does not pause is told."""
+    terminal = Scripted(("Welcome!\ncards [1 2]\nprompt :> ", *RIGHT[1:]))
+    found = played(tmp_path, text=PAUSED, terminal=terminal)
+    assert found.outcome == "passed"
+    assert (
+        found.unpaused == "At the start, the program goes on without a pause, where it should wait for Enter."
+    )
+    assert terminal.typed == ["A", "x", "q"]
+
+
+@pytest.mark.parametrize(
+    ("screens", "message"),
+    [
+        (("cards [1 2]\nprompt :> ",), "does not say welcome"),
+        (("Welcome!\ncards [1 2]\n> ", "cards [1]\n> "), "should be 2 and is 1"),
+        (("Welcome!\ncards [1 2]\n> ", "cards [2]\n> ", "cards [2]\n> "), "it reports no error"),
+    ],
+)
+def test_what_else_is_wrong_without_the_pause(
+    tmp_path: Path, screens: Sequence[str | Screen], message: str
+) -> None:
+    """Another mistake of such a program is seen as ever."""
+    found = played(tmp_path, *screens, text=PAUSED)
+    assert found.outcome == "failed" and message in found.message and found.unpaused
+
+
+def test_a_program_that_shows_another_table_at_once(tmp_path: Path) -> None:
+    """Where it is not the table behind the pause, nobody knows whether it pauses: it gets the empty line."""
+    terminal = Scripted(("Welcome!\ncards [7]\n> ", "cards [1 2]\n> ", *RIGHT[1:]))
+    found = played(tmp_path, text=PAUSED, terminal=terminal)
+    assert terminal.typed[0] == "" and not found.unpaused

@@ -24,6 +24,7 @@ from grader.sandbox.terminal import End, Lent, Screen
 from grader.sessions.afterwards import (
     Stops,
     counted_once,
+    paused_once,
     stopped_once,
     with_all_parts,
     with_parts,
@@ -794,3 +795,21 @@ def test_a_loop_is_the_same_at_each_of_its_lines() -> None:
     assert [one.status for one in stopped_once(hidden, Stops({}, ends))] == ["timeout", "open"]
     errors = {"93": "it fell (cards.py, line 93)", "94": "it fell (cards.py, line 94)"}
     assert [one.status for one in stopped_once(hidden, Stops({}, errors))] == ["timeout", "timeout"]
+
+
+def test_a_missing_pause_is_charged_once() -> None:
+    """To the transcript that is about it, or else to the cheapest of those that would pass; what is wrong besides stays."""
+    about = RuleView("P1", "The program greets and waits for Enter.")
+    other = RuleView("P2", "The program deals.")
+    cheap = TranscriptResult("a", "A", "passed", "exact", 1.0, 1.0, rules=(other,))
+    own = TranscriptResult("b", "B", "passed", "exact", 3.0, 3.0, rules=(other, about))
+    wrong = TranscriptResult("c", "C", "failed", "", 0.0, 2.0, rules=(about,), message="no")
+    told = dict.fromkeys("abc", "no pause")
+    found = paused_once([cheap, own, wrong], told)
+    assert [(one.status, one.points, one.message) for one in found] == [
+        ("passed", 1.0, ""),
+        ("failed", 0.0, "no pause"),
+        ("failed", 0.0, "no"),
+    ]
+    assert [one.status for one in paused_once([cheap, own], {"a": "no pause"})] == ["failed", "passed"]
+    assert paused_once([cheap, own], {}) == [cheap, own]

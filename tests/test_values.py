@@ -233,11 +233,66 @@ def near(rel: Any = None, abs_: Any = None) -> Any:
         (lambda lab: lab.exactly(lab.f()), "4", "4.0", False),
         (lambda lab: lab.exactly(lab.f()), "4", "4", True),
         (lambda lab: lab.exactly(lab.f()), "0.3", "0.1 + 0.2", False),
+        (lambda lab: lab.exactly(lab.f()), "Decimal('2.00')", "Decimal('2')", False),
+        (lambda lab: lab.exactly(lab.f()), "[Decimal('2.00')]", "[Decimal('1.00') + 1]", True),
+        (lambda lab: lab.exactly(lab.f()), "Decimal('2.00')", "2", False),
+        (near(abs_=5), "21", "24", True),
+        (near(abs_=5), "21", "26.0", True),
+        (near(abs_=5), "21", "27", False),
+        (near(abs_=5), "21", "None", False),
+        (near(abs_=0.5), "0", "0.25", True),
+        (near(rel=0.1), "100", "109", True),
+        (near(rel=0.1), "100", "112", False),
+        (near(abs_=0.01), "Decimal('1.50')", "1.505", True),
+        (near(abs_=0.01), "Fraction(1, 3)", "0.35", False),
+        (near(rel=0, abs_=0.5), "2 ** 60", "2 ** 60 + 1", False),
+        (near(abs_=1), "2 ** 60", "2 ** 60 + 1", True),
+        (near(), "4", "4.1", False),
+        (near(abs_=5), "True", "3", False),
     ],
 )
 def test_numbers_of_a_step(trials: Trials, client: Any, right: str, other: str, agree: bool) -> None:
     """A step may say it for itself, and then what it returned is not compared in another manner as well."""
     assert trials.agree(source(right), source(other), client) is agree
+
+
+TERMS = [1e6, 0.1, 0.2, -1e6, -0.3]
+SUMS = {
+    "fsum": "def f(x): return math.fsum(x)",
+    "sum": "def f(x): return sum(x)",
+    "backwards": "def f(x): return sum(x[::-1])",
+    "sorted": "def f(x): return sum(sorted(x))",
+    "by size": "def f(x): return sum(sorted(x, key=abs))",
+}
+WRONG_SUMS = {
+    "one too few": "def f(x): return sum(x[1:])",
+    "rounded": "def f(x): return 1e-8",
+    "32 bits": "def f(x): return 0.0001",
+}
+
+
+@pytest.mark.parametrize("right", SUMS)
+def test_what_is_left_of_large_numbers(trials: Trials, right: str) -> None:
+    """Whoever adds in another order is right, even where little is left of large numbers; who is off by more is not."""
+    passed = lambda lab: lab.f(TERMS)  # noqa: E731
+    about = assignment()
+    for name, other in {**SUMS, **WRONG_SUMS}.items():
+        assert trials.agree(f"import math\n{SUMS[right]}", f"import math\n{other}", passed, about) is (
+            name in SUMS
+        )
+    small = lambda lab: lab.f([0.5, 0.25])  # noqa: E731
+    assert not trials.agree("def f(x): return sum(x)", "def f(x): return sum(x) + 1e-8", small)
+
+
+def test_numbers_that_may_not_be_off_are_not(trials: Trials) -> None:
+    """The order of a sum gives no room where the author says how far a number may be off, or that the answer is whole."""
+    right, other = "def f(x): return 1e-11", "def f(x): return 3e-11"
+    assert trials.agree(right, other, lambda lab: lab.f(TERMS))
+    assert not trials.agree(right, other, lambda lab: lab.near(lab.f(TERMS), abs=1e-12))
+    assert not trials.agree(right, other, lambda lab: lab.exactly(lab.f(TERMS)))
+    assert not trials.agree(right, other, lambda lab: lab.f(TERMS), assignment(values=Values(abs=0)))
+    assert not trials.agree("def f(x): return 0", "def f(x): return 1e-11", lambda lab: lab.f(TERMS))
+    assert not trials.agree(right, other, lambda lab: lab.f([1e305, 1e306]))
 
 
 def test_an_iterator_is_used_again(trials: Trials) -> None:

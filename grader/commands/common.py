@@ -213,8 +213,9 @@ def open_assignment(
         again = True
     if again and not kit.for_students:
         from grader.grading.doubtful import doubts
+        from grader.grading.loose_ends import loose_ends
 
-        for one in doubts(kit, about, corpus):
+        for one in (*doubts(kit, about, corpus), *loose_ends(kit, about, corpus)):
             remark(f"warning: {one}")
     return kit, about, corpus
 

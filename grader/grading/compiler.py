@@ -20,10 +20,10 @@ from grader import __version__
 from grader.grading.decided import agrees, decided_elsewhere
 from grader.grading.grading import Grader
 from grader.grading.incomparable import refuse_incomparable
+from grader.grading.lendable import refuse_what_cannot_be_lent
 from grader.grading.proposing import Proposal, alone, made_with, propose
 from grader.grading.stubbing import each_function, passed_by_stubs
 from grader.grading.threads import THREADS, in_threads
-from grader.inside.parts import load_parts
 from grader.judging.compare import Comparer, decode, is_accident
 from grader.judging.diagnosis import pattern
 from grader.judging.rulings import World, allowed_options, default_world
@@ -96,7 +96,7 @@ def compile_corpus(
     checks = load_checks(kit.spec_tests(assignment.id))
     _validate(checks, assignment, kit)
     if lends:
-        _refuse_what_cannot_be_lent(kit, assignment)
+        refuse_what_cannot_be_lent(kit, assignment)
     places = {info.id: place_of(function) for info, function in checks}
     proposals: list[Proposal] = []
     with alone():
@@ -141,33 +141,6 @@ def compile_corpus(
         proposed={info.id: sum(case.check == info.id for case in cases) for info, _ in checks},
         why=tuple(why),
     )
-
-
-def _refuse_what_cannot_be_lent(kit: Kit, assignment: Assignment) -> None:
-    """Each part of the reference stands in for a broken one by itself, and so has to work by itself."""
-    files, supplied = part_files(kit, assignment), frozenset(one.name for one in assignment.supplies)
-    for one in assignment.defines:
-        try:
-            load_parts(files, [one.name], supplied)
-        except ModuleNotFoundError as error:
-            raise KitError(_no_module(kit, assignment, error.name or "", one.name)) from None
-        except Exception as error:
-            raise KitError(
-                f"{kit.reference(assignment.id)}: {one.name} cannot be lent to a submission whose own is broken: "
-                f"{type(error).__name__}: {error}. Define what it needs at the top of a module, and import it by name"
-            ) from None
-
-
-def _no_module(kit: Kit, assignment: Assignment, name: str, needing: str) -> str:
-    """What to say where the reference imports what is not there, with the line."""
-    for file, data in part_files(kit, assignment).items():
-        for number, line in enumerate(data.decode("utf-8", "replace").splitlines(), 1):
-            if re.match(rf"\s*(?:from|import)\s+{re.escape(name)}\b", line):
-                return (
-                    f"{kit.reference(assignment.id) / file}, line {number}: imports {name}, which is no module of Python's, and "
-                    f"is not in `modules` or `support` of assignment.toml; add {name}.py there, or do without it"
-                )
-    return f"{kit.reference(assignment.id)}: {needing} needs the module {name}, which is not there"
 
 
 def _refuse_no_corners(info: CheckInfo, met: Sequence[tuple[str, ...]], place: str) -> None:
@@ -221,13 +194,15 @@ def _catalogue(
 def _validate(
     checks: Iterable[tuple[CheckInfo, Callable[..., None]]], assignment: Assignment, kit: Kit
 ) -> None:
-    seen: set[str] = set()
+    seen: dict[str, str] = {}
     tasks = [task.name for task in assignment.tasks]
     for info, function in checks:
         where = place_of(function)
         if info.id in seen:
-            raise KitError(f"{where}: two checks are called {info.id}; rename one")
-        seen.add(info.id)
+            raise KitError(
+                f"{where}: two checks are called {info.id}; rename one; the other is in {seen[info.id]}"
+            )
+        seen[info.id] = where
         if info.task not in tasks:
             raise KitError(
                 f"{where}: check {info.id}: assignment.toml has no task {info.task!r}; it has {', '.join(tasks)}"
@@ -236,6 +211,7 @@ def _validate(
             if rule not in assignment.rules:
                 raise KitError(
                     f"{where}: check {info.id}: handout.md has no rule {rule}; it has {', '.join(assignment.rules)}"
+                    f"{_written_otherwise(kit.reference(assignment.id) / 'handout.md', rule)}"
                 )
     if not seen:
         folder = kit.spec_tests(assignment.id)
@@ -248,6 +224,15 @@ def _validate(
         assignment.rules,
     )
     check_rulings(kit.reference(assignment.id), assignment)
+
+
+def _written_otherwise(handout: Path, rule: str) -> str:
+    """Where the handout has a rule in small letters, or without the stars that mark it; "" where it has it nowhere."""
+    pattern = re.compile(rf"\W*{re.escape(rule)}\b", re.IGNORECASE)
+    for number, line in enumerate(handout.read_text("utf-8-sig", "replace").splitlines(), 1):
+        if pattern.match(line):
+            return f"; line {number} of {handout} seems to mean it: write `- **{rule}** ...` there"
+    return ""
 
 
 def _answer(
@@ -347,10 +332,11 @@ def _called_otherwise(member: str, answer: Form) -> str:
 def _crash(answer: Form, folder: Path) -> str:
     """What an error of the reference says and where it was raised, as far as that is known, to go on after its name."""
     if not isinstance(answer, dict):
-        return "; run this call by hand"
+        return "; make the same calls in a Python prompt to see where"
     said = f": {answer['m']}" if answer.get("m") else ""
     if "w" not in answer:
-        return f"{said}; run this call by hand"
+        # No line of the reference raised it: it is Python that does not take what the check does with the answer.
+        return f"{said}; no line of the reference did that: change what the check does with this, or what the reference gives"
     file, line, function = answer["w"]
     path = next((one for one in (folder / file, folder / "support" / file) if one.is_file()), folder / file)
     return f"{said} ({path}, line {line}, in {function})"

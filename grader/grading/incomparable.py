@@ -23,6 +23,7 @@ from grader.model.operations import OPERATIONS
 from grader.model.program import Form, Program, Step, positional
 from grader.reference.reference import Witnessed
 
+_LIBRARY = ("date", "time", "datetime", "timedelta", "Decimal", "Fraction")
 _NOT_COMPARED = frozenset({"place", "positions", "chosen", "together"})
 """Ops whose answers are held against other things of the program, and so may be anything."""
 
@@ -89,6 +90,8 @@ def _of_python_alone(program: Program) -> str:
             return "a keyword argument"
         if any(_has_tag(arg, ("s", "b", "slice")) for arg in step.args):
             return "a set, bytes or a slice as an argument"
+        if any(_has_tag(arg, _LIBRARY) for arg in step.args):
+            return "a date, time, Decimal or Fraction as an argument"
     return ""
 
 

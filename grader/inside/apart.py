@@ -22,6 +22,8 @@ OBSERVING = (
     "prepared",
     "operators",
     "callbacks",
+    "makers",
+    "raising",
     "clock",
     "world",
     "values",

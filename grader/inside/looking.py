@@ -6,9 +6,11 @@ What carries out the steps is in `player.py`; as there, all is bound before a su
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice as _islice
 from math import factorial
 
 from .chance import MOST_WAYS, every_way
+from .structures import MOST_YIELDED
 from .values import to_text
 
 TYPE_CHECKING = False  # `typing` is slow to import
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _TYPE = type
-_MRO = type.__dict__["__mro__"].__get__
+_MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 # Tells objects apart as `id` does, which the interpreter reports to the audit hook at every call.
 _IDENTITY = object.__hash__
 _PLAIN = frozenset({type(None), bool, int, float, str, bytes, list, tuple, dict, set, frozenset})
@@ -33,7 +35,8 @@ def is_plain(kind: type) -> bool:
 
 
 def fields(thing: Any, groups: list[tuple[object, list[str]]], depth: int) -> object:
-    """`thing` with attributes of each object in it in the place of the object; lists, tuples and those of classes built on them become lists.
+    """`thing` with attributes of each object in it in the place of the object; lists, tuples and those of classes built on them become lists,
+    and so does an iterator, which is then at its end.
 
     A text that stands where an object should, as a name in the place of a player, is told apart from the object's text.
     """
@@ -51,6 +54,8 @@ def fields(thing: Any, groups: list[tuple[object, list[str]]], depth: int) -> ob
         for base, items in _ITEMS:
             if base in line:
                 return [fields(one, groups, depth + 1) for one in items(thing)]
+        if depth == 0 and any("__next__" in _SPACE(base) for base in line):
+            return [fields(one, groups, 1) for one in _islice(thing, MOST_YIELDED)]
     found = [getattr(thing, name) for name in (mine or [groups[0][1]])[0]]
     # Of a class that is built on `str`, as some enumerations are, only the text counts.
     return (

@@ -58,9 +58,9 @@ def resolve(
     """
     spaces = _by_coverage(modules, wanted)
     mine = [space for space in spaces if space[0] in chosen]
-    ways = [(_exact, spaces), (_alias, spaces), (_shape, spaces)]
+    ways = [(_exact, spaces), (_alias, spaces), (_callable, mine or spaces), (_shape, spaces)]
     if mine and len(mine) < len(spaces):
-        ways = [(_exact, mine), (_alias, mine), (_full, spaces), (_shape, mine), *ways]
+        ways = [(_exact, mine), (_alias, mine), (_full, spaces), (_callable, mine), (_shape, mine), *ways]
     names: dict[str, object] = {}
     places: dict[str, list[str]] = {}
     taken: set[int] = set()
@@ -136,6 +136,58 @@ def _exact(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
 
 def _alias(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
     return _named([one["name"], *one["aliases"]], one, spaces, taken, folded)
+
+
+def _callable(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
+    """By its very name, whatever can be called as it is: a function that makes objects for a class, a class for a function, and
+    what is the library's under a name that the program gave it."""
+    for path, space in spaces:
+        thing = space.get(one["name"])
+        if callable(thing) and not is_stand_in(thing) and not is_stub(thing) and id(thing) not in taken:
+            of_another_kind = _own(thing, space) and one["kind"] != (
+                "class" if isinstance(thing, type) else "function"
+            )
+            if of_another_kind or (one["kind"] == "function" and _renamed(one["name"], thing)):
+                return path, one["name"], thing
+    return None
+
+
+_REACHING = frozenset({"eval", "exec", "compile", "__import__", "breakpoint", "globals", "locals"})
+_REACHING_MODULES = frozenset(
+    {
+        "sys",
+        "inspect",
+        "gc",
+        "code",
+        "codeop",
+        "pdb",
+        "bdb",
+        "ctypes",
+        "_ctypes",
+        "_thread",
+        "types",
+        "importlib",
+        "builtins",
+    }
+)
+"""What looks at whoever calls it, or runs a text in its names: that would be the grader."""
+
+
+def _renamed(name: str, thing: object) -> bool:
+    """Whether this is something of the library's that the program means by a name of its own, as in `from math import fsum as total`.
+
+    Under its own name it is only imported: the program need not mean it.
+    """
+    own, home = getattr(thing, "__name__", name), getattr(thing, "__module__", None)
+    if type(own) is not str or own == name or own in _REACHING or type(home) is not str:
+        return False
+    return home.partition(".")[0] not in _REACHING_MODULES or (home == "builtins" and own in _PLAIN)
+
+
+_PLAIN = frozenset(
+    "abs all any bin bool bytes chr dict divmod enumerate filter float format frozenset hash hex int len list map max min oct ord pow range repr reversed round set slice sorted str sum tuple zip".split()
+)
+"""Built-in functions that only look at what they are given."""
 
 
 def _full(one: Wanted, spaces: Spaces, taken: set[int]) -> Found | None:
@@ -257,7 +309,8 @@ def absent(names: dict[str, object], attributes: dict[str, str], wanted: Iterabl
         member
         for member, own_name in attributes.items()
         if member not in state
-        and (owner := names.get(member.partition(".")[0])) is not None
+        # Of what a function makes, nothing is known before it is called.
+        and isinstance(owner := names.get(member.partition(".")[0]), type)
         and not callable(getattr(owner, own_name, None))
     ]
 
@@ -281,7 +334,7 @@ def begun(names: dict[str, object], attributes: dict[str, str]) -> list[str]:
 
 
 def _attribute(owner: object, method: str, aliases: list[str], one: Wanted, notify: Notify) -> str:
-    if owner is None or callable(getattr(owner, method, None)):
+    if not isinstance(owner, type) or callable(getattr(owner, method, None)):
         return method
     members = [name for name in dir(owner) if not name.startswith("__")]
     for wanted in (method, *aliases):

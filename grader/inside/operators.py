@@ -76,9 +76,15 @@ def _special(one: Any, name: str) -> Callable[..., Any]:
     return getattr(_TYPE(one), name)  # type: ignore[no-any-return]
 
 
-def _left(one: Any, error: Any) -> object:
-    """The end of a `with` block: by itself, or by an error of this name."""
+def _left(one: Any, error: Any) -> bool | None:
+    """The end of a `with` block, by itself or by an error, which is one or the name of one: whether it is kept from going on.
+
+    Python asks what `__exit__` gives only whether it is true, and only where there is an error.
+    """
     if error is None:
-        return _special(one, "__exit__")(one, None, None, None)
-    raised = _ERRORS[error]("raised in the block")
-    return _special(one, "__exit__")(one, _TYPE(raised), raised, None)
+        _special(one, "__exit__")(one, None, None, None)
+        return None
+    raised = _ERRORS[error]("raised in the block") if _TYPE(error) is str else error
+    if not isinstance(raised, BaseException):
+        raise TypeError("a block is ended by an error")
+    return bool(_special(one, "__exit__")(one, _TYPE(raised), raised, None))

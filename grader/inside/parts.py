@@ -158,7 +158,11 @@ def put_in_place(
             continue
         for module in modules:
             space = vars(module)
-            for name in [name for name, value in space.items() if value is own]:
+            # What is the library's stays what it is under its own name.
+            everywhere = getattr(own, "__module__", None) not in sys.stdlib_module_names
+            for name in [
+                name for name, value in space.items() if value is own and (everywhere or name == role)
+            ]:
                 space[name] = part
         if isinstance(part, type):
             homes = {module.__name__ for module in modules}

@@ -67,7 +67,6 @@ holds (see `guard`), and what they use of the standard library is bound before a
 
 from __future__ import annotations
 
-import builtins
 import opcode
 import types
 from collections.abc import Callable
@@ -90,9 +89,11 @@ from .inspecting import (
     texts,
 )
 from .looking import fields, tally, tally_looks
+from .makers import noting, of_their_kind
 from .opaque import opaque
 from .operators import OPERATORS
 from .prepared import CALL_WITH_ONE, ERROR, METHOD, METHOD_WITH_RESULT
+from .raising import built_in_base, is_error, is_of_stand_in, message
 from .structures import state_of
 from .values import class_name, describer, materialise, printable, to_text
 from .watching import spied, watch_call
@@ -102,22 +103,18 @@ TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
     from typing import Any
 
+    Places = list[tuple[types.CodeType, int, int]]
+
 _TYPE = type
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _SET_TRACE = BaseException.__dict__["__traceback__"].__set__
-_ARGUMENTS = BaseException.__dict__["args"].__get__
 _IDENTITY = object.__hash__
-_BUILTIN_ERRORS = frozenset(
-    kind for kind in vars(builtins).values() if isinstance(kind, type) and issubclass(kind, BaseException)
-)
 _NOT_AN_EXCEPTION = "exceptions must derive from BaseException"
-MAX_MESSAGE = 500
 _PLAIN_TALLY = 2
 RAISE_VARARGS = opcode.opmap["RAISE_VARARGS"]
 
-
 _MISSING = object()
-"""Stands in a slot whose step gave nothing."""
+"""Stands in a slot whose step gave nothing, and for the object of a step that is about none: None may be one."""
 
 
 def player(
@@ -129,23 +126,27 @@ def player(
     called: dict[str, Any] | None = None,
     unsure: Callable[[], None] = lambda: None,
     home: str = ".",
+    kinds: dict[str, str] | None = None,
 ) -> Callable[..., str]:
     """`play(program, detail, before)`: the answers of all steps of a program, as text, against what was loaded.
 
-    names: role -> the submission's own class or function.  attributes: "Hand.size" -> its own name for it.
-    own_files: the file names whose frames are the submission's (or its support modules').
-    called: role -> what is called for it, where that is another.
+    names: role -> the submission's own class or function; called: what is called for it, where that is another.
+    attributes: "Hand.size" -> its own name for it.  own_files: the files whose frames are the submission's (or its support modules').
+    kinds: role -> "class" or "function", as it is asked for.
     `words()` counts the words that explain it.  `offered(answer)` is what may stand for an answer of the reference.
     `unsure()` is called where an error is about what stands in for a module.  `before(n)` is called before step n (the compiler's witness); `detail` asks for the texts of errors.
     """
     callees = names if called is None else called
+    asked = (kinds or {}).items()
+    names = of_their_kind(names, [role for role, kind in asked if kind == "function"])
     roles = [value for value in names.values() if isinstance(value, _TYPE)]
     items_of_last: list[list[Any]] = []
     describe, tell, start = describer(
         ((value, role) for role, value in names.items() if isinstance(value, _TYPE)), items_of_last.append
     )
+    callees, tell = noting(callees, [role for role, kind in asked if kind == "class"], tell)
     deliberate: dict[tuple[int, int], bool] = {}
-    own_errors = [(role, kind) for role, kind in names.items() if _is_error(kind)]
+    own_errors = [(role, kind) for role, kind in names.items() if is_error(kind)]
     begin, does, end = world(home)
     put_clock, end_clock = clock(own_files)
     noted: dict[int, list[Any]] = {}
@@ -193,7 +194,7 @@ def player(
                     value = perform(
                         op,
                         member,
-                        None if target is None else slots[target],
+                        _MISSING if target is None else slots[target],
                         [materialise(arg, slots) for arg in forms],
                         {name: materialise(form, slots) for name, form in named},
                     )
@@ -204,7 +205,7 @@ def player(
                     slots[-1] = iter(items_of_last.pop())
             except BaseException as error:
                 failed = True
-                if _is_of_stand_in(error):
+                if is_of_stand_in(error):
                     unsure()
                 places = entries(error)
                 # The trace leads to our own frames, and the error may outlive this.
@@ -212,26 +213,27 @@ def player(
                 if keeps_errors:
                     errors[len(answers)] = error
                 slots[len(answers) :] = [_MISSING]
-                answers.append(raised(error, places, detail))
+                answers.append(raised(error, places, detail, op))
         return f"[{','.join(answers)}]"
 
     def perform(op: str, member: str, subject: Any, args: list[Any], named: dict[str, Any]) -> object:
         if op in OPERATORS:
             doing: Any = OPERATORS[op][2]
-            return doing(*args) if subject is None else doing(subject, *args)
+            return doing(*args) if subject is _MISSING else doing(subject, *args)
         if op in does:
             return does[op](*args)
         return performing[op](member, subject, args, named)
 
     def tallied(member: str, subject: Any, args: list[Any]) -> object:
         if len(args) == _PLAIN_TALLY:
-            return tally(callees[member], args[0], args[1])
+            return tally(callee(member, subject), args[0], args[1])
         items, calls, look, wanted = args
-        return tally_looks(callee(member, subject), subject, items, calls, attributes[look], grouped(wanted))
+        owner = None if subject is _MISSING else subject
+        return tally_looks(callee(member, subject), owner, items, calls, attributes[look], grouped(wanted))
 
     def used(member: str, subject: Any, args: list[Any]) -> object:
         found = watch_call(callee(member, subject), args)[1]
-        if subject is None:
+        if subject is _MISSING:
             return found
         return ["insert at the front"] if at_front(subject, args) else []
 
@@ -274,9 +276,7 @@ def player(
         "texts": lambda m, s, args, named: texts(s, 0, roles),
         "place": lambda m, s, args, named: placed(s, args[0]),
         "together": lambda m, s, args, named: args[0],
-        "defaults": lambda m, s, args, named: defaults(
-            names[m] if s is None and "." not in m else callee(m, s)
-        ),
+        "defaults": lambda m, s, a, n: defaults(names[m] if s is _MISSING and m in names else callee(m, s)),
         "words": lambda m, s, args, named: words(),
         "support": lambda m, s, args, named: None,
         "positions": lambda m, s, args, named: positions(s, args[0]),
@@ -302,9 +302,10 @@ def player(
 
     def callee(member: str, subject: Any) -> Any:
         """What a step calls: the function or class, or the method of this object, or of the class itself."""
-        if subject is None and member in callees:
+        if subject is _MISSING and member in callees:
             return callees[member]
-        return getattr(names[member.partition(".")[0]] if subject is None else subject, attributes[member])
+        holder = names[member.partition(".")[0]] if subject is _MISSING else subject
+        return getattr(holder, attributes[member])
 
     def grouped(members: list[str]) -> list[tuple[object, list[str]]]:
         """The classes of attributes, each with the submission's own names for its attributes."""
@@ -326,16 +327,18 @@ def player(
             and describe(yours[name]) == describe(like_yours[name])
         )
 
-    def raised(error: BaseException, places: list[tuple[types.CodeType, int, int]], detail: bool) -> str:
+    def raised(error: BaseException, places: Places, detail: bool, op: str) -> str:
         kind = _TYPE(error)
-        base = kind if _TYPE(kind) is _TYPE and kind in _BUILTIN_ERRORS else _built_in_base(kind)
-        own = None
+        base, own = built_in_base(kind), None
         for frame in places:
             file = frame[0].co_filename
             if _TYPE(file) is str and file in own_files:
                 own = frame
         meant = own is not None and own is places[-1] and raises(own[0], own[1])
-        if meant and kind is TypeError and _message(error).startswith(_NOT_AN_EXCEPTION):
+        if own is None and base is AttributeError:
+            # Python refuses for a property without a setter what a setter refuses that raises.
+            meant = op in ("assign", "unset")
+        if meant and kind is TypeError and message(error).startswith(_NOT_AN_EXCEPTION):
             meant = False
         answer: dict[str, object] = {"x": base.__name__, "d": int(meant)}
         if own_errors:
@@ -347,7 +350,7 @@ def player(
             # A call with other arguments than the function takes: not a line of the submission has run.
             answer["n"] = 1
         if detail:
-            answer["m"] = _message(error)
+            answer["m"] = message(error)
             answer["t"] = class_name(kind)
             if own is not None:
                 code, _, line = own
@@ -357,42 +360,12 @@ def player(
     def raises(code: types.CodeType, at: int) -> bool:
         """Whether the frame stopped at a `raise` or `assert` of its own, rather than at an accident."""
         key = (id(code), at)
-        known = deliberate.get(key)
-        if known is None:
-            known = deliberate[key] = code.co_code[at] == RAISE_VARARGS
-        return known
+        if key not in deliberate:
+            deliberate[key] = code.co_code[at] == RAISE_VARARGS
+        return deliberate[key]
 
     return play
 
 
-def _is_of_stand_in(error: BaseException) -> bool:
-    """Whether Python refused to do something with what stands in for a module."""
-    if _TYPE(error) is not TypeError and _TYPE(error) is not AttributeError:
-        return False
-    given = _ARGUMENTS(error)
-    return len(given) == 1 and _TYPE(given[0]) is str and "Decoration" in given[0]
-
-
-def _built_in_base(kind: type) -> type:
-    """The nearest built-in exception that a class of exceptions stands on."""
-    return next(k for k in _MRO(kind) if _TYPE(k) is _TYPE and k in _BUILTIN_ERRORS)
-
-
-def _message(error: BaseException) -> str:
-    try:
-        # The text of a KeyError is the `repr` of what it was given.
-        given = _ARGUMENTS(error)
-        told = isinstance(error, KeyError) and len(given) == 1 and _TYPE(given[0]) is str
-        text = given[0] if told else str(error)
-    except BaseException:
-        return "(the error's own text could not be made)"
-    return printable(text[:MAX_MESSAGE]) if _TYPE(text) is str else ""
-
-
 def _constant(value: object) -> Callable[..., object]:
     return opaque(lambda self: value)
-
-
-def _is_error(kind: object) -> bool:
-    """Whether this is a class of errors."""
-    return isinstance(kind, _TYPE) and any(base is BaseException for base in _MRO(kind))

@@ -92,6 +92,14 @@ def named_fields(kind: type, size: int) -> list[str] | None:
     return None
 
 
+def member_of(value: Any, line: tuple[type, ...], form: Form) -> list[object] | None:
+    """The name and the value of a member of an enumeration, whose class has this line of classes; None for another value."""
+    if ("enum", "Enum") not in [_library_name(base) for base in line]:
+        return None
+    held = state_of(value)
+    return [form(held.get("_name_")), form(held.get("_value_"))]
+
+
 def _library_name(kind: object) -> tuple[str, str]:
     try:
         home, name = _HOME(kind), _NAME(kind)
@@ -183,8 +191,7 @@ def _constant(value: Any, base: Any, form: Form) -> dict[str, object] | None:
 
 def _enumerated(value: Any, base: Any, form: Form) -> dict[str, object] | None:
     """A member of an enumeration: by its name and its value."""
-    held = state_of(value)
-    return {"k": "enum", "v": [form(held.get("_name_")), form(held.get("_value_"))]}
+    return {"k": "enum", "v": member_of(value, (base,), form)}
 
 
 def _fraction(value: Any, base: Any, form: Form) -> dict[str, object] | None:

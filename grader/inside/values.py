@@ -7,9 +7,11 @@ built-in type's own slots.  The trusted side decodes these forms in `grader/judg
     None, bool, str, int below 2**53, finite float, list      as JSON has them
     {"i": "0x..."}  large int      {"f": "nan"}  other float      {"t": [...]}  tuple
     {"d": [[k, v]...]}  dict       {"s": [...]}  set              {"b": "hex"}  bytes
-    {"o": role}  an object of a class that the submission defines, by the role it plays
+    {"o": role}  an object of a class that the submission defines, by the role it plays; where that is an enumeration,
+                 {"k": "member", "v": [role, name, value], "c": name of the class}
     {"c": name}  any other object, by its class name
-    {"u": type, "v": value, "c": name}  an object of a subclass of a built-in type; with "f", its fields, for a named tuple
+    {"u": type, "v": value, "c": name}  an object of a subclass of a built-in type; with "f", its fields, for a
+                                       named tuple, and "e", its name and its value, for a member of an enumeration
     {"k": kind, "v": what}  a value that is known by what it holds (see `structures`), "c" its class where there are several
     {"big": what}  more than the limits allow
 
@@ -22,7 +24,7 @@ import json
 import json.encoder
 from collections.abc import Callable, Iterable
 
-from .structures import named_fields, structure
+from .structures import member_of, named_fields, structure
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
@@ -206,7 +208,8 @@ def describer(
             else:
                 role = next((role for own, role in other_roles if own is base), None)
             if role is not None:
-                return {"o": role}
+                of = None if _TYPE(base) is _TYPE else member(value, kind, depth)
+                return {"o": role} if of is None else {"k": "member", "v": [role, *of], "c": class_name(kind)}
         name = class_name(kind)
         room -= len(name)
         line = _TYPE.__dict__["__mro__"].__get__(kind)
@@ -221,13 +224,24 @@ def describer(
                 return {"u": base.__name__, "v": collection(value, base, depth + 1), "c": name}
             raw = _plain_value(base, value)
             if raw is not _NOTHING:
-                held = {"u": base.__name__, "v": form(raw, _TYPE(raw), depth + 1), "c": name}
-                names = named_fields(kind, len(raw)) if base is _TUPLE else None  # type: ignore[arg-type]
-                return held if names is None else {**held, "f": names}
+                held: dict[str, object] = {
+                    "u": base.__name__,
+                    "v": form(raw, _TYPE(raw), depth + 1),
+                    "c": name,
+                }
+                if base is _TUPLE and (names := named_fields(kind, len(raw))) is not None:  # type: ignore[arg-type]
+                    held["f"] = names
+                if _TYPE(kind) is not _TYPE and (told_of := member(value, kind, depth)) is not None:
+                    held["e"] = told_of
+                return held
         found = structure(value, kind, lambda one: form(one, _TYPE(one), depth + 1), told(depth))
         if found is None:
             return {"c": name}
         return {**found, "c": name} if "k" in found else found
+
+    def member(value: Any, kind: type, depth: int) -> list[object] | None:
+        line = _TYPE.__dict__["__mro__"].__get__(kind)
+        return member_of(value, line, lambda one: form(one, _TYPE(one), depth + 1))
 
     def told(depth: int) -> Callable[[list[Any]], Any]:
         """Who is told the items of an iterator: only one that is the whole answer may be used again."""
@@ -288,4 +302,23 @@ def materialise(form: Any, slots: list[Any]) -> Any:
         return bytes.fromhex(inner)
     if tag == "slice":
         return slice(*[materialise(one, slots) for one in inner])
-    raise ValueError(tag)
+    return _of_the_library(tag, inner)
+
+
+def _of_the_library(name: str, told: Any) -> Any:
+    """A value of a class of the library.  Its module is imported where it is needed: most programs need none."""
+    if name == "Decimal":
+        from decimal import Decimal
+
+        return Decimal(told)
+    if name == "Fraction":
+        from fractions import Fraction
+
+        return Fraction(*map(int, told))
+    if name not in ("date", "time", "datetime", "timedelta"):
+        raise ValueError(name)
+    import datetime
+
+    if name == "timedelta":
+        return datetime.timedelta(*told)
+    return getattr(datetime, name).fromisoformat(told)

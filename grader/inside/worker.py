@@ -98,7 +98,7 @@ def submission(
     what follows it.
     """
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
-    wanted = [one["name"] for one in message["wanted"]]
+    wanted = {one["name"]: one["kind"] for one in message["wanted"]}
     asked = [*wanted, *(one["name"] for one in message["supplied"])]
     own_files = frozenset(files) | frozenset(support)
     read = loading.Read()
@@ -203,8 +203,8 @@ def submission(
         }
         if message.get("shapes"):
             found["shapes"] = adapting.shapes(names, attributes, modules, message["wanted"])
-        offered = rulings.offered if rulings is not None else None
-        return player.player(names, members, own_files, count_words, offered, called, unsure, scratch), found
+        more = (count_words, getattr(rulings, "offered", None), called, unsure, scratch, wanted)
+        return player.player(names, members, own_files, *more), found
 
     traced: list[Tracer] = []
 
@@ -220,7 +220,7 @@ def submission(
 
 
 def _with_support(
-    files: dict[str, bytes], support: dict[str, bytes], folder: str, wanted: list[str]
+    files: dict[str, bytes], support: dict[str, bytes], folder: str, wanted: dict[str, str]
 ) -> tuple[dict[str, bytes], dict[str, bytes]]:
     """The files of the submission and the support modules, where those of a folder are asked for."""
     lent = {path: data for path, data in support.items() if path.rpartition("/")[0] == folder}

@@ -10,15 +10,16 @@ from __future__ import annotations
 import builtins
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 
 import msgspec
 
 from grader.judging.decoded import stands
-from grader.judging.forms import EXACT, Equality, MalformedError, check_form, same, unwrap
+from grader.judging.forms import Equality, MalformedError, as_member, check_form, same, unwrap
 from grader.judging.printed import printed_alike
 from grader.judging.relations import RELATIONS, Judgement
+from grader.judging.rounding import has_floats, room_for_order
 from grader.kits.assignment import Assignment
 from grader.kits.own_relations import PREFIX, Relation
 from grader.kits.screens import READER, Piles, Reader, ReaderError, difference, piles
@@ -54,6 +55,7 @@ SPECIAL = frozenset(one.name for one in OPERATIONS.values() if one.beside)
 
 _QUERIES = frozenset(one.name for one in OPERATIONS.values() if one.looks)
 _CALLS = frozenset({"method", "call", "static"})
+_EXACTLY = Equality(by_type=True, digits=True)
 _MANNERS = frozenset({"near", "exactly", "lines", "words"})
 """Relations that say in which manner an answer is equal to the right one."""
 
@@ -163,7 +165,7 @@ class Comparer:
                 agrees = not reason
                 reasons.update({number: reason} if reason else {})
             else:
-                agrees = self._agrees(step, right, answer, messages)
+                agrees = self._agrees(program, step, right, answer, messages)
                 if not agrees and (reason := self._reason(step, right, answer)):
                     reasons[number] = reason
                 if not agrees and (fault := self._fault(step, answer)):
@@ -186,15 +188,15 @@ class Comparer:
         """The relation of the course's own that a step is held against.  KeyError where nobody defines it."""
         return self._own[step.relation.removeprefix(PREFIX)] if step.relation.startswith(PREFIX) else None
 
-    def _agrees(self, step: Step, right: Form, answer: Form, messages: bool) -> bool:
+    def _agrees(self, program: Program, step: Step, right: Form, answer: Form, messages: bool) -> bool:
         if isinstance(right, list):
-            return isinstance(answer, list) and self._same_value(step, right[0], answer[0])
+            return isinstance(answer, list) and self._same_value(program, step, right[0], answer[0])
         if isinstance(right, dict):
             return isinstance(answer, dict) and self._same_error(right, answer, messages)
         return type(right) is type(answer)
 
-    def _same_value(self, step: Step, right: Form, answer: Form) -> bool:
-        right, answer = (self.meaning(step, unwrap(one)) for one in (right, answer))
+    def _same_value(self, program: Program, step: Step, right: Form, answer: Form) -> bool:
+        right, answer = (self.meaning(step, unwrap(one)) for one in (right, as_member(right, answer)))
         if step.op == "str" and isinstance(right, str) and isinstance(answer, str):
             patterns = self._shows.get(step.member, ())
             wanted = read(patterns, right)
@@ -208,18 +210,29 @@ class Comparer:
             return printed_alike(step.relation or "words", right, answer)
         if step.op == "written" and isinstance(right, str) and isinstance(answer, str):
             return printed_alike(step.relation or "exactly", right, answer)
-        return same(right, answer, self.equality_of(step))
+        by = self.equality_of(step)
+        return same(right, answer, by) or self._off_by_the_order(program, step, right, answer)
 
     def equality_of(self, step: Step) -> Equality:
         """How the numbers of a step are compared."""
         if step.relation == "exactly":
-            return EXACT
+            return _EXACTLY
         if step.relation == "near":
             rel, abs_ = step.args
             return Equality(
-                rel=self.equality.rel if rel is None else rel, abs=self.equality.abs if abs_ is None else abs_
+                rel=self.equality.rel if rel is None else rel,
+                abs=self.equality.abs if abs_ is None else abs_,
+                everywhere=True,
             )
         return self.equality
+
+    def _off_by_the_order(self, program: Program, step: Step, right: Form, answer: Form) -> bool:
+        """Whether an answer is off by no more than what adding the floats that were passed in another order can make."""
+        by, asked_for = self.equality_of(step), step.relation == "near" and step.args[1] is not None
+        if by.digits or asked_for or not by.abs or not has_floats(right):
+            return False
+        room = room_for_order(program)
+        return room > by.abs and same(right, answer, replace(by, abs=room))
 
     def table(self, text: str) -> Piles | None:
         """The piles of the one table that the reference's text shows; None where it shows none, or several.

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from fractions import Fraction
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
@@ -99,7 +101,14 @@ _TAGS: dict[str, Callable[[Any], Any]] = {
     "f": float,
     "o": Thing,
     "c": Thing,
+    "date": date.fromisoformat,
+    "time": time.fromisoformat,
+    "datetime": datetime.fromisoformat,
+    "timedelta": lambda inner: timedelta(*inner),
+    "Decimal": Decimal,
+    "Fraction": lambda inner: Fraction(*map(int, inner)),
 }
+"""How values are told; those of the library's classes are only told so where a check passes them."""
 
 _KINDS: dict[str, Callable[[Any], Any]] = {
     "Decimal": _unreadable,
@@ -114,6 +123,7 @@ _KINDS: dict[str, Callable[[Any], Any]] = {
     "constant": Thing,
     "callable": lambda held: Thing("function"),
     "enum": lambda held: Member(*map(_decoded, held)),
+    "member": lambda held: Member(*map(_decoded, held[1:])),
     "fields": lambda held: {name: _decoded(value) for name, value in held},
     "items": lambda held: [(_decoded(key), _decoded(value)) for key, value in held],
     "iterator": lambda held: [_decoded(one) for one in held],

@@ -45,12 +45,15 @@ class Equality:
     """How numbers are compared.
 
     `by_type`: 3.0 is not 3, and neither is a decimal number.  `rel` and `abs`: how far a number may be from a right one that
-    is a float, relative to the larger of them or in any case.
+    is a float, relative to the larger of them or in any case.  `everywhere`: the same for right ones that are no floats.
+    `digits`: a decimal number has to have as many digits behind its point.
     """
 
     by_type: bool = False
     rel: float = 0.0
     abs: float = 0.0
+    everywhere: bool = False
+    digits: bool = False
 
 
 EXACT = Equality(by_type=True)
@@ -81,6 +84,7 @@ def same(right: Form, answer: Form, by: Equality = EXACT) -> bool:
     one, other = number(right), number(answer)
     if one is not None and other is not None:
         return _same_number(one, other, by)
+    answer = as_member(right, answer)
     right, answer = _plain(right), _plain(answer)
     if type(right) is not type(answer):
         return False
@@ -114,6 +118,18 @@ def _plain(form: Form) -> Form:
     if type(form) is dict and "u" in form and form.get("u") != "tuple":
         return form["v"]
     return form
+
+
+def as_member(right: Form, answer: Form) -> Form:
+    """An answer as the right one asks for it: a member of an enumeration is an object of its class, and one that is a text or a
+    number besides is as good as one that is not."""
+    if type(right) is not dict or type(answer) is not dict:
+        return answer
+    if "o" in right and answer.get("k") == "member":
+        return {"o": answer["v"][0]}
+    if right.get("k") == "enum" and "e" in answer:
+        return {"k": "enum", "v": answer["e"], "c": answer["c"]}
+    return answer
 
 
 def _as_tuple(form: dict[str, Form]) -> dict[str, Form]:
@@ -165,10 +181,18 @@ _NUMBERS: dict[str, Callable[[Any], Number | None]] = {
 def _same_number(right: Number, answer: Number, by: Equality) -> bool:
     if by.by_type and type(right) is not type(answer):
         return False
+    if by.digits and isinstance(right, Decimal) and isinstance(answer, Decimal):
+        return right.as_tuple() == answer.as_tuple()
     # Only what is no number differs from itself.
     if right == answer or (right != right and answer != answer):
         return True
-    if type(right) not in (float, complex) or type(answer) not in (int, float, complex):
+    if type(right) is int and type(answer) is int:
+        # As floats, two whole numbers that are large may be the same.
+        off, most = abs(right - answer), max(abs(right), abs(answer))
+        return by.everywhere and (off <= by.abs or off <= Fraction(by.rel) * most)
+    if not by.everywhere and (
+        type(right) not in (float, complex) or type(answer) not in (int, float, complex)
+    ):
         return False
     try:
         return cmath.isclose(complex(right), complex(answer), rel_tol=by.rel, abs_tol=by.abs)
@@ -179,32 +203,38 @@ def _same_number(right: Number, answer: Number, by: Equality) -> bool:
 # Sets and dictionaries.
 
 
-def _token(form: Form, by: Equality) -> Hashable:
-    """What is equal for equal values, to find them among others.  Numbers that are only near one another have different ones."""
-    value = number(form)
+def _token(form: Form, by: Equality, members: bool = False) -> Hashable:
+    """What is equal for equal values, to find them among others.  Numbers that are only near one another have different ones.
+
+    With `members`, a member of an enumeration that is a text or a number besides counts as one that is not.
+    """
+    value = None if members and type(form) is dict and "e" in form else number(form)
     if value is not None:
         kind = type(value).__name__ if by.by_type else ""
         return ("nan", kind) if value != value else ("number", kind, value)
+    if members and type(form) is dict and "e" in form:
+        form = {"k": "enum", "v": form["e"], "c": form["c"]}
     form = _plain(form)
     if type(form) is list:
-        return ("list", *(_token(one, by) for one in form))
+        return ("list", *(_token(one, by, members) for one in form))
     if type(form) is not dict:
         return type(form).__name__, form
     form = _as_tuple(form)
     if "d" in form:
-        pairs = Counter((_token(key, by), _token(value, by)) for key, value in form["d"])
+        pairs = Counter((_token(key, by, members), _token(value, by, members)) for key, value in form["d"])
         return "d", frozenset(pairs.items())
     if "s" in form:
-        return "s", frozenset(Counter(_token(one, by) for one in form["s"]).items())
+        return "s", frozenset(Counter(_token(one, by, members) for one in form["s"]).items())
     kept = sorted(key for key in form if not ("k" in form and key == "c"))
-    return ("tagged", *((key, _token(form[key], by)) for key in kept))
+    return ("tagged", *((key, _token(form[key], by, members)) for key in kept))
 
 
 def _same_pairs(right: list[Form], answer: list[Form], by: Equality) -> bool:
     """Whether two dictionaries have the same pairs, in whatever order."""
     if len(right) != len(answer):
         return False
-    left: dict[Hashable, Form] = {_token(key, by): value for key, value in answer}
+    members = _has_members([key for key, _ in right])
+    left: dict[Hashable, Form] = {_token(key, by, members): value for key, value in answer}
     for key, value in right:
         token = _token(key, by)
         # Each is taken once: who forges an answer may name a key twice.
@@ -213,10 +243,16 @@ def _same_pairs(right: list[Form], answer: list[Form], by: Equality) -> bool:
     return not left
 
 
+def _has_members(right: list[Form]) -> bool:
+    """Whether a member of an enumeration is asked for that is nothing besides."""
+    return any(type(one) is dict and one.get("k") == "enum" for one in right)
+
+
 def _same_sets(right: list[Form], answer: list[Form], by: Equality) -> bool:
     if len(right) != len(answer):
         return False
-    if Counter(_token(one, by) for one in right) == Counter(_token(one, by) for one in answer):
+    members = _has_members(right)
+    if Counter(_token(one, by) for one in right) == Counter(_token(one, by, members) for one in answer):
         return True
     # Numbers that are only near one another are in the same order.
     numbers = [[number(one) for one in items] for items in (right, answer)]
@@ -282,10 +318,12 @@ def check_form(form: Form, depth: int = 0) -> None:
 
 def _check_tagged(form: dict[str, Form], depth: int) -> None:
     keys = form.keys()
-    if keys == {"u", "v", "c"} or keys == {"u", "v", "c", "f"}:
+    if keys >= {"u", "v", "c"} and keys <= {"u", "v", "c", "f", "e"}:
         fields = form.get("f", [])
+        check_form(form.get("e"), depth + 1)
         if (
             type(fields) is not list
+            or ("e" in form and not _fits("enum", form["e"]))
             or not all(type(one) is str for one in fields)
             or type(form["u"]) is not str
         ):
@@ -318,6 +356,8 @@ def _fits(kind: str, held: Form) -> bool:
         return type(held) is str and len(held) <= LONGEST_TEXT
     if kind in ("Fraction", "complex", "enum"):
         return type(held) is list and len(held) == 2
+    if kind == "member":
+        return type(held) is list and len(held) == 3 and type(held[0]) is str
     if kind in ("range", "timedelta"):
         return type(held) is list and len(held) == 3
     if kind == "fields":

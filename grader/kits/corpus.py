@@ -50,6 +50,7 @@ _ENGINE = (
         "judging/forms.py",
         "judging/decoded.py",
         "judging/printed.py",
+        "judging/rounding.py",
         "judging/plan.py",
         "judging/rulings.py",
         "judging/shown.py",

@@ -53,8 +53,34 @@ class Lab:
         if name in NAMES and name not in self._defines:
             return getattr(self.python, name)  # type: ignore[no-any-return]
         if name.startswith("_") or name not in self._defines:
-            raise RecordingError(f"{self._assignment.id} defines no {name}: see `defines` in assignment.toml")
+            raise RecordingError(
+                f"{self._assignment.id} defines no {name}: see `defines` in assignment.toml{self._near(name)}"
+            )
         return Call(self, "call", name, None)
+
+    def _near(self, name: str) -> str:
+        """What may be meant by a name that nothing has."""
+        import difflib
+
+        known = [*self._defines, *NAMES, *(one for one in vars(Lab) if not one.startswith("_"))]
+        near = difflib.get_close_matches(name, known, 1)
+        return f"; did you mean lab.{near[0]}?" if near and not name.startswith("_") else ""
+
+    def called(self, name: str, call: object, given: str = "") -> Call:
+        """`call`, which has to be a function without its brackets.  Raises RecordingError, with what `lab.NAME` is given."""
+        if isinstance(call, Call):
+            return call
+        number = getattr(call, "_kibitz_reference_", None)
+        member = self._steps[number].member if isinstance(number, int) else ""
+        shown = (
+            f"lab.{member}"
+            if member and "." not in member
+            else f"thing.{member.partition('.')[2] or 'METHOD'}"
+        )
+        raise RecordingError(
+            f"lab.{name} calls what it is given, so give it the function without its brackets, and its arguments behind it: "
+            f"lab.{name}({shown}, {given or '...'})"
+        )
 
     def show(self, thing: Reference) -> Reference:
         """`str(thing)`, which is compared."""
@@ -173,6 +199,7 @@ class Lab:
 
     def defaults(self, call: Call) -> Reference:
         """The names of the parameters of a method or function that have a default."""
+        call = self.called("defaults", call)
         return self.record("defaults", call.member, call.target, ())
 
     def documented(self, call: Call, words: int) -> Reference:
@@ -190,12 +217,14 @@ class Lab:
 
     def printed(self, call: Call, *args: object, by: str = "", **named: object) -> Reference:
         """The text that a call prints, read as the definition's `reads` says, or by "words", "lines" or "exactly"."""
+        call = self.called("printed", call)
         reads = by or getattr(self._defines.get(call.member), "reads", "")
         relation = manner(reads) if reads not in ("", "table") else ""
         return self.record("printed", call.member, call.target, args, relation=relation, named=named)
 
     def takes(self, call: Call, *args: object, **named: object) -> Reference:
         """Whether a call can be made with these arguments; what it gives, or raises, is another check's business."""
+        call = self.called("takes", call)
         return self.record("takes", call.member, call.target, args, named=named)
 
     def spied(self, call: Call, *args: object, watch: Sequence[str], **named: object) -> Reference:
@@ -204,6 +233,7 @@ class Lab:
         Gives a list of three: what the call returns; what the watched methods returned, in the order of the
         calls; their names, in the order of their first calls.
         """
+        call = self.called("spied", call)
         for member in watch:
             owner, _, method = member.partition(".")
             self.member_of(self._defines.get(owner), method)
@@ -223,6 +253,7 @@ class Lab:
 
     def uses(self, call: Call, *args: object) -> Reference:
         """Which of the watched functions (see `grader/inside/watching.py`) a call uses."""
+        call = self.called("uses", call)
         return self.record("uses", call.member, call.target, args)
 
     def tally(
@@ -241,6 +272,18 @@ class Lab:
         each order is taken against the one before.  Things are told apart by `fields`, as in `fields(...)`.
         """
         _check_relation("tally", relation or "none")
+        call = self.called("tally", call, "[1, 2, 3], 600")
+        if hasattr(items, "_kibitz_reference_"):
+            raise RecordingError(
+                "lab.tally is given the things themselves, as in [1, 2, 3] or [one, other], and no lab.list: each call gets a new list of them"
+            )
+        if call.target is not None and not look:
+            owner = call.member.partition(".")[0]
+            raise RecordingError(
+                f"lab.tally calls a method without arguments, and looks at what its object holds: say which attribute that is, as in "
+                f'lab.tally(thing.{call.member.partition(".")[2]}, items, {calls}, look="{owner}.NAME", fields=[...]). Where no attribute holds '
+                "it, count the orders in a class of `supplies`"
+            )
         more = (self._known_field(look), [self._known_field(name) for name in fields]) if look else ()
         return self.record("tally", call.member, call.target, ([*items], calls, *more), relation=relation)
 

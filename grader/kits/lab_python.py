@@ -155,10 +155,29 @@ class Python:
 
     # Operators.
 
-    def leave(self, thing: Reference, raising: str = "") -> Reference:
-        """The end of `with thing:`; with `raising`, the block ends by a built-in error of this name."""
-        args = (_error_name(raising),) if raising else ()
-        return self._lab.record("leave", self._lab.class_of(thing), thing._kibitz_reference_, args)
+    def leave(self, thing: Reference, raising: str | Reference = "") -> Reference:
+        """The end of `with thing:`; with `raising`, the block ends by this error: a name of a built-in one, or one that a step made.
+
+        The answer is whether the error is kept from going on, and None where there is none.
+        """
+        return self._lab.record(
+            "leave", self._lab.class_of(thing), thing._kibitz_reference_, self._ending(raising)
+        )
+
+    def _ending(self, raising: Any) -> tuple[object, ...]:
+        """The error by which a block ends, as the arguments of a step."""
+        if hasattr(raising, "_kibitz_reference_"):
+            return (raising,)
+        if isinstance(raising, str):
+            return (_error_name(raising),) if raising else ()
+        if name := getattr(raising, "member", ""):
+            raise RecordingError(
+                f"lab.leave(..., lab.{name}) is given a class: make the error, as in lab.leave(..., lab.{name}(...))"
+            )
+        raise RecordingError(
+            f"lab.leave(..., {raising!r}): give the name of a built-in error, such as 'ValueError', or an error that a step made, "
+            "as in lab.leave(thing, lab.Broke(3))"
+        )
 
     # The world.
 
@@ -204,10 +223,12 @@ class Python:
 
     def printed_to_stderr(self, call: Call, *args: object, by: str = "words", **named: object) -> Reference:
         """The text that a call writes to the standard error."""
+        call = self._lab.called("printed_to_stderr", call)
         return self._lab.record("stderr", call.member, call.target, args, relation=manner(by), named=named)
 
     def exits(self, call: Call, *args: object, **named: object) -> Reference:
         """The code with which a call ends the program, as `sys.exit(code)` does; None where it goes on."""
+        call = self._lab.called("exits", call)
         return self._lab.record("exits", call.member, call.target, args, named=named)
 
 
@@ -277,7 +298,10 @@ def _public(name: str) -> str:
 def _error_name(name: str) -> str:
     kind = getattr(builtins, name, None)
     if not (isinstance(kind, type) and issubclass(kind, Exception)):
-        raise RecordingError(f"{name!r} is no built-in error: give a name such as 'ValueError'")
+        raise RecordingError(
+            f"{name!r} is no built-in error: give a name such as 'ValueError'; an error of a class in `defines` is given to "
+            "lab.leave as lab.NAME(...)"
+        )
     return name
 
 

@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from grader.inside.operators import OPERATORS
+
 _UNEXPECTED = re.compile(r"(?:(\w+)\.)?(\w+)\(\) got an unexpected keyword argument '(\w+)'")
 _MISSING = re.compile(
     r"(?:(\w+)\.)?(\w+)\(\) missing \d+ required (?:positional |keyword-only )?arguments?: (.+)"
@@ -23,6 +25,20 @@ _STRANGE = re.compile(r"\w+\(\) got an unexpected keyword argument '(\w+)', from
 _EXAMPLE = re.compile(
     r"Inconsistent args: @given\(\) got strategies for (.+), but @example\(\) got arguments for (.+)"
 )
+
+
+RECORDED = {
+    **{method: f"lab.{name}(...)" for name, (_, method, _) in OPERATORS.items()},
+    "__str__": "lab.show(thing)",
+    "__repr__": "lab.repr(thing)",
+    "__len__": "lab.size(thing)",
+    "__iter__": "lab.items(thing)",
+    "__hash__": "lab.same_hash(one, other)",
+    "__call__": "thing(...)",
+    "__init__": "lab.CLASS(...)",
+    "__exit__": "lab.leave(thing), or lab.leave(thing, 'ValueError') for a block that ends by an error",
+}
+"""Special methods -> what a check writes for them."""
 
 
 class Missing:
@@ -91,6 +107,8 @@ def in_words(error: BaseException, lab: type) -> str:
         return said
     if match := _NO_RESULT.fullmatch(said):
         return f"a {match[1]} stands where the result of an earlier step belongs; lab.list(...) makes a list that can be looked at"
+    if isinstance(error, AttributeError) and (instead := RECORDED.get(said)):
+        return f"{said} is recorded by {instead}"
     if isinstance(error, AttributeError) and _PRIVATE.fullmatch(said):
         return f"{said} is private: a check uses what assignment.toml names, and nothing else"
     if isinstance(error, NameError) and (match := _NO_NAME.fullmatch(said)):

@@ -133,7 +133,11 @@ def _checks(solution: Solution, rules: Iterable[_Rule], notes: list[str]) -> Ite
             continue
         yield _check(one.made, rule_of[id(one.made)], classes, one)
         for method in one.methods:
-            if why := _cannot(method, classes):
+            if one.members:
+                notes.append(
+                    f'line {method.line}: no check of {one.name}.{method.name}: write lab.read(lab.{one.name}, "{one.members[0]}").{method.name}(...)'
+                )
+            elif why := _cannot(method, classes):
                 notes.append(f"line {method.line}: no check of {one.name}.{method.name}: {why}")
             else:
                 yield _check(method, rule_of[id(method)], classes, one)
@@ -198,11 +202,14 @@ class _Drawn:
         return f"for {', '.join(inner.given)} in {name}:", call
 
     def _value(self, argument: Argument) -> str:
-        if argument.of:
+        if argument.of and not self._classes[argument.of].members:
             return f"lab.{argument.of}{self.call(self._classes[argument.of].made)}"
         name, number = argument.name, 2
         while name in self.given or name in self._taken:
             name, number = f"{argument.name}{number}", number + 1
+        if argument.of:
+            self.given[name] = f"st.sampled_from({[*self._classes[argument.of].members]!r})"
+            return f"lab.read(lab.{argument.of}, {name})"
         self.given[name] = argument.strategy
         return name
 
@@ -218,6 +225,9 @@ def _check(function: Function, rule: _Rule, classes: Mapping[str, Class], owner:
         else:
             lines += _looked_at(f"lab.{function.name}{call}", function, classes)
         name = function.name
+    elif owner.members:
+        name = f"members_of_{_snake(owner.name)}"
+        lines += [f'lab.read(lab.{owner.name}, "{member}")' for member in owner.members]
     else:
         lines.append(f"thing = lab.{owner.name}{drawn.call(owner.made)}")
         if function is owner.made:
@@ -277,6 +287,9 @@ def _looked_at(call: str, function: Function, classes: Mapping[str, Class]) -> l
 
 
 def _looks(one: Class, thing: str = "thing") -> Iterator[str]:
+    if one.members:
+        # A member is compared by its name and its value.
+        return
     if one.shows:
         yield f"lab.show({thing})"
     for attribute in one.attributes:

@@ -11,6 +11,8 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from grader.kits.unproposed import members, of_class, of_function
+
 NUMBER, TEXT, FLOAT = (
     "st.integers(-9, 9)",
     'st.text("abc XYZ 012", max_size=8)',
@@ -24,6 +26,12 @@ _PLAIN = {
     "None": "st.none()",
     "Any": NUMBER,
     "object": NUMBER,
+    "date": "st.dates()",
+    "time": "st.times()",
+    "datetime": "st.datetimes()",
+    "timedelta": "st.timedeltas()",
+    "Decimal": "st.decimals(-9, 9, places=2)",
+    "Fraction": "st.fractions(-9, 9, max_denominator=8)",
 }
 _LISTS = frozenset({"list", "List", "Sequence", "Iterable", "Collection", "MutableSequence"})
 _TUPLES, _DICTIONARIES = (
@@ -84,7 +92,7 @@ class Function:
 
 @dataclass(frozen=True)
 class Class:
-    """A class.  `made` is how an object of it is made, and `shows` whether it has a text of its own."""
+    """A class.  `made` is how an object of it is made, and `shows` whether it has a text of its own.  `members` are those of an enumeration."""
 
     name: str
     line: int
@@ -93,6 +101,7 @@ class Class:
     methods: tuple[Function, ...] = ()
     attributes: tuple[str, ...] = ()
     shows: bool = False
+    members: tuple[str, ...] = ()
 
 
 @dataclass
@@ -116,12 +125,22 @@ def read_solution(text: str) -> Solution:
                 isinstance(base, ast.Name) and base.id.endswith(("Exception", "Error")) for base in one.bases
             ):
                 found.notes.append(
-                    f"line {one.lineno}: {one.name} is an exception, and is not asked for by itself"
+                    f"line {one.lineno}: {one.name} is an exception, and is not asked for by itself: if a rule names it, add it to "
+                    '`defines`, with kind = "class"'
                 )
                 continue
             found.classes.append(_class(one, own))
+            found.notes += of_class(one)
+            for part in one.body:
+                if isinstance(part, ast.FunctionDef) and (
+                    part.name == "__init__" or not part.name.startswith("_")
+                ):
+                    found.notes += of_function(
+                        part, one.name if part.name == "__init__" else f"{one.name}.{part.name}"
+                    )
         elif isinstance(one, ast.FunctionDef) and not one.name.startswith("_"):
             found.functions.append(_function(one, own))
+            found.notes += of_function(one, one.name)
         elif isinstance(one, ast.AsyncFunctionDef):
             found.notes.append(f"line {one.lineno}: {one.name} is async, which no check can call")
         elif _is_guard(one):
@@ -171,6 +190,8 @@ def _class(one: ast.ClassDef, own: set[str]) -> Class:
         elif marks.isdisjoint({"classmethod", "staticmethod", "setter", "deleter", "abstractmethod"}):
             methods.append(_function(part, own, skip=1))
     names = {method.name for method in methods}
+    if named := members(one):
+        return Class(one.name, one.lineno, _title(one), made, tuple(methods), named, shows, named)
     return Class(
         one.name,
         one.lineno,
@@ -188,11 +209,11 @@ def _function(one: ast.FunctionDef, own: set[str], skip: int = 0, name: str = ""
     yields = any(isinstance(part, ast.Yield | ast.YieldFrom) for part in _inner(one))
     why = ""
     if yields:
-        why = "it is a generator"
+        why = "it is a generator; write lab.items(lab.NAME(...), 10)"
     elif _calls(one, "input"):
-        why = "it asks for input; what is typed belongs into a terminal session"
+        why = "it asks for input; write lab.typed(...) before the call, or record a terminal session"
     elif any(default is None for default in one.args.kw_defaults):
-        why = "it takes arguments by keyword only"
+        why = "it needs arguments by keyword only; write lab.NAME(..., name=...)"
     gives = _name(one.returns) if one.returns is not None else ""
     return Function(
         name or one.name,

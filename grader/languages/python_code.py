@@ -24,6 +24,26 @@ _PLAIN_TALLY = 2
 """How many arguments a tally has that looks at no attribute."""
 
 
+_LIBRARY = {
+    "Decimal": "decimal",
+    "Fraction": "fractions",
+    **dict.fromkeys(("date", "time", "datetime", "timedelta"), "datetime"),
+}
+"""Classes of the library whose values may be passed -> their module."""
+
+
+def _made(name: str, told: Any) -> str:
+    """A value of one of these classes as code."""
+    if name == "Decimal":
+        return f'Decimal("{told}")'
+    if name == "date":
+        return f"date({', '.join(str(int(part)) for part in told.split('-'))})"
+    if name == "timedelta":
+        parts = zip(("days", "seconds", "microseconds"), told, strict=True)
+        return f"timedelta({', '.join(f'{what}={number}' for what, number in parts if number)})"
+    return f"Fraction({', '.join(told)})" if name == "Fraction" else f'{name}.fromisoformat("{told}")'
+
+
 class _Writer(Writer):
     nothing = "None"
 
@@ -49,6 +69,9 @@ class _Writer(Writer):
             return "{" + ", ".join(self.form(one) for one in inner) + "}" if inner else "set()"
         if tag == "b":
             return repr(bytes.fromhex(inner))
+        if tag in _LIBRARY:
+            self.extra.add(f"from {_LIBRARY[tag]} import {tag}")
+            return _made(tag, inner)
         if tag == "slice":
             # As it stands between the brackets of an index.
             start, stop, step = ("" if one is None else self.form(one) for one in inner)
@@ -89,8 +112,10 @@ class _Writer(Writer):
         """An operator with its operands, in brackets where they are none by themselves."""
         operands = [self.form(arg) for arg in step.args]
         if step.op == "leave":
-            given = f"{step.args[0]}, {step.args[0]}(), None" if step.args else "None, None, None"
-            return f"{target}.__exit__({given})"
+            if not step.args:
+                return f"{target}.__exit__(None, None, None)"
+            error = operands[0] if isinstance(step.args[0], dict) else f"{step.args[0]}()"
+            return f"bool({target}.__exit__(type({error}), {error}, None))"
         if step.target is not None:
             operands.insert(0, target)
         look = OPERATORS[step.op][0]
@@ -332,6 +357,8 @@ def _known_in_words(form: dict[str, Form]) -> str:
         return f"timedelta(days={several[0]}, seconds={several[1]}, microseconds={several[2]})"
     if kind == "enum" and len(several) == 2 and isinstance(held, list):
         return f"<{form.get('c', '?')}.{held[0]}: {several[1]}>"
+    if kind == "member" and len(several) == 3 and isinstance(held, list):
+        return f"<{held[0]}.{held[1]}: {several[2]}>"
     if kind == "fields" and isinstance(held, list):
         pairs = ", ".join(f"{one[0]}={value_in_words(one[1])}" for one in held if isinstance(one, list))
         return f"{form.get('c', '?')}({pairs})"

@@ -8,7 +8,10 @@ tagged forms of `grader/inside/values.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -99,6 +102,17 @@ def keep_steps(program: Program, wanted: set[int]) -> Program:
     )
 
 
+_LIBRARY: dict[type, Callable[[Any], Form]] = {
+    date: date.isoformat,
+    time: time.isoformat,
+    datetime: datetime.isoformat,
+    timedelta: lambda value: [value.days, value.seconds, value.microseconds],
+    Decimal: str,
+    Fraction: lambda value: [str(value.numerator), str(value.denominator)],
+}
+"""How values of the library's classes are written; `materialise` of `grader/inside/values.py` makes them again."""
+
+
 def encode_argument(value: object) -> Form:
     """A constant, or a list, tuple or dict of them and of references, in tagged form.
 
@@ -124,9 +138,11 @@ def encode_argument(value: object) -> Form:
         return {"b": value.hex()}
     if isinstance(value, slice):
         return {"slice": [encode_argument(one) for one in (value.start, value.stop, value.step)]}
+    if (write := _LIBRARY.get(type(value))) is not None:
+        return {type(value).__name__: write(value)}
     raise TypeError(
         f"a step was given {value!r}, a {type(value).__name__}: pass numbers, texts, None, lists, tuples, "
-        "dictionaries, sets, bytes, slices, or what an earlier step gave"
+        "dictionaries, sets, bytes, slices, dates, times, Decimals, Fractions, or what an earlier step gave"
     )
 
 

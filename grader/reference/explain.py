@@ -225,8 +225,11 @@ class Explainer:
     def _give_or_take(self, step: Step) -> str:
         if step.relation != "near":
             return ""
-        by = self._comparer.equality_of(step)
-        return f" (give or take {by.abs:g}, or {by.rel:g} of it)"
+        by, (rel, abs_) = self._comparer.equality_of(step), step.args
+        ways = [f"{by.abs:g}"] if abs_ is not None else []
+        # What nobody asked for is too little to be worth a word.
+        ways += [f"{by.rel:g} of it"] if rel is not None or not ways else []
+        return f" (give or take {', or '.join(ways)})"
 
     def _sentence(
         self,

@@ -45,7 +45,7 @@ _PATIENCE = 600.0
 
 def reference_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
     """The reference's modules.  Raises KitError where one is missing."""
-    return {name: _read(kit.reference(assignment.id) / name) for name in assignment.modules}
+    return {name: _read_named(kit, assignment, "modules", name) for name in assignment.modules}
 
 
 def program_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
@@ -56,7 +56,19 @@ def program_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
 
 def support_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
     """The modules that the course supplies, as the kit has them.  Raises KitError where one is missing."""
-    return {name: _read(kit.reference(assignment.id) / "support" / name) for name in assignment.support}
+    return {name: _read_named(kit, assignment, "support", f"support/{name}") for name in assignment.support}
+
+
+def _read_named(kit: Kit, assignment: Assignment, key: str, name: str) -> bytes:
+    """A file that assignment.toml names.  Raises KitError, with the line."""
+    path = kit.reference(assignment.id) / name
+    if path.is_file():
+        return _read(path)
+    line = line_of((kit.reference(assignment.id) / "assignment.toml").read_text("utf-8-sig", "replace"), key)
+    raise KitError(
+        f"{path}: cannot be read (it is not there); assignment.toml names it in line {line}, in `{key}`: add the file, or take its "
+        "name out"
+    )
 
 
 def part_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
@@ -287,6 +299,11 @@ class Oracle:
                 raise KitError(f"the reference of {self._assignment.id} cannot be loaded: {why}. {notes}")
             for kind, text, path, line in loaded.notices:
                 where = f"{self._folder / (path or '')}, line {line}"
+                if kind == "import-limit":
+                    raise KitError(
+                        f"{where}: the reference does not come to an end while it is loaded: put what is no definition under "
+                        "`if __name__ == '__main__':`, or mend the loop"
+                    )
                 if kind == "import-error":
                     raise KitError(f"{where}: the reference fails while it is loaded: {text}")
             self._ready = True
@@ -306,7 +323,12 @@ class Oracle:
             if outcome.where is not None:
                 file, line, function = outcome.where
                 place = f"{self._folder / file}, line {line}, in {function}: "
-            what = "it does not come to an end" if outcome.kind == "timeout" else outcome.text
+            what = outcome.text
+            if outcome.kind == "timeout":
+                what = (
+                    "it does not come to an end; mend the loop, or let the check pass what ends: "
+                    f"a program may take {ANSWER_SECONDS:g} seconds"
+                )
             raise KitError(f"{place}the reference of {self._assignment.id} failed: {what}")
         return Witnessed(*msgspec.json.decode(outcome, type=_SEEN))
 

@@ -77,6 +77,9 @@ class Unsteady:
         """
         programs, worlds = [one[1] for one in asked], [one[2] for one in asked]
         with self._sandbox(HASHES) as sandbox, self._oracle(sandbox, CLOCK, LUCK) as oracle:
+            # A process that is not the first has another number, where processes are numbered for each sandbox.
+            with self._oracle(sandbox) as first:
+                first.ask([], [])
             again = oracle.ask(programs, worlds)
         for (check, program, world), before, now in zip(asked, answered, again, strict=True):
             step = self._parting(program, before, now.text)

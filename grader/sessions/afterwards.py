@@ -32,6 +32,8 @@ class Stops:
 
     shown: dict[str, str] = field(default_factory=dict)
     hidden: dict[str, str] = field(default_factory=dict)
+    unpaused: dict[str, str] = field(default_factory=dict)
+    """The id of a result -> where the program goes on without the pause that the recording has, in words."""
 
 
 def is_unpaid(one: TranscriptResult) -> bool:
@@ -144,6 +146,26 @@ def counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]:
                 )
         found.append(one)
     return found
+
+
+_OF_PAUSES = re.compile(r"\b(enter|return|wait|waits|pause|pauses|press|presses|key)\b")
+
+
+def paused_once(results: Sequence[TranscriptResult], unpaused: Mapping[str, str]) -> list[TranscriptResult]:
+    """The results, in which a pause that is missing is charged to one of the transcripts that have it and would pass.
+
+    That is one whose rules speak of a pause, if there is any, and of these the one that is worth least: what is wrong is one thing,
+    and the sessions went on without it.
+    """
+    passed = [one for one in results if one.id in unpaused and one.status == "passed"]
+    about = [one for one in passed if any(_OF_PAUSES.search(rule.text.casefold()) for rule in one.rules)]
+    charged = min(about or passed, key=lambda one: one.max_points, default=None)
+    return [
+        replace(one, status="failed", message=unpaused[one.id], points=0.0, layer="")
+        if one is charged
+        else one
+        for one in results
+    ]
 
 
 def stopped_once(results: Sequence[TranscriptResult], stops: Stops) -> list[TranscriptResult]:

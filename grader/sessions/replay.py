@@ -51,6 +51,7 @@ class Replay:
 
     `message` says what differs, for a student.  `expected` is the table that the recording shows there.
     `heard` is what was said after moves, and what was taken for a report or an announcement because it is new.
+    `unpaused` says where the program goes on without the pause that the recording has; the line for it was not typed.
     """
 
     outcome: Outcome
@@ -60,6 +61,7 @@ class Replay:
     expected: Piles | None = None
     last: Screen | None = None
     heard: Heard = SILENCE
+    unpaused: str = ""
 
 
 def replay(transcript: Transcript, terminal: Terminal, reader: Reader | None) -> Replay:
@@ -95,25 +97,66 @@ class _Replayer:
         """The table that the recording showed last."""
         self._seen: Piles | None = None
         """The table that the program showed last."""
+        self._unpaused = ""
 
     def run(self, terminal: Terminal) -> Replay:
         """Play it all."""
         screen: Screen | None = None
-        for n, recorded in enumerate(self._transcript.exchanges):
+        left = list(self._transcript.exchanges)
+        while left:
+            recorded = left.pop(0)
             screen = terminal.answer(recorded.typed)
             screen = self._courtesies(recorded, screen, terminal)
             text = plain(screen.text)
+            if left and self._goes_on_at_once(recorded, left[0], screen):
+                self._unpaused = self._unpaused or (
+                    f"{_after(recorded)}, the program goes on without a pause, where it should wait for Enter."
+                )
+                # What comes after the pause is there, so what is typed to go on would be taken for something else.
+                after = left.pop(0)
+                recorded = replace(after, typed=recorded.typed, holds=(*recorded.holds, *after.holds))
             self._played.append(Exchange(recorded.typed, text, self._tables(recorded, text)))
-            goes_on = n + 1 < len(self._transcript.exchanges)
+            goes_on = bool(left)
             wanted = self._wanted
             trouble = self._trouble(recorded, screen, goes_on)
             if trouble is not None:
                 outcome, message = trouble
                 heard = self._heard()
-                return Replay(outcome, self._layer, tuple(self._played), message, self._wanted, screen, heard)
+                return Replay(
+                    outcome,
+                    self._layer,
+                    tuple(self._played),
+                    message,
+                    self._wanted,
+                    screen,
+                    heard,
+                    self._unpaused,
+                )
             self._learn(recorded, self._wanted != wanted)
             self._near(recorded, screen, text)
-        return Replay("passed", self._layer, tuple(self._played), last=screen, heard=self._heard())
+        return Replay(
+            "passed",
+            self._layer,
+            tuple(self._played),
+            last=screen,
+            heard=self._heard(),
+            unpaused=self._unpaused,
+        )
+
+    def _goes_on_at_once(self, recorded: Recorded, after: Recorded, screen: Screen) -> bool:
+        """Whether the recording pauses here before it shows a table, and the program shows that table without a pause."""
+        pauses = bool(_PAUSE.search(plain(recorded.shown).rstrip().rpartition("\n")[2].casefold()))
+        if after.typed is None or after.typed.strip() or not pauses or not screen.waits:
+            return False
+        wanted = _last(self._read(after.shown))
+        # A question by which it pauses itself stands on the line on which it waits.
+        waits = _PAUSE.search(plain(screen.text).rstrip().rpartition("\n")[2].casefold())
+        return (
+            wanted is not None
+            and not waits
+            and not self._read(recorded.shown)
+            and _last(self._read(plain(screen.text))) == wanted
+        )
 
     def _heard(self) -> Heard:
         return Heard(tuple(self._moves), tuple(self._news["complains"]), tuple(self._news["announces"]))

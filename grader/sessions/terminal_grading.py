@@ -37,6 +37,7 @@ from grader.sessions.afterwards import (
     counted_once,
     is_charged,
     is_unpaid,
+    paused_once,
     seen_before,
     stopped_once,
     unseen,
@@ -278,6 +279,7 @@ class TerminalGrading:
             # What the kit's own program says is known.
             results = ear.judged(results, {one.id: one for one in self.blank})
         results = with_the_rest(stopped_once(counted_once(results), own.stops), own.unshown)
+        results = paused_once(results, own.stops.unpaused)
         return Played(results, sum(one.cpu_seconds for one in sittings), own.passed_over, first)
 
     def _program_of(
@@ -303,8 +305,11 @@ class TerminalGrading:
     ) -> TranscriptResult | None:
         """The first result that is not passed, where nothing after it is played; None where all are."""
         sitting = Sitting(files, support)
-        results = (one for session in self._sessions(sandbox) for one in session(sitting))
-        return next((one for one in results if one.status != "passed"), None)
+        for session in self._sessions(sandbox):
+            for one in paused_once([*session(sitting)], sitting.stops.unpaused):
+                if one.status != "passed":
+                    return one
+        return None
 
     def _sessions(self, sandbox: Sandbox) -> list[Callable[[Sitting], Iterable[TranscriptResult]]]:
         return [
@@ -336,6 +341,8 @@ class TerminalGrading:
                 return
             _note(sitting, terminal.cpu_seconds, played.last, played.played)
             sitting.ear.hears(transcript.id, played.heard, played.outcome == "passed")
+            if played.unpaused:
+                sitting.stops.unpaused[blank.id] = played.unpaused
         if _is_cut_short(sitting, played.last):
             yield unseen(blank, CUT_SHORT)
             return
