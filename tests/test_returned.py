@@ -24,6 +24,7 @@ CANVAS = (
     HEAD + '"Lovelace, Ada",1,s1,ada@x.edu,X,\n"Turing, Alan",2,s2,alan,X,\n"Hopper, Grace",3,s3,grace,X,\n'
 )
 LIST = "id,login,email,github,name\ns1,ada,ada@x.edu,queen,Ada Lovelace\ns2,alan,alan@x.edu,,Alan Turing\ns3,,,,\n"
+BARE = "email\ngrace@x.edu\n"
 
 
 def lines(done: Filled | None, **places: str) -> list[dict[str, str]]:
@@ -62,7 +63,8 @@ def match(text: str, student: Student, form: str) -> Match | None:
         (LIST, Student("x9", "Ada Byron Lovelace", "alan@x.edu"), "Gradescope", None, None),
         (LIST, Student("x9", "Ada Byron", "ada@x.edu"), "Gradescope", How.EMAIL, Agreement.SOME),
         (LIST, Student("ada@x.edu", "Ada Lovelace"), "Gradescope", How.EMAIL, Agreement.SAME),
-        (LIST, Student("x9", "Alan Turing", "alan@other.edu"), "Gradescope", How.LOGIN, Agreement.SAME),
+        (LIST, Student("x9", "Alan Turing", "alan@other.edu"), "Gradescope", How.NAME, Agreement.SAME),
+        (BARE, Student("grace"), "folders", How.LOGIN, Agreement.UNKNOWN),
         (LIST, Student("queen", "queen"), "GitHub Classroom", How.GITHUB, Agreement.UNKNOWN),
         (LIST, Student("x9", "Turing, Alan"), "Blackboard", How.NAME, Agreement.SAME),
         (LIST, Student("ada_lovelace"), "folders", How.NAME, Agreement.SAME),

@@ -83,6 +83,8 @@ def _of_list(system: str, person: Person) -> Iterator[str]:
         yield f"email:{text.strip().casefold()}"
     for text in person.github:
         yield f"GitHub:{text.strip().casefold()}"
+    for text in person.gitlab:
+        yield f"GitLab:{text.strip().casefold()}"
     own = () if system in INTERNAL else person.ids
     for text in (*own, *person.others):
         yield f"email:{text.strip().casefold()}" if "@" in text else f"id:{text.strip()}"

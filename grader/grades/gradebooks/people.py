@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from grader.grades.gradebooks.names import Agreement, agreement
 from grader.grades.gradebooks.namesakes import Namesakes, gathered
 from grader.grades.gradebooks.searching import Basis, How, Place, Search, Seeker, knows_ids_of
 from grader.grades.gradebooks.teams import Team, Teams
+from grader.lms.kinds import Kind
 from grader.lms.person import ClassList, Person, spoken, students_of
-from grader.lms.registry import INTERNAL, source_of
+from grader.lms.registry import ids_listed, source_of
 from grader.model.class_result import ClassResult, Listed, Roster, Row, Stray, Unclear
 from grader.model.result import Student, Ungraded
 
@@ -218,7 +219,7 @@ def _teams(
         return {}
     # Who a member is who handed in for a group is known to the system that the download came from.
     own = next((one for one in (listed, further) if one is not None and knows_ids_of(one, source)), None)
-    teams = Teams(known, own or listed)
+    teams = Teams(known, own or listed, source)
     near = {at: teams.find(student, own is not None) for at, (_, student) in enumerate(handed)}
     return {at: team for at, team in near.items() if team is not None}
 
@@ -226,10 +227,25 @@ def _teams(
 def _member(one: Person, known: ClassList, listed: ClassList, student: Student, submission: str) -> Seeker:
     """A member of a group, with all that the list of groups knows."""
     own = one.ids if known.system == listed.system else ()
-    others = (*(() if known.system in INTERNAL else one.ids), *one.others)
-    person = Person((*own[:1], "")[:1], others, one.emails, one.name, github=one.github)
+    person = replace(_elsewhere(one, known.system), ids=(*own[:1], "")[:1])
     basis = Basis(How.GROUP, agreement(one.group or "", student.name or student.id))
     return Seeker(person, student, submission, joined=basis, own=bool(own) and bool(known.system))
+
+
+def _elsewhere(one: Person, system: str) -> Person:
+    """Somebody on a list of a system, by all that means something elsewhere as well."""
+    kind = ids_listed(system)
+    own = () if kind is Kind.OWN else one.ids
+    return Person(
+        (),
+        (*own, *one.others),
+        one.emails,
+        one.name,
+        github=one.github,
+        gitlab=one.gitlab,
+        logins=(*one.logins, *(own if kind is Kind.LOGIN else ())),
+        numbers=(*one.numbers, *(own if kind is Kind.NUMBER else ())),
+    )
 
 
 def _numbers(members: dict[tuple[str, Student], list[int]]) -> dict[str, list[int]]:
@@ -243,13 +259,11 @@ def _numbers(members: dict[tuple[str, Student], list[int]]) -> dict[str, list[in
 def _merged(one: Seeker, further: ClassList, number: int, place: Place, listed: ClassList) -> Seeker:
     """Somebody with all that the further list knows.  Numbers that a system made up for itself mean nothing elsewhere."""
     known = further.people[number]
-    internal = further.system in INTERNAL
-    own = known.ids if internal and further.system == listed.system else ()
-    person = Person(
-        (*own, *one.person.ids)[:1],
-        (*(() if internal else known.ids), *known.others),
-        (*one.person.emails, *known.emails),
-        known.name or one.person.name,
-        github=known.github,
+    own = known.ids if ids_listed(further.system) is Kind.OWN and further.system == listed.system else ()
+    person = replace(
+        _elsewhere(known, further.system),
+        ids=(*own, *one.person.ids)[:1],
+        emails=(*one.person.emails, *known.emails),
+        name=known.name or one.person.name,
     )
     return Seeker(person, one.student, one.submission, place.basis, own=bool(own))

@@ -115,7 +115,7 @@ def understand(sheet: Sheet) -> Gradebook:
         email = filled_in(sheet, record, (emails,))
         name, said = sheet.value(record, names), filled_in(sheet, record, unknown)
         group = sheet.value(record, teams) if teams is not None else None
-        one = Person((found["number"],), others, email, name, record, group=group, said=said)
+        one = Person((found["number"],), others, email, name, record, group=group, said=said, numbers=others)
         people.append(replace(one, **handed[record]._asdict()))
         word = found["word"]
         if phrase(sheet.value(record, open_or_not)) in _NO:

@@ -49,9 +49,8 @@ def _of_course(sheet: Sheet) -> Gradebook:
     for record in sheet.body:
         ids = filled_in(sheet, record, (0,))
         if ids:
-            people.append(
-                Person(ids, filled_in(sheet, record, (other,)), (), sheet.value(record, name), record)
-            )
+            others = filled_in(sheet, record, (other,))
+            people.append(Person(ids, others, (), sheet.value(record, name), record, numbers=others))
     graded = [at for at, text in enumerate(header) if phrase(text) not in _KNOWN and text]
     graded = [at for at in graded if not header[at].startswith(_COMMENT)]
     items = [found for text in header if (found := _item(text)) is not None]
