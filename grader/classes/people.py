@@ -64,6 +64,8 @@ class People:
         for listed in self._lists:
             self._take(listed, names)
         self.known = self._known(names)
+        self.gradebook = self._lists[-1].fit if gradebook is not None else None
+        """How the gradebook fits the download."""
 
     @property
     def absent(self) -> tuple[Student, ...]:

@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from grader.grades.gradebooks.another import looks_like_another, refuse_another
 from grader.grades.gradebooks.deciding import Absent, Deciding
 from grader.grades.gradebooks.feedback import comment, is_ours
 from grader.grades.gradebooks.people import Fit, fit
@@ -95,11 +96,12 @@ def filled(
     `column` is the column, or names it by title, header or number.  `roster` is a further list that joins ids of the
     download with those of the gradebook.  `absent` says what the course decided for somebody without
     a result; where a submission could not be graded, only an excuse or an override counts.  Without `scaled`, points are entered as they are, whatever the column's most points.
-    Raises InputError where the column cannot be told.
+    Raises InputError where the column cannot be told, or the gradebook is another assignment's.
     """
     if not isinstance(column, Column):
         column = choose_column(book, column, (found.title, found.assignment))
     together = fit(found, book.listed, roster)
+    refuse_another(book, together)
     work = _Filling(book, found, column, scaled, feedback, replace, before or {})
     entered: list[Entered] = []
     unsure = together.unsure
@@ -115,7 +117,7 @@ def filled(
         if (text := work.changed.get(person.record)) is not None:
             entered.append(Entered(at, text, tuple(one.id for one in rows)))
     data = book.sheet.changed(work.cells)
-    told = (*work.told(), *_unplaced(together, source_of(found.form)))
+    told = (*work.told(), *_unplaced(book, together, source_of(found.form)))
     held = {_key(together.people[one.number]): one.text for one in entered}
     return Filled(data, column, tuple(entered), tuple(work.kept), together, told, held)
 
@@ -136,7 +138,7 @@ def _is_final(grade: Grade | None) -> bool:
     )
 
 
-def _unplaced(together: Fit, source: str) -> Iterator[str]:
+def _unplaced(book: Gradebook, together: Fit, source: str) -> Iterator[str]:
     asked = {one.name for one in together.asked}
     for one in together.asked:
         yield f"nothing is entered for {visible(one.name)}: {visible(one.reason)}"
@@ -152,6 +154,8 @@ def _unplaced(together: Fit, source: str) -> Iterator[str]:
             f"{counted(len(names), 'student')} could not be found in the gradebook, or could be several there, so "
             f"nothing is entered for these submissions: {some_of(names)}"
         )
+    if names and (why := looks_like_another(book, together)):
+        yield why
     if names and source == "GitHub":
         yield (
             "names on GitHub are looked for among names on GitHub alone: give --roster a list that has these students' beside "

@@ -45,7 +45,8 @@ class Fit:
     were not found, each with the submission; `matches` those who were.  `asked` are the strangers that the list
     may have, with what does not agree; `shared` are submissions that go to several by a line to be told.  `doubted` are the
     people of whom it is asked whether something that was handed in is theirs, `unclear` those who may have handed something in
-    besides, where nobody can tell which of them.  `numbers` are the people of each submission, by
+    besides, where nobody can tell which of them.  Of the ids that the list's own system gave out, `agreed` have the same name
+    there and `unnamed` none to compare; `moved` stand there beside the name of somebody else who is on the list; `foreign` are not there.  `numbers` are the people of each submission, by
     its id, `members` those whom a student of a submission stands for.
     """
 
@@ -59,6 +60,10 @@ class Fit:
     numbers: dict[str, list[int]] = field(default_factory=dict)
     members: dict[tuple[str, Student], list[int]] = field(default_factory=dict)
     unclear: tuple[Namesakes, ...] = ()
+    agreed: int = 0
+    unnamed: int = 0
+    moved: tuple[Stray, ...] = ()
+    foreign: int = 0
 
     @property
     def unsure(self) -> frozenset[int]:
@@ -124,9 +129,16 @@ def fit(
     near: list[tuple[str, Iterable[Set[int]]]] = []
     doubted: set[int] = set()
     members: dict[tuple[str, Student], list[int]] = defaultdict(list)
+    moved, agreed, unnamed, foreign = [], 0, 0, 0
+    own = knows_ids_of(listed, source_of(found.form))
     for (one, student), them in zip(handed, places, strict=True):
         for joined, place in them:
             doubted |= place.doubted
+            moved += [Stray(one.id, place.why)] if place.moved else []
+            foreign += own and not (place.numbers or place.why)
+            if place.basis is not None and place.basis.how is How.ID:
+                agreed += place.basis.names is not Agreement.UNKNOWN
+                unnamed += place.basis.names is Agreement.UNKNOWN
             if place.numbers and place.why:
                 shared.append(Stray(one.id, place.why))
             elif place.why:
@@ -150,6 +162,10 @@ def fit(
         _numbers(members),
         dict(members),
         gathered(near, submissions.keys()),
+        agreed,
+        unnamed,
+        tuple(moved),
+        foreign,
     )
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import enum
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from grader.grades.gradebooks.names import Agreement, agreement, readings, squeezed
 from grader.lms.kinds import Key, Kind, comparable, comparable_in_part
@@ -22,6 +22,9 @@ from grader.model.result import Student
 from grader.model.visible import visible
 
 Index = dict[str, set[int]]
+
+WHOSE = ": whose is it?"
+"""How a question ends."""
 
 
 class How(enum.Enum):
@@ -77,7 +80,7 @@ class Place:
     """The numbers of the people that a student (or a group) is on a list, and what is to be told of it.
 
     `doubted` are those whose id it is and whose name it is not.  `basis` is there where somebody was found.  `near` are
-    the people one of whom it may be where nobody was.
+    the people one of whom it may be where nobody was.  `moved`: the list's own system has the id, and the name beside another.
     """
 
     numbers: tuple[int, ...] = ()
@@ -85,6 +88,7 @@ class Place:
     doubted: frozenset[int] = frozenset()
     basis: Basis | None = None
     near: tuple[Set[int], ...] = ()
+    moved: bool = False
 
 
 def knows_ids_of(listed: ClassList, source: str) -> bool:
@@ -162,7 +166,10 @@ class Search:
                     f"grading worksheet, and {said}"
                 )
         if (self._knows or one.own) and one.person.ids[0]:
-            return self._by_own_id(one)
+            place = self._by_own_id(one)
+            if not place.near and one.person.name:
+                return replace(place, near=self._by_name_alone(one.person, sought).near)
+            return place
         return self._by_all(one, sought)
 
     def _group(self, student: Student, found: Resolved) -> Place:
@@ -197,7 +204,14 @@ class Search:
         key = person.ids[0].casefold() if one.own else person.ids[0]
         near = index.get(key, set())
         doubted = {n for n in near if not self._believed(one, person.ids[0], n)}
-        return self._decided(near, doubted, one, How.ID)
+        return replace(self._decided(near, doubted, one, How.ID), moved=self._is_moved(person.name, doubted))
+
+    def _is_moved(self, name: str, doubted: set[int]) -> bool:
+        """Whether somebody else on the list has the name of an id that nobody believes."""
+        others = self._alike(name) - doubted if doubted else ()
+        return any(
+            Agreement.LIKE <= agreement(name, self._people[n].name) < Agreement.UNKNOWN for n in others
+        )
 
     def _by_all(self, one: Seeker, sought: Sequence[dict[str, set[str]]]) -> Place:
         person = one.person
@@ -308,7 +322,7 @@ class Search:
         told = " and ".join(sorted(_named(self._people[n]) for n in doubted))
         where = f"{self._system}'s gradebook" if self._system else "the list"
         return Place(
-            why=f"{_of(one.student)} in the download is {told} in {where}: whose is it?",
+            why=f"{_of(one.student)} in the download is {told} in {where}{WHOSE}",
             doubted=frozenset(doubted),
             near=(near,),
         )
