@@ -410,3 +410,28 @@ def test_what_is_asked_is_on_the_console() -> None:
     (line,) = [one for one in text.splitlines() if one.startswith("look at: x:")]
     assert "Ada Lovelace (1)" in line
     assert "\x1b" not in text
+
+
+def test_the_test_student_of_canvas_is_told_as_such() -> None:
+    """The gradebook says which number that is; the student is no stranger and gets nothing."""
+    data = BOOKS["Canvas"].format("4711") + '"Student, Test",39999,,b3c1f0,X,\n'
+    rows = [row("4711", students=[Student("4711", "lovelaceada")])]
+    rows.append(row("39999", 3, students=[Student("39999", "studenttest")]))
+    found = a_class(rows, "Canvas", title="Game")
+    done = filled(read_gradebook(data.encode(), "b.csv"), found)
+    assert done.data.decode() == data.replace(",4711,,,X,", ",4711,,,X,29")
+    assert done.told[-1] == (
+        "39999: handed in by the test student of Canvas, who is nobody, so nothing is entered and no report is made"
+    )
+    assert len(done.told) == 2
+    roster = read_roster(b"name\nAda Lovelace\nBob Klein\n", "r.csv")
+    assert reconcile(found, roster, read_gradebook(data.encode(), "b.csv").listed).unknown == ()
+
+
+def test_what_may_be_a_group_is_asked_as_one(tmp_path: Path) -> None:
+    """A name of which no word is on the list; whoever is called otherwise than before is asked without it."""
+    reason = of_groups(tmp_path, None).roster.asked[0].reason
+    assert "whose is it? Canvas puts a group's name beside the number of the member who handed in" in reason
+    assert "give --roster a list with a column of groups" in reason
+    _, done = one_in("Canvas", "Ada Byron")
+    assert "group" not in done.roster.asked[0].reason

@@ -109,6 +109,7 @@ class ClassFiles:
         self._people = People(download, roster, book.listed if book is not None else None)
         if book is not None and self._people.gradebook is not None:
             refuse_another(book, self._people.gradebook)
+        download = self._people.answered(download)
         if late is not None and late.takes:
             download, unread = self._people.timed(download, late.commit_times)
             for line in unread:

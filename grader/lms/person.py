@@ -93,12 +93,14 @@ class Person:
 class ClassList:
     """The people of a gradebook or roster.  `system` is empty for a roster of no known system.
 
-    `word` is what the system has before each number in the place of names ("Participant").
+    `word` is what the system has before each number in the place of names ("Participant").  `tests` are ids of students that the
+    system made up for teachers, who are none of the people.
     """
 
     system: str
     people: tuple[Person, ...]
     word: str = ""
+    tests: frozenset[str] = frozenset()
 
 
 def students_of(one: Row | Ungraded) -> tuple[Student, ...]:

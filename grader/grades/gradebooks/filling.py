@@ -139,6 +139,11 @@ def _is_final(grade: Grade | None) -> bool:
 
 
 def _unplaced(book: Gradebook, together: Fit, source: str) -> Iterator[str]:
+    if together.tests:
+        yield (
+            f"{some_of(map(visible, together.tests))}: handed in by the test student of {book.system}, who is nobody, so nothing is "
+            "entered and no report is made"
+        )
     asked = {one.name for one in together.asked}
     for one in together.asked:
         yield f"nothing is entered for {visible(one.name)}: {visible(one.reason)}"

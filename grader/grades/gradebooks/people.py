@@ -46,7 +46,8 @@ class Fit:
     may have, with what does not agree; `shared` are submissions that go to several by a line to be told.  `doubted` are the
     people of whom it is asked whether something that was handed in is theirs, `unclear` those who may have handed something in
     besides, where nobody can tell which of them.  Of the ids that the list's own system gave out, `agreed` have the same name
-    there and `unnamed` none to compare; `moved` stand there beside the name of somebody else who is on the list; `foreign` are not there.  `numbers` are the people of each submission, by
+    there and `unnamed` none to compare; `moved` stand there beside the name of somebody else who is on the list; `foreign` are not there.  `tests` are submissions of students that the
+    system made up for teachers.  `numbers` are the people of each submission, by
     its id, `members` those whom a student of a submission stands for.
     """
 
@@ -64,6 +65,7 @@ class Fit:
     unnamed: int = 0
     moved: tuple[Stray, ...] = ()
     foreign: int = 0
+    tests: tuple[str, ...] = ()
 
     @property
     def unsure(self) -> frozenset[int]:
@@ -130,8 +132,15 @@ def fit(
     doubted: set[int] = set()
     members: dict[tuple[str, Student], list[int]] = defaultdict(list)
     moved, agreed, unnamed, foreign = [], 0, 0, 0
-    own = knows_ids_of(listed, source_of(found.form))
+    source = source_of(found.form)
+    own = knows_ids_of(listed, source)
+    made_up = frozenset().union(
+        *(one.tests for one in (listed, further) if one is not None and one.system == source)
+    )
+    tests = tuple(one.id for one, student in handed if student.id in made_up)
     for (one, student), them in zip(handed, places, strict=True):
+        if one.id in tests:
+            continue
         for joined, place in them:
             doubted |= place.doubted
             moved += [Stray(one.id, place.why)] if place.moved else []
@@ -166,6 +175,7 @@ def fit(
         unnamed,
         tuple(moved),
         foreign,
+        tests,
     )
 
 

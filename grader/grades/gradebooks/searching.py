@@ -27,6 +27,12 @@ WHOSE = ": whose is it?"
 """How a question ends."""
 
 
+_MAY_BE_GROUP = (
+    "Canvas puts a group's name beside the number of the member who handed in; if it is a group, give --roster a list with a "
+    "column of groups"
+)
+
+
 class How(enum.Enum):
     """By what a student was found on a list.
 
@@ -110,6 +116,7 @@ class Search:
         self._same = bool(self._source) and self._source == listed.system
         # A list may be of the same system and have none of the ids that it gave a download.
         self._knows = knows_ids_of(listed, self._source)
+        self._has_groups = any(one.group for one in self._people)
         self._kind = ids_handed_in(self._source)
         self._by_id = _index((one.ids for one in self._people), fold=False)
         self._by_own = _index(one.ids for one in self._people)
@@ -204,7 +211,10 @@ class Search:
         key = person.ids[0].casefold() if one.own else person.ids[0]
         near = index.get(key, set())
         doubted = {n for n in near if not self._believed(one, person.ids[0], n)}
-        return replace(self._decided(near, doubted, one, How.ID), moved=self._is_moved(person.name, doubted))
+        place = replace(self._decided(near, doubted, one, How.ID), moved=self._is_moved(person.name, doubted))
+        if self._system == "Canvas" and doubted and not self._has_groups and not self._alike(person.name):
+            return replace(place, why=f"{place.why} {_MAY_BE_GROUP}")
+        return place
 
     def _is_moved(self, name: str, doubted: set[int]) -> bool:
         """Whether somebody else on the list has the name of an id that nobody believes."""

@@ -50,11 +50,9 @@ def understand(sheet: Sheet) -> Gradebook:
     parts = (0,) if None in names else names
     number_of = find(header, phrases("SIS User ID"))
     others = (number_of, login, find(header, phrases("Integration ID")))
-    students = [
-        record
-        for record in sheet.body
-        if sheet.value(record, own).isdigit() and phrase(_name(sheet, record, parts)) not in _TEST_STUDENT
-    ]
+    numbered = [record for record in sheet.body if sheet.value(record, own).isdigit()]
+    students = [record for record in numbered if phrase(_name(sheet, record, parts)) not in _TEST_STUDENT]
+    tests = frozenset(sheet.value(record, own) for record in numbered if record not in students)
     # What stands above the first student says something of the columns: postings, points, "(read only)".
     above = range(1, min([record for record in sheet.body if sheet.value(record, own)], default=1))
     points = next((record for record in above if _is_points(sheet.value(record, 0))), None)
@@ -83,7 +81,7 @@ def understand(sheet: Sheet) -> Gradebook:
     people = tuple(_person(sheet, record, own, others, login, number_of, parts) for record in students)
     sections = find(header, HEADERS)
     people = tuple(replace(one, sections=filled_in(sheet, one.record, (sections,))) for one in people)
-    return Gradebook(SYSTEM, sheet, people, tuple(columns), comma, excused="EX", kept=_KEPT)
+    return Gradebook(SYSTEM, sheet, people, tuple(columns), comma, excused="EX", kept=_KEPT, tests=tests)
 
 
 def _is_points(text: str) -> bool:
