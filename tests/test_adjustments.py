@@ -325,7 +325,9 @@ def test_lateness_can_be_waived(tmp_path: Path, handed: dict[str, object]) -> No
 # Who an entry is for.
 
 
-@pytest.mark.parametrize("named", ["1002", "ZOE@uni.example", "Zoë Núñez", " Zoe\u0308  Núñez ", "zoe nunez", "folder"])
+@pytest.mark.parametrize(
+    "named", ["1002", "ZOE@uni.example", "Zoë Núñez", " Zoe\u0308  Núñez ", "zoe nunez", "folder"]
+)
 def test_a_student_is_found(tmp_path: Path, named: str) -> None:
     """By id, email in any case, name in any writing, or the submission's id."""
     found = policy(tmp_path, f'[[excused]]\nstudent = "{named}"\nreason = "r"\n')

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from downloads import folder, named
 from gradebook_class import a_class, row
 from grader.grades.gradebooks import ClassList, Filled, filled, read_gradebook, read_roster, reconcile
-from grader.grades.gradebooks.names import Agreement, agreement
 from grader.grades.gradebooks.people import Person, fit
+from grader.grades.names import Agreement, agreement
 from grader.lms.recognise import read_download
 from grader.model.class_result import Row
 from grader.model.errors import InputError

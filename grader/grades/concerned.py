@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from grader.grades.adjustment_file import Adjustments, Entry, File
-from grader.grades.gradebooks.names import readings
+from grader.grades.names import readings
 from grader.lms.person import Named, spoken
 from grader.lms.sections import NO_SECTIONS, Sections
 from grader.model.errors import InputError

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from grader.grades.gradebooks.names import Agreement, agreement
+from grader.grades.names import Agreement, agreement
 from grader.lms.person import Person, spoken
 from grader.lms.registry import INTERNAL
 from grader.model.errors import InputError

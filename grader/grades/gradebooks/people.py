@@ -10,10 +10,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 
-from grader.grades.gradebooks.names import Agreement, agreement
 from grader.grades.gradebooks.namesakes import Namesakes, gathered
 from grader.grades.gradebooks.searching import Basis, How, Place, Search, Seeker, knows_ids_of
 from grader.grades.gradebooks.teams import Team, Teams
+from grader.grades.names import Agreement, agreement
 from grader.lms.kinds import Kind
 from grader.lms.person import ClassList, Person, spoken, students_of
 from grader.lms.registry import ids_listed, source_of

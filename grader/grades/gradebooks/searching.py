@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
-from grader.grades.gradebooks.names import Agreement, agreement, readings, squeezed
+from grader.grades.names import Agreement, agreement, readings, squeezed
 from grader.lms.kinds import Key, Kind, comparable, comparable_in_part
 from grader.lms.moodle.groups import Groups, Resolved, cleaned, is_default, is_unnamed
 from grader.lms.person import ClassList, Person, spoken

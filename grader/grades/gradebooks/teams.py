@@ -11,7 +11,7 @@ import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass
 
-from grader.grades.gradebooks.names import Agreement, agreement
+from grader.grades.names import Agreement, agreement
 from grader.lms.kinds import Key, comparable, meant
 from grader.lms.person import ClassList, Person
 from grader.lms.registry import ids_handed_in, ids_listed
