@@ -534,6 +534,10 @@ def zip_of(*names: str) -> bytes:
             "is a zip; take P/grades.csv out of it, and give that file",
         ),
         (zip_of("a/x.py"), "is a zip, with no gradebook"),
+        (
+            b'"Game","Points"\n""\n"Group","ID","Users","grade"\n"Team 1","7f","ada bob",""\n',
+            "grades.csv of an assignment for groups",
+        ),
         (b"", "is empty"),
         (b"\xff\xfe\x00", "is cut short"),
         (b"a\0b,c", "is no text"),
