@@ -154,6 +154,13 @@ def test_names_are_the_same_in_every_writing(name: str, listed: str) -> None:
     assert seen(people("Grace Hopper", listed), Student("", name)) == [1]
 
 
+def test_a_name_that_the_list_has_in_one_word() -> None:
+    """Chinese and Korean names are often written so; two who would be one are told apart by nothing."""
+    assert seen(people("Grace Hopper", "김민준"), Student("", "민준 김")) == [1]
+    assert seen(people("김민준"), Student("a", "민준 김"), Student("b", "김 민준")) == [None, None]
+    assert seen(people("김민준", "민준김"), Student("", "민준 김")) == [None]
+
+
 def test_a_name_must_be_unique_on_both_sides() -> None:
     """Two on the list, or two who handed in: nobody is chosen."""
     assert seen(people("Ann Lee", "Lee, Ann"), Student("", "Ann Lee")) == [None]

@@ -392,5 +392,5 @@ def _one_word(name: str) -> list[str]:
     return sorted(parts[0] for parts in readings(name) if len(parts) == 1)
 
 
-_OF_LISTED = (_in_order, _in_any_order, _squashed)
-_OF_SEEKERS = (_in_order, _in_any_order, _one_word)
+_OF_LISTED = (_in_order, _in_any_order, _squashed, _one_word)
+_OF_SEEKERS = (_in_order, _in_any_order, _one_word, _squashed)
