@@ -17,6 +17,7 @@ from grader.grades.gradebooks.searching import How
 from grader.grades.names import Agreement
 from grader.lms.person import ClassList
 from grader.model.class_result import ClassResult, Row
+from grader.model.errors import InputError
 from grader.model.result import Grade, Student, Ungraded
 
 HEAD = "Student,ID,SIS User ID,SIS Login ID,Section,Game (7)\n"
@@ -198,7 +199,12 @@ def test_each_cell_that_changed_is_accounted_for(handed: list[tuple[str, str, in
     rows = [
         of(Student(own, name), name=f"r{n}", score=points) for n, (own, name, points) in enumerate(handed)
     ]
-    done = fill(*rows, form=form)
+    try:
+        done = fill(*rows, form=form)
+    except InputError as error:
+        # Most ids have others' names: nothing changes at all.
+        assert "looks like" in str(error)
+        return
     after = list(csv.reader(io.StringIO(done.data.decode(), newline="")))
     told = lines(done)
     changed = {str(at): cells for at, cells in enumerate(after, 1) if at > 1 and cells[5]}
