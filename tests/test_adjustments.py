@@ -325,16 +325,18 @@ def test_lateness_can_be_waived(tmp_path: Path, handed: dict[str, object]) -> No
 # Who an entry is for.
 
 
-@pytest.mark.parametrize("named", ["1002", "ZOE@uni.example", "Zoë Núñez", " Zoe\u0308  Núñez ", "folder"])
+@pytest.mark.parametrize(
+    "named", ["1002", "ZOE@uni.example", "Zoë Núñez", " Zoe\u0308  Núñez ", "zoe nunez", "folder"]
+)
 def test_a_student_is_found(tmp_path: Path, named: str) -> None:
-    """By id, email in any case, name in any spelling of its accents, or the submission's id."""
+    """By id, email in any case, name in any writing, or the submission's id."""
     found = policy(tmp_path, f'[[excused]]\nstudent = "{named}"\nreason = "r"\n')
     assert adjust(found, graded(ZOE, name="folder")) == Grade(80, (), "r.")
     assert adjust(found, graded(ADA)) is None
     assert adjust(found, graded(name="1")) is None
 
 
-@pytest.mark.parametrize("named", ["Zoe", "zoë núñez", "100", "FOLDER"])
+@pytest.mark.parametrize("named", ["Zoe", "100", "FOLDER", "Zoë Núñez-Lee"])
 def test_nearly_the_name_is_another_one(tmp_path: Path, named: str) -> None:
     """Names and ids are compared as a whole, and what fits nobody is told."""
     found = policy(tmp_path, f'[[excused]]\nstudent = "{named}"\nreason = "r"\n')

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from downloads import EXAMPLES, contents, folder, named, read, zipped
+from grader.lms.recognise import read_download
+from grader.model.errors import InputError
 from grader.model.result import Student
 
 
@@ -41,6 +43,41 @@ def test_clones_side_by_side(tmp_path: Path) -> None:
     assert list(class_) == ["ada", "bob-k", "cy"]
     assert [list(one.files) for one in class_.values()] == [["main.py"]] * 3
     assert [stray.name for stray in found.strays] == ["starter"]
+
+
+ANNAS = ("project-3-anna-kim", "project-3-anna-lee", "project-3-anna-may")
+
+
+@pytest.mark.parametrize(
+    ("known", "users"),
+    [
+        ([], ["kim", "lee", "may"]),
+        (["Anna-Lee", "anna-kim"], ["anna-kim", "anna-lee", "anna-may"]),
+        (["anna-lee", "anna-kim", "anna-may", "somebody"], ["anna-kim", "anna-lee", "anna-may"]),
+        (["Anna Lee", "Anna May"], ["anna-kim", "anna-lee", "anna-may"]),
+        (["lee", "kim"], ["kim", "lee", "may"]),
+        (["nobody"], ["kim", "lee", "may"]),
+    ],
+)
+def test_a_list_says_where_the_slug_ends(tmp_path: Path, known: list[str], users: list[str]) -> None:
+    """Users who are called alike make no slug longer, where a list has their names on GitHub, or those of teams."""
+    found = read_download(clones(tmp_path / "work", *ANNAS), None, known)
+    assert [one.id for one in found.entries] == users
+
+
+@pytest.mark.parametrize("known", [["lee", "anna-kim"], ["lee"]])
+def test_a_list_that_does_not_say_it_is_asked(tmp_path: Path, known: list[str]) -> None:
+    """Two readings, or one name by chance: `lee` may be somebody else than `anna-lee`."""
+    with pytest.raises(
+        InputError, match=r"where the name of the assignment ends.*put the repositories into a folder"
+    ):
+        read_download(clones(tmp_path / "work", *ANNAS), None, known)
+    path = clones(tmp_path / "project-3-submissions", *ANNAS)
+    assert [one.id for one in read_download(path, None, known).entries] == [
+        "anna-kim",
+        "anna-lee",
+        "anna-may",
+    ]
 
 
 def test_clones_that_share_nothing(tmp_path: Path) -> None:

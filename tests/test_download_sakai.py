@@ -324,9 +324,16 @@ def test_an_id_with_the_name_of_somebody_else_is_asked(tmp_path: Path) -> None:
     """Ids that were swapped: neither cell changes, and both names are told."""
     files = {f"{TOP}/Lovelace, Ada(b)/{HANDED}/main.py": "x", f"{TOP}/Klein, Bob(a)/{HANDED}/main.py": "y"}
     data = of_assignment([("a", ("Lovelace", "Ada")), ("b", ("Klein", "Bob"))])
+    with pytest.raises(InputError, match="looks like the file of another assignment"):
+        graded(tmp_path / "two", files, data)
+    # Where as many agree, these two alone are asked.
+    known = [("c", ("Young", "Cy")), ("d", ("Zane", "Dee"))]
+    data = of_assignment([("a", ("Lovelace", "Ada")), ("b", ("Klein", "Bob")), *known])
+    files |= {f"{TOP}/{last}, {first}({own})/{HANDED}/main.py": own for own, (last, first) in known}
     done, _ = graded(tmp_path / "class", files, data)
-    assert done.data == data
+    assert done.data.splitlines()[:5] == data.splitlines()[:5]
     assert len(done.roster.asked) == 2
+    assert done.changed == 2
 
 
 @dataclass(frozen=True)

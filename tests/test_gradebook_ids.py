@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from downloads import folder, named
 from gradebook_class import a_class, row
 from grader.grades.gradebooks import ClassList, Filled, filled, read_gradebook, read_roster, reconcile
-from grader.grades.gradebooks.names import Agreement, agreement
 from grader.grades.gradebooks.people import Person, fit
+from grader.grades.names import Agreement, agreement
 from grader.lms.recognise import read_download
 from grader.model.class_result import Row
+from grader.model.errors import InputError
 from grader.model.result import Adjustment, Grade, Student
 from grader.reports.class_console import render_grade
 from moodle_groups import Member, expected, graded, moodle_name, worksheet
@@ -151,11 +152,49 @@ def test_names_are_compared_as_moodle_cleans_them(tmp_path: Path, name: str) -> 
 
 def test_numbers_that_were_swapped_are_asked(tmp_path: Path) -> None:
     """Two students whose numbers are each other's: neither cell changes."""
-    data = worksheet([Member(11, "Ada Lovelace"), Member(12, "Bob Klein"), Member(13, "Cy Young")])
-    files = {individual(*one): one[0] for one in (("Bob Klein", 11), ("Ada Lovelace", 12), ("Cy Young", 13))}
+    known = [("Cy Young", 13), ("Dee Zane", 14)]
+    data = worksheet(
+        [Member(11, "Ada Lovelace"), Member(12, "Bob Klein"), *(Member(n, one) for one, n in known)]
+    )
+    files = {individual(*one): one[0] for one in (("Bob Klein", 11), ("Ada Lovelace", 12), *known)}
     done, points = graded(tmp_path / "class", files, data)
-    assert done.data == expected(data, {13: points[individual("Cy Young", 13)]})
+    assert done.data == expected(data, {n: points[individual(one, n)] for one, n in known})
     assert len(done.roster.asked) == 2
+
+
+NAMES = ["Sean Sullivan", "Anna Lee", "Wei Wang", "Anna Lee", "Rita Cruz"]
+
+
+def test_the_worksheet_of_another_assignment_is_refused(tmp_path: Path) -> None:
+    """Where most numbers stand beside other names; one of two of one name has the other's number, and agrees by chance."""
+    there = ["Rita Cruz", "Sean Sullivan", "Anna Lee", "Anna Lee", "Wei Wang"]
+    data = worksheet([Member(11 + n, name) for n, name in enumerate(there)])
+    files = {individual(name, 11 + n): str(n) for n, name in enumerate(NAMES)}
+    with pytest.raises(InputError) as told:
+        graded(tmp_path / "class", files, data)
+    assert "looks like the grading worksheet of another assignment: of 5 students" in str(told.value)
+    assert "4 have the number of somebody else there (" in str(told.value)
+    assert "download the worksheet of this assignment" in str(told.value)
+
+
+@pytest.mark.parametrize("named_sheet", [True, False])
+def test_a_worksheet_without_any_of_the_numbers(tmp_path: Path, named_sheet: bool) -> None:
+    """Nothing is entered, though all names are the same, and what it looks like is told."""
+    data = worksheet([Member(91 + n, name) for n, name in enumerate(NAMES)], names=named_sheet)
+    files = {
+        individual(name if named_sheet else "Participant", 11 + n): str(n) for n, name in enumerate(NAMES)
+    }
+    done, _ = graded(tmp_path / "class", files, data)
+    assert done.data == data
+    assert "looks like the grading worksheet of another assignment" in done.told[-1]
+
+
+def test_few_numbers_without_names_are_chance(tmp_path: Path) -> None:
+    """Anonymous submissions have nothing but numbers, and another assignment has some of the same."""
+    data = worksheet([Member(13 + n, "x") for n in range(5)], names=False)
+    files = {individual("Participant", 10 + n): str(n) for n in range(4)}
+    with pytest.raises(InputError, match="of 4 numbers in the download only 1 is in it, and no names say"):
+        graded(tmp_path / "class", files, data)
 
 
 @pytest.mark.parametrize("word", ["Participant", "Teilnehmer/in", "参加者", "Rannpháirtí"])
@@ -371,3 +410,28 @@ def test_what_is_asked_is_on_the_console() -> None:
     (line,) = [one for one in text.splitlines() if one.startswith("look at: x:")]
     assert "Ada Lovelace (1)" in line
     assert "\x1b" not in text
+
+
+def test_the_test_student_of_canvas_is_told_as_such() -> None:
+    """The gradebook says which number that is; the student is no stranger and gets nothing."""
+    data = BOOKS["Canvas"].format("4711") + '"Student, Test",39999,,b3c1f0,X,\n'
+    rows = [row("4711", students=[Student("4711", "lovelaceada")])]
+    rows.append(row("39999", 3, students=[Student("39999", "studenttest")]))
+    found = a_class(rows, "Canvas", title="Game")
+    done = filled(read_gradebook(data.encode(), "b.csv"), found)
+    assert done.data.decode() == data.replace(",4711,,,X,", ",4711,,,X,29")
+    assert done.told[-1] == (
+        "39999: handed in by the test student of Canvas, who is nobody, so nothing is entered and no report is made"
+    )
+    assert len(done.told) == 2
+    roster = read_roster(b"name\nAda Lovelace\nBob Klein\n", "r.csv")
+    assert reconcile(found, roster, read_gradebook(data.encode(), "b.csv").listed).unknown == ()
+
+
+def test_what_may_be_a_group_is_asked_as_one(tmp_path: Path) -> None:
+    """A name of which no word is on the list; whoever is called otherwise than before is asked without it."""
+    reason = of_groups(tmp_path, None).roster.asked[0].reason
+    assert "whose is it? Canvas puts a group's name beside the number of the member who handed in" in reason
+    assert "give --roster a list with a column of groups" in reason
+    _, done = one_in("Canvas", "Ada Byron")
+    assert "group" not in done.roster.asked[0].reason

@@ -147,3 +147,18 @@ def test_students_are_named_as_on_the_list() -> None:
         ["student00", "00211", "Ada Lovelace", ""],
         ["student01", "student01", "", ""],
     ]
+
+
+def test_who_was_charged_as_late_is_late() -> None:
+    """Where a system gives times and no flags, the late policy says it; what a system says itself stands."""
+    taken = Grade(25, (Adjustment("late", "1 day late", -4.0),))
+    waived = Grade(29, (Adjustment("late", "1 day late, but nothing is taken", 0.0),))
+    lines = [
+        row("a", grade=taken),
+        row("b", grade=waived),
+        row("c"),
+        row("d", grade=taken, late=False),
+        row("e", late=True),
+    ]
+    at = HEAD.index("late")
+    assert [line[at] for line in rows(render_gradebook(a_class(lines)))[1:]] == ["yes", "", "", "no", "yes"]

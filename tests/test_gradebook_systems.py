@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from dataclasses import dataclass
 
 import pytest
@@ -269,7 +271,7 @@ def test_brightspace_columns_that_take_no_points(header: str, words: str) -> Non
     (column,) = book.columns
     with pytest.raises(InputError, match=words):
         filled(book, a_class([of("7", name="Ada Lovelace")], "Brightspace"), column.title)
-    with pytest.raises(InputError, match="no column of the file takes grades"):
+    with pytest.raises(InputError, match=words if column.title == "Total" else "no column of the file takes"):
         filled(book, a_class([of("7", name="Ada Lovelace")], "Brightspace", title="Total"))
 
 
@@ -483,7 +485,9 @@ def test_a_scale_takes_no_points() -> None:
     """A worksheet of a scale ("Good, Excellent") is refused, with the remedy."""
     text = "Identifier,Full name,Grade,Maximum Grade\nParticipant 11,Ada,,Good\nParticipant 12,Alan,,Good\n"
     book = read_gradebook(text.encode(), "book.csv")
-    with pytest.raises(InputError, match="no column of the file takes grades"):
+    with pytest.raises(
+        InputError, match=r"by a scale, not by points, .* choose Point as the type .* words of the scale"
+    ):
         filled(book, a_class([of("11")], "Moodle"))
 
 
@@ -511,10 +515,29 @@ def test_blackboard_in_german() -> None:
     assert importers.text_of(done.data) == text.replace('"Ja"\t""\n"V', '"Ja"\t"28.5"\n"V')
 
 
+def zip_of(*names: str) -> bytes:
+    """A zip with these files."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name in names:
+            archive.writestr(name, b"x")
+    return data.getvalue()
+
+
 @pytest.mark.parametrize(
     ("data", "words"),
     [
         (b"PK\x03\x04rest", "is an Excel workbook"),
+        (zip_of("[Content_Types].xml", "xl/a.xml"), "is an Excel workbook"),
+        (
+            zip_of("P/Ada(a)/x.csv", "P/grades.csv"),
+            "is a zip; take P/grades.csv out of it, and give that file",
+        ),
+        (zip_of("a/x.py"), "is a zip, with no gradebook"),
+        (
+            b'"Game","Points"\n""\n"Group","ID","Users","grade"\n"Team 1","7f","ada bob",""\n',
+            "grades.csv of an assignment for groups",
+        ),
         (b"", "is empty"),
         (b"\xff\xfe\x00", "is cut short"),
         (b"a\0b,c", "is no text"),
@@ -572,8 +595,11 @@ def test_canvas_columns_that_are_not_posted() -> None:
     """Canvas writes N/A for all students of an anonymous assignment, and refuses the import."""
     text = 'Student,ID,Section,A (1),B (2)\n"Lovelace, Ada",5,X,N/A,\n"Byron, Ada",6,X,N/A,N/A\n'
     book = read_gradebook(text.encode(), "book.csv")
-    with pytest.raises(InputError, match=r"has N/A for every student.*anonymous and not posted"):
-        filled(book, a_class([of("5", name="lovelaceada")], "Canvas", title="A"), "A")
+    for wanted in ("A", None):
+        with pytest.raises(InputError, match=r"has N/A for every student.*anonymous and not posted") as told:
+            filled(book, a_class([of("5", name="lovelaceada")], "Canvas", title="A"), wanted)
+        # Its points belong into no other column.
+        assert "B (2)" not in str(told.value)
     done = filled(book, a_class([of("5", name="lovelaceada"), of("6", name="byronada")], "Canvas", title="B"))
     assert [one.reason for one in done.kept] == ["has not been given the assignment in Canvas"]
 

@@ -304,3 +304,64 @@ def test_times_of_github(course: Class) -> None:
     # What the platform says goes before what a student's machine says.
     assert course.counts("ada") == (7, "Handed in 3 days late: 10 % of 10 points for each day.")
     assert submissions.is_dir()
+
+
+def test_where_times_of_github_come_from(course: Class) -> None:
+    """The remedy names the list that has them, and commits; of a repository without a submission nothing is asked."""
+    course.submissions /= "c-submissions"
+    for name in ("ada", "bob", "cy"):
+        course.hand_in(f"c-{name}/main.py")
+    policy = course.file("a.toml", LATE)
+    roster = course.file(
+        "roster.csv", "identifier,github_username,github_id,name\n1,ada,7,Ada\n2,bob,8,Bob\n3,cy,9,Cy\n"
+    )
+    answer = course.grade("--adjustments", policy, "--roster", roster)
+    assert (
+        "give --roster the CSV of gh classroom assignment-grades, which has the times, or write commit-times = true into "
+        "[late], or write an [[override]] where it has to be" in answer.err
+    )
+    grades = course.file("grades.csv", GRADES + "Counter,cy,3,c-cy,,0\n")
+    answer = course.grade("--adjustments", policy, "--roster", grades)
+    assert "1 submission came to nothing by the class list, which has no time for it" in answer.err
+    assert "[[override]]" not in answer.err
+    again = course.file("b.toml", LATE + "commit-times = true\n")
+    answer = course.grade("--adjustments", again, "--roster", roster)
+    assert "assignment-grades, which has the times, or write an [[override]]" in answer.err
+
+
+def test_times_of_a_worksheet_are_asked_for(course: Class) -> None:
+    """In Moodle, it is the grading worksheet that has them."""
+    course.hand_in("Ada Lovelace_4711_assignsubmission_file_/main.py")
+    course.hand_in("Bob Ross_4712_assignsubmission_file_/main.py")
+    answer = course.grade("--adjustments", course.file("a.toml", LATE))
+    assert (
+        "give the grading worksheet with --gradebook or --roster, which has the times, or write" in answer.err
+    )
+
+
+@pytest.mark.parametrize(
+    "named", ["Aoife D'Arcy-O'Brien", "aoife d\u2019arcy o\u2019brien", "D\u2019Arcy-O'Brien, Aoife"]
+)
+def test_an_entry_names_a_student_in_any_writing(course: Class, named: str) -> None:
+    """Apostrophes, case and accents decide nothing, as in a class list; but another student who is written exactly so is meant."""
+    course.hand_in("Aoife DArcy-OBrien_4711_assignsubmission_file_/main.py")
+    course.hand_in("Bob Ross_4712_assignsubmission_file_/main.py")
+    text = WORKSHEET.replace("Ada Lovelace", "Aoife D\u2019Arcy-O'Brien")
+    policy = f'{LATE}[[extension]]\nstudent = "{named}"\ndays = 9\nreason = "ill"\n'
+    answer = course.grade(
+        "--adjustments", course.file("a.toml", policy), "--gradebook", course.file("m.csv", text)
+    )
+    assert answer.code == 0, answer.err
+    assert "concerns nobody" not in answer.err
+    assert course.counts("4711")[0] == 10
+    two = "id,name\n4711,Jose Garcia\n4712,Jos\u00e9 Garc\u00eda\n"
+    policy = '[[override]]\nstudent = "Jose Garcia"\nscore = 3\nreason = "seen"\n'
+    for name in ("Aoife DArcy-OBrien_4711", "Bob Ross_4712"):
+        (course.submissions / f"{name}_assignsubmission_file_").rename(
+            course.submissions / name.rpartition("_")[2]
+        )
+    answer = course.grade(
+        "--adjustments", course.file("a.toml", policy), "--roster", course.file("r.csv", two)
+    )
+    assert answer.code == 0, answer.err
+    assert (course.counts("4711")[0], course.counts("4712")[0]) == (3, 10)

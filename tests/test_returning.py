@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import feedback_importers as importers
-from downloads import folder, named
+from downloads import folder, named, zipped
 from grader.lms import folders, registry
 from grader.lms.recognise import read_download
 from grader.lms.returning import Slot, is_flat, manner_of, participant_slot, slot_of
@@ -254,3 +255,16 @@ def test_repositories(tmp_path: Path) -> None:
     for name in ("spite ada", "-R x", ".github", "a;b", "ä"):
         assert "is no name of a repository" in refusal(tmp_path, "repositories", name)
     assert slot_of("folder", entry(["whatever"]), FolderTree(tmp_path)) == Slot("1234.html", "page")
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_names_that_a_mac_took_apart(tmp_path: Path, packed: bool) -> None:
+    """Brightspace compares the names of folders: it gets letters with their accents, unless its own zip has them apart."""
+    apart = unicodedata.normalize("NFD", "Zoë Núñez")
+    files = named(
+        f"5230{n}-8812{n} - {name} - Nov 20, 2026 903 PM/main.py"
+        for n, name in enumerate([apart, "Bob Klein"])
+    )
+    path = zipped(tmp_path / "class.zip", files) if packed else folder(tmp_path / "class", files)
+    slot = slot_of("brightspace", *read_one(path, "Brightspace", "52300"))
+    assert slot.name == f"52300-88120 - {apart if packed else 'Zoë Núñez'} - Nov 20, 2026 903 PM/report.html"

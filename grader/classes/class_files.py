@@ -49,6 +49,7 @@ from grader.grades.gradebooks import (
     filled,
     reconcile,
 )
+from grader.grades.gradebooks.another import refuse_another
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.grades.late_policy import find_zone
 from grader.grades.lateness import clause
@@ -105,6 +106,9 @@ class ClassFiles:
             download, told = with_first_attempts(download)
             self._tell_late(told)
         self._people = People(download, roster, book.listed if book is not None else None)
+        if book is not None and self._people.gradebook is not None:
+            refuse_another(book, self._people.gradebook)
+        download = self._people.answered(download)
         if late is not None and late.takes:
             download, unread = self._people.timed(download, late.commit_times)
             for line in unread:

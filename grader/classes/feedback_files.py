@@ -146,6 +146,8 @@ class Reports:
     def _placed(self, found: ClassResult) -> list[_Going]:
         going: list[_Going] = []
         for row in found.rows:
+            if self._done is not None and row.id in self._done.fit.tests:
+                continue
             if why := doubt(row):
                 self._hold(row, f"the student {why}")
             elif self._manner == "moodle":

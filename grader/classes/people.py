@@ -6,16 +6,18 @@ The lists are the roster and the gradebook, of which the roster comes first.  Wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import dataclasses
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
 from msgspec.structs import replace
 
-from grader.grades.concerned import Known
+from grader.grades.concerned import COMMITS, Known, plain
 from grader.grades.gradebooks import ClassList
 from grader.grades.gradebooks.people import Fit, fit
 from grader.grades.slip_days import Identity, identity
+from grader.lms.moodle.download import NO_GROUP
 from grader.lms.person import Person, students_of
 from grader.lms.registry import source_of
 from grader.lms.sections import understood
@@ -27,6 +29,13 @@ from grader.submissions.download import Download, Entry
 
 COMMITTED = ("GitHub Classroom", "folders")
 """The forms whose submissions are repositories, and which say nothing of times."""
+
+
+TIMES = {
+    "GitHub": "give --roster the CSV of gh classroom assignment-grades, which has the times",
+    "Moodle": "give the grading worksheet with --gradebook or --roster, which has the times",
+}
+"""What to do where no list says when submissions came, by the system of the download."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +72,14 @@ class People:
         names: dict[str, list[Student]] = {}
         for listed in self._lists:
             self._take(listed, names)
-        self.known = self._known(names)
+        self.known = dataclasses.replace(
+            self._known(names),
+            exact=self._exact(handed),
+            times=self._times(),
+            quiet=self._quiet(),
+        )
+        self.gradebook = self._lists[-1].fit if gradebook is not None else None
+        """How the gradebook fits the download."""
 
     @property
     def absent(self) -> tuple[Student, ...]:
@@ -87,6 +103,31 @@ class People:
             ]
             for submission in submissions:
                 names.setdefault(submission.id, []).extend(same)
+
+    def _times(self) -> tuple[str, ...]:
+        """What would say when submissions came: a list, if none says it already, and commits."""
+        source = source_of(self._form)
+        told = any(one.submitted or one.unread for listed in self._lists for one in listed.people.people)
+        lists = (TIMES[source],) if source in TIMES and not told else ()
+        return (*lists, COMMITS) if source == "GitHub" else lists
+
+    def _quiet(self) -> frozenset[str]:
+        """The repositories of which GitHub Classroom, which has a time for each submission, says that there is none."""
+        if source_of(self._form) != "GitHub":
+            return frozenset()
+        timed = [listed for listed in self._lists if any(one.submitted for one in listed.people.people)]
+        found = ((name, listed.of(name)) for listed in timed for name in self._handed)
+        return frozenset(
+            name
+            for name, people in found
+            if people and not any(one.submitted or one.unread for one in people)
+        )
+
+    def _exact(self, handed: Iterable[Ungraded]) -> frozenset[str]:
+        """How all people are written."""
+        students = [student for one in handed for student in students_of(one)]
+        students += [one.student for listed in self._lists for one in listed.people.people]
+        return frozenset(plain(text) for one in students for text in (one.id, one.name) if text)
 
     def _known(self, names: dict[str, list[Student]]) -> Known:
         """What is known of the class, with the sections by the first list that has any."""
@@ -126,6 +167,15 @@ class People:
             else:
                 found.append(identity(student, source, [(name, one) for name, them in hits for one in them]))
         return found
+
+    def answered(self, download: Download) -> Download:
+        """The download without what it asks for and a list has: who is in no group of Moodle."""
+        if not any(
+            one.people.system == "Moodle" and any(p.group is not None for p in one.people.people)
+            for one in self._lists
+        ):
+            return download
+        return replace(download, strays=tuple(one for one in download.strays if one.reason != NO_GROUP))
 
     def timed(self, download: Download, commits: bool) -> tuple[Download, list[str]]:
         """The download with the times that the lists know where it has none itself, and what is to be told of these.

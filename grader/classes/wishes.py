@@ -42,6 +42,14 @@ class Wishes:
     slip_days: Path | None = None
     pseudonyms: bool = False
 
+    @property
+    def repositories(self) -> frozenset[str]:
+        """Names on GitHub and of teams, of which repositories may be called."""
+        lists = [self.roster, self.gradebook.listed if self.gradebook is not None else None]
+        people = [one for them in lists if them is not None for one in them.people]
+        teams = frozenset(one.group for one in people if one.group and one.group.strip())
+        return frozenset(name for one in people for name in one.github) | teams
+
     @classmethod
     def read(
         cls,

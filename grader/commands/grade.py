@@ -137,7 +137,7 @@ def grade_command(
         slip_days,
         pseudonyms,
     )
-    download = read_download(source, apart_from=target)
+    download = read_download(source, target, wishes.repositories)
     refuse_another_class(target, [entry.id for entry in download.entries])
     laid = open_laid(
         assignment,

@@ -278,7 +278,7 @@ def _with_adjustments(context: click.Context, run: Run, out: Path, submissions: 
         return NoCourse()
     kit = find_kit(run.kit)
     where = submissions if submissions is not None else Path(run.submissions)
-    download = read_download(where, apart_from=out)
+    download = read_download(where, out, wishes.repositories)
     return ClassFiles(
         kit, kit.assignment(run.assignment), wishes, download, out, lambda line: None, asked["only"]
     )

@@ -226,7 +226,11 @@ def unused(
             _lateness(policy, who, one, Score(0.0, 0.0))
             if not (who.only(policy, policy.extension) or who.only(policy, policy.waived)):
                 charged.append(one)
-    return (*lines, *unseen(policy, [one for _, one in everything]), *unused_slip_days(policy, charged))
+    return (
+        *lines,
+        *unseen(policy, [one for _, one in everything], known),
+        *unused_slip_days(policy, charged),
+    )
 
 
 def _decided(policy: Adjustments, who: Who, score: float, max_score: float) -> Grade | Adjustment | None:

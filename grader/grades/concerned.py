@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from grader.grades.adjustment_file import Adjustments, Entry, File
-from grader.lms.person import Named
+from grader.grades.names import readings
+from grader.lms.person import Named, spoken
 from grader.lms.sections import NO_SECTIONS, Sections
 from grader.model.errors import InputError
 from grader.model.result import Student
@@ -25,7 +26,9 @@ class Known:
     `students`: what a class list or gradebook knows the student as.  `sections`: the sections of each student who handed it in, as
     the list has them; none for one who was not found there.  `absent`: the sections of those who handed nothing in.  `cells`: how the
     list names sections.  `unclear`: submissions that nobody knows the students of, with the sections of those who it may be.
-    `slip_days`: how many may still be used.
+    `slip_days`: how many may still be used.  `exact`: how people of the class are written, `plain`, so that another writing of one is none
+    of another.  `times`: what would say when submissions came, in words.
+    `quiet`: submissions that came to nothing, by a list that has the times of the others.
     """
 
     students: Mapping[str, Sequence[Student]] = field(default_factory=dict)
@@ -34,9 +37,15 @@ class Known:
     cells: Sections = NO_SECTIONS
     unclear: Sequence[tuple[Sequence[str], frozenset[str]]] = ()
     slip_days: Mapping[str, int] = field(default_factory=dict)
+    exact: frozenset[str] = frozenset()
+    times: tuple[str, ...] = ()
+    quiet: frozenset[str] = frozenset()
 
 
 NOBODY = Known()
+
+COMMITS = "write commit-times = true into [late]"
+"""How commits say when submissions came."""
 
 
 class Who:
@@ -49,6 +58,8 @@ class Who:
         listed = known.students.get(self.submission, ()) if len(self.students) < 2 else ()
         everywhere = [*self.students, *listed]
         self._names = {plain(text) for student in everywhere for text in (student.id, student.name) if text}
+        self._spoken = {reading for student in everywhere for reading in readings(spoken(student.name))}
+        self._exact = known.exact
         self._emails = {plain(student.email).casefold() for student in everywhere if student.email}
         self._sections: Sequence[frozenset[str]] = known.sections.get(self.submission, ())
         if isinstance(one, Student):
@@ -66,7 +77,8 @@ class Who:
     def is_named(self, policy: Adjustments, entry: Entry, name: str) -> bool:
         """Whether it is for it by one of the names in it.  Raises InputError as `concerned` does."""
         wanted = plain(name)
-        if wanted not in self._names and wanted.casefold() not in self._emails:
+        known = wanted in self._names or wanted.casefold() in self._emails or self._is_spoken(wanted)
+        if not known:
             return wanted == self.submission
         if len(self.students) > 1:
             which = f' ("{visible(name)}" in it)' if entry.students else ""
@@ -76,6 +88,10 @@ class Who:
                 f'write submission = "{visible(self.id)}" for all of them, and change the one in the gradebook'
             )
         return True
+
+    def _is_spoken(self, name: str) -> bool:
+        """Whether it is the name of a student in another writing: case, accents, apostrophes; not where somebody is written so."""
+        return name not in self._exact and not self._spoken.isdisjoint(readings(spoken(name)))
 
     def may_be_in(self, section: str) -> bool:
         """Whether a student of it is in a section."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from grader.grades.adjustment_file import Adjustments, Entry
-from grader.grades.concerned import Known, Who, plain
+from grader.grades.concerned import COMMITS, NOBODY, Known, Who, plain
 from grader.grades.lateness import Handed, handed_in
 from grader.lms.person import Named, called, some_of
 from grader.lms.sections import parts
@@ -83,16 +83,24 @@ def _section_lines(where: str, section: str, is_somebody: bool, known: Known) ->
         )
 
 
-def unseen(policy: Adjustments, submissions: Sequence[Submitted]) -> Iterator[str]:
+def unseen(policy: Adjustments, submissions: Sequence[Submitted], known: Known = NOBODY) -> Iterator[str]:
     """A line where there is a policy, and submissions of which nobody can tell whether it holds for them."""
     if policy.late is not None and policy.late.takes:
         timed = policy.late.due is not None
         unknown = [one for one in submissions if one.late is None and not (timed and handed_in(one))]
+        if quiet := [one for one in unknown if one.id in known.quiet]:
+            yield (
+                f"{policy.source}: [late]: {counted(len(quiet), 'submission')} came to nothing by the class list, which has no time "
+                f"for it, so nothing is taken for lateness ({some_of(map(called, quiet))})"
+            )
+        unknown = [one for one in unknown if one.id not in known.quiet]
         if unknown:
+            known_ways = [one for one in known.times if one != COMMITS or not policy.late.commit_times]
+            ways = "".join(f"{one}, or " for one in known_ways) if timed else ""
             yield (
                 f"{policy.source}: [late]: whether {counted(len(unknown), 'submission')} came late cannot be told "
                 f"from the download{'' if timed else ' without due'}, so nothing is taken for that "
-                f"({some_of(map(called, unknown))}); write {'' if timed else 'due, or '}an [[override]] where it has to be"
+                f"({some_of(map(called, unknown))}); {ways}write {'' if timed else 'due, or '}an [[override]] where it has to be"
             )
 
 

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from grader.grades.gradebooks.names import Agreement, agreement
+from grader.grades.names import Agreement, agreement
 from grader.lms.person import Person, spoken
 from grader.lms.registry import INTERNAL
 from grader.model.errors import InputError
@@ -83,6 +83,8 @@ def _of_list(system: str, person: Person) -> Iterator[str]:
         yield f"email:{text.strip().casefold()}"
     for text in person.github:
         yield f"GitHub:{text.strip().casefold()}"
+    for text in person.gitlab:
+        yield f"GitLab:{text.strip().casefold()}"
     own = () if system in INTERNAL else person.ids
     for text in (*own, *person.others):
         yield f"email:{text.strip().casefold()}" if "@" in text else f"id:{text.strip()}"

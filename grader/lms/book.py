@@ -66,7 +66,7 @@ class Gradebook:
     with a decimal comma.  `bounded`: the system takes no points outside of 0 and the most that are possible.
     `excused` is what stands for no grade; `kept` are cells that are an instructor's decision, with what they
     say.  `locked` are records that the system lets nobody change.  `feedback` is the column for comments.
-    `word` stands before each student's number.
+    `word` stands before each student's number.  `tests` are the ids of students that the system made up for teachers.
     """
 
     system: str
@@ -81,11 +81,12 @@ class Gradebook:
     locked: frozenset[int] = frozenset()
     feedback: int | None = None
     word: str = ""
+    tests: frozenset[str] = frozenset()
 
     @property
     def listed(self) -> ClassList:
         """Its people, as a roster."""
-        return ClassList(self.system, self.people, self.word)
+        return ClassList(self.system, self.people, self.word, self.tests)
 
 
 def choose_column(book: Gradebook, wanted: str | None, titles: Sequence[str]) -> Column:
@@ -97,18 +98,29 @@ def choose_column(book: Gradebook, wanted: str | None, titles: Sequence[str]) ->
     if wanted is not None:
         near = _named(book, wanted)
         if len(near) == 1 and near[0].refused:
-            raise InputError(f"{name}: column {visible(near[0].title)} {near[0].refused}; {_choices(book)}")
+            # Where it is the assignment's own, its points belong into no other.
+            choices = "" if near[0] is _closed(book, titles) else f"; {_choices(book)}"
+            raise InputError(f"{name}: column {visible(near[0].title)} {near[0].refused}{choices}")
         said = "several columns are" if near else "no column is"
         problem = f"{said} called {visible(wanted)}"
     else:
         near = [column for column in book.columns if not column.refused]
         if not book.only:
             near = _titled(near, titles)
+        if not near and (closed := _closed(book, titles)) is not None:
+            # Points of this assignment belong into no other column.
+            raise InputError(f"{name}: column {visible(closed.title)} {closed.refused}")
         said = "several columns have" if near else "no column has"
         problem = f"{said} the title of the assignment, {visible(next(filter(None, titles), ''))}"
     if len(near) == 1:
         return near[0]
     raise InputError(f"{name}: {problem}; {_choices(book)}")
+
+
+def _closed(book: Gradebook, titles: Sequence[str]) -> Column | None:
+    """The one column of the assignment where it takes no points."""
+    near = book.columns if book.only else _titled(book.columns, titles)
+    return near[0] if len(near) == 1 and near[0].refused else None
 
 
 def _named(book: Gradebook, wanted: str) -> list[Column]:

@@ -32,12 +32,16 @@ class Found:
 
 @dataclass(frozen=True)
 class Place:
-    """A folder of a download that may hold a class: its path, its own name and what is right in it."""
+    """A folder of a download that may hold a class: its path, its own name and what is right in it.
+
+    `repositories` are names on GitHub and of teams that a list of the class has.
+    """
 
     tree: Tree
     path: str
     name: str
     folder: Folder
+    repositories: frozenset[str] = frozenset()
 
     @property
     def names(self) -> list[str]:

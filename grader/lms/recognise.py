@@ -7,7 +7,7 @@ entry by entry, by `grader.submissions.submission.take_entry`.
 from __future__ import annotations
 
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -24,21 +24,22 @@ MAX_OUTER = 8
 """Folders that hold nothing but the next one, around a class."""
 
 
-def read_download(path: Path, apart_from: Path | None = None) -> Download:
+def read_download(path: Path, apart_from: Path | None = None, repositories: Iterable[str] = ()) -> Download:
     """The submissions in a folder or zip, without `apart_from`, where the results go.
 
-    Entries are in the order of the download's names, and their ids are safe and unique.  Raises InputError
-    where there is none.
+    `repositories` are names on GitHub and of teams that a list of the class has.  Entries are in the order of the download's names,
+    and their ids are safe and unique.  Raises InputError where there is none.
     """
     where = printable(str(path))
     tree = _open(path, where, apart_from)
     try:
-        places = list(_places(tree, path))
+        known = frozenset(repositories)
+        places = list(_places(tree, path, known))
     except OSError as error:
         raise InputError(f"{where}: cannot be read ({system_words(error)})") from None
     found = _known(places)
     if found is None and (inner := _only_zip(tree, places[-1])) is not None:
-        found = _known(list(_places(inner, Path(inner.path))))
+        found = _known(list(_places(inner, Path(inner.path), known)))
         if found is None:
             inner.close()
         else:
@@ -72,10 +73,10 @@ def _open(path: Path, where: str, apart_from: Path | None) -> Tree:
         raise InputError(f"{where}: cannot be read ({system_words(error)})") from None
 
 
-def _places(tree: Tree, path: Path) -> Iterator[Place]:
+def _places(tree: Tree, path: Path, repositories: frozenset[str]) -> Iterator[Place]:
     """The download, and the folders in it down to the first that holds more than one folder alone."""
     own = path.resolve()
-    place = Place(tree, "", own.stem if isinstance(tree, ZipTree) else own.name, tree.folder())
+    place = Place(tree, "", own.stem if isinstance(tree, ZipTree) else own.name, tree.folder(), repositories)
     for _ in range(MAX_OUTER):
         yield place
         below = place.folder
@@ -84,7 +85,7 @@ def _places(tree: Tree, path: Path) -> Iterator[Place]:
         name = below.folders[0]
         inner = join(place.path, name)
         try:
-            place = Place(tree, inner, name, tree.folder(inner))
+            place = Place(tree, inner, name, tree.folder(inner), repositories)
         except OSError:
             return
 

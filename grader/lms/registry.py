@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from grader.lms import blackboard, brightspace, canvas, github, gradescope, moodle, sakai
 from grader.lms.book import Gradebook
+from grader.lms.github.names import with_github
+from grader.lms.kinds import Kind
 from grader.lms.sheet import Sheet
 from grader.lms.system import System
 
@@ -21,8 +23,20 @@ SYSTEMS: tuple[System, ...] = (
 )
 """Downloads and gradebooks are tried in this order."""
 
-INTERNAL = frozenset(one.name for one in SYSTEMS if one.internal)
+_MEANT = {one.name: one.ids for one in SYSTEMS}
+
+INTERNAL = frozenset(name for name, kind in _MEANT.items() if kind is Kind.OWN)
 """The systems whose ids are numbers of their own."""
+
+
+def ids_listed(system: str) -> Kind:
+    """What the ids of a list mean; a roster of no system does not say it."""
+    return _MEANT.get(system, Kind.UNSAID)
+
+
+def ids_handed_in(system: str) -> Kind:
+    """What the ids of a download mean."""
+    return _MEANT.get(system, Kind.FOLDER)
 
 
 def source_of(form: str) -> str:
@@ -34,7 +48,7 @@ def understood(sheet: Sheet) -> Gradebook | None:
     """The gradebook in a sheet; None where no system writes such a one."""
     for one in SYSTEMS:
         if one.books is not None and one.books.recognised(sheet):
-            return one.books.understand(sheet)
+            return with_github(one.books.understand(sheet))
     return None
 
 

@@ -21,6 +21,7 @@ Source: "Assignments: Leave feedback for submissions in bulk" on https://communi
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
@@ -31,7 +32,7 @@ from grader.lms.system import Manner
 from grader.model.names import SOURCES, printable
 from grader.model.result import Student
 from grader.submissions.download import Entry, Tree
-from grader.submissions.tree import is_junk_file
+from grader.submissions.tree import ZipTree, is_junk_file
 
 REPORT = "report.html"
 """What a report is called where we choose the name."""
@@ -73,13 +74,21 @@ def slot_of(manner: Manner, entry: Entry, tree: Tree) -> Slot:
     if manner == "canvas":
         return _in_canvas(entry, tree)
     if manner == "brightspace":
-        return _in_brightspace(entry)
+        slot = _in_brightspace(entry)
+        return Slot(_as_given(slot.name, tree), slot.content)
     if manner == "repositories":
         name = entry.pieces[0].place.rpartition("/")[2]
         if not _REPOSITORY.fullmatch(name):
             raise LookupError(f"{printable(name)} is no name of a repository")
         return Slot(f"{name}.md", "markdown")
     return Slot(f"{entry.id}.html", "page")
+
+
+def _as_given(name: str, tree: Tree) -> str:
+    """A name of the download as the system wrote it: a Mac that unpacks a zip takes letters and their accents apart."""
+    whole = unicodedata.normalize("NFC", name)
+    apart = not isinstance(tree, ZipTree) and name == unicodedata.normalize("NFD", name)
+    return whole if apart else name
 
 
 def participant_slot(number: str, name: str, flat: bool) -> Slot:

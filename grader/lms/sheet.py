@@ -9,7 +9,9 @@ is not known here.
 from __future__ import annotations
 
 import codecs
+import io
 import re
+import zipfile
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -121,9 +123,7 @@ def read_sheet(data: bytes, name: str) -> Sheet:
             f"{shown}: has {len(data):,} bytes, and {MAX_BYTES:,} are read; is it the right file?"
         )
     if data.startswith(_WORKBOOKS):
-        raise InputError(
-            f"{shown}: is an Excel workbook; give the file as it was downloaded, or save it as CSV"
-        )
+        raise InputError(f"{shown}: {_workbook(data)}")
     mark, encoding = _encoding(data)
     try:
         text = data[len(mark) :].decode(encoding, "surrogatepass")
@@ -140,6 +140,25 @@ def read_sheet(data: bytes, name: str) -> Sheet:
         raise InputError(f"{shown}: is empty; download it again")
     filled = [cell for record in records for cell in record if cell.value]
     return Sheet(name, text, mark, encoding, delimiter, records, all(cell.quoted for cell in filled))
+
+
+def _workbook(data: bytes) -> str:
+    """What a file is that begins as Excel's own do, and what to give in its place."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            names = [name for name in archive.namelist() if not name.startswith("__MACOSX/")]
+    except (zipfile.BadZipFile, ValueError, OSError, EOFError, NotImplementedError):
+        names = ["[Content_Types].xml"]
+    if "[Content_Types].xml" in names:
+        return "is an Excel workbook; give the file as it was downloaded, or save it as CSV"
+    sheets = sorted(
+        (name for name in names if name.lower().endswith((".csv", ".xls"))),
+        key=lambda one: (one.count("/"), one),
+    )
+    grades = [name for name in sheets if name.lower().rpartition("/")[2] == "grades.csv"]
+    if near := (grades or sheets)[:1]:
+        return f"is a zip; take {visible(near[0])} out of it, and give that file"
+    return "is a zip, with no gradebook or list as CSV in it; give the file that the system gave for grades"
 
 
 def _encoding(data: bytes) -> tuple[bytes, str]:

@@ -11,6 +11,7 @@ from typing import Literal
 
 from grader.lms.book import Gradebook
 from grader.lms.form import Form
+from grader.lms.kinds import Kind
 from grader.lms.sheet import Sheet
 
 Manner = Literal["moodle", "canvas", "brightspace", "repositories", "folder"]
@@ -29,13 +30,13 @@ class Books:
 class System:
     """A learning management system.
 
-    `form` is what its downloads are called, `read` understands one.  `internal`: its ids are numbers that it made up, so
-    that the same number elsewhere is somebody else's.  `returns` is how it takes reports back.
+    `form` is what its downloads are called, `read` understands one.  `ids` is what its ids
+    mean, in downloads and in gradebooks.  `returns` is how it takes reports back.
     """
 
     name: str
     form: str
     read: Form
+    ids: Kind
     books: Books | None = None
-    internal: bool = False
     returns: Manner = "folder"

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from grader.classes.out_folder import RESULTS
 from grader.lms.recognise import read_download
 from grader.model.errors import InputError
 from grader.model.result import Result
@@ -44,7 +45,9 @@ class Sources:
             self._why = "It is not known where the submissions lie. Start the desk with --submissions PATH."
             return
         try:
-            self._download = read_download(self._where, apart_from=self._out)
+            # Repositories are called as they were when they were graded.
+            graded = [file.stem for file in (self._out / RESULTS).glob("*.json")]
+            self._download = read_download(self._where, self._out, graded)
         except InputError as error:
             self._why = f"The submissions cannot be read ({error}). Start the desk with --submissions PATH."
             return

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from grader.grades.gradebooks.another import looks_like_another, refuse_another
+from grader.grades.gradebooks.deciding import Absent, Deciding
 from grader.grades.gradebooks.feedback import comment, is_ours
 from grader.grades.gradebooks.people import Fit, fit
 from grader.lms.book import Column, Gradebook, choose_column
 from grader.lms.person import ClassList, Person, labelled, some_of
+from grader.lms.registry import source_of
 from grader.lms.texts import number, written
 from grader.model.class_result import ClassResult, Roster, Row
 from grader.model.result import Grade, Student, Ungraded
@@ -26,9 +29,6 @@ HAND = "has a grade in the gradebook that was not entered from here"
 
 _GRADE = re.compile(r"[0-9]")
 """What makes a cell a grade: "Needs Grading" is none, and "In Progress(50.00)" is one."""
-
-Absent = Callable[[Student], Grade | None]
-"""What the course decided for a student without a result; None for nothing."""
 
 
 @dataclass(frozen=True)
@@ -96,18 +96,20 @@ def filled(
     `column` is the column, or names it by title, header or number.  `roster` is a further list that joins ids of the
     download with those of the gradebook.  `absent` says what the course decided for somebody without
     a result; where a submission could not be graded, only an excuse or an override counts.  Without `scaled`, points are entered as they are, whatever the column's most points.
-    Raises InputError where the column cannot be told.
+    Raises InputError where the column cannot be told, or the gradebook is another assignment's.
     """
     if not isinstance(column, Column):
         column = choose_column(book, column, (found.title, found.assignment))
     together = fit(found, book.listed, roster)
+    refuse_another(book, together)
     work = _Filling(book, found, column, scaled, feedback, replace, before or {})
     entered: list[Entered] = []
     unsure = together.unsure
+    decisions = Deciding(absent, found, book.system)
     for at, person in enumerate(together.people):
         handed = together.submissions.get(at, ())
         rows = [one for one in handed if isinstance(one, Row)]
-        grade = _decided(absent, person) if absent is not None and not rows else None
+        grade = None if rows else decisions.grade(person, handed)
         if handed and not (len(handed) == 1 and _is_final(grade)):
             work.enter(person, handed)
         elif grade is not None and (at not in unsure or _is_final(grade)):
@@ -115,7 +117,7 @@ def filled(
         if (text := work.changed.get(person.record)) is not None:
             entered.append(Entered(at, text, tuple(one.id for one in rows)))
     data = book.sheet.changed(work.cells)
-    told = (*work.told(), *_unplaced(together))
+    told = (*work.told(), *_unplaced(book, together, source_of(found.form)))
     held = {_key(together.people[one.number]): one.text for one in entered}
     return Filled(data, column, tuple(entered), tuple(work.kept), together, told, held)
 
@@ -129,16 +131,6 @@ def doubt(row: Row) -> str:
     return "" if row.content else "handed in nothing that Python could run, so look at it by hand"
 
 
-def _decided(absent: Absent, person: Person) -> Grade | None:
-    """What the course decided for somebody, by whichever id it names the student."""
-    known = person.student
-    for own in dict.fromkeys((known.id, *person.ids, *person.others)):
-        grade = absent(Student(own, known.name, known.email))
-        if grade is not None:
-            return grade
-    return None
-
-
 def _is_final(grade: Grade | None) -> bool:
     """Whether somebody decided on the points, or on there being none, whatever a result says."""
     return grade is not None and (
@@ -146,7 +138,12 @@ def _is_final(grade: Grade | None) -> bool:
     )
 
 
-def _unplaced(together: Fit) -> Iterator[str]:
+def _unplaced(book: Gradebook, together: Fit, source: str) -> Iterator[str]:
+    if together.tests:
+        yield (
+            f"{some_of(map(visible, together.tests))}: handed in by the test student of {book.system}, who is nobody, so nothing is "
+            "entered and no report is made"
+        )
     asked = {one.name for one in together.asked}
     for one in together.asked:
         yield f"nothing is entered for {visible(one.name)}: {visible(one.reason)}"
@@ -161,6 +158,13 @@ def _unplaced(together: Fit) -> Iterator[str]:
         yield (
             f"{counted(len(names), 'student')} could not be found in the gradebook, or could be several there, so "
             f"nothing is entered for these submissions: {some_of(names)}"
+        )
+    if names and (why := looks_like_another(book, together)):
+        yield why
+    if names and source == "GitHub":
+        yield (
+            "names on GitHub are looked for among names on GitHub alone: give --roster a list that has these students' beside "
+            "ids, addresses or names, such as what gh classroom assignment-grades writes, or enter these grades by hand"
         )
 
 

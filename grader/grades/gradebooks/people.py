@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from grader.grades.gradebooks.names import Agreement, agreement
 from grader.grades.gradebooks.namesakes import Namesakes, gathered
 from grader.grades.gradebooks.searching import Basis, How, Place, Search, Seeker, knows_ids_of
 from grader.grades.gradebooks.teams import Team, Teams
+from grader.grades.names import Agreement, agreement
+from grader.lms.kinds import Kind
 from grader.lms.person import ClassList, Person, spoken, students_of
-from grader.lms.registry import INTERNAL, source_of
+from grader.lms.registry import ids_listed, source_of
 from grader.model.class_result import ClassResult, Listed, Roster, Row, Stray, Unclear
 from grader.model.result import Student, Ungraded
 
@@ -44,7 +45,9 @@ class Fit:
     were not found, each with the submission; `matches` those who were.  `asked` are the strangers that the list
     may have, with what does not agree; `shared` are submissions that go to several by a line to be told.  `doubted` are the
     people of whom it is asked whether something that was handed in is theirs, `unclear` those who may have handed something in
-    besides, where nobody can tell which of them.  `numbers` are the people of each submission, by
+    besides, where nobody can tell which of them.  Of the ids that the list's own system gave out, `agreed` have the same name
+    there and `unnamed` none to compare; `moved` stand there beside the name of somebody else who is on the list; `foreign` are not there.  `tests` are submissions of students that the
+    system made up for teachers.  `numbers` are the people of each submission, by
     its id, `members` those whom a student of a submission stands for.
     """
 
@@ -58,6 +61,11 @@ class Fit:
     numbers: dict[str, list[int]] = field(default_factory=dict)
     members: dict[tuple[str, Student], list[int]] = field(default_factory=dict)
     unclear: tuple[Namesakes, ...] = ()
+    agreed: int = 0
+    unnamed: int = 0
+    moved: tuple[Stray, ...] = ()
+    foreign: int = 0
+    tests: tuple[str, ...] = ()
 
     @property
     def unsure(self) -> frozenset[int]:
@@ -123,9 +131,23 @@ def fit(
     near: list[tuple[str, Iterable[Set[int]]]] = []
     doubted: set[int] = set()
     members: dict[tuple[str, Student], list[int]] = defaultdict(list)
+    moved, agreed, unnamed, foreign = [], 0, 0, 0
+    source = source_of(found.form)
+    own = knows_ids_of(listed, source)
+    made_up = frozenset().union(
+        *(one.tests for one in (listed, further) if one is not None and one.system == source)
+    )
+    tests = tuple(one.id for one, student in handed if student.id in made_up)
     for (one, student), them in zip(handed, places, strict=True):
+        if one.id in tests:
+            continue
         for joined, place in them:
             doubted |= place.doubted
+            moved += [Stray(one.id, place.why)] if place.moved else []
+            foreign += own and not (place.numbers or place.why)
+            if place.basis is not None and place.basis.how is How.ID:
+                agreed += place.basis.names is not Agreement.UNKNOWN
+                unnamed += place.basis.names is Agreement.UNKNOWN
             if place.numbers and place.why:
                 shared.append(Stray(one.id, place.why))
             elif place.why:
@@ -149,6 +171,11 @@ def fit(
         _numbers(members),
         dict(members),
         gathered(near, submissions.keys()),
+        agreed,
+        unnamed,
+        tuple(moved),
+        foreign,
+        tests,
     )
 
 
@@ -218,7 +245,7 @@ def _teams(
         return {}
     # Who a member is who handed in for a group is known to the system that the download came from.
     own = next((one for one in (listed, further) if one is not None and knows_ids_of(one, source)), None)
-    teams = Teams(known, own or listed)
+    teams = Teams(known, own or listed, source)
     near = {at: teams.find(student, own is not None) for at, (_, student) in enumerate(handed)}
     return {at: team for at, team in near.items() if team is not None}
 
@@ -226,10 +253,25 @@ def _teams(
 def _member(one: Person, known: ClassList, listed: ClassList, student: Student, submission: str) -> Seeker:
     """A member of a group, with all that the list of groups knows."""
     own = one.ids if known.system == listed.system else ()
-    others = (*(() if known.system in INTERNAL else one.ids), *one.others)
-    person = Person((*own[:1], "")[:1], others, one.emails, one.name, github=one.github)
+    person = replace(_elsewhere(one, known.system), ids=(*own[:1], "")[:1])
     basis = Basis(How.GROUP, agreement(one.group or "", student.name or student.id))
     return Seeker(person, student, submission, joined=basis, own=bool(own) and bool(known.system))
+
+
+def _elsewhere(one: Person, system: str) -> Person:
+    """Somebody on a list of a system, by all that means something elsewhere as well."""
+    kind = ids_listed(system)
+    own = () if kind is Kind.OWN else one.ids
+    return Person(
+        (),
+        (*own, *one.others),
+        one.emails,
+        one.name,
+        github=one.github,
+        gitlab=one.gitlab,
+        logins=(*one.logins, *(own if kind is Kind.LOGIN else ())),
+        numbers=(*one.numbers, *(own if kind is Kind.NUMBER else ())),
+    )
 
 
 def _numbers(members: dict[tuple[str, Student], list[int]]) -> dict[str, list[int]]:
@@ -243,13 +285,11 @@ def _numbers(members: dict[tuple[str, Student], list[int]]) -> dict[str, list[in
 def _merged(one: Seeker, further: ClassList, number: int, place: Place, listed: ClassList) -> Seeker:
     """Somebody with all that the further list knows.  Numbers that a system made up for itself mean nothing elsewhere."""
     known = further.people[number]
-    internal = further.system in INTERNAL
-    own = known.ids if internal and further.system == listed.system else ()
-    person = Person(
-        (*own, *one.person.ids)[:1],
-        (*(() if internal else known.ids), *known.others),
-        (*one.person.emails, *known.emails),
-        known.name or one.person.name,
-        github=known.github,
+    own = known.ids if ids_listed(further.system) is Kind.OWN and further.system == listed.system else ()
+    person = replace(
+        _elsewhere(known, further.system),
+        ids=(*own, *one.person.ids)[:1],
+        emails=(*one.person.emails, *known.emails),
+        name=known.name or one.person.name,
     )
     return Seeker(person, one.student, one.submission, place.basis, own=bool(own))

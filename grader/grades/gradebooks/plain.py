@@ -103,8 +103,16 @@ def _who(one: Row | Ungraded, student: Student, entry: Student) -> list[object]:
     who = (entry.id or student.id, entry.name or student.name, entry.email or student.email)
     known = [cell(one.id), *map(cell, who)]
     attempt = one.attempt if isinstance(one, Row) and one.attempt is not None else ""
-    late = {True: "yes", False: "no", None: ""}[one.late if isinstance(one, Row) else None]
+    late = {True: "yes", False: "no", None: ""}[_late(one) if isinstance(one, Row) else None]
     return [*known, attempt, late]
+
+
+def _late(row: Row) -> bool | None:
+    """Whether it came late: as the system says, else by what the late policy took."""
+    taken = row.grade is not None and any(
+        one.kind == "late" and one.change < 0 for one in row.grade.adjustments
+    )
+    return True if row.late is None and taken else row.late
 
 
 def _points(row: Row, tasks: Sequence[str], apart: Sequence[str]) -> list[object]:

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from grader.grades.gradebooks.filling import Filled
-from grader.grades.gradebooks.names import Agreement
 from grader.grades.gradebooks.people import Match
 from grader.grades.gradebooks.searching import Basis, How
+from grader.grades.names import Agreement
 from grader.lms.person import students_of
 from grader.lms.texts import cell
 from grader.model.class_result import ClassResult, Row

@@ -12,6 +12,7 @@ from datetime import datetime
 
 from grader.lms.book import filled_in
 from grader.lms.dates import stamp
+from grader.lms.github.names import HEADERS as GITHUB
 from grader.lms.person import ClassList, Person
 from grader.lms.sections import HEADERS
 from grader.lms.sheet import Sheet
@@ -19,21 +20,22 @@ from grader.lms.texts import bare_id, phrase, phrases
 from grader.model.errors import InputError
 from grader.model.visible import visible
 
-_IDS = phrases(
-    "ID|Student|Student ID|StudentID|Student number|Student no|SID|User ID|SIS ID|SIS User ID|ID number|Identifier"
-    "|Roster identifier"
-    "|OrgDefinedId|Org Defined ID|Integration ID|Participant|Matriculation number|Matrikelnummer|Matrikel"
-    "|Identification number|Numéro d'étudiant|Número de estudiante|Matricola|Studentnummer|Número de aluno"
+_NUMBERS = phrases(
+    "Student number|Student no|SID|SIS ID|SIS User ID|ID number|OrgDefinedId|Org Defined ID|Matriculation number"
+    "|Matrikelnummer|Matrikel|Identification number|Numéro d'étudiant|Número de estudiante|Matricola|Studentnummer|Número de aluno"
     "|Numer albumu|Personnummer"
 )
+_IDS = _NUMBERS | phrases(
+    "ID|Student|Student ID|StudentID|User ID|Identifier|Roster identifier|Integration ID|Participant"
+)
+"""Where it is no number, nobody can tell what it is: Sakai has a login below `Student ID`."""
+
 _LOGINS = phrases(
-    "Login|Login ID|SIS Login ID|Username|User name|User|NetID|Net ID|UID|Account|GitLab username|GitLab"
+    "Login|Login ID|SIS Login ID|Username|User name|User|NetID|Net ID|UID|Account"
     "|Benutzername|Kennung|Identifiant de connexion|Nom d'utilisateur"
     "|Nombre de usuario|Usuario|Nome utente|Gebruikersnaam|Nome de usuário|Nazwa użytkownika"
 )
-_GITHUB = phrases(
-    "GitHub username|GitHub user name|GitHub user|GitHub login|GitHub account|GitHub handle|GitHub"
-)
+_GITLAB = phrases("GitLab username|GitLab user name|GitLab user|GitLab login|GitLab")
 _CLASSROOM = phrases("Roster identifier|Student repository name|Identifier")
 _EMAILS = phrases(
     "Email|E-mail|Mail|Email address|E-mail address|Student email|E-Mail-Adresse|Adresse e-mail|Courriel"
@@ -69,7 +71,7 @@ def is_of_classroom(sheet: Sheet) -> bool:
     Source: https://github.com/github/gh-classroom, `assignment-grades`, and "Download" of a roster on https://classroom.github.com.
     """
     header = {phrase(text) for text in sheet.header}
-    return bool(header & _GITHUB) and bool(header & _CLASSROOM)
+    return bool(header & GITHUB) and bool(header & _CLASSROOM)
 
 
 def read_list(sheet: Sheet) -> ClassList:
@@ -80,10 +82,11 @@ def read_list(sheet: Sheet) -> ClassList:
         return [at for at, text in enumerate(header) if text in known]
 
     ids, logins, emails = columns(_IDS), columns(_LOGINS), columns(_EMAILS)
-    github, groups, canvas = columns(_GITHUB), columns(_GROUPS), columns(_CANVAS)
+    numbers, gitlab = columns(_NUMBERS), columns(_GITLAB)
+    github, groups, canvas = columns(GITHUB), columns(_GROUPS), columns(_CANVAS)
     grouped, times = columns(HEADERS), columns(_TIMES)
     whole, first, last = columns(_NAMES), columns(_FIRST), columns(_LAST)
-    if not (ids or logins or github or emails or whole or (first and last)):
+    if not (ids or logins or github or gitlab or emails or whole or (first and last)):
         shown = ", ".join(visible(text, limit=40) for text in sheet.header[:8])
         raise InputError(
             f"{visible(sheet.name)}: no column of the roster says who a student is (the first line has {shown}); name "
@@ -103,13 +106,24 @@ def read_list(sheet: Sheet) -> ClassList:
         mails = (*filled_in(sheet, record, emails), *(text for text in (*own, *other) if "@" in text))
         # GitHub Classroom lets a teacher take names for identifiers.
         name = name or next((text for text in own if " " in text.strip()), "")
-        there = filled_in(sheet, record, github)
-        if own or other or there or mails or name:
-            one = Person(own, other, tuple(dict.fromkeys(mails)), name, 0, there, group)
+        there, lab = filled_in(sheet, record, github), filled_in(sheet, record, gitlab)
+        if own or other or there or lab or mails or name:
+            one = Person(
+                own,
+                other,
+                tuple(dict.fromkeys(mails)),
+                name,
+                0,
+                there,
+                group,
+                logins=tuple(map(bare_id, filled_in(sheet, record, logins))),
+                numbers=tuple(map(bare_id, filled_in(sheet, record, numbers))),
+                gitlab=lab,
+            )
             told = " ".join(filled_in(sheet, record, times[:1]))
             when = _moment(told)
             # Somebody in two sections stands there twice.
-            key = (one.ids, one.others, one.github, one.emails, one.name, group)
+            key = (one.ids, one.others, one.github, one.gitlab, one.emails, one.name, group)
             one = replace(one, submitted=when, unread="" if when else told)
             known = people.setdefault(key, one)
             if known.submitted != when:

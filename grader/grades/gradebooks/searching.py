@@ -1,8 +1,7 @@
 """Finds students on a list: an id is believed only where the name agrees with it.
 
-Ids are compared only where both mean the same: a number that Canvas or Moodle made up is looked for in its own
-gradebook, the number of a group nowhere, a name on GitHub where the list has names on GitHub.  Each way is tried where
-the one before finds nobody: the id; a login or email; the name.  Whoever fits two people fits nobody, and
+Ids are compared only where both mean the same (`grader/lms/kinds.py`), and the number of a group with nothing.  Each way is
+tried where the one before finds nobody: the id; a login or email; the name.  Whoever fits two people fits nobody, and
 whose name does not agree is asked: a grade in the wrong row is worse than one that somebody enters by hand.
 """
 
@@ -13,15 +12,25 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
-from grader.grades.gradebooks.names import Agreement, agreement, readings, squeezed
+from grader.grades.names import Agreement, agreement, readings, squeezed
+from grader.lms.kinds import Key, Kind, comparable, comparable_in_part
 from grader.lms.moodle.groups import Groups, Resolved, cleaned, is_default, is_unnamed
 from grader.lms.person import ClassList, Person, spoken
-from grader.lms.registry import INTERNAL, source_of
+from grader.lms.registry import ids_handed_in, ids_listed, source_of
 from grader.model.names import shown
 from grader.model.result import Student
 from grader.model.visible import visible
 
 Index = dict[str, set[int]]
+
+WHOSE = ": whose is it?"
+"""How a question ends."""
+
+
+_MAY_BE_GROUP = (
+    "Canvas puts a group's name beside the number of the member who handed in; if it is a group, give --roster a list with a "
+    "column of groups"
+)
 
 
 class How(enum.Enum):
@@ -77,7 +86,7 @@ class Place:
     """The numbers of the people that a student (or a group) is on a list, and what is to be told of it.
 
     `doubted` are those whose id it is and whose name it is not.  `basis` is there where somebody was found.  `near` are
-    the people one of whom it may be where nobody was.
+    the people one of whom it may be where nobody was.  `moved`: the list's own system has the id, and the name beside another.
     """
 
     numbers: tuple[int, ...] = ()
@@ -85,6 +94,7 @@ class Place:
     doubted: frozenset[int] = frozenset()
     basis: Basis | None = None
     near: tuple[Set[int], ...] = ()
+    moved: bool = False
 
 
 def knows_ids_of(listed: ClassList, source: str) -> bool:
@@ -106,17 +116,17 @@ class Search:
         self._same = bool(self._source) and self._source == listed.system
         # A list may be of the same system and have none of the ids that it gave a download.
         self._knows = knows_ids_of(listed, self._source)
-        self._internal = listed.system in INTERNAL
-        foreign = bool(self._source) and not self._same
-        ids: list[tuple[str, ...]] = [() if foreign and self._internal else one.ids for one in self._people]
-        logins = [(*(() if self._internal else one.ids), *one.others) for one in self._people]
-        self._has_github = any(one.github for one in self._people)
-        self._by_id = _index(ids, fold=False)
+        self._has_groups = any(one.group for one in self._people)
+        self._kind = ids_handed_in(self._source)
+        self._by_id = _index((one.ids for one in self._people), fold=False)
         self._by_own = _index(one.ids for one in self._people)
-        self._by_login = _index(logins)
-        self._by_key = _index((*own, *one.emails) for own, one in zip(logins, self._people, strict=True))
-        self._by_local = _index(_local_parts(one) for one in self._people)
-        self._by_github = _index(one.github for one in self._people)
+        kind = ids_listed(listed.system)
+        self._keys = _by_meaning(
+            [[*one.own_keys(kind, listed.system), *one.other_keys()] for one in self._people]
+        )
+        self._by_local = _index(map(_local_part, one.emails) for one in self._people)
+        # A name on GitHub that is not on the list may be of anybody who has none there.
+        self._unlinked = frozenset(n for n, one in enumerate(self._people) if not one.github)
         self._by_word = _index(_words(one.name) for one in self._people)
         self._by_name = [_index(way(one.name) for one in self._people) for way in _OF_LISTED]
 
@@ -125,7 +135,7 @@ class Search:
         sought: list[dict[str, set[str]]] = [defaultdict(set) for _ in _OF_SEEKERS]
         for one in seekers:
             for keys, way in zip(sought, _OF_SEEKERS, strict=True):
-                for key in way(_called(one.person)):
+                for key in way(self._called(one.person)):
                     keys[key].add(one.person.ids[0])
         handed = [one.student for one in seekers]
         in_groups = self._source == "Moodle" and any(map(is_default, handed))
@@ -163,7 +173,10 @@ class Search:
                     f"grading worksheet, and {said}"
                 )
         if (self._knows or one.own) and one.person.ids[0]:
-            return self._by_own_id(one)
+            place = self._by_own_id(one)
+            if not place.near and one.person.name:
+                return replace(place, near=self._by_name_alone(one.person, sought).near)
+            return place
         return self._by_all(one, sought)
 
     def _group(self, student: Student, found: Resolved) -> Place:
@@ -198,15 +211,20 @@ class Search:
         key = person.ids[0].casefold() if one.own else person.ids[0]
         near = index.get(key, set())
         doubted = {n for n in near if not self._believed(one, person.ids[0], n)}
-        return self._decided(near, doubted, one, How.ID)
+        place = replace(self._decided(near, doubted, one, How.ID), moved=self._is_moved(person.name, doubted))
+        if self._system == "Canvas" and doubted and not self._has_groups and not self._alike(person.name):
+            return replace(place, why=f"{place.why} {_MAY_BE_GROUP}")
+        return place
+
+    def _is_moved(self, name: str, doubted: set[int]) -> bool:
+        """Whether somebody else on the list has the name of an id that nobody believes."""
+        others = self._alike(name) - doubted if doubted else ()
+        return any(
+            Agreement.LIKE <= agreement(name, self._people[n].name) < Agreement.UNKNOWN for n in others
+        )
 
     def _by_all(self, one: Seeker, sought: Sequence[dict[str, set[str]]]) -> Place:
         person = one.person
-        if self._source in INTERNAL or (
-            self._source == "GitHub" and person.ids[0].isdigit() and not self._has_github
-        ):
-            # A number of a group, a participant or a user there is nobody's elsewhere.
-            person = replace(person, ids=("",))
         for how, keys in self._ways(person):
             near = {(key, n) for key, found in keys for n in found}
             if near:
@@ -220,25 +238,51 @@ class Search:
         found: set[int] = set()
         near: tuple[Set[int], ...] = ()
         for names, index, way in zip(sought, self._by_name, _OF_SEEKERS, strict=True):
-            keys = [key for key in way(_called(person)) if key in index]
-            found = found or {n for key in keys if len(names[key]) == 1 for n in index[key]}
+            keys = [key for key in way(self._called(person)) if key in index]
+            if self._is_named(person):
+                found = found or {n for key in keys if len(names[key]) == 1 for n in index[key]}
             near = near or tuple(index[key] for key in keys)
         if len(found) != 1:
-            return Place(near=near)
+            unlinked = self._kind is Kind.GITHUB and not person.name
+            return Place(near=(self._unlinked,) if unlinked else near)
         return Place(tuple(found), basis=Basis(How.NAME, Agreement.SAME))
 
     def _ways(self, one: Person) -> Iterator[tuple[How, list[tuple[str, set[int]]]]]:
-        """Who has the id, else a login or email, else a login that is the first part of an email."""
-        if self._has_github and (self._source == "GitHub" or one.github):
-            names = (*one.github, *(one.ids if self._source == "GitHub" else ()))
-            yield How.GITHUB, _with(self._by_github, names)
-            if self._source == "GitHub":
-                # What is a name on GitHub is no login of the university where the list tells them apart.
-                one = replace(one, ids=("",))
-        yield How.ID, _with(self._by_id, one.ids, fold=False) + _with(self._by_key, one.ids)
-        yield How.LOGIN, _with(self._by_key, (*one.ids, *one.others, *one.emails))
-        logins = _with(self._by_local, (*one.ids, *one.others))
-        yield How.LOGIN, logins + _with(self._by_login, _local_parts(one))
+        """Who has the name on GitHub, else the id, else a login or email, else an id that is the first part of an email."""
+        own, others = one.own_keys(self._kind, self._source), one.other_keys()
+        yield How.GITHUB, self._with([key for key in (*own, *others) if key.kind is Kind.GITHUB])
+        yield How.ID, self._with(own)
+        yield How.LOGIN, self._with([*own, *others])
+        yield How.LOGIN, self._with_parts([*own, *others])
+
+    def _with(self, keys: Iterable[Key]) -> list[tuple[str, set[int]]]:
+        """Who has one of these ids, as one that means the same."""
+        return [
+            (text, index[text])
+            for key in keys
+            for kind, index in self._keys.items()
+            if comparable(key, kind) and (text := key.text.casefold()) in index
+        ]
+
+    def _with_parts(self, keys: Iterable[Key]) -> list[tuple[str, set[int]]]:
+        """Who has an address that begins with one of these ids, or an id with which one of these addresses begins."""
+        found = []
+        for key in keys:
+            text, local = key.text.casefold(), _local_part(key.text.casefold())
+            for kind, index in self._keys.items():
+                if comparable_in_part(key, kind):
+                    found += [(text, self._by_local[text])] if text in self._by_local else []
+                if comparable_in_part(kind, key):
+                    found += [(local, index[local])] if local in index else []
+        return found
+
+    def _is_named(self, one: Person) -> bool:
+        """Whether a name is known: a folder that is called `ada_lovelace` says one, too."""
+        return bool(one.name) or self._kind is Kind.FOLDER
+
+    def _called(self, one: Person) -> str:
+        """A name to look for, or an id that may be made of one, by which nobody is found and somebody may be asked."""
+        return one.name or ("" if self._kind is Kind.OWN else one.ids[0])
 
     def _believed(self, one: Seeker, key: str, number: int) -> bool:
         """Whether the name agrees with what an id says."""
@@ -288,7 +332,7 @@ class Search:
         told = " and ".join(sorted(_named(self._people[n]) for n in doubted))
         where = f"{self._system}'s gradebook" if self._system else "the list"
         return Place(
-            why=f"{_of(one.student)} in the download is {told} in {where}: whose is it?",
+            why=f"{_of(one.student)} in the download is {told} in {where}{WHOSE}",
             doubted=frozenset(doubted),
             near=(near,),
         )
@@ -314,22 +358,21 @@ def _index(keys: Iterable[Iterable[str]], fold: bool = True) -> Index:
     return dict(index)
 
 
-def _with(index: Index, keys: Iterable[str], fold: bool = True) -> list[tuple[str, set[int]]]:
-    plain = ((key.strip().casefold() if fold else key.strip()) for key in keys)
-    return [(key, index[key]) for key in plain if key in index]
+def _by_meaning(people: Sequence[Sequence[Key]]) -> dict[Key, Index]:
+    """Where each id is found among people: what it means, as a key without text -> the ids."""
+    found: dict[Key, Index] = defaultdict(lambda: defaultdict(set))
+    for number, keys in enumerate(people):
+        for key in keys:
+            found[key._replace(text="")][key.text.casefold()].add(number)
+    return {meaning: dict(index) for meaning, index in found.items()}
 
 
-def _local_parts(one: Person) -> Iterator[str]:
-    return (text.partition("@")[0] for text in one.emails)
+def _local_part(text: str) -> str:
+    return text.partition("@")[0]
 
 
 def _words(name: str) -> set[str]:
     return {word for parts in readings(name) for word in parts}
-
-
-def _called(one: Person) -> str:
-    """A name to look for: a folder that is called `ada_lovelace` says one, too."""
-    return one.name or one.ids[0]
 
 
 def _in_order(name: str) -> list[str]:
@@ -349,5 +392,5 @@ def _one_word(name: str) -> list[str]:
     return sorted(parts[0] for parts in readings(name) if len(parts) == 1)
 
 
-_OF_LISTED = (_in_order, _in_any_order, _squashed)
-_OF_SEEKERS = (_in_order, _in_any_order, _one_word)
+_OF_LISTED = (_in_order, _in_any_order, _squashed, _one_word)
+_OF_SEEKERS = (_in_order, _in_any_order, _one_word, _squashed)

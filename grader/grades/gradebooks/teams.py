@@ -11,8 +11,10 @@ import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass
 
-from grader.grades.gradebooks.names import Agreement, agreement
+from grader.grades.names import Agreement, agreement
+from grader.lms.kinds import Key, comparable, meant
 from grader.lms.person import ClassList, Person
+from grader.lms.registry import ids_handed_in, ids_listed
 from grader.model.result import Student
 from grader.model.visible import listed
 
@@ -29,17 +31,20 @@ class Team:
 
 
 class Teams:
-    """The groups of a list.  `book` is the gradebook, which says whom the ids of a download belong to."""
+    """The groups of a list.  `book` is the gradebook, which says whom the ids of a download belong to; `source` is its system."""
 
-    def __init__(self, listed: ClassList, book: ClassList) -> None:
+    def __init__(self, listed: ClassList, book: ClassList, source: str) -> None:
         self._people = listed.people
         self._names: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         for number, one in enumerate(listed.people):
             if one.group:
                 self._names[_plain(one.group)][one.group.strip()].append(number)
-        self._students = {
-            key.casefold() for one in listed.people for key in (*one.ids, *one.others, *one.github)
-        }
+        self._source = source
+        self._keys = [_keys(one, listed.system) for one in listed.people]
+        self._students: dict[str, list[Key]] = defaultdict(list)
+        for key in (key for keys in self._keys for key in keys):
+            self._students[key.text.casefold()].append(key)
+        self._system = book.system
         self._own = {own: one for one in book.people for own in one.ids} if book.system else {}
 
     def find(self, student: Student, same_system: bool) -> Team | None:
@@ -56,24 +61,37 @@ class Teams:
             return None
         members = tuple(number for them in groups.values() for number in them)
         name = next(iter(groups))
-        if handed is None and student.id.casefold() in self._students:
+        if handed is None and self._is_student(student):
             why = f"{student.id} is a group of the roster, and a student there is called so as well"
         elif len(groups) > 1:
             why = f"{student.name or student.id} may be each of the roster's groups {listed(sorted(groups))}"
-        elif handed is not None and not any(_is(handed, self._people[n]) for n in members):
+        elif handed is not None and not any(self._is(handed, n) for n in members):
             who = handed.student.name or student.id
             why = f"{who} handed in for {name}, and is not in that group on the roster"
         else:
             return Team(members)
         return Team((), why, members)
 
+    def _is_student(self, student: Student) -> bool:
+        """Whether somebody on the list has this id, as one that may mean the same."""
+        own = meant(student.id, ids_handed_in(self._source), self._source)
+        return any(comparable(own, key) for key in self._students.get(own.text.casefold(), ()))
 
-def _is(one: Person, other: Person) -> bool:
-    """Whether a row of the gradebook and one of the roster are of the same person, by an id or the name."""
-    ids = {*one.ids, *one.others, *one.emails}
-    if ids & {*other.ids, *other.others, *other.emails}:
-        return agreement(one.name, other.name) > Agreement.NONE
-    return Agreement.LIKE <= agreement(one.name, other.name) < Agreement.UNKNOWN
+    def _is(self, one: Person, number: int) -> bool:
+        """Whether a row of the gradebook and one of the roster are of the same person, by an id or the name."""
+        agreed = agreement(one.name, self._people[number].name)
+        keys = _keys(one, self._system)
+        if any(
+            key.text.casefold() == other.text.casefold() and comparable(key, other)
+            for key in keys
+            for other in self._keys[number]
+        ):
+            return agreed > Agreement.NONE
+        return Agreement.LIKE <= agreed < Agreement.UNKNOWN
+
+
+def _keys(one: Person, system: str) -> list[Key]:
+    return [*one.own_keys(ids_listed(system), system), *one.other_keys()]
 
 
 def _plain(name: str) -> str:

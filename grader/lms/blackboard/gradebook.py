@@ -52,7 +52,7 @@ def understand(sheet: Sheet) -> Gradebook:
         user = sheet.value(record, own)
         name = ", ".join(filled_in(sheet, record, (0, 1)))
         others = filled_in(sheet, record, (other,))
-        people.append(Person((user,), others, (user,) if "@" in user else (), name, record))
+        people.append(Person((user,), others, (user,) if "@" in user else (), name, record, numbers=others))
     columns = tuple(_column(header[at], at, records) for at in graded)
     return Gradebook(SYSTEM, sheet, tuple(people), columns, comma)
 

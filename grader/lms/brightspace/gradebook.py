@@ -68,7 +68,11 @@ def understand(sheet: Sheet) -> Gradebook:
         if ids:
             mails = (*filled_in(sheet, record, (email,)), *(text for text in ids if "@" in text))
             name = ", ".join(filled_in(sheet, record, (last, first)))
-            people.append(Person((), ids, tuple(dict.fromkeys(mails)), name, record))
+            numbers, logins = (
+                tuple(map(bare_id, filled_in(sheet, record, (column,)))) for column in (org, user)
+            )
+            mails = tuple(dict.fromkeys(mails))
+            people.append(Person((), ids, mails, name, record, logins=logins, numbers=numbers))
     graded = [at for at, text in enumerate(header) if phrase(text) not in {*_PEOPLE, _END, ""}]
     cells = [sheet.value(record, at) for record in records for at in graded if _POINTS in header[at]]
     # Where a comma is the decimal sign, it parts no cells.

@@ -48,12 +48,11 @@ def understand(sheet: Sheet) -> Gradebook:
     login = find(header, phrases("SIS Login ID"))
     names = (find(header[:own], _LAST), find(header[:own], _FIRST))
     parts = (0,) if None in names else names
-    others = (find(header, phrases("SIS User ID")), login, find(header, phrases("Integration ID")))
-    students = [
-        record
-        for record in sheet.body
-        if sheet.value(record, own).isdigit() and phrase(_name(sheet, record, parts)) not in _TEST_STUDENT
-    ]
+    number_of = find(header, phrases("SIS User ID"))
+    others = (number_of, login, find(header, phrases("Integration ID")))
+    numbered = [record for record in sheet.body if sheet.value(record, own).isdigit()]
+    students = [record for record in numbered if phrase(_name(sheet, record, parts)) not in _TEST_STUDENT]
+    tests = frozenset(sheet.value(record, own) for record in numbered if record not in students)
     # What stands above the first student says something of the columns: postings, points, "(read only)".
     above = range(1, min([record for record in sheet.body if sheet.value(record, own)], default=1))
     points = next((record for record in above if _is_points(sheet.value(record, 0))), None)
@@ -79,10 +78,10 @@ def understand(sheet: Sheet) -> Gradebook:
         possible = number(sheet.value(points, at), comma) if points is not None else None
         everyone = None if possible is None else dict.fromkeys(students, possible)
         columns.append(Column(at, title, key, everyone, refused))
-    people = tuple(_person(sheet, record, own, others, login, parts) for record in students)
+    people = tuple(_person(sheet, record, own, others, login, number_of, parts) for record in students)
     sections = find(header, HEADERS)
     people = tuple(replace(one, sections=filled_in(sheet, one.record, (sections,))) for one in people)
-    return Gradebook(SYSTEM, sheet, people, tuple(columns), comma, excused="EX", kept=_KEPT)
+    return Gradebook(SYSTEM, sheet, people, tuple(columns), comma, excused="EX", kept=_KEPT, tests=tests)
 
 
 def _is_points(text: str) -> bool:
@@ -100,9 +99,11 @@ def _person(
     own: int,
     others: tuple[int | None, ...],
     login: int | None,
+    number_of: int | None,
     parts: tuple[int | None, ...],
 ) -> Person:
     known = filled_in(sheet, record, others)
-    email = sheet.value(record, login)
-    emails = (email,) if "@" in email else ()
-    return Person((sheet.value(record, own),), known, emails, _name(sheet, record, parts), record)
+    logins, numbers = (filled_in(sheet, record, (column,)) for column in (login, number_of))
+    emails = tuple(text for text in logins if "@" in text)
+    name = _name(sheet, record, parts)
+    return Person((sheet.value(record, own),), known, emails, name, record, logins=logins, numbers=numbers)

@@ -5,7 +5,8 @@
 
 The student's id is the GitHub user name, or the team's name.  Clones whose names share nothing are plain
 folders.  Where all that differs are numbers, as in `spite-team-1` and `spite-team-2`, the word before them is a part of
-the teams' names.
+the teams' names.  Where users' names begin alike as well, as in `spite-anna-kim` and `spite-anna-lee`, a list of the class says where the
+slug ends.
 
 Source: https://github.com/github/gh-classroom, and "Download your students' repositories" in
 https://docs.github.com/education.
@@ -13,10 +14,12 @@ https://docs.github.com/education.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from grader.lms.form import Found, Place
-from grader.model.names import shown
+from grader.model.errors import InputError
+from grader.model.names import printable, shown
 from grader.model.result import Student
 from grader.submissions.download import Entry, Piece
 from grader.submissions.tree import join
@@ -24,6 +27,10 @@ from grader.submissions.tree import join
 FORM = "GitHub Classroom"
 
 _OUTER = "-submissions"
+_SIGNS = re.compile(r"[\W_]+")
+
+MANY = 3
+"""From so many clones on, one name that a list has may be there by chance."""
 
 
 def read(place: Place) -> Found | None:
@@ -33,7 +40,7 @@ def read(place: Place) -> Found | None:
     repositories = _named(folders, slug) if slug else []
     if not place.mostly(len(repositories)):
         clones = [name for name in folders if "-" in name and _is_clone(place, name)]
-        slug = _slug(clones)
+        slug = _slug(clones, place.repositories)
         repositories = _named(clones, slug)
         if len(repositories) < 2 or not place.mostly(len(repositories)):
             return None
@@ -55,13 +62,40 @@ def _is_clone(place: Place, name: str) -> bool:
         return False
 
 
-def _slug(names: list[str]) -> str:
-    """What most clones begin with; a number alone is the name of no team and of no user."""
+def _slug(names: list[str], known: frozenset[str]) -> str:
+    """What most clones begin with; a number alone is the name of no team and of no user.
+
+    Raises InputError where names that a list has do not agree on it.  Without any, nobody gets a grade by what follows.
+    """
     slug = _shared(names)
+    if found := _by_list(names, slug, known):
+        return found
     users = [name[len(slug) + 1 :] for name in _named(names, slug)]
     if users and all(user.isdigit() for user in users):
         return slug.rpartition("-")[0] or slug
     return slug
+
+
+def _by_list(names: list[str], longest: str, known: frozenset[str]) -> str:
+    """The beginning behind which names stand that a list has; empty where it has none of them."""
+    folded = {plain_name(one) for one in known}
+    ways = [longest[:at] for at, c in enumerate(longest) if c == "-" and at] + [longest]
+    hits = {way: sum(plain_name(one[len(way) + 1 :]) in folded for one in _named(names, way)) for way in ways}
+    found = [way for way in ways if hits[way]]
+    if not found:
+        return ""
+    if len(found) == 1 and (len(ways) == 1 or hits[found[0]] > 1 or len(names) < MANY):
+        return found[0]
+    raise InputError(
+        f"{printable(names[0])}: where the name of the assignment ends, and that of a student begins, cannot be told by the list: "
+        f"{' or '.join(found)} may be the assignment's; put the repositories into a folder that is called as it with {_OUTER} behind, "
+        f"such as {found[0]}{_OUTER}"
+    )
+
+
+def plain_name(name: str) -> str:
+    """A name on GitHub or of a team, as both may be written: repositories have small letters and hyphens."""
+    return _SIGNS.sub("", name.casefold())
 
 
 def _shared(names: list[str]) -> str:

@@ -1,5 +1,6 @@
 """Moodle: https://github.com/moodle/moodle."""
 
+from grader.lms.kinds import Kind
 from grader.lms.moodle import download, gradebook
 from grader.lms.system import Books, System
 
@@ -7,7 +8,7 @@ SYSTEM = System(
     "Moodle",
     download.FORM,
     download.read,
+    Kind.OWN,
     Books(gradebook.recognised, gradebook.understand),
-    internal=True,
     returns="moodle",
 )

@@ -40,10 +40,12 @@ _NAMED = re.compile(
 _DEFAULT = re.compile(r"(?P<name>[^_]+)_assignsubmission_(?P<kind>[a-z0-9]+)(?:_(?P<file>.*))?", re.DOTALL)
 """What has no number is of those who are in no group."""
 
-_GROUPS = (
+NO_GROUP = (
     "It is of all students without a group, and was graded, as the groups were. Only the grading worksheet, given "
     "with --gradebook, says who is in them."
 )
+"""Why the submission of those without a group is told, until a worksheet says who they are."""
+
 _TYPED = "onlinetext"
 
 
@@ -81,7 +83,7 @@ def read(place: Place) -> Found | None:
             why = f"{who} handed in no file: look at it by hand."
             lost += strays((part.place.rpartition("/")[2] for part in own), why)
     if in_groups:
-        lost += strays((part.place.rpartition("/")[2] for part in parts if not part.id), _GROUPS)
+        lost += strays((part.place.rpartition("/")[2] for part in parts if not part.id), NO_GROUP)
     else:
         entries = _by_group(place.tree, entries)
     return Found(FORM, tuple(entries), (*lost, *place.others(FORM, (part.place for part in parts))))

@@ -42,6 +42,11 @@ _SCALES = phrases(
 )
 """What Moodle writes in the place of the maximum where an assignment is graded by words."""
 
+_BY_SCALE = (
+    "is graded by a scale, not by points, so no points are entered: in the assignment's settings, choose Point as the type of "
+    "the grade, and download the worksheet again, or enter the words of the scale by hand"
+)
+
 _NAMES = phrases(
     "Full name|Vollständiger Name|Nom complet|Nombre completo|Nombre|Nome completo|Nome e cognome|Volledige naam"
     "|Imię i nazwisko|Pełna nazwa|Pełne imię i nazwisko|Nom|Name"
@@ -115,7 +120,7 @@ def understand(sheet: Sheet) -> Gradebook:
         email = filled_in(sheet, record, (emails,))
         name, said = sheet.value(record, names), filled_in(sheet, record, unknown)
         group = sheet.value(record, teams) if teams is not None else None
-        one = Person((found["number"],), others, email, name, record, group=group, said=said)
+        one = Person((found["number"],), others, email, name, record, group=group, said=said, numbers=others)
         people.append(replace(one, **handed[record]._asdict()))
         word = found["word"]
         if phrase(sheet.value(record, open_or_not)) in _NO:
@@ -123,7 +128,7 @@ def understand(sheet: Sheet) -> Gradebook:
         value = number(sheet.value(record, most), comma)
         if value is not None:
             possible[record] = value
-    refused = "" if possible or not people else "is graded by a scale, not by points"
+    refused = "" if possible or not people else _BY_SCALE
     return Gradebook(
         SYSTEM,
         sheet,

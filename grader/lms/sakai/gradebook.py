@@ -16,9 +16,11 @@ import re
 
 from grader.lms.book import Column, Gradebook, filled_in, find
 from grader.lms.person import Person
-from grader.lms.sakai.grades_file import SYSTEM, find_header, understand_grades
+from grader.lms.sakai.grades_file import SYSTEM, find_header, of_groups, understand_grades
 from grader.lms.sheet import Sheet
 from grader.lms.texts import decimal_comma, number, phrase, phrases
+from grader.model.errors import InputError
+from grader.model.visible import visible
 
 _ID = phrases("Student ID")
 _NAME = phrases("Student Name")
@@ -33,11 +35,17 @@ def recognised(sheet: Sheet) -> bool:
     header = sheet.header
     if find(header[:1], _ID) is not None and find(header, _NAME) is not None:
         return any(_item(text) or text.startswith((_COMMENT, _COMPUTED)) for text in header[2:])
-    return find_header(sheet) is not None
+    return find_header(sheet) is not None or of_groups(sheet)
 
 
 def understand(sheet: Sheet) -> Gradebook:
-    """The gradebook in a file that was recognised."""
+    """The gradebook in a file that was recognised.  Raises InputError for one of groups."""
+    if of_groups(sheet):
+        # How Sakai takes it back is not known for certain.
+        raise InputError(
+            f"{visible(sheet.name)}: is the grades.csv of an assignment for groups, which is not filled in; give --gradebook the gradebook "
+            "of the course (Gradebook, Import/Export, Export Gradebook), and --roster a list with a column of groups"
+        )
     head = find_header(sheet)
     return _of_course(sheet) if head is None else understand_grades(sheet, head)
 
@@ -49,9 +57,8 @@ def _of_course(sheet: Sheet) -> Gradebook:
     for record in sheet.body:
         ids = filled_in(sheet, record, (0,))
         if ids:
-            people.append(
-                Person(ids, filled_in(sheet, record, (other,)), (), sheet.value(record, name), record)
-            )
+            others = filled_in(sheet, record, (other,))
+            people.append(Person(ids, others, (), sheet.value(record, name), record, numbers=others))
     graded = [at for at, text in enumerate(header) if phrase(text) not in _KNOWN and text]
     graded = [at for at in graded if not header[at].startswith(_COMMENT)]
     items = [found for text in header if (found := _item(text)) is not None]

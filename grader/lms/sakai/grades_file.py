@@ -30,6 +30,7 @@ MAX_ABOVE = 5
 _ID = phrases("ID")
 _DISPLAY = phrases("Display ID")
 _GRADE = phrases("grade")
+_GROUP = phrases("Group")
 _LATE = phrases("Late submission")
 _POINTS = phrases(
     "SCORE_GRADE_TYPE|Points|Score|Punkte|Puntos|Pontos|Pontuação|Punti|Punten|Poäng|Punts|Puan|Puntuak|Баллы|点数|分数"
@@ -61,6 +62,15 @@ def find_header(sheet: Sheet) -> int | None:
         if all(find(header, names) is not None for names in (_ID, _DISPLAY, _GRADE)):
             return record
     return None
+
+
+def of_groups(sheet: Sheet) -> bool:
+    """Whether a file is that of an assignment for groups: a line for each group, and a column of its members."""
+    for record in range(1, min(MAX_ABOVE, len(sheet.records))):
+        header = sheet.headed(record).header
+        if all(find(header, names) is not None for names in (_GROUP, _ID, _GRADE)):
+            return find(header, _DISPLAY) is None
+    return False
 
 
 def read_grades(sheet: Sheet, head: int) -> GradesFile:
