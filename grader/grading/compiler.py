@@ -228,9 +228,9 @@ def _validate(
 
 def _written_otherwise(handout: Path, rule: str) -> str:
     """Where the handout has a rule in small letters, or without the stars that mark it; "" where it has it nowhere."""
-    pattern = re.compile(rf"\W*{re.escape(rule)}\b", re.IGNORECASE)
     for number, line in enumerate(handout.read_text("utf-8-sig", "replace").splitlines(), 1):
-        if pattern.match(line):
+        first = line.lstrip(" \t*-_#+>.:([").casefold()
+        if first.startswith(rule.casefold()) and not first[len(rule) :][:1].isalnum():
             return f"; line {number} of {handout} seems to mean it: write `- **{rule}** ...` there"
     return ""
 
