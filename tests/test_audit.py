@@ -197,7 +197,7 @@ def delete(kit: Kit, name: str) -> None:
     path.write_text("\n\n\n".join([head, *kept]) + "\n")
 
 
-def ignores_types(_: Comparer, step: object, right: Any, answer: Any) -> bool:
+def ignores_types(_: Comparer, program: object, step: object, right: Any, answer: Any) -> bool:
     """A comparison to which 3.0 is 3."""
     return bool(right == answer)
 
@@ -207,7 +207,9 @@ def always(*_: object) -> bool:
     return True
 
 
-def takes_any_ending(_: Comparer, step: object, right: Any, answer: Any, messages: bool) -> bool:
+def takes_any_ending(
+    _: Comparer, program: object, step: object, right: Any, answer: Any, messages: bool
+) -> bool:
     """A comparison that looks at values only, and not at whether there is one."""
     return not isinstance(right, list) or not isinstance(answer, list) or bool(right == answer)
 
