@@ -390,8 +390,15 @@ class Forms:
 
     async def give_back(self, request: Request) -> Response:
         """Grade again, so that pages, gradebooks and reports have what was decided."""
-        await form_of(request)
+        form = await form_of(request)
         words = self._room.words()
+        if words is not None and form.get("command", "") != self._room.command_key():
+            return self._room.told_page(
+                request,
+                "Nothing was given back",
+                "The class was graded since by another command. Look at it on the page of progress, and give back there.",
+                409,
+            )
         if words is None or self._room.busy:
             return self._room.told_page(
                 request,

@@ -235,6 +235,7 @@ class Pages:
             graders=sorted(graders.items(), key=lambda each: -len(each[1])),
             history=self._room.desk.file.history(SHOWN),
             command=self._room.command(),
+            command_key=self._room.command_key(),
             unseen=self._room.unseen(),
             busy=self._room.busy,
             told=self._room.told,

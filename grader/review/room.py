@@ -6,6 +6,7 @@ there now.
 
 from __future__ import annotations
 
+import hashlib
 import hmac
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +20,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from grader.classes.out_folder import RESULTS
-from grader.classes.run_file import Run
+from grader.classes.run_file import Run, read_run
 from grader.grades.decisions import Comment, Decision
 from grader.kits.rubric import RubricItem
 from grader.model.class_result import ClassResult
@@ -189,12 +190,18 @@ class Room:
         """The words that give grades back; None where there are none that the page of progress shows."""
         if self.run is None:
             return None
+        # The class may have been graded since by another command, for instance with adjustments.
+        self.run = read_run(self.desk.out) or self.run
         words = grading_words(self.run, self.desk.out, self.submissions)
         return words if shown_whole(words) else None
 
     def command(self) -> str:
         words = self.words()
         return "" if words is None else shown_whole(words)
+
+    def command_key(self) -> str:
+        """What the button sends back of the command beside it, so that no other one is given than was seen."""
+        return hashlib.sha256(self.command().encode("utf-8", "replace")).hexdigest()[:16]
 
     def unseen(self) -> str:
         """Why a command that is known is not given; empty for no reason."""
