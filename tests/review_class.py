@@ -220,6 +220,11 @@ class Client:
         line.close()
         return Answer(answer.status, {name.lower(): value for name, value in answer.getheaders()}, text)
 
+    def give_back(self) -> Answer:
+        """Press the button on the page of progress, which says which command was seen there."""
+        seen = re.search(r'name="command" value="([0-9a-f]+)"', self.ask("/progress").text)
+        return self.ask("/give-back", {"command": seen[1] if seen is not None else ""})
+
     def first(self) -> str:
         """The path of the first open point, behind the token."""
         (where,) = re.findall(r'href="([^"]*)" data-key="n"', self.ask("/").text)

@@ -339,7 +339,8 @@ def test_what_still_fits_is_kept() -> None:
     ("kind", "points", "is_used"),
     [
         ("override", HALF.max_score, True),
-        ("override", HALF.max_score + 1, False),
+        ("override", HALF.max_score + 1, True),
+        ("override", 2 * HALF.max_score + 1, False),
         ("override", -1.0, False),
         ("override", 0.0, True),
         ("decide", 3.0, True),

@@ -171,7 +171,11 @@ class Asking:
             return END
         tables = bool(self.talk.tables)
         asked = self.asked()
-        found = self._recognised(asked, tables, then in self.known)
+        found = self._recognised(asked, tables, then in self.known, then)
+        if found in (PILE, CARD) and then in (WHERE, STACK):
+            # A discard asks in the same words, and none was begun.
+            found = then
+            self.known.setdefault(then, asked)
         if found is None and then not in self.known:
             found = then
             self.known[then] = asked
@@ -430,8 +434,8 @@ class Asking:
             return None
         return ranks[0][1]
 
-    def _recognised(self, asked: Lines, table: bool, loosely: bool) -> str | None:
-        """The known question that these lines end in; None where there is none, or several.
+    def _recognised(self, asked: Lines, table: bool, loosely: bool, then: str = "") -> str | None:
+        """The known question that these lines end in; None where there is none, or several without the one that should come `then`.
 
         `loosely`: its last lines are enough.  A question that is met for the first time may share them.
         """
@@ -445,6 +449,8 @@ class Asking:
                 most = rank
         if table and ACTION in best:
             return ACTION
+        if then in best:
+            return then
         return best[0] if len(best) == 1 else None
 
 
