@@ -522,3 +522,22 @@ def test_how_long_an_answer_may_be() -> None:
     most = json.dumps(["a" * (LONGEST - 4)]).encode()
     assert len(most) == LONGEST and seen_answer(most) != LARGE
     assert seen_answer(most + b" ") == LARGE
+
+
+@pytest.mark.parametrize(
+    ("right", "answer", "none_asked", "agrees"),
+    [
+        (0.0, 9e-11, False, True),
+        (0.0, 1e-6, False, False),
+        (0.0, 9e-11, True, False),
+        ([0.0], [9e-11], False, True),
+    ],
+)
+def test_the_order_of_a_sum(right: Form, answer: Form, none_asked: bool, agrees: bool) -> None:
+    """What is left of large numbers may be off by their size; where a course asks for no absolute tolerance, by nothing."""
+    step = Step("call", "f", None, ([1e6, 0.1, 0.2, -1e6, -0.3],))
+    comparer = Comparer(assignment())
+    if none_asked:
+        comparer.equality = Equality(rel=1e-10, abs=0.0)
+    found = comparer.compare((step,), json.dumps([[right]]), json.dumps([[answer]]))
+    assert bool(found.parts) is not agrees

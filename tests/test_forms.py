@@ -11,7 +11,16 @@ from typing import Any
 import pytest
 
 from grader.judging.compare import decode
-from grader.judging.forms import EXACT, Equality, MalformedError, check_form, number, same, unwrapped
+from grader.judging.forms import (
+    EXACT,
+    Equality,
+    MalformedError,
+    as_member,
+    check_form,
+    number,
+    same,
+    unwrapped,
+)
 
 NEAR = Equality(rel=1e-9, abs=1e-12)
 
@@ -24,12 +33,12 @@ KNOWN = [
     kind("Decimal", "1.50"), kind("Decimal", "NaN"), kind("Fraction", [1, 2]), kind("complex", [1.0, {"f": "nan"}]), kind("range", [0, 3, 1]),
     kind("timedelta", [1, 0, 0]), kind("date", "2024-05-01"), kind("datetime", "2024-05-01T00:00:00"), kind("time", "01:02:00"), kind("path", "a/b"),
     kind("constant", "Ellipsis"), kind("enum", ["RED", {"t": [1]}]), kind("fields", [["x", [1]]]), kind("items", [[1, 2]]), kind("iterator", [1]),
-    kind("deque", []), kind("values", [1]), kind("callable", None), {"u": "tuple", "v": [1], "c": "P", "f": ["x"]}, {"u": "dict", "v": {"d": []}, "c": "Counter"},
+    kind("deque", []), kind("values", [1]), kind("member", ["A", "RED", 1]), kind("callable", None), {"u": "tuple", "v": [1], "c": "P", "f": ["x"]}, {"u": "dict", "v": {"d": []}, "c": "Counter"},
 ]  # fmt: skip
 
 FORGED = [
     kind("Decimal", 1), kind("Decimal", "1" * 1_001), kind("Fraction", [1]), kind("Fraction", "1/2"), kind("complex", [1.0]), kind("range", [0, 3]),
-    kind("timedelta", "1 day"), kind("date", 20240501), kind("enum", [1, 2, 3]), kind("fields", [["x"]]), kind("fields", [[1, 2]]), kind("fields", {"d": []}),
+    kind("timedelta", "1 day"), kind("date", 20240501), kind("enum", [1, 2, 3]), kind("member", ["A", 1]), kind("member", [1, 2, 3]), kind("member", ["A", "B", "C", "D"]), kind("fields", [["x"]]), kind("fields", [[1, 2]]), kind("fields", {"d": []}),
     kind("items", [1]), kind("iterator", {"d": []}), kind("deque", 1), kind("callable", 1), kind("unheard", 1), kind("Decimal", "1", 3), {"k": "date", "v": "x"},
     {"k": 1, "v": 1, "c": "C"}, {"u": "tuple", "v": [1], "c": "P", "f": "x"}, {"u": "tuple", "v": [1], "c": "P", "f": [1]}, {"u": 1, "v": [1], "c": "P"},
     {"i": "12"}, {"i": "0x" + "f" * 3_000}, {"t": 1}, {"d": [[1]]}, {"x": 1}, {}, {"s": {"big": "set"}}, kind("iterator", [{"t": 3}]),
@@ -230,3 +239,33 @@ def test_comparing_takes_no_time(form: Any) -> None:
     for by in (EXACT, NEAR):
         assert same(form, json.loads(json.dumps(form)), by)
     assert time.process_time() - started < 5.0
+
+
+RED, TEXT_RED = kind("enum", ["RED", "a"]), {"u": "str", "v": "a", "c": "C", "e": ["RED", "a"]}
+
+
+def test_members_are_taken_as_they_are_asked_for() -> None:
+    """A member is an object of its class, and one that is a text besides is as good as one that is not, in a set as well."""
+    assert as_member({"o": "A"}, kind("member", ["A", "RED", 1])) == {"o": "A"}
+    assert as_member(RED, TEXT_RED) == {"k": "enum", "v": ["RED", "a"], "c": "C"}
+    assert as_member("a", TEXT_RED) == TEXT_RED
+    for by in (EXACT, NEAR):
+        assert same({"s": [RED]}, {"s": [TEXT_RED]}, by)
+        assert not same({"s": [RED]}, {"s": ["a"]}, by)
+        assert same({"s": ["a"]}, {"s": [TEXT_RED]}, by)
+
+
+def test_digits_count_only_where_they_are_asked_for() -> None:
+    """`2` and `2.00` are one number, and two ways to write it."""
+    two = kind("Decimal", "2"), kind("Decimal", "2.00")
+    assert same(*two, Equality())
+    assert not same(*two, Equality(digits=True))
+    assert same(two[0], two[0], Equality(digits=True))
+
+
+def test_whole_numbers_may_be_off_by_as_much_as_is_said() -> None:
+    """Up to it, where the tolerance is for every number."""
+    by = Equality(rel=0.0, abs=2.0, everywhere=True)
+    assert same(3, 5, by)
+    assert not same(3, 6, by)
+    assert not same(3, 5, Equality(rel=0.0, abs=2.0))

@@ -38,7 +38,7 @@ JUDGES = (
     Judge("judging.attribution", ("test_attribution.py", "test_verdicts.py", "test_sure.py")),
     Judge("judging.slices", ("test_slices.py",)),
     Judge("judging.hindered", ("test_hindered.py",)),
-    Judge("judging.lacking", ("test_lacking.py",)),
+    Judge("judging.lacking", ("test_lacking.py", "test_verdicts.py")),
     Judge("judging.blame", ("test_blame.py",)),
     Judge("judging.verdicts", ("test_verdicts.py", "test_corners.py", "test_came_out.py", "test_sure.py")),
     Judge("judging.came_out", ("test_came_out.py",)),
