@@ -437,14 +437,12 @@ class TestLooks:
 
 
 def test_a_class_of_one_thousand_is_usable_within_a_second(browser: Browser, tmp_path: Path) -> None:
-    """From opening to the filter's first answer on the screen: the best of twelve, as other work only adds to it."""
+    """From opening to the filter's first answer on the screen: the best of three, as other work may be going on."""
     path = tmp_path / "index.html"
     path.write_text(render_class(large_class.gathered(1000), REPORTS), encoding="utf-8")
     assert path.stat().st_size < 2_000_000
-    times = [1e9]
-    for _ in range(12):
-        if min(times) < 1000:
-            break
+    times = []
+    for _ in range(3):
         browser.open(path)
         times.append(
             browser.driver.execute_async_script(

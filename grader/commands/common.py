@@ -196,7 +196,7 @@ def open_assignment(
     """The kit, the assignment and its corpus, compiled where that has not been done.
 
     `only` are the tasks that are asked for.  What an author should look at again is said when it is compiled, and
-    with `again` whenever it is opened.
+    with `again` whenever it is opened; then also what nothing looks at.
     """
     from grader.kits.corpus import find_corpus
     from grader.kits.kit import find_kit
@@ -205,7 +205,7 @@ def open_assignment(
     about = kit.assignment(assignment)
     for task in only:
         _check_task(about, task)
-    corpus = find_corpus(kit, about.id, seed)
+    corpus, looks_closely = find_corpus(kit, about.id, seed), again
     if corpus is None:
         from grader.grading.compiler import obtain_corpus
 
@@ -213,9 +213,13 @@ def open_assignment(
         again = True
     if again and not kit.for_students:
         from grader.grading.doubtful import doubts
+
+        for one in doubts(kit, about, corpus):
+            remark(f"warning: {one}")
+    if looks_closely and not kit.for_students:
         from grader.grading.loose_ends import loose_ends
 
-        for one in (*doubts(kit, about, corpus), *loose_ends(kit, about, corpus)):
+        for one in loose_ends(kit, about, corpus):
             remark(f"warning: {one}")
     return kit, about, corpus
 

@@ -42,7 +42,7 @@ _LANGUAGES = tuple(
         ),
         (r"karten?|cartes?|cartas?|carte|carta|kaart(?:en)?", "cards"),
         (
-            r"übrig|uebrig|verbleibend|rest(?:antes?|ent|e|am|a)?|rimaste|faltam?|over",
+            r"übrig|uebrig|verbleibend|rest(?:antes?|ent|e|am|a)?|rimaste|faltam?",
             "left",
         ),
         (r"weitere|noch|mehr|nog|mais", "more"),
@@ -50,7 +50,7 @@ _LANGUAGES = tuple(
         (r"und|et|y|e|en", "and"),
         (r"dran|am zug|an der reihe|zug|tour|turno|vez|beurt", "turn"),
         (
-            r"gewinnt|gewonnen|gewinner(?:in)?|siegt|gagne|gagné|gana|vince|ganha|venceu?|wint|gewonnen",
+            r"gewinnt|gewonnen|gewinner(?:in)?|siegt|gagne|gagné|gana|vince|ganha|venceu?|wint",
             "wins",
         ),
     )
