@@ -30,6 +30,15 @@ STEPS = 20
 OPEN_SHOWN = 12
 """Submissions with open points that are named at the head of the page; the filter shows all."""
 
+WHOLE = 200
+"""Lines of the table of students, and names of a list that unfolds, up to which all of it is drawn at once.
+
+Of what is longer, the browser is given the rest as text, and draws what somebody comes to.
+"""
+
+FIRST = 100
+"""Lines that a longer table begins with; the script draws the others in parts of as many."""
+
 TROUBLE = {
     "partial": "a check was paid in part",
     "timeout": "a check timed out",
@@ -182,6 +191,8 @@ def class_values(found: ClassResult) -> dict[str, Any]:
         "has_open": any(one.open for one in lines),
         "open_mark": filters.find(LOOK, "open"),
         "open_shown": OPEN_SHOWN,
+        "whole": WHOLE,
+        "at_once": len(lines) if len(lines) <= WHOLE else FIRST,
         "has_times": any(one.submitted or one.late is not None for one in lines),
         "has_attempts": any(one.attempt is not None for one in lines),
         "late": sum(bool(row.late) for row in found.rows),
