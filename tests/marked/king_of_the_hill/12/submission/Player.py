@@ -1,0 +1,11 @@
+"""Player - a name and a hand."""
+from Hand import Hand
+
+
+class Player:
+    def __init__(self, name):
+        self.name = name
+        self.hand = Hand()
+
+    def __repr__(self):
+        return self.name

@@ -1,0 +1,1 @@
+"""The abstract elements of the game."""
