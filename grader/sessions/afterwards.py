@@ -12,12 +12,10 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from grader.model.result import TranscriptResult
+from grader.sessions.divergence import same_end
 
 LINES_SEEN = 2
-"""Lines that must have been typed, the one that broke the session among them."""
-
-
-_INTERRUPTED = re.compile(r"(timed out in [^\n]{1,300}?), line [0-9]{1,9}")
+"""Lines that must have been typed in a game of a dialogue, the one that broke it among them."""
 
 _BROKEN = "our parts in place of your broken or missing ones"
 _PAID = f"This works with {_BROKEN}, so it earns its points."
@@ -34,6 +32,8 @@ class Stops:
     hidden: dict[str, str] = field(default_factory=dict)
     unpaused: dict[str, str] = field(default_factory=dict)
     """The id of a result -> where the program goes on without the pause that the recording has, in words."""
+    divergences: dict[str, str] = field(default_factory=dict)
+    """The id of a transcript's result -> a key that is the same where transcripts go wrong alike."""
 
 
 def is_unpaid(one: TranscriptResult) -> bool:
@@ -46,16 +46,18 @@ def is_charged(one: TranscriptResult) -> bool:
     return one.status not in ("passed", "open")
 
 
-def with_parts(own: TranscriptResult, again: TranscriptResult, of_parts: Collection[str]) -> TranscriptResult:
+def with_parts(
+    own: TranscriptResult, again: TranscriptResult, about_parts: Collection[str]
+) -> TranscriptResult:
     """The result of a session that was played again with the kit's own parts for what is broken, and nothing else.
 
-    `of_parts` are the ids of the rules that are about parts.  Where it goes right with them, what went wrong, or could not
+    `about_parts` are the ids of the rules that are about parts.  Where it goes right with them, what went wrong, or could not
     be seen, may be what is charged already.  What it shows of rules that are about none of them, it shows of the program, and that is paid.  The rest
     is open: nothing is paid for what the kit's parts do.  What is charged and shown is what the program did with its own.
     """
     if not is_unpaid(own) or again.status != "passed":
         return own
-    if any(rule.id in of_parts for rule in own.rules):
+    if any(rule.id in about_parts for rule in own.rules):
         if not is_charged(own):
             return own
         return _opened(own, f"with {_BROKEN}, it works. With your own parts: {own.message}")
@@ -118,34 +120,54 @@ def with_the_rest(results: Sequence[TranscriptResult], unshown: Mapping[str, str
     ]
 
 
-def _same_end(message: str) -> str:
-    """What a message has in common with another of the same end: a loop is interrupted at one of its lines, by chance."""
-    return _INTERRUPTED.sub(r"\1", message.casefold())
+def counted_once(
+    results: Sequence[TranscriptResult], divergences: Mapping[str, str]
+) -> list[TranscriptResult]:
+    """The results, in which of the transcripts that go wrong alike the dearest is charged, and the others are open.
 
-
-def counted_once(results: Sequence[TranscriptResult]) -> list[TranscriptResult]:
-    """The results, in which a transcript is open that breaks as an earlier one did, after the same line.
-
-    One that breaks at once shows nothing that would speak for the program, and one that none goes through shows
+    `divergences`: id of the result -> a key that is the same for transcripts that go wrong alike.  One that breaks before
+    any line was typed shows nothing that would speak for the program, and one that none goes through shows
     no other mistakes either: there each is charged.
     """
     if not any(one.kind == "transcript" and one.status == "passed" for one in results):
         return list(results)
-    charged: dict[str, str] = {}
-    found = []
+    alike: dict[str, list[TranscriptResult]] = {}
     for one in results:
-        if (
-            one.kind == "transcript"
-            and one.status not in ("passed", "blocked")
-            and len(one.typed) >= LINES_SEEN
-        ):
-            first = charged.setdefault(_same_end(one.message), one.title)
-            if first != one.title:
-                one = _opened(
-                    one, f"the same goes wrong here as in: {first}. It is not charged again. {one.message}"
-                )
-        found.append(one)
-    return found
+        if one.kind == "transcript" and one.status not in ("passed", "blocked", "open") and one.typed:
+            alike.setdefault(divergences.get(one.id) or same_end(one.message), []).append(one)
+    others = {
+        one.id: charged.title
+        for group in alike.values()
+        for charged in [max(group, key=lambda one: one.max_points)]
+        for one in group
+        if one is not charged
+    }
+    return [
+        _opened(
+            one,
+            f"the same goes wrong here as in: {others[one.id]}. It is not charged again. {one.message}",
+        )
+        if one.id in others
+        else one
+        for one in results
+    ]
+
+
+def of_parts(
+    results: Sequence[TranscriptResult], divergences: Mapping[str, str], helped: Collection[str]
+) -> list[TranscriptResult]:
+    """The results, in which a transcript is open that goes wrong as others did that are right with the kit's parts.
+
+    `helped` are the ids of those others.  What goes wrong there is charged where the parts are.  What goes wrong in this one with the kit's parts
+    as well is not what its own run shows, so nothing that could be shown speaks against it.
+    """
+    by_parts = {divergences[one] for one in helped if one in divergences}
+    return [
+        _opened(one, f"a mistake that is shown above may be the reason. {one.message}")
+        if is_charged(one) and divergences.get(one.id) in by_parts
+        else one
+        for one in results
+    ]
 
 
 _OF_PAUSES = re.compile(r"\b(enter|return|wait|waits|pause|pauses|press|presses|key)\b")
@@ -173,11 +195,11 @@ def stopped_once(results: Sequence[TranscriptResult], stops: Stops) -> list[Tran
 
     What else it hides, nobody has seen.
     """
-    charged = {_same_end(end): title for end, title in stops.shown.items()}
+    charged = {same_end(end): title for end, title in stops.shown.items()}
     found = []
     for one in results:
         end = stops.hidden.get(one.id, "")
-        if end and is_charged(one) and charged.setdefault(_same_end(end), one.title) != one.title:
-            one = unseen(one, f"{end}. That is charged once, in: {charged[_same_end(end)]}")
+        if end and is_charged(one) and charged.setdefault(same_end(end), one.title) != one.title:
+            one = unseen(one, f"{end}. That is charged once, in: {charged[same_end(end)]}")
         found.append(one)
     return found

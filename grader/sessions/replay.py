@@ -17,12 +17,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from grader.kits.screens import Piles, Reader, Table, plain
 from grader.kits.transcript import Recorded, Transcript
 from grader.sandbox.terminal import CTRL_C, CTRL_D, End, Screen, Terminal
 from grader.sessions.dialogues import Exchange
+from grader.sessions.divergence import Difference, divergence, in_words
 from grader.sessions.reports_told import SILENCE, Heard, Said
 
 Layer = Literal["exact", "spacing", "case", "meaning"]
@@ -45,6 +46,14 @@ _NEWS = {
 """Statements that something is said which is not said otherwise, and what is wrong where it is not."""
 
 
+class Trouble(NamedTuple):
+    """What is wrong with an answer, in words for a student, and how it differs."""
+
+    outcome: Outcome
+    message: str
+    difference: Difference = "other"
+
+
 @dataclass(frozen=True)
 class Replay:
     """How a replay went.  The last of `played` is the exchange that differs, unless it passed.
@@ -52,6 +61,7 @@ class Replay:
     `message` says what differs, for a student.  `expected` is the table that the recording shows there.
     `heard` is what was said after moves, and what was taken for a report or an announcement because it is new.
     `unpaused` says where the program goes on without the pause that the recording has; the line for it was not typed.
+    `divergence` is the same for sessions that go wrong alike.
     """
 
     outcome: Outcome
@@ -62,6 +72,7 @@ class Replay:
     last: Screen | None = None
     heard: Heard = SILENCE
     unpaused: str = ""
+    divergence: str = ""
 
 
 def replay(transcript: Transcript, terminal: Terminal, reader: Reader | None) -> Replay:
@@ -120,7 +131,7 @@ class _Replayer:
             wanted = self._wanted
             trouble = self._trouble(recorded, screen, goes_on)
             if trouble is not None:
-                outcome, message = trouble
+                outcome, message, difference = trouble
                 heard = self._heard()
                 return Replay(
                     outcome,
@@ -131,6 +142,7 @@ class _Replayer:
                     screen,
                     heard,
                     self._unpaused,
+                    divergence(recorded, screen, difference, message),
                 )
             self._learn(recorded, self._wanted != wanted)
             self._near(recorded, screen, text)
@@ -204,24 +216,26 @@ class _Replayer:
             and (pauses or (recorded.typed is None and bool(_GREETING.search(question))))
         )
 
-    def _trouble(self, recorded: Recorded, screen: Screen, goes_on: bool) -> tuple[Outcome, str] | None:
-        """What is wrong with an answer: an outcome and words for it; None where nothing is."""
+    def _trouble(self, recorded: Recorded, screen: Screen, goes_on: bool) -> Trouble | None:
+        """What is wrong with an answer; None where nothing is."""
         # What the program showed before it hung or died does not count any more.
         if screen.came == "timeout":
-            return "timeout", f"{_after(recorded)}, the program did not answer: {screen.why}."
+            return Trouble("timeout", f"{_after(recorded)}, the program did not answer: {screen.why}.")
         if screen.came == "flood":
-            return "failed", f"{_after(recorded)}, the program printed without end."
+            return Trouble("failed", f"{_after(recorded)}, the program printed without end.")
         if screen.came == "died":
-            return "crashed", f"{_after(recorded)}, the program's process ended: {screen.why}."
+            return Trouble("crashed", f"{_after(recorded)}, the program's process ended: {screen.why}.")
         wants_end = recorded.ends
         if screen.end is not None:
             if (stopped := _stopped(recorded, screen.end, wants_end or not goes_on)) is not None:
                 return stopped
         elif wants_end:
-            return "failed", f"{_after(recorded)}, the program goes on, but it should come to its end."
+            return Trouble(
+                "failed", f"{_after(recorded)}, the program goes on, but it should come to its end."
+            )
         return next(self._differences(recorded, screen), None)
 
-    def _differences(self, recorded: Recorded, screen: Screen) -> Iterator[tuple[Outcome, str]]:
+    def _differences(self, recorded: Recorded, screen: Screen) -> Iterator[Trouble]:
         wanted_before, seen_before = self._wanted, self._seen
         self._open |= recorded.says("open")
         if self._open:
@@ -235,19 +249,20 @@ class _Replayer:
             # who has been read so often is held against the recording again by the next table that can be.
             if screen.end is None and sum(bool(one.tables) for one in self._played) < TRUSTED:
                 why = "shows no table that can be read"
-                yield "failed", f"{_after(recorded)}, the program {why}."
+                yield Trouble("failed", f"{_after(recorded)}, the program {why}.", "no table")
         elif self._wanted is not None and (tables or shown) and self._seen != self._wanted:
-            yield "failed", f"{_after(recorded)}, {_in_words(self._wanted, self._seen)}."
+            told = f"{_after(recorded)}, {in_words(self._wanted, self._seen)}."
+            yield Trouble("failed", told, "no table" if self._seen is None else "table")
         if recorded.says("unchanged") and shown and shown[-1].piles != seen_before:
-            yield "failed", f"{_after(recorded)}, the table changed, but it should stay as it was."
+            yield Trouble("failed", f"{_after(recorded)}, the table changed, but it should stay as it was.")
         for name, words in recorded.holds:
             if name == "exits" and screen.end is not None and str(screen.end.code) != words[0]:
                 why = f"came to its end with the code {screen.end.code}, and {words[0]} is asked for"
-                yield "failed", f"{_after(recorded)}, the program {why}."
+                yield Trouble("failed", f"{_after(recorded)}, the program {why}.")
             if name == "says" and (gone := _unsaid(words, self._played[-1].text)):
-                yield "failed", f"{_after(recorded)}, the program does not say {', '.join(gone)}."
+                yield Trouble("failed", f"{_after(recorded)}, the program does not say {', '.join(gone)}.")
             if name in _NEWS and not self._is_news(name, words):
-                yield "failed", f"{_after(recorded)}, the program {_NEWS[name]}."
+                yield Trouble("failed", f"{_after(recorded)}, the program {_NEWS[name]}.")
 
     def _learn(self, recorded: Recorded, moved: bool) -> None:
         """What the program says after an ordinary line; until there was one, what it says at its start."""
@@ -324,21 +339,21 @@ def _without_prompt(text: str) -> str:
     return text.rstrip().rpartition("\n")[0]
 
 
-def _stopped(recorded: Recorded, end: End, wanted: bool) -> tuple[Outcome, str] | None:
+def _stopped(recorded: Recorded, end: End, wanted: bool) -> Trouble | None:
     """What is wrong with a program that has ended; None where it should have."""
     if end.how == "no program":
-        return "blocked", end.lack
+        return Trouble("blocked", end.lack)
     if recorded.typed in (CTRL_C, CTRL_D):
         return None  # how a program takes its end is its own affair
     if end.how == "error":
         at = f" ({end.file}, line {end.line})" if end.file else ""
-        return "crashed", f"{_after(recorded)}, the program stopped with an error: {end.error}{at}."
+        return Trouble("crashed", f"{_after(recorded)}, the program stopped with an error: {end.error}{at}.")
     if end.how == "interrupted":
-        return "crashed", f"{_after(recorded)}, the program stopped as if it had been interrupted."
+        return Trouble("crashed", f"{_after(recorded)}, the program stopped as if it had been interrupted.")
     return (
         None
         if wanted
-        else ("failed", f"{_after(recorded)}, the program came to its end, but the game goes on.")
+        else Trouble("failed", f"{_after(recorded)}, the program came to its end, but the game goes on.")
     )
 
 
@@ -346,27 +361,6 @@ def _after(recorded: Recorded) -> str:
     if recorded.typed is None:
         return "At the start"
     return f"After `{recorded.typed}`" if recorded.typed.strip() else "After an empty line"
-
-
-def _in_words(wanted: Piles, seen: Piles | None) -> str:
-    """Where two tables differ first."""
-    if seen is None:
-        return "the program shows no table that can be read"
-    for group, piles in wanted.items():
-        mine = seen.get(group)
-        if mine is None:
-            return f"no {group} are shown"
-        if len(mine) != len(piles):
-            return f"{len(mine)} {group} are shown instead of {len(piles)}"
-        for number, (pile, own) in enumerate(zip(piles, mine, strict=True), 1):
-            if pile != own:
-                which = f"number {number} of the {group}" if len(piles) > 1 else f"the {group}"
-                return f"{which} should be {_listed(pile)} and is {_listed(own)}"
-    return "the tables differ"
-
-
-def _listed(pile: tuple[str, ...]) -> str:
-    return " ".join(pile) if pile else "empty"
 
 
 def _unsaid(words: tuple[str, ...], text: str) -> list[str]:

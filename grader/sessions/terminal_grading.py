@@ -37,6 +37,7 @@ from grader.sessions.afterwards import (
     counted_once,
     is_charged,
     is_unpaid,
+    of_parts,
     paused_once,
     seen_before,
     stopped_once,
@@ -250,15 +251,18 @@ class TerminalGrading:
             of_broken = lent.only_broken()
             if of_broken.names:
                 # What nobody could see may be seen with them, where it is none of what they do.
-                helped.append((again(of_broken), is_unpaid, partial(with_parts, of_parts=lent.rules)))
+                helped.append((again(of_broken), is_unpaid, partial(with_parts, about_parts=lent.rules)))
             if of_broken != lent:
                 helped.append((again(lent), is_charged, with_all_parts))
         results: list[TranscriptResult] = []
+        right_with_parts: set[str] = set()
         for session in sessions:
             found = opening if session is sessions[0] else list(session(own))
             for sitting, gains, judged in helped:
                 if any(map(gains, found)):
-                    found = list(map(judged, found, session(sitting)))
+                    with_theirs = list(session(sitting))
+                    right_with_parts |= {one.id for one in with_theirs if one.status == "passed"}
+                    found = list(map(judged, found, with_theirs))
             if broken and self._program is not None:
                 found = list(map(seen_before, found))
             # What it takes to read the screens is the submission's as well: it can print more than a person would read.
@@ -278,8 +282,9 @@ class TerminalGrading:
         if self._program is None:
             # What the kit's own program says is known.
             results = ear.judged(results, {one.id: one for one in self.blank})
-        results = with_the_rest(stopped_once(counted_once(results), own.stops), own.unshown)
-        results = paused_once(results, own.stops.unpaused)
+        results = of_parts(results, own.stops.divergences, right_with_parts)
+        results = stopped_once(counted_once(results, own.stops.divergences), own.stops)
+        results = paused_once(with_the_rest(results, own.unshown), own.stops.unpaused)
         return Played(results, sum(one.cpu_seconds for one in sittings), own.passed_over, first)
 
     def _program_of(
@@ -343,6 +348,9 @@ class TerminalGrading:
             sitting.ear.hears(transcript.id, played.heard, played.outcome == "passed")
             if played.unpaused:
                 sitting.stops.unpaused[blank.id] = played.unpaused
+            if played.divergence and self._program is None:
+                # In a program of the kit's, every line plays a card, and each session asks for a rule of its own.
+                sitting.stops.divergences[blank.id] = played.divergence
         if _is_cut_short(sitting, played.last):
             yield unseen(blank, CUT_SHORT)
             return
