@@ -18,7 +18,7 @@ GARBAGE_EACH, CHAINS, LONGEST = (2, 4, 8) if tools.EVERYTHING else (1, 1, 4)
 SEED = 17 + tools.SEED
 
 
-@pytest.fixture(scope="module", params=tools.some(tools.NAMES, 2))
+@pytest.fixture(scope="module", params=tools.some(tools.NAMES, 3))
 def graded(request: pytest.FixtureRequest) -> Iterator[tuple[str, Wrongs]]:
     """An assignment, and what grades its wrong programs."""
     name = request.param
@@ -34,7 +34,7 @@ def measured(name: str, wrongs: Wrongs, asked: Cases) -> Measured:
 
 @pytest.mark.parametrize(
     ("graded", "kind"),
-    tools.some([(name, kind) for name in tools.NAMES for kind in KINDS], 6),
+    tools.some([(name, kind) for name in tools.NAMES for kind in KINDS], 9),
     indirect=["graded"],
 )
 def test_garbage_is_not_paid(graded: tuple[str, Wrongs], kind: str) -> None:

@@ -131,7 +131,7 @@ def assert_no_more(before: Result, after: Result, told: object) -> None:
         assert after.program.score <= before.program.score + 1e-6, (told, more)
 
 
-@pytest.mark.parametrize(("name", "which"), some([*cases()], 2))
+@pytest.mark.parametrize(("name", "which"), some([*cases()], 3))
 def test_what_is_taken_out_earns_nothing(name: str, which: str, played: Played) -> None:
     """Whatever is deleted, emptied or renamed, the maximum stays what it is, and the mark does not rise."""
     files = solutions(name)[which]

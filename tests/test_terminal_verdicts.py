@@ -18,9 +18,9 @@ from grader.inside.parts import PREFIX
 from grader.kits.assignment import Limits
 from grader.kits.kit import Kit
 from grader.kits.kit_program import KitProgram
+from grader.kits.transcript import Recorded
 from grader.model.result import RuleView, TranscriptResult
 from grader.sandbox.sandbox import Sandbox
-from grader.kits.transcript import Recorded
 from grader.sandbox.terminal import End, Lent, Screen
 from grader.sessions.afterwards import (
     Stops,
