@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -206,3 +207,28 @@ def test_the_number_of_ways_ends_the_search_and_not_its_time(
     with all_tools.grader(folder.parts[-3]) as grader:
         grader.grade(read_submission(folder))
     assert all(left > 0 for _, left in ended), ended
+
+
+WHIST = sorted(path.name for path in all_tools.correct("whist").iterdir() if path.is_dir())
+
+
+def played_only_when_it_leads(name: str) -> dict[str, bytes]:
+    """A right solution of Whist whose player plays nothing once a card lies on the table."""
+    files = dict(all_tools.example("whist", name).files)
+    for path, data in files.items():
+        tree = ast.parse(data)
+        for one in ast.walk(tree):
+            if isinstance(one, ast.FunctionDef) and one.name == "PlayCard":
+                trick = one.args.args[2].arg
+                one.body[:0] = ast.parse(f"if {trick}:\n    return None").body
+                files[path] = ast.unparse(tree).encode()
+    return files
+
+
+@pytest.mark.parametrize("name", all_tools.some(WHIST, 3))
+def test_who_reads_the_handout_in_one_way_is_not_called_in_another(name: str) -> None:
+    """A score is one argument or two.  Who takes two is not called with one and an empty trick, in which nothing is wrong."""
+    with all_tools.grader("whist") as grader:
+        result = grader.grade(Submission("one", "one", played_only_when_it_leads(name)))
+    assert not adapted(result)
+    assert result.score < 0.7 * result.max_score

@@ -10,7 +10,7 @@ from contextlib import closing
 
 import pytest
 
-from assignment_tools import EVERYTHING, NAMES, Graders, assignment, bugs, corpus, example, grader, kit
+from assignment_tools import EVERYTHING, NAMES, Graders, assignment, bugs, corpus, example, grader, kit, some
 from grader.judging.diagnosis import MOST_ALIKE, best, diagnose
 from grader.kits.corpus import Known
 from grader.kits.variant import Variant, read_variants
@@ -191,7 +191,7 @@ def catalogue(name: str) -> dict[str, Variant]:
     return {one.name: one for one in read_variants(kit().reference(name) / "misconceptions")}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", some(NAMES, 2))
 def test_fresh_mistakes_get_the_right_name_or_none(name: str, quick: Graders) -> None:
     """In a solution that is written differently a known mistake is recognised, and an unknown one gets no name."""
     fresh = {one.name: one for one in read_variants(bugs(name))}
@@ -241,7 +241,7 @@ LEAST_RECOGNISED = {
 """Share of pairs that get a name.  In Whist all mistakes are in one method, so that two often answer as neither would."""
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", some(NAMES[::-1], 2))
 def test_two_mistakes_in_one_submission(name: str, quick: Graders) -> None:
     """Graded together, two mistakes get names of theirs or none: never a third one's."""
     variants = catalogue(name)

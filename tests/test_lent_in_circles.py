@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from assignment_tools import Graders, example
+from assignment_tools import Graders, example, some
 from grader.submissions.submission import Submission
 
 NAME = "king_of_the_hill"
@@ -247,7 +247,7 @@ def test_a_circle_pays_for_one_side_at_most(
     graders: Graders, circle: Callable[[bool, bool], str], sides: tuple[set[str], set[str]]
 ) -> None:
     """Of two classes that ask each other one is paid nothing for what is in neither; so it is if the other one does nothing."""
-    for asks in ((True, True), (True, False), (False, True)):
+    for asks in some([(True, True), (True, False), (False, True)], 3):
         checks = graders[NAME].grade(Submission("one", "one", {PATH: circle(*asks).encode()})).checks
         assert {one.id for one in checks}.issuperset(sides[0] | sides[1])
         assert 0.0 in [sum(one.points for one in checks if one.id in side) for side in sides]

@@ -12,7 +12,8 @@ import pytest
 from grader.kits.screens import Piles, Table
 from grader.kits.transcript import read_transcript
 from grader.sandbox.terminal import End, Screen, Terminal
-from grader.sessions.replay import TRUSTED, Replay, _in_words, _politely, layer_of, replay
+from grader.sessions.divergence import in_words
+from grader.sessions.replay import TRUSTED, Replay, _politely, layer_of, replay
 
 MOVE = """\
 title: t
@@ -482,7 +483,7 @@ def test_a_line_without_anything_is_called_empty(tmp_path: Path) -> None:
 )
 def test_where_tables_differ_first(seen: Piles | None, words: str) -> None:
     """A group that is not there, another number of piles, another pile."""
-    assert _in_words({"cells": (("a",),), "piles": (("x",), ("y",))}, seen) == words
+    assert in_words({"cells": (("a",),), "piles": (("x",), ("y",))}, seen) == words
 
 
 def in_a_frame(text: str) -> list[Table]:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 import msgspec
 
-from grader.grading.calling import Calls
+from grader.grading.calling import Calls, calls_a_member, passed
 from grader.judging.attribution import Attribution
 from grader.judging.blame import Rules
 from grader.judging.evidence import Evidence
@@ -207,6 +207,7 @@ class _Search:
         self._chosen: list[Adapter] = []
         self._called: set[str] = set()
         self._left = MOST_TRIALS
+        self._world: World = {}
         self._until = self._used() + MOST_SECONDS
 
     def look(self, member: str, numbers: list[int]) -> None:
@@ -215,13 +216,15 @@ class _Search:
             return
         # A member that is found under another name may want other arguments besides.
         for _ in range(2):
+            # As it is called so far, the submission may follow one reading of the handout.
             before = best = self._score(self._chosen, numbers)
+            reading = self._own_reading(member, numbers)
             found: Adapter | None = None
             taken = {one.own for one in self._chosen}
             for one in self._ways.calls.candidates(member, self._shapes, taken):
                 if 0 < best[0] == best[2] or not self._has_time():
                     break
-                if (score := self._score([*self._chosen, one], numbers)) > best:
+                if (score := self._score([*self._chosen, one], numbers, reading)) > best:
                     found, best = one, score
             if found is None or (best[0] == before[0] and best[1] < before[1] + _SPREAD * len(numbers)):
                 return
@@ -237,6 +240,22 @@ class _Search:
     def found(self) -> int:
         """How many adapters were chosen."""
         return len(self._chosen)
+
+    def _own_reading(self, member: str, numbers: list[int]) -> World | None:
+        """The reading of the handout that a submission follows, where a member takes all calls of that reading; else None.
+
+        What is called in another reading needs no other way to call it: the submission is right or wrong as it reads the handout.
+        """
+        fewest, most = self._shapes.known.get(member, (0, -1))
+        world = self._world
+        calls = [
+            passed(step)
+            for number in numbers
+            if self._evidence.answer(number, world).text
+            for step in self._plan.cases[number].steps
+            if step.member == member and calls_a_member(step)
+        ]
+        return world if calls and all(fewest <= n and not 0 <= most < n for n in calls) else None
 
     def _has_to_be(self, adapter: Adapter) -> bool:
         """Whether a member refuses every call of the rules: where it takes some, a mistake may be no slip."""
@@ -271,15 +290,20 @@ class _Search:
         """CPU seconds of the submission, and of the grader itself, which reads its answers: they may be very large."""
         return self._session.cpu_seconds + time.thread_time()
 
-    def _score(self, adapters: Sequence[Adapter], numbers: list[int]) -> tuple[int, float, int]:
-        """How many programs come out right so called, how far the others come, and of how many it is decided what is right."""
+    def _score(
+        self, adapters: Sequence[Adapter], numbers: list[int], reading: World | None = None
+    ) -> tuple[int, float, int]:
+        """How many programs come out right so called, how far the others come, and of how many it is decided what is right.
+
+        In this `reading` of the handout, or else in that by which most comes out right, which is `_world` then.
+        """
         self._left -= 1
         cases = self._plan.cases
         outcomes = self._session.run(
             numbers, lambda n: cases[n].group, hangs=Hangs(), limit=PATIENCE, adapters=adapters
         )
         trial = self._evidence.apart(numbers, outcomes)
-        world = trial.world()
+        self._world = world = trial.world() if reading is None else reading
         far = [self._far(trial, number, world) for number in numbers]
         decided = sum(bool(trial.answer(number, world).text) for number in numbers)
         return sum(one >= 1 for one in far), round(sum(far), 6), decided

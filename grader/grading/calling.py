@@ -16,7 +16,7 @@ from grader.kits.assignment import Assignment
 from grader.kits.corpus import Case
 from grader.model.adapters import Adapter, Item, Result, Shapes
 from grader.model.operations import OPERATIONS
-from grader.model.program import Form, Program, positional
+from grader.model.program import Form, Program, Step, positional
 
 VALUES: tuple[Any, ...] = (None, [], 0, "", False, True, 1)
 """What is passed for a parameter that the rules do not know."""
@@ -27,6 +27,16 @@ _MOST_EXCHANGED = 4
 _RESULTS: tuple[Result, ...] = ("printed", "literal", "only", "first", "last", "list", "print")
 Kinds = dict[int, list[set[str]]]
 """Number of arguments -> for each argument what kinds of things are passed."""
+
+
+def calls_a_member(step: Step) -> bool:
+    """Whether a step calls what an assignment asks for."""
+    return step.op in _CALLS
+
+
+def passed(step: Step) -> int:
+    """The number of arguments that a step which calls a member passes to it by their place."""
+    return len(positional(step.args)) - _CALLS[step.op]
 
 
 class Calls:
@@ -45,7 +55,7 @@ class Calls:
 
     def _note(self, program: Program, answers: list[Any]) -> None:
         for step, answer in zip(program, answers, strict=False):
-            if step.op not in _CALLS:
+            if not calls_a_member(step):
                 continue
             args = positional(step.args)[_CALLS[step.op] :]
             forms = self.kinds.setdefault(step.member, {})
