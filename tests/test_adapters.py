@@ -190,7 +190,7 @@ MARKED = sorted((all_tools.HERE / "marked").glob("*/*/submission"))
 
 
 @pytest.mark.parametrize(
-    "folder", all_tools.some(MARKED, 25), ids=lambda folder: f"{folder.parts[-3]}-{folder.parts[-2]}"
+    "folder", all_tools.some(MARKED, 40), ids=lambda folder: f"{folder.parts[-3]}-{folder.parts[-2]}"
 )
 def test_the_number_of_ways_ends_the_search_and_not_its_time(
     folder: Path, monkeypatch: pytest.MonkeyPatch

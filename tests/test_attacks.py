@@ -234,7 +234,9 @@ SOURCES = {
 }
 
 
-@pytest.mark.parametrize("evil", SOURCES.values(), ids=[name.replace(" ", "-") for name in SOURCES])
+@pytest.mark.parametrize(
+    "evil", some([*SOURCES.values()], 2), ids=[name.replace(" ", "-") for name in some([*SOURCES], 2)]
+)
 def test_source_that_is_hard_to_read(evil: str, grader: Grader, folder: Path, bases: dict[str, str]) -> None:
     """Source that takes Python long, or more stack than there is, costs at most the points of its own file."""
     source = f"{bases['correct']}\n\n{evil}\n".encode("utf-8", "surrogateescape")

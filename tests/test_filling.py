@@ -13,7 +13,9 @@ import assignment_tools as tools
 from grader.grading.grading import Grader
 from grader.inside.holding import MAX_HELD, lists, refill
 from grader.judging.verdicts import RIGHT_WITHOUT
+from grader.kits.variant import read_variants
 from grader.model.result import CheckResult
+from grader.reference.reference import part_files
 from grader.submissions.submission import Submission
 
 SPITE = "spite_and_malice"
@@ -255,3 +257,23 @@ def test_lists_are_filled_in_place() -> None:
         refill([[box, "other", None]], known)
     with pytest.raises(TypeError):
         refill([["text", "", None]], known)
+
+
+SPADES = {one.name: one for one in read_variants(tools.kit().reference("spades") / "misconceptions")}
+CHOICE = (
+    "last-card-is-followed",
+    "no-trump-before-one-was-played",
+    "suit-is-not-followed",
+    "void-plays-nothing",
+)
+
+
+@pytest.mark.parametrize("name", tools.some(CHOICE, 2))
+def test_what_a_check_looks_at_is_not_left_out(name: str) -> None:
+    """Where the cards are broken as well, a wrong choice of cards is not paid: its result is what the programs look at."""
+    right = part_files(tools.kit(), tools.assignment("spades"))
+    files = SPADES[name].apply(SPADES["suits-of-a-division-by-twelve"].apply(right))
+    with tools.grader("spades") as one:
+        checks = one.grade(Submission("one", "one", files)).checks
+    about = [one for one in checks if {rule.id for rule in one.rules} & set(SPADES[name].rules)]
+    assert about and {one.points for one in about} == {0}

@@ -24,6 +24,7 @@ from grader.judging.evidence import Evidence
 from grader.judging.forms import MalformedError
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
+from grader.judging.slices import looked_at
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Answer
 from grader.kits.kit import Kit
@@ -162,8 +163,12 @@ class Filler:
         ways = []
         if (of_functions or made & focus) and len(of_functions) < len(calls):
             ways.append(Way(of_functions, of_functions))
+        # What a program looks at besides counts in any case: it is there for that.
+        looks = {looked_at(case.steps, at) for at, step in enumerate(case.steps) if not step.member}
         judged = frozenset(
-            at for at in of_rules if not own.isdisjoint(answer.cited[at].result or answer.cited[at].rules)
+            at
+            for at in of_rules
+            if at in looks or not own.isdisjoint(answer.cited[at].result or answer.cited[at].rules)
         )
         if of_rules and len(judged) < len(of_functions):
             ways.append(Way(of_rules, judged))
