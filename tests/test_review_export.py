@@ -5,10 +5,11 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from grader.grades.adjustment_file import read_adjustments
-from grader.grades.decisions import Decision, basis_of
+from grader.grades.decisions import Decision, basis_of, with_decisions
 from grader.model.errors import InputError
 from grader.review.export import exported
 from review_class import one_of
@@ -59,3 +60,23 @@ def test_what_is_written_can_be_read(before: str, tmp_path: Path) -> None:
     if not before.startswith(("late", "[late", "decide")):
         (tmp_path / "x.toml").write_text(text)
         assert read_adjustments(tmp_path / "x.toml").override[-1].score == 3
+
+
+@pytest.mark.parametrize(
+    ("points", "counted"),
+    [(0.5, [0.5]), (1.5, [1.5]), (0.0, []), (None, [])],
+    ids=["same", "other", "none", "taken back"],
+)
+def test_points_of_the_rubric_count_once(points: float | None, counted: list[float], tmp_path: Path) -> None:
+    """Whoever grades with the file that the desk wrote, and goes on at the desk, gives each item once: as the desk has it."""
+    file = tmp_path / "x.toml"
+    file.write_text(
+        exported(MADE[:1], [RESULT]) + '\n[[extra]]\nsubmission = "u1000"\npoints = 2\nreason = "by hand"\n'
+    )
+    policy = read_adjustments(file)
+    now = [*MADE[:1], msgspec.structs.replace(MADE[0], number=3, version=2, points=points)][-1:]
+    joined = with_decisions(policy, now, RESULT)
+    assert joined is not None and sorted(one.points for one in joined.extra) == sorted([2, *counted])
+    other = [msgspec.structs.replace(now[0], item="comments", points=1.0)]
+    both = with_decisions(policy, other, RESULT)
+    assert both is not None and sorted(one.points for one in both.extra) == [0.5, 1, 2]

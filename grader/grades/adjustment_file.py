@@ -92,10 +92,14 @@ class Override(Entry, frozen=True, kw_only=True):
 
 
 class Extra(Entry, frozen=True, kw_only=True):
-    """Points that are added, or taken where they are negative; `everybody` is another way to say for whom."""
+    """Points that are added, or taken where they are negative; `everybody` is another way to say for whom.
+
+    `rubric` is the item of the rubric that they were given by, where the review desk wrote the entry.
+    """
 
     points: float
     everybody: bool = False
+    rubric: str = ""
 
     @property
     def gives_way(self) -> bool:

@@ -205,7 +205,9 @@ def with_decisions(
     policy: Adjustments | None, decisions: Iterable[Decision], result: Result
 ) -> Adjustments | None:
     """The adjustments with what was decided of one result; None where neither says anything."""
+    decisions = list(decisions)
     used = [one for one in decisions if fits(one, result)]
+    policy = _without_rubric(policy, decisions, result)
     if not used:
         return policy
     policy = policy if policy is not None else Adjustments(source=SOURCE)
@@ -227,6 +229,24 @@ def with_decisions(
         override=(*override, *policy.override),
         extra=(*policy.extra, *extra),
     )
+
+
+def _without_rubric(
+    policy: Adjustments | None, decisions: Iterable[Decision], result: Result
+) -> Adjustments | None:
+    """The adjustments without points that the desk wrote into the file itself, for items of the rubric of which it has a word now.
+
+    That word is another grade of the item, or that none is given any more.
+    """
+    items = {
+        (one.submission, one.item)
+        for one in decisions
+        if one.kind == "extra" and (one.points is None or fits(one, result))
+    }
+    if policy is None or not items:
+        return policy
+    kept = tuple(one for one in policy.extra if not one.rubric or (one.submission, one.rubric) not in items)
+    return policy if len(kept) == len(policy.extra) else msgspec.structs.replace(policy, extra=kept)
 
 
 def open_items(

@@ -36,6 +36,8 @@ def exported(decisions: Iterable[Decision], results: Sequence[Result | None], be
         lines += [f"{key} = {float(one.points)!r}", f"reason = {_text(one.reason)}"]
         if one.kind == "override":
             lines.append("final = true")
+        if one.kind == "extra":
+            lines.append(f"rubric = {_text(one.item)}")
         told = visible(f"{one.who}, {one.when}")
         if result is None or not fits(one, result):
             told += "; graded anew since, so this does not count"
