@@ -116,6 +116,17 @@ def test_a_reason_is_written_again_as_it_is(desk: tuple[Client, Path]) -> None:
     assert {one.reason for one in history(out)} == {reason}
 
 
+def test_what_the_desk_writes_is_no_reason_to_offer_again(desk: tuple[Client, Path]) -> None:
+    """Where nothing is written, the student reads a sentence of the desk's; the next form offers what a person wrote."""
+    client, out = desk
+    for reason in ("", "Seen in the lab."):
+        form = {**client.ask(client.first()).fields, "action": "accept", "reason": reason}
+        assert client.ask("/decide", form).status == 303
+    assert len({one.reason for one in history(out)}) == 2
+    page = client.ask(client.first()).text
+    assert [unescape(one) for one in re.findall(r'data-insert="([^"]*)"', page)] == ["Seen in the lab."]
+
+
 # Undo.
 
 

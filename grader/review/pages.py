@@ -18,6 +18,7 @@ from grader.reports.report import render_submission
 from grader.review.class_desk import Group, Point, item_of, short
 from grader.review.code_view import code_from, code_of
 from grader.review.doing import UNSEEN
+from grader.review.forms import DEFAULT_REASON
 from grader.review.lapsed import earlier, lapsed, not_given_back
 from grader.review.listing import all_submissions, order_of
 from grader.review.room import Room, number_of, shown_point
@@ -88,7 +89,7 @@ class Pages:
             # What stands in a rubric, or beside a mark that is kept, is no reason to accept or to reject.
             one.reason
             for one in self._room.desk.file.history()
-            if one.points is not None and one.kind == "decide"
+            if one.points is not None and one.kind == "decide" and one.reason not in DEFAULT_REASON.values()
         )
         return await self._room.drawn(
             request,
