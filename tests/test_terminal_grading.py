@@ -25,8 +25,9 @@ from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Terminal
 from grader.sessions import terminal_grading
 from grader.sessions.afterwards import with_all_parts, with_parts
+from grader.sessions.claims import NO_PROGRAM
 from grader.sessions.dialogues import Talk
-from grader.sessions.terminal_grading import NO_PROGRAM, TerminalGrading
+from grader.sessions.terminal_grading import TerminalGrading
 from grader.submissions.submission import Submission
 
 FULL = 10 + 10

@@ -31,15 +31,10 @@ from grader.sessions.afterwards import (
     with_parts,
     with_the_rest,
 )
+from grader.sessions.claims import NO_PROGRAM, NO_TABLE, NOT_READ
 from grader.sessions.divergence import Difference, divergence
-from grader.sessions.terminal_grading import (
-    NO_PROGRAM,
-    NO_TABLE,
-    NOT_READ,
-    Budget,
-    TerminalGrading,
-    asks,
-)
+from grader.sessions.sitting import Budget
+from grader.sessions.terminal_grading import TerminalGrading, asks
 
 PROGRAM = {"play.py": b"input()"}
 SANDBOX = cast(Sandbox, None)

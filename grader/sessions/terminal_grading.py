@@ -7,11 +7,9 @@ that, and one that never came to its first prompt is not started again.
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal
 
@@ -26,14 +24,12 @@ from grader.kits.setups import check_call, setup_source
 from grader.kits.transcript import Transcript, read_transcripts
 from grader.model.errors import KitError
 from grader.model.played import Played
-from grader.model.result import Chosen, RuleView, Status, TranscriptResult
+from grader.model.result import Chosen, RuleView, TranscriptResult
 from grader.model.scores import Counts
 from grader.sandbox.allowance import Allowance
 from grader.sandbox.sandbox import Sandbox
-from grader.sandbox.terminal import End, Lent, Screen, Terminal
+from grader.sandbox.terminal import Lent, Terminal
 from grader.sessions.afterwards import (
-    LINES_SEEN,
-    Stops,
     counted_once,
     is_charged,
     is_unpaid,
@@ -46,10 +42,19 @@ from grader.sessions.afterwards import (
     with_parts,
     with_the_rest,
 )
+from grader.sessions.claims import (
+    NO_TABLE,
+    NOT_READ,
+    claimed,
+    lack_of,
+    missing,
+    never_asks,
+    note_stop,
+    program_of,
+)
 from grader.sessions.dialogues import (
     Claim,
     Dialogue,
-    Exchange,
     Over,
     Talk,
     Unreadable,
@@ -60,6 +65,7 @@ from grader.sessions.dialogues import (
 from grader.sessions.replay import replay
 from grader.sessions.reports_told import Ear
 from grader.sessions.showing import shown
+from grader.sessions.sitting import CPU_SHARE, CUT_SHORT, USED_UP, WALL_SHARE, Budget, Sitting
 from grader.submissions.submission import SOURCES
 
 FAR = 1_000_003
@@ -67,14 +73,6 @@ FAR = 1_000_003
 
 IMPATIENCE = 10
 """By how much the time of a session is divided once another one has hung."""
-
-CPU_SHARE, WALL_SHARE = 6, 12
-"""All sessions of a submission have so many times the CPU seconds of its checks, and so many of them on the clock.
-
-A right program takes a few seconds for all of them, and one that is played again with the kit's parts some 20."""
-
-USED_UP = "the sessions before it had used up all the time that a submission has for them"
-CUT_SHORT = "all the time that a submission has for its sessions was used up in the middle of this one"
 
 _WORDS_OF_PROGRAMS = (b"input", b"stdin", b"getpass")
 
@@ -84,58 +82,6 @@ WithParts = Callable[[TranscriptResult, TranscriptResult], TranscriptResult]
 
 Gains = Callable[[TranscriptResult], bool]
 """Whether a result may gain by being played with parts of the kit's."""
-
-NO_TABLE = "The program asks for input, but shows no table of the game that can be read."
-NOT_READ = (
-    "What the program shows here could not be read by the course's own reader. So this was not decided; "
-    "your instructor can see why."
-)
-NO_PROGRAM = End("no program").lack
-
-
-@dataclass
-class Budget:
-    """The time that all sessions of a submission have: CPU seconds, and until when on the monotonic clock."""
-
-    cpu_seconds: float = math.inf
-    until: float = math.inf
-    used: float = 0.0
-    allowance: Allowance | None = None
-    """What these have together with all else of the submission."""
-
-    @property
-    def is_spent(self) -> bool:
-        """Whether no other session is played."""
-        if self.allowance is not None and self.allowance.is_spent:
-            return True
-        return self.used > self.cpu_seconds or time.monotonic() > self.until
-
-
-@dataclass
-class Sitting:
-    """What is known of one submission's program from its earlier sessions."""
-
-    files: Mapping[str, bytes]
-    support: Mapping[str, bytes]
-    chosen: Chosen | None = None
-    lent: Lent | None = None
-    hung: bool = False
-    never_waits: Screen | None = None
-    cpu_seconds: float = 0.0
-    passed_over: int = 0
-    """Files that were started before, and showed no table of the game."""
-    has_shown: bool = False
-    """Whether any table of the game was seen."""
-    first: str = ""
-    """What the program printed first."""
-    unshown: dict[str, str] = field(default_factory=dict)
-    """The claims of which the program has nothing that could be seen, by the ids of their results, with the reason."""
-    stops: Stops = field(default_factory=Stops)
-    fault: Callable[[str], object] = lambda text: None
-    """Told what of the kit's own fails at what the program shows, for its author."""
-    budget: Budget = field(default_factory=Budget)
-    ear: Ear = field(default_factory=Ear)
-    """These are the same for all sittings of a submission."""
 
 
 class TerminalGrading:
@@ -225,10 +171,10 @@ class TerminalGrading:
         if self._program is not None:
             lent = None
         elif not asks(files):
-            missing = [_missing(one) for one in self.blank]
-            for one in missing:
+            nothing = [missing(one) for one in self.blank]
+            for one in nothing:
                 told(one)
-            return Played(missing)
+            return Played(nothing)
         sessions = self._sessions(sandbox)
         seconds = self._assignment.limits.submission_cpu_seconds
         budget = Budget(seconds * CPU_SHARE, time.monotonic() + seconds * WALL_SHARE, allowance=allowance)
@@ -277,7 +223,7 @@ class TerminalGrading:
         if first and all(one.message != NOT_READ for one in results):
             # What asks and answers and is no game of the assignment has shown nothing that could be right.
             results = [
-                _missing(self._blank_of(one), NO_TABLE) if one.status == "passed" else one for one in results
+                missing(self._blank_of(one), NO_TABLE) if one.status == "passed" else one for one in results
             ]
         if self._program is None:
             # What the kit's own program says is known.
@@ -332,7 +278,7 @@ class TerminalGrading:
             yield unseen(blank, USED_UP)
             return
         if sitting.never_waits is not None:
-            yield replace(blank, message=_never(sitting.never_waits))
+            yield replace(blank, message=never_asks(sitting.never_waits))
             return
         setup = self._setup if transcript.setup else ""
         with self._terminal(sandbox, sitting, setup, transcript.setup) as terminal:
@@ -344,18 +290,18 @@ class TerminalGrading:
                 sitting.budget.used += terminal.cpu_seconds
                 yield replace(blank, message=NOT_READ)
                 return
-            _note(sitting, terminal.cpu_seconds, played.last, played.played)
+            sitting.note(terminal.cpu_seconds, played.last, played.played)
             sitting.ear.hears(transcript.id, played.heard, played.outcome == "passed")
             if played.unpaused:
                 sitting.stops.unpaused[blank.id] = played.unpaused
             if played.divergence and self._program is None:
                 # In a program of the kit's, every line plays a card, and each session asks for a rule of its own.
                 sitting.stops.divergences[blank.id] = played.divergence
-        if _is_cut_short(sitting, played.last):
+        if sitting.is_cut_short(played.last):
             yield unseen(blank, CUT_SHORT)
             return
-        if lack := _lack(played.last):
-            yield _missing(blank, lack)
+        if lack := lack_of(played.last):
+            yield missing(blank, lack)
         elif played.outcome == "passed":
             yield replace(blank, status="passed", layer=played.layer, points=blank.max_points)
         else:
@@ -363,7 +309,7 @@ class TerminalGrading:
                 blank,
                 status=played.outcome,
                 message=played.message,
-                program=_program(played.last),
+                program=program_of(played.last),
                 **shown(played.played, transcript.exchanges, played.expected),
             )
 
@@ -375,7 +321,7 @@ class TerminalGrading:
             yield from (unseen(one, USED_UP) for one in blank.values())
             return
         if sitting.never_waits is not None:
-            why = _never(sitting.never_waits)
+            why = never_asks(sitting.never_waits)
             yield from (replace(one, message=why) for one in blank.values())
             return
         assert self._reader is not None
@@ -402,29 +348,29 @@ class TerminalGrading:
                 # Whether it fails at every program or only at this one is found out by who knows another.
                 sitting.fault(str(dialogue.failed(error)))
                 failed = True
-            _note(sitting, talk.cpu_seconds, talk.screen, talk.exchanges)
-        if _is_cut_short(sitting, talk.screen):
+            sitting.note(talk.cpu_seconds, talk.screen, talk.exchanges)
+        if sitting.is_cut_short(talk.screen):
             yield from (unseen(one, CUT_SHORT) for one in blank.values())
             return
         if failed:
             for claim in dialogue.claims:
                 broken = claim.id in talk.breaches
                 one = blank[claim.id]
-                yield _claimed(one, claim, talk, trouble) if broken else replace(one, message=NOT_READ)
+                yield claimed(one, claim, talk, trouble) if broken else replace(one, message=NOT_READ)
             return
         # A program that asks for something and never shows a table is no game that could break its rules.
         asked = len(talk.exchanges) > 1 or talk.screen.waits
         unknown = asked and not talk.held and not talk.breaches and (trouble or talk.table is None)
-        lack = _lack(talk.screen)
+        lack = lack_of(talk.screen)
         if lack or unknown:
             why = lack or trouble or NO_TABLE
             for name, one in blank.items():
                 left_out = talk.left_out.get(name, why if is_game else "")
-                yield unseen(one, left_out) if left_out and not lack else _missing(one, why)
+                yield unseen(one, left_out) if left_out and not lack else missing(one, why)
             return
         sitting.unshown |= {blank[name].id: why for name, why in talk.unshown.items()}
-        _note_stop(sitting.stops, blank, talk)
-        yield from (_claimed(blank[claim.id], claim, talk, trouble) for claim in dialogue.claims)
+        note_stop(sitting.stops, blank, talk)
+        yield from (claimed(blank[claim.id], claim, talk, trouble) for claim in dialogue.claims)
 
     # Both.
 
@@ -500,11 +446,6 @@ class TerminalGrading:
         return next(blank for blank in self.blank if blank.id == one.id)
 
 
-def _missing(blank: TranscriptResult, why: str = NO_PROGRAM) -> TranscriptResult:
-    """A result for a program that is not there: nothing of it was seen."""
-    return replace(blank, message=why)
-
-
 def _place(transcript: Transcript) -> str:
     """ "FILE, line N" of what a transcript says of its task and rules."""
     return f"{transcript.path}, line {transcript.line}" if transcript.path else transcript.id
@@ -522,95 +463,3 @@ def asks(files: Mapping[str, bytes]) -> bool:
         if path.endswith(SOURCES)
         for word in _WORDS_OF_PROGRAMS
     )
-
-
-def _note(sitting: Sitting, cpu: float, screen: Screen | None, exchanges: Sequence[Exchange]) -> None:
-    sitting.cpu_seconds += cpu
-    sitting.budget.used += cpu
-    sitting.has_shown = sitting.has_shown or any(one.tables for one in exchanges)
-    sitting.first = sitting.first or next((one.text for one in exchanges if one.text.strip()), "")
-    if screen is not None and screen.came in ("timeout", "flood"):
-        sitting.hung = True
-        if len(exchanges) == 1:
-            sitting.never_waits = screen
-
-
-def _is_cut_short(sitting: Sitting, screen: Screen | None) -> bool:
-    """Whether a session was stopped for the time of all: then nobody knows whether the program would have answered."""
-    return screen is not None and screen.came == "timeout" and sitting.budget.is_spent
-
-
-def _note_stop(stops: Stops, blank: Mapping[str, TranscriptResult], talk: Talk) -> None:
-    """Note how a program came to a bad end in the midst of a game, which claims broke with it, and which it kept from being seen."""
-    stopped = _trouble(talk.screen)
-    if stopped is None or not (talk.held or talk.breaches) or len(talk.exchanges) <= LINES_SEEN:
-        return
-    last, end = len(talk.exchanges) - 1, talk.screen.end
-    error = end.error if end is not None else ""
-    for name, one in blank.items():
-        breach = talk.breaches.get(name)
-        # A dialogue may have gone on with another game.
-        if breach is not None and (breach.exchange == last or (error and error in breach.message)):
-            stops.shown.setdefault(stopped[1], one.title)
-        elif breach is None and name not in talk.held:
-            stops.hidden[one.id] = stopped[1]
-
-
-def _claimed(blank: TranscriptResult, claim: Claim, talk: Talk, trouble: str) -> TranscriptResult:
-    """The result of one claim, once the dialogue is over.
-
-    What a game did not come to is open.  A program that has shown no game is charged for all of it.
-    """
-    breach = talk.breaches.get(claim.id)
-    if breach is not None:
-        message = f"{breach.message[:1].upper()}{breach.message[1:]}."
-        played = talk.exchanges[: breach.exchange + 1]
-        return replace(blank, status="failed", message=message, **shown(played, None, breach.expected))
-    if claim.id in talk.held:
-        return replace(blank, status="passed", points=blank.max_points)
-    if claim.id in talk.left_out:
-        return unseen(blank, talk.left_out[claim.id])
-    if claim.id in talk.unshown:
-        return unseen(blank, talk.unshown[claim.id])
-    stopped = _trouble(talk.screen)
-    if stopped is None and (talk.held or talk.breaches):
-        return unseen(blank, trouble or "the game never came to it")
-    why = trouble or (stopped[1] if stopped else "the game never reached this")
-    return replace(
-        blank,
-        status=stopped[0] if stopped else "blocked",
-        message=f"This could not be checked: {why}.",
-        **shown(talk.exchanges, None, None),
-    )
-
-
-def _never(screen: Screen) -> str:
-    return f"The program never asks for anything: {screen.why}."
-
-
-def _lack(screen: Screen | None) -> str:
-    """What is missing where nothing could be played; "" otherwise."""
-    end = screen.end if screen is not None else None
-    return end.lack if end is not None and end.how == "no program" else ""
-
-
-def _program(screen: Screen | None) -> str:
-    return screen.end.program if screen is not None and screen.end is not None else ""
-
-
-def _trouble(screen: Screen) -> tuple[Status, str] | None:
-    """How a program came to a bad end, as a status and in words that go on after a colon."""
-    if screen.came == "timeout":
-        return "timeout", screen.why
-    if screen.came == "flood":
-        return "failed", screen.why
-    if screen.came == "died":
-        return "crashed", f"the program's process ended: {screen.why}"
-    if screen.end is not None and screen.end.how == "error":
-        return "crashed", _error(screen.end)
-    return None
-
-
-def _error(end: End) -> str:
-    at = f" ({end.file}, line {end.line})" if end.file else ""
-    return f"the program stopped with an error, {end.error}{at}"
