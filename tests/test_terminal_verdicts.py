@@ -829,6 +829,7 @@ RECORDED = Recorded("TC 1 4")
         ((RECORDED, "table", "it is 3"), (Recorded("TF 1 4"), "table", "it is 3"), False),
         ((RECORDED, "table", "it is 3"), (RECORDED, "no table", "it is 3"), False),
         ((RECORDED, "other", "it says A"), (RECORDED, "other", "it says B"), False),
+        ((Recorded("TC from 1"), "table", "it is 3"), (Recorded("TC to 1"), "table", "it is 3"), True),
         ((Recorded("1 4"), "table", "it is 3"), (Recorded("3 4"), "table", "it is 4"), True),
         ((Recorded("1 4"), "table", "it is 3"), (Recorded("? 4"), "table", "it is 3"), False),
         ((Recorded(None), "table", "it is 3"), (Recorded(None), "table", "it is 4"), True),
@@ -850,8 +851,9 @@ def test_what_crashes_at_the_same_line_goes_wrong_alike() -> None:
         ended("error", error=f"ValueError: {n}", file="play.py", line=line)
         for n, line in ((1, 3), (2, 3), (1, 4))
     ]
+    at.append(ended("error", error="KeyError: 1", file="play.py", line=3))
     keys = [divergence(Recorded(f"{n}"), screen, "other", f"{n}") for n, screen in enumerate(at)]
-    assert keys[0] == keys[1] != keys[2]
+    assert keys[0] == keys[1] and len({*keys}) == 3
 
 
 def test_a_missing_pause_is_charged_once() -> None:
