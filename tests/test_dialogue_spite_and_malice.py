@@ -192,7 +192,7 @@ def test_looks_do_not_matter(sandbox: Sandbox, look: str, dialogue: Dialogue) ->
     assert talk.held == {claim.id for claim in dialogue.claims}
 
 
-@pytest.mark.parametrize("seed", range(1, 3))
+@pytest.mark.parametrize("seed", some([1, 2], 2))
 @pytest.mark.parametrize("dialogue", DIALOGUES, ids=[one.id for one in DIALOGUES])
 def test_the_deal_does_not_matter(sandbox: Sandbox, dialogue: Dialogue, seed: int) -> None:
     """Each claim comes up, whatever cards are dealt."""
@@ -201,7 +201,7 @@ def test_the_deal_does_not_matter(sandbox: Sandbox, dialogue: Dialogue, seed: in
     assert talk.held == {claim.id for claim in dialogue.claims}
 
 
-@pytest.mark.parametrize("bug", some(BUGS, 3), ids=[bug.name for bug in some(BUGS, 3)])
+@pytest.mark.parametrize("bug", some(BUGS, 5), ids=[bug.name for bug in some(BUGS, 5)])
 def test_wrong_games_break_their_claims(sandbox: Sandbox, bug: Variant) -> None:
     """A bug breaks a claim of its rules, and no claim of another rule but those that it names with the reason."""
     program = bug.apply(files(bug.base))
@@ -219,7 +219,7 @@ def test_wrong_games_break_their_claims(sandbox: Sandbox, bug: Variant) -> None:
     assert broken.intersection(bug.rules), bug.sentence
 
 
-@pytest.mark.parametrize("game", some(OPEN, 3), ids=[game.name for game in some(OPEN, 3)])
+@pytest.mark.parametrize("game", some(OPEN, 5), ids=[game.name for game in some(OPEN, 5)])
 def test_what_no_rule_decides_costs_nothing(sandbox: Sandbox, game: Variant) -> None:
     program = game.apply(files(game.base))
     for dialogue in DIALOGUES:

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import pytest
 
-from assignment_tools import EVERYTHING
+from assignment_tools import EVERYTHING, NAMES, some
 from grader.commands.settings import parsed
 from grader.grades.gradebooks import read_gradebook, read_roster
 from grader.grades.slip_days import Ledger
@@ -283,16 +283,16 @@ READERS: dict[str, tuple[Read, int]] = {
 class TestReaders:
     """One at a time, with each text."""
 
-    @pytest.mark.parametrize("unit", UNITS)
-    @pytest.mark.parametrize("reader", READERS)
+    @pytest.mark.parametrize(
+        ("reader", "unit"), some([(reader, unit) for reader in READERS for unit in UNITS], 4)
+    )
     def test_doubled(self, reader: str, unit: str) -> None:
         """No reader's time grows with the square of what it is given."""
         read, most = READERS[reader]
         assert growth(read, UNITS[unit], most) < BOUND
 
-    @pytest.mark.parametrize("unit", UNITS)
     @pytest.mark.parametrize(
-        "assignment", ["bakers_game", "king_of_the_hill", "spades", "spite_and_malice", "whist"]
+        ("assignment", "unit"), some([(name, unit) for name in NAMES for unit in UNITS], 3)
     )
     def test_screens(self, assignment: str, unit: str) -> None:
         """The readers of the assignments' screens, up to the length that they are given."""
