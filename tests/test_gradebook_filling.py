@@ -14,7 +14,8 @@ from grader.grades.gradebooks.plain import render_gradebook
 from grader.lms.book import choose_column
 from grader.model.class_result import ClassResult, Row
 from grader.model.errors import InputError
-from grader.model.result import Adjustment, Grade, Status, Student, Ungraded
+from grader.model.result import Adjustment, Grade, Notice, Status, Student, Ungraded
+from grader.model.unread import UNREAD_WORDS
 
 HEAD = "Student,ID,SIS User ID,SIS Login ID,Section,Game (7)\n    Points Possible,,,,,{}\n"
 LINES = '"Lovelace, Ada",1,s1,ada,X,{}\n"Turing, Alan",2,s2,alan,X,\n"Hopper, Grace",3,s3,grace,X,\n'
@@ -348,6 +349,26 @@ def test_comments_can_be_left_out() -> None:
     found = a_class([of("4751")], "Moodle")
     assert MARK in filled(moodle, found).data.decode().partition("Participant 4751")[2].splitlines()[0]
     assert filled(moodle, found, feedback=False).data.decode().count(MARK) == 1
+
+
+@pytest.mark.parametrize("kind", UNREAD_WORDS)
+def test_what_could_not_be_graded_fairly_gets_no_zero_by_guess(kind: str) -> None:
+    """It is told with the reason, and the cell stays; points that it earned are entered, and so is what somebody decided."""
+    notices = (Notice(kind, "Why."),)
+    ada = [Student("1", "lovelaceada")]
+    for late in (None, Grade(0, (Adjustment("late", "late", 0),))):
+        done = filled(
+            book(ada=28), enter(row("1", 0, students=ada, notices=notices, grade=late)), replace=True
+        )
+        assert grades(done.data)[0] == "28"
+        assert any(UNREAD_WORDS[kind] in line and "look at it by hand" in line for line in done.told)
+    assert (
+        grades(filled(book(ada=28), enter(row("1", 3, students=ada, notices=notices)), replace=True).data)[0]
+        == "3"
+    )
+    nothing = Grade(0, (Adjustment("override", "seen", 0),))
+    decided = row("1", 0, students=ada, notices=notices, grade=nothing)
+    assert grades(filled(book(ada=28), enter(decided)).data)[0] == "0"
 
 
 def test_what_holds_no_python_gets_no_zero_by_guess() -> None:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from grader.model.class_result import ClassResult, Item, Outcome, Row, content_hash
 from grader.model.result import WRONG_ASSIGNMENT
 from grader.model.scores import Counts
+from grader.model.unread import UNREAD_WORDS, unread_kind
 from grader.model.visible import amount
 from grader.reports.clusters import Shared, shared_failures
 
@@ -22,18 +23,6 @@ BINS = 10
 
 INTEGRITY = ("tampering", "looked-inside")
 """The kinds of notices that are about how a submission behaved towards the grader."""
-
-UNREAD_WORDS = {
-    "syntax": "a syntax error",
-    "empty": "an empty file",
-    "no-python": "no Python file",
-    "nothing-found": "nothing of the assignment",
-    "not-loaded": "an error at import",
-    "unreadable": "files that could not be read",
-    "newer-python": "a newer Python",
-    WRONG_ASSIGNMENT: "another assignment",
-}
-"""The kinds of notices about what could not be read, in words."""
 
 _NOTHING = hashlib.sha256(b"").hexdigest()
 EMPTY = frozenset(content_hash([_NOTHING] * files) for files in range(9))
@@ -199,9 +188,7 @@ def _unread(rows: Sequence[Row]) -> tuple[Unread, ...]:
     """Each submission once, by the first reason that it has."""
     found: dict[str, list[Row]] = {}
     for row in rows:
-        kinds = [notice.kind for notice in row.notices]
-        first = next((kind for kind in UNREAD_WORDS if kind in kinds), None)
-        if first is not None:
+        if first := unread_kind(row.notices):
             found.setdefault(first, []).append(row)
     return tuple(Unread(words, tuple(found[kind])) for kind, words in UNREAD_WORDS.items() if kind in found)
 

@@ -22,6 +22,7 @@ from grader.lms.registry import source_of
 from grader.lms.texts import number, written
 from grader.model.class_result import ClassResult, Roster, Row
 from grader.model.result import Grade, Student, Ungraded
+from grader.model.unread import UNREAD_WORDS, unread_kind
 from grader.model.visible import amount, counted, visible
 
 HAND = "has a grade in the gradebook that was not entered from here"
@@ -131,6 +132,15 @@ def doubt(row: Row) -> str:
     return "" if row.content else "handed in nothing that Python could run, so look at it by hand"
 
 
+def _not_fair(row: Row) -> str:
+    """Why no points at all are no grade yet, to stand behind the student's name: nobody gets a zero by guess; empty where they are."""
+    kind = unread_kind(row.notices)
+    looked_at = row.grade is not None and any(one.kind != "late" for one in row.grade.adjustments)
+    if not kind or row.score > 0 or looked_at or _is_final(row.grade):
+        return ""
+    return f"handed in what could not be graded fairly ({UNREAD_WORDS[kind]}), so look at it by hand"
+
+
 def _is_final(grade: Grade | None) -> bool:
     """Whether somebody decided on the points, or on there being none, whatever a result says."""
     return grade is not None and (
@@ -210,7 +220,7 @@ class _Filling:
             self._keep(person, "has a submission without a result")
         elif len({(row.counts, row.max_score, _excused(row.grade)) for row in rows}) > 1:
             self._keep(person, "has several submissions with different points")
-        elif why := next(filter(None, map(doubt, rows)), ""):
+        elif why := next(filter(None, (doubt(row) or _not_fair(row) for row in rows)), ""):
             self._keep(person, why)
         else:
             self._enter(person, rows[0].grade, rows[0].counts, rows[0].max_score)
