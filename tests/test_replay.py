@@ -599,3 +599,17 @@ def test_a_program_that_shows_another_table_at_once(tmp_path: Path) -> None:
     terminal = Scripted(("Welcome!\ncards [7]\n> ", "cards [1 2]\n> ", *RIGHT[1:]))
     found = played(tmp_path, text=PAUSED, terminal=terminal)
     assert terminal.typed[0] == "" and not found.unpaused
+
+
+def test_a_recording_that_does_not_pause_misses_no_pause(tmp_path: Path) -> None:
+    """Where it waits for an empty line and says nothing of a key, a program that shows the table before gets that line, too."""
+    terminal = Scripted(("Welcome!\ncards [1 2]\nprompt :> ", "cards [1 2]\nprompt :> ", *RIGHT[1:]))
+    found = played(tmp_path, text=PAUSED.replace("Press Enter to start.", "Ready."), terminal=terminal)
+    assert (terminal.typed[0], found.unpaused) == ("", "")
+
+
+def test_a_program_that_shows_the_table_and_pauses_then(tmp_path: Path) -> None:
+    """It waits for the key where it says so, so nothing is missing."""
+    terminal = Scripted(("Welcome!\ncards [1 2]\nHit return: ", "cards [1 2]\nprompt :> ", *RIGHT[1:]))
+    found = played(tmp_path, text=PAUSED, terminal=terminal)
+    assert (terminal.typed[0], found.unpaused) == ("", "")

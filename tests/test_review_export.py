@@ -9,7 +9,15 @@ import msgspec
 import pytest
 
 from grader.grades.adjustment_file import read_adjustments
-from grader.grades.decisions import Decision, basis_of, with_decisions
+from grader.grades.decisions import (
+    EARLIER,
+    Comment,
+    Decision,
+    basis_of,
+    code_mark,
+    comment_notices,
+    with_decisions,
+)
 from grader.model.errors import InputError
 from grader.review.export import exported
 from review_class import one_of
@@ -80,3 +88,24 @@ def test_points_of_the_rubric_count_once(points: float | None, counted: list[flo
     other = [msgspec.structs.replace(now[0], item="comments", points=1.0)]
     both = with_decisions(policy, other, RESULT)
     assert both is not None and sorted(one.points for one in both.extra) == [0.5, 1, 2]
+
+
+def test_a_comment_on_other_code_says_so() -> None:
+    """One on the whole of a submission is kept when other code is handed in, and is read as one on that."""
+    for mark, says in ((code_mark(RESULT), False), ("other", True)):
+        one = Comment(1, "c", 1, "u1000", "", 0, mark, "Well done.", "Ada", "now")
+        (notice,) = comment_notices([one], RESULT)
+        assert notice.text.endswith("Well done.") and (EARLIER.casefold() in notice.text.casefold()) == says
+
+
+def test_what_is_open_for_other_points_is_decided_anew() -> None:
+    """Points have six decimals."""
+    first = RESULT.checks[0]
+    bases = {
+        basis_of(
+            msgspec.structs.replace(RESULT, checks=(msgspec.structs.replace(first, open_points=points),)),
+            first.id,
+        )
+        for points in (0.000001, 0.000004)
+    }
+    assert len(bases) == 2
