@@ -297,7 +297,7 @@ OPEN_SESSION = msgspec.structs.replace(
     title="A draw",
     status="open",
     open_points=5,
-    message="This is open: the same goes wrong here as in: A discard. It is not charged again. "
+    message="This is open: it goes wrong in the same way as: A discard. It is not charged again. "
     "After `g`, the goal should be 4 and is 7.",
 )
 

@@ -209,7 +209,13 @@ def test_the_number_of_ways_ends_the_search_and_not_its_time(
     assert all(left > 0 for _, left in ended), ended
 
 
-WHIST = sorted(path.name for path in all_tools.correct("whist").iterdir() if path.is_dir())
+WHIST = sorted(
+    path.name
+    for path in all_tools.correct("whist").iterdir()
+    if path.is_dir()
+    and any(b"def PlayCard(" in data for data in all_tools.example("whist", path.name).files.values())
+)
+"""The right solutions with a method of this name of their own."""
 
 
 def played_only_when_it_leads(name: str) -> dict[str, bytes]:
@@ -232,3 +238,16 @@ def test_who_reads_the_handout_in_one_way_is_not_called_in_another(name: str) ->
         result = grader.grade(Submission("one", "one", played_only_when_it_leads(name)))
     assert not adapted(result)
     assert result.score < 0.7 * result.max_score
+
+
+@pytest.mark.parametrize("name", all_tools.some(WHIST, 3))
+def test_another_name_is_found_in_any_reading(name: str) -> None:
+    """Whether the score is one argument or two: what is missing takes no call of any reading yet."""
+    files = {
+        path: data.replace(b"PlayCard", b"ponder")
+        for path, data in all_tools.example("whist", name).files.items()
+    }
+    with all_tools.grader("whist") as grader:
+        result = grader.grade(Submission("one", "one", files))
+    assert len(adapted(result)) == 1
+    assert result.score > 0.85 * result.max_score

@@ -356,9 +356,11 @@ def test_what_could_not_be_graded_fairly_gets_no_zero_by_guess(kind: str) -> Non
     """It is told with the reason, and the cell stays; points that it earned are entered, and so is what somebody decided."""
     notices = (Notice(kind, "Why."),)
     ada = [Student("1", "lovelaceada")]
-    for late in (None, Grade(0, (Adjustment("late", "late", 0),))):
+    # Points for everybody are no look at this one.
+    quiz = Grade(2, (Adjustment("extra", "quiz", 2),))
+    for grade in (None, Grade(0, (Adjustment("late", "late", 0),)), quiz):
         done = filled(
-            book(ada=28), enter(row("1", 0, students=ada, notices=notices, grade=late)), replace=True
+            book(ada=28), enter(row("1", 0, students=ada, notices=notices, grade=grade)), replace=True
         )
         assert grades(done.data)[0] == "28"
         assert any(UNREAD_WORDS[kind] in line and "look at it by hand" in line for line in done.told)

@@ -68,7 +68,7 @@ def test_costs_its_own_rules(bug: Variant, grading: TerminalGrading, sandbox: Sa
     rules = {rule.id for one in charged for rule in one.rules}
     for one in results:
         if one.status == "open":
-            _, same, first = one.message.partition("the same goes wrong here as in: ")
+            _, same, first = one.message.partition("it goes wrong in the same way as: ")
             assert same and any(first.startswith(f"{known.title}.") for known in charged), one.message
             assert (one.points, one.open_points) == (0, one.max_points)
     assert set(bug.rules) <= rules, (bug.sentence, lost)

@@ -764,7 +764,7 @@ def test_what_breaks_alike_is_charged_once(
     kinds = {"passed": "right", "open": "open"}
     assert " ".join(kinds.get(status, "charged") for status, _ in short(results)) == words
     assert [one.points for one in results] == [3 if word == "right" else 0 for word in words.split()]
-    why = "This is open: the same goes wrong here as in: Game 0. It is not charged again. "
+    why = "This is open: it goes wrong in the same way as: Game 0. It is not charged again. "
     for found, screens in zip(results, sessions, strict=True):
         if found.status == "open":
             first = results[0]

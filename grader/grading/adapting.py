@@ -245,8 +245,11 @@ class _Search:
         """The reading of the handout that a submission follows, where a member takes all calls of that reading; else None.
 
         What is called in another reading needs no other way to call it: the submission is right or wrong as it reads the handout.
+        What nothing is found for yet takes no call.
         """
-        fewest, most = self._shapes.known.get(member, (0, -1))
+        if member not in self._shapes.known:
+            return None
+        fewest, most = self._shapes.known[member]
         world = self._world
         calls = [
             passed(step)

@@ -145,7 +145,7 @@ def counted_once(
     return [
         _opened(
             one,
-            f"the same goes wrong here as in: {others[one.id]}. It is not charged again. {one.message}",
+            f"it goes wrong in the same way as: {others[one.id]}. It is not charged again. {one.message}",
         )
         if one.id in others
         else one
@@ -153,7 +153,7 @@ def counted_once(
     ]
 
 
-def of_parts(
+def explained_by_parts(
     results: Sequence[TranscriptResult], divergences: Mapping[str, str], helped: Collection[str]
 ) -> list[TranscriptResult]:
     """The results, in which a transcript is open that goes wrong as others did that are right with the kit's parts.

@@ -31,9 +31,9 @@ from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Lent, Terminal
 from grader.sessions.afterwards import (
     counted_once,
+    explained_by_parts,
     is_charged,
     is_unpaid,
-    of_parts,
     paused_once,
     seen_before,
     stopped_once,
@@ -228,7 +228,7 @@ class TerminalGrading:
         if self._program is None:
             # What the kit's own program says is known.
             results = ear.judged(results, {one.id: one for one in self.blank})
-        results = of_parts(results, own.stops.divergences, right_with_parts)
+        results = explained_by_parts(results, own.stops.divergences, right_with_parts)
         results = stopped_once(counted_once(results, own.stops.divergences), own.stops)
         results = paused_once(with_the_rest(results, own.unshown), own.stops.unpaused)
         return Played(results, sum(one.cpu_seconds for one in sittings), own.passed_over, first)

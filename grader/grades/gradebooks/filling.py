@@ -135,8 +135,8 @@ def doubt(row: Row) -> str:
 def _not_fair(row: Row) -> str:
     """Why no points at all are no grade yet, to stand behind the student's name: nobody gets a zero by guess; empty where they are."""
     kind = unread_kind(row.notices)
-    looked_at = row.grade is not None and any(one.kind != "late" for one in row.grade.adjustments)
-    if not kind or row.score > 0 or looked_at or _is_final(row.grade):
+    decided = row.grade is not None and any(one.kind == "decided" for one in row.grade.adjustments)
+    if not kind or row.score > 0 or decided or _is_final(row.grade):
         return ""
     return f"handed in what could not be graded fairly ({UNREAD_WORDS[kind]}), so look at it by hand"
 
