@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace as replace_lent
 from pathlib import Path
-from types import TracebackType
+from types import SimpleNamespace, TracebackType
 from typing import Any, cast
 
 import pytest
@@ -31,7 +31,7 @@ from grader.sessions.afterwards import (
     with_parts,
     with_the_rest,
 )
-from grader.sessions.claims import NO_PROGRAM, NO_TABLE, NOT_READ
+from grader.sessions.claims import NO_PROGRAM, NO_TABLE, NOT_READ, note_stop
 from grader.sessions.divergence import Difference, divergence
 from grader.sessions.sitting import Budget
 from grader.sessions.terminal_grading import TerminalGrading, asks
@@ -854,6 +854,20 @@ def test_what_crashes_at_the_same_line_goes_wrong_alike() -> None:
     at.append(ended("error", error="KeyError: 1", file="play.py", line=3))
     keys = [divergence(Recorded(f"{n}"), screen, "other", f"{n}") for n, screen in enumerate(at)]
     assert keys[0] == keys[1] and len({*keys}) == 3
+
+
+@pytest.mark.parametrize(("exchanges", "noted"), [(2, False), (3, True)])
+def test_an_end_counts_once_two_lines_were_typed(exchanges: int, noted: bool) -> None:
+    """The screen at the start is the first exchange: before that, too little was seen to say what the end has hidden."""
+    talk: Any = SimpleNamespace(
+        screen=ended("error", error="E: no", file="play.py", line=3),
+        held={"other"},
+        breaches={},
+        exchanges=[None] * exchanges,
+    )
+    stops = Stops()
+    note_stop(stops, {"claim": replace(result("failed"), id="d.claim")}, talk)
+    assert bool(stops.hidden) == noted
 
 
 def test_a_missing_pause_is_charged_once() -> None:
