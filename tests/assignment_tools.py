@@ -6,11 +6,13 @@ It holds no tests itself.  Each function takes the name of an assignment.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import pytest
 
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
@@ -21,6 +23,7 @@ from grader.reference.reference import part_files
 from grader.submissions.submission import Submission, read_submission
 
 T = TypeVar("T")
+Test = TypeVar("Test", bound=Callable[..., Any])
 HERE = Path(__file__).resolve().parent
 NAMES = sorted(path.name for path in (HERE / "bugs").iterdir() if path.is_dir())
 """The assignments with examples and bugs."""
@@ -98,3 +101,23 @@ def grader(name: str, shrink_seconds: float = 0.0) -> Iterator[Grader]:
 def some(cases: Sequence[T], every: int) -> Sequence[T]:
     """One of so many of these cases; all of them where everything is wanted."""
     return cases if EVERYTHING else cases[::every]
+
+
+def sampled(every: int) -> Callable[[Test], Test]:
+    """Keep one of so many cases of a parametrized test, in the order of its longest list; all where everything is wanted.
+
+    It stands above the other decorators.
+    """
+
+    def decorate(test: Test) -> Test:
+        every_mark: list[pytest.Mark] = vars(test)["pytestmark"]
+        marks = [one for one in every_mark if one.name == "parametrize"]
+        longest = max(marks, key=lambda one: len([*one.args[1]]))
+        names, cases, *_ = longest.args
+        ids = longest.kwargs.get("ids")
+        more = {} if ids is None or callable(ids) else {"ids": some([*ids], every)}
+        kept = pytest.mark.parametrize(names, some([*cases], every), **{**longest.kwargs, **more}).mark
+        vars(test)["pytestmark"] = [kept if one is longest else one for one in every_mark]
+        return test
+
+    return decorate

@@ -26,7 +26,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from assignment_tools import EVERYTHING, some
+from assignment_tools import EVERYTHING, sampled, some
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.assignment import Assignment
@@ -294,6 +294,7 @@ def mangled(line: str, chance: random.Random) -> str:
     return json.dumps(answers)
 
 
+@sampled(2)
 @pytest.mark.parametrize("seed", range(12 if EVERYTHING else 6))
 def test_answers_of_any_form(
     seed: int, grader: Grader, bases: dict[str, str], monkeypatch: pytest.MonkeyPatch

@@ -10,7 +10,7 @@ import pytest
 from grader.judging.attribution import Attribution, Shown
 from grader.judging.slices import Place
 from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Answer, Case, Function
+from grader.kits.corpus import Answer, Case, Cited, Function
 from grader.model.outcomes import Event, Outcome
 from grader.model.program import Step
 from judging import case, check, seen
@@ -321,6 +321,17 @@ def test_what_is_the_same_alone_still_speaks_against_others() -> None:
     assert found._partings(0) == [{"A2"}] and found.blamed == {"A2"}
 
 
+def test_a_wrong_answer_says_nothing_of_independence_where_it_has_nothing_to_do_with_others() -> None:
+    """It is the same with one object alone, or no other was made yet."""
+    early = case("apart", "bsb", "xyx", ["", "A1", ""])
+    cases = [early, two_boxes("A1"), two_boxes(""), *passing("one", "A1", 3)]
+    wrong: dict[int, str | Outcome] = {0: "xqx", 1: "xxq", **dict.fromkeys(range(3, 6), "xq")}
+    found = attributed(cases, wrong, [ONE, APART])
+    assert found.blamed == {"A1"}
+    assert not found.breaks_own(0) and found.breaks_own(1)
+    assert not attributed(cases, wrong, [ONE, APART], same_alone=[(1, 2)]).breaks_own(1)
+
+
 def test_what_the_kits_parts_leave_as_it_is_is_not_theirs() -> None:
     """A wrong answer that is the same with another task's parts replaced is put down to what was not replaced."""
     cases = [*[case("one", "bs", "xy", ["", "A1 B1"])] * 2, *[case("bag", "gs", "xy", ["", "B1"])] * 3]
@@ -575,6 +586,31 @@ def test_what_is_to_blame_as_well_is_why_only_where_the_rest_works_without_it() 
     found = Attribution(half_run.evidence, half_run.plan.default_world, half_run.failing, set())
     del half_run.evidence.outcomes[4]
     assert found.breaks_own(0)
+
+
+def test_only_what_is_to_blame_for_that_step_has_to_be_out_of_the_way() -> None:
+    """A program that comes out right without it shows the check's own rule, whatever else it rests on that is broken elsewhere."""
+    both = case("one", "bss", "xyz", ["", "A1 A2", ""])
+    other = case("one", "bs", "xy", ["", "A1 B1"])
+    cases = [both, other, *passing("two", "A2", 3), *passing("bag", "B1", 3), *passing("one", "A1 A2 B1", 1)]
+    wrong = dict.fromkeys(range(2, 8), "xq")
+    found = attributed(cases, {0: "xqz", **wrong})
+    assert found.blamed == {"A2", "B1"} and not found.breaks_own(0)
+    assert attributed([both, *cases[2:]], {0: "xqz", **dict.fromkeys(range(1, 7), "xq")}).breaks_own(0)
+
+
+def test_what_a_look_shows_is_not_what_the_call_alone_returns() -> None:
+    """A rule that decides no more than the result would have been seen at the call: another one of the call is to blame for the look."""
+    looks = (Step("call", "Box", None, ()), Step("method", "Box.see", 0, ()), Step("look", "", 1, ()))
+    plain = case("one", "bss", "xyz", ["", "", ""])
+    cited = (Cited((), (), ()), Cited(("A2",), ("B1",), ()), Cited((), (), ()))
+    looking = msgspec.structs.replace(
+        plain, steps=looks, answers=(msgspec.structs.replace(plain.answers[0], cited=cited),)
+    )
+    others = [case("one", "bk", "xy", ["B1", ""])] * 2
+    cases = [looking, *passing("two", "A2", 3), *passing("bag", "B1", 3), *others]
+    found = attributed(cases, {0: "xyq", **dict.fromkeys(range(1, 7), "xq")})
+    assert found.blamed == {"A2", "B1"} and not found.breaks_own(0)
 
 
 def test_a_look_rests_on_what_it_looks_at() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from assignment_tools import sampled
 from commands import Kibitz, refused
 from grader.kits.author_files import line_of
 from grader.kits.setups import check_call, setup_source
@@ -220,6 +221,7 @@ def test_the_whole_kit_is_right(whole: Path, capsys: pytest.CaptureFixture[str])
     assert answer.code == 0, answer
 
 
+@sampled(3)
 @pytest.mark.parametrize("mistake", BROKEN)
 def test_a_mistake_is_told_with_its_place(
     whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], mistake: str

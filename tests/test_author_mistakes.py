@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from assignment_tools import sampled
 from commands import Kibitz
 from test_author_errors import ABOUT, HANDOUT, MISTAKE, MODULE, NAME, SESSION, TESTS, whole
 
@@ -149,6 +150,7 @@ def test_there_are_sixty() -> None:
     assert len(MISTAKES) >= 60
 
 
+@sampled(3)
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_mistake_is_told_with_its_remedy(
     whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], mistake: str

@@ -11,7 +11,7 @@ from functools import cache
 
 import pytest
 
-from assignment_tools import NAMES, Graders, assignment, bugs, corpus, example, some
+from assignment_tools import NAMES, Graders, assignment, bugs, corpus, example, sampled, some
 from grader.kits.variant import Variant, read_variants
 from grader.submissions.submission import Submission
 
@@ -49,6 +49,7 @@ def test_names_rules_of_the_handout(name: str, bug: Variant) -> None:
     assert not set(bug.rules) & set(bug.also)
 
 
+@sampled(2)
 @each_bug
 def test_costs_its_own_rules(name: str, bug: Variant, quick: Graders) -> None:
     """Its rules are charged, or open where another is that cannot be told from them; no other is charged but those that

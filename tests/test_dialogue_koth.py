@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from assignment_tools import bugs, correct, example, some
+from assignment_tools import bugs, correct, example, sampled, some
 from grader.kits.kit import built_in
 from grader.kits.transcript import read_transcripts
 from grader.kits.variant import Variant, read_variants
@@ -67,6 +67,7 @@ def test_rounds_and_rules() -> None:
     assert {one.name for one in BUGS} == SEEN.keys()
 
 
+@sampled(2)
 @pytest.mark.parametrize("which", ["", *CORRECT])
 def test_right_classes_pass(which: str, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """Whatever their files, their shapes and their readings; the table's words are the same for all."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from assignment_tools import some
+from assignment_tools import sampled, some
 from grader.kits.kit import built_in
 from grader.kits.screens import Piles, Reader, load_reader
 from grader.kits.variant import Variant, read_variants
@@ -118,6 +118,7 @@ PLAYED = [
 ]
 
 
+@sampled(2)
 @pytest.mark.parametrize(("game", "dialogue"), PLAYED, ids=[f"{game}-{one.id}" for game, one in PLAYED])
 def test_right_games_hold_every_claim(sandbox: Sandbox, game: str, dialogue: Dialogue) -> None:
     """Whatever a right game looks like, each claim comes up and holds."""
@@ -179,6 +180,7 @@ LOOKS = {
 }
 
 
+@sampled(3)
 @pytest.mark.parametrize("dialogue", DIALOGUES, ids=[one.id for one in DIALOGUES])
 @pytest.mark.parametrize("look", LOOKS)
 def test_looks_do_not_matter(sandbox: Sandbox, look: str, dialogue: Dialogue) -> None:

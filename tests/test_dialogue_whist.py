@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from assignment_tools import some
+from assignment_tools import sampled, some
 from grader.kits.kit import built_in
 from grader.kits.kit_program import KitProgram, load_kit_program
 from grader.kits.screens import load_reader
@@ -89,6 +89,7 @@ def test_points_and_rules(grading: TerminalGrading) -> None:
     assert {rule for bug in BUGS for rule in bug.rules} == {rule for _, one in CLAIMS for rule in one.rules}
 
 
+@sampled(2)
 @pytest.mark.parametrize("player", ["", *CORRECT])
 def test_right_players_pass(player: str, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """Whatever its names, its strategy and the form of the score, and whatever it prints and does at import."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
 from grader.judging.diagnosis import pattern
 from grader.judging.given import Given
 from grader.kits.corpus import Known
+from grader.model.outcomes import Event, Outcome
 from judging import Seen, case, check, know, seen
 
 CHECKS = [check("put", "A1"), check("see", "A2")]
@@ -20,7 +21,7 @@ CASES = [
 ]
 
 
-def known(name: str, rules: str, outcomes: dict[int, str]) -> Known:
+def known(name: str, rules: str, outcomes: Mapping[int, str | Outcome]) -> Known:
     """A known mistake that answers these cases so, and all others as the reference does."""
     found = seen(CHECKS, CASES, outcomes)
     return Known(name, f"{name}.", tuple(rules.split()), pattern(found.evidence, found.plan.default_world))
@@ -120,3 +121,28 @@ def test_a_mistake_without_rules_may_be_about_anything() -> None:
     found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
     assert explained(found, [PUTS_NOTHING, SEES_NOTHING, known("odd", "", {2: "xyo"})]) is None
     assert explained(found, [PUTS_NOTHING, SEES_NOTHING, known("odd", "", {1: "xo"})]) == "puts nothing"
+
+
+def test_which_programs_a_mistake_explains() -> None:
+    """Those that went wrong in the very way, by a mistake that costs a check and that nothing right speaks against."""
+    hidden = known("hidden", "A1", {2: "xyq", 3: "xq"})
+    ways: list[tuple[dict[int, str | Outcome], dict[int, list[str]]]] = [
+        ({0: "xyq", 2: "xyq"}, {0: ["puts nothing"], 2: ["puts nothing"]}),
+        ({0: "xyq", 2: "xyr"}, {0: ["puts nothing"]}),
+        ({0: "xyq", 2: "xyz"}, {}),
+        ({0: "xyq", 2: Event("timeout", "it hangs", step=2)}, {0: ["puts nothing"]}),
+    ]
+    for outcomes, explains in ways:
+        found = seen(CHECKS, CASES, outcomes)
+        know(found, [PUTS_NOTHING, SEES_NOTHING, hidden])
+        given = Given(found.evidence, found.plan.default_world, found.failing)
+        assert {number: [one.name for one in known] for number, known in given.explained.items()} == explains
+
+
+def test_what_hangs_is_explained_by_no_mistake() -> None:
+    """Nobody saw what it would have answered."""
+    hangs = Event("timeout", "it hangs", step=2)
+    puts = known("puts nothing", "A1", {0: "xyq", 2: hangs})
+    found = seen(CHECKS, CASES, {0: "xyq", 2: hangs})
+    know(found, [puts])
+    assert list(Given(found.evidence, found.plan.default_world, found.failing).explained) == [0]

@@ -22,6 +22,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from assignment_tools import sampled
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.model.result import from_json, to_json
 from grader.reports.class_console import render_grade
@@ -175,6 +176,7 @@ def test_terminals_gradebooks_and_files_keep_their_shape(choices: list[str]) -> 
     files_are_inert(one, plain)
 
 
+@sampled(3)
 @EACH
 def test_each_fragment_by_itself(fragment: str) -> None:
     """Each piece alone, in every place at once: what the search above might not come to."""

@@ -93,7 +93,10 @@ def test_open_sessions_with_one_reason_share_a_block() -> None:
     """All are named with their points, and the first one's screen is shown, once."""
     other = replace(results.OPEN_SESSION, id="draw2", title="Another draw", open_points=2, max_points=2)
     text = render_check(replace(HALF, transcripts=(results.OPEN_SESSION, other)))
-    assert "OPEN 2 terminal sessions (0 of 7, open: up to 7 more)\n  This is open: it goes wrong in the same way" in text
+    assert (
+        "OPEN 2 terminal sessions (0 of 7, open: up to 7 more)\n  This is open: it goes wrong in the same way"
+        in text
+    )
     assert "  - A draw (up to 5 more)\n  - Another draw (up to 2 more)\n  typed     p, g, 1\n" in text
     assert text.count("PlayerA Goal [7]") == 1
 

@@ -10,6 +10,7 @@ from contextlib import ExitStack
 
 import pytest
 
+from assignment_tools import sampled
 from commands import ROOT
 from grader.cli import run
 from grader.grading.compiler import obtain_corpus
@@ -95,6 +96,7 @@ def test_enough_wrong_ones(name: str) -> None:
     assert rules == set(KIT.assignment(name).rules)
 
 
+@sampled(3)
 @pytest.mark.parametrize(("name", "what"), EDITS, ids=["-".join(one) for one in EDITS])
 def test_wrong_ones(graders: dict[str, Grader], name: str, what: str) -> None:
     """Each small edit of a right solution loses points, by a check or a session of the rule that it breaks."""

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import perl_kit
+from assignment_tools import sampled
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.kit import Kit
@@ -150,6 +151,7 @@ def survives(grader: Grader, folder: Path, pile: str) -> Result:
     return result
 
 
+@sampled(3)
 @pytest.mark.parametrize("evil", AT_LOAD.values(), ids=[name.replace(" ", "-") for name in AT_LOAD])
 def test_attack_while_loading(evil: str, grader: Grader, folder: Path) -> None:
     """Whatever its file does when it is loaded, cards in another file are graded, and the mistake is found."""
@@ -157,6 +159,7 @@ def test_attack_while_loading(evil: str, grader: Grader, folder: Path) -> None:
     assert [one.points for one in result.checks if one.task == "Cards"] == [1, 1]
 
 
+@sampled(3)
 @pytest.mark.parametrize("evil", IN_A_CALL.values(), ids=[name.replace(" ", "-") for name in IN_A_CALL])
 def test_attack_in_a_call(evil: str, grader: Grader, folder: Path) -> None:
     """What a method does costs the checks that call it, and no check of what never calls it."""

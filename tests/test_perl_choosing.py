@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import perl_kit
+from assignment_tools import sampled
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.kit import Kit
@@ -151,6 +152,7 @@ WAYS: dict[str, dict[str, str]] = {
 }  # fmt: skip
 
 
+@sampled(3)
 @pytest.mark.parametrize("files", WAYS.values(), ids=[name.replace(" ", "-") for name in WAYS])
 @pytest.mark.parametrize("folder", ["", "hw 3/"])
 @pytest.mark.parametrize("beside", ["", "zz/", "AA/"])

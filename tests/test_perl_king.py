@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from assignment_tools import sampled
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.kit import built_in
@@ -73,6 +74,7 @@ MISTAKES = {
 }  # fmt: skip
 
 
+@sampled(2)
 @pytest.mark.parametrize("rule", MISTAKES)
 def test_mistakes_cost_their_rule(rule: str, grader: Grader) -> None:
     """One mistake loses points on the rule that it breaks."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from assignment_tools import some
+from assignment_tools import sampled, some
 from grader.kits.kit import built_in
 from grader.kits.variant import Variant, read_variants
 from grader.reference.reference import program_files, support_files
@@ -75,6 +75,7 @@ def test_costs_its_own_rules(bug: Variant, grading: TerminalGrading, sandbox: Sa
     assert rules <= {*bug.rules, *bug.also}, (bug.sentence, lost)
 
 
+@sampled(2)
 @pytest.mark.parametrize("name", sorted(path.name for path in CORRECT.iterdir()))
 def test_correct_solutions_pass_in_their_own_words(
     name: str, grading: TerminalGrading, sandbox: Sandbox
@@ -86,6 +87,7 @@ def test_correct_solutions_pass_in_their_own_words(
     assert {one.layer for one in results} <= {"exact", "spacing", "case", "meaning"}
 
 
+@sampled(2)
 @pytest.mark.parametrize("name", sorted(path.name for path in (GAMES / "by_others").iterdir()))
 def test_right_programs_of_many_hands_pass(name: str, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """Written from the handout alone, by somebody who has never seen a transcript."""
@@ -94,6 +96,7 @@ def test_right_programs_of_many_hands_pass(name: str, grading: TerminalGrading, 
     assert [(one.id, one.message) for one in results if one.status != "passed" or one.excused] == []
 
 
+@sampled(2)
 @pytest.mark.parametrize("right", RIGHT, ids=[one.name for one in RIGHT])
 def test_right_variants_pass(right: Variant, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """What a right program may do otherwise costs nothing."""

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import small_kit
+from assignment_tools import sampled
 from class_tools import timeless
 from commands import COMMAND, environment, kit_with_cache
 
@@ -74,6 +75,7 @@ def alive(group: int) -> bool:
     return True
 
 
+@sampled(2)
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("after", [0, 1, 5, SUBMISSIONS - 1])
 def test_killed_and_run_again(

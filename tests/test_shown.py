@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 import msgspec
 import pytest
@@ -33,10 +33,20 @@ def known(name: str, rules: str, outcomes: Mapping[int, str | Outcome]) -> Known
 SEES_NOTHING = known("sees nothing", "A2", {1: "xn", 2: "xyzn"})
 
 
-def shown(found: Seen, *catalogue: Known, functions: Sequence[Function] = (), about: int = 1) -> bool:
+def shown(
+    found: Seen,
+    *catalogue: Known,
+    about: int = 1,
+    explained: Collection[int] = (),
+    by: str = "A1",
+) -> bool:
+    """Whether a check is shown; where some cases are `explained`, by a mistake of these rules."""
     failing = [n for n in found.failing if n not in found.evidence.filled]
     know(found, catalogue)
-    return Shown(found.evidence, found.plan.default_world, failing).is_shown(CHECKS[about], found.plan.gates)
+    reason = Known("reason", "", tuple(by.split()), {})
+    reasons = {number: [reason] for number in explained}
+    right = Shown(found.evidence, found.plan.default_world, failing, reasons)
+    return right.is_shown(CHECKS[about], found.plan.gates)
 
 
 def test_what_a_mistake_spoils() -> None:
@@ -136,6 +146,40 @@ def test_only_what_looks_at_that_function_is_left_out(spoilt: dict[int, int], ho
     cases = [*CASES, case("put", "bp", "xy")]
     found = seen(CHECKS, cases, {1: "xn", 3: "xn"}, functions=functions)
     assert shown(found, Known("a", "A.", ("A2",), {}, spoilt)) == holds
+
+
+def test_later_steps_count_where_a_known_mistake_explains_the_program() -> None:
+    """It is known what spoils it; only what was answered after an error where none should be stands in another state."""
+    last = known("last", "A2", {2: "xyzn"})
+    for came, explained, holds in (
+        ("xqrw", (), False),
+        ("xqrw", (2,), True),
+        ("xqrv", (2,), False),
+        ("x!zw", (2,), False),
+    ):
+        assert shown(seen(CHECKS, CASES, {2: came}), last, explained=explained) == holds
+
+
+def test_what_is_explained_is_no_sign_of_answers_at_random() -> None:
+    """It counts as neither right nor wrong where most programs are asked for, if the mistake is about other rules."""
+    wrong = {1: "nn", 3: "!y"}
+    catalogue = known("late", "A2", {2: "xyzn"})
+    for explained, by, holds in (
+        ((), "A1", False),
+        ((1,), "A1", True),
+        ((1, 3), "A1", True),
+        ((1, 3), "A2", False),
+        ((1, 3), "A1 A2", False),
+    ):
+        assert shown(seen(CHECKS, CASES, wrong), catalogue, explained=explained, by=by) == holds
+
+
+@pytest.mark.parametrize(("decides", "holds"), [("Box.see", True), ("Box.put", False)])
+def test_what_is_explained_may_be_right_by_luck(decides: str, holds: bool) -> None:
+    """What a function returns that is wrong there shows nothing of others, as elsewhere."""
+    functions = [Function(decides, ("see",), ("see", "put"), (), ({2: 0b100},))]
+    found = seen(CHECKS, CASES, {1: "nn", 3: "nn"}, functions=functions)
+    assert shown(found, known("late", "A2", {2: "xyzn"}), explained=(1, 3)) == holds
 
 
 def test_what_came_out_right_with_the_kit_s_part_shows_nothing() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from assignment_tools import some
+from assignment_tools import sampled, some
 from grader.kits.kit import built_in
 from grader.kits.screens import load_reader
 from grader.kits.transcript import read_transcripts
@@ -115,6 +115,7 @@ def test_what_is_told(grading: TerminalGrading, sandbox: Sandbox, name: str, tol
     assert told in " ".join(lost(results).values())
 
 
+@sampled(3)
 @pytest.mark.parametrize("dialogue", DIALOGUES, ids=[one.id for one in DIALOGUES])
 @pytest.mark.parametrize("seed", range(1, 4))
 @pytest.mark.parametrize("game", ["", "by_suit"])

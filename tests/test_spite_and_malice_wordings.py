@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from assignment_tools import sampled
 from grader.kits.screens import Table
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Terminal
@@ -147,6 +148,7 @@ def program(changes: Mapping[str, str]) -> dict[str, bytes]:
     return {FILE: text.encode()}
 
 
+@sampled(3)
 @pytest.mark.parametrize("dialogue", DIALOGUES, ids=[one.id for one in DIALOGUES])
 @pytest.mark.parametrize("game", GAMES)
 def test_words_do_not_matter(sandbox: Sandbox, game: str, dialogue: Dialogue) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from assignment_tools import sampled
 from grader.grading.compiler import compile_corpus
 from grader.inside.otherwise import zone
 from grader.kits.kit import Kit
@@ -56,6 +57,7 @@ def compiled(root: Path, code: str, check: str = "") -> None:
     compile_corpus(kit, kit.assignment(NAME), 0, lambda *_: None)
 
 
+@sampled(2)
 @pytest.mark.parametrize("case", UNSTEADY)
 def test_what_answers_hang_on_is_told(tmp_path: Path, case: str) -> None:
     """The file, the line that brings it in, the function, what it is, and what to do; and the check that saw it."""
@@ -74,6 +76,7 @@ def test_what_answers_hang_on_is_told(tmp_path: Path, case: str) -> None:
     assert "\n" not in said
 
 
+@sampled(2)
 @pytest.mark.parametrize("case", STEADY)
 def test_what_comes_out_alike_is_taken(tmp_path: Path, case: str) -> None:
     """To ask the time, to draw numbers and to have a set is no mistake where no answer hangs on it."""

@@ -12,6 +12,7 @@ from typing import Any
 
 from grader.grading.grading import Grader
 from grader.judging.evidence import Evidence
+from grader.judging.given import Given
 from grader.judging.rulings import World
 from grader.judging.shown import Shown, Steps
 from grader.kits.assignment import Assignment
@@ -192,7 +193,7 @@ class _Witness(Grader):
         self, session: Session, loaded: Loaded, evidence: Evidence, failing: list[int], world: World
     ) -> Seen:
         wrong = frozenset(failing)
-        right = _Right(evidence, world, wrong)
+        right = _Right(evidence, world, wrong, Given(evidence, world, wrong).explained)
         luck = right.luck(self._info, self._plan.gates)
         return Seen(
             tuple(self._examples(session, loaded, evidence, wrong, world)),
@@ -246,10 +247,10 @@ class _Witness(Grader):
 class _Right(Shown):
     """The steps of one submission that came out right, asked for one mistake at a time."""
 
-    def told(self, wrong: Steps, luck: str = "") -> Told:
+    def told(self, wrong: Steps, luck: Collection[str] = ()) -> Told:
         """What they say against what went wrong at these steps when the checks were made.
 
-        What the function `luck` returns is left out where it may be right by luck.
+        What the functions in `luck` return is left out where it may be right by luck.
         """
         by_chance = self._evidence.plan.by_chance
         if self._rules_out({n: steps for n, steps in wrong.items() if n not in by_chance}, luck):

@@ -13,7 +13,7 @@ from grader.judging.blame import Rules, blame
 from grader.judging.evidence import Evidence
 from grader.judging.grounds import RAISED, Grounds
 from grader.judging.rulings import World, allowed_options
-from grader.judging.slices import Place, looked_at, standing_on
+from grader.judging.slices import Place, looked_at, makes_several, standing_on
 from grader.kits.corpus import Answer, Case
 from grader.model.outcomes import Event
 from grader.model.program import Program
@@ -57,7 +57,7 @@ class Attribution:
         self._independent = frozenset(self._classes.values())
         self._allowed = allowed_options(evidence.plan.assignment)
         self._kept: dict[tuple[int, int], list[tuple[int, Rules]]] = {}
-        self._alone: dict[tuple[str, bool], bool] = {}
+        self._alone: dict[tuple[str, bool, Rules], bool] = {}
         self._about = {info.id: self._functions_of(info.id) for info in evidence.plan.checks}
         self._suspects = self._shares()
         self._owners = self._found_owners()
@@ -100,11 +100,19 @@ class Attribution:
             places = [(at if self._evidence.was_tried(number) else self._likely_parting(answer), False)]
         for step, broken in places:
             raised = self._raised(number, answer, step)
-            rests = _plain(self._grounds.of_step(case, answer, step, broken, suspects, raised))
+            here = _plain(self._grounds.of_step(case, answer, step, broken, suspects, raised))
+            rests, called = here, frozenset[str]()
             if is_look := (call := looked_at(case.steps, step)) != step:
-                rests |= answer.cited[call].all
+                cited = answer.cited[call]
+                # What decides the result alone would have been seen at the call.
+                rests, called = rests | cited.all, frozenset((*cited.rules, *cited.effect))
+            # An answer that is the same with one object alone says nothing of their independence.
+            if self._is_no_mixture(number, step):
+                here, rests = here - self._independent, rests - self._independent
+            # What is to blame for this step, and not what is for others.
+            to_blame = self.blamed & here or self.blamed & called or self.blamed & rests
             if not own.isdisjoint(rests) and not (
-                self.blamed & rests and self._works_alone(case.check, is_look)
+                to_blame and self._works_alone(case.check, is_look, to_blame)
             ):
                 return True
         return False
@@ -115,12 +123,13 @@ class Attribution:
         at = (step for step, cited in enumerate(answer.cited) if not self.blamed.isdisjoint(cited.all))
         return next(at, last)
 
-    def _works_alone(self, check: str, seen: bool) -> bool:
-        """Whether a program comes out right that rests on a rule of a check and on none to blame.
+    def _works_alone(self, check: str, seen: bool, to_blame: Rules) -> bool:
+        """Whether a program comes out right that rests on a rule of a check and on none of those `to_blame`.
 
         `seen`: what goes wrong is looked at.  A rule that no line decides is then shown by any program of its check.
         """
-        if (check, seen) not in self._alone:
+        key = check, seen, to_blame
+        if key not in self._alone:
             own, mine = self._rules[check], self._evidence.plan.numbers(check)
             cited = any(own & one.all for n in mine for one in self._cited(n))
             always = own if seen and not cited else frozenset()
@@ -133,10 +142,8 @@ class Attribution:
                 # What is undecided in this reading shows nothing.
                 and self._evidence.answer(n, self._world).text
             )
-            self._alone[check, seen] = any(
-                not own.isdisjoint(one) and self.blamed.isdisjoint(one) for one in rests
-            )
-        return self._alone[check, seen]
+            self._alone[key] = any(not own.isdisjoint(one) and to_blame.isdisjoint(one) for one in rests)
+        return self._alone[key]
 
     def shows_ability(self, number: int, check: str) -> bool:
         """Whether a case rests on a rule of its check, where any is known to."""
@@ -320,11 +327,18 @@ class Attribution:
                 else self._grounds.of_parting(
                     case, answer, step, broken, suspects, self._raised(number, answer, step)
                 )
-                - (own & self._independent if self._same_alone.get((number, step)) else frozenset())
+                - (own & self._independent if self._is_no_mixture(number, step) else frozenset())
                 - self._no_reason(number, step),
             )
             for step, broken in self._partings_of(number, answer)
         ]
+
+    def _is_no_mixture(self, number: int, step: int) -> bool:
+        """Whether a wrong answer has nothing to do with other objects: it is the same with one alone, or no other was made yet."""
+        steps = self._evidence.cases[number].steps
+        return self._same_alone.get((number, step), False) or not makes_several(
+            steps[: step + 1], self._classes
+        )
 
     def _of_others(self, number: int, step: int, own: Rules) -> Rules:
         """The rules of independence of a check that alone are why an answer is wrong: without other objects it is another."""

@@ -19,6 +19,7 @@ from grader.judging.evidence import Evidence
 from grader.judging.rulings import World
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Known
+from grader.model.outcomes import Event
 
 
 class Given:
@@ -47,6 +48,17 @@ class Given:
             if own.isdisjoint(known.rules) and all(known.pattern.get(n) == self._mark(n) for n in bad):
                 return known
         return None
+
+    @cached_property
+    def explained(self) -> dict[int, list[Known]]:
+        """The cases that went wrong in the very way of the reference with one known mistake, with the mistakes that this may be."""
+        found = {
+            number: [one for one in self._suspects if one.pattern.get(number) == self._mark(number)]
+            for number in self._comparable.intersection(self._failing & self._evidence.cases.keys())
+            # Of what did not end nobody saw how it goes wrong.
+            if not isinstance(self._evidence.outcomes[number], Event)
+        }
+        return {number: known for number, known in found.items() if known}
 
     @cached_property
     def _suspects(self) -> list[Known]:

@@ -8,12 +8,14 @@ wrong in any is what one function returned: whoever answers at random gets some 
 returned then rules out nothing where it is right: one that always returns 0 is right wherever 0 is asked for.
 
 Steps count up to the first that went wrong in their program.  Those after it stand in a state that may be wrong as well, so they count only
-where nothing but what one function returned was wrong in the whole program, and all else right: then nothing but that was.
+where nothing but what one function returned was wrong in the whole program, and all else right: then nothing but that was.  They
+count as well where all of the program was answered as the reference answers with one known mistake (`grader/judging/given.py`):
+then it is known what spoils it, and what is right in spite of that.  For other checks, such a program is no sign of answers at random.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 
 from grader.judging.compare import Comparison
@@ -22,6 +24,7 @@ from grader.judging.gates import Gates
 from grader.judging.rulings import World
 from grader.judging.slices import looked_at
 from grader.kits.checks import CheckInfo
+from grader.kits.corpus import Known
 from grader.model.outcomes import Event
 
 MOST_WRONG = 0.5
@@ -38,17 +41,27 @@ Steps = Mapping[int, int]
 
 
 class Shown:
-    """The steps of one submission that came out right.  `failing` are the cases that went wrong."""
+    """The steps of one submission that came out right.
 
-    def __init__(self, evidence: Evidence, world: World, failing: Iterable[int]) -> None:
+    `failing` are the cases that went wrong, and `explained` those of them that went so as with a known mistake that is charged.
+    """
+
+    def __init__(
+        self,
+        evidence: Evidence,
+        world: World,
+        failing: Iterable[int],
+        explained: Mapping[int, Collection[Known]],
+    ) -> None:
         self._evidence, self._world, self._failing = evidence, world, frozenset(failing)
+        self._explained = explained
         self._looks: dict[tuple[str, int], int] = {}
         # Mistakes are known by what they answer in the usual reading.
         self._comparable = evidence.plan.comparable(world)
 
     def is_shown(self, info: CheckInfo, gates: Gates) -> bool:
         """Whether right steps rule out each known mistake about the rules of a check, and that nothing was done for it."""
-        if self._only_wrong(info.id) is None:
+        if self._only_wrong(info) is None:
             return False
         luck, about = self.luck(info, gates), self._evidence.plan.known_about(info.rules)
         if not about or not all(self._rules_out(one.steps, luck) for one in about):
@@ -70,27 +83,36 @@ class Shown:
         luck, about = self.luck(info, gates), self._evidence.plan.known_about(info.rules)
         return len(about), sum(self._rules_out(one.steps, luck) for one in about)
 
-    def luck(self, info: CheckInfo, gates: Gates) -> str:
-        """The function whose right answers say nothing for a check, because its wrong ones are what is wrong there; if any.
+    def luck(self, info: CheckInfo, gates: Gates) -> frozenset[str]:
+        """The functions whose right answers say nothing for a check, because their wrong ones are what is wrong there; if any.
 
-        Where it decides the check itself, stubs of it show whether it is right by luck.
+        Where one decides the check itself, stubs of it show whether it is right by luck.
         """
-        only_wrong, functions = self._only_wrong(info.id) or "", gates.functions_for(info.id)
-        return only_wrong if functions and all(one.name != only_wrong for one in functions) else ""
+        functions = {one.name for one in gates.functions_for(info.id)}
+        only_wrong = self._only_wrong(info) or frozenset()
+        return only_wrong if functions and functions.isdisjoint(only_wrong) else frozenset()
 
-    def _only_wrong(self, check: str) -> str | None:
-        """The function whose results alone are wrong in a check of which most programs went wrong; empty where most are right.
+    def is_explained(self, info: CheckInfo, number: int) -> bool:
+        """Whether a case of a check went wrong as with one known mistake, which is about other rules."""
+        return any(set(info.rules).isdisjoint(one.rules) for one in self._explained.get(number, ()))
 
-        None where most are wrong for more than that.
+    def _only_wrong(self, info: CheckInfo) -> frozenset[str] | None:
+        """The functions whose results are wrong in a check of which most programs went wrong; empty where most are right.
+
+        None where most are wrong for more than the results of one function, and not as with a known mistake.
         """
         evidence = self._evidence
         # What is undecided in this reading is neither right nor wrong.
-        mine = [n for n in evidence.plan.numbers(check) if evidence.answer(n, self._world).text]
+        mine = [n for n in evidence.plan.numbers(info.id) if evidence.answer(n, self._world).text]
         wrong = self._failing.intersection(mine)
         if len(wrong) <= MOST_WRONG * len(mine):
-            return ""
+            return frozenset()
         names = {self._one_function(number) for number in wrong}
-        return names.pop() if len(names) == 1 else None
+        if len(names) == 1 and (name := names.pop()):
+            return frozenset([name])
+        if sum(not self.is_explained(info, number) for number in wrong) > MOST_WRONG * len(mine):
+            return None
+        return frozenset(name for number in wrong for name in self._functions(number))
 
     def _one_function(self, number: int) -> str | None:
         """The function whose results are all that is wrong in a case; None where there is more."""
@@ -99,17 +121,32 @@ class Shown:
         found = self._evidence.compare(number, self._evidence.answer(number, self._world))
         if found is None or not found.parts or found.broken:
             return None
-        # What looks at such a result is wrong with it.
-        steps = self._evidence.cases[number].steps
-        names = {steps[looked_at(steps, step)].member for step in found.parts}
+        names = self._functions(number)
         return names.pop() or None if len(names) == 1 else None
 
-    def _rules_out(self, wrong: Steps, except_of: str = "") -> bool:
+    def _functions(self, number: int) -> set[str]:
+        """The functions whose results are wrong in a case: what looks at such a result is wrong with it."""
+        if isinstance(self._evidence.outcomes.get(number), Event):
+            return set()
+        found, steps = (
+            self._evidence.compare(number, self._evidence.answer(number, self._world)),
+            self._evidence.cases[number].steps,
+        )
+        return {steps[looked_at(steps, step)].member for step in found.parts} if found else set()
+
+    def _rules_out(self, wrong: Steps, except_of: Collection[str] = ()) -> bool:
         """Whether any of these steps came out right, besides those of one function: what it returns may be right by luck."""
         return any(
-            self._right.get(number, 0) & steps & ~(self._of(except_of, number) if except_of else 0)
+            self._right.get(number, 0) & steps & ~self._of_any(except_of, number)
             for number, steps in wrong.items()
         )
+
+    def _of_any(self, functions: Collection[str], number: int) -> int:
+        """The steps of a case that look at what any of these functions returns, as the bits of a number."""
+        found = 0
+        for name in functions:
+            found |= self._of(name, number)
+        return found
 
     def _of(self, function: str, number: int) -> int:
         """The steps of a case that look at what a function returns, and the program as a whole if there are any."""
@@ -137,8 +174,11 @@ class Shown:
             return _all(outcome.step or 0)
         found = self._evidence.compare(number, self._evidence.answer(number, self._world))
         assert found is not None, "what was answered can be compared"
-        if self._one_function(number):
+        if self._one_function(number) or self._explained.get(number):
             wrong = set(found.parts)
+            if found.broken:
+                # What came after stood in another state than the reference's.
+                size = found.parts[-1]
             return _all(size) & ~sum(1 << step for step in wrong | self._spoilt(number, wrong))
         return _all(found.parts[0])
 

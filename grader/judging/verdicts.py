@@ -130,7 +130,7 @@ class Verdicts:
     @cached_property
     def _steps(self) -> Shown:
         """The steps that came out right."""
-        return Shown(self._evidence, self._world, self._wrong)
+        return Shown(self._evidence, self._world, self._wrong, {} if self._forged else self._given.explained)
 
     @cached_property
     def _closed(self) -> dict[str, tuple[str, ...]]:
@@ -194,7 +194,7 @@ class Verdicts:
         return (
             not self._wrong.isdisjoint(mine)
             and not self._is_blamed(info)
-            and not any(map(self._attribution.breaks_own, bad))
+            and not any(self._attribution.breaks_own(n) for n in bad if not self._steps.is_explained(info, n))
             and not self._missing(mine)
             and not self._absent(mine)
         )
