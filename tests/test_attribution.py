@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
@@ -754,3 +755,64 @@ def test_what_a_suspect_explains_is_nobody_elses() -> None:
     cases = [REFUSED[0], explained, *KNOWN]
     found = attributed(cases, {0: "x!z", 1: "x!z"}, functions=[PUT, SEE, MIX])
     assert [found._partings(n) for n in range(2)] == [[{"A1"}], [{"A2"}]]
+
+
+def stopped(answers: str, line: int, function: str, meant: bool = False) -> Outcome:
+    """These answers, with an error in place of `!` at a line of a function that nobody raised, or somebody did."""
+    error = {"x": "ValueError", "d": int(meant), "w": ["main.py", line, function]}
+    return json.dumps([error if one == "!" else [one] for one in answers])
+
+
+WITHIN = [case("one", "bps", "xyz", ["", "A1", ""]), case("two", "bs", "xy", ["", "A2"]), *KNOWN]
+"""What puts, and what sees, which putting needs as well."""
+
+
+def test_what_stops_within_another_function_is_put_down_to_that_one() -> None:
+    """Where it stops at the same line when it is called itself: then no other rule is why."""
+    outcomes = {0: stopped("x!z", 7, "see"), 1: stopped("x!", 7, "see")}
+    found = attributed(WITHIN, outcomes, functions=[about("Box.put", "one"), about("Box.see", "two"), MIX])
+    assert found.blamed == {"A2"} and found._partings(0) == [{"A2"}]
+    assert not found.breaks_own(0) and found.breaks_own(1)
+
+
+@pytest.mark.parametrize(
+    ("inner", "itself"),
+    [
+        (stopped("x!z", 8, "see"), stopped("x!", 7, "see")),
+        (stopped("x!z", 7, "put"), stopped("x!", 7, "see")),
+        (stopped("x!z", 7, "helper"), stopped("x!", 7, "helper")),
+        (stopped("x!z", 7, "see", meant=True), stopped("x!", 7, "see")),
+        (stopped("x!z", 7, "see"), stopped("x!", 7, "see", meant=True)),
+        (stopped("x!z", 7, "see"), "xq"),
+        ("x!z", stopped("x!", 7, "see")),
+        (Event("crashed", "gone", step=1), stopped("x!", 7, "see")),
+    ],
+)
+def test_what_stops_elsewhere_says_nothing_of_another_function(inner: Outcome, itself: Outcome) -> None:
+    """At another line, in what was called or in a helper, by an error that was raised on purpose, or where it is not known."""
+    functions = [about("Box.put", "one"), about("Box.see", "two"), MIX]
+    found = attributed(WITHIN, {0: inner, 1: itself}, functions=functions)
+    assert found._partings(0) == [{"A1"}] and found.breaks_own(0)
+    assert found.blamed == {"A1", "A2"}
+
+
+def test_only_checks_about_that_function_own_what_stops_in_it() -> None:
+    """A check that only calls it says nothing of whose line that is."""
+    outcomes = {0: stopped("x!z", 7, "see"), 1: stopped("x!", 7, "see")}
+    found = attributed(WITHIN, outcomes, functions=[about("Box.put", "one"), about("Box.new", "two"), MIX])
+    assert found._partings(0) == [{"A1"}]
+
+
+def test_a_constructor_that_stops_is_called_by_its_class() -> None:
+    """And what shows an object by its special method."""
+    cases = [case("one", "bps", "xyz", ["", "A1", ""]), case("two", "bs", "xy", ["A2", ""]), *KNOWN]
+    made = [about("Box.put", "one"), about("Box.__init__", "two"), MIX]
+    outcomes = {0: stopped("x!z", 3, "__init__"), 1: stopped("!y", 3, "__init__")}
+    assert attributed(cases, outcomes, functions=made)._partings(0) == [{"A2"}]
+    text = msgspec.structs.replace(
+        cases[1], steps=(cases[1].steps[0], Step("str", "Box", 0, ())), answers=cases[1].answers
+    )
+    shows = [about("Box.put", "one"), about("Box.__str__", "two"), MIX]
+    outcomes = {0: stopped("x!z", 3, "__str__"), 1: stopped("x!", 3, "__str__")}
+    found = attributed([cases[0], text, *KNOWN], outcomes, functions=shows)
+    assert found._partings(0) == [{"A2"}]

@@ -352,9 +352,10 @@ def player(
         if detail:
             answer["m"] = message(error)
             answer["t"] = class_name(kind)
-            if own is not None:
-                code, _, line = own
-                answer["w"] = [code.co_filename, line, printable(code.co_name)]
+        if own is not None and (detail or not meant):
+            # Where an accident happens is asked of all programs: it tells which function it is about.
+            code, _, line = own
+            answer["w"] = [code.co_filename, line, printable(code.co_name)]
         return to_text(answer)
 
     def raises(code: types.CodeType, at: int) -> bool:

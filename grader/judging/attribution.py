@@ -6,15 +6,18 @@ this module says what the programs of one submission have to tell.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 
 from grader.judging.blame import Rules, blame
+from grader.judging.compare import decode
 from grader.judging.evidence import Evidence
 from grader.judging.grounds import RAISED, Grounds
 from grader.judging.rulings import World, allowed_options
 from grader.judging.slices import Place, looked_at, makes_several, standing_on
 from grader.kits.corpus import Answer, Case
+from grader.model.operations import OPERATIONS
 from grader.model.outcomes import Event
 from grader.model.program import Program
 
@@ -59,6 +62,7 @@ class Attribution:
         self._kept: dict[tuple[int, int], list[tuple[int, Rules]]] = {}
         self._alone: dict[tuple[str, bool, Rules], bool] = {}
         self._about = {info.id: self._functions_of(info.id) for info in evidence.plan.checks}
+        self._crashing = self._found_crashing()
         self._suspects = self._shares()
         self._owners = self._found_owners()
         self._suspects = self._spoken_against()
@@ -99,6 +103,8 @@ class Attribution:
             # Of what did not end nobody saw whether it was right besides.
             places = [(at if self._evidence.was_tried(number) else self._likely_parting(answer), False)]
         for step, broken in places:
+            if (within := self._crashing_within(number, step)) and own.isdisjoint(within):
+                continue
             raised = self._raised(number, answer, step)
             here = _plain(self._grounds.of_step(case, answer, step, broken, suspects, raised))
             rests, called = here, frozenset[str]()
@@ -319,19 +325,59 @@ class Attribution:
     def _found_of(self, number: int, answer: Answer) -> list[tuple[int, Rules]]:
         case = self._evidence.cases[number]
         own, suspects = self._rules[case.check], self._suspects.keys()
-        return [
-            (
-                step,
-                only
-                if (only := self._of_others(number, step, own))
-                else self._grounds.of_parting(
-                    case, answer, step, broken, suspects, self._raised(number, answer, step)
-                )
-                - (own & self._independent if self._is_no_mixture(number, step) else frozenset())
-                - self._no_reason(number, step),
-            )
-            for step, broken in self._partings_of(number, answer)
-        ]
+        found = []
+        for step, broken in self._partings_of(number, answer):
+            rests = self._of_others(number, step, own) or self._crashing_within(number, step)
+            if not rests:
+                raised = self._raised(number, answer, step)
+                rests = self._grounds.of_parting(case, answer, step, broken, suspects, raised)
+                if self._is_no_mixture(number, step):
+                    rests -= own & self._independent
+                rests -= self._no_reason(number, step)
+            found.append((step, rests))
+        return found
+
+    def _found_crashing(self) -> dict[tuple[str, int], Rules]:
+        """Lines at which a function stops by accident that was itself called -> the rules of the failing checks that are about it."""
+        found: defaultdict[tuple[str, int], Rules] = defaultdict(frozenset)
+        for number in self.failing:
+            case = self._evidence.cases[number]
+            for step, _ in self._partings_of(number, self._evidence.answer(number, self._world)):
+                where = self._accident(number, step)
+                if where and self._is_called(case, step, where[2]):
+                    called = self._called(number, step)
+                    if called in self._about[case.check]:
+                        found[where[:2]] |= self._rules[case.check]
+        return dict(found)
+
+    def _crashing_within(self, number: int, step: int) -> Rules:
+        """The rules of a function that stops by accident within the one that was called at this step, as it does when it is called itself."""
+        if not self._crashing or (where := self._accident(number, step)) is None:
+            return frozenset()
+        if self._is_called(self._evidence.cases[number], step, where[2]):
+            return frozenset()
+        return self._crashing.get(where[:2], frozenset())
+
+    def _is_called(self, case: Case, step: int, function: str) -> bool:
+        """Whether a step calls what has this name in the submission."""
+        at = case.steps[looked_at(case.steps, step)]
+        names = {
+            at.member.rpartition(".")[2],
+            OPERATIONS[at.op].method,
+            "__init__" if at.op == "call" else "",
+        }
+        return function in names
+
+    def _accident(self, number: int, step: int) -> tuple[str, int, str] | None:
+        """Where the submission stopped at a step by an error that nobody raised: file, line and name of the function."""
+        outcome = self._evidence.outcomes.get(number)
+        if outcome is None or isinstance(outcome, Event) or '"w"' not in outcome:
+            return None
+        answer = decode(outcome, len(self._evidence.cases[number].steps))[step]
+        if not isinstance(answer, dict) or "w" not in answer or answer["d"]:
+            return None
+        file, line, function = answer["w"]
+        return file, line, function
 
     def _is_no_mixture(self, number: int, step: int) -> bool:
         """Whether a wrong answer has nothing to do with other objects: it is the same with one alone, or no other was made yet."""

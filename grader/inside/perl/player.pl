@@ -76,7 +76,10 @@ sub {
             $text = substr $text, 0, $MAX_MESSAGE;
             $text =~ s/\s+\z//;
             $answer .= ',"m":' . $quote->($text) . ',"t":' . $quote->(substr $kind, 0, 80);
-            $answer .= ',"w":[' . $quote->($place[0]) . ",$place[1]," . $quote->($place[2]) . ']' if @place;
+        }
+        # Where an accident happens is asked of all programs: it tells which function it is about.
+        if (@place && ($detail || !$meant)) {
+            $answer .= ',"w":[' . $quote->($place[0]) . ",$place[1]," . $quote->($place[2]) . ']';
         }
         return "$answer}";
     };
