@@ -6,6 +6,7 @@ import ast
 import resource
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import msgspec
@@ -162,3 +163,23 @@ def test_a_busy_machine_is_not_on_the_clock(
     with one.counting():
         clock["clock"] += most * ENOUGH
         assert one.is_spent
+
+
+def test_what_the_grader_reads_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers may be very large.  It is the time of the thread that counts, and of none beside it or before."""
+    now = [50.0]
+    monkeypatch.setattr(time, "thread_time", lambda: now[0])
+    one, process = Allowance(Limits()), Fake(20.0)
+    one.watch(process)
+    with one.counting():
+        assert one.reading_seconds == 0.0 and not one.is_enough
+        now[0] += 15.0
+        assert one.reading_seconds == 15.0 and one.is_enough
+        with ThreadPoolExecutor() as pool:
+            assert pool.submit(lambda: one.reading_seconds).result() == 0.0
+    now[0] += 100.0
+    assert one.reading_seconds == 15.0
+    with one.counting():
+        now[0] += 26.0
+        assert one.reading_seconds == 41.0 and one.is_spent
+    assert one.is_spent and one.cpu_seconds == 20.0

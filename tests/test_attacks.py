@@ -188,7 +188,7 @@ def test_the_mistakes_cost_points(without: dict[str, Result]) -> None:
     unpaid = [check for check in without["wrong"].checks if not check.points]
     charged = {rule.id for check in unpaid if check.status != "open" for rule in check.rules}
     assert charged == LOST_BY_MISTAKES
-    assert len(unpaid) > len(charged) > 0
+    assert len(unpaid) >= len(charged) > 0
 
 
 @pytest.mark.parametrize("path", TAKEN, ids=[path.stem for path in TAKEN])
@@ -206,8 +206,14 @@ def test_attack_gains_nothing(
         if one.points > other.points
     ]
     if "everything" not in attack.touches:
+        # Paid although programs went wrong, by their right steps and by more runs: of who sends answers of its own, or uses up the
+        # time, nobody knows that.
         for one, other in zip(result.checks, fair.checks, strict=True):
-            assert one.task in attack.touches or one.points == other.points, (one.id, one.status, one.message)
+            assert (
+                one.task in attack.touches
+                or one.points == other.points
+                or (other.excused and one.status == "open")
+            ), (one.id, one.status, one.message)
     told = " ".join(f"{notice.kind}: {notice.text}" for notice in result.notices)
     if silent := attack.head.get("silent"):
         assert silent not in result.output and silent not in told

@@ -146,7 +146,13 @@ def test_many_deaths_cost_the_group(loaded: Session) -> None:
 def test_errors_are_answers(loaded: Session) -> None:
     """Endless recursion and sys.exit end a step, and no process."""
     outcomes = play(loaded, card(6), card(7), card(1))
-    assert outcomes == ['[{"x":"RecursionError","d":0},null]', '[{"x":"SystemExit","d":0},null]', fine(1)]
+    lines = CARDS.splitlines()
+    deep, left = lines.index("    return recurse(n)") + 1, lines.index('            sys.exit("bye")') + 1
+    assert outcomes == [
+        f'[{{"x":"RecursionError","d":0,"w":["cards.py",{deep},"recurse"]}},null]',
+        f'[{{"x":"SystemExit","d":0,"w":["cards.py",{left},"__init__"]}},null]',
+        fine(1),
+    ]
 
 
 def test_details_of_errors(loaded: Session) -> None:
@@ -162,7 +168,8 @@ def test_details_of_errors(loaded: Session) -> None:
 def test_details_of_some_programs(loaded: Session) -> None:
     """They can be asked for by number: the other programs are answered without."""
     answers = loaded.run([0, 1], lambda n: n, detail=[1], programs=[card(7), card(7)])
-    assert answers[0] == '[{"x":"SystemExit","d":0},null]'
+    assert str(answers[0]).startswith('[{"x":"SystemExit","d":0,"w":["cards.py",')
+    assert '"m":' not in str(answers[0])
     assert '"m":"bye"' in str(answers[1])
 
 

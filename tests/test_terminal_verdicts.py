@@ -798,6 +798,20 @@ def test_a_loop_is_the_same_at_each_of_its_lines() -> None:
     assert [one.status for one in stopped_once(hidden, Stops({}, errors))] == ["timeout", "timeout"]
 
 
+@pytest.mark.parametrize(("worth", "opened"), [(0, False), (1, False), (1.9, False), (2, True), (10, True)])
+def test_a_program_that_gets_through_next_to_nothing_is_charged_for_each(worth: float, opened: bool) -> None:
+    """One that knows no command but the one that ends it has shown nothing that would speak for it."""
+    right = replace(result("passed", worth), id="quit", kind="transcript", max_points=worth)
+    wrong = [
+        replace(
+            result("failed"), id=str(one), title=str(one), kind="transcript", max_points=5, typed=("a", "b")
+        )
+        for one in range(2)
+    ]
+    found = counted_once([right, *wrong], {"0": "table after move", "1": "table after move"})
+    assert [one.status for one in found[1:]] == ["failed", "open" if opened else "failed"]
+
+
 def test_the_dearest_of_those_that_go_wrong_alike_is_charged() -> None:
     """The first one of equally dear ones; others keep what they are."""
     right = replace(result("passed", 3), id="x", kind="transcript")

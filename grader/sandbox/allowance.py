@@ -1,5 +1,7 @@
 """The time that all runs of one submission have together, whichever of its files is graded and with whose parts.
 
+It is the time of its processes and that of the grader's own thread, which reads what they answer: that may be very large.
+
 CPU time decides, and the clock stands behind it for what waits.  A machine that is busy is no fault of the submission's: where
 the system tells how long a process was ready to run and had no processor, that time is taken off the clock.
 """
@@ -7,6 +9,7 @@ the system tells how long a process was ready to run and had no processor, that 
 from __future__ import annotations
 
 import contextlib
+import threading
 import time
 from collections.abc import Iterator
 from typing import Protocol
@@ -37,7 +40,7 @@ class Process(Protocol):
 
 
 class Allowance:
-    """What is left for one submission.  Counts while it is `counting`, and the processes that it is told of."""
+    """What is left for one submission.  Counts the thread that is `counting`, and the processes that it is told of."""
 
     def __init__(self, limits: Limits) -> None:
         seconds = limits.submission_cpu_seconds
@@ -46,14 +49,18 @@ class Allowance:
         self._running: list[Process] = []
         self._cpu = self._delays = self._clock = 0.0
         self._began: tuple[float, float] | None = None
+        self._reading, self._thread = 0.0, 0
 
     @contextlib.contextmanager
     def counting(self) -> Iterator[None]:
         """The clock runs meanwhile."""
         self._began = time.monotonic(), delayed() or 0.0
+        # Taken off again at the end, with what the clock of this thread shows then.
+        self._thread, self._reading = threading.get_ident(), self._reading - time.thread_time()
         try:
             yield
         finally:
+            self._thread, self._reading = 0, self._reading + time.thread_time()
             began, behind = self._began
             self._clock += time.monotonic() - began
             self._delays += (delayed() or 0.0) - behind
@@ -72,8 +79,14 @@ class Allowance:
 
     @property
     def cpu_seconds(self) -> float:
-        """CPU time that was used so far."""
+        """CPU time of the processes so far."""
         return self._cpu + sum(one.cpu_seconds for one in self._running)
+
+    @property
+    def reading_seconds(self) -> float:
+        """CPU time of the thread that counts, so far; asked by that thread, or when it has ended."""
+        now = time.thread_time() if threading.get_ident() == self._thread else 0.0
+        return max(0.0, self._reading + now)
 
     @property
     def clock_seconds(self) -> float:
@@ -94,7 +107,7 @@ class Allowance:
         return self._is_over(ENOUGH)
 
     def _is_over(self, share: float) -> bool:
-        if self.cpu_seconds > share * self._most_cpu:
+        if self.cpu_seconds + self.reading_seconds > share * self._most_cpu:
             return True
         # How busy the machine is takes longer to find out, and matters late only.
         since = time.monotonic() - self._began[0] if self._began is not None else 0.0

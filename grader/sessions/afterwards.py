@@ -120,16 +120,22 @@ def with_the_rest(results: Sequence[TranscriptResult], unshown: Mapping[str, str
     ]
 
 
+ENOUGH_PASSED = 1 / 6
+"""Share of the points of the transcripts that a program has to get through for those that go wrong alike to be one mistake."""
+
+
 def counted_once(
     results: Sequence[TranscriptResult], divergences: Mapping[str, str]
 ) -> list[TranscriptResult]:
     """The results, in which of the transcripts that go wrong alike the dearest is charged, and the others are open.
 
     `divergences`: id of the result -> a key that is the same for transcripts that go wrong alike.  One that breaks before
-    any line was typed shows nothing that would speak for the program, and one that none goes through shows
-    no other mistakes either: there each is charged.
+    any line was typed shows nothing that would speak for the program: there each is charged.  So is each where the program gets
+    through next to none, as one does that knows no command but the one that ends it.
     """
-    if not any(one.kind == "transcript" and one.status == "passed" for one in results):
+    transcripts = [one for one in results if one.kind == "transcript"]
+    passed = sum(one.max_points for one in transcripts if one.status == "passed")
+    if not passed or passed < ENOUGH_PASSED * sum(one.max_points for one in transcripts):
         return list(results)
     alike: dict[str, list[TranscriptResult]] = {}
     for one in results:
