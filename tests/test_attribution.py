@@ -333,6 +333,12 @@ def test_a_wrong_answer_says_nothing_of_independence_where_it_has_nothing_to_do_
     assert not attributed(cases, wrong, [ONE, APART], same_alone=[(1, 2)]).breaks_own(1)
 
 
+def test_the_step_that_makes_another_object_may_be_wrong_for_it() -> None:
+    """From then on there are several."""
+    cases = [case("apart", "bb", "xx", ["", "A1"]), *passing("one", "A1", 3)]
+    assert attributed(cases, {0: "x!", 1: "xq"}, [ONE, APART])._partings(0) == [{"I1", "A1"}]
+
+
 def test_what_the_kits_parts_leave_as_it_is_is_not_theirs() -> None:
     """A wrong answer that is the same with another task's parts replaced is put down to what was not replaced."""
     cases = [*[case("one", "bs", "xy", ["", "A1 B1"])] * 2, *[case("bag", "gs", "xy", ["", "B1"])] * 3]
@@ -773,6 +779,15 @@ def test_what_stops_within_another_function_is_put_down_to_that_one() -> None:
     found = attributed(WITHIN, outcomes, functions=[about("Box.put", "one"), about("Box.see", "two"), MIX])
     assert found.blamed == {"A2"} and found._partings(0) == [{"A2"}]
     assert not found.breaks_own(0) and found.breaks_own(1)
+
+
+def test_what_goes_wrong_beside_what_stops_in_another_function_still_counts() -> None:
+    """Each step that went wrong is looked at."""
+    cases = [case("one", "bss", "xyz", ["", "A2", "A1"]), case("two", "bp", "xy", ["", "A2"]), *KNOWN]
+    functions = [about("Box.see", "one"), about("Box.put", "two"), MIX]
+    itself = stopped("x!", 7, "put")
+    for inner, breaks in ((stopped("x!z", 7, "put"), False), (stopped("x!q", 7, "put"), True)):
+        assert attributed(cases, {0: inner, 1: itself}, functions=functions).breaks_own(0) == breaks
 
 
 @pytest.mark.parametrize(

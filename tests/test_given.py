@@ -146,3 +146,13 @@ def test_what_hangs_is_explained_by_no_mistake() -> None:
     found = seen(CHECKS, CASES, {0: "xyq", 2: hangs})
     know(found, [puts])
     assert list(Given(found.evidence, found.plan.default_world, found.failing).explained) == [0]
+
+
+def test_what_hangs_on_chance_is_explained_by_no_mistake() -> None:
+    """It may look so for another reason."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
+    found.plan.by_chance = frozenset({2})
+    same = Known("same", "", ("A1",), pattern(found.evidence, found.plan.default_world))
+    know(found, [same])
+    assert same.pattern.keys() == {0, 2}
+    assert list(Given(found.evidence, found.plan.default_world, found.failing).explained) == [0]

@@ -174,6 +174,32 @@ def test_what_is_explained_is_no_sign_of_answers_at_random() -> None:
         assert shown(seen(CHECKS, CASES, wrong), catalogue, explained=explained, by=by) == holds
 
 
+def test_half_may_be_wrong_for_what_nobody_explains() -> None:
+    """Of four programs two, whatever is explained besides."""
+    cases = [*CASES, case("see", "bs", "xy")]
+    late = known("late", "A2", {2: "xyzn"})
+    wrong = {1: "nn", 3: "!y", 4: "!n"}
+    for explained, holds in (((), False), ((1,), True), ((1, 3), True)):
+        assert shown(seen(CHECKS, cases, wrong), late, explained=explained) == holds
+
+
+def test_steps_up_to_an_error_count_where_the_program_is_explained() -> None:
+    """Those between the first wrong one and the one after which the two sides stand in different states."""
+    cases = [*CASES[:2], case("see", "bssp", "xyzw"), *CASES[3:]]
+    found = {2: "xqz!"}
+    for step, holds in ((0, True), (1, False), (2, True), (3, False)):
+        spoilt = Known("a", "", ("A2",), {}, {2: 1 << step})
+        assert shown(seen(CHECKS, cases, found), spoilt, explained=(2,)) == holds
+        assert shown(seen(CHECKS, cases, found), spoilt) == (step == 0)
+
+
+def test_where_half_are_right_nothing_is_right_by_luck() -> None:
+    """Most of what the wrong function returned is right then."""
+    functions = [Function("Box.put", ("see",), ("see", "put"), (), ({2: 0b10},))]
+    found = seen(CHECKS, CASES[:3], {1: "xn"}, functions=functions)
+    assert shown(found, Known("a", "", ("A2",), {}, {2: 0b100}))
+
+
 @pytest.mark.parametrize(("decides", "holds"), [("Box.see", True), ("Box.put", False)])
 def test_what_is_explained_may_be_right_by_luck(decides: str, holds: bool) -> None:
     """What a function returns that is wrong there shows nothing of others, as elsewhere."""

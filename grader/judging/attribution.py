@@ -114,7 +114,7 @@ class Attribution:
                 rests, called = rests | cited.all, frozenset((*cited.rules, *cited.effect))
             # An answer that is the same with one object alone says nothing of their independence.
             if self._is_no_mixture(number, step):
-                here, rests = here - self._independent, rests - self._independent
+                rests -= self._independent
             # What is to blame for this step, and not what is for others.
             to_blame = self.blamed & here or self.blamed & called or self.blamed & rests
             if not own.isdisjoint(rests) and not (

@@ -54,7 +54,7 @@ class Given:
         """The cases that went wrong in the very way of the reference with one known mistake, with the mistakes that this may be."""
         found = {
             number: [one for one in self._suspects if one.pattern.get(number) == self._mark(number)]
-            for number in self._comparable.intersection(self._failing & self._evidence.cases.keys())
+            for number in self._comparable & self._failing
             # Of what did not end nobody saw how it goes wrong.
             if not isinstance(self._evidence.outcomes[number], Event)
         }
