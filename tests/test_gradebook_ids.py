@@ -435,3 +435,42 @@ def test_what_may_be_a_group_is_asked_as_one(tmp_path: Path) -> None:
     assert "give --roster a list with a column of groups" in reason
     _, done = one_in("Canvas", "Ada Byron")
     assert "group" not in done.roster.asked[0].reason
+
+
+# Letters and numbers as the systems take them.
+
+
+@pytest.mark.parametrize("system", ["Blackboard", "Sakai"])
+@pytest.mark.parametrize(("listed", "came"), [("DFox", "dfox"), ("dfox", "DFOX"), ("dfox", "dfox")])
+def test_a_name_to_log_in_with_is_the_same_in_capitals(system: str, listed: str, came: str) -> None:
+    """These systems take it in any letters."""
+    data = BOOKS[system].format(listed).encode()
+    found = a_class([row("x", students=[Student(came, "Ada Lovelace")])], system, title="Game")
+    assert len(filled(read_gradebook(data, "book.csv"), found).entered) == 1
+
+
+def test_the_very_letters_come_first() -> None:
+    """Where two differ in capitals only, each is who is written so."""
+    data = BOOKS["Blackboard"].format("ada").replace('"Klein","Bob","99"', '"Klein","Bob","Ada"').encode()
+    one, other = (
+        row(name, students=[Student(name, of)])
+        for name, of in (("ada", "Ada Lovelace"), ("Ada", "Bob Klein"))
+    )
+    done = filled(read_gradebook(data, "book.csv"), a_class([one, other], "Blackboard", title="Game"))
+    assert (done.changed, done.roster.asked) == (2, ())
+
+
+@pytest.mark.parametrize(
+    ("number", "name", "entered"),
+    [("", "Ada Lovelace", 1), ("4712", "Ada Lovelace", 0), ("", "Bob Klein", 0), ("4711", "Ada Lovelace", 1)],
+)
+def test_an_address_of_gradescope_where_the_number_is_not_on_the_list(
+    number: str, name: str, entered: int
+) -> None:
+    """Numbers may be left out there, so the address decides where the list has none; where it has another, it is asked."""
+    data = BOOKS["Gradescope"].format(number).encode()
+    found = a_class([row("x", students=[Student("4711", name, "ADA@x.edu")])], "Gradescope", title="Game")
+    done = filled(read_gradebook(data, "book.csv"), found)
+    assert (done.changed, len(done.roster.asked)) == (entered, 1 - entered)
+    # Who may have handed it in is not said to have handed in nothing.
+    assert not [one for one in done.roster.missing if one.name == "Ada Lovelace"]

@@ -174,6 +174,8 @@ class Search:
                 )
         if (self._knows or one.own) and one.person.ids[0]:
             place = self._by_own_id(one)
+            if not place.numbers and not any(place.near) and (other := self._by_address(one)) is not None:
+                return other
             if not place.near and one.person.name:
                 return replace(place, near=self._by_name_alone(one.person, sought).near)
             return place
@@ -207,14 +209,26 @@ class Search:
         if self._system == "Canvas" and not person.name:
             # Canvas made it up so that nobody knows whose it is; it may be all digits.
             return Place()
-        index = self._by_own if one.own else self._by_id
-        key = person.ids[0].casefold() if one.own else person.ids[0]
-        near = index.get(key, set())
+        key = person.ids[0]
+        # Names to log in with are the same in capitals, where nobody else has them as they stand.
+        near = (not one.own and self._by_id.get(key)) or self._by_own.get(key.casefold(), set())
         doubted = {n for n in near if not self._believed(one, person.ids[0], n)}
         place = replace(self._decided(near, doubted, one, How.ID), moved=self._is_moved(person.name, doubted))
         if self._system == "Canvas" and doubted and not self._has_groups and not self._alike(person.name):
             return replace(place, why=f"{place.why} {_MAY_BE_GROUP}")
         return place
+
+    def _by_address(self, one: Seeker) -> Place | None:
+        """The person of an address, where the system lets student numbers be left out and changed; None where that says nothing.
+
+        Whoever has another number on the list is asked about.
+        """
+        if self._kind is not Kind.NUMBER:
+            return None
+        near = {n for _, found in self._with(one.person.other_keys()) for n in found}
+        numbered = {n for n in near if any("@" not in text for text in self._people[n].ids)}
+        doubted = {n for n in near if n in numbered or not self._believed(one, "@", n)}
+        return self._decided(near, doubted, one, How.EMAIL) if near else None
 
     def _is_moved(self, name: str, doubted: set[int]) -> bool:
         """Whether somebody else on the list has the name of an id that nobody believes."""
