@@ -155,3 +155,22 @@ def test_a_gradebook_may_have_names_on_github() -> None:
     found = a_class([row("x", students=[Student("JMueller", "JMueller")])], "GitHub Classroom", title="Game")
     done = filled(read_gradebook(text.encode(), "b.csv"), found)
     assert [one.rpartition(",")[2] for one in done.data.decode().splitlines()[1:]] == ["", "29", ""]
+
+
+@pytest.mark.parametrize(
+    ("repository", "asked"), [("hanna-h-1", True), ("hanna-h", False), ("queen-1", False)]
+)
+def test_a_repository_with_a_number_behind_its_name_may_be_somebodys(repository: str, asked: bool) -> None:
+    """GitHub Classroom puts one there where there was a repository of the name already: nobody is said to have handed in nothing."""
+    head, *lines = BOOK.splitlines()
+    names = zip(lines, ["jmueller", "other", "hanna-h"], strict=True)
+    text = "\n".join(
+        [
+            head.replace("Section", "Section,GitHub"),
+            *(line.replace("X,", f"X,{name},") for line, name in names),
+        ]
+    )
+    found = a_class([row("x", students=[Student(repository, repository)])], "GitHub Classroom", title="Game")
+    done = filled(read_gradebook(f"{text}\n".encode(), "b.csv"), found)
+    assert done.changed == (repository == "hanna-h")
+    assert len(done.roster.unclear) == asked and len(done.roster.missing) == 3 - (repository != "queen-1")

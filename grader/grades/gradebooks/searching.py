@@ -8,12 +8,13 @@ whose name does not agree is asked: a grade in the wrong row is worse than one t
 from __future__ import annotations
 
 import enum
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
 from grader.grades.names import Agreement, agreement, readings, squeezed
-from grader.lms.kinds import Key, Kind, comparable, comparable_in_part
+from grader.lms.kinds import Key, Kind, comparable, comparable_in_part, meant
 from grader.lms.moodle.groups import Groups, Resolved, cleaned, is_default, is_unnamed
 from grader.lms.person import ClassList, Person, spoken
 from grader.lms.registry import ids_handed_in, ids_listed, source_of
@@ -22,6 +23,8 @@ from grader.model.result import Student
 from grader.model.visible import visible
 
 Index = dict[str, set[int]]
+
+_NUMBERED = re.compile(r"-[0-9]{1,3}\Z")
 
 WHOSE = ": whose is it?"
 """How a question ends."""
@@ -258,8 +261,15 @@ class Search:
             near = near or tuple(index[key] for key in keys)
         if len(found) != 1:
             unlinked = self._kind is Kind.GITHUB and not person.name
-            return Place(near=(self._unlinked,) if unlinked else near)
+            return Place(near=(self._unlinked | self._without_number(person),) if unlinked else near)
         return Place(tuple(found), basis=Basis(How.NAME, Agreement.SAME))
+
+    def _without_number(self, one: Person) -> set[int]:
+        """Who has the name on GitHub before a number: GitHub Classroom puts one behind a repository that was there already."""
+        plain = _NUMBERED.sub("", one.ids[0])
+        if plain == one.ids[0]:
+            return set()
+        return {n for _, found in self._with([meant(plain, Kind.GITHUB)]) for n in found}
 
     def _ways(self, one: Person) -> Iterator[tuple[How, list[tuple[str, set[int]]]]]:
         """Who has the name on GitHub, else the id, else a login or email, else an id that is the first part of an email."""
