@@ -811,6 +811,16 @@ def test_what_stops_elsewhere_says_nothing_of_another_function(inner: Outcome, i
     assert found.blamed == {"A1", "A2"}
 
 
+@pytest.mark.parametrize(
+    "malformed", ['[["x"],{"x":"E","d":0,"w":["main.py",7]},["z"]]', '[["x"],"w"', '["w"]']
+)
+def test_an_answer_that_is_none_says_nothing_of_where_it_stopped(malformed: str) -> None:
+    """Only the grader's own code makes answers, and anything may come in their place."""
+    outcomes = {0: malformed, 1: stopped("x!", 7, "see")}
+    found = attributed(WITHIN, outcomes, functions=[about("Box.put", "one"), about("Box.see", "two"), MIX])
+    assert 0 in found.failing and "A2" in found.blamed
+
+
 def test_only_checks_about_that_function_own_what_stops_in_it() -> None:
     """A check that only calls it says nothing of whose line that is."""
     outcomes = {0: stopped("x!z", 7, "see"), 1: stopped("x!", 7, "see")}

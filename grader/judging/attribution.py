@@ -11,11 +11,10 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 
 from grader.judging.blame import Rules, blame
-from grader.judging.compare import decode
 from grader.judging.evidence import Evidence
 from grader.judging.grounds import RAISED, Grounds
 from grader.judging.rulings import World, allowed_options
-from grader.judging.slices import Place, looked_at, makes_several, standing_on
+from grader.judging.slices import Place, answered, looked_at, makes_several, standing_on
 from grader.kits.corpus import Answer, Case
 from grader.model.operations import OPERATIONS
 from grader.model.outcomes import Event
@@ -373,7 +372,7 @@ class Attribution:
         outcome = self._evidence.outcomes.get(number)
         if outcome is None or isinstance(outcome, Event) or '"w"' not in outcome:
             return None
-        answer = decode(outcome, len(self._evidence.cases[number].steps))[step]
+        answer = answered(outcome, self._evidence.cases[number].steps, step)
         if not isinstance(answer, dict) or "w" not in answer or answer["d"]:
             return None
         file, line, function = answer["w"]
