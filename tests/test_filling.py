@@ -76,6 +76,74 @@ def test_what_a_broken_add_hides_is_seen(grader: Grader) -> None:
 
 
 @pytest.mark.parametrize(
+    "adds",
+    [
+        "        self._hand.extend(cardList[::-1])\n",
+        "        for card in cardList:\n            self._hand.insert(0, card)\n",
+        "        self._hand[:0] = cardList\n",
+    ],
+)
+def test_a_hand_that_is_filled_the_wrong_way_round(grader: Grader, adds: str) -> None:
+    """Cards that stand the other way round are a mistake of `add`, as one that keeps them so would have to be right elsewhere.
+
+    Nor is it another reading of the handout that some hands look sorted then.
+    """
+    checks = graded(grader, (ADDS, adds))
+    assert lost(checks) <= HIDDEN_BY_ADD and "add" in lost(checks)
+
+
+TURNED = """
+
+class Hand:
+    def __init__(self):
+        self._held = []
+
+    def sort(self):
+        self._held.sort(key=lambda card: -card.getValue())
+
+    def pop(self, i=None):
+        if not self._held:
+            raise Exception("Error: No cards in the hand")
+        if i is None:
+            return self._held.pop(0)
+        if not isinstance(i, int) or not 0 <= i < len(self._held):
+            raise AssertionError("Error: No card at this position")
+        return self._held.pop(len(self._held) - 1 - i)
+
+    def index(self, v):
+        if not isinstance(v, int) or not -1 <= v <= 9:
+            raise AssertionError("Error: A value is 0 to 9")
+        return next((i for i, card in enumerate(self._held[::-1]) if card.getValue() == v), -1)
+
+    def check0(self):
+        return self.index(0)
+
+    def size(self):
+        return len(self._held)
+
+    def add(self, cardList):
+        if len(cardList) + len(self._held) > 5:
+            raise Exception("Error: A hand holds up to five cards")
+        self._held[:0] = cardList[::-1]
+
+    def __str__(self):
+        return "[" + "".join(str(card) for card in self._held[::-1]) + "]"
+"""
+"""A hand that keeps its cards from right to left, and shows nobody."""
+
+
+@pytest.mark.parametrize("broken", ["cardList[1:][::-1]", "cardList[::-1][1:]"])
+def test_a_hand_that_is_kept_the_other_way_round_is_filled_so(grader: Grader, broken: str) -> None:
+    """It is right, and a mistake of its `add` costs no more than one of any other."""
+    files = changed()
+    for adds in ("cardList[::-1]", broken):
+        text = TURNED.replace("= cardList[::-1]", f"= {adds}")
+        files["spite_and_malice.py"] = changed()["spite_and_malice.py"] + text.encode()
+        checks = {one.id: one for one in grader.grade(Submission("one", "one", files)).checks}
+        assert lost(checks) <= HIDDEN_BY_ADD and ("add" in lost(checks)) == (adds == broken)
+
+
+@pytest.mark.parametrize(
     ("second", "check"),
     [
         ((SORTS, "        self._hand.reverse()\n"), "sort"),

@@ -178,6 +178,15 @@ def test_a_reading_that_leaves_open_what_goes_wrong_proves_nothing() -> None:
     assert read(assignment, of_more, wrong, check0=1, check1=0, check2=0, check3=0) == {"score": "two"}
 
 
+def test_what_is_right_by_luck_is_no_reading() -> None:
+    """More come closer than chance explains; several come farther, several are wrong in both, and few are right."""
+    right, lost, wrong = (0, 1), (1, 0), (2, 2)
+    assert speaks(*[right] * 12, *[lost] * 2, *[wrong] * 8)
+    assert speaks(*[right] * 14, *[lost] * 3)
+    assert speaks(*[right] * 14, *[lost] * 3, *[wrong] * 3)
+    assert not speaks(*[right] * 14, *[lost] * 3, *[wrong] * 8)
+
+
 def test_what_is_not_accepted_is_not_followed() -> None:
     """A mistake stays a mistake, though the reference can make it."""
     cases = {0: case("peeks", {"peek=face": "a", "peek=bracketed": "b"})}

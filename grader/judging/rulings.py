@@ -22,6 +22,9 @@ MAX_WORLDS = 4096
 MOST = 0.5
 """Share of the cases that hang on a reading and that come closer in it, from which on it is taken if none speaks against it."""
 
+FEW, ENOUGH = 2, 2 / 3
+"""Where more cases than so many come farther in a reading, and more are wrong in both, so large a share of those that hang on it is right in it."""
+
 
 def default_world(assignment: Assignment) -> World:
     """The first accepted option of every ruling, or the one that the instructor fixed."""
@@ -152,7 +155,8 @@ def _speak_for(
     `lost` in both, by a case that is decided: a reading in which what goes wrong is not asked for proves nothing.  They
     also do where none comes farther, and one that is decided comes out right or most of those that differ come closer;
     or where more come closer than chance explains: if each came closer by chance alone, the two counts would differ
-    by more than twice the root of their sum in one sample of twenty.
+    by more than twice the root of their sum in one sample of twenty.  None of that speaks for a reading in which several come
+    farther, several are wrong in both, and too few are right: the mistake is elsewhere, and what is right is so by luck.
     """
     answers = {
         number: (answer_number(case, one), answer_number(case, other)) for number, case in cases.items()
@@ -161,9 +165,13 @@ def _speak_for(
     failing = lost | {cases[n].check for n, (here, _) in answers.items() if off[n][here]}
     nearer = [n for n, (here, there) in differing.items() if here < there]
     farther = [n for n, (here, there) in differing.items() if here > there]
-    if any(cases[n].check not in failing and cases[n].answers[answers[n][0]].text for n in nearer):
-        return True
     if sum(map(refused, nearer)) > sum(map(refused, farther)):
+        return True
+    wrong = sum(here > 0 and there > 0 for here, there in differing.values())
+    right = sum(not here for here, _ in differing.values())
+    if len(farther) > FEW and wrong > FEW and right < ENOUGH * len(differing):
+        return False
+    if any(cases[n].check not in failing and cases[n].answers[answers[n][0]].text for n in nearer):
         return True
     shown = any(not off[n][answers[n][0]] and cases[n].answers[answers[n][0]].text for n in nearer)
     most = shown or len(nearer) >= MOST * len(differing)
