@@ -133,7 +133,7 @@ class Filler:
                 and (one := self._filled(n, course, ways[n][turn], where, evidence.answer(n, world).text))
             }
             # What nobody waits for is not asked either.
-            if asked.issuperset(made):
+            if made.keys() <= asked:
                 continue
             session.close()
             right, otherwise = self._judged(session, made)
