@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assignment_tools import kit
-from grader.kits.screens import Piles, Table, load_reader, plain
+from grader.kits.screens import DISPLAYED, Piles, Table, load_reader, plain
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 SUITS = "♣♦♥♠"
@@ -20,6 +20,10 @@ LETTERS = dict(zip(SUITS, "CDHS", strict=True))
 _reader = load_reader(kit().transcripts("bakers_game"))
 assert _reader is not None
 read: Callable[[str], list[Table]] = _reader
+
+_displayed = load_reader(kit().transcripts("bakers_game"), DISPLAYED)
+assert _displayed is not None
+displayed: Callable[[str], list[Table]] = _displayed
 
 Pile = tuple[str, ...]
 
@@ -250,6 +254,68 @@ FRAMES = {
         prompt :>
         """,
 }
+
+
+WORDS = {
+    "A": "Ace",
+    "2": "Two",
+    "3": "Three",
+    "4": "Four",
+    "5": "Five",
+    "6": "Six",
+    "7": "Seven",
+    "K": "King",
+}
+WORDS |= {"8": "Eight", "9": "Nine", "10": "Ten", "J": "Jack", "Q": "Queen"}
+SUITS_IN_WORDS = {"♣": "Clubs", "♦": "Diamonds", "♥": "Hearts", "♠": "Spades"}
+
+
+def in_words(card: str) -> str:
+    """A card as people say it."""
+    return f"{WORDS[card[:-1]]} of {SUITS_IN_WORDS[card[-1]]}"
+
+
+@pytest.mark.parametrize("drawn", [str, in_words], ids=["signs", "words"])
+@pytest.mark.parametrize("empty", [[], [0], [3, 4], [7], [0, 1, 2, 3], [0, 2, 3, 4, 5, 6]])
+@pytest.mark.parametrize("heading", ["", "Tableaus {} to {}\n"])
+def test_tableaus_on_two_shelves(empty: list[int], drawn: Callable[[str], str], heading: str) -> None:
+    """Tableaus 1 to 4 stand above 5 to 8, each shelf with its numbers."""
+    piles = [() if n in empty else EIGHT[n] for n in range(8)]
+    places = [drawn(card) if card else "[ ]" for card in ("9♣", "", "10♥", "", "A♦", "", "", "K♠")]
+    text = "Cells" + " " * 75 + "Foundations\n" + "".join(f"{one:20}" for one in places) + "\n"
+    for first in (0, 4):
+        shelf = piles[first : first + 4]
+        text += heading.format(first + 1, first + 4)
+        text += "".join(f"{f'({n})':20}" for n in range(first + 1, first + 5)) + "\n"
+        for row in range(max(map(len, shelf))):
+            text += "".join(f"{drawn(pile[row]) if row < len(pile) else '':20}" for pile in shelf).rstrip()
+            text += "\n"
+    (table,) = displayed(text)
+    assert table.piles["tableaus"] == tuple(piles)
+    assert table.piles["cells"] == tops("9♣", "", "10♥", "")
+    assert table.piles["foundations"] == tops("A♦", "", "", "K♠")
+
+
+def test_what_leaves_out_a_card_is_no_table() -> None:
+    """A card that stands where nobody looks may belong to any pile."""
+    text = dedent(FRAMES["labels and numbers above everything"])
+    assert displayed(text) and displayed(text + "A♣ was moved last.\n")
+    assert read(text + "Then: the Nine of Spades\n") and not displayed(text + "Then: the Nine of Spades\n")
+
+
+def test_the_ten_of_clubs_alone_in_a_row() -> None:
+    """It is written as a command is."""
+    text = """
+            | C1   C2   C3   C4   F1   F2   F3   F4
+        ----+----------------------------------------
+        top | [ ]  [ ]  [ ]  [ ]  [ ]  [ ]  [ ]  [ ]
+        ----+----------------------------------------
+        row | T1   T2   T3   T4   T5   T6   T7   T8
+        ----+----------------------------------------
+          1 |                AC   KS             QD
+          2 |                TC
+        """
+    assert one(text)["tableaus"] == columns("", "", "", "A♣ 10♣", "K♠", "", "", "Q♦")
 
 
 @pytest.mark.parametrize("text", FRAMES.values(), ids=FRAMES.keys())

@@ -332,7 +332,31 @@ def test_what_is_typed_to_questions(tmp_path: Path) -> None:
 def test_another_prompt_without_a_table_is_not_the_game(tmp_path: Path) -> None:
     """What only asks for commands again is shown as it was at first."""
     found = played(tmp_path, "Ready?\nplayer> ", *["\nUnknown\nplayer> "] * 3, text=ASKING)
-    assert (found.outcome, found.played[0].text) == ("failed", "Ready?\nplayer> ")
+    assert (found.outcome, found.played[0].text) == ("unread", "Ready?\nplayer> ")
+
+
+@pytest.mark.parametrize(
+    ("menu", "key"),
+    [
+        ("(1) Play\n(2) Rules\nChoose > ", "1"),
+        ("  1) About\n  2) New game\n  3) Quit\n? ", "2"),
+        ("r - rules\np - play the game\nyour choice: ", "p"),
+        ("Q: quit\nS: start\n> ", "S"),
+        ("1. Reguły\n2. Graj\nwybierz: ", "2"),
+    ],
+)
+def test_a_menu_before_the_game(tmp_path: Path, menu: str, key: str) -> None:
+    """The entry that starts it is chosen."""
+    terminal = Scripted([menu, "[1]\n> ", "Press enter", "and [2]\nPress enter", ended()])
+    assert played(tmp_path, terminal=terminal, text=ASKING).played[0].text.endswith("[1]\n> ")
+    assert terminal.typed[0] == key
+
+
+def test_what_was_never_read_is_not_charged(tmp_path: Path) -> None:
+    """A drawing that nobody knows may be right.  A program that asks and shows nothing is wrong, and so is one that stops showing it."""
+    assert played(tmp_path, "1 of swords\n> ", text=ASKING).outcome == "unread"
+    assert played(tmp_path, "> ", text=ASKING).outcome == "failed"
+    assert played(tmp_path, "[1]\n> ", *["moved\n> "] * 3, text=ASKING).outcome == "failed"
 
 
 def test_a_question_in_the_midst_belongs_to_the_answer(tmp_path: Path) -> None:
@@ -512,7 +536,7 @@ FRAMED: tuple[str | Screen, ...] = (
         (1, FRAMED[1], "passed"),
         (1, "\ncards <2>\ncards <7>\nprompt :> ", "failed"),
         (1, "\ncards <1 2>\nprompt :> ", "failed"),
-        (0, "A moves, Q quits\ncards <1 2>\nprompt :> ", "failed"),
+        (0, "A moves, Q quits\ncards <1 2>\nprompt :> ", "unread"),
     ],
 )
 def test_a_frame_that_the_first_screen_shows(
@@ -524,7 +548,7 @@ def test_a_frame_that_the_first_screen_shows(
     screens = [*FRAMED[:number], screen, *FRAMED[number + 1 :]]
     result = replay(read_transcript(path), cast(Terminal, Scripted(screens)), in_a_frame)
     assert result.outcome == outcome
-    if outcome == "failed":
+    if outcome != "passed":
         assert result.played[-1].tables == ()
     else:
         assert [[table.lines for table in one.tables] for one in result.played] == [

@@ -22,7 +22,7 @@ from grader.judging.relations import RELATIONS, Judgement
 from grader.judging.rounding import has_floats, room_for_order
 from grader.kits.assignment import Assignment
 from grader.kits.own_relations import PREFIX, Relation
-from grader.kits.screens import READER, Piles, Reader, ReaderError, difference, piles
+from grader.kits.screens import READER, Piles, Reader, ReaderError, difference, piles, plain
 from grader.model.errors import KitError
 from grader.model.operations import OPERATIONS
 from grader.model.program import Form, Program, Step
@@ -75,6 +75,8 @@ class Comparison:
     unsure: tuple[int, ...] = ()
     reasons: dict[int, str] = field(default_factory=dict)
     raised: frozenset[int] = frozenset()
+    unread: frozenset[int] = frozenset()
+    """Steps that print something in which no table can be read."""
     faults: tuple[str, ...] = ()
     """Where the kit's reader failed at what was answered, for its author."""
 
@@ -149,6 +151,7 @@ class Comparer:
         unsure: list[int] = []
         reasons: dict[int, str] = {}
         raised: set[int] = set()
+        unread: set[int] = set()
         broken = False
         for number, answer in differing:
             step, right = program[number], wanted[number]
@@ -168,6 +171,8 @@ class Comparer:
                 agrees = self._agrees(program, step, right, answer, messages)
                 if not agrees and (reason := self._reason(step, right, answer)):
                     reasons[number] = reason
+                if not agrees and self._is_unread(step, right, answer):
+                    unread.add(number)
                 if not agrees and (fault := self._fault(step, answer)):
                     faults.append(fault)
             if not agrees:
@@ -176,7 +181,9 @@ class Comparer:
                     raised.add(number)
                     if broken := not self.is_query(step):
                         break
-        return Comparison(tuple(parts), broken, tuple(unsure), reasons, frozenset(raised), tuple(faults))
+        return Comparison(
+            tuple(parts), broken, tuple(unsure), reasons, frozenset(raised), frozenset(unread), tuple(faults)
+        )
 
     def _related(self, step: Step, answer: Form, right: Form) -> Judgement:
         own = self.own_relation(step)
@@ -249,9 +256,25 @@ class Comparer:
         found = self._piles(text)
         return None if isinstance(found, ReaderError) else found
 
+    def prints_table(self, step: Step) -> bool:
+        """Whether a step looks at the table that a function has printed."""
+        return step.op == "printed" and step.member in self._tables
+
+    def _is_unread(self, step: Step, right: Form, answer: Form) -> bool:
+        """Whether a table is to be printed, and no table can be read in what was printed instead; nothing is no table."""
+        if not (self.prints_table(step) and isinstance(right, list) and isinstance(answer, list)):
+            return False
+        shown = unwrap(answer[0])
+        return (
+            isinstance(shown, str)
+            and bool(plain(shown).strip())
+            and self.table(right[0]) is not None
+            and self.printed_table(shown) is None
+        )
+
     def _fault(self, step: Step, answer: Form) -> str:
         """How the reader failed at what a step of a submission printed; "" where it did not."""
-        if step.op != "printed" or step.member not in self._tables or not isinstance(answer, list):
+        if not self.prints_table(step) or not isinstance(answer, list):
             return ""
         text = unwrap(answer[0])
         found = self._piles(text) if isinstance(text, str) else None

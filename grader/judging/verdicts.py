@@ -22,6 +22,7 @@ from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
 from grader.judging.shown import Shown
 from grader.judging.slices import Place
+from grader.judging.unread import UNREAD, first_line, unread
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Known
 from grader.model.operations import READS_CODE
@@ -89,7 +90,8 @@ class Verdicts:
         self._unusable = set(self._needed)
         # What was left out after others had hung says nothing: only those that hung do.
         self._untried = {n for n in failing if n not in self._unusable and not evidence.was_tried(n)}
-        aside = self._unusable | self._untried
+        self._unread = unread(evidence, failing, world) - self._unusable
+        aside = self._unusable | self._untried | self._unread
         counted = [n for n in failing if n not in aside]
         self._attribution = Attribution(
             evidence,
@@ -193,6 +195,7 @@ class Verdicts:
         bad = (self._attribution.failing | self._untried | self._evidence.filled.keys()).intersection(mine)
         return (
             not self._wrong.isdisjoint(mine)
+            and self._unread.isdisjoint(mine)
             and not self._is_blamed(info)
             and not any(self._attribution.breaks_own(n) for n in bad if not self._steps.is_explained(info, n))
             and not self._missing(mine)
@@ -225,6 +228,8 @@ class Verdicts:
             return self._open(info, self._of_others(lacking))
         if self._failing.isdisjoint(mine):
             return self._passed(info, mine)
+        if not_read := self._unread.intersection(mine):
+            return self._open(info, UNREAD.format(first_line(self._evidence, not_read)))
         if info.id in self._shown:
             return self._passed_as_shown(info, bad)
         if not self._forged and self._given.explains(info, self._failing.intersection(mine)):

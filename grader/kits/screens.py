@@ -5,7 +5,8 @@ Programs show the same state of a game in frames and words of their own.  An ass
 
     def tables(text: str) -> list[Table]
 
-All tables that the text shows, in their order.  It is code of the kit that reads text of a submission, so it
+All tables that the text shows, in their order.  Where functions print tables, `displayed` may be defined as well, with the
+same signature: it reads a text that has nothing but tables, and gives none where a part of it makes no sense.  It is code of the kit that reads text of a submission, so it
 uses nothing but the text, and answers with an empty list where it can make nothing of it.
 """
 
@@ -23,6 +24,9 @@ from grader.model.errors import KitError
 from grader.model.names import printable
 
 READER = "screen.py"
+TABLES, DISPLAYED = "tables", "displayed"
+"""What a reader defines: what reads the screens of a program, and what reads all that a function prints."""
+
 LONGEST = 20_000
 """Characters of a screen that are read: some ten tables, and no work for a reader that has no end."""
 
@@ -55,8 +59,10 @@ class ReaderError(KitError):
     """
 
 
-def load_reader(folder: Path) -> Reader | None:
+def load_reader(folder: Path, name: str = TABLES) -> Reader | None:
     """What reads tables for the assignment whose transcripts are in `folder`; None where it has none.
+
+    `name` is that of the function, in the place of which stands `tables` where a reader does not define it.
 
     Raises KitError where the file cannot be imported or defines no `tables`.
     """
@@ -64,7 +70,7 @@ def load_reader(folder: Path) -> Reader | None:
     if not path.is_file():
         return None
     (module,) = content.modules("screens", folder, READER)
-    reader = getattr(module, "tables", None)
+    reader = getattr(module, name, None) or getattr(module, TABLES, None)
     if not callable(reader):
         raise KitError(f"{path}: defines no function tables(text)")
     return _remembering(_blaming(reader, folder))
@@ -137,7 +143,7 @@ def _remembering(reader: Reader) -> Reader:
 
 def reader_for(assignment: Assignment, folder: Path) -> Reader | None:
     """What `load_reader` gives, for an assignment whose definitions ask for it; else None."""
-    return load_reader(folder) if any(one.reads == "table" for one in assignment.defines) else None
+    return load_reader(folder, DISPLAYED) if any(one.reads == "table" for one in assignment.defines) else None
 
 
 def piles(reader: Reader | None, text: str) -> Piles | None:

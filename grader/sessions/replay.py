@@ -33,10 +33,15 @@ TRUSTED = 20
 
 _PAUSE = re.compile(r"\b(press|hit|enter|return|continue|any key)\b")
 _GREETING = re.compile(r"\b(name|player|ready|start|begin|play)\b")
+_OPTION = re.compile(r"^\W{0,8}(?P<key>[0-9]{1,2}|[^\W\d_]{1,2})\b\W{1,8}(?P<label>[^\W\d_].{0,80})$", re.M)
+_STARTS = re.compile(
+    r"\b(play|start|begin|new game|deal|spielen|spiel starten|neues spiel|jouer|jugar|jogar|graj|gra|spela|spil|gioca)\b"
+)
 LAYERS: tuple[Layer, ...] = ("exact", "spacing", "case", "meaning")
 """From the nearest to the furthest."""
 
-Outcome = Literal["passed", "failed", "timeout", "crashed", "blocked"]
+Outcome = Literal["passed", "failed", "timeout", "crashed", "blocked", "unread"]
+"""How a session ended; "unread": no table of the program's could be read, so nobody knows what it shows."""
 
 
 _NEWS = {
@@ -197,9 +202,11 @@ class _Replayer:
         for _ in range(MOST_COURTESIES):
             if not screen.waits or not self._asks_besides(recorded, screen):
                 break
-            more = terminal.type(_politely(_prompt(screen.text), recorded.ends))
+            key = _key_to_start(screen.text) if recorded.typed is None else ""
+            more = terminal.type(key or _politely(_prompt(screen.text), recorded.ends))
             screen = replace(more, text=screen.text + more.text)
-        if recorded.typed is None and screen.waits and _prompt(screen.text) == _prompt(first.text):
+        same = recorded.typed is None and screen.waits and _prompt(screen.text) == _prompt(first.text)
+        if same and not self._read(plain(screen.text)):
             return first  # it was the prompt for commands, and there is no table
         return screen
 
@@ -213,7 +220,10 @@ class _Replayer:
         return (
             unusual
             and not shows
-            and (pauses or (recorded.typed is None and bool(_GREETING.search(question))))
+            and (
+                pauses
+                or (recorded.typed is None and bool(_GREETING.search(question) or _key_to_start(screen.text)))
+            )
         )
 
     def _trouble(self, recorded: Recorded, screen: Screen, goes_on: bool) -> Trouble | None:
@@ -247,7 +257,9 @@ class _Replayer:
         if self._wanted is not None and self._wanted != wanted_before and not shown:
             # A program that ends need not show its last table.  Few cards in a frame without lines cannot be placed:
             # who has been read so often is held against the recording again by the next table that can be.
-            if screen.end is None and sum(bool(one.tables) for one in self._played) < TRUSTED:
+            if self._has_shown_nothing(screen):
+                yield Trouble("unread", f"{_after(recorded)}, no table of the game could be read", "no table")
+            elif screen.end is None and sum(bool(one.tables) for one in self._played) < TRUSTED:
                 why = "shows no table that can be read"
                 yield Trouble("failed", f"{_after(recorded)}, the program {why}.", "no table")
         elif self._wanted is not None and (tables or shown) and self._seen != self._wanted:
@@ -263,6 +275,11 @@ class _Replayer:
                 yield Trouble("failed", f"{_after(recorded)}, the program does not say {', '.join(gone)}.")
             if name in _NEWS and not self._is_news(name, words):
                 yield Trouble("failed", f"{_after(recorded)}, the program {_NEWS[name]}.")
+
+    def _has_shown_nothing(self, screen: Screen) -> bool:
+        """Whether the program asks below lines in none of which a table could be read so far: they may show one all the same."""
+        says = any(_without_prompt(one.text).strip() for one in self._played)
+        return screen.waits and says and not any(one.tables for one in self._played)
 
     def _learn(self, recorded: Recorded, moved: bool) -> None:
         """What the program says after an ordinary line; until there was one, what it says at its start."""
@@ -323,6 +340,12 @@ def layer_of(recorded: str, actual: str) -> Layer:
 def _prompt(text: str) -> str:
     """The line on which a program waits, without what changes from one to the next."""
     return _words(plain(text).rstrip().rpartition("\n")[2])
+
+
+def _key_to_start(text: str) -> str:
+    """What a menu wants to be typed to start a game; "" where there is none."""
+    options = _OPTION.finditer(plain(text).rstrip().rpartition("\n")[0])
+    return next((one["key"] for one in options if _STARTS.search(one["label"].casefold())), "")
 
 
 def _politely(question: str, leaving: bool) -> str:

@@ -305,13 +305,14 @@ class TerminalGrading:
         elif played.outcome == "passed":
             yield replace(blank, status="passed", layer=played.layer, points=blank.max_points)
         else:
-            yield replace(
-                blank,
-                status=played.outcome,
-                message=played.message,
-                program=program_of(played.last),
+            of_game = {
+                "program": program_of(played.last),
                 **shown(played.played, transcript.exchanges, played.expected),
-            )
+            }
+            if played.outcome == "unread":
+                yield replace(unseen(blank, f"{played.message[:1].lower()}{played.message[1:]}"), **of_game)
+            else:
+                yield replace(blank, status=played.outcome, message=played.message, **of_game)
 
     # Dialogues.
 

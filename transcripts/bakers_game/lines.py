@@ -17,18 +17,31 @@ _SLOT = re.compile(
     r"|(?P<bracket>\[[ ._-]*\]|\([ ._-]*\))"
     r"|(?<![^\s|│║┃])(?P<mark>-{1,3}|_{1,3}|\.{1,3}|·)(?![^\s|│║┃])"
 )
+_RANKS_IN_WORDS = {
+    word: sign
+    for signs, words in (
+        ("A 2 3 4 5 6 7", "ace two three four five six seven"),
+        ("8 9 10 J Q K", "eight nine ten jack queen king"),
+    )
+    for sign, word in zip(signs.split(), words.split(), strict=True)
+}
+_IN_WORDS = re.compile(
+    rf"\b(?P<rank>{'|'.join(_RANKS_IN_WORDS)}|{_RANK})[ ](?:of[ ])?(?P<suit>clubs?|diamonds?|hearts?|spades?)\b",
+    re.I,
+)
 PROMPT = re.compile(r"^.*?:>[ ]?")
 _HEADED = re.compile(r"[^:A-Za-z]*[A-Za-z][^:]*:\W*")
 _NUMBERED = re.compile(r"\W*+(?:[A-Za-z]++\s*+)*+[1-4]\W*")
 """What may stand in front of places, whatever the words are: "Goal:" and "Free place 1 -"."""
 
 _COMMAND = re.compile(r"(?i)\btc\b")
-"""The ten of clubs, or rather a move from a tableau to a cell, where it stands alone."""
+_TEN_OF_CLUBS = re.compile(r"[ |│║┃]TC[ |│║┃]*$")
+"""What stands alone in a line may be a move from a tableau to a cell; at the end of a row, it is the ten of clubs."""
 
 _WORD = re.compile(r"[A-Za-z]+")
 _NUMBER = re.compile(r"(?<!\d)\d+(?!\d)")
 _LABEL = re.compile(
-    r"(?i)(free)?cells?|found(ation)?s?|fnds?|tab(leau)?[sx]?|col(umn)?s?|piles?|rows?|free|the|your|[cft]"
+    r"(?i)(free)?cells?|found(ation)?s?|fnds?|tab(leau)?[sx]?|col(umn)?s?|piles?|rows?|free|top|the|your|[cft]"
 )
 NAMES_CELLS = re.compile(r"(?i)\b(free ?)?cells?\b")
 NAMES_TABLEAUS = re.compile(r"(?i)\b(tab(leau)?[sx]?|col(umn)?s?)\b")
@@ -68,9 +81,9 @@ class Line:
 
 def line_of(number: int, text: str) -> Line:
     """A line of the text, with what it shows."""
-    text = PROMPT.sub("", text)
+    text = signs_for_words(PROMPT.sub("", text))
     slots = tuple(_slot(match) for match in _SLOT.finditer(text))
-    if len(slots) == 1 and _COMMAND.search(text):
+    if len(slots) == 1 and _COMMAND.search(text) and not _TEN_OF_CLUBS.search(text):
         return Line(number, text, "words", slots)
     words = _WORD.findall(_SLOT.sub(lambda match: " " * len(match.group()), text))
     if words and _is_ornament(text, slots):
@@ -82,6 +95,23 @@ def line_of(number: int, text: str) -> Line:
         return Line(number, text, "frame")
     # A caption may say more than the names of the piles ("The tableaus:"), but mentions no card.
     return Line(number, text, "label" if framing and not slots else "words", slots)
+
+
+def signs_for_words(text: str) -> str:
+    """A text with signs for cards in words, which begin where these began and leave all else where it stands."""
+    return _IN_WORDS.sub(_signs, text)
+
+
+def _signs(match: re.Match[str]) -> str:
+    rank = match["rank"]
+    sign = _RANKS_IN_WORDS.get(rank.lower(), rank) + SUITS[match["suit"][0].upper()]
+    return sign.ljust(len(match.group()))
+
+
+def cards_in(text: str) -> set[str]:
+    """All cards that a text names, wherever."""
+    found = map(_slot, _SLOT.finditer(signs_for_words(text)))
+    return {one.card for one in found if one.card}
 
 
 def _is_ornament(text: str, slots: Sequence[Slot]) -> bool:
@@ -117,6 +147,12 @@ def _slot(match: re.Match[str]) -> Slot:
     start = match.start() + len(inside) - len(inside.lstrip("[( "))
     marked = len(match["marker"] or "")
     return Slot(card, start, match.start() + len(inside.rstrip("]) ")) - marked, marked=marked)
+
+
+def numbers_of(line: Line, wanted: Sequence[int]) -> list[Slot]:
+    """These numbers, where they are all that a line shows."""
+    found = [Slot(match.group(), *match.span()) for match in _NUMBER.finditer(line.text)]
+    return found if [slot.card for slot in found] == [str(n) for n in wanted] else []
 
 
 def numbers_to_eight(line: Line) -> list[Slot]:

@@ -14,7 +14,8 @@ Cells below the tableaus are read, and marked as `BELOW`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 
 from grader import Table
 
@@ -29,13 +30,19 @@ from .lines import (
     TOP,
     Line,
     Slot,
+    cards_in,
     line_of,
+    numbers_of,
     numbers_to_eight,
 )
 
 BELOW = "(below the tableaus)"
 """Stands in a cell whose card is shown, but below the tableaus."""
 
+
+SHELF = TABLEAUS // 2
+UPPER, LOWER = range(1, SHELF + 1), range(SHELF + 1, TABLEAUS + 1)
+"""Tableaus that stand side by side where they stand on two shelves."""
 
 MOST_LINES = 64
 """Lines of each kind that a table has at most: what is read of one takes no longer, however many lines there are."""
@@ -58,6 +65,17 @@ class Draft:
     last: Line | None = None
     interrupted: bool = False
     beneath: bool = False
+    shelf: list[Slot] = field(default_factory=list)
+    """The numbers 1 to 4 above the upper ones of tableaus that stand on two shelves."""
+    lower: list[Slot] = field(default_factory=list)
+    """The numbers 5 to 8 above those below."""
+    lower_rows: list[Line] = field(default_factory=list)
+
+    def add_row(self, line: Line) -> None:
+        """Note a row of the tableaus."""
+        rows = self.lower_rows if self.lower else self.rows
+        rows.append(line)
+        del rows[:-MOST_LINES]
 
     def add_label(self, line: Line) -> None:
         """Note a line of words that may say what is what."""
@@ -103,14 +121,24 @@ def tables(text: str) -> list[Table]:
     return found
 
 
+def displayed(text: str) -> list[Table]:
+    """The same of a text that has nothing but tables: none, where a table leaves out a card that stands in the text."""
+    named, found = cards_in(text), tables(text)
+    whole = all(
+        named <= {card for piles in one.piles.values() for pile in piles for card in pile} for one in found
+    )
+    return found if whole else []
+
+
 # Drafts --------------------------------------------------------------------------------------------
 
 
 def _drafts(text: str) -> Iterator[Draft]:
     """The parts of the text that look like tables."""
     draft = Draft()
-    for number, raw in enumerate(text.split("\n")):
-        line = line_of(number, raw)
+    lines = [(raw, line_of(number, raw)) for number, raw in enumerate(text.split("\n"))]
+    lower = [bool(numbers_of(line, LOWER)) for _, line in lines]
+    for number, (raw, line) in enumerate(lines):
         if draft.partial and PROMPT.search(raw):
             draft = Draft()
         if line.kind == "slots":
@@ -120,8 +148,7 @@ def _drafts(text: str) -> Iterator[Draft]:
                 yield draft
                 draft = Draft(labels=draft.labels if not draft.rows else [])
             if draft.begun:
-                draft.rows.append(line)
-                del draft.rows[:-MOST_LINES]
+                draft.add_row(line)
             else:
                 if len(draft.places) + len(line.slots) > TOP:
                     draft = _after_heading(draft)
@@ -129,7 +156,7 @@ def _drafts(text: str) -> Iterator[Draft]:
                 if len(draft.places) > TOP:
                     draft = Draft(passed=[*draft.passed, *draft.top][-MOST_LINES:], header=draft.header)
         elif line.kind == "words":
-            if draft.partial and not line.slots:
+            if (draft.partial or (draft.shelf and not draft.lower)) and not line.slots:
                 draft.add_label(line)
             elif draft.begun and not draft.rows:
                 draft.interrupted = True
@@ -137,6 +164,15 @@ def _drafts(text: str) -> Iterator[Draft]:
                 if draft.rows:
                     yield draft
                 draft = Draft(before=None if line.slots else line)
+        elif (
+            draft.begun
+            and not draft.rows
+            and any(lower[number : number + MOST_LINES])
+            and numbers_of(line, UPPER)
+        ):
+            draft.shelf = numbers_of(line, UPPER)
+        elif draft.shelf and not draft.lower and lower[number]:
+            draft.lower = numbers_of(line, LOWER)
         elif numbers := numbers_to_eight(line):
             draft.header = numbers if draft.begun and not draft.rows else draft.header or numbers
         elif line.kind == "label":
@@ -195,9 +231,10 @@ def _read(draft: Draft, full: Line | None) -> Table | None:
     if not draft.begun:
         return None
     tableaus: list[list[str]] = [[] for _ in range(TABLEAUS)]
-    rows = [line for line in draft.rows if any(slot.card for slot in line.slots)]
+    all_rows, header = _side_by_side(draft) if draft.lower else (draft.rows, draft.header)
+    rows = [line for line in all_rows if any(slot.card for slot in line.slots)]
     if rows:
-        columns = columns_of(rows, draft.header, draft.top, full)
+        columns = columns_of(rows, header, draft.top, full)
         if columns is None:
             return None
         for line, numbers in zip(rows, columns, strict=True):
@@ -214,8 +251,23 @@ def _read(draft: Draft, full: Line | None) -> Table | None:
         "foundations": foundations,
         "tableaus": tuple(tuple(column) for column in tableaus),
     }
-    numbers = [line.number for line in (*draft.top, *draft.rows)]
+    numbers = [line.number for line in (*draft.top, *draft.rows, *draft.lower_rows)]
     return Table(piles, range(min(numbers), max(numbers) + 1))
+
+
+def _side_by_side(draft: Draft) -> tuple[list[Line], list[Slot]]:
+    """The rows and the numbers of tableaus on two shelves, the lower one put to the right of the upper one."""
+    right = max(draft.shelf[-1].end, *(len(line.text) for line in draft.rows), 0) + SHELF
+    rows = []
+    for upper, lower in zip_longest(draft.rows, draft.lower_rows, fillvalue=Line(0, "", "slots")):
+        text = upper.text.ljust(right) + lower.text
+        number = upper.number or lower.number
+        rows.append(Line(number, text, "slots", (*upper.slots, *(_moved(one, right) for one in lower.slots))))
+    return rows, [*draft.shelf, *(_moved(one, right) for one in draft.lower)]
+
+
+def _moved(slot: Slot, right: int) -> Slot:
+    return replace(slot, start=slot.start + right, end=slot.end + right)
 
 
 Half = tuple[tuple[str, ...], ...]

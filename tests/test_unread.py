@@ -1,0 +1,62 @@
+"""What a function prints and no reader knows is open, and never charged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import assignment_tools as tools
+from grader.grading.grading import Grader
+from grader.model.result import CheckResult
+from grader.submissions.submission import Submission
+
+SHOWS = """
+
+def display_game(cells, foundations, tableaus):
+    {}
+"""
+UPSIDE_DOWN = "for number, pile in enumerate(tableaus, 1): print('<<', number, '>>', *(ord(str(card)[-1]) * 7 + card.rank() for card in pile))"
+"""A drawing of its own: nobody who has not been told knows which card is which."""
+
+PLAIN = """print(*(str(pile[-1]) if pile else "[ ]" for pile in [*cells, *foundations]), SPOILT)
+    for row in range(max(map(len, tableaus))):
+        print(*(f"{str(pile[row]) if row < len(pile) else '':4}" for pile in tableaus))"""
+
+
+@pytest.fixture(scope="module")
+def grader() -> Iterator[Grader]:
+    with tools.grader("bakers_game") as one:
+        yield one
+
+
+def graded(grader: Grader, body: str) -> list[CheckResult]:
+    """The checks of the display, of the reference with another one."""
+    files = dict(tools.reference("bakers_game").files)
+    (path,) = [one for one, data in files.items() if b"def display_game" in data]
+    files[path] += SHOWS.format(body).encode()
+    result = grader.grade(Submission("one", "one", files))
+    assert all(one.points == one.max_points for one in result.checks if one.task != "Display")
+    return [one for one in result.checks if one.task == "Display"]
+
+
+def test_a_drawing_that_nobody_knows_is_open(grader: Grader) -> None:
+    """The page says so, and quotes what was printed."""
+    checks = graded(grader, UPSIDE_DOWN)
+    assert {one.status for one in checks} == {"open"}
+    assert sum(one.open_points for one in checks) == sum(one.max_points for one in checks)
+    assert all("no table of the game could be read" in one.message for one in checks)
+    assert any("<< 1 >>" in one.message for one in checks)
+
+
+@pytest.mark.parametrize("body", ["pass", "print()", "print(' ' * 20)"])
+def test_who_prints_nothing_is_charged(grader: Grader, body: str) -> None:
+    """There is nothing that a reader could miss."""
+    assert {"failed", "blocked"} & {one.status for one in graded(grader, body)}
+
+
+def test_what_cannot_be_read_any_more_is_charged(grader: Grader) -> None:
+    """Where other games can be read, the drawing is known, and what else is shown is no table of the game."""
+    assert {one.status for one in graded(grader, PLAIN.replace("SPOILT", "''"))} == {"passed"}
+    spoilt = "*['[ ]' for cell in cells if cell]"
+    assert "failed" in {one.status for one in graded(grader, PLAIN.replace("SPOILT", spoilt))}
