@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import stat
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,3 +91,37 @@ def test_what_keeps_state_gets_the_same_result_each_time(cache: Path) -> None:
             found.add(tuple((one.status, one.points, one.open_points) for one in result.checks))
     assert any(one.kind == "state-leaks" for one in result.notices)
     assert len(found) == 1
+
+
+GRADES = """
+import sys
+from pathlib import Path
+from grader.grading import witnesses
+from grader.grading.compiler import obtain_corpus
+from grader.grading.grading import Grader
+from grader.kits.kit import built_in
+from grader.submissions.submission import read_submission
+
+kit = built_in()
+assignment = kit.assignment("spite_and_malice")
+with Grader(kit, assignment, obtain_corpus(kit, assignment, 0, lambda *_: None)) as grader:
+    result = grader.grade(read_submission(Path(sys.argv[1])))
+drawn = witnesses._choice.get().chance.getstate()
+print([(one.id, one.status, one.points) for one in result.checks], drawn)
+"""
+
+
+def test_the_order_of_sets_of_names_decides_nothing(tmp_path: Path) -> None:
+    """Python puts texts in sets in another order in each process, and the same programs are asked again all the same."""
+    submission = ROOT / "tests/marked/spite_and_malice/8/submission"
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", GRADES, str(submission)],
+            env={**os.environ, "PYTHONHASHSEED": seed, "XDG_CACHE_HOME": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(told) == 1

@@ -98,7 +98,8 @@ class Filler:
             return set()
         # Which programs are run again tells what went wrong, here and in each turn: no process sees two of these.
         session.close()
-        where = self._where(session, courses)
+        # Witnesses are chosen by a secret, and where things are kept must not hang on that.
+        where = self._where(session, {n: courses[n] for n in numbers if n in courses})
         left_out = self._tried(session, courses, ways, asked, where, evidence, world)
         if any(n not in left_out for n in courses.keys() - asked):
             # What puts things there may be wrong, and then nobody saw which way round they are kept.  It is the way that shows more.
@@ -218,7 +219,7 @@ class Filler:
         """In which attributes the classes of a submission keep what the reference's keep, as far as can be seen."""
         asked: dict[int, Program] = {}
         looks: dict[int, Looks] = {}
-        for n in sorted(courses, key=lambda n: len(self._plan.cases[n].steps))[:PROBED]:
+        for n in sorted(courses, key=lambda n: (len(self._plan.cases[n].steps), n))[:PROBED]:
             asked[n], looks[n] = self._holdings.watching(self._plan.cases[n].steps, courses[n])
         seen: dict[tuple[str, str], Counter[tuple[str, bool]]] = defaultdict(Counter)
         names: dict[str, set[str]] = defaultdict(set)
@@ -250,7 +251,9 @@ class Filler:
         found: dict[tuple[str, str], tuple[str, bool]] = {(LIST, LIST): (LIST, False)}
         for course in courses.values():
             for holder, role in course.roles.items():
-                for attribute in {name for held in course.seen[holder].values() for name in held or ()}:
+                for attribute in sorted(
+                    {name for held in course.seen[holder].values() for name in held or ()}
+                ):
                     if (role, attribute) in found:
                         continue
                     if counts := seen[role, attribute]:

@@ -108,10 +108,10 @@ def witnesses(
         if evidence.answer(n, world).text:
             for name in functions(plan, n) & wanted:
                 by_function[name].append(n)
-    found = {
-        n for some in by_function.values() for n in _choice.get().chance.sample(some, min(EACH, len(some)))
-    }
-    return _choice.get().chance.sample(sorted(found), min(MOST, len(found)))
+    # In the same order in each process, so that the same are drawn.
+    chance = _choice.get().chance
+    found = {n for _, some in sorted(by_function.items()) for n in chance.sample(some, min(EACH, len(some)))}
+    return chance.sample(sorted(found), min(MOST, len(found)))
 
 
 def mixed(numbers: Iterable[int]) -> list[int]:

@@ -459,7 +459,7 @@ class Session:
         return Event("tampering", error.why)
 
     def _exhausted(self) -> bool:
-        limit = self._limits.submission_cpu_seconds
+        limit = self._budget
         return self.cpu_seconds > limit or time.monotonic() - self._started > limit * self._limits.wall_factor
 
     def _most(self, portion: int) -> float:
@@ -472,7 +472,12 @@ class Session:
         return most / float(min(LEAST_PATIENCE, 2**self.timeouts))
 
     def _budget_text(self) -> str:
-        return f"the submission had used up its {self._limits.submission_cpu_seconds:g} seconds"
+        return f"the submission had used up its {self._budget:g} seconds"
+
+    @property
+    def _budget(self) -> float:
+        """CPU seconds.  Where parts are lent, each use of one costs more, and a submission that only is slow should not get another mark each time."""
+        return self._limits.submission_cpu_seconds * (LENT_PATIENCE if self._lender is not None else 1)
 
 
 def _message(content: dict[str, Any]) -> bytes:

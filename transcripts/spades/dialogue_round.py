@@ -64,8 +64,11 @@ def _judge_start(run: Run) -> None:
     talk, asking = run.talk, run.asking
     if run.doubles:
         talk.expect("deal", False, run.doubles)
+    elif len(run.dealt) == PLAYERS and run.whole_deck:
+        talk.expect("deal", True, "")
     elif len(run.dealt) == PLAYERS:
-        talk.expect("deal", run.whole_deck, "the four hands are not the 52 cards")
+        # A card twice where no bid is asked for lies on the table, so what was read were no hands.
+        talk.leave_out("deal", "the hands could not be told from the cards on the table")
     if asking.hidden or asking.open_pins:
         talk.expect("hidden", not asking.open_pins, "what is typed can be seen where the PIN is asked for")
     elif len(run.dealt) == PLAYERS:

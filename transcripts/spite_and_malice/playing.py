@@ -524,10 +524,22 @@ class Game(Record):
         end = self.talk.screen.end
         if end is not None and end.how == "error":
             self.expect(claim, False, f"the program stops with an error {when}: {end.error}")
+        elif self._may_have_won():
+            raise Stop
         elif end is not None and (self.sure or self.count_is_wrong):
             # Where the count of a goal pile is wrong, nobody knows when the game is won.
             self.expect("win", self.count_is_wrong, f"the program ends {when}, although nobody has won")
         raise Stop
+
+    def _may_have_won(self) -> bool:
+        """Whether the last table shows a goal pile without cards, of which a 0 may have been the last that the program played by itself."""
+        sight = self.sight()
+        return sight is not None and any(
+            (sight.left[one] == 0 or (sight.left[one] is None and sight.tops[one] == ()))
+            and self.model.left[one] <= 1
+            and self.model.tops[one] in (ZERO, UNKNOWN)
+            for one in PLAYERS
+        )
 
     def _finish(self, played: Played) -> None:
         """The last card of a goal pile was played: the game must end, at the latest with the turn."""
