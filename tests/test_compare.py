@@ -495,6 +495,18 @@ def test_how_near_a_number_has_to_be() -> None:
     assert not near(comparer, own(None, 0.0), 10.0, 10.4) and near(comparer, own(None, 0.0), 10.0, 10.05)
     assert near(comparer, own(0.0, None), 10.0, 10.4) and not near(comparer, own(0.0, None), 100.0, 100.9)
     assert near(comparer, own(0.2, 0.0), 10.0, 11.9)
+    assert not near(comparer, exact, 10, 10.0) and not near(comparer, exact, 1, True)
+
+
+def test_how_near_sums_have_to_be() -> None:
+    """What adding large floats in another order changes is no mistake, but where the step itself says how far it may be off."""
+    for args, agrees in (((None, None), True), ((0.0, None), True), ((None, 0.5), False)):
+        program = (
+            Step("method", "Hand.index", None, (1e17, 1.0)),
+            Step("method", "Hand.size", None, args, relation="near"),
+        )
+        found = floats(0.0, 0.5).compare(program, "[[0],[1.0]]", "[[0],[3.0]]")
+        assert bool(found.parts) is not agrees, args
 
 
 @pytest.mark.parametrize(("op", "usual"), [("printed", "words"), ("stderr", "words"), ("written", "exactly")])

@@ -58,6 +58,30 @@ class TestComparing:
             assert reasons(ONE, text) == {0: "what is printed cannot be read as one table of the game"}
         assert reasons(ONE, 5) == {}
 
+    @pytest.mark.parametrize(
+        ("expected", "actual", "unread"),
+        [
+            (ONE, "a drawing of my own", True),
+            (ONE, "5♥ 4♥", True),
+            (ONE, "", False),
+            (ONE, " \n\x1b[2J ", False),
+            (ONE, OTHER, False),
+            (ONE, SAME, False),
+            (ONE, 5, False),
+            ("nothing", "a drawing of my own", False),
+        ],
+    )
+    def test_what_cannot_be_read_is_told_apart(self, expected: str, actual: object, unread: bool) -> None:
+        """From another table, from nothing at all, and from a print in which the reference shows no table."""
+        found = Comparer(ABOUT, READER).compare(PRINTS, to_text([[expected]]), to_text([[actual]]))
+        assert found.unread == ({0} if unread else set())
+
+    def test_only_prints_of_tables_are_read(self) -> None:
+        """What returns a text, or is compared by words, is not."""
+        for step in (Step("printed", "is_winner", None, ()), Step("call", "display_game", None, ())):
+            found = Comparer(ABOUT, READER).compare((step,), to_text([[ONE]]), to_text([["a drawing"]]))
+            assert (found.parts, found.unread) == ((0,), set())
+
     def test_an_error_shows_nothing(self) -> None:
         """It differs, and there is nothing to say of a table."""
         found = Comparer(ABOUT, READER).compare(PRINTS, to_text([[ONE]]), '[{"x":"ValueError","d":1}]')
@@ -80,6 +104,16 @@ class TestComparing:
 
 class TestReaders:
     """`transcripts/<assignment>/screen.py`."""
+
+    def test_what_reads_prints(self, tmp_path: Path) -> None:
+        """`displayed`, where a reader has it; screens are read by `tables`."""
+        code = "from grader import Table\n\ndef {0}(text):\n    return [Table({{'{0}': ()}}, range(1))]\n"
+        (tmp_path / "screen.py").write_text(code.format("tables"))
+        for expected in ("tables", "displayed"):
+            reader, screens = reader_for(ABOUT, tmp_path), load_reader(tmp_path)
+            assert reader is not None and [*reader("x")[0].piles] == [expected]
+            assert screens is not None and [*screens("x")[0].piles] == ["tables"]
+            (tmp_path / "screen.py").write_text(code.format("tables") + code.format("displayed"))
 
     def test_only_where_asked_for(self, tmp_path: Path) -> None:
         """Other assignments need none, and none is loaded."""
