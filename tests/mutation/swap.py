@@ -10,6 +10,7 @@ There is no way back: it is for a process that runs a few tests and ends.
 from __future__ import annotations
 
 import ast
+import dataclasses
 import functools
 import re
 import sys
@@ -114,5 +115,11 @@ def _adopt(old: Any, new: Any, module: str) -> bool:
 
 
 def _differ(old: Any, new: Any) -> bool:
-    """Whether two values are plain ones of which the newer must be put in the place of the older."""
-    return isinstance(new, _PLAIN) and (type(old) is not type(new) or old != new)
+    """Whether two values are plain ones, or records of such, of which the newer must be put in the place of the older."""
+    return _is_plain(new) and (type(old) is not type(new) or old != new)
+
+
+def _is_plain(value: Any) -> bool:
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return all(isinstance(getattr(value, one.name), _PLAIN) for one in dataclasses.fields(value))
+    return isinstance(value, _PLAIN)
