@@ -5,9 +5,11 @@ Programs show the same state of a game in frames and words of their own.  An ass
 
     def tables(text: str) -> list[Table]
 
-All tables that the text shows, in their order.  Where functions print tables, `displayed` may be defined as well, with the
-same signature: it reads a text that has nothing but tables, and gives none where a part of it makes no sense.  It is code of the kit that reads text of a submission, so it
+All tables that the text shows, in their order.  It is code of the kit that reads text of a submission, so it
 uses nothing but the text, and answers with an empty list where it can make nothing of it.
+
+Where functions print tables, `displayed` may be defined as well, with the same signature.  It reads a text that has nothing
+but tables, so it can answer with an empty list where any part of the text makes no sense.
 """
 
 from __future__ import annotations
@@ -62,7 +64,7 @@ class ReaderError(KitError):
 def load_reader(folder: Path, name: str = TABLES) -> Reader | None:
     """What reads tables for the assignment whose transcripts are in `folder`; None where it has none.
 
-    `name` is that of the function, in the place of which stands `tables` where a reader does not define it.
+    `name` is the function that reads; a reader without it reads with `tables`.
 
     Raises KitError where the file cannot be imported or defines no `tables`.
     """
@@ -70,13 +72,14 @@ def load_reader(folder: Path, name: str = TABLES) -> Reader | None:
     if not path.is_file():
         return None
     (module,) = content.modules("screens", folder, READER)
-    reader = getattr(module, name, None) or getattr(module, TABLES, None)
+    name = name if hasattr(module, name) else TABLES
+    reader = getattr(module, name, None)
     if not callable(reader):
         raise KitError(f"{path}: defines no function tables(text)")
-    return _remembering(_blaming(reader, folder))
+    return _remembering(_blaming(reader, folder, name))
 
 
-def _blaming(reader: Reader, folder: Path) -> Reader:
+def _blaming(reader: Reader, folder: Path, name: str) -> Reader:
     """The reader, whose exceptions are its author's to mend: it must answer with an empty list instead."""
 
     def read(text: str) -> list[Table]:
@@ -86,10 +89,10 @@ def _blaming(reader: Reader, folder: Path) -> Reader:
             where = place_of_error(error, folder) or str(folder / READER)
             what = f"{type(error).__name__}: {printable(str(error)[:LONGEST_ERROR])}"
             raise ReaderError(
-                f"{where}: tables(text) fails: {what}; where nothing can be read, it returns []"
+                f"{where}: {name}(text) fails: {what}; where nothing can be read, it returns []"
             ) from error
         if wrong := _wrong_tables(found):
-            raise ReaderError(f"{_place(reader, folder)}: tables(text) gives {wrong}")
+            raise ReaderError(f"{_place(reader, folder)}: {name}(text) gives {wrong}")
         return found
 
     return read

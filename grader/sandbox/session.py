@@ -459,8 +459,8 @@ class Session:
         return Event("tampering", error.why)
 
     def _exhausted(self) -> bool:
-        limit = self._budget
-        return self.cpu_seconds > limit or time.monotonic() - self._started > limit * self._limits.wall_factor
+        most = self._limits.submission_cpu_seconds * self._limits.wall_factor
+        return self.cpu_seconds > self._budget or time.monotonic() - self._started > most
 
     def _most(self, portion: int) -> float:
         """The CPU seconds after which another import costs less than what it may save."""
@@ -476,7 +476,7 @@ class Session:
 
     @property
     def _budget(self) -> float:
-        """CPU seconds.  Where parts are lent, each use of one costs more, and a submission that only is slow should not get another mark each time."""
+        """CPU seconds.  With the kit's parts there are more: each use of them is a message, and a run that is cut gives another mark each time."""
         return self._limits.submission_cpu_seconds * (LENT_PATIENCE if self._lender is not None else 1)
 
 

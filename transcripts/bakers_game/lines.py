@@ -17,14 +17,11 @@ _SLOT = re.compile(
     r"|(?P<bracket>\[[ ._-]*\]|\([ ._-]*\))"
     r"|(?<![^\s|│║┃])(?P<mark>-{1,3}|_{1,3}|\.{1,3}|·)(?![^\s|│║┃])"
 )
-_RANKS_IN_WORDS = {
-    word: sign
-    for signs, words in (
-        ("A 2 3 4 5 6 7", "ace two three four five six seven"),
-        ("8 9 10 J Q K", "eight nine ten jack queen king"),
-    )
-    for sign, word in zip(signs.split(), words.split(), strict=True)
-}
+_WORDS, _SIGNS = (
+    "ace two three four five six seven eight nine ten jack queen king",
+    "A 2 3 4 5 6 7 8 9 10 J Q K",
+)
+_RANKS_IN_WORDS = dict(zip(_WORDS.split(), _SIGNS.split(), strict=True))
 _IN_WORDS = re.compile(
     rf"\b(?P<rank>{'|'.join(_RANKS_IN_WORDS)}|{_RANK})[ ](?:of[ ])?(?P<suit>clubs?|diamonds?|hearts?|spades?)\b",
     re.I,
@@ -35,8 +32,10 @@ _NUMBERED = re.compile(r"\W*+(?:[A-Za-z]++\s*+)*+[1-4]\W*")
 """What may stand in front of places, whatever the words are: "Goal:" and "Free place 1 -"."""
 
 _COMMAND = re.compile(r"(?i)\btc\b")
+"""The ten of clubs, or rather a move from a tableau to a cell, where it stands alone."""
+
 _TEN_OF_CLUBS = re.compile(r"[ |│║┃]TC[ |│║┃]*$")
-"""What stands alone in a line may be a move from a tableau to a cell; at the end of a row, it is the ten of clubs."""
+"""The card after all, where it stands in a row of its own."""
 
 _WORD = re.compile(r"[A-Za-z]+")
 _NUMBER = re.compile(r"(?<!\d)\d+(?!\d)")
@@ -151,14 +150,19 @@ def _slot(match: re.Match[str]) -> Slot:
 
 def numbers_of(line: Line, wanted: Sequence[int]) -> list[Slot]:
     """These numbers, where they are all that a line shows."""
-    found = [Slot(match.group(), *match.span()) for match in _NUMBER.finditer(line.text)]
-    return found if [slot.card for slot in found] == [str(n) for n in wanted] else []
+    return _these(_numbers(line), wanted)
 
 
 def numbers_to_eight(line: Line) -> list[Slot]:
     """The numbers 1 to 8, where that is what a line shows; each may have another beside it, such as "1(7)"."""
-    found = [Slot(match.group(), *match.span()) for match in _NUMBER.finditer(line.text)]
-    if len(found) == 2 * TABLEAUS:
-        found = found[::2]
-    wanted = [str(n) for n in range(1, TABLEAUS + 1)]
-    return found if [slot.card for slot in found] == wanted else []
+    found = _numbers(line)
+    return _these(found[::2] if len(found) == 2 * TABLEAUS else found, range(1, TABLEAUS + 1))
+
+
+def _numbers(line: Line) -> list[Slot]:
+    return [Slot(match.group(), *match.span()) for match in _NUMBER.finditer(line.text)]
+
+
+def _these(found: list[Slot], wanted: Sequence[int]) -> list[Slot]:
+    """The numbers that were found, if they are those that are wanted."""
+    return found if [slot.card for slot in found] == [str(n) for n in wanted] else []

@@ -40,9 +40,11 @@ BELOW = "(below the tableaus)"
 """Stands in a cell whose card is shown, but below the tableaus."""
 
 
-SHELF = TABLEAUS // 2
-UPPER, LOWER = range(1, SHELF + 1), range(SHELF + 1, TABLEAUS + 1)
-"""Tableaus that stand side by side where they stand on two shelves."""
+UPPER, LOWER = range(1, TABLEAUS // 2 + 1), range(TABLEAUS // 2 + 1, TABLEAUS + 1)
+"""The tableaus on each shelf, where they stand on two."""
+
+GAP = 4
+"""Characters between the shelves, once they are put side by side."""
 
 MOST_LINES = 64
 """Lines of each kind that a table has at most: what is read of one takes no longer, however many lines there are."""
@@ -168,9 +170,9 @@ def _drafts(text: str) -> Iterator[Draft]:
             draft.begun
             and not draft.rows
             and any(lower[number : number + MOST_LINES])
-            and numbers_of(line, UPPER)
+            and (upper := numbers_of(line, UPPER))
         ):
-            draft.shelf = numbers_of(line, UPPER)
+            draft.shelf = upper
         elif draft.shelf and not draft.lower and lower[number]:
             draft.lower = numbers_of(line, LOWER)
         elif numbers := numbers_to_eight(line):
@@ -257,7 +259,7 @@ def _read(draft: Draft, full: Line | None) -> Table | None:
 
 def _side_by_side(draft: Draft) -> tuple[list[Line], list[Slot]]:
     """The rows and the numbers of tableaus on two shelves, the lower one put to the right of the upper one."""
-    right = max(draft.shelf[-1].end, *(len(line.text) for line in draft.rows), 0) + SHELF
+    right = max([draft.shelf[-1].end, *(len(line.text) for line in draft.rows)]) + GAP
     rows = []
     for upper, lower in zip_longest(draft.rows, draft.lower_rows, fillvalue=Line(0, "", "slots")):
         text = upper.text.ljust(right) + lower.text

@@ -253,11 +253,14 @@ class Asking:
             first = [*_option_for(self.question, _SEE), *words, "s", "2", "0"]
         elif _YES_NO.search(last):
             yes, no = self.yes_and_no
-            first = [no, "n", "no"] if _RULES.search(last) else [yes, "y", "yes"]
             # Between a PIN and the cards, what is asked in any language is whether to bid blind.
             to_bid = self.events and self.events[-1] != "hand"
-            if to_bid and not (_SURE.search(last) or _TO_SEE.search(last)):
+            if _RULES.search(last):
+                first = [no, "n", "no"]
+            elif to_bid and not (_SURE.search(last) or _TO_SEE.search(last)):
                 first = [no, yes]
+            else:
+                first = [yes, "y", "yes"]
         elif _NAME.search(last):
             return [*NAMES, *_ANYTHING]
         elif self._about_value:
