@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from assignment_tools import kit
-from grader.kits.screens import DISPLAYED, Piles, Table, load_reader, plain
+from assignment_tools import assignment, kit
+from grader.kits.screens import Piles, Table, load_reader, plain, reader_for
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 SUITS = "♣♦♥♠"
@@ -21,7 +21,7 @@ _reader = load_reader(kit().transcripts("bakers_game"))
 assert _reader is not None
 read: Callable[[str], list[Table]] = _reader
 
-_displayed = load_reader(kit().transcripts("bakers_game"), DISPLAYED)
+_displayed = reader_for(assignment("bakers_game"), kit().transcripts("bakers_game"))
 assert _displayed is not None
 displayed: Callable[[str], list[Table]] = _displayed
 

@@ -391,14 +391,14 @@ def load_king() -> Assignment:
 def test_a_reader_that_fails_is_told_of() -> None:
     """At what a submission printed, once for each step that is wrong; at what the reference printed it is an error."""
     from assignment_tools import assignment as about
-    from grader.kits.screens import ReaderError, Table
+    from grader.kits.screens import PrintReader, ReaderError, Table
 
     def read(text: str) -> list[Table]:
         if "bad" in text:
             raise ReaderError("screen.py, line 3: fails")
         return [Table({"a": ((text.split()[0],),)}, range(1))]
 
-    comparer = Comparer(about("bakers_game"), read)
+    comparer = Comparer(about("bakers_game"), PrintReader(read, None))
     (name, *_) = comparer._tables
     printed, other, shown = (
         Step("printed", name, None, ()),

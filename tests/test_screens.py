@@ -106,14 +106,34 @@ class TestReaders:
     """`transcripts/<assignment>/screen.py`."""
 
     def test_what_reads_prints(self, tmp_path: Path) -> None:
-        """`displayed`, where a reader has it; screens are read by `tables`."""
-        code = "from grader import Table\n\ndef {0}(text):\n    return [Table({{'{0}': ()}}, range(1))]\n"
-        (tmp_path / "screen.py").write_text(code.format("tables"))
-        for expected in ("tables", "displayed"):
-            reader, screens = reader_for(ABOUT, tmp_path), load_reader(tmp_path)
-            assert reader is not None and [*reader("x")[0].piles] == [expected]
-            assert screens is not None and [*screens("x")[0].piles] == ["tables"]
-            (tmp_path / "screen.py").write_text(code.format("tables") + code.format("displayed"))
+        """A table that leaves out a card of its text is none; on screens it is, and where nobody says what a card is."""
+        code = "from grader import Table\n\ndef tables(text):\n    return [Table({'pile': (('a',),)}, range(1))]\n"
+        (tmp_path / "screen.py").write_text(code)
+        anyone = reader_for(ABOUT, tmp_path)
+        (tmp_path / "screen.py").write_text(f"{code}\ndef cards(text):\n    return set(text)\n")
+        strict, screens = reader_for(ABOUT, tmp_path), load_reader(tmp_path)
+        assert anyone is not None and strict is not None and screens is not None
+        assert anyone("ab") == screens("ab") == strict("a") == strict("") != []
+        assert strict("ab") == []
+
+    @pytest.mark.parametrize(
+        ("given", "words"),
+        [
+            ("['a']", r"cards\(text\) gives something of type list; it gives a set"),
+            ("{'a', 1}", r"cards\(text\) gives a set with something of type int in it; cards are texts"),
+            ("1 / 0", r"cards\(text\) fails: ZeroDivisionError.*it returns set\(\)"),
+        ],
+    )
+    def test_something_else_than_cards(self, tmp_path: Path, given: str, words: str) -> None:
+        """It is told as with tables, and a comparison knows no cards then."""
+        (tmp_path / "screen.py").write_text(
+            f"def tables(text):\n    return []\n\ndef cards(text):\n    return {given}\n"
+        )
+        read = reader_for(ABOUT, tmp_path)
+        assert read is not None and read.cards is not None
+        with pytest.raises(KitError, match=rf"screen\.py, line \d: {words}"):
+            read.cards("a")
+        assert Comparer(ABOUT, read).cards("a") == set()
 
     def test_only_where_asked_for(self, tmp_path: Path) -> None:
         """Other assignments need none, and none is loaded."""

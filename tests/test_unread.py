@@ -60,3 +60,20 @@ def test_what_cannot_be_read_any_more_is_charged(grader: Grader) -> None:
     assert {one.status for one in graded(grader, PLAIN.replace("SPOILT", "''"))} == {"passed"}
     spoilt = "*['[ ]' for cell in cells if cell]"
     assert "failed" in {one.status for one in graded(grader, PLAIN.replace("SPOILT", spoilt))}
+
+
+def test_a_card_that_is_left_out_is_charged(grader: Grader) -> None:
+    """No table can be read without the cells, but a card of theirs that other texts name is seen to be missing."""
+    body = PLAIN.replace("[*cells, *foundations]", "foundations").replace("SPOILT", "''")
+    checks = {one.title: one for one in graded(grader, body)}
+    about_cells = [one for title, one in checks.items() if "The cells are shown" in title]
+    assert [one.status for one in about_cells] == ["failed"]
+    assert "passed" not in {one.status for one in checks.values() if "leaves its lists" not in one.title}
+
+
+def test_cards_in_signs_of_their_own_are_not_left_out(grader: Grader) -> None:
+    """Who writes the cards of the cells another way has not left them out where that way is nowhere known."""
+    body = PLAIN.replace(
+        "str(pile[-1]) if pile", "(f'{ord(str(pile[-1])[-1])}/{pile[-1].rank()}') if pile"
+    ).replace("SPOILT", "''")
+    assert "open" in {one.status for one in graded(grader, body)}

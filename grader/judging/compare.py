@@ -22,7 +22,7 @@ from grader.judging.relations import RELATIONS, Judgement
 from grader.judging.rounding import has_floats, room_for_order
 from grader.kits.assignment import Assignment
 from grader.kits.own_relations import PREFIX, Relation
-from grader.kits.screens import READER, Piles, Reader, ReaderError, difference, piles, plain
+from grader.kits.screens import READER, Piles, PrintReader, ReaderError, difference, piles, plain
 from grader.model.errors import KitError
 from grader.model.operations import OPERATIONS
 from grader.model.program import Form, Program, Step
@@ -92,7 +92,10 @@ class Comparer:
     """Compares answers by the reading rules of one assignment."""
 
     def __init__(
-        self, assignment: Assignment, reader: Reader | None = None, own: Mapping[str, Relation] = NO_RELATIONS
+        self,
+        assignment: Assignment,
+        reader: PrintReader | None = None,
+        own: Mapping[str, Relation] = NO_RELATIONS,
     ) -> None:
         """`reader` reads the tables in what functions print, where the assignment asks for that.  `own`: the course's relations."""
         self._own = own
@@ -102,6 +105,7 @@ class Comparer:
                 f"{assignment.id}: a definition reads tables, but there is no {READER} to read them"
             )
         self._piles = lru_cache(maxsize=1024)(partial(_piles_or_fault, reader))
+        self._cards = reader.cards if reader is not None else None
         self._shows = {one.name: tuple(one.shows) for one in assignment.defines if one.shows}
         self._queries = {
             f"{one.name}.{name}"
@@ -256,6 +260,13 @@ class Comparer:
         found = self._piles(text)
         return None if isinstance(found, ReaderError) else found
 
+    def cards(self, text: str) -> set[str]:
+        """The cards that a printed text names; none where nobody can tell."""
+        try:
+            return set() if self._cards is None else self._cards(plain(text))
+        except ReaderError:
+            return set()
+
     def prints_table(self, step: Step) -> bool:
         """Whether a step looks at the table that a function has printed."""
         return step.op == "printed" and step.member in self._tables
@@ -299,7 +310,7 @@ class Comparer:
         return True
 
 
-def _piles_or_fault(reader: Reader | None, text: str) -> Piles | ReaderError | None:
+def _piles_or_fault(reader: PrintReader | None, text: str) -> Piles | ReaderError | None:
     try:
         return piles(reader, text)
     except ReaderError as fault:

@@ -14,7 +14,7 @@ from grader.judging.plan import Plan
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
 from grader.kits.own_relations import Relation
-from grader.kits.screens import Reader
+from grader.kits.screens import PrintReader
 
 
 class LaidPlan(Plan):
@@ -24,7 +24,7 @@ class LaidPlan(Plan):
         self,
         assignment: Assignment,
         corpus: Corpus,
-        reader: Reader | None,
+        reader: PrintReader | None,
         own: Mapping[str, Relation],
         compiled_for: Assignment,
         points: Mapping[str, float],

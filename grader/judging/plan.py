@@ -15,7 +15,7 @@ from grader.judging.relations import BY_CHANCE, OF_A_KIND
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Answer, Corpus, Known
 from grader.kits.own_relations import Relation
-from grader.kits.screens import Reader
+from grader.kits.screens import PrintReader
 from grader.model.program import Program
 
 KEPT_WORLDS = 64
@@ -31,7 +31,7 @@ class Plan:
         self,
         assignment: Assignment,
         corpus: Corpus,
-        reader: Reader | None = None,
+        reader: PrintReader | None = None,
         own: Mapping[str, Relation] = NO_RELATIONS,
     ) -> None:
         self.assignment, self.corpus = assignment, corpus

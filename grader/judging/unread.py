@@ -6,7 +6,7 @@ drawing is known, and what cannot be read there is another thing than the table 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from grader.judging.compare import decode_answer, split
 from grader.judging.evidence import Evidence
@@ -25,15 +25,47 @@ UNREAD = (
 
 
 def unread(evidence: Evidence, failing: Iterable[int], world: World) -> frozenset[int]:
-    """The failing cases in which nothing is wrong but tables that cannot be read; none where any table can be read, and is right."""
+    """The failing cases in which nothing is wrong but tables that cannot be read; none where any table can be read, and is right.
+
+    A case is not among them where a table leaves out a card that the submission names in other texts: that is seen to be wrong.
+    """
     found = {
-        n
+        n: comparison.parts
         for n in failing
         if (comparison := evidence.compare(n, evidence.answer(n, world))) is not None
         and comparison.parts
         and comparison.unread.issuperset(comparison.parts)
     }
-    return frozenset() if not found or _is_known(evidence, world) else frozenset(found)
+    if not found or _is_known(evidence, world):
+        return frozenset()
+    named = {
+        n: _named(evidence, n, evidence.outcomes.get(n))
+        for n in evidence.cases
+        if evidence.compare(n, evidence.answer(n, world)) is not None
+    }
+    known = {card for texts in named.values() for cards in texts.values() for card in cards}
+    return frozenset(
+        n
+        for n, parts in found.items()
+        if not _leaves_out(named[n], _named(evidence, n, evidence.answer(n, world).text), parts, known)
+    )
+
+
+def _named(evidence: Evidence, number: int, outcome: object) -> dict[int, set[str]]:
+    """Which cards the tables that a case prints name, by their steps."""
+    comparer = evidence.plan.comparer
+    return {at: comparer.cards(text) for at, text in _shown(evidence, number, outcome)}
+
+
+def _leaves_out(
+    shown: Mapping[int, set[str]], right: Mapping[int, set[str]], parts: Iterable[int], known: set[str]
+) -> bool:
+    """Whether a card that is known is missing where most others are shown."""
+    for part in parts:
+        wanted, there = right.get(part, set()), shown.get(part, set())
+        if wanted & known - there and 2 * len(wanted & there) > len(wanted):
+            return True
+    return False
 
 
 def _is_known(evidence: Evidence, world: World) -> bool:
@@ -52,15 +84,21 @@ def _is_known(evidence: Evidence, world: World) -> bool:
 
 def first_line(evidence: Evidence, numbers: Iterable[int]) -> str:
     """The first line that the first of these cases printed in the place of a table, as far as it is told; "" for none."""
-    prints = evidence.plan.comparer.prints_table
     for n in sorted(numbers):
-        outcome, steps = evidence.outcomes.get(n), evidence.program(n)
-        if not isinstance(outcome, str):
-            continue
-        for step, text in zip(steps, split(outcome, len(steps)), strict=True):
-            answer = decode_answer(text) if prints(step) else None
-            if isinstance(answer, list) and isinstance(shown := unwrap(answer[0]), str):
-                lines = (line.strip() for line in shown.split("\n"))
-                if line := next(filter(None, lines), ""):
-                    return line[:LONGEST_QUOTED]
+        for _, shown in _shown(evidence, n, evidence.outcomes.get(n)):
+            lines = (line.strip() for line in shown.split("\n"))
+            if line := next(filter(None, lines), ""):
+                return line[:LONGEST_QUOTED]
     return ""
+
+
+def _shown(evidence: Evidence, number: int, outcome: object) -> Iterator[tuple[int, str]]:
+    """The texts that a case prints in the place of tables, each with the number of its step."""
+    prints = evidence.plan.comparer.prints_table
+    steps = evidence.program(number)
+    if not isinstance(outcome, str) or not any(map(prints, steps)):
+        return
+    for at, (step, text) in enumerate(zip(steps, split(outcome, len(steps)), strict=True)):
+        answer = decode_answer(text) if prints(step) else None
+        if isinstance(answer, list) and isinstance(shown := unwrap(answer[0]), str):
+            yield at, shown

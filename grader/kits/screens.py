@@ -8,8 +8,12 @@ Programs show the same state of a game in frames and words of their own.  An ass
 All tables that the text shows, in their order.  It is code of the kit that reads text of a submission, so it
 uses nothing but the text, and answers with an empty list where it can make nothing of it.
 
-Where functions print tables, `displayed` may be defined as well, with the same signature.  It reads a text that has nothing
-but tables, so it can answer with an empty list where any part of the text makes no sense.
+Where functions print tables, it may define which cards a text names, wherever they stand, spelt as in its tables:
+
+    def cards(text: str) -> set[str]
+
+A text that a function prints has nothing but tables.  So a table that leaves out a card of its text was not understood,
+and a card that the text does not name is not shown.
 """
 
 from __future__ import annotations
@@ -17,7 +21,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
+from typing import TypeVar
 
 from grader.kits import content
 from grader.kits.assignment import Assignment
@@ -26,8 +32,8 @@ from grader.model.errors import KitError
 from grader.model.names import printable
 
 READER = "screen.py"
-TABLES, DISPLAYED = "tables", "displayed"
-"""What a reader defines: what reads the screens of a program, and what reads all that a function prints."""
+TABLES, CARDS = "tables", "cards"
+"""What a reader defines: what reads tables, and which cards a text names."""
 
 LONGEST = 20_000
 """Characters of a screen that are read: some ten tables, and no work for a reader that has no end."""
@@ -51,6 +57,8 @@ class Table:
 
 
 Reader = Callable[[str], list[Table]]
+CardReader = Callable[[str], set[str]]
+_T = TypeVar("_T")
 
 
 class ReaderError(KitError):
@@ -61,41 +69,75 @@ class ReaderError(KitError):
     """
 
 
-def load_reader(folder: Path, name: str = TABLES) -> Reader | None:
-    """What reads tables for the assignment whose transcripts are in `folder`; None where it has none.
+@dataclass(frozen=True)
+class PrintReader:
+    """Reads what functions print: texts that have nothing but tables."""
 
-    `name` is the function that reads; a reader without it reads with `tables`.
+    tables: Reader
+    cards: CardReader | None
+
+    def __call__(self, text: str) -> list[Table]:
+        """The tables of a text; none where one leaves out a card that the text names.  Raises ReaderError."""
+        found = self.tables(text)
+        if not found or self.cards is None:
+            return found
+        named = self.cards(text)
+        return (
+            found
+            if all(named <= {card for pile in chain(*one.piles.values()) for card in pile} for one in found)
+            else []
+        )
+
+
+def load_reader(folder: Path) -> Reader | None:
+    """What reads tables for the assignment whose transcripts are in `folder`; None where it has none.
 
     Raises KitError where the file cannot be imported or defines no `tables`.
     """
-    path = folder / READER
-    if not path.is_file():
+    read = _load(folder, TABLES, _wrong_tables, "[]")
+    if read is None and (folder / READER).is_file():
+        raise KitError(f"{folder / READER}: defines no function tables(text)")
+    return read
+
+
+def _load(
+    folder: Path, name: str, wrong: Callable[[object], str], nothing: str
+) -> Callable[[str], _T] | None:
+    """A function of the reader in `folder`; None where there is no reader, or it does not define it."""
+    if not (folder / READER).is_file():
         return None
     (module,) = content.modules("screens", folder, READER)
-    name = name if hasattr(module, name) else TABLES
-    reader = getattr(module, name, None)
-    if not callable(reader):
-        raise KitError(f"{path}: defines no function tables(text)")
-    return _remembering(_blaming(reader, folder, name))
+    function = getattr(module, name, None)
+    return _remembering(_blaming(function, folder, name, wrong, nothing)) if callable(function) else None
 
 
-def _blaming(reader: Reader, folder: Path, name: str) -> Reader:
-    """The reader, whose exceptions are its author's to mend: it must answer with an empty list instead."""
+def _blaming(
+    reader: Callable[[str], _T], folder: Path, name: str, wrong: Callable[[object], str], nothing: str
+) -> Callable[[str], _T]:
+    """The function, whose exceptions are its author's to mend: it must answer with `nothing` instead."""
 
-    def read(text: str) -> list[Table]:
+    def read(text: str) -> _T:
         try:
             found = reader(text)
         except Exception as error:
             where = place_of_error(error, folder) or str(folder / READER)
             what = f"{type(error).__name__}: {printable(str(error)[:LONGEST_ERROR])}"
             raise ReaderError(
-                f"{where}: {name}(text) fails: {what}; where nothing can be read, it returns []"
+                f"{where}: {name}(text) fails: {what}; where nothing can be read, it returns {nothing}"
             ) from error
-        if wrong := _wrong_tables(found):
-            raise ReaderError(f"{_place(reader, folder)}: {name}(text) gives {wrong}")
+        if what := wrong(found):
+            raise ReaderError(f"{_place(reader, folder)}: {name}(text) gives {what}")
         return found
 
     return read
+
+
+def _wrong_cards(found: object) -> str:
+    """What a reader gave in the place of a set of cards, and what it should be; "" where it is one."""
+    if not isinstance(found, set | frozenset):
+        return f"{_a(found)}; it gives a set of the texts of cards, and set() where nothing can be read"
+    strange = [one for one in found if not isinstance(one, str)]
+    return f"a set with {_a(strange[0])} in it; cards are texts" if strange else ""
 
 
 def _wrong_tables(found: object) -> str:
@@ -121,17 +163,17 @@ def _a(thing: object) -> str:
     return "None" if thing is None else f"something of type {type(thing).__name__}"
 
 
-def _place(reader: Reader, folder: Path) -> str:
+def _place(reader: Callable[[str], object], folder: Path) -> str:
     """ "FILE, line N" of the reader's function, or the file alone for what is no function."""
     code = getattr(reader, "__code__", None)
     return f"{code.co_filename}, line {code.co_firstlineno}" if code else str(folder / READER)
 
 
-def _remembering(reader: Reader) -> Reader:
-    """The reader, which reads the same text only once: right programs show what was recorded, again and again."""
-    known: dict[str, list[Table]] = {}
+def _remembering(reader: Callable[[str], _T]) -> Callable[[str], _T]:
+    """The function, which reads the same text only once: right programs show what was recorded, again and again."""
+    known: dict[str, _T] = {}
 
-    def read(text: str) -> list[Table]:
+    def read(text: str) -> _T:
         found = known.get(text)
         if found is None:
             found = reader(text)
@@ -144,9 +186,13 @@ def _remembering(reader: Reader) -> Reader:
     return read
 
 
-def reader_for(assignment: Assignment, folder: Path) -> Reader | None:
-    """What `load_reader` gives, for an assignment whose definitions ask for it; else None."""
-    return load_reader(folder, DISPLAYED) if any(one.reads == "table" for one in assignment.defines) else None
+def reader_for(assignment: Assignment, folder: Path) -> PrintReader | None:
+    """What reads that which functions print, for an assignment whose definitions ask for it; else None.
+
+    Raises KitError where the file cannot be imported or defines no `tables`.
+    """
+    reader = load_reader(folder) if any(one.reads == "table" for one in assignment.defines) else None
+    return None if reader is None else PrintReader(reader, _load(folder, CARDS, _wrong_cards, "set()"))
 
 
 def piles(reader: Reader | None, text: str) -> Piles | None:

@@ -123,13 +123,9 @@ def tables(text: str) -> list[Table]:
     return found
 
 
-def displayed(text: str) -> list[Table]:
-    """The same of a text that has nothing but tables: none, where a table leaves out a card that stands in the text."""
-    named, found = cards_in(text), tables(text)
-    whole = all(
-        named <= {card for piles in one.piles.values() for pile in piles for card in pile} for one in found
-    )
-    return found if whole else []
+def cards(text: str) -> set[str]:
+    """All cards that `text` names, wherever they stand."""
+    return cards_in(text)
 
 
 # Drafts --------------------------------------------------------------------------------------------
