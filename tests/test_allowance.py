@@ -17,7 +17,7 @@ from grader.grading.grading import Grader
 from grader.kits.assignment import Limits
 from grader.model.result import Result
 from grader.sandbox import allowance
-from grader.sandbox.allowance import CLOCK_SHARE, CPU_SHARE, ENOUGH, UNKNOWN_SHARE, Allowance
+from grader.sandbox.allowance import CLOCK_SHARE, CPU_SHARE, ENOUGH, MOST_WAITING, UNKNOWN_SHARE, Allowance
 from grader.submissions.submission import Submission
 
 NAME = "king_of_the_hill"
@@ -162,6 +162,26 @@ def test_a_busy_machine_is_not_on_the_clock(
     assert not one.is_spent
     with one.counting():
         clock["clock"] += most * ENOUGH
+        assert one.is_spent
+
+
+def test_waiting_has_a_limit_of_its_own(clock: dict[str, float]) -> None:
+    """Where programs may compute for long, they may not wait for as long."""
+    one, process = Allowance(Limits(submission_cpu_seconds=30.0)), Fake()
+    with one.counting():
+        one.watch(process)
+        process.cpu_seconds = 50.0
+        clock["clock"] += 50.0
+        clock["clock"] += MOST_WAITING * ENOUGH
+        assert not one.is_enough
+        clock["clock"] += 1
+        assert one.is_enough and not one.is_spent
+        clock["clock"] += MOST_WAITING * (1 - ENOUGH) - 1
+        assert not one.is_spent
+        process.delayed_seconds = 10.0
+        clock["clock"] += 10.0
+        assert not one.is_spent
+        clock["clock"] += 1
         assert one.is_spent
 
 

@@ -20,6 +20,9 @@ from grader.sandbox.delays import delayed
 CPU_SHARE, CLOCK_SHARE = 6, 12
 """How many times the CPU seconds of a submission there are, and how many on the clock."""
 
+MOST_WAITING = 120.0
+"""Seconds on the clock in which a submission may neither compute nor lack a processor, however much CPU time it has."""
+
 UNKNOWN_SHARE = 2
 """How many times as much there is on the clock where nobody tells how busy the machine is."""
 
@@ -45,7 +48,8 @@ class Allowance:
     def __init__(self, limits: Limits) -> None:
         seconds = limits.submission_cpu_seconds
         self._most_cpu = CPU_SHARE * seconds
-        self._most_clock = CLOCK_SHARE * seconds * (UNKNOWN_SHARE if delayed() is None else 1)
+        patience = UNKNOWN_SHARE if delayed() is None else 1
+        self._most_clock, self._most_waiting = CLOCK_SHARE * seconds * patience, MOST_WAITING * patience
         self._running: list[Process] = []
         self._cpu = self._delays = self._clock = 0.0
         self._began: tuple[float, float] | None = None
@@ -107,9 +111,10 @@ class Allowance:
         return self._is_over(ENOUGH)
 
     def _is_over(self, share: float) -> bool:
-        if self.cpu_seconds + self.reading_seconds > share * self._most_cpu:
+        used = self.cpu_seconds + self.reading_seconds
+        if used > share * self._most_cpu:
             return True
         # How busy the machine is takes longer to find out, and matters late only.
         since = time.monotonic() - self._began[0] if self._began is not None else 0.0
-        most = share * self._most_clock
+        most = share * min(self._most_clock, self._most_waiting + used / share)
         return self._clock + since > most and self.clock_seconds > most
