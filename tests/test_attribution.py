@@ -811,6 +811,30 @@ def test_what_stops_elsewhere_says_nothing_of_another_function(inner: Outcome, i
     assert found.blamed == {"A1", "A2"}
 
 
+def test_what_stops_where_another_check_is_charged() -> None:
+    """At the very line, by an error that nobody raised, and nothing else is wrong in it."""
+    cases = [
+        case("two", "bs", "xy", ["", "A2"]),
+        *(case("one", "bsps", "vxyz", ["", "A1", "A1 A2", ""]) for _ in range(5)),
+        *KNOWN,
+    ]
+    outcomes = {
+        0: stopped("x!", 7, "helper"),
+        1: stopped("vx!z", 7, "helper"),
+        2: stopped("vx!z", 8, "helper"),
+        3: stopped("vq!z", 7, "helper"),
+        4: stopped("vx!z", 7, "helper", meant=True),
+        5: Event("crashed", "gone", step=2),
+    }
+    found = attributed(cases, {0: outcomes[0], 1: outcomes[1]})
+    assert found.blamed == {"A2"} and found.stopped_elsewhere() == {0: {"A2"}, 1: {"A2"}}
+    found = attributed(cases, outcomes)
+    found.blamed = frozenset({"A2"})
+    assert found.stopped_elsewhere() == {0: {"A2"}, 1: {"A2"}}
+    found.blamed = frozenset({"B1"})
+    assert found.stopped_elsewhere() == {}
+
+
 @pytest.mark.parametrize(
     "malformed", ['[["x"],{"x":"E","d":0,"w":["main.py",7]},["z"]]', '[["x"],"w"', '["w"]']
 )

@@ -531,7 +531,7 @@ def test_what_is_told_against_a_mistake() -> None:
     found = seen([check("see", "A2")], cases, {1: "xn"})
 
     def told(wrong: dict[int, int], failing: Sequence[int] = (1,)) -> str:
-        return replaying._Right(found.evidence, found.plan.default_world, failing, {}).told(wrong)
+        return replaying._Right(found.evidence, found.plan.default_world, failing, {}, {}).told(wrong)
 
     assert (told({1: 0b01}), told({1: 0b10})) == ("steps", "not")
     assert (told({0: 0b100}), told({0: 0b100, 1: 0b10})) == ("chance", "chance")

@@ -38,14 +38,16 @@ def shown(
     *catalogue: Known,
     about: int = 1,
     explained: Collection[int] = (),
+    stopped: Collection[int] = (),
     by: str = "A1",
 ) -> bool:
-    """Whether a check is shown; where some cases are `explained`, by a mistake of these rules."""
+    """Whether a check is shown; where some cases are `explained`, by a mistake of these rules, or `stopped` at a line of theirs."""
     failing = [n for n in found.failing if n not in found.evidence.filled]
     know(found, catalogue)
     reason = Known("reason", "", tuple(by.split()), {})
     reasons = {number: [reason] for number in explained}
-    right = Shown(found.evidence, found.plan.default_world, failing, reasons)
+    lines = dict.fromkeys(stopped, by.split())
+    right = Shown(found.evidence, found.plan.default_world, failing, reasons, lines)
     return right.is_shown(CHECKS[about], found.plan.gates)
 
 
@@ -181,6 +183,25 @@ def test_half_may_be_wrong_for_what_nobody_explains() -> None:
     wrong = {1: "nn", 3: "!y", 4: "!n"}
     for explained, holds in (((), False), ((1,), True), ((1, 3), True)):
         assert shown(seen(CHECKS, cases, wrong), late, explained=explained) == holds
+
+
+def test_what_stops_at_a_line_that_is_charged_is_no_sign_of_answers_at_random() -> None:
+    """As many as three of four may, but what they did after that line counts for nothing."""
+    cases = [*CASES, case("see", "bs", "xy")]
+    late = known("late", "A2", {2: "xyzn"})
+    wrong = {1: "!y", 3: "!y", 4: "!y"}
+    for stopped, by, holds in (
+        ((), "A1", False),
+        ((1,), "A1", True),
+        ((1, 3, 4), "A1", True),
+        ((1, 3, 4), "A2", False),
+        ((1, 3, 4), "A1 A2", False),
+    ):
+        assert shown(seen(CHECKS, cases, wrong), late, stopped=stopped, by=by) == holds
+    more = [*cases, case("see", "bs", "xy")]
+    assert not shown(seen(CHECKS, more, wrong | {5: "!y"}), late, stopped=(1, 3, 4, 5))
+    assert shown(seen(CHECKS, more, wrong | {5: "!y"}), late, stopped=(1, 3, 4, 5), explained=(5,))
+    assert not shown(seen(CHECKS, cases, {2: "x!zw"}), late, stopped=(2,))
 
 
 def test_steps_up_to_an_error_count_where_the_program_is_explained() -> None:

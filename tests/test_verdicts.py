@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -353,6 +354,38 @@ def test_who_forges_answers_is_paid_for_nothing_that_goes_wrong() -> None:
         assert found["two"].misconception is None
         found = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue, forged=True)
         assert (found["two"].status, found["bag"].status) == ("open", "passed")
+
+
+def test_what_nobody_can_read_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is charged for it, and nobody else is blamed."""
+    monkeypatch.setattr("grader.judging.verdicts.unread", lambda evidence, failing, world: frozenset({0}))
+    found = judged([ONE, TWO], [*of("one", "A1", 3), *of("two", "A2")], {0: "xq"}, catalogue=[BLIND])
+    assert (found["one"].status, found["two"].status) == ("open", "passed")
+    assert found["one"].message.startswith("This is open: no table of the game could be read")
+    assert judged([ONE], of("one", "A1", 3), {0: "xq", 1: "xq"})["one"].status == "crashed"
+
+
+@pytest.mark.parametrize(
+    ("line", "forged", "status"), [(7, False, "passed"), (8, False, "open"), (7, True, "open")]
+)
+def test_what_stops_at_a_line_that_is_charged_is_not_charged_again(
+    line: int, forged: bool, status: str
+) -> None:
+    """What came out right shows the rest, although most programs stop there; not of who forges answers."""
+
+    def stop(at: int) -> str:
+        return json.dumps([["x"], {"x": "ValueError", "d": 0, "w": ["main.py", at, "helper"]}])
+
+    puts = [
+        case(check, "bp", "xy", ["", rules])
+        for check, rules in [("one", "A1"), ("two", "A1 A2")]
+        for _ in range(3)
+    ]
+    cases = [*puts, *of("two", "A2"), *of("bag", "B1")]
+    blind = Known("blind", "Nothing is seen.", ("A2",), {}, {6: 0b10})
+    outcomes = {n: stop(7 if n < 3 else line) for n in range(6)}
+    found = judged([ONE, TWO, BAG], cases, outcomes, catalogue=[blind], forged=forged)
+    assert (found["one"].status, found["two"].status) == ("crashed", status)
 
 
 def test_what_is_shown_needs_more_than_a_stub() -> None:

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from grader.grading.adapting import Ways
     from grader.grading.filling import Filler
     from grader.judging.diagnosis import Diagnosis
-    from grader.judging.verdicts import Explanation
+    from grader.judging.verdicts import Explanation, Verdicts
     from grader.kits.course import Course
     from grader.reference.explain import Explainer
     from grader.sessions.terminal_grading import TerminalGrading
@@ -472,7 +472,7 @@ class Grader:
             )
 
         apart = same_alone(session, evidence, failing, world)
-        verdicts: Iterable[CheckResult] = Verdicts(
+        judged = Verdicts(
             self._plan,
             loaded,
             evidence,
@@ -484,6 +484,8 @@ class Grader:
             sure=sure,
             stood_in=bool(evidence.unsure) and bool(stand_ins(session.files)),
         )
+        self._seen(judged)
+        verdicts: Iterable[CheckResult] = judged
         if adapters:
             from grader.grading.adapting import charged
 
@@ -494,6 +496,9 @@ class Grader:
             if self._asked(verdict):
                 told(verdict)
         return found
+
+    def _seen(self, verdicts: Verdicts) -> None:
+        """Keep of what was judged what is asked for besides the verdicts."""
 
     @cached_property
     def _ways(self) -> Ways:

@@ -15,6 +15,7 @@ from grader.judging.evidence import Evidence
 from grader.judging.given import Given
 from grader.judging.rulings import World
 from grader.judging.shown import Shown, Steps
+from grader.judging.verdicts import Verdicts
 from grader.kits.assignment import Assignment
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Corpus
@@ -189,11 +190,14 @@ class _Witness(Grader):
         self.seen = self._look(*known[:5])
         return checks
 
+    def _seen(self, verdicts: Verdicts) -> None:
+        self._stopped = verdicts.stopped
+
     def _look(
         self, session: Session, loaded: Loaded, evidence: Evidence, failing: list[int], world: World
     ) -> Seen:
         wrong = frozenset(failing)
-        right = _Right(evidence, world, wrong, Given(evidence, world, wrong).explained)
+        right = _Right(evidence, world, wrong, Given(evidence, world, wrong).explained, self._stopped)
         luck = right.luck(self._info, self._plan.gates)
         return Seen(
             tuple(self._examples(session, loaded, evidence, wrong, world)),

@@ -349,6 +349,28 @@ class Attribution:
                         found[where[:2]] |= self._rules[case.check]
         return dict(found)
 
+    def stopped_elsewhere(self) -> dict[int, Rules]:
+        """Failing cases that only stop by accident, each at a line where a case of a check to blame stops, too -> the rules of those checks."""
+        stops = {number: lines for number in self.failing if (lines := self._accidents(number))}
+        at: defaultdict[tuple[str, int, str], Rules] = defaultdict(frozenset)
+        for number, lines in stops.items():
+            own = self._rules[self._evidence.cases[number].check]
+            for line in lines if self.blamed & own else ():
+                at[line] |= own
+        return {
+            n: frozenset().union(*(at[one] for one in lines))
+            for n, lines in stops.items()
+            if lines <= at.keys()
+        }
+
+    def _accidents(self, number: int) -> set[tuple[str, int, str]]:
+        """The lines at which a case stops by accident; none where anything else is wrong with it."""
+        found = [
+            self._accident(number, step)
+            for step, _ in self._partings_of(number, self._evidence.answer(number, self._world))
+        ]
+        return {one for one in found if one} if all(found) else set()
+
     def _crashing_within(self, number: int, step: int) -> Rules:
         """The rules of a function that stops by accident within the one that was called at this step, as it does when it is called itself."""
         if not self._crashing or (where := self._accident(number, step)) is None:

@@ -30,6 +30,9 @@ from grader.model.outcomes import Event
 MOST_WRONG = 0.5
 """Share of the programs of a check that may go wrong at more than what one function returned."""
 
+MOST_STOPPED = 0.75
+"""Share that may go wrong where all that are more stop at a line that is charged elsewhere."""
+
 MOST_SPOILT = 0.25
 """Share of the answers that are held against each other that may be wrong: from the rest a relation has to see what it looks for."""
 
@@ -44,6 +47,7 @@ class Shown:
     """The steps of one submission that came out right.
 
     `failing` are the cases that went wrong, and `explained` those of them that went so as with a known mistake that is charged.
+    `stopped` are those that stop at a line where others stop as well, with the rules that are charged for these.
     """
 
     def __init__(
@@ -52,9 +56,10 @@ class Shown:
         world: World,
         failing: Iterable[int],
         explained: Mapping[int, Collection[Known]],
+        stopped: Mapping[int, Collection[str]],
     ) -> None:
         self._evidence, self._world, self._failing = evidence, world, frozenset(failing)
-        self._explained = explained
+        self._explained, self._stopped = explained, stopped
         self._looks: dict[tuple[str, int], int] = {}
         # Mistakes are known by what they answer in the usual reading.
         self._comparable = evidence.plan.comparable(world)
@@ -93,8 +98,11 @@ class Shown:
         return only_wrong if functions and functions.isdisjoint(only_wrong) else frozenset()
 
     def is_explained(self, info: CheckInfo, number: int) -> bool:
-        """Whether a case of a check went wrong as with one known mistake, which is about other rules."""
-        return any(set(info.rules).isdisjoint(one.rules) for one in self._explained.get(number, ()))
+        """Whether a case of a check went wrong as with one known mistake, or stopped at one line, that is charged by other rules."""
+        own = set(info.rules)
+        if any(own.isdisjoint(one.rules) for one in self._explained.get(number, ())):
+            return True
+        return number in self._stopped and own.isdisjoint(self._stopped[number])
 
     def _only_wrong(self, info: CheckInfo) -> frozenset[str] | None:
         """The functions whose results are wrong in a check of which most programs went wrong; empty where most are right.
@@ -111,6 +119,8 @@ class Shown:
         if len(names) == 1 and (name := names.pop()):
             return frozenset([name])
         if sum(not self.is_explained(info, number) for number in wrong) > MOST_WRONG * len(mine):
+            return None
+        if len(wrong - self._explained.keys()) > MOST_STOPPED * len(mine):
             return None
         return frozenset(name for number in wrong for name in self._functions(number))
 

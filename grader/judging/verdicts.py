@@ -12,6 +12,7 @@ import msgspec
 
 from grader.judging.answered import answered
 from grader.judging.attribution import NOT_ASKED, Attribution
+from grader.judging.blame import Rules
 from grader.judging.came_out import came_out
 from grader.judging.corners import Corners, cheapest
 from grader.judging.evidence import Evidence
@@ -132,7 +133,13 @@ class Verdicts:
     @cached_property
     def _steps(self) -> Shown:
         """The steps that came out right."""
-        return Shown(self._evidence, self._world, self._wrong, {} if self._forged else self._given.explained)
+        explained = {} if self._forged else self._given.explained
+        return Shown(self._evidence, self._world, self._wrong, explained, self.stopped)
+
+    @cached_property
+    def stopped(self) -> dict[int, Rules]:
+        """The cases that stop at a line where others stop as well, with the rules that are charged for these."""
+        return {} if self._forged else self._attribution.stopped_elsewhere()
 
     @cached_property
     def _closed(self) -> dict[str, tuple[str, ...]]:
