@@ -496,6 +496,15 @@ def test_how_near_a_number_has_to_be() -> None:
     assert near(comparer, own(0.0, None), 10.0, 10.4) and not near(comparer, own(0.0, None), 100.0, 100.9)
     assert near(comparer, own(0.2, 0.0), 10.0, 11.9)
     assert not near(comparer, exact, 10, 10.0) and not near(comparer, exact, 1, True)
+    # Whole numbers are compared exactly, unless a distance is asked for.
+    assert not near(comparer, plain, 10, 11) and near(comparer, own(0.0, 1.0), 10, 11)
+
+
+def test_exactly_counts_the_digits_of_decimal_numbers() -> None:
+    """2 and 2.00 are one number in two ways to write it."""
+    two, more = ({"k": "Decimal", "v": text, "c": "Decimal"} for text in ("2", "2.00"))
+    exact, plain = (Step("method", "Hand.size", None, (), relation=one) for one in ("exactly", ""))
+    assert agree([two], [more], plain) and not agree([two], [more], exact)
 
 
 def test_how_near_sums_have_to_be() -> None:
@@ -518,6 +527,23 @@ def test_how_alike_texts_have_to_be(op: Op, usual: str) -> None:
         step = Step(op, "shuffle", None, (), relation=how)
         found = {name for name, text in texts.items() if agree(["a b"], [text], step)}
         assert found == alike[how or usual], how
+
+
+def test_what_was_written_is_a_text() -> None:
+    """Anything else agrees with none, and a text with nothing else."""
+    written, other = Step("written", "shuffle", None, ()), Step("method", "Hand.size", None, ())
+    assert not agree(["a"], [None], written) and not agree([None], ["a"], written)
+    assert not agree([5], ["5"], other) and not agree(["5"], [5], other)
+    # How texts are alike is asked of what was printed or written, and of no other.
+    words = Step("method", "Hand.size", None, (), relation="words")
+    assert not agree(["a b"], ["a  b"], words) and not agree([5], ["5"], words)
+
+
+def test_the_classes_of_an_error_that_are_asked_for() -> None:
+    """All of them are there, with others besides."""
+    right = {**RAISES, "r": ["Refused", "GameError"]}
+    assert agree(right, {**RAISES, "r": ["Refused", "GameError", "Exception"]})
+    assert not agree(right, {**RAISES, "r": ["GameError"]}) and not agree(right, RAISES)
 
 
 def test_what_an_error_was_raised_with_are_texts() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from grader.judging.compare import decode
 from grader.judging.forms import (
+    _DEEPEST,
     EXACT,
     Equality,
     MalformedError,
@@ -33,10 +34,11 @@ KNOWN = [
     kind("Decimal", "1.50"), kind("Decimal", "NaN"), kind("Fraction", [1, 2]), kind("complex", [1.0, {"f": "nan"}]), kind("range", [0, 3, 1]),
     kind("timedelta", [1, 0, 0]), kind("date", "2024-05-01"), kind("datetime", "2024-05-01T00:00:00"), kind("time", "01:02:00"), kind("path", "a/b"),
     kind("constant", "Ellipsis"), kind("enum", ["RED", {"t": [1]}]), kind("fields", [["x", [1]]]), kind("items", [[1, 2]]), kind("iterator", [1]),
-    kind("deque", []), kind("values", [1]), kind("member", ["A", "RED", 1]), kind("callable", None), {"u": "tuple", "v": [1], "c": "P", "f": ["x"]}, {"u": "dict", "v": {"d": []}, "c": "Counter"},
+    kind("deque", []), kind("values", [1]), kind("member", ["A", "RED", 1]), kind("member", ["A", 1, 1]), kind("callable", None), {"u": "tuple", "v": [1], "c": "P", "f": ["x"]}, {"u": "dict", "v": {"d": []}, "c": "Counter"},
 ]  # fmt: skip
 
 FORGED = [
+    {"u": "str", "v": "a", "c": "C", "e": ["RED"]}, kind("member", [1, "RED", "a"]),
     kind("Decimal", 1), kind("Decimal", "1" * 1_001), kind("Fraction", [1]), kind("Fraction", "1/2"), kind("complex", [1.0]), kind("range", [0, 3]),
     kind("timedelta", "1 day"), kind("date", 20240501), kind("enum", [1, 2, 3]), kind("member", ["A", 1]), kind("member", [1, 2, 3]), kind("member", ["A", "B", "C", "D"]), kind("fields", [["x"]]), kind("fields", [[1, 2]]), kind("fields", {"d": []}),
     kind("items", [1]), kind("iterator", {"d": []}), kind("deque", 1), kind("callable", 1), kind("unheard", 1), kind("Decimal", "1", 3), {"k": "date", "v": "x"},
@@ -253,6 +255,55 @@ def test_members_are_taken_as_they_are_asked_for() -> None:
         assert same({"s": [RED]}, {"s": [TEXT_RED]}, by)
         assert not same({"s": [RED]}, {"s": ["a"]}, by)
         assert same({"s": ["a"]}, {"s": [TEXT_RED]}, by)
+
+
+def test_members_that_are_numbers_besides() -> None:
+    """In a set, one is found as the number and as the member; the two are not each other."""
+    red, one_red = kind("enum", ["RED", 1]), {"u": "int", "v": 1, "c": "C", "e": ["RED", 1]}
+    for by in (EXACT, NEAR):
+        assert same({"s": [red]}, {"s": [one_red]}, by) and same({"s": [1]}, {"s": [one_red]}, by)
+        assert same({"s": [one_red, 2]}, {"s": [2, 1]}, by) and not same({"s": [red]}, {"s": [1]}, by)
+        assert same({"d": [[one_red, 2]]}, {"d": [[1, 2]]}, by)
+
+
+def test_numbers_and_what_is_none_under_any_distance() -> None:
+    """Large whole numbers are not taken for each other, and the larger of two says what a share of it is."""
+    wide = Equality(rel=0.5, abs=0.0, everywhere=True)
+    assert not same("x", 1, wide) and not same(1, "x", wide)
+    assert not same(2**60, 2**60 + 1, Equality(everywhere=True))
+    assert same(1, 2, wide) and same(100, 190, wide) and not same(100, 201, wide)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        lambda held: kind("Fraction", [held, 1]),
+        lambda held: {"u": "str", "v": "a", "c": "C", "e": ["RED", held]},
+        lambda held: {"u": "str", "v": held, "c": "C", "f": []},
+    ],
+    ids=["kind", "member", "value"],
+)
+def test_what_holds_a_value_counts_in_how_deep_it_is_nested(form: Callable[[Any], Any]) -> None:
+    """One level for each list or tag around it."""
+
+    def nested(levels: int) -> Any:
+        held: Any = 1
+        for _ in range(levels):
+            held = [held]
+        return held
+
+    least = next(levels for levels in range(_DEEPEST + 3) if _is_too_deep(form(nested(levels))))
+    around = 1 if "f" in form(1) else 2
+    assert least == _DEEPEST + 2 - around
+    check_form({"u": "str", "v": "a", "c": "C", "f": [], "e": ["RED", "a"]})
+
+
+def _is_too_deep(form: Any) -> bool:
+    try:
+        check_form(form)
+    except MalformedError as error:
+        return "too deeply" in str(error)
+    return False
 
 
 def test_digits_count_only_where_they_are_asked_for() -> None:

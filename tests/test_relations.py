@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
+from grader.judging import relations
 from grader.judging.relations import (
     ALARM_EACH,
     CONFIRM_CALLS,
@@ -141,6 +142,15 @@ def test_the_longer_look() -> None:
 
 
 ORDERS = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+
+
+@pytest.mark.parametrize(
+    ("counts", "orders", "chance"),
+    [([2, 2], 2, 6 / 16), ([2, 1], 2, 6 / 8), ([1, 1, 2], 3, 3 * 12 / 81), ([3, 1], 2, 1), ([4], 2, 1)],
+)
+def test_the_chance_of_even_counts(counts: list[int], orders: int, chance: float) -> None:
+    """Counted by hand: so many of all ways to draw come out so, whichever order came once more.  1 where they are not even."""
+    assert relations._log_chance_of_evenness(counts, orders) == pytest.approx(math.log(chance))
 
 
 def test_even_counts_hold() -> None:

@@ -14,6 +14,7 @@ from grader.kits.screens import (
     REMEMBERED,
     REMEMBERED_LENGTH,
     Piles,
+    PrintReader,
     Table,
     difference,
     load_reader,
@@ -134,6 +135,12 @@ class TestReaders:
         with pytest.raises(KitError, match=rf"screen\.py, line \d: {words}"):
             read.cards("a")
         assert Comparer(ABOUT, read).cards("a") == set()
+
+    def test_the_cards_that_a_text_names(self) -> None:
+        """As a screen shows it; none where no reader says what a card is."""
+        assert READER is not None
+        assert Comparer(ABOUT, READER).cards("\x1b[1mA♣ and 10♥") == {"A♣", "10♥"}
+        assert Comparer(ABOUT, PrintReader(READER.tables, None)).cards("A♣") == set()
 
     def test_only_where_asked_for(self, tmp_path: Path) -> None:
         """Other assignments need none, and none is loaded."""
@@ -271,4 +278,5 @@ def test_a_screen_that_is_not_cleared(text: str) -> None:
 
 def test_a_very_long_screen_leaves_nothing_of_what_was_there_before() -> None:
     """As a terminal that has scrolled; and no more of it is looked at than can be seen."""
+    assert uncleared("x" * LONGEST) == ("x" * LONGEST, False)
     assert uncleared("x" + "ab\n" * LONGEST) == (("ab\n" * LONGEST)[-LONGEST:], True)

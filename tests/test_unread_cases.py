@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import assignment_tools as tools
 from grader.inside.values import to_text
-from grader.judging.compare import Comparer, Comparison
+from grader.judging.compare import SAME, Comparer, Comparison
 from grader.judging.evidence import Evidence
 from grader.judging.unread import LONGEST_QUOTED, first_line, unread
 from grader.kits.corpus import Answer
@@ -41,7 +41,9 @@ class Fake:
     def __init__(self, *cases: tuple[tuple[Any, ...], Outcome | tuple[Any, ...] | None]) -> None:
         self.plan = self
         self.comparer = COMPARER
-        self._right = {n: to_text([[one] for one in right]) for n, (right, _) in enumerate(cases)}
+        self._right = {
+            n: to_text([[one] for one in right]) if right else "" for n, (right, _) in enumerate(cases)
+        }
         self.outcomes = {
             n: to_text([[one] for one in came]) if isinstance(came, tuple) else came
             for n, (_, came) in enumerate(cases)
@@ -61,6 +63,8 @@ class Fake:
     def compare(self, number: int, answer: Answer) -> Comparison | None:
         """None where nothing was answered."""
         came = self.outcomes.get(number)
+        if not answer.text:
+            return SAME
         if not isinstance(came, str):
             return None
         return COMPARER.compare(self.program(number), answer.text, came)
@@ -98,6 +102,8 @@ def test_where_a_table_was_read_and_is_right() -> None:
     assert found(((RIGHT,), ("hand: b",)), ((RIGHT,), (DRAWN,))) == {1}
     assert found(((1,), (1,)), ((RIGHT,), (DRAWN,))) == {1}
     assert found((("",), ("",)), ((RIGHT,), (DRAWN,))) == set()
+    assert found(((1,), (1,)), ((RIGHT,), (RIGHT,)), ((RIGHT,), (DRAWN,))) == set()
+    assert found(((), (DRAWN,)), ((RIGHT,), (DRAWN,))) == {1}
 
 
 def test_a_card_that_is_left_out() -> None:

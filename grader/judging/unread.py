@@ -12,7 +12,6 @@ from grader.judging.compare import decode_answer, split
 from grader.judging.evidence import Evidence
 from grader.judging.forms import unwrap
 from grader.judging.rulings import World
-from grader.model.outcomes import Event
 
 LONGEST_QUOTED = 60
 """Characters of a line that are told."""
@@ -74,7 +73,7 @@ def _is_known(evidence: Evidence, world: World) -> bool:
     for n, case in evidence.cases.items():
         steps = [at for at, step in enumerate(case.steps) if prints(step)]
         answer = evidence.answer(n, world)
-        if not steps or not answer.text or isinstance(evidence.outcomes.get(n), Event | None):
+        if not steps or not answer.text:
             continue
         comparison = evidence.compare(n, answer)
         if comparison is not None and not comparison.broken and not comparison.parts:
