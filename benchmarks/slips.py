@@ -3,8 +3,8 @@
     python benchmarks/slips.py                       all assignments, a fresh seed, which is printed
     python benchmarks/slips.py bakers_game --seed 7 --cases 40
 
-Eight operators are applied to what the assignment asks for, in every right solution: a default is dropped, a parameter is
-added, parameters are reordered, an index is wanted for a list, another container comes back, a method becomes a function, a
+Nine operators are applied to what the assignment asks for, in every right solution: a default is dropped, a parameter is
+added, parameters are reordered, an index is wanted for a list, a list for two parameters, another container comes back, a method becomes a function, a
 result is printed, a name shares no word with the one asked for, a result is wrapped.  What the submission calls itself is not
 touched, so the program is right but for the slip.  Every other program has two known mistakes besides.
 """
@@ -105,6 +105,18 @@ def index_for_list(tree: ast.Module, place: Place) -> bool:
     return True
 
 
+def list_for_several(tree: ast.Module, place: Place) -> bool:
+    """The first two parameters come in one list."""
+    at = int(place.owner is not None)
+    args = place.function.args
+    if len(args.args) < at + 2 or args.defaults:
+        return False
+    first, second = (one.arg for one in args.args[at : at + 2])
+    args.args[at : at + 2] = [ast.arg("both")]
+    place.function.body.insert(0, ast.parse(f"{first}, {second} = both").body[0])
+    return True
+
+
 def method_to_function(tree: ast.Module, place: Place) -> bool:
     """A method stands outside of its class."""
     if place.owner is None or place.function.name.startswith("__") or place.function.decorator_list:
@@ -183,6 +195,7 @@ OPERATORS: dict[str, Operator] = {
     "a parameter is added": add_parameter,
     "parameters are reordered": reorder,
     "an index for a list": index_for_list,
+    "a list for several": list_for_several,
     "a function for a method": method_to_function,
     "printed for returned": print_for_return,
     "another name": rename,

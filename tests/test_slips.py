@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 import assignment_tools as tools
+from grader.submissions.submission import Submission
 from slips import KEPT, Slips, measure
 
 CASES = 5
@@ -35,3 +37,35 @@ def test_a_right_player_with_a_slip_pays_for_it_once() -> None:
         made = (one for one in slips.some(random.Random(3 + tools.SEED), 60) if " and " not in one.solution)
         found = [slips.grade(one) for one in tools.some([*made], 10)]
     assert found and all(one.kept >= ONE_CHECK - 1e-9 and one.open == 0 for one in found), [*map(str, found)]
+
+
+SEVERAL = {
+    "to_string([a, b])": (
+        "to_string(self, win1: int, win2: int) -> str:",
+        "to_string(self, both): win1, win2 = both;",
+    ),
+    "add_bid(a, [b, c])": (
+        "add_bid(self, number: int, bid: int, blind: bool) -> None:",
+        "add_bid(self, number, both): bid, blind = both;",
+    ),
+    "legal_cards([a, b], c)": (
+        "legal_cards(hand: list[Card], table: list[Card], spade_played: bool) -> list[Card]:",
+        "legal_cards(both, spade_played): hand, table = both;",
+    ),
+}
+"""How it is called -> the head of a function, and that of one that takes neighbours in a list."""
+
+
+@pytest.mark.parametrize("called", SEVERAL)
+def test_several_things_in_one_list(called: str) -> None:
+    """What takes in one list what the rules pass one by one is given such a list."""
+    old, new = SEVERAL[called]
+    new = new.replace(": ", ":\n        " if "self" in old else ":\n    ").rstrip(";")
+    files = dict(tools.reference("spades").files)
+    (path,) = [one for one, data in files.items() if old.encode() in data]
+    files[path] = files[path].replace(old.encode(), new.encode())
+    with tools.grader("spades") as grader:
+        result = grader.grade(Submission("one", "one", files))
+    lost = [one for one in result.checks if one.points < one.max_points]
+    assert len(lost) == 1 and f"your program was called as {called}" in lost[0].message
+    assert result.open_points == 0

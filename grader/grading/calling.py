@@ -184,9 +184,20 @@ def _fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: i
                     items = (*_same(n)[:place], ("v", value), *_same(n)[place:])
                     yield Adapter(member, forms=((n, items),))
     for n in refused:
+        if 0 < most < n:
+            yield from (Adapter(member, forms=((n, items),)) for items in _packed(n, most))
+    for n in refused:
         if 0 <= most < n:
             for kept in itertools.combinations(range(n), most):
                 yield Adapter(member, forms=((n, tuple(("a", one) for one in kept)),))
+
+
+def _packed(arity: int, count: int) -> Iterator[tuple[Item, ...]]:
+    """Ways to pass so many arguments where neighbours among the rules' stand in one list together."""
+    size = arity - count + 1
+    for start in range(count):
+        together: Item = ("c", [*range(start, start + size)])
+        yield *_same(start), together, *(("a", n) for n in range(start + size, arity))
 
 
 def _constants(count: int, value: Any) -> tuple[Item, ...]:
