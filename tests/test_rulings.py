@@ -196,6 +196,10 @@ def test_what_is_right_by_luck_is_no_reading() -> None:
     assert speaks(*[right] * 14, *[lost] * 3, *[wrong] * 3)
     assert speaks(*[right] * 14, *[lost] * 3, *[wrong] * 4)
     assert not speaks(*[right] * 14, *[lost] * 3, *[wrong] * 5)
+    assert not speaks(*[right] * 14, *[lost] * 3, *[(1, 1)] * 5)
+    # What is right in one of the two is not wrong in both, and two that are wrong are too few.
+    assert speaks(*[right] * 22, *[lost] * 10, *[(1, 2)] * 2)
+    assert not speaks(*[right] * 22, *[lost] * 10, *[(1, 2)] * 3)
 
 
 def test_what_is_not_accepted_is_not_followed() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from grader.kits.stubs import BODIES, LoneStub, Stub, functions, stubs
+from grader.kits.stubs import BODIES, LoneStub, Stub, called, functions, stubs
+from grader.model.program import Op, Step
 
 SOURCE = '''
 """A box."""
@@ -274,3 +275,20 @@ def test_functions_that_others_may_call() -> None:
         "Box.none": ("box.py", 21),
     }
     assert functions(FILES, set()) == {}
+
+
+@pytest.mark.parametrize(
+    ("op", "member", "name"),
+    [
+        ("call", "Hand", "Hand.__init__"),
+        ("call", "shuffle", "shuffle"),
+        ("method", "Hand.pop", "Hand.pop"),
+        ("str", "Hand", "Hand.__str__"),
+        ("len", "Hand", "Hand.__len__"),
+        ("str", "", ".__str__"),
+        ("len", "", ""),
+    ],
+)
+def test_the_function_that_a_step_is_about(op: Op, member: str, name: str) -> None:
+    """A special method belongs to its class; only what shows a thing is looked for in those of no class, too."""
+    assert called(Step(op, member, None, ()), {"Hand"}) == name

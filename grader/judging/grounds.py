@@ -63,7 +63,7 @@ class Grounds:
         step: int,
         broken: bool,
         suspects: Collection[str],
-        raised: bool = False,
+        raised: bool,
     ) -> Rules:
         """The same without what the steps before it rest on."""
         here = answer.cited[step]
