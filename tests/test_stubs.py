@@ -284,9 +284,9 @@ def test_functions_that_others_may_call() -> None:
         ("call", "shuffle", "shuffle"),
         ("method", "Hand.pop", "Hand.pop"),
         ("str", "Hand", "Hand.__str__"),
-        ("len", "Hand", "Hand.__len__"),
+        ("eq", "Hand", "Hand.__eq__"),
         ("str", "", ".__str__"),
-        ("len", "", ""),
+        ("eq", "", ""),
     ],
 )
 def test_the_function_that_a_step_is_about(op: Op, member: str, name: str) -> None:
