@@ -11,6 +11,7 @@ All of this takes any text, and looks at each line once.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -93,10 +94,11 @@ class Cutter:
         pair = self.tokens.brackets(text)
         found: list[Cell | Words] = []
         heads = _Heads()
+        above = _Line()
         for number, raw in enumerate(text.split("\n")):
             line = _line(self, raw, pair) if len(raw) <= LONGEST_LINE else _Line()
             if line.phrases:
-                if _name_places(found, [one.text for one in line.phrases], number):
+                if _name_places(found, above, [one.text for one in line.phrases], number):
                     continue
                 if blanks := _blank_row(number, line, heads):
                     found += blanks
@@ -106,7 +108,8 @@ class Cutter:
                     # What stands in one cell of the same frame, such as the names of its places, is no new row of names.
                     heads = _Heads(named, line.bars) if len(named) > 1 else _Heads()
                 found.append(Words(number, tuple(one.text for one in line.phrases)))
-            else:
+            elif not _name_and_count_places(found, above, line, number):
+                above = line if line.tokens else above
                 cells = _cells(number, line, heads)
                 if len(cells) == 1 and (numbers := _numbers_above(found, cells[0])) is not None:
                     found[-1:] = [numbers]
@@ -129,12 +132,40 @@ def _numbers_above(found: list[Cell | Words], below: Cell) -> Cell | None:
     return below._replace(parts=parts, before=above.before, above=above.above)
 
 
-def _name_places(found: list[Cell | Words], names: list[str], number: int) -> bool:
+def _name_and_count_places(found: list[Cell | Words], above: _Line, line: _Line, number: int) -> bool:
+    """The same for a line that counts the cards of some places, as in `Discard 3   Discard 4   Goal, 15 cards`; whether it is one."""
+    if any(one.kind not in (TEXT, NUMBER) for one in line.tokens) or not line.tokens:
+        return False
+    names: list[str] = []
+    counts: list[str] = []
+    end = -_WIDE
+    for one in line.tokens:
+        apart = one.start - end >= _WIDE - 1
+        if one.kind == NUMBER:
+            # A comma may stand between.
+            if one.start - end >= _WIDE or counts[-1]:
+                return False
+            counts[-1] = one.text
+        elif apart:
+            names.append(one.text.rstrip(AROUND))
+            counts.append("")
+        elif counts[-1]:
+            return False
+        else:
+            names[-1] = f"{names[-1]} {one.text.rstrip(AROUND)}"
+        end = one.end
+    return _name_places(found, above, names, number, counts)
+
+
+def _name_places(
+    found: list[Cell | Words], above: _Line, names: list[str], number: int, counts: Sequence[str] = ()
+) -> bool:
     """Give the places of the row right above these names, such as `d1 d2 d3 d4 g`; whether they are just that.
 
-    What has another letter is another cell.
+    What has another letter is another cell.  `above` is the line of the row; `counts` are the numbers
+    beside the names, empty where there is none.
     """
-    letters = [name.rstrip("0123456789. ").lower() for name in names]
+    letters = list(map(_letter, names))
     if len(names) < _SHORT or not all(_BELOW.fullmatch(name) for name in names):
         return False
     if any(len(one) > 1 for one in letters) and not any(name[-1].isdigit() for name in names):
@@ -145,18 +176,19 @@ def _name_places(found: list[Cell | Words], names: list[str], number: int) -> bo
             break
         row.insert(0, one)
         found.pop()
-    places: list[tuple[Value, ...]] = []
-    for value in (value for one in row for value in one.values):
-        # The number of its cards stands beside a pile.
-        if value.kind == NUMBER and places:
-            places[-1] += (value,)
-        else:
-            places.append((value,))
+    values = [value for one in row for value in one.values]
+    places = _places(values, [False] * len(values))
+    if len(places) > len(names):
+        # Cards that touch each other lie on one pile.
+        places = _places(values, _touching(above, values))
     if len(places) != len(names) or any(
         _BELOW.fullmatch(one.above) and one.above[-1].isdigit() for one in row
     ):
         found += row
         return False
+    for at, count in enumerate(counts):
+        if count:
+            places[at] += (Value(NUMBER, count),)
     for at, letter in enumerate(letters):
         if at and letter == letters[at - 1]:
             continue
@@ -164,6 +196,27 @@ def _name_places(found: list[Cell | Words], names: list[str], number: int) -> bo
         parts = tuple(Part(names[n], places[n]) for n in range(at, end))
         found.append(Cell(row[0].line, parts, row[0].before if at == 0 else "", row[0].above))
     return True
+
+
+def _places(values: Sequence[Value], joined: Sequence[bool]) -> list[tuple[Value, ...]]:
+    """The values of a row, by their places.  `joined` says which belong to the one before."""
+    places: list[tuple[Value, ...]] = []
+    for value, goes_on in zip(values, joined, strict=True):
+        # The number of its cards stands beside a pile.
+        if places and (goes_on or value.kind == NUMBER):
+            places[-1] += (value,)
+        else:
+            places.append((value,))
+    return places
+
+
+def _touching(line: _Line, values: Sequence[Value]) -> list[bool]:
+    """Which values of a line begin where the one before them ends; none where these are not the values of the line."""
+    tokens = [one for one in line.tokens if one.kind in (CARD, EMPTY, NUMBER)]
+    if [(one.kind, one.text) for one in tokens] != [tuple(one) for one in values]:
+        return [False] * len(values)
+    ends = [-1, *(one.end for one in tokens)]
+    return [one.kind == CARD and one.start == end for one, end in zip(tokens, ends, strict=False)]
 
 
 class _Line(NamedTuple):
@@ -240,10 +293,12 @@ def _cells(number: int, line: _Line, heads: _Heads) -> list[Cell]:
         if run[0].kind == TEXT:
             before.append(run[0].text)
             continue
-        parts = _parts(run)
+        parts, above = _parts(run), heads.above(run, line.bars)
         if not before or _stands_below(run, heads, line.bars):
-            parts = _of_places(parts, heads)
-        found.append(Cell(number, parts, " ".join(before), heads.above(run, line.bars)))
+            placed = _of_places(parts, run, heads, line.bars)
+            above = above if placed == parts else placed[0].mark
+            parts = placed
+        found.append(Cell(number, parts, " ".join(before), above))
         before = []
     return found + _blank_cells(number, line, heads)
 
@@ -254,12 +309,26 @@ def _stands_below(run: list[Token], heads: _Heads, bars: int) -> bool:
     return all(left < right for left, right in pairwise(names))
 
 
-def _of_places(parts: tuple[Part, ...], heads: _Heads) -> tuple[Part, ...]:
-    """A whole row of places below their names, such as `D1 D2 D3 D4`, has these for its marks."""
-    names = [heads.names[at].text for at in sorted(heads.places)]
-    if len(parts) != 1 or parts[0].mark or len(names) < _MANY or len(parts[0].values) != len(names):
+def _of_places(parts: tuple[Part, ...], run: list[Token], heads: _Heads, bars: int) -> tuple[Part, ...]:
+    """A whole row of places below their names, such as `D1 D2 D3 D4`, has these for its marks.
+
+    Beside names with another letter, it is those with the letter of the first: `h1 h2 h3 d1 d2 d3`.
+    """
+    if len(parts) != 1 or parts[0].mark or not heads.places:
+        return parts
+    places = sorted(heads.places)
+    if len(parts[0].values) != len(places) and _stands_below(run, heads, bars):
+        letter = _letter(heads.names[heads.at(run[0], run[0], bars)].text)
+        places = [at for at in places if _letter(heads.names[at].text) == letter]
+    names = [heads.names[at].text for at in places]
+    if len(names) < _MANY or len(parts[0].values) != len(names):
         return parts
     return tuple(Part(name, (value,)) for name, value in zip(names, parts[0].values, strict=True))
+
+
+def _letter(name: str) -> str:
+    """The name of a place without its number."""
+    return name.rstrip("0123456789. ").lower()
 
 
 def _blank_cells(number: int, line: _Line, heads: _Heads) -> list[Cell]:
@@ -347,8 +416,9 @@ def _is_apart(run: list[Token], one: Token, line: _Line, heads: _Heads) -> bool:
         return False
     left, right = heads.at(run[0], run[-1], line.bars), heads.at(one, one, line.bars)
     values = sum(token.kind in (CARD, EMPTY, NUMBER) for token in line.tokens)
-    # A whole row of places is one cell; what stands below some of them is not.
+    # A whole row of places is one cell; what stands below some of them is not, nor is another letter.
     is_row = {left, right} <= heads.places and values >= len(heads.places)
+    is_row = is_row and _letter(heads.names[left].text) == _letter(heads.names[right].text)
     return left != right and not is_row
 
 
