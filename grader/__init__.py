@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from grader.kits.boxes import unboxed
     from grader.kits.card_tokens import Signs
     from grader.kits.cells import Cell, Cutter, Value, Words
     from grader.kits.checks import check
@@ -38,6 +39,7 @@ __all__ = [
     "check",
     "dialogue",
     "plain",
+    "unboxed",
     "uncleared",
 ]
 
@@ -54,6 +56,7 @@ _HOMES = {
     "Piles": "kits.screens",
     "Table": "kits.screens",
     "plain": "kits.screens",
+    "unboxed": "kits.boxes",
     "uncleared": "kits.screens",
     "Claim": "sessions.dialogues",
     "Exchange": "sessions.dialogues",

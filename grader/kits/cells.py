@@ -98,7 +98,7 @@ class Cutter:
         for number, raw in enumerate(text.split("\n")):
             line = _line(self, raw, pair) if len(raw) <= LONGEST_LINE else _Line()
             if line.phrases:
-                if _name_places(found, above, [one.text for one in line.phrases], number):
+                if _name_places(found, above, [(one.text, one.start) for one in line.phrases], number):
                     continue
                 if blanks := _blank_row(number, line, heads):
                     found += blanks
@@ -110,6 +110,9 @@ class Cutter:
                 found.append(Words(number, tuple(one.text for one in line.phrases)))
             elif not _name_and_count_places(found, above, line, number):
                 above = line if line.tokens else above
+                if heads.bars > 1 and line.tokens and not line.bars:
+                    # Below the frame, nothing stands in its columns.
+                    heads = _Heads()
                 cells = _cells(number, line, heads)
                 if len(cells) == 1 and (numbers := _numbers_above(found, cells[0])) is not None:
                     found[-1:] = [numbers]
@@ -136,7 +139,7 @@ def _name_and_count_places(found: list[Cell | Words], above: _Line, line: _Line,
     """The same for a line that counts the cards of some places, as in `Discard 3   Discard 4   Goal, 15 cards`; whether it is one."""
     if any(one.kind not in (TEXT, NUMBER) for one in line.tokens) or not line.tokens:
         return False
-    names: list[str] = []
+    names: list[tuple[str, int]] = []
     counts: list[str] = []
     end = -_WIDE
     for one in line.tokens:
@@ -147,24 +150,29 @@ def _name_and_count_places(found: list[Cell | Words], above: _Line, line: _Line,
                 return False
             counts[-1] = one.text
         elif apart:
-            names.append(one.text.rstrip(AROUND))
+            names.append((one.text.rstrip(AROUND), one.start))
             counts.append("")
         elif counts[-1]:
             return False
         else:
-            names[-1] = f"{names[-1]} {one.text.rstrip(AROUND)}"
+            names[-1] = f"{names[-1][0]} {one.text.rstrip(AROUND)}", names[-1][1]
         end = one.end
     return _name_places(found, above, names, number, counts)
 
 
 def _name_places(
-    found: list[Cell | Words], above: _Line, names: list[str], number: int, counts: Sequence[str] = ()
+    found: list[Cell | Words],
+    above: _Line,
+    named: Sequence[tuple[str, int]],
+    number: int,
+    counts: Sequence[str] = (),
 ) -> bool:
     """Give the places of the row right above these names, such as `d1 d2 d3 d4 g`; whether they are just that.
 
-    What has another letter is another cell.  `above` is the line of the row; `counts` are the numbers
-    beside the names, empty where there is none.
+    What has another letter is another cell.  `above` is the line of the row; `named` has the names and where they
+    begin, and `counts` the numbers beside them, empty where there is none.
     """
+    names = [name for name, _ in named]
     letters = list(map(_letter, names))
     if len(names) < _SHORT or not all(_BELOW.fullmatch(name) for name in names):
         return False
@@ -181,6 +189,8 @@ def _name_places(
     if len(places) > len(names):
         # Cards that touch each other lie on one pile.
         places = _places(values, _touching(above, values))
+    if len(places) > len(names):
+        places = _places(values, _below_the_last(above, values, [start for _, start in named]))
     if len(places) != len(names) or any(
         _BELOW.fullmatch(one.above) and one.above[-1].isdigit() for one in row
     ):
@@ -217,6 +227,17 @@ def _touching(line: _Line, values: Sequence[Value]) -> list[bool]:
         return [False] * len(values)
     ends = [-1, *(one.end for one in tokens)]
     return [one.kind == CARD and one.start == end for one, end in zip(tokens, ends, strict=False)]
+
+
+def _below_the_last(line: _Line, values: Sequence[Value], starts: Sequence[int]) -> list[bool]:
+    """Which values of a line stand between the beginnings of two names; none where not each name begins below a value."""
+    tokens = [one for one in line.tokens if one.kind in (CARD, EMPTY, NUMBER)]
+    begins = [any(abs(one.start - start) <= 1 for start in starts) for one in tokens]
+    if [(one.kind, one.text) for one in tokens] != [tuple(one) for one in values] or sum(begins) != len(
+        starts
+    ):
+        return [False] * len(values)
+    return [not one for one in begins]
 
 
 class _Line(NamedTuple):
@@ -415,6 +436,9 @@ def _is_apart(run: list[Token], one: Token, line: _Line, heads: _Heads) -> bool:
     if not heads.names or one.start - run[-1].end < _WIDE - 1:
         return False
     left, right = heads.at(run[0], run[-1], line.bars), heads.at(one, one, line.bars)
+    if left < right and not line.bars and heads.names[right].start - one.end > one.start - run[-1].end:
+        # It is on its way to the next column, but nearer to what stands before it.
+        return False
     values = sum(token.kind in (CARD, EMPTY, NUMBER) for token in line.tokens)
     # A whole row of places is one cell; what stands below some of them is not, nor is another letter.
     is_row = {left, right} <= heads.places and values >= len(heads.places)

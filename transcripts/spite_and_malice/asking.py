@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from grader import Exchange, Talk, Unreadable
 
 from .commanding import PASS, Commands, Move, Question, candidates, item, lists_items, question_of, ways_back
+from .own_reading import OwnReader, is_first, learned
+from .own_words import OwnWords
 from .screen import reading
 from .wording import Wording, in_words
 
@@ -117,6 +119,7 @@ class Asking:
         names = iter(["PlayerA", "PlayerB"])
         answers = iter(["", "y", "1", "p"])
         for _ in range(MOST_GREETINGS):
+            self._learn_words()
             if self.talk.tables or not self.talk.screen.waits:
                 break
             asks_name = _NAME_ASKED.search(self.talk.text.rpartition("\n")[2]) is not None
@@ -130,11 +133,25 @@ class Asking:
                 is_game=any(looks_like_a_table(one.text) for one in self.talk.exchanges),
             )
         self.at = ACTION if self.talk.screen.waits else END
-        self.wording = reading(self.talk.text)[1]
+        self.wording = reading(self.talk.text, self.own)[1]
         self._home = self.question_now()
         self.first_question = self.question()
         if ACTION not in self.known:
             self.known[ACTION] = self.asked()
+
+    @property
+    def own(self) -> OwnWords | None:
+        """The words of the program, where they had to be learned."""
+        reader = self.talk.reader
+        return reader.words if isinstance(reader, OwnReader) else None
+
+    def _learn_words(self) -> None:
+        """Where the first table is not understood, learn what its words mean by what lies beside them."""
+        tables = self.talk.tables
+        if self.own is None and not (tables and is_first(tables[-1])):
+            reader = learned(self.talk.text)
+            if reader is not None:
+                self.talk.read_with(reader)
 
     def asked(self, exchange: Exchange | None = None) -> Lines:
         """The lines of the last question, or of that of an exchange, without what varies."""
