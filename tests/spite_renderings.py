@@ -57,6 +57,7 @@ class Look(NamedTuple):
     owner_last: bool
     colon: str
     left_first: bool
+    own_zeros: bool
 
 
 def look(seed: int, layout: str = "") -> Look:
@@ -113,6 +114,7 @@ def look(seed: int, layout: str = "") -> Look:
         chance.choice((*empties, words["empty"])) if layout in ("lines", "headings") else chance.choice(empties),
         chance.choice(("", "-" * 40, "=" * 50, "~" * 30)), chance.random() < 0.5,
         layout == "lines" and chance.random() < 0.3, chance.choice((": ", " : ", " = ")), chance.random() < 0.4,
+        chance.random() < 0.3,
     )  # fmt: skip
 
 
@@ -264,6 +266,8 @@ def main():
     for player, name in zip(game.players, LOOK["names"]):
         player.name = name
     while game.winner is None and not game.stuck:
+        while LOOK["own_zeros"] and game.current.hand.check0() >= 0 and "||" in map(str, game.stacks):
+            game.play("h" + str(1 + game.current.hand.check0()), 1 + [*map(str, game.stacks)].index("||"))
         print(screen(game))
         action = ask(game.current.name + ", " + W["where"] + ": p (" + W["play"] + "), x (" + W["throw"] + ")")
         try:
