@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from grader.kits.boxes import unboxed
     from grader.kits.card_tokens import Signs
-    from grader.kits.cells import Cell, Cutter, Value, Words
+    from grader.kits.cell_parts import Cell, Value, Words
+    from grader.kits.cells import Cutter
     from grader.kits.checks import check
     from grader.kits.lab import Lab
     from grader.kits.recorded import Call, Reference
@@ -45,11 +46,11 @@ __all__ = [
 
 _HOMES = {
     "check": "kits.checks",
-    "Cell": "kits.cells",
+    "Cell": "kits.cell_parts",
     "Cutter": "kits.cells",
     "Signs": "kits.card_tokens",
-    "Value": "kits.cells",
-    "Words": "kits.cells",
+    "Value": "kits.cell_parts",
+    "Words": "kits.cell_parts",
     "Call": "kits.recorded",
     "Lab": "kits.lab",
     "Reference": "kits.recorded",

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.kits.card_tokens import CARD, EMPTY, NUMBER, Signs
-from grader.kits.cells import Cell, Cutter, Words
+from grader.kits.cell_parts import Cell, Words
+from grader.kits.cells import Cutter
 
 SIGNS = Signs(
     face=r"[0-9]|\*",

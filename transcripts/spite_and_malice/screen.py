@@ -245,7 +245,7 @@ class _Reading:
         if "other" in (named, named or over):
             return
         number = _number(one.before)
-        if number is None:
+        if number is None and len(one.parts) == 1:
             number = _number(one.above)
         if named:
             self.kind, self.nth, self.row_number = named, 0, number
