@@ -24,8 +24,8 @@ DISCARDS, STACKS = "discards", "stacks"
 _MEANS = {
     HAND: ("Hand", "hnd", "H"),
     GOAL: ("Goal", "GP", "G"),
-    DISCARDS: ("Discard", "Disc", "DP", "D"),
-    STACKS: ("Play Stack", "Stack", "PS"),
+    DISCARDS: ("Discard", "Disc", "D"),
+    STACKS: ("Play Stack", "Stack", "S"),
     LEFT: ("cards left", "cards", "left"),
     NONE: ("empty",),
     NEXT: ("next",),
@@ -37,8 +37,8 @@ _LETTERS = ("a", "b", "1", "2")
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[0-9]+")
 _BLANKS = re.compile(r" *")
-_WIDE = 3
-"""Blanks before what stands in a column of its own."""
+_WIDE, _MANY = 3, 2
+"""Blanks before what stands in a column of its own, and how many of them make a row of names."""
 _APART = re.compile(r"\s{2,}|[│║┃|]")
 """What stands between the names of two columns."""
 
@@ -163,9 +163,9 @@ def _known(line: str, words: OwnWords) -> str:
     """A line in known words.  Most lines of a screen are those of the screen before, hence the cache."""
     pattern, means = _pattern(words)
     found = list(pattern.finditer(line))
-    heads = len(found) > 1 and all(
-        _APART.search(line, one.end(), two.start()) for one, two in pairwise(found)
-    )
+    apart = [_APART.search(line, one.end(), two.start()) is not None for one, two in pairwise(found)]
+    # In a row of names, one may have the number of its cards behind it.
+    heads = bool(apart) and (all(apart) or sum(apart) >= _MANY)
     shown: list[str] = []
     end = length = 0
     for one in found:
@@ -176,11 +176,13 @@ def _known(line: str, words: OwnWords) -> str:
         text = forms[0]
         if heads:
             text = next((form for form in forms if len(form) <= width), forms[-1])
-        text += one["number"] or ""
+        number = one["number"] or ""
+        # `D1` names a pile, and `D 1` does not.
+        text += number.strip(" .#") if len(text) == 1 else number
         behind = _BLANKS.match(line, one.end())
         blanks = behind.end() - behind.start() if behind is not None else 0
         stop = one.end()
-        if blanks > 1 or heads:
+        if blanks > 1 or (heads and line[one.end() : one.end() + 1] not in (",", ";", ":", ".", "(")):
             # What stands in columns stays where it is.
             grows = len(text) - (one.end() - one.start())
             text = text.ljust(one.end() - one.start())
