@@ -10,8 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from grader.kits.boxes import unboxed
     from grader.kits.card_tokens import Signs
-    from grader.kits.cells import Cell, Cutter, Value, Words
+    from grader.kits.cell_parts import Cell, Value, Words
+    from grader.kits.cells import Cutter
     from grader.kits.checks import check
     from grader.kits.lab import Lab
     from grader.kits.recorded import Call, Reference
@@ -38,22 +40,24 @@ __all__ = [
     "check",
     "dialogue",
     "plain",
+    "unboxed",
     "uncleared",
 ]
 
 _HOMES = {
     "check": "kits.checks",
-    "Cell": "kits.cells",
+    "Cell": "kits.cell_parts",
     "Cutter": "kits.cells",
     "Signs": "kits.card_tokens",
-    "Value": "kits.cells",
-    "Words": "kits.cells",
+    "Value": "kits.cell_parts",
+    "Words": "kits.cell_parts",
     "Call": "kits.recorded",
     "Lab": "kits.lab",
     "Reference": "kits.recorded",
     "Piles": "kits.screens",
     "Table": "kits.screens",
     "plain": "kits.screens",
+    "unboxed": "kits.boxes",
     "uncleared": "kits.screens",
     "Claim": "sessions.dialogues",
     "Exchange": "sessions.dialogues",

@@ -42,6 +42,12 @@ def test_a_fan() -> None:
     assert unboxed(wide).split("\n")[1].rstrip() == "[0][1][2]"
 
 
+def test_a_narrow_fan() -> None:
+    """Edges that leave one sign of a card need more room as brackets: what stands behind moves, and nothing is lost."""
+    fan = "┌─┌─┌───┐   ┌───┐\n│0│*│ 2 │   │ 7 │\n└─└─└───┘   └───┘"
+    assert unboxed(fan).split("\n")[1].split() == ["[0][*][2]", "[", "7", "]"]
+
+
 def test_a_tall_card_of_one_face() -> None:
     """A face that stands in one line of several counts."""
     assert unboxed("┌───┐\n│   │\n│ 7 │\n│   │\n└───┘").split("\n")[2] == "[ 7 ]"

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.kits.card_tokens import CARD, EMPTY, NUMBER, Signs
-from grader.kits.cells import Cell, Cutter, Words
+from grader.kits.cell_parts import Cell, Words
+from grader.kits.cells import Cutter
 
-CUTTER = Cutter(
-    Signs(
-        face=r"[0-9]|\*",
-        empty="empty|none",
-        count="cards?|left",
-        filler="of|the",
-        note="next",
-        numbered="pile|player",
-        column="hand|goal|pile|player",
-    )
+SIGNS = Signs(
+    face=r"[0-9]|\*",
+    empty="empty|none",
+    count="cards?|left",
+    filler="of|the",
+    note="next",
+    numbered="pile|player",
+    column="hand|goal|pile|player",
 )
+CUTTER = Cutter(SIGNS)
+OF_PLACES = Cutter(replace(SIGNS, column="[hd][1-5]"))
 STYLES = ("[{}]", "({})", "<{}>", "{{{}}}", "«{}»", "{}")
 CARDS = ("5", "*", "0", "9", "5")
 
 
-def cells(text: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
+def cells(text: str, cutter: Cutter = CUTTER) -> list[tuple[str, str, list[tuple[str, str]]]]:
     """Names and values of the cells: the words before, those above, and by each mark its cards, with what is none in words."""
     words = {CARD: "", EMPTY: "empty", NUMBER: "number "}
     return [
@@ -38,7 +40,7 @@ def cells(text: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
                 for part in one.parts
             ],
         )
-        for one in CUTTER.cut(text)
+        for one in cutter.cut(text)
         if isinstance(one, Cell)
     ]
 
@@ -158,6 +160,31 @@ def test_names_below_their_places() -> None:
         ("", "", [("g", "3")]),
     ]
     assert cells("[5] [*]\n h1  h2  h3") == [("", "", [("", "5 *")])]
+
+
+def test_names_and_numbers_below_their_places() -> None:
+    """A number beside the name of a place counts its cards, and cards that touch each other lie on one place."""
+    assert cells("[5]    [*][0]  [3]\npile 1  pile 2  goal, 15 cards") == [
+        ("", "", [("pile 1", "5"), ("pile 2", "* 0")]),
+        ("", "", [("goal", "3 number 15")]),
+    ]
+    assert cells("[5] [*] [0] [3]\nturn 3  round 7")[0] == ("", "", [("", "5 * 0 3")])
+
+
+def test_rows_below_names_of_two_letters() -> None:
+    """Where the whole row is there, each letter is a cell; else each name is one."""
+    names = "  h1  h2  h3  h4   d1  d2  d3\n"
+    assert cells(f"{names}   5   3   4   0    *   9   -", OF_PLACES) == [
+        ("", "h1", [("h1", "5"), ("h2", "3"), ("h3", "4"), ("h4", "0")]),
+        ("", "d1", [("d1", "*"), ("d2", "9"), ("d3", "empty")]),
+    ]
+    assert cells(f"{names}   5   3             *   9   -", OF_PLACES) == [
+        ("", "h1", [("", "5")]),
+        ("", "h2", [("", "3")]),
+        ("", "d1", [("", "*")]),
+        ("", "d2", [("", "9")]),
+        ("", "d3", [("", "empty")]),
+    ]
 
 
 def test_a_row_of_names_inside_one_cell_of_a_grid() -> None:

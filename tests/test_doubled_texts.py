@@ -299,6 +299,15 @@ class TestReaders:
         (screen,) = modules("screens", TOP / "transcripts" / assignment, "screen.py")
         assert growth(screen.tables, UNITS[unit], 1 << 14) < BOUND
 
+    @pytest.mark.parametrize("unit", UNITS)
+    def test_first_tables(self, unit: str) -> None:
+        """What learns the words of a program, and puts them into known ones."""
+        (reading,) = modules("screens", TOP / "transcripts" / "spite_and_malice", "own_reading.py")
+        (words,) = modules("screens", TOP / "transcripts" / "spite_and_malice", "own_words.py")
+        own = words.OwnWords(((("which", "card"), ("Hand",)), (("player", "A"), ("PlayerA",))))
+        assert growth(reading.learned, UNITS[unit], 1 << 14) < BOUND
+        assert growth(own.known, UNITS[unit], 1 << 14) < BOUND
+
     def test_a_quadratic_reader(self) -> None:
         """A reader whose time does grow with the square is noticed: the one that took a day for 2 MB of blank lines."""
         pattern = re.compile(r"^\s*from\s+(\.+)", re.MULTILINE)

@@ -17,6 +17,9 @@ from itertools import pairwise
 _WIDEST, _TALLEST = 9, 5
 """Characters inside of a card's box, and its lines."""
 
+_APART = 2
+"""Blanks between a box and what stands beside it."""
+
 _TOP = re.compile(
     r"(?:[┌╭╔┏][─╌┄┈═━]{1,9}){1,12}[┐╮╗┓]|(?<![+\-])\+-{1,9}\+(?![+\-])|(?<![.\-])\.(?:-{1,9}\.){1,12}(?![.\-])|(?<!\S)\.(?:\s\.){1,4}(?!\S)"
 )
@@ -31,8 +34,8 @@ def unboxed(text: str) -> str:
         return text
     lines = text.split("\n")
     for at in range(len(lines) - 2):
-        tops = list(_TOP.finditer(lines[at]))
-        for one in tops:
+        # From the right, as a fan may need more room in its line.
+        for one in reversed(list(_TOP.finditer(lines[at]))):
             if _unbox(lines, at, one):
                 start, end = one.span()
                 lines[at] = f"{lines[at][:start]}{' ' * (end - start)}{lines[at][end:]}"
@@ -68,8 +71,12 @@ def _unbox(lines: list[str], at: int, top: re.Match[str]) -> bool:
         drawn = f"[{faces[0][2].center(end - start - 2)}]"
     else:
         # A fan shows less of a card than its width: its brackets stand side by side, as the cards of one pile do.
-        drawn = "".join([f"[{face[: right - left - 2] or ' '}]" for left, right, face in faces]).ljust(
-            end - start
-        )
-    lines[middle] = f"{lines[middle][:start]}{drawn}{lines[middle][end:]}"
+        drawn = "".join(
+            [f"[{face[: max(1, right - left - 2)] or ' '}]" for left, right, face in faces]
+        ).ljust(end - start)
+    behind = lines[middle][end:]
+    room = len(behind) - len(behind.lstrip()) - _APART
+    if len(drawn) > end - start and room > 0:
+        behind = behind[min(room, len(drawn) - (end - start)) :]
+    lines[middle] = f"{lines[middle][:start]}{drawn}{behind}"
     return True

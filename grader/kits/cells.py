@@ -17,6 +17,8 @@ from typing import NamedTuple
 
 from grader.kits.boxes import unboxed
 from grader.kits.card_tokens import AROUND, BAR, CARD, COUNT, EMPTY, MARK, NUMBER, TEXT, Signs, Token, Tokens
+from grader.kits.cell_parts import Cell, Line, Part, Value, Words, letter
+from grader.kits.names_below import name_and_count_places, name_places
 
 LONGEST_LINE = 400
 
@@ -28,56 +30,6 @@ _SHORT, _MANY = 2, 3
 
 _PLACE = re.compile(r"#?(?:[a-z]|[a-z]?[0-9])\s?[=:.)\]#-]{0,2}", re.I)
 """What says which card or pile comes next, as in `h1 [5]` and `2: [5]`."""
-
-
-_BELOW = re.compile(r"[a-z]{1,8}[. ]?[0-9]?", re.I)
-_ROWS_BELOW = (1, 2)
-"""How far below a row of cards the names of its places may stand."""
-
-
-class Value(NamedTuple):
-    """One value of a cell: its kind (CARD, EMPTY or NUMBER), and its text, which is empty for EMPTY."""
-
-    kind: str
-    text: str
-
-
-class Part(NamedTuple):
-    """Values with a mark of their own before them, such as the position of a card; `mark` is empty where there is none."""
-
-    mark: str
-    values: tuple[Value, ...]
-
-
-class Cell(NamedTuple):
-    """What stands together in line number `line`, with the words before it in its line and above it in its column."""
-
-    line: int
-    parts: tuple[Part, ...]
-    before: str
-    above: str
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """Its cards alone."""
-        return tuple(value.text for value in self.values if value.kind == CARD)
-
-    @property
-    def values(self) -> tuple[Value, ...]:
-        """All values, from left to right."""
-        return tuple(value for part in self.parts for value in part.values)
-
-
-class Words(NamedTuple):
-    """A line that holds words alone: a heading, or talk.  Its phrases stand apart from each other."""
-
-    line: int
-    phrases: tuple[str, ...]
-
-    @property
-    def text(self) -> str:
-        """All of them."""
-        return " ".join(self.phrases)
 
 
 class Cutter:
@@ -93,10 +45,11 @@ class Cutter:
         pair = self.tokens.brackets(text)
         found: list[Cell | Words] = []
         heads = _Heads()
+        above = Line()
         for number, raw in enumerate(text.split("\n")):
-            line = _line(self, raw, pair) if len(raw) <= LONGEST_LINE else _Line()
+            line = _line(self, raw, pair) if len(raw) <= LONGEST_LINE else Line()
             if line.phrases:
-                if _name_places(found, [one.text for one in line.phrases], number):
+                if name_places(found, above, [(one.text, one.start) for one in line.phrases], number):
                     continue
                 if blanks := _blank_row(number, line, heads):
                     found += blanks
@@ -106,7 +59,11 @@ class Cutter:
                     # What stands in one cell of the same frame, such as the names of its places, is no new row of names.
                     heads = _Heads(named, line.bars) if len(named) > 1 else _Heads()
                 found.append(Words(number, tuple(one.text for one in line.phrases)))
-            else:
+            elif not name_and_count_places(found, above, line, number):
+                above = line if line.tokens else above
+                if heads.bars > 1 and line.tokens and not line.bars:
+                    # Below the frame, nothing stands in its columns.
+                    heads = _Heads()
                 cells = _cells(number, line, heads)
                 if len(cells) == 1 and (numbers := _numbers_above(found, cells[0])) is not None:
                     found[-1:] = [numbers]
@@ -129,58 +86,13 @@ def _numbers_above(found: list[Cell | Words], below: Cell) -> Cell | None:
     return below._replace(parts=parts, before=above.before, above=above.above)
 
 
-def _name_places(found: list[Cell | Words], names: list[str], number: int) -> bool:
-    """Give the places of the row right above these names, such as `d1 d2 d3 d4 g`; whether they are just that.
-
-    What has another letter is another cell.
-    """
-    letters = [name.rstrip("0123456789. ").lower() for name in names]
-    if len(names) < _SHORT or not all(_BELOW.fullmatch(name) for name in names):
-        return False
-    if any(len(one) > 1 for one in letters) and not any(name[-1].isdigit() for name in names):
-        return False
-    row: list[Cell] = []
-    while found and isinstance(one := found[-1], Cell) and number - one.line in _ROWS_BELOW:
-        if row and one.line != row[0].line:
-            break
-        row.insert(0, one)
-        found.pop()
-    places: list[tuple[Value, ...]] = []
-    for value in (value for one in row for value in one.values):
-        # The number of its cards stands beside a pile.
-        if value.kind == NUMBER and places:
-            places[-1] += (value,)
-        else:
-            places.append((value,))
-    if len(places) != len(names) or any(
-        _BELOW.fullmatch(one.above) and one.above[-1].isdigit() for one in row
-    ):
-        found += row
-        return False
-    for at, letter in enumerate(letters):
-        if at and letter == letters[at - 1]:
-            continue
-        end = next((n for n in range(at, len(names)) if letters[n] != letter), len(names))
-        parts = tuple(Part(names[n], places[n]) for n in range(at, end))
-        found.append(Cell(row[0].line, parts, row[0].before if at == 0 else "", row[0].above))
-    return True
-
-
-class _Line(NamedTuple):
-    """A line by itself: its phrases where it holds words alone, else its tokens."""
-
-    phrases: tuple[Token, ...] = ()
-    tokens: tuple[Token, ...] = ()
-    bars: int = 0
-
-
 @lru_cache(maxsize=8192)
-def _line(cutter: Cutter, raw: str, pair: str) -> _Line:
+def _line(cutter: Cutter, raw: str, pair: str) -> Line:
     """A line by itself.  Most lines of a screen are those of the screen before, hence the cache."""
     tokens = cutter.tokens.of(raw, pair)
     bars = sum(one.kind == BAR for one in tokens)
     if any(one.kind in (CARD, EMPTY, NUMBER) for one in tokens) and not _is_heading(tokens):
-        return _Line((), tuple(one for one in tokens if one.kind != COUNT), bars)
+        return Line((), tuple(one for one in tokens if one.kind != COUNT), bars)
     phrases: list[Token] = []
     apart = True
     for one in tokens:
@@ -193,7 +105,7 @@ def _line(cutter: Cutter, raw: str, pair: str) -> _Line:
         else:
             phrases.append(one._replace(kind=TEXT))
         apart = False
-    return _Line(tuple(phrases), (), bars)
+    return Line(tuple(phrases), (), bars)
 
 
 class _Heads(NamedTuple):
@@ -232,7 +144,7 @@ class _Heads(NamedTuple):
         return "" if bars == self.bars > 0 and name.cell != run[0].cell else name.text
 
 
-def _cells(number: int, line: _Line, heads: _Heads) -> list[Cell]:
+def _cells(number: int, line: Line, heads: _Heads) -> list[Cell]:
     """The cells of a line that has values."""
     found: list[Cell] = []
     before: list[str] = []
@@ -240,10 +152,12 @@ def _cells(number: int, line: _Line, heads: _Heads) -> list[Cell]:
         if run[0].kind == TEXT:
             before.append(run[0].text)
             continue
-        parts = _parts(run)
+        parts, above = _parts(run), heads.above(run, line.bars)
         if not before or _stands_below(run, heads, line.bars):
-            parts = _of_places(parts, heads)
-        found.append(Cell(number, parts, " ".join(before), heads.above(run, line.bars)))
+            placed = _of_places(parts, run, heads, line.bars)
+            above = above if placed == parts else placed[0].mark
+            parts = placed
+        found.append(Cell(number, parts, " ".join(before), above))
         before = []
     return found + _blank_cells(number, line, heads)
 
@@ -254,15 +168,24 @@ def _stands_below(run: list[Token], heads: _Heads, bars: int) -> bool:
     return all(left < right for left, right in pairwise(names))
 
 
-def _of_places(parts: tuple[Part, ...], heads: _Heads) -> tuple[Part, ...]:
-    """A whole row of places below their names, such as `D1 D2 D3 D4`, has these for its marks."""
-    names = [heads.names[at].text for at in sorted(heads.places)]
-    if len(parts) != 1 or parts[0].mark or len(names) < _MANY or len(parts[0].values) != len(names):
+def _of_places(parts: tuple[Part, ...], run: list[Token], heads: _Heads, bars: int) -> tuple[Part, ...]:
+    """A whole row of places below their names, such as `D1 D2 D3 D4`, has these for its marks.
+
+    Beside names with another letter, it is those with the letter of the first: `h1 h2 h3 d1 d2 d3`.
+    """
+    if len(parts) != 1 or parts[0].mark or not heads.places:
+        return parts
+    places = sorted(heads.places)
+    if len(parts[0].values) != len(places) and _stands_below(run, heads, bars):
+        first = letter(heads.names[heads.at(run[0], run[0], bars)].text)
+        places = [at for at in places if letter(heads.names[at].text) == first]
+    names = [heads.names[at].text for at in places]
+    if len(names) < _MANY or len(parts[0].values) != len(names):
         return parts
     return tuple(Part(name, (value,)) for name, value in zip(names, parts[0].values, strict=True))
 
 
-def _blank_cells(number: int, line: _Line, heads: _Heads) -> list[Cell]:
+def _blank_cells(number: int, line: Line, heads: _Heads) -> list[Cell]:
     """In a frame, a cell below a name with nothing in it is an empty place."""
     if not line.tokens or not line.bars == heads.bars > 0:
         return []
@@ -271,7 +194,7 @@ def _blank_cells(number: int, line: _Line, heads: _Heads) -> list[Cell]:
     return [Cell(number, nothing, "", one.text) for one in heads.names if one.cell not in filled]
 
 
-def _blank_row(number: int, line: _Line, heads: _Heads) -> list[Cell]:
+def _blank_row(number: int, line: Line, heads: _Heads) -> list[Cell]:
     """The empty places of a row in a frame that has a name at its left and nothing else."""
     if len(line.phrases) != 1 or line.bars < _SHORT + 1 or not heads.bars or line.phrases[0].cell != 1:
         return []
@@ -293,7 +216,7 @@ def _is_heading(tokens: list[Token]) -> bool:
     )
 
 
-def _runs(line: _Line, heads: _Heads) -> list[list[Token]]:
+def _runs(line: Line, heads: _Heads) -> list[list[Token]]:
     """The tokens of a line in runs: each word by itself, and values that stand together, with their marks."""
     tokens = line.tokens
     marked = _marked(tokens)
@@ -341,14 +264,18 @@ def _marked(tokens: tuple[Token, ...]) -> set[int]:
     return found if len(found) > 1 else set()
 
 
-def _is_apart(run: list[Token], one: Token, line: _Line, heads: _Heads) -> bool:
+def _is_apart(run: list[Token], one: Token, line: Line, heads: _Heads) -> bool:
     """Whether a value stands in another column than the run before it."""
     if not heads.names or one.start - run[-1].end < _WIDE - 1:
         return False
     left, right = heads.at(run[0], run[-1], line.bars), heads.at(one, one, line.bars)
+    if left < right and not line.bars and heads.names[right].start - one.end > one.start - run[-1].end:
+        # It is on its way to the next column, but nearer to what stands before it.
+        return False
     values = sum(token.kind in (CARD, EMPTY, NUMBER) for token in line.tokens)
-    # A whole row of places is one cell; what stands below some of them is not.
+    # A whole row of places is one cell; what stands below some of them is not, nor is another letter.
     is_row = {left, right} <= heads.places and values >= len(heads.places)
+    is_row = is_row and letter(heads.names[left].text) == letter(heads.names[right].text)
     return left != right and not is_row
 
 

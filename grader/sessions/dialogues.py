@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import ModuleType
 from typing import TypeVar
@@ -103,7 +103,7 @@ class Unreadable(Exception):  # noqa: N818 - an outcome
 
 
 class Talk:
-    """A conversation with a program.  `random` is the seeded chance by which moves are chosen.
+    """A conversation with a program.  `random` is the seeded chance by which moves are chosen, `reader` what reads its tables.
 
     `another` starts the program anew: it is given source that runs before the program, after the dialogue's
     own setup.  `shift` is added to all seeds, so that nobody knows the games beforehand.  Use the talk as a context
@@ -119,7 +119,7 @@ class Talk:
         another: Callable[[str], Terminal] | None = None,
         shift: int = 0,
     ) -> None:
-        self._terminal, self._reader = terminal, reader
+        self._terminal, self.reader = terminal, reader
         self._another, self._shift = another, shift
         self._used = 0.0
         self._claims = {claim.id for claim in claims}
@@ -202,6 +202,12 @@ class Talk:
         self._note(None)
         return True
 
+    def read_with(self, reader: Reader) -> None:
+        """From now on, read the tables of this program so, beginning with the text that it printed last."""
+        self.reader = reader
+        last = self.exchanges[-1]
+        self.exchanges[-1] = replace(last, tables=tuple(reader(last.text)))
+
     def expect(
         self, claim: str, holds: object, message: str, expected: Piles | None = None, at: int | None = None
     ) -> bool:
@@ -245,7 +251,7 @@ class Talk:
         last, cleared = uncleared(self.screen.text)
         self.seen = plain(last) if cleared else (self.seen + plain(last))[-LONGEST:]
         text = plain(self.screen.text)
-        self.exchanges.append(Exchange(typed, text, tuple(self._reader(text))))
+        self.exchanges.append(Exchange(typed, text, tuple(self.reader(text))))
 
 
 def seeded(seed: int) -> str:

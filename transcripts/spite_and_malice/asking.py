@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from grader import Exchange, Talk, Unreadable
 
 from .commanding import PASS, Commands, Move, Question, candidates, item, lists_items, question_of, ways_back
+from .own_reading import OwnReader, is_first, learned
+from .own_words import OwnWords
 from .screen import reading
 from .wording import Wording, in_words
 
@@ -19,6 +21,8 @@ ACTION, WHERE, STACK, PILE, CARD, END = "action", "where", "stack", "pile", "car
 """The questions of a game, and its end.  Those of a discard are PILE, and CARD for the second one."""
 
 MOST_GREETINGS, MOST_PAUSES = 6, 3
+OTHER_DEALS = (51, 52, 53, 54)
+"""Seeds of deals that are looked at where nothing is understood of the first one."""
 LONGEST_QUESTION, MOST_PASSES = 3_000, 14
 ALIKE, APART = 0.6, 0.2
 """A question in other words shares so many with the one that is meant, and fewer with all others."""
@@ -114,9 +118,32 @@ class Asking:
 
     def begin(self) -> None:
         """Come to the first question of the game.  Raises Unreadable where no table can be found."""
+        first = len(self.talk.exchanges) - 1
+        self._greet()
+        for seed in OTHER_DEALS:
+            # Where a program plays zeros by itself, not every deal shows all cards.
+            shows = any(looks_like_a_table(one.text) for one in self.talk.exchanges[first:])
+            if self.talk.tables or not shows or not self.talk.again(seed):
+                break
+            self._greet()
+        if self.talk.screen.waits and not self.talk.tables:
+            raise Unreadable(
+                "no table of the game was found in what the program shows before it first asks for a move",
+                is_game=any(looks_like_a_table(one.text) for one in self.talk.exchanges),
+            )
+        self.at = ACTION if self.talk.screen.waits else END
+        self.wording = reading(self.talk.text, self.own)[1]
+        self._home = self.question_now()
+        self.first_question = self.question()
+        if ACTION not in self.known:
+            self.known[ACTION] = self.asked()
+
+    def _greet(self) -> None:
+        """Answer what is asked before the first table."""
         names = iter(["PlayerA", "PlayerB"])
         answers = iter(["", "y", "1", "p"])
         for _ in range(MOST_GREETINGS):
+            self._learn_words()
             if self.talk.tables or not self.talk.screen.waits:
                 break
             asks_name = _NAME_ASKED.search(self.talk.text.rpartition("\n")[2]) is not None
@@ -124,17 +151,20 @@ class Asking:
             if line is None:
                 break
             self.talk.type(line)
-        if self.talk.screen.waits and not self.talk.tables:
-            raise Unreadable(
-                "no table of the game was found in what the program shows before it first asks for a move",
-                is_game=any(looks_like_a_table(one.text) for one in self.talk.exchanges),
-            )
-        self.at = ACTION if self.talk.screen.waits else END
-        self.wording = reading(self.talk.text)[1]
-        self._home = self.question_now()
-        self.first_question = self.question()
-        if ACTION not in self.known:
-            self.known[ACTION] = self.asked()
+
+    @property
+    def own(self) -> OwnWords | None:
+        """The words of the program, where they had to be learned."""
+        reader = self.talk.reader
+        return reader.words if isinstance(reader, OwnReader) else None
+
+    def _learn_words(self) -> None:
+        """Where the first table is not understood, learn what its words mean by what lies beside them."""
+        tables = self.talk.tables
+        if self.own is None and not (tables and is_first(tables[-1])):
+            reader = learned(self.talk.text)
+            if reader is not None:
+                self.talk.read_with(reader)
 
     def asked(self, exchange: Exchange | None = None) -> Lines:
         """The lines of the last question, or of that of an exchange, without what varies."""

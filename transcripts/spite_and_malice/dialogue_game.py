@@ -107,7 +107,8 @@ def in_its_own_words(talk: Talk, game: Game) -> Commands | None:
     commands = learn(talk)
     asks_as_usual = _USUAL.search(game.asking.first_question) is not None
     understands = asks_as_usual or (game.taken and not game.asking.doubts)
-    if commands is None and not understands:
+    if commands is None and (not understands or game.asking.own is not None):
+        # What was learned of a program's words is only sure once a move has shown it.
         raise Unreadable("no line was found that the program takes for a move", is_game=True)
     if commands is not None and commands.ways[HAND] == USUAL and commands.discards_by == USUAL_AWAY:
         # It is asked as the handout has it: what went wrong is no matter of words.

@@ -101,7 +101,7 @@ class _Learner:
         game.begin()
         if game.asking.at == END:
             raise _Restart
-        if found := marks(self.talk.text):
+        if found := marks(self.talk.text, self.game.asking.own):
             self.commands.marks = found
         if not self.told:
             self._ask_for_help()

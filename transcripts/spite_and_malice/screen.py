@@ -21,6 +21,7 @@ from grader import Cell, Cutter, Piles, Signs, Table, Value, Words
 
 from .knowledge import HAND as LARGEST_HAND
 from .knowledge import JOKER, PILES, PLAYERS
+from .own_words import OwnWords
 from .wording import Wording, in_words, wordings
 
 HAND, GOAL, DISCARDS, STACKS, LOOSE = "hand", "goal", "discards", "stacks", "loose"
@@ -45,7 +46,7 @@ _CUTTER = Cutter(
         filler=rf"(?i:{_COUNT}|on|only|top|of|is|has|the|and|in|it|with|at|to|go|arriba|oben|haut|en|de|del|le|la)|a",
         note=r"next|needs?|wants?|wait(?:s|ing)? for|wartet auf|espera|attend|nächste|braucht|siguiente|falta|suivante?|prochaine",
         numbered=r"player|spieler(?:in)?|jugadora?|joueu(?:r|se)|giocatore|(?:(?:play(?:ing)?|build|discard|disc|goal|center|centre|middle|community)[\s_-]*)?(?:stack|pile|discard|disc|pila|descarte|stapel|ablage|défausse|pozo|mazo|montón|haufen|(?:pile|pila) d[ei] jue?[gu]o?|\w*stapel|\w*haufen|\w*ablage)\.*",
-        column=r"needs?$|next$|top$|content|player|hand|goal|disc|stack|pile|left|cards|spieler|jugador|joueur|mano|meta|ziel|ablage|pila|^\W*[A-Z]\W*$|[1-4]\W*$",
+        column=r"needs?$|next$|top$|content|player|hand|goal|disc|stack|pile|left|cards|spieler|jugador|joueur|mano|meta|ziel|ablage|pila|^\W*[A-Z]\W*$|[1-4]\W*$|^h5$|^(?:hnd|gp|dp|ps)$",
     )
 )
 _OWNER = re.compile(
@@ -94,6 +95,8 @@ _NONE_IN = re.compile(
 )
 """A sentence that says first that a pile is empty, and then which."""
 _LEFT = re.compile(r"\b(?:left|remain\w*|to go|count|size|cards|rest\w*|übrig|quedan)\b", re.I)
+_PLACE = re.compile(r"(?P<kind>[a-z]{1,8})[ .]?[1-5]", re.I)
+"""The name of a column for each card of a hand, or for each of several piles."""
 _SHORT = re.compile(r"#?[a-z]{0,2}[0-5]?", re.I)
 _AROUND = " .:;~>-#()[]"
 _NUMBER = re.compile(r"(?<![0-9])([0-4])(?![0-9])")
@@ -104,18 +107,20 @@ def tables(text: str) -> list[Table]:
     return reading(text)[0]
 
 
-def reading(text: str) -> tuple[list[Table], Wording]:
-    """All tables that the text shows, and the words in which it shows them."""
-    best: tuple[list[Table], Wording] = [], Wording()
+def reading(text: str, own: OwnWords | None = None) -> tuple[list[Table], Wording]:
+    """All tables that the text shows, and the words in which it shows them.  `own` are those that were learned before."""
+    best: tuple[list[Table], Wording] = [], Wording(own=own)
+    if own is not None:
+        text = own.known(text)
     for wording in wordings(text):
         one = _Reading()
         for cell in _CUTTER.cut(_NONE_IN.sub(r"\g<pile>: empty", in_words(wording.known(text)))):
             one.take(cell)
         found = one.end()
         if found and {"hand A", "hand B", "goal A", "goal B"} <= found[-1].piles.keys():
-            return found, wording
+            return found, wording.learned(own)
         if found and not best[0]:
-            best = found, wording
+            best = found, wording.learned(own)
     return best
 
 
@@ -128,8 +133,10 @@ class Marks(NamedTuple):
     stacks: tuple[str, ...] = ()
 
 
-def marks(text: str) -> Marks:
+def marks(text: str, own: OwnWords | None = None) -> Marks:
     """The marks of the tables that a text shows.  They are looked for where the words of the text are not understood."""
+    if own is not None:
+        text = own.known(text)
     one = _Reading()
     for cell in _CUTTER.cut(in_words(text)):
         one.take(cell)
@@ -159,6 +166,8 @@ class _Put(NamedTuple):
     last: int
     left: str = ""
     marks: tuple[str, ...] = ()
+    below: str = ""
+    """What a hand's places are called above it, without their numbers."""
 
 
 class _Reading:
@@ -226,7 +235,9 @@ class _Reading:
     def _cell(self, one: Cell) -> None:
         if one.line != self.line:
             self.line, self.kind, self.nth, self.numbered, self.row_number = one.line, "", 0, 0, None
-        named, over = _kind(one.before) or _kind(one.parts[0].mark), _kind(one.above)
+        mark, over = one.parts[0].mark, _kind_above(one.above)
+        # A mark may be the name above, which says nothing of the cells beside this one.
+        named = _kind(one.before) or ("" if mark == one.above else _kind(mark))
         self._settle("" if named or over else self.heading)
         owner = self._named(one.before) or self._named(one.above)
         if owner:
@@ -234,7 +245,7 @@ class _Reading:
         if "other" in (named, named or over):
             return
         number = _number(one.before)
-        if number is None:
+        if number is None and len(one.parts) == 1:
             number = _number(one.above)
         if named:
             self.kind, self.nth, self.row_number = named, 0, number
@@ -261,11 +272,15 @@ class _Reading:
             self._goal(one)
         elif kind == HAND:
             marks = tuple(part.mark for part in one.parts)
+            if not named and _PLACE.fullmatch(one.above):
+                if self._more_of_hand(one):
+                    return
+                marks = marks if marks[0] else (one.above,) * bool(one.cards)
             if not named and _SHORT.fullmatch(own := one.before.strip(_AROUND)) and own:
                 if self._next_of_hand(one, own):
                     return
                 marks = (own,)
-            self._put(HAND, self._whose(HAND, 0), 0, _pile(one.values), one.line, marks)
+            self._put(HAND, self._whose(HAND, 0), 0, _pile(one.values), one.line, marks, one.above)
         elif kind in (DISCARDS, STACKS):
             if number is None and one.above in self.columns and len(one.values) < PILES:
                 number = 1 + self.columns.index(one.above)
@@ -300,6 +315,17 @@ class _Reading:
         pile, marks = (*last.pile, *_pile(one.values)), (*last.marks, mark)
         self.puts[-1] = last._replace(pile=pile, last=one.line, marks=marks)
         return True
+
+    def _more_of_hand(self, one: Cell) -> bool:
+        """Whether a cell below the name of a place, such as `h2`, goes on with a hand that was begun in its line."""
+        name, place = f"{HAND} {self.owner}", _PLACE.fullmatch(one.above)
+        for at in range(len(self.puts) - 1, max(-1, len(self.puts) - 1 - MOST_PUTS), -1):
+            put = self.puts[at]
+            if put.name == name and put.line == one.line and place is not None and put.below == place["kind"]:
+                marks = (*put.marks, one.above) if len(put.marks) == len(put.pile) else put.marks
+                self.puts[at] = put._replace(pile=(*put.pile, *_pile(one.values)), marks=marks)
+                return True
+        return False
 
     def _grows(self, kind: str, owner: str, number: int | None, one: Cell) -> bool:
         """Whether a cell stands right below the same pile's, which goes on there."""
@@ -355,7 +381,9 @@ class _Reading:
             self._goal(one)
         elif owner and not self.row_has_hand and set(kinds) == {"card"} and len(kinds) <= LARGEST_HAND:
             self.row_has_hand = True
-            self._put(HAND, owner, 0, _pile(one.values), one.line)
+            self._put(HAND, owner, 0, _pile(one.values), one.line, below=one.above)
+        elif owner and self.row_has_hand and set(kinds) == {"card"} and self._more_of_hand(one):
+            pass
         elif len(kinds) == PILES:
             for at, value in enumerate(one.values, 1):
                 self._put(DISCARDS if owner else STACKS, owner, at, _pile([value]), one.line)
@@ -387,14 +415,23 @@ class _Reading:
         return "B" if seen.count(f"{kind} A") > seen.count(f"{kind} B") else "A"
 
     def _put(
-        self, kind: str, owner: str, number: int, pile: Pile, line: int, marks: tuple[str, ...] = ()
+        self,
+        kind: str,
+        owner: str,
+        number: int,
+        pile: Pile,
+        line: int,
+        marks: tuple[str, ...] = (),
+        below: str = "",
     ) -> None:
         if number in range(PILES + 1) if kind in (DISCARDS, STACKS, LOOSE) else number == 0:
             name = f"{kind} {owner}".strip()
             left = ""
             if name == self.ahead[0]:
                 left, self.ahead = self.ahead[1], ("", "")
-            self.puts.append(_Put(name, number, pile, line, line, left, marks))
+            place = _PLACE.fullmatch(below)
+            below = place["kind"] if place is not None else ""
+            self.puts.append(_Put(name, number, pile, line, line, left, marks, below))
 
     def end(self) -> list[Table]:
         """All tables.  A table is told from talk about cards by its lines, which stand together."""
@@ -470,6 +507,12 @@ def _kind(text: str) -> str:
     if _OTHER.search(text):
         return "other"
     return STACKS if _KINDS[3][1].search(_OWNER.sub(" ", text)) else ""
+
+
+def _kind_above(name: str) -> str:
+    """The kind of pile that the name of a column names: cards of a hand may have one for each place."""
+    place = _PLACE.fullmatch(name)
+    return HAND if place is not None and place["kind"].lower() == "h" else _kind(name)
 
 
 def _number(text: str) -> int | None:

@@ -11,7 +11,10 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from .own_words import OwnWords
 
 _ENDS = r"(?![^\W\d_])"
 _LANGUAGES = tuple(
@@ -116,16 +119,26 @@ _DRAWN = re.compile("[\u2500-\u259f]")
 
 
 class Wording(NamedTuple):
-    """How to put a program's words into those of the handout.  `names` are the players' own, or empty."""
+    """How to put a program's words into those of the handout.  `names` are the players' own, or empty.
+
+    `own` are words that were learned from its first table; they come before all others.
+    """
 
     foreign: bool = False
     names: tuple[str, ...] = ()
+    own: OwnWords | None = None
 
     def known(self, text: str) -> str:
         """The text in the words that are known here, line by line."""
+        if self.own is not None:
+            text = self.own.known(text)
         if not self.foreign and not self.names:
             return text
         return "\n".join([_known(line, self.foreign, self.names) for line in text.split("\n")])
+
+    def learned(self, own: OwnWords | None) -> Wording:
+        """The same with words that were learned; players' names are among them."""
+        return self if own is None else self._replace(own=own, names=own.names or self.names)
 
     def named(self, message: str) -> str:
         """A message about `player A` or `player B`, with the names that the program has for them."""

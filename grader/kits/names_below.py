@@ -1,0 +1,139 @@
+"""Rows of names below the cards that they name, such as `d1  d2  d3  d4  goal, 15 cards` below five piles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from grader.kits.card_tokens import AROUND, CARD, EMPTY, NUMBER, TEXT
+from grader.kits.cell_parts import Cell, Line, Part, Value, Words, letter
+
+_SHORT, _WIDE = 2, 3
+"""Names of a row at least, and blanks between two that do not belong together; a blank less ends a phrase."""
+
+_BELOW = re.compile(r"[a-z]{1,8}[. ]?[0-9]?", re.I)
+_SLACK = 2
+"""Characters by which a name may miss its place."""
+
+_ROWS_BELOW = (1, 2)
+"""How far below a row of cards the names of its places may stand."""
+
+
+def name_and_count_places(found: list[Cell | Words], above: Line, line: Line, number: int) -> bool:
+    """`name_places` for a line that counts cards as well, as in `Discard 3   Discard 4   Goal, 15 cards`; whether it is one."""
+    if any(one.kind not in (TEXT, NUMBER) for one in line.tokens) or not line.tokens:
+        return False
+    names: list[tuple[str, int]] = []
+    counts: list[str] = []
+    end = -_WIDE
+    for one in line.tokens:
+        apart = one.start - end >= _WIDE - 1
+        if one.kind == NUMBER:
+            # A comma may stand between.
+            if one.start - end >= _WIDE or counts[-1]:
+                return False
+            counts[-1] = one.text
+        elif apart:
+            names.append((one.text.rstrip(AROUND), one.start))
+            counts.append("")
+        elif counts[-1]:
+            return False
+        else:
+            names[-1] = f"{names[-1][0]} {one.text.rstrip(AROUND)}", names[-1][1]
+        end = one.end
+    return name_places(found, above, names, number, counts)
+
+
+def name_places(
+    found: list[Cell | Words],
+    above: Line,
+    named: Sequence[tuple[str, int]],
+    number: int,
+    counts: Sequence[str] = (),
+) -> bool:
+    """Give the places of the row right above these names, such as `d1 d2 d3 d4 g`; whether they are just that.
+
+    What has another letter is another cell.  `above` is the line of the row; `named` has the names and where they
+    begin, and `counts` the numbers beside them, empty where there is none.
+    """
+    names = [name for name, _ in named]
+    letters = list(map(letter, names))
+    if len(names) < _SHORT or not all(_BELOW.fullmatch(name) for name in names):
+        return False
+    if any(len(one) > 1 for one in letters) and not any(name[-1].isdigit() for name in names):
+        return False
+    row: list[Cell] = []
+    while found and isinstance(one := found[-1], Cell) and number - one.line in _ROWS_BELOW:
+        if row and one.line != row[0].line:
+            break
+        row.insert(0, one)
+        found.pop()
+    values = [value for one in row for value in one.values]
+    places = _places(values, [False] * len(values))
+    if len(places) > len(names):
+        # Cards that touch each other lie on one pile.
+        places = _places(values, _touching(above, values))
+    if len(places) > len(names):
+        places = _places(values, _below_the_last(above, values, [start for _, start in named]))
+    has_names = any(_BELOW.fullmatch(one.above) and one.above[-1].isdigit() for one in row)
+    if len(places) != len(names) or has_names or not _is_below(named, above):
+        found += row
+        return False
+    for at, count in enumerate(counts):
+        if count:
+            places[at] += (Value(NUMBER, count),)
+    for at, name in enumerate(letters):
+        if at and name == letters[at - 1]:
+            continue
+        end = next((n for n in range(at, len(names)) if letters[n] != name), len(names))
+        parts = tuple(Part(names[n], places[n]) for n in range(at, end))
+        found.append(Cell(row[0].line, parts, row[0].before if at == 0 else "", row[0].above))
+    return True
+
+
+def _is_below(named: Sequence[tuple[str, int]], row: Line) -> bool:
+    """Whether names stand below a row, and not below a part of it or beside: then they are the heads of what comes below.
+
+    A row of boxes may be wider than what was drawn.
+    """
+    tokens = [one for one in row.tokens if one.kind in (CARD, EMPTY, NUMBER)]
+    if not tokens:
+        return False
+    (first, start), (_, last) = named[0], named[-1]
+    return (
+        start + len(first) + _SLACK >= tokens[0].start
+        and start <= tokens[0].end + _SLACK
+        and last <= tokens[-1].end + _SLACK
+    )
+
+
+def _places(values: Sequence[Value], joined: Sequence[bool]) -> list[tuple[Value, ...]]:
+    """The values of a row, by their places.  `joined` says which belong to the one before."""
+    places: list[tuple[Value, ...]] = []
+    for value, goes_on in zip(values, joined, strict=True):
+        # The number of its cards stands beside a pile.
+        if places and (goes_on or value.kind == NUMBER):
+            places[-1] += (value,)
+        else:
+            places.append((value,))
+    return places
+
+
+def _touching(line: Line, values: Sequence[Value]) -> list[bool]:
+    """Which values of a line begin where the one before them ends; none where these are not the values of the line."""
+    tokens = [one for one in line.tokens if one.kind in (CARD, EMPTY, NUMBER)]
+    if [(one.kind, one.text) for one in tokens] != [tuple(one) for one in values]:
+        return [False] * len(values)
+    ends = [-1, *(one.end for one in tokens)]
+    return [one.kind == CARD and one.start == end for one, end in zip(tokens, ends, strict=False)]
+
+
+def _below_the_last(line: Line, values: Sequence[Value], starts: Sequence[int]) -> list[bool]:
+    """Which values of a line stand between the beginnings of two names; none where not each name begins below a value."""
+    tokens = [one for one in line.tokens if one.kind in (CARD, EMPTY, NUMBER)]
+    begins = [any(abs(one.start - start) <= 1 for start in starts) for one in tokens]
+    if [(one.kind, one.text) for one in tokens] != [tuple(one) for one in values] or sum(begins) != len(
+        starts
+    ):
+        return [False] * len(values)
+    return [not one for one in begins]
