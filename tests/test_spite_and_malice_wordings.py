@@ -222,3 +222,31 @@ def test_notes_beside_stacks_are_no_cards(
     """What a program writes beside a stack is not one of its cards, whoever plays."""
     found: list[Table] = reader()(frame(TABLE.format(*names, stack=stack)))
     assert [one.piles for one in found] == [READ]
+
+
+HEADS = """PLAYER A
+  Hand          1    2    3    4
+                2    3    5    6
+  Goal          4   15 cards left
+PLAY STACK      1    2    3    4
+              {joker}    0    -    0
+  needs         1    1    0    1
+PLAYER B
+  Hand          1    2    3
+                2    4    6
+  Goal          7   14 cards left
+"""
+
+
+@pytest.mark.parametrize("joker", ["*(0)", "*=0", "*:0", "*/0"])
+def test_a_joker_with_its_value_below_the_number_of_its_stack(joker: str) -> None:
+    """Joined in one way or another."""
+    (found,) = reader()(HEADS.format(joker=joker))
+    assert found.piles["stacks"] == (("*",), ("0",), (), ("0",))
+
+
+@pytest.mark.parametrize("joker", ["?>0", "+~0", "0.*", "~~~"])
+def test_the_numbers_of_piles_are_no_cards(joker: str) -> None:
+    """Where the line below them cannot be read, the stacks are not read either."""
+    numbers = (("1",), ("2",), ("3",), ("4",))
+    assert all(one.piles.get("stacks") != numbers for one in reader()(HEADS.format(joker=joker)))

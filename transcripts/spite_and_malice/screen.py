@@ -14,7 +14,7 @@ and the same for B.  A group that a table does not show is missing.  A joker is 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from grader import Cell, Cutter, Piles, Signs, Table, Value, Words
@@ -40,7 +40,7 @@ _COUNT = (
 )
 _CUTTER = Cutter(
     Signs(
-        face=r"[0-9]|\*\([0-9]\)|\*[0-9]?|(?-i:J|W)|Joker|Wild",
+        face=r"[0-9]|\*\([0-9]\)|\*[=:/]?[0-9]|\*|(?-i:J|W)|Joker|Wild",
         empty=r"empty|free|none|nothing|leer|frei|keine|vac[ií][oa]s?|libre|vide|vuot[oa]|nada|nichts|vuota|no cards?|n/a|nil|null|∅|ø",
         count=_COUNT,
         filler=rf"(?i:{_COUNT}|on|only|top|of|is|has|the|and|in|it|with|at|to|go|arriba|oben|haut|en|de|del|le|la)|a",
@@ -475,9 +475,26 @@ def _table(puts: Collection[_Put]) -> Table | None:
         if one.left:
             piles[f"left {one.name.partition(' ')[2]}"] = ((one.left,),)
     kinds = {name.partition(" ")[0] for name in piles}
-    if not {HAND, GOAL, STACKS} <= kinds:
+    if not {HAND, GOAL, STACKS} <= kinds or any(map(_is_numbers, _groups(puts))):
         return None
     return Table(piles, range(min(one.line for one in puts), max(one.last for one in puts) + 1))
+
+
+def _groups(puts: Iterable[_Put]) -> Iterable[list[_Put]]:
+    """Piles that are counted, by their groups, in their order."""
+    found: dict[str, dict[int, _Put]] = {}
+    for one in puts:
+        if one.name.partition(" ")[0] not in (HAND, GOAL):
+            found.setdefault(one.name, {})[one.number] = one
+    return [[some[at] for at in sorted(some)] for some in found.values()]
+
+
+def _is_numbers(group: list[_Put]) -> bool:
+    """Whether what was read as piles are perhaps their numbers, above a line that could not be read."""
+    numbers = [(str(at),) for at in range(1, len(group) + 1)]
+    return (
+        len(group) > 1 and [one.pile for one in group] == numbers and not any(any(one.marks) for one in group)
+    )
 
 
 def _mark_of(one: Cell, at: int) -> str:
