@@ -13,7 +13,16 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
-from grader.grades.names import Agreement, agreement, readings, squeezed
+from grader.grades.gradebooks.indexes import (
+    OF_LISTED,
+    OF_SEEKERS,
+    by_meaning,
+    index_of,
+    local_part,
+    squashed,
+    words_in,
+)
+from grader.grades.names import Agreement, agreement
 from grader.lms.kinds import Key, Kind, comparable, comparable_in_part, meant
 from grader.lms.moodle.groups import Groups, Resolved, cleaned, is_default, is_unnamed
 from grader.lms.person import ClassList, Person, spoken
@@ -21,8 +30,6 @@ from grader.lms.registry import ids_handed_in, ids_listed, source_of
 from grader.model.names import shown
 from grader.model.result import Student
 from grader.model.visible import visible
-
-Index = dict[str, set[int]]
 
 _NUMBERED = re.compile(r"-[0-9]{1,3}\Z")
 
@@ -121,23 +128,23 @@ class Search:
         self._knows = knows_ids_of(listed, self._source)
         self._has_groups = any(one.group for one in self._people)
         self._kind = ids_handed_in(self._source)
-        self._by_id = _index((one.ids for one in self._people), fold=False)
-        self._by_own = _index(one.ids for one in self._people)
+        self._by_id = index_of((one.ids for one in self._people), fold=False)
+        self._by_own = index_of(one.ids for one in self._people)
         kind = ids_listed(listed.system)
-        self._keys = _by_meaning(
+        self._keys = by_meaning(
             [[*one.own_keys(kind, listed.system), *one.other_keys()] for one in self._people]
         )
-        self._by_local = _index(map(_local_part, one.emails) for one in self._people)
+        self._by_local = index_of(map(local_part, one.emails) for one in self._people)
         # A name on GitHub that is not on the list may be of anybody who has none there.
         self._unlinked = frozenset(n for n, one in enumerate(self._people) if not one.github)
-        self._by_word = _index(_words(one.name) for one in self._people)
-        self._by_name = [_index(way(one.name) for one in self._people) for way in _OF_LISTED]
+        self._by_word = index_of(words_in(one.name) for one in self._people)
+        self._by_name = [index_of(way(one.name) for one in self._people) for way in OF_LISTED]
 
     def find_all(self, seekers: Sequence[Seeker]) -> list[Place]:
         """Where each student is on the list; no number for whoever is not found, or could be two."""
-        sought: list[dict[str, set[str]]] = [defaultdict(set) for _ in _OF_SEEKERS]
+        sought: list[dict[str, set[str]]] = [defaultdict(set) for _ in OF_SEEKERS]
         for one in seekers:
-            for keys, way in zip(sought, _OF_SEEKERS, strict=True):
+            for keys, way in zip(sought, OF_SEEKERS, strict=True):
                 for key in way(self._called(one.person)):
                     keys[key].add(one.person.ids[0])
         handed = [one.student for one in seekers]
@@ -254,7 +261,7 @@ class Search:
         """A name decides only where nobody else on the list has it, and nobody else who handed something in."""
         found: set[int] = set()
         near: tuple[Set[int], ...] = ()
-        for names, index, way in zip(sought, self._by_name, _OF_SEEKERS, strict=True):
+        for names, index, way in zip(sought, self._by_name, OF_SEEKERS, strict=True):
             keys = [key for key in way(self._called(person)) if key in index]
             if self._is_named(person):
                 found = found or {n for key in keys if len(names[key]) == 1 for n in index[key]}
@@ -292,7 +299,7 @@ class Search:
         """Who has an address that begins with one of these ids, or an id with which one of these addresses begins."""
         found = []
         for key in keys:
-            text, local = key.text.casefold(), _local_part(key.text.casefold())
+            text, local = key.text.casefold(), local_part(key.text.casefold())
             for kind, index in self._keys.items():
                 if comparable_in_part(key, kind):
                     found += [(text, self._by_local[text])] if text in self._by_local else []
@@ -345,8 +352,8 @@ class Search:
 
     def _alike(self, name: str) -> set[int]:
         """All whose names have a word of this one, or are this one squeezed."""
-        found = [self._by_word.get(word, set()) for word in _words(name)]
-        return set().union(*found, *(self._by_name[2].get(text, set()) for text in _squashed(name)))
+        found = [self._by_word.get(word, set()) for word in words_in(name)]
+        return set().union(*found, *(self._by_name[2].get(text, set()) for text in squashed(name)))
 
     def _decided(self, near: set[int], doubted: set[int], one: Seeker, how: How) -> Place:
         if len(near) == 1 and not doubted:
@@ -369,52 +376,3 @@ def _of(student: Student) -> str:
 def _named(one: Person) -> str:
     student = one.student
     return f"{student.name} ({student.id})" if student.name else f"{student.id}, of whom no name is known,"
-
-
-def _index(keys: Iterable[Iterable[str]], fold: bool = True) -> Index:
-    """Where each key is found in a list of keys."""
-    index: Index = defaultdict(set)
-    for number, them in enumerate(keys):
-        for key in them:
-            plain = key.strip().casefold() if fold else key.strip()
-            if plain:
-                index[plain].add(number)
-    return dict(index)
-
-
-def _by_meaning(people: Sequence[Sequence[Key]]) -> dict[Key, Index]:
-    """Where each id is found among people: what it means, as a key without text -> the ids."""
-    found: dict[Key, Index] = defaultdict(lambda: defaultdict(set))
-    for number, keys in enumerate(people):
-        for key in keys:
-            found[key._replace(text="")][key.text.casefold()].add(number)
-    return {meaning: dict(index) for meaning, index in found.items()}
-
-
-def _local_part(text: str) -> str:
-    return text.partition("@")[0]
-
-
-def _words(name: str) -> set[str]:
-    return {word for parts in readings(name) for word in parts}
-
-
-def _in_order(name: str) -> list[str]:
-    return sorted(" ".join(parts) for parts in readings(spoken(name)))
-
-
-def _in_any_order(name: str) -> list[str]:
-    return sorted({" ".join(sorted(parts)) for parts in readings(name)})
-
-
-def _squashed(name: str) -> list[str]:
-    """A name as Canvas writes it in the names of files, whatever part comes first: `lovelaceada`."""
-    return sorted({text for parts in readings(name) for text in squeezed(parts)})
-
-
-def _one_word(name: str) -> list[str]:
-    return sorted(parts[0] for parts in readings(name) if len(parts) == 1)
-
-
-_OF_LISTED = (_in_order, _in_any_order, _squashed, _one_word)
-_OF_SEEKERS = (_in_order, _in_any_order, _one_word, _squashed)
