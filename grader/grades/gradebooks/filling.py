@@ -16,6 +16,8 @@ from grader.grades.gradebooks.another import looks_like_another, refuse_another
 from grader.grades.gradebooks.deciding import Absent, Deciding
 from grader.grades.gradebooks.feedback import comment, is_ours
 from grader.grades.gradebooks.people import Fit, fit
+from grader.grades.gradebooks.places import How
+from grader.grades.gradebooks.zeros import has_zeros
 from grader.lms.book import Column, Gradebook, choose_column
 from grader.lms.person import ClassList, Person, labelled, some_of
 from grader.lms.registry import source_of
@@ -118,7 +120,12 @@ def filled(
         if (text := work.changed.get(person.record)) is not None:
             entered.append(Entered(at, text, tuple(one.id for one in rows)))
     data = book.sheet.changed(work.cells)
-    told = (*work.told(), *_unplaced(book, together, source_of(found.form)))
+    told = (
+        *book.remarks,
+        *work.told(),
+        *_without_zeros(book, together),
+        *_unplaced(book, together, source_of(found.form)),
+    )
     held = {_key(together.people[one.number]): one.text for one in entered}
     return Filled(data, column, tuple(entered), tuple(work.kept), together, told, held)
 
@@ -148,6 +155,25 @@ def _is_final(grade: Grade | None) -> bool:
     )
 
 
+def _to_do(book: Gradebook) -> str:
+    """What helps where students are not found."""
+    if not any(one.name for one in book.people):
+        return "the gradebook has no names: download it with names, or give --roster a list with names and ids, or enter these by hand"
+    return "give --roster a list that has both what the download and what the gradebook knows of them, or enter these by hand"
+
+
+def _without_zeros(book: Gradebook, together: Fit) -> Iterator[str]:
+    """A line where the gradebook's ids have lost the zeros in front, for then its system may not know them again."""
+    zeros = [together.people[one.number] for one in together.matches if one.basis.how is How.ZEROS]
+    found = [one for one in zeros if not has_zeros((*one.ids, *one.others))]
+    if found:
+        yield (
+            f"{visible(book.sheet.name)}: has the ids of {counted(len(found), 'student')} without the zeros in front, as a spreadsheet "
+            f"saves them, so {book.system} may not find these students; download it again, do not open it in a spreadsheet, and "
+            f"grade again: {some_of(labelled(one.student) for one in found)}"
+        )
+
+
 def _unplaced(book: Gradebook, together: Fit, source: str) -> Iterator[str]:
     if together.tests:
         yield (
@@ -167,7 +193,7 @@ def _unplaced(book: Gradebook, together: Fit, source: str) -> Iterator[str]:
     if names:
         yield (
             f"{counted(len(names), 'student')} could not be found in the gradebook, or could be several there, so "
-            f"nothing is entered for these submissions: {some_of(names)}"
+            f"nothing is entered for these submissions: {some_of(names)}; {_to_do(book)}"
         )
     if names and (why := looks_like_another(book, together)):
         yield why

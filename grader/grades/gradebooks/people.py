@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from grader.grades.gradebooks.namesakes import Namesakes, gathered
-from grader.grades.gradebooks.searching import Basis, How, Place, Search, Seeker, knows_ids_of
+from grader.grades.gradebooks.places import Basis, How, Place, Seeker
+from grader.grades.gradebooks.searching import Search, knows_ids_of
 from grader.grades.gradebooks.teams import Team, Teams
 from grader.grades.names import Agreement, agreement
 from grader.lms.kinds import Kind

@@ -7,11 +7,10 @@ whose name does not agree is asked: a grade in the wrong row is worse than one t
 
 from __future__ import annotations
 
-import enum
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from grader.grades.gradebooks.indexes import (
     OF_LISTED,
@@ -22,6 +21,8 @@ from grader.grades.gradebooks.indexes import (
     squashed,
     words_in,
 )
+from grader.grades.gradebooks.places import Basis, How, Place, Seeker
+from grader.grades.gradebooks.zeros import Zeros
 from grader.grades.names import Agreement, agreement
 from grader.lms.kinds import Key, Kind, comparable, comparable_in_part, meant
 from grader.lms.moodle.groups import Groups, Resolved, cleaned, is_default, is_unnamed
@@ -41,70 +42,6 @@ _MAY_BE_GROUP = (
     "Canvas puts a group's name beside the number of the member who handed in; if it is a group, give --roster a list with a "
     "column of groups"
 )
-
-
-class How(enum.Enum):
-    """By what a student was found on a list.
-
-    ID: both have this id.  LOGIN: an id, login or part of an address of the one is such a one of the other.  EMAIL: both have this
-    address.  GITHUB: both have this name on GitHub.  NAME: nothing but the name.  GROUP: the list has the student in
-    the group that handed it in.  NO_GROUP: it is of all students without a group, and the list has the student in none.
-    """
-
-    ID = "id"
-    LOGIN = "login"
-    EMAIL = "email"
-    GITHUB = "github"
-    NAME = "name"
-    GROUP = "group"
-    NO_GROUP = "no group"
-
-
-@dataclass(frozen=True)
-class Basis:
-    """Why a student and somebody on a list are taken for one: by what, and how the names agree beside it."""
-
-    how: How
-    names: Agreement
-
-
-@dataclass(frozen=True)
-class Seeker:
-    """A student to be found: all that is known, and as handed in with a submission.
-
-    `joined` is by what a roster knew the student, if it told more than the download.  `own`: the id is one of the list's own
-    system by that.
-    """
-
-    person: Person
-    student: Student
-    submission: str
-    joined: Basis | None = None
-    own: bool = False
-
-    @classmethod
-    def of(cls, student: Student, submission: str) -> Seeker:
-        """A student as the download has one."""
-        emails = tuple(text.strip() for text in (student.email, student.id) if "@" in text)
-        # Where a download knows a user name alone, it gives that for the name.
-        name = student.name if student.name.casefold() != student.id.casefold() else ""
-        return cls(Person((student.id.strip(),), (), emails, name), student, submission)
-
-
-@dataclass(frozen=True)
-class Place:
-    """The numbers of the people that a student (or a group) is on a list, and what is to be told of it.
-
-    `doubted` are those whose id it is and whose name it is not.  `basis` is there where somebody was found.  `near` are
-    the people one of whom it may be where nobody was.  `moved`: the list's own system has the id, and the name beside another.
-    """
-
-    numbers: tuple[int, ...] = ()
-    why: str = ""
-    doubted: frozenset[int] = frozenset()
-    basis: Basis | None = None
-    near: tuple[Set[int], ...] = ()
-    moved: bool = False
 
 
 def knows_ids_of(listed: ClassList, source: str) -> bool:
@@ -137,7 +74,12 @@ class Search:
         self._by_local = index_of(map(local_part, one.emails) for one in self._people)
         # A name on GitHub that is not on the list may be of anybody who has none there.
         self._unlinked = frozenset(n for n, one in enumerate(self._people) if not one.github)
+        # Where a download knows nothing but names and numbers of its own, whoever has no name on the list may be anybody.
+        own = Key(Kind.OWN, "", self._source)
+        numbers_alone = self._kind is Kind.OWN and own not in self._keys
+        self._nameless = frozenset(n for n, one in enumerate(self._people) if numbers_alone and not one.name)
         self._by_word = index_of(words_in(one.name) for one in self._people)
+        self._zeros = Zeros({}, ())
         self._by_name = [index_of(way(one.name) for one in self._people) for way in OF_LISTED]
 
     def find_all(self, seekers: Sequence[Seeker]) -> list[Place]:
@@ -147,6 +89,7 @@ class Search:
             for keys, way in zip(sought, OF_SEEKERS, strict=True):
                 for key in way(self._called(one.person)):
                     keys[key].add(one.person.ids[0])
+        self._zeros = Zeros(self._keys, [key for one in seekers for key in self._keys_of(one.person)])
         handed = [one.student for one in seekers]
         in_groups = self._source == "Moodle" and any(map(is_default, handed))
         groups = None
@@ -222,6 +165,12 @@ class Search:
         key = person.ids[0]
         # Names to log in with are the same in capitals, where nobody else has them as they stand.
         near = (not one.own and self._by_id.get(key)) or self._by_own.get(key.casefold(), set())
+        if (
+            not near
+            and not one.own
+            and (found := self._zeros.find(person.own_keys(self._kind, self._source)))
+        ):
+            return self._without_zeros(one, found)
         doubted = {n for n in near if not self._believed(one, person.ids[0], n)}
         place = replace(self._decided(near, doubted, one, How.ID), moved=self._is_moved(person.name, doubted))
         if self._system == "Canvas" and doubted and not self._has_groups and not self._alike(person.name):
@@ -240,6 +189,16 @@ class Search:
         doubted = {n for n in near if n in numbered or not self._believed(one, "@", n)}
         return self._decided(near, doubted, one, How.EMAIL) if near else None
 
+    def _without_zeros(self, one: Seeker, found: list[tuple[str, set[int]]]) -> Place:
+        """The person whose id is the same but for zeros in front: believed only where both have a name."""
+        doubted = {
+            n
+            for key, numbers in found
+            for n in numbers
+            if not self._believed(one, key, n) or self._agreement(one, n) is Agreement.UNKNOWN
+        }
+        return self._decided({n for _, numbers in found for n in numbers}, doubted, one, How.ZEROS)
+
     def _is_moved(self, name: str, doubted: set[int]) -> bool:
         """Whether somebody else on the list has the name of an id that nobody believes."""
         others = self._alike(name) - doubted if doubted else ()
@@ -251,6 +210,8 @@ class Search:
         person = one.person
         for how, keys in self._ways(person):
             near = {(key, n) for key, found in keys for n in found}
+            if near and how is How.ZEROS:
+                return self._without_zeros(one, keys)
             if near:
                 doubted = {n for key, n in near if not self._believed(one, key, n)}
                 addresses = all("@" in key for key, _ in near)
@@ -268,7 +229,9 @@ class Search:
             near = near or tuple(index[key] for key in keys)
         if len(found) != 1:
             unlinked = self._kind is Kind.GITHUB and not person.name
-            return Place(near=(self._unlinked | self._without_number(person),) if unlinked else near)
+            if unlinked:
+                near = (self._unlinked | self._without_number(person),)
+            return Place(near=near or (self._nameless,))
         return Place(tuple(found), basis=Basis(How.NAME, Agreement.SAME))
 
     def _without_number(self, one: Person) -> set[int]:
@@ -279,12 +242,18 @@ class Search:
         return {n for _, found in self._with([meant(plain, Kind.GITHUB)]) for n in found}
 
     def _ways(self, one: Person) -> Iterator[tuple[How, list[tuple[str, set[int]]]]]:
-        """Who has the name on GitHub, else the id, else a login or email, else an id that is the first part of an email."""
-        own, others = one.own_keys(self._kind, self._source), one.other_keys()
-        yield How.GITHUB, self._with([key for key in (*own, *others) if key.kind is Kind.GITHUB])
+        """Who has the name on GitHub, else the id, else a login or email, else one of these but for zeros in front, else an id that is
+        the first part of an email.
+        """
+        own, everything = one.own_keys(self._kind, self._source), self._keys_of(one)
+        yield How.GITHUB, self._with([key for key in everything if key.kind is Kind.GITHUB])
         yield How.ID, self._with(own)
-        yield How.LOGIN, self._with([*own, *others])
-        yield How.LOGIN, self._with_parts([*own, *others])
+        yield How.LOGIN, self._with(everything)
+        yield How.ZEROS, self._zeros.find(everything)
+        yield How.LOGIN, self._with_parts(everything)
+
+    def _keys_of(self, one: Person) -> list[Key]:
+        return [*one.own_keys(self._kind, self._source), *one.other_keys()]
 
     def _with(self, keys: Iterable[Key]) -> list[tuple[str, set[int]]]:
         """Who has one of these ids, as one that means the same."""
