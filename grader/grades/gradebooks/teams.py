@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from grader.grades.gradebooks.indexes import Index, in_any_order, index_of
 from grader.grades.names import Agreement, agreement
 from grader.lms.kinds import Key, comparable, meant
 from grader.lms.person import ClassList, Person
@@ -45,6 +47,8 @@ class Teams:
         for key in (key for keys in self._keys for key in keys):
             self._students[key.text.casefold()].append(key)
         self._system = book.system
+        self._called = _by_name(listed.people)
+        self._in_book = _by_name(book.people)
         self._own = {own: one for one in book.people for own in one.ids} if book.system else {}
 
     def find(self, student: Student, same_system: bool) -> Team | None:
@@ -63,6 +67,8 @@ class Teams:
         name = next(iter(groups))
         if handed is None and self._is_student(student):
             why = f"{student.id} is a group of the roster, and a student there is called so as well"
+        elif handed is None and self._is_called(student.name, members):
+            why = f"{student.name} is a group of the roster, and a student who is not in it is called so as well"
         elif len(groups) > 1:
             why = f"{student.name or student.id} may be each of the roster's groups {listed(sorted(groups))}"
         elif handed is not None and not any(self._is(handed, n) for n in members):
@@ -77,6 +83,13 @@ class Teams:
         own = meant(student.id, ids_handed_in(self._source), self._source)
         return any(comparable(own, key) for key in self._students.get(own.text.casefold(), ()))
 
+    def _is_called(self, name: str, members: Iterable[int]) -> bool:
+        """Whether somebody has this name who is none of the members."""
+        keys = in_any_order(name)
+        called = {number for text in keys for number in self._called.get(text, ())}
+        there = {number for text in keys for number in self._in_book.get(text, ())}
+        return not called <= set(members) or len(there) > len(called)
+
     def _is(self, one: Person, number: int) -> bool:
         """Whether a row of the gradebook and one of the roster are of the same person, by an id or the name."""
         agreed = agreement(one.name, self._people[number].name)
@@ -88,6 +101,10 @@ class Teams:
         ):
             return agreed > Agreement.NONE
         return Agreement.LIKE <= agreed < Agreement.UNKNOWN
+
+
+def _by_name(people: Sequence[Person]) -> Index:
+    return index_of(in_any_order(one.name) for one in people)
 
 
 def _keys(one: Person, system: str) -> list[Key]:
