@@ -50,6 +50,8 @@ from grader.grades.gradebooks import (
     reconcile,
 )
 from grader.grades.gradebooks.another import refuse_another
+from grader.grades.gradebooks.filling import advice
+from grader.grades.gradebooks.people import Fit, untold
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.grades.late_policy import find_zone
 from grader.grades.lateness import clause
@@ -214,7 +216,10 @@ class ClassFiles:
         return msgspec.structs.replace(result, submission=info)
 
     def write(self, batch: Batch, out: OutFolder) -> ClassResult:
-        """Write the gradebook, the class page and the class as JSON.  Raises InputError where that fails."""
+        """Write the gradebook, the class page and the class as JSON.  Raises InputError where that fails.
+
+        What is given back is the class without what `remark` was called with: it is for the terminal, where nothing is said twice.
+        """
         found = batch.found()
         self._keep_slip_days(found)
         for line in unsettled(self._wishes.policy, found) if self._wishes.policy is not None else ():
@@ -236,6 +241,7 @@ class ClassFiles:
         )
         out.write(PLAIN, render_gradebook(found).encode("utf-8", "replace"))
         clear_feedback(out)
+        told: Fit | None = None
         if found.rows and not any(_graded(row) for row in found.rows):
             self._remark(
                 f"no submission has anything of {self._about.title}: is it the right assignment?"
@@ -244,9 +250,10 @@ class ClassFiles:
             )
         else:
             done = self._return(batch.download, found, out)
+            told = done.fit if done is not None else None
             kept = done.kept if done is not None else ()
-            told = tuple(Stray(visible(one.student.name or one.student.id), f"{one.reason}.") for one in kept)
-            found = msgspec.structs.replace(found, kept=told)
+            left = tuple(Stray(visible(one.student.name or one.student.id), f"{one.reason}.") for one in kept)
+            found = msgspec.structs.replace(found, kept=left)
         out.write(CLASS, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
         out.write(PAGE, render_class(found, self._kit.reports).encode("utf-8", "replace"))
         if self._wishes.pseudonyms:
@@ -260,6 +267,8 @@ class ClassFiles:
             self._remark(
                 f"{out.path} has results of an earlier class, left alone: {counted(len(others), 'submission')}"
             )
+        if roster is not None and told is not None:
+            found = msgspec.structs.replace(found, roster=untold(roster, told, self._wishes.roster is None))
         return found
 
     def _made(self, batch: Batch, out: OutFolder) -> Made:
@@ -310,7 +319,8 @@ class ClassFiles:
         self._remark(
             f"gradebook: {path}, column {visible(done.column.title)}: {counted(done.changed, 'student')} filled in"
         )
-        for line in done.told:
+        system = self._wishes.gradebook.system if self._wishes.gradebook is not None else ""
+        for line in (*done.told, *advice(done, system)):
             self._remark(f"gradebook: {line}")
 
 

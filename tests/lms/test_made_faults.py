@@ -99,7 +99,7 @@ def blackboard(*pupils: Pupil, **about: Any) -> Made:
 
 def brightspace(*pupils: Pupil, **about: Any) -> Made:
     """A class of Brightspace in which groups may hand in."""
-    return made_brightspace.made(made_brightspace.Features(groups=True, **about), pupils, Random(1))
+    return made_brightspace.made(made_brightspace.Features(**{"groups": True, **about}), pupils, Random(1))
 
 
 def sakai(*pupils: Pupil, **about: Any) -> Made:

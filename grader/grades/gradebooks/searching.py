@@ -16,6 +16,7 @@ from grader.grades.gradebooks.indexes import (
     OF_LISTED,
     OF_SEEKERS,
     by_meaning,
+    in_any_order,
     index_of,
     local_part,
     squashed,
@@ -107,6 +108,11 @@ class Search:
             )
             for one in seekers
         ]
+
+    def called(self, student: Student) -> set[int]:
+        """All on the list who have exactly this name, in any writing."""
+        ways = zip((in_any_order, squashed), self._by_name[1:3], strict=True)
+        return {n for way, index in ways for key in way(student.name) for n in index.get(key, ())}
 
     def _find(
         self,

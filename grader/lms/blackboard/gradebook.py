@@ -54,19 +54,22 @@ def understand(sheet: Sheet) -> Gradebook:
     header = sheet.header
     graded = [at for at in range(2, len(header)) if _titled(header[at])]
     own, other = _user_names(sheet), find(header, _STUDENT_ID)
-    people = []
+    people: list[Person] = []
+    tests: set[str] = set()
     for record in sheet.body:
         users, others = filled_in(sheet, record, (own,)), filled_in(sheet, record, (other,))
         name = ", ".join(filled_in(sheet, record, (0, 1)))
         known = users if own is not None else (*others, name)
-        if any(known) and not any(map(_is_preview, (*users, name))):
+        if any(map(_is_preview, (*users, name))):
+            tests.update(users)
+        elif any(known):
             emails = tuple(text for text in users if "@" in text)
             people.append(Person(users, others, emails, name, record, numbers=others))
     records = [one.record for one in people]
     comma = decimal_comma((sheet.value(r, at) for r in records for at in graded), grouped=True)
     columns = tuple(_column(header[at], at, records) for at in graded)
     remarks = () if own is not None else (f"{visible(sheet.name)}: {NO_USERS}",)
-    return Gradebook(SYSTEM, sheet, tuple(people), columns, comma, remarks=remarks)
+    return Gradebook(SYSTEM, sheet, tuple(people), columns, comma, tests=frozenset(tests), remarks=remarks)
 
 
 def _user_names(sheet: Sheet) -> int | None:
