@@ -86,6 +86,17 @@ def test_two_ids_that_became_one_are_asked() -> None:
     assert len(done.roster.asked) == 2
 
 
+def test_an_id_as_it_stands_is_no_more_than_one_that_lost_its_zeros() -> None:
+    """`12` of a roster that lost all zeros may be `012` or `12` of the gradebook: without names, nobody can tell."""
+    roster = read_roster(b"github,student number\nqueen,12\nking,7\n", "r.csv")
+    data = "First Name,Last Name,SID,Email,Game,Game - Max Points\nAda,Lovelace,012,,,40\nBob,Klein,12,,,40\nCy,Young,7,,,40\n"
+    handed = [row(own, students=[Student(own, own)]) for own in ("queen", "king")]
+    book = read_gradebook(data.encode(), "g.csv")
+    done = filled(book, a_class(handed, "GitHub Classroom", title="Game"), roster=roster)
+    assert done.data.decode() == data.replace("Young,7,,,", "Young,7,,29,")
+    assert len(done.roster.asked) == 1
+
+
 def test_a_number_of_the_system_itself_has_no_zeros() -> None:
     """Nor has a name on GitHub: `007` and `7` are two."""
     data = 'Student,ID,Section,Game (7)\n    Points Possible,,,40\n"Lovelace, Ada",7,X,\n'

@@ -14,7 +14,7 @@ from grader.lms.recognise import read_download
 from lms.checking import check, fill
 from lms.moodle_words import UNKNOWN
 from lms.pupils import Group, Made
-from lms.test_made_faults import ADA, BOB, brightspace, canvas, moodle, pupil
+from lms.test_made_faults import ADA, BOB, brightspace, canvas, github, moodle, pupil
 
 OTHER_FORM: dict[str, Callable[[], Made]] = {
     "canvas: the one file is called as by Blackboard": lambda: canvas(
@@ -28,6 +28,12 @@ OTHER_FORM: dict[str, Callable[[], Made]] = {
 
 ASKED: dict[str, Callable[[], Made]] = {
     "moodle: user names in front, headings unknown": lambda: moodle(ADA, BOB, words=UNKNOWN, user_names=True),
+    "github: a number that is another one's since the roster lost its zeros": lambda: github(
+        pupil(1, "Ada", "Lovelace", sid="01004"),
+        pupil(2, "Bob", "Klein", sid="1004"),
+        names=False,
+        saved="roster",
+    ),
     "brightspace: a group that is called as a student who is in none": lambda: brightspace(
         ADA, replace(BOB, group=Group(1, "Ada Lovelace"))
     ),

@@ -23,7 +23,7 @@ from grader.grades.gradebooks.indexes import (
     words_in,
 )
 from grader.grades.gradebooks.places import Basis, How, Place, Seeker
-from grader.grades.gradebooks.zeros import Zeros
+from grader.grades.gradebooks.zeros import Zeros, bare
 from grader.grades.names import Agreement, agreement
 from grader.lms.kinds import Key, Kind, comparable, comparable_in_part, meant
 from grader.lms.moodle.groups import Groups, Resolved, cleaned, is_default, is_unnamed
@@ -171,12 +171,9 @@ class Search:
         key = person.ids[0]
         # Names to log in with are the same in capitals, where nobody else has them as they stand.
         near = (not one.own and self._by_id.get(key)) or self._by_own.get(key.casefold(), set())
-        if (
-            not near
-            and not one.own
-            and (found := self._zeros.find(person.own_keys(self._kind, self._source)))
-        ):
-            return self._without_zeros(one, found)
+        found = [] if one.own else self._zeros.find(person.own_keys(self._kind, self._source))
+        if any(numbers - near for _, numbers in found):
+            return self._without_zeros(one, [(key, near), *found])
         doubted = {n for n in near if not self._believed(one, person.ids[0], n)}
         place = replace(self._decided(near, doubted, one, How.ID), moved=self._is_moved(person.name, doubted))
         if self._system == "Canvas" and doubted and not self._has_groups and not self._alike(person.name):
@@ -216,8 +213,11 @@ class Search:
         person = one.person
         for how, keys in self._ways(person):
             near = {(key, n) for key, found in keys for n in found}
-            if near and how is How.ZEROS:
-                return self._without_zeros(one, keys)
+            if near and all(bare(key) for key, _ in near):
+                # Where zeros are lost, an id as it stands may be another one as well.
+                found = self._zeros.find(own for own in self._keys_of(person) if own.text in dict(near))
+                if how is How.ZEROS or any(numbers - {n for _, n in near} for _, numbers in found):
+                    return self._without_zeros(one, [*keys, *found])
             if near:
                 doubted = {n for key, n in near if not self._believed(one, key, n)}
                 addresses = all("@" in key for key, _ in near)
