@@ -59,7 +59,7 @@ from grader.grades.slip_days import Ledger
 from grader.grades.unfit import Unfit
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
-from grader.lms.attempts import with_first_attempts
+from grader.lms.attempts import all_attempts, with_first_attempts
 from grader.lms.book import choose_column
 from grader.lms.zoned import in_zone
 from grader.model.class_result import ClassResult, Made, Roster, Row, Stray
@@ -107,6 +107,12 @@ class ClassFiles:
         if late is not None and late.attempt == "first":
             download, told = with_first_attempts(download)
             self._tell_late(told)
+        self.attempts: Mapping[str, tuple[Entry, ...]] = {}
+        """All attempts of the submissions of which the best one counts, by id, the first one first."""
+        if late is not None and late.attempt == "best":
+            self.attempts, lines = all_attempts(download, by_time=late.takes)
+            for line in lines:
+                self._tell_late(line)
         self._people = People(download, roster, book.listed if book is not None else None)
         if book is not None and self._people.gradebook is not None:
             refuse_another(book, self._people.gradebook)
@@ -117,6 +123,10 @@ class ClassFiles:
                 self._tell_late(line)
         if late is not None and late.zone:
             download = in_zone(download, find_zone(late.zone))
+            self.attempts = {
+                name: in_zone(msgspec.structs.replace(download, entries=them), find_zone(late.zone)).entries
+                for name, them in self.attempts.items()
+            }
         self._desk = read_desk(out)
         self._unfit = Unfit()
         self.download = download
@@ -131,6 +141,8 @@ class ClassFiles:
             for line in unused(wishes.policy, entries, self._people.absent, self._known):
                 remark(line)
             self.chosen = _chosen(wishes.policy, entries, self._known, download)
+            # Whoever chose a file has looked at the attempt that it is in.
+            self.attempts = {name: them for name, them in self.attempts.items() if name not in self.chosen}
 
     def _tell_late(self, line: str) -> None:
         if line and self._wishes.policy is not None:
