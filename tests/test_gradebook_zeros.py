@@ -97,6 +97,15 @@ def test_an_id_as_it_stands_is_no_more_than_one_that_lost_its_zeros() -> None:
     assert len(done.roster.asked) == 1
 
 
+def test_a_whole_roster_says_whether_its_zeros_are_lost() -> None:
+    """Not those alone who handed in: `12` is `12` where the roster has `012` beside it."""
+    roster = read_roster(b"github,student number\nqueen,12\nking,012\n", "r.csv")
+    data = "First Name,Last Name,SID,Email,Game,Game - Max Points\nAda,Lovelace,012,,,40\nBob,Klein,12,,,40\n"
+    handed = a_class([row("queen", students=[Student("queen", "queen")])], "GitHub Classroom", title="Game")
+    done = filled(read_gradebook(data.encode(), "g.csv"), handed, roster=roster)
+    assert done.data.decode() == data.replace("Klein,12,,,", "Klein,12,,29,")
+
+
 def test_a_number_of_the_system_itself_has_no_zeros() -> None:
     """Nor has a name on GitHub: `007` and `7` are two."""
     data = 'Student,ID,Section,Game (7)\n    Points Possible,,,40\n"Lovelace, Ada",7,X,\n'

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 import gradebook_importers as importers
@@ -96,6 +96,8 @@ def folder_of(about: Features, one: Pupil, group: Group | None) -> str:
 
 def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
     """The class with these students."""
+    if about.groups and not any(one.group is not None and one.work.files for one in pupils):
+        about = replace(about, groups=False)
     files: dict[str, bytes] = {}
     units = []
     together = submissions(about, pupils)

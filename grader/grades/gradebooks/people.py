@@ -17,7 +17,7 @@ from grader.grades.gradebooks.places import Basis, How, Place, Seeker
 from grader.grades.gradebooks.searching import Search, knows_ids_of
 from grader.grades.gradebooks.teams import Team, Teams
 from grader.grades.names import Agreement, agreement
-from grader.lms.kinds import Kind
+from grader.lms.kinds import Key, Kind
 from grader.lms.person import ClassList, Person, spoken, students_of
 from grader.lms.registry import ids_listed, source_of
 from grader.model.class_result import ClassResult, Listed, Roster, Row, Stray, Unclear
@@ -209,6 +209,7 @@ class _Sought:
         further: ClassList | None,
     ) -> None:
         self._form, self._listed = found.form, listed
+        self._further = _keys(further) if further is not None else []
         source = source_of(found.form)
         self._alone = [Seeker.of(student, one.id) for one, student in handed]
         self._seekers = [[one] for one in self._alone]
@@ -232,7 +233,7 @@ class _Sought:
         """For each who handed in, the places on the list, each with what a further list knew the student by."""
         search = Search(self._listed, self._form)
         sought = [one for them in self._seekers for one in them]
-        found_all = search.find_all(sought)
+        found_all = search.find_all(sought, self._further)
         flat = iter(_sure(search, one, place) for one, place in zip(sought, found_all, strict=True))
         found = [[(one.joined, next(flat)) for one in them] for them in self._seekers]
         for at, team in self._teams.items():
@@ -261,7 +262,7 @@ def unlisted(book: ClassList, roster: ClassList) -> list[int]:
         )
         for number, one in enumerate(book.people)
     ]
-    places = Search(roster, "").find_all(sought)
+    places = Search(roster, "").find_all(sought, _keys(book))
     return [
         number
         for number, one in enumerate(places)
@@ -323,6 +324,11 @@ def _elsewhere(one: Person, system: str) -> Person:
         logins=(*one.logins, *(own if kind is Kind.LOGIN else ())),
         numbers=(*one.numbers, *(own if kind is Kind.NUMBER else ())),
     )
+
+
+def _keys(known: ClassList) -> list[Key]:
+    """All ids of a list that mean something elsewhere."""
+    return [key for one in known.people for key in _elsewhere(one, known.system).other_keys()]
 
 
 def _numbers(members: dict[tuple[str, Student], list[int]]) -> dict[str, list[int]]:

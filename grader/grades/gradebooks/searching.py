@@ -83,14 +83,17 @@ class Search:
         self._zeros = Zeros({}, ())
         self._by_name = [index_of(way(one.name) for one in self._people) for way in OF_LISTED]
 
-    def find_all(self, seekers: Sequence[Seeker]) -> list[Place]:
-        """Where each student is on the list; no number for whoever is not found, or could be two."""
+    def find_all(self, seekers: Sequence[Seeker], further: Iterable[Key] = ()) -> list[Place]:
+        """Where each student is on the list; no number for whoever is not found, or could be two.
+
+        `further` are all ids of the list that knows some of them.
+        """
         sought: list[dict[str, set[str]]] = [defaultdict(set) for _ in OF_SEEKERS]
         for one in seekers:
             for keys, way in zip(sought, OF_SEEKERS, strict=True):
                 for key in way(self._called(one.person)):
                     keys[key].add(one.person.ids[0])
-        self._zeros = Zeros(self._keys, [key for one in seekers for key in self._keys_of(one.person)])
+        self._zeros = Zeros(self._keys, further)
         handed = [one.student for one in seekers]
         in_groups = self._source == "Moodle" and any(map(is_default, handed))
         groups = None

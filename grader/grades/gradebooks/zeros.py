@@ -1,7 +1,7 @@
 """Ids that a spreadsheet saved: `00123` is `123` there, and every other id of the file has lost its zeros as well.
 
-So ids are compared without the zeros in front only where one side has none at all, and the other has some: where both have some, `5` and
-`05` are two ids.  Whether such an id is believed is the matter of `grader/grades/gradebooks/searching.py`.
+So ids are compared without the zeros in front only where one file has none at all, and the other may have some: where both have some,
+`5` and `05` are two ids.  Whether such an id is believed is the matter of `grader/grades/gradebooks/searching.py`.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ def has_zeros(texts: Iterable[str]) -> bool:
 class Zeros:
     """The ids of a list without the zeros in front.
 
-    `listed` are its ids by what they mean, as in `by_meaning`; `sought` are those of who is looked for.
+    `listed` are its ids by what they mean, as in `by_meaning`; `further` are those of another list, by which somebody is looked for.  A
+    download, which nobody saves in a spreadsheet, has all of its zeros.
     """
 
-    def __init__(self, listed: Mapping[Key, Index], sought: Iterable[Key]) -> None:
+    def __init__(self, listed: Mapping[Key, Index], further: Iterable[Key]) -> None:
         self._listed = {meaning: index for meaning, index in listed.items() if meaning.kind not in _NEVER}
         texts: dict[Key, list[str]] = {}
-        for key in sought:
+        for key in further:
             texts.setdefault(key._replace(text=""), []).append(key.text)
-        self._sought = {meaning: has_zeros(them) for meaning, them in texts.items()}
+        self._kept = {meaning: has_zeros(them) for meaning, them in texts.items()}
         self._has_zeros = {meaning: has_zeros(index) for meaning, index in self._listed.items()}
         self._bare: dict[Key, Index] = {}
         for meaning, index in self._listed.items():
@@ -55,6 +56,6 @@ class Zeros:
             if key.kind not in _NEVER and (without := bare(key.text))
             for meaning in self._listed
             if comparable(key, meaning)
-            and self._has_zeros[meaning] is not self._sought.get(key._replace(text=""), False)
+            and self._has_zeros[meaning] is not self._kept.get(key._replace(text=""), True)
             and without in self._bare[meaning]
         ]
