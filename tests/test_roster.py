@@ -337,6 +337,23 @@ def test_whoever_the_roster_leaves_out_is_told() -> None:
     assert unlisted(book.listed, read("name;group\nAda Lovelace;A\n")) == [1, 2]
 
 
+def test_each_line_about_who_is_not_found_says_what_to_do() -> None:
+    """What helps hangs on whether the gradebook has the ids of the download, and names at all."""
+    named_ = read_gradebook(BOOK.encode(), "b.csv")
+    nameless_ = read_gradebook(
+        b"Username,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\nada,,#\n", "b.csv"
+    )
+    for book, form, wanted in (
+        (named_, "Blackboard", "download it again, or enter these by hand"),
+        (named_, "Canvas", "give --roster a list that has both"),
+        (nameless_, "Brightspace", "download it with names, or give --roster a list with names and ids"),
+        (named_, "GitHub Classroom", "give --roster a list that has these students'"),
+    ):
+        handed = [row(f"99{n}", students=[Student(f"99{n}", f"Di Prince {n}")]) for n in range(3)]
+        done = filled(book, a_class(handed, form, title="A" if book is nameless_ else "Game"))
+        assert any(wanted in line for line in done.told), done.told
+
+
 def test_what_a_terminal_has_told_is_not_said_again() -> None:
     """Where the gradebook is the list; a roster of its own may say more."""
     book = read_gradebook(BOOK.encode(), "b.csv")

@@ -137,6 +137,8 @@ class Reports:
             yield "Gradescope shows what its autograder says, and takes no files back: see kibitz export gradescope"
         for reason, names in self._held.items():
             yield f"no report for {some_of(names)}: {reason}"
+        if self._held:
+            yield "look at the submissions without a report, and tell these students yourself"
 
     def accounted(self) -> str:
         """The text of `returned.csv`: each grade and each report, with whom it went to and why."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from grader.grades.gradebooks.another import looks_like_another
 from grader.grades.gradebooks.people import Fit, unlisted
 from grader.grades.gradebooks.places import How
+from grader.grades.gradebooks.searching import knows_ids_of
 from grader.grades.gradebooks.zeros import has_zeros
 from grader.lms.book import Gradebook
 from grader.lms.person import ClassList, labelled, some_of
@@ -25,8 +26,10 @@ def told_of_people(book: Gradebook, together: Fit, source: str, roster: ClassLis
         yield from _left_out(book, roster)
 
 
-def _to_do(book: Gradebook) -> str:
+def _to_do(book: Gradebook, source: str) -> str:
     """What helps where students are not found."""
+    if knows_ids_of(book.listed, source):
+        return "; whoever left the course is in no gradebook, and whoever came lately is in a newer one: download it again, or enter these by hand"
     if not any(one.name for one in book.people):
         return "; the gradebook has no names: download it with names, or give --roster a list with names and ids, or enter these by hand"
     return "; give --roster a list that has both what the download and what the gradebook knows of them, or enter these by hand"
@@ -75,7 +78,7 @@ def _unplaced(book: Gradebook, together: Fit, source: str) -> Iterator[str]:
     if names:
         yield (
             f"{counted(len(names), 'student')} could not be found in the gradebook, or could be several there, so "
-            f"nothing is entered for these submissions: {some_of(names)}{'' if source == 'GitHub' else _to_do(book)}"
+            f"nothing is entered for these submissions: {some_of(names)}{'' if source == 'GitHub' else _to_do(book, source)}"
         )
     if names and (why := looks_like_another(book, together)):
         yield why
