@@ -15,7 +15,7 @@ from msgspec import structs
 from grader.grades.gradebooks.namesakes import Namesakes, gathered
 from grader.grades.gradebooks.places import Basis, How, Place, Seeker
 from grader.grades.gradebooks.searching import Search, knows_ids_of
-from grader.grades.gradebooks.teams import Team, Teams
+from grader.grades.gradebooks.teams import AS_IT_IS, Team, Teams
 from grader.grades.names import Agreement, agreement
 from grader.lms.kinds import Key, Kind
 from grader.lms.person import ClassList, Person, spoken, students_of
@@ -296,7 +296,7 @@ def _teams(
     # Who a member is who handed in for a group is known to the system that the download came from.
     own = next((one for one in (listed, further) if one is not None and knows_ids_of(one, source)), None)
     book = listed if known is further else further
-    whole = book is None or not unlisted(book, known)
+    whole = source not in AS_IT_IS or book is None or not unlisted(book, known)
     teams = Teams(known, own or listed, source, [(one.id, student) for one, student in handed], whole)
     near = {at: teams.find(student, own is not None) for at, (_, student) in enumerate(handed)}
     return {at: team for at, team in near.items() if team is not None}

@@ -24,7 +24,7 @@ _SIGNS = re.compile(r"[\W_]+")
 _NO_FILE = re.compile(r'[\\/:*?"<>|]')
 """What no file may be called, so a name of a file has `_` or nothing for it."""
 
-_AS_IT_IS = ("Blackboard", "Brightspace", "Sakai")
+AS_IT_IS = ("Blackboard", "Brightspace", "Sakai")
 """The systems that write a group's name as it is; others leave spaces and signs out, and so do people."""
 
 
@@ -51,7 +51,7 @@ class Teams:
         handed: Iterable[tuple[str, Student]],
         whole: bool = True,
     ) -> None:
-        self._exact = not whole and source in _AS_IT_IS
+        self._exact = not whole and source in AS_IT_IS
         self._people = listed.people
         self._names: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         for number, one in enumerate(listed.people):
