@@ -335,6 +335,9 @@ def test_whoever_the_roster_leaves_out_is_told() -> None:
             [left_out] if left_out else []
         )
     assert unlisted(book.listed, read("name;group\nAda Lovelace;A\n")) == [1, 2]
+    twins = read_gradebook(BOOK.replace("Klein", "Lovelace").replace("Bob", "Ada").encode(), "b.csv").listed
+    assert unlisted(twins, read("login;name\nada;Ada Lovelace\njo;Jo Smithee\n")) == [1]
+    assert unlisted(twins, read("name\nAda Lovelace\nJo Smithee\n")) == [0, 1]
 
 
 def test_each_line_about_who_is_not_found_says_what_to_do() -> None:

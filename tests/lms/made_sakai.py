@@ -96,7 +96,8 @@ def folder_of(about: Features, one: Pupil, group: Group | None) -> str:
 
 def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
     """The class with these students."""
-    if about.groups and not any(one.group is not None and one.work.files for one in pupils):
+    able = [one for one in pupils if one.role == "student" and one.group is not None and one.work.files]
+    if about.groups and not able:
         about = replace(about, groups=False)
     files: dict[str, bytes] = {}
     units = []

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 
@@ -251,7 +251,7 @@ class _Sought:
 
 
 def unlisted(book: ClassList, roster: ClassList) -> list[int]:
-    """The people of a gradebook, by number, who are certainly not on a roster."""
+    """The people of a gradebook, by number, who cannot be found on a roster: also namesakes, where it has fewer of them."""
     own = roster.system if roster.system == book.system else ""
     sought = [
         Seeker(
@@ -263,10 +263,12 @@ def unlisted(book: ClassList, roster: ClassList) -> list[int]:
         for number, one in enumerate(book.people)
     ]
     places = Search(roster, "").find_all(sought, _keys(book))
+    fitting = Counter(number for one in places for number in one.numbers)
     return [
         number
         for number, one in enumerate(places)
         if not (one.numbers or one.why or any(map(bool, one.near)))
+        or (one.basis is not None and one.basis.how is How.NAME and fitting[one.numbers[0]] > 1)
     ]
 
 
