@@ -248,3 +248,13 @@ def sakai_gradebook(data: bytes, students: set[str]) -> Imported:
             if text.startswith("* ") and line[at]:
                 found.comments[line[0]] = line[at]
     return found
+
+
+def sakai_groups(data: bytes, groups: set[str]) -> dict[str, float | str]:
+    """Sakai, "Upload All" where groups hand in: the second cell is the id of the group and the fourth the grade."""
+    found: dict[str, float | str] = {}
+    for line in records(data, ",")[3:]:
+        if len(line) > 3 and line[1] in groups and line[3]:
+            assert re.fullmatch(r"\d+(?:\.\d{1,2})?", line[3])
+            found[line[1]] = float(line[3])
+    return found

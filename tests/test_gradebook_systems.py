@@ -324,10 +324,6 @@ def test_brightspace_exports_what_was_ticked(keys: str, others: str) -> None:
     ("data", "words"),
     [
         (
-            "Last Name,First Name,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\nB,A,,#\n",
-            "neither",
-        ),
-        (
             "Username,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\nada,#\n",
             "does not end with #",
         ),
@@ -354,6 +350,53 @@ def test_grades_of_brightspace_that_are_damaged(data: str, words: str) -> None:
     assert str(caught.value).isprintable()
 
 
+def test_grades_of_brightspace_without_ids_are_filled_by_names() -> None:
+    """Exactly one student has the name; that Brightspace finds nobody in such a file is told, with the remedy."""
+    head = "Last Name,First Name,Game Points Grade <Numeric MaxPoints:40>,End-of-Line Indicator\n"
+    book = read_gradebook(f"{head}Lovelace,Ada,,#\nKlein,Bob,,#\nKlein,Bob,,#\n".encode(), "g\x1b[31m.csv")
+    handed = [
+        row("1", students=[Student("1", "Ada Lovelace")]),
+        row("2", students=[Student("2", "Bob Klein")]),
+    ]
+    done = filled(book, a_class(handed, "Brightspace", title="Game"))
+    assert done.data.decode() == f"{head}Lovelace,Ada,29,#\nKlein,Bob,,#\nKlein,Bob,,#\n"
+    assert done.told[0].isprintable()
+    assert "has neither OrgDefinedId nor Username" in done.told[0]
+    assert "export it again with Both as key field" in done.told[0]
+    assert [len(one.people) for one in done.fit.unclear] == [2]
+
+
+@pytest.mark.parametrize("columns", [("Student ID", "Last Access"), ("Last Access",), ()])
+def test_a_gradebook_of_blackboard_without_user_names_is_filled_by_names(columns: tuple[str, ...]) -> None:
+    """A student number or a date is no user name, whoever has it for one; the remedy is told."""
+    cells = {"Student ID": ("ada", "bob"), "Last Access": ("2026-03-12 18:21:00",) * 2}
+    head = ",".join(("Last Name", "First Name", *columns, "Game [Total Pts: 40 Score] |7"))
+    lines = [
+        ",".join((*name, *(cells[one][n] for one in columns), ""))
+        for n, name in enumerate([("Lovelace", "Ada"), ("Klein", "Bob")])
+    ]
+    book = read_gradebook("\n".join([head, *lines, ""]).encode(), "g.csv")
+    handed = [
+        row("ada", students=[Student("ada", "Bob Klein")]),
+        row("bob", students=[Student("bob", "Robert Klein")]),
+    ]
+    done = filled(book, a_class(handed, "Blackboard", title="Game"))
+    assert done.data.decode() == "\n".join([head, lines[0], f"{lines[1]}29", ""])
+    assert "download it again with the column Username" in done.told[0]
+    assert "Robert Klein (bob)" in done.told[-1]
+    assert done.roster.unknown == ("bob",)
+
+
+def test_user_names_of_blackboard_stand_third_in_any_language() -> None:
+    """A heading that is not known is taken for theirs, unless its cells are none."""
+    lines = "A B [Total Pts: 40 Score] |7\nLovelace,Ada,{},\nKlein,Bob,{},\n"
+    for first, second, ids in (("ada", "bob", ("ada", "bob")), ("x y", "z", ()), ("1", "1", ())):
+        text = f"姓,名,用户,{lines.format(first, second)}"
+        book = read_gradebook(text.encode(), "g.csv")
+        assert tuple(own for one in book.people for own in one.ids) == ids
+        assert bool(book.remarks) == (not ids)
+
+
 def test_sakai_takes_the_grades_of_an_assignment() -> None:
     """Upload All begins at the fourth line; the points of the column are not in the file, which is told."""
     data, book = sample("sakai.csv")
@@ -364,6 +407,23 @@ def test_sakai_takes_the_grades_of_an_assignment() -> None:
     assert importers.sakai(data, users).grades == {("p.iyer", TITLE): 71.5}
     assert importers.sakai(done.data, users).grades == {("p.iyer", TITLE): 8.0, ("amelia.ng", TITLE): 29.0}
     assert "the file does not say how many points the column takes" in done.told[0]
+
+
+def test_sakai_takes_the_grades_of_groups() -> None:
+    """A line of `grades.csv` is a group's; an id that stands beside another title is asked."""
+    head = '"Game","Points"\n""\n"Group","ID","Users","grade","Submission date","Late submission"\n'
+    groups = '"Team 1","7f-1","Ada; Bob","","x","Late"\n"Smith, Cy","7f-2","Cy","","x","On time"\n"Team 3","7f-3","Di","","",""\n'
+    book = read_gradebook((head + groups).encode(), "grades.csv")
+    handed = [
+        row("7f-1", students=[Student("7f-1", "Team 1")]),
+        row("7f-2", score=8, students=[Student("7f-2", "Smith, Cy")]),
+        row("7f-3", students=[Student("7f-3", "Losers")]),
+    ]
+    done = filled(book, a_class(handed, "Sakai", title="Game"))
+    assert importers.sakai_groups(done.data, {"7f-1", "7f-2", "7f-3"}) == {"7f-1": 29.0, "7f-2": 8.0}
+    assert [one.reason for one in done.roster.asked] == [
+        "Losers (7f-3) in the download is Team 3 (7f-3) in Sakai's gradebook: whose is it?"
+    ]
 
 
 def test_sakai_takes_the_gradebook_of_a_course() -> None:
@@ -534,10 +594,6 @@ def zip_of(*names: str) -> bytes:
             "is a zip; take P/grades.csv out of it, and give that file",
         ),
         (zip_of("a/x.py"), "is a zip, with no gradebook"),
-        (
-            b'"Game","Points"\n""\n"Group","ID","Users","grade"\n"Team 1","7f","ada bob",""\n',
-            "grades.csv of an assignment for groups",
-        ),
         (b"", "is empty"),
         (b"\xff\xfe\x00", "is cut short"),
         (b"a\0b,c", "is no text"),

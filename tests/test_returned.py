@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from gradebook_class import a_class, row
 from grader.grades.gradebooks import Filled, filled, read_gradebook, read_roster
 from grader.grades.gradebooks.people import Match, fit
+from grader.grades.gradebooks.places import How
 from grader.grades.gradebooks.returned import COLUMNS, in_words, render_returned
-from grader.grades.gradebooks.searching import How
 from grader.grades.names import Agreement
 from grader.lms.person import ClassList
 from grader.model.class_result import ClassResult, Row

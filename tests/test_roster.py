@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from gradebook_class import SAMPLES, a_class, of, row, sample
+from grader.classes.people import People
 from grader.grades.gradebooks import ClassList, filled, read_gradebook, read_roster, reconcile
-from grader.grades.gradebooks.people import Person, fit, spoken
+from grader.grades.gradebooks.people import Person, fit, spoken, unlisted, untold
 from grader.model.class_result import Row
 from grader.model.errors import InputError
 from grader.model.result import Student, Ungraded
+from grader.submissions.download import Download, Entry
+from grader.submissions.tree import FolderTree
 
 FOLDERS = sorted(
     path.name.partition(".zip")[0].partition(".py")[0]
@@ -311,3 +315,73 @@ def test_lists_of_github_classroom_are_no_gradebooks() -> None:
         read_gradebook(data, "r.csv")
     with pytest.raises(InputError, match="export it there again"):
         read_gradebook(b"github username,name\nada,Ada\n", "r.csv")
+
+
+BOOK = '"Last Name","First Name","Username","Game [Total Pts: 40 Score] |7"\n"Lovelace","Ada","ada",""\n"Klein","Bob","bob",""\n"Smithee","Jo","jo",""\n'
+
+
+def test_whoever_the_roster_leaves_out_is_told() -> None:
+    """They get their grades by the gradebook, and a line names them, with what to do; a whole roster has no such line."""
+    book = read_gradebook(BOOK.encode(), "b.csv")
+    handed = a_class([row("ada", students=[Student("ada", "Ada Lovelace")])], "Blackboard", title="Game")
+    for text, left_out in (
+        ("login;name\nbob;Bob Klein\n", "2 students of the gradebook cannot be found on the roster"),
+        ("name\nBob Klein\nJo Smithee\n", "1 student of the gradebook cannot be found on the roster"),
+        ("login\nada\nbob\njo\n", ""),
+    ):
+        done = filled(book, handed, roster=read(text))
+        assert done.changed == 1
+        assert [line.partition(",")[0] for line in done.told if "roster" in line] == (
+            [left_out] if left_out else []
+        )
+    assert unlisted(book.listed, read("name;group\nAda Lovelace;A\n")) == [1, 2]
+    twins = read_gradebook(BOOK.replace("Klein", "Lovelace").replace("Bob", "Ada").encode(), "b.csv").listed
+    assert unlisted(twins, read("login;name\nada;Ada Lovelace\njo;Jo Smithee\n")) == [1]
+    assert unlisted(twins, read("name\nAda Lovelace\nJo Smithee\n")) == [0, 1]
+
+
+def test_each_line_about_who_is_not_found_says_what_to_do() -> None:
+    """What helps hangs on whether the gradebook has the ids of the download, and names at all."""
+    named_ = read_gradebook(BOOK.encode(), "b.csv")
+    nameless_ = read_gradebook(
+        b"Username,A Points Grade <Numeric MaxPoints:4>,End-of-Line Indicator\nada,,#\n", "b.csv"
+    )
+    for book, form, wanted in (
+        (named_, "Blackboard", "download it again, or enter these by hand"),
+        (named_, "Canvas", "give --roster a list that has both"),
+        (nameless_, "Brightspace", "download it with names, or give --roster a list with names and ids"),
+        (named_, "GitHub Classroom", "give --roster a list that has these students'"),
+    ):
+        handed = [row(f"99{n}", students=[Student(f"99{n}", f"Di Prince {n}")]) for n in range(3)]
+        done = filled(book, a_class(handed, form, title="A" if book is nameless_ else "Game"))
+        assert any(wanted in line for line in done.told), done.told
+
+
+def test_what_a_terminal_has_told_is_not_said_again() -> None:
+    """Where the gradebook is the list; a roster of its own may say more."""
+    book = read_gradebook(BOOK.encode(), "b.csv")
+    handed = [
+        row("ada", students=[Student("ada", "Ada Lovelace")]),
+        row("jo", students=[Student("jo", "Joe Smith")]),
+        row("x", students=[Student("x", "Di Prince")]),
+    ]
+    found = a_class(handed, "Blackboard", title="Game")
+    done = filled(book, found)
+    assert (done.roster.unknown, len(done.roster.asked), len(done.roster.unclear)) == (("jo", "x"), 1, 1)
+    left = untold(done.roster, done.fit, True)
+    assert (left.unknown, left.asked, left.unclear) == ((), (), ())
+    assert left.missing == done.roster.missing
+    other = reconcile(found, read("login;name\njo;Joan Smith\n"), book.listed)
+    left = untold(other, done.fit, False)
+    assert (left.unknown, len(left.asked), left.unclear) == (("ada", "x"), 1, ())
+
+
+def test_whoever_the_roster_leaves_out_may_be_named_in_the_adjustments(tmp_path: Path) -> None:
+    """A student of the gradebook alone, who handed nothing in, is somebody whom the course can excuse."""
+    book = read_gradebook(BOOK.encode(), "b.csv")
+    entries = (Entry("ada", (), (Student("ada", "Ada Lovelace"),)),)
+    download = Download("Blackboard", FolderTree(tmp_path), entries)
+    people = People(download, read("name\nAda Lovelace\n"), book.listed)
+    assert [one.name for one in people.absent] == ["Bob Klein", "Jo Smithee"]
+    assert [one.name for one in People(download, None, book.listed).absent] == ["Bob Klein", "Jo Smithee"]
+    assert [one.name for one in People(download, read("name\nAda Lovelace\n"), None).absent] == []

@@ -50,6 +50,8 @@ from grader.grades.gradebooks import (
     reconcile,
 )
 from grader.grades.gradebooks.another import refuse_another
+from grader.grades.gradebooks.filling import advice
+from grader.grades.gradebooks.people import Fit, untold
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.grades.late_policy import find_zone
 from grader.grades.lateness import clause
@@ -57,7 +59,7 @@ from grader.grades.slip_days import Ledger
 from grader.grades.unfit import Unfit
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
-from grader.lms.attempts import with_first_attempts
+from grader.lms.attempts import all_attempts, with_first_attempts
 from grader.lms.book import choose_column
 from grader.lms.zoned import in_zone
 from grader.model.class_result import ClassResult, Made, Roster, Row, Stray
@@ -105,6 +107,12 @@ class ClassFiles:
         if late is not None and late.attempt == "first":
             download, told = with_first_attempts(download)
             self._tell_late(told)
+        self.attempts: Mapping[str, tuple[Entry, ...]] = {}
+        """All attempts of the submissions of which the best one counts, by id, the first one first."""
+        if late is not None and late.attempt == "best":
+            self.attempts, lines = all_attempts(download, by_time=late.takes)
+            for line in lines:
+                self._tell_late(line)
         self._people = People(download, roster, book.listed if book is not None else None)
         if book is not None and self._people.gradebook is not None:
             refuse_another(book, self._people.gradebook)
@@ -115,6 +123,10 @@ class ClassFiles:
                 self._tell_late(line)
         if late is not None and late.zone:
             download = in_zone(download, find_zone(late.zone))
+            self.attempts = {
+                name: in_zone(msgspec.structs.replace(download, entries=them), find_zone(late.zone)).entries
+                for name, them in self.attempts.items()
+            }
         self._desk = read_desk(out)
         self._unfit = Unfit()
         self.download = download
@@ -129,6 +141,8 @@ class ClassFiles:
             for line in unused(wishes.policy, entries, self._people.absent, self._known):
                 remark(line)
             self.chosen = _chosen(wishes.policy, entries, self._known, download)
+            # Whoever chose a file has looked at the attempt that it is in.
+            self.attempts = {name: them for name, them in self.attempts.items() if name not in self.chosen}
 
     def _tell_late(self, line: str) -> None:
         if line and self._wishes.policy is not None:
@@ -214,7 +228,10 @@ class ClassFiles:
         return msgspec.structs.replace(result, submission=info)
 
     def write(self, batch: Batch, out: OutFolder) -> ClassResult:
-        """Write the gradebook, the class page and the class as JSON.  Raises InputError where that fails."""
+        """Write the gradebook, the class page and the class as JSON.  Raises InputError where that fails.
+
+        What is given back is the class without what `remark` was called with: it is for the terminal, where nothing is said twice.
+        """
         found = batch.found()
         self._keep_slip_days(found)
         for line in unsettled(self._wishes.policy, found) if self._wishes.policy is not None else ():
@@ -236,6 +253,7 @@ class ClassFiles:
         )
         out.write(PLAIN, render_gradebook(found).encode("utf-8", "replace"))
         clear_feedback(out)
+        told: Fit | None = None
         if found.rows and not any(_graded(row) for row in found.rows):
             self._remark(
                 f"no submission has anything of {self._about.title}: is it the right assignment?"
@@ -244,9 +262,10 @@ class ClassFiles:
             )
         else:
             done = self._return(batch.download, found, out)
+            told = done.fit if done is not None else None
             kept = done.kept if done is not None else ()
-            told = tuple(Stray(visible(one.student.name or one.student.id), f"{one.reason}.") for one in kept)
-            found = msgspec.structs.replace(found, kept=told)
+            left = tuple(Stray(visible(one.student.name or one.student.id), f"{one.reason}.") for one in kept)
+            found = msgspec.structs.replace(found, kept=left)
         out.write(CLASS, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
         out.write(PAGE, render_class(found, self._kit.reports).encode("utf-8", "replace"))
         if self._wishes.pseudonyms:
@@ -260,6 +279,8 @@ class ClassFiles:
             self._remark(
                 f"{out.path} has results of an earlier class, left alone: {counted(len(others), 'submission')}"
             )
+        if roster is not None and told is not None:
+            found = msgspec.structs.replace(found, roster=untold(roster, told, self._wishes.roster is None))
         return found
 
     def _made(self, batch: Batch, out: OutFolder) -> Made:
@@ -310,7 +331,8 @@ class ClassFiles:
         self._remark(
             f"gradebook: {path}, column {visible(done.column.title)}: {counted(done.changed, 'student')} filled in"
         )
-        for line in done.told:
+        system = self._wishes.gradebook.system if self._wishes.gradebook is not None else ""
+        for line in (*done.told, *advice(done, system)):
             self._remark(f"gradebook: {line}")
 
 

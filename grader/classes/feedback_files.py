@@ -21,6 +21,7 @@ from grader.classes.out_folder import OutFolder
 from grader.grades.gradebooks import Filled, Gradebook
 from grader.grades.gradebooks.filling import doubt
 from grader.grades.gradebooks.people import Match
+from grader.grades.gradebooks.places import How
 from grader.grades.gradebooks.returned import (
     BY_ID,
     OWN_PLACE,
@@ -29,7 +30,6 @@ from grader.grades.gradebooks.returned import (
     render_index,
     render_returned,
 )
-from grader.grades.gradebooks.searching import How
 from grader.grading.hidden import for_students
 from grader.grading.hints import hinted
 from grader.kits.assignment import Assignment, Tier
@@ -137,6 +137,8 @@ class Reports:
             yield "Gradescope shows what its autograder says, and takes no files back: see kibitz export gradescope"
         for reason, names in self._held.items():
             yield f"no report for {some_of(names)}: {reason}"
+        if self._held:
+            yield "look at the submissions without a report, and tell these students yourself"
 
     def accounted(self) -> str:
         """The text of `returned.csv`: each grade and each report, with whom it went to and why."""

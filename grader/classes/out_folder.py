@@ -24,6 +24,8 @@ from grader.model.result import Result, from_json, to_json
 from grader.model.visible import visible
 
 RESULTS, PAGES, WHOLE = "results", "submissions", "instructor"
+ATTEMPTS = "attempts"
+"""The folder of all attempts, with results and pages of its own, where the best one counts."""
 CLASS = "class.json"
 """The class as data, which names its assignment."""
 SIMILAR = "similar"

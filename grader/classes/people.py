@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from grader.grades.concerned import COMMITS, Known, plain
 from grader.grades.gradebooks import ClassList
-from grader.grades.gradebooks.people import Fit, fit
+from grader.grades.gradebooks.people import Fit, fit, unlisted
 from grader.grades.slip_days import Identity, identity
 from grader.lms.moodle.download import NO_GROUP
 from grader.lms.person import Person, students_of
@@ -83,11 +83,23 @@ class People:
 
     @property
     def absent(self) -> tuple[Student, ...]:
-        """Who of the class list has no submission that is known for the student's."""
+        """Who of the class lists has no submission that is known for the student's."""
         if not self._lists:
             return ()
-        fit, people = self._lists[0].fit, self._lists[0].people.people
-        return tuple(one.student for number, one in enumerate(people) if number not in fit.submissions)
+        first, *others = self._lists
+        found = [
+            one.student
+            for number, one in enumerate(first.people.people)
+            if number not in first.fit.submissions
+        ]
+        for listed in others:
+            # Who is on this list alone.
+            found += [
+                listed.people.people[number].student
+                for number in unlisted(listed.people, first.people)
+                if number not in listed.fit.submissions
+            ]
+        return tuple(found)
 
     def _take(self, listed: _Listed, names: dict[str, list[Student]]) -> None:
         for one, members in groupby(listed.fit.listed, lambda one: (one.submission, one.student)):

@@ -157,6 +157,7 @@ def grade_command(
     new = sum(not has_result(target, entry.id) for entry in download.entries)
     with executor_for(order, corpus, jobs, scheduler, new) as executor:
         from grader.classes.batch import grade_class
+        from grader.classes.best_attempts import with_best_attempts
         from grader.classes.class_files import ClassFiles
         from grader.classes.run_file import keep_run
         from grader.reports.class_console import render_grade
@@ -172,10 +173,13 @@ def grade_command(
             )
             remark(f"{submissions}: found {handed} ({each})")
             open_pages(kit.reports)
+            with Progress(sys.stderr) as before:
+                attempts = Observer(before.known, before.step)
+                chosen = with_best_attempts(files, order, corpus, folder, executor, attempts, remark)
             batch = grade_class(
                 order,
                 corpus,
-                files.download,
+                chosen,
                 folder,
                 executor,
                 adjust=files.adjust,

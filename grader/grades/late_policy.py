@@ -35,7 +35,11 @@ _FROM_DUE = (*RATES, "at-most", "zero-after-days", "grace-minutes", "skip", "sli
 _UNITS = {"m": timedelta(minutes=1), "h": timedelta(hours=1), "d": timedelta(days=1)}
 _DURATION = re.compile(r"(\d{1,7}(?:\.\d{1,3})?) ?(m|min|minutes?|h|hours?|d|days?)")
 _AMOUNT = re.compile(r"(\d{1,9}(?:\.\d{1,9})?) ?%")
-_CHOICES = {"of": ("maximum", "earned"), "rounding": ("nearest", "up", "down"), "attempt": ("last", "first")}
+_CHOICES = {
+    "of": ("maximum", "earned"),
+    "rounding": ("nearest", "up", "down"),
+    "attempt": ("last", "first", "best"),
+}
 
 
 class Table(
@@ -205,6 +209,11 @@ def _check_whole(late: Late) -> None:
         if _said(late, key) and late.due is None:
             unit = {"per-hour": "hours", "steps": "how long"}.get(key, "days")
             raise ValueError(f"[late]: key {key}: {unit} after what? write due as well")
+    if late.attempt == "best" and late.slip_days is not None:
+        raise ValueError(
+            '[late]: key attempt: with "best", nobody knows which attempt would use slip days; write attempt = "last" or "first", '
+            "or leave slip-days out"
+        )
     if late.at_most is not None and late.per_day is None and late.per_hour is None:
         way = "steps have their own; leave it out" if late.steps else "neither is there; write one as well"
         raise ValueError(f"[late]: key at-most: it bounds per-day or per-hour, and {way}")
@@ -223,11 +232,6 @@ def _check_whole(late: Late) -> None:
 def _check_choice(key: str, value: str, values: tuple[str, ...]) -> None:
     if value in values:
         return
-    if (key, value) == ("attempt", "best"):
-        raise ValueError(
-            '[late]: key attempt: only one attempt is graded, so nobody knows which is the best; write "last" or "first", '
-            "and for one who may choose, grade the attempts as folders of their own"
-        )
     quoted = " or ".join(f'"{one}"' for one in values)
     raise ValueError(
         f'[late]: key {key}: it is {quoted}, not "{visible(value, limit=40)}"; write one of these'

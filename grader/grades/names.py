@@ -16,7 +16,14 @@ from grader.lms.texts import words
 
 Name = tuple[str, ...]
 
-_APOSTROPHES = re.compile("['`\u00b4\u02b9\u02bb\u02bc\u02c8\u05f3\u2018\u2019\u201b\u2032\uff07]")
+_APOSTROPHES = re.compile(
+    "['`\u00b4\u02b9\u02bb\u02bc\u02c8\u05f3\u2018\u2019\u201b\u2032\uff07\u200b-\u200f\u2060\ufeff]"
+)
+"""Signs inside a word, and what nobody sees: a system may leave both out."""
+
+_SIGNED = re.compile("⟨u\\+([0-9a-f]{4,6})⟩")
+"""How a name that was handed in has what looks like nothing; lists have it as it is."""
+
 _SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa"})
 """Letters as they are spelled where a keyboard has none of them; without their signs they are read as well."""
 
@@ -40,7 +47,9 @@ class Agreement(enum.IntEnum):
 @functools.lru_cache(maxsize=65536)
 def readings(name: str) -> frozenset[Name]:
     """The words of a name in each way to write them: `O'Sullivan` and `OSullivan`, `Müller` and `Mueller`."""
-    plain = unicodedata.normalize("NFC", name.casefold())
+    plain = _SIGNED.sub(
+        lambda found: chr(min(int(found[1], 16), 0x10FFFF)), unicodedata.normalize("NFC", name.casefold())
+    )
     joined = _APOSTROPHES.sub("", plain)
     found = {words(text) for one in (plain, joined) for text in (one, one.translate(_SPELLED))}
     return frozenset(found - {()})

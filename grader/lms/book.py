@@ -66,6 +66,7 @@ class Gradebook:
     with a decimal comma.  `bounded`: the system takes no points outside of 0 and the most that are possible.
     `excused` is what stands for no grade; `kept` are cells that are an instructor's decision, with what they
     say.  `locked` are records that the system lets nobody change.  `feedback` is the column for comments.
+    `remarks` is what whoever grades has to know of the file, a sentence each.
     `word` stands before each student's number.  `tests` are the ids of students that the system made up for teachers.
     """
 
@@ -82,6 +83,7 @@ class Gradebook:
     feedback: int | None = None
     word: str = ""
     tests: frozenset[str] = frozenset()
+    remarks: tuple[str, ...] = ()
 
     @property
     def listed(self) -> ClassList:

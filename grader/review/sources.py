@@ -73,8 +73,7 @@ class Sources:
             return {}
         found: dict[str, bytes] = {}
         # An earlier attempt is graded where the course says so.
-        for one in (entry, entry.first):
-            if one is not None:
-                for data in take_entry(self._download.tree, one).files.values():
-                    found[hashlib.sha256(data).hexdigest()] = data
+        for one in entry.attempts:
+            for data in take_entry(self._download.tree, one).files.values():
+                found[hashlib.sha256(data).hexdigest()] = data
         return found

@@ -71,7 +71,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     See `SubmissionInfo` in `grader/model/result.py` for what each field says and how it says that it is unknown.  `first`
     is the first attempt with files, or each file as it was handed in first, where the download has more than the last;
-    the entry itself is the last.
+    the entry itself is the last.  `between` are attempts with files between these two.
     """
 
     id: str
@@ -82,6 +82,12 @@ class Entry(msgspec.Struct, frozen=True):
     late: bool | None = None
     earlier: tuple[str, ...] = ()
     first: Entry | None = None
+    between: tuple[Entry, ...] = ()
+
+    @property
+    def attempts(self) -> tuple[Entry, ...]:
+        """All attempts that the download has, the first one first."""
+        return ((self.first, *self.between) if self.first is not None else ()) + (self,)
 
 
 class Download(msgspec.Struct, frozen=True):

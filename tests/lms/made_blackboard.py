@@ -38,15 +38,20 @@ COMMENTS = (
 
 @dataclass(frozen=True)
 class Features:
-    """What is the same for a whole class."""
+    """What is the same for a whole class.
 
-    assignment: str
-    every: bool
-    header: tuple[str, ...]
-    labels: tuple[str, str, str]
-    tabs: bool
-    end: str
-    possible: float
+    `users`: the gradebook has user names.  `saved`: a spreadsheet has saved it, so ids have lost the zeros in front.
+    """
+
+    assignment: str = "Assignment 3"
+    every: bool = True
+    header: tuple[str, ...] = HEADERS[0]
+    labels: tuple[str, str, str] = LABELS[0]
+    tabs: bool = False
+    end: str = "\r\n"
+    possible: float = 1000.0
+    users: bool = True
+    saved: bool = False
 
 
 def draw(rng: Random) -> Maker:
@@ -59,6 +64,8 @@ def draw(rng: Random) -> Maker:
         rng.random() < 0.5,
         rng.choice(["\n", "\r\n"]),
         rng.choice([1000.0, 500.0, 100.0]),
+        rng.random() < 0.85,
+        rng.random() < 0.15,
     )
     seed = rng.getrandbits(32)
     return lambda pupils: made(about, pupils, Random(seed))
@@ -67,6 +74,16 @@ def draw(rng: Random) -> Maker:
 def login_of(one: Pupil) -> str:
     """The user name; that of a preview user ends so."""
     return f"{one.login}_previewuser" if one.role == "test" else one.login
+
+
+def saved(about: Features, own: str) -> str:
+    """An id as the gradebook has it."""
+    return own.lstrip("0") or "0" if about.saved and own.isdigit() else own
+
+
+def listed(about: Features, one: Pupil) -> str:
+    """What the gradebook calls a student first."""
+    return saved(about, login_of(one) if about.users else one.sid)
 
 
 def stamp(one: Pupil, attempt: int) -> str:
@@ -105,6 +122,9 @@ def receipt(about: Features, one: Pupil, work: Work, start: str) -> str:
 
 def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
     """The class with these students."""
+    if not about.users:
+        # Where names decide, nobody knows whether somebody who has left is called like somebody who has not.
+        pupils = [one for one in pupils if one.role != "gone" or one.name.usual]
     files: dict[str, bytes] = {}
     units = []
     for one in pupils:
@@ -122,7 +142,8 @@ def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
             owners = (one.number,) if one.role == "student" else ()
             units.append(Unit(owners, work.tokens, submitted=f"{day}T{time}"))
     grid, rows = _grid(about, pupils)
-    names = {login_of(one) for one in pupils if one.role != "gone"}
+    own = [listed(about, one) for one in pupils if one.role != "gone"]
+    names = set(own)
     # The importer knows the English heading alone.
     heading, english = (text.encode(grid.encoding) for text in (f'"{about.header[2]}"', '"Username"'))
     return Made(
@@ -131,17 +152,21 @@ def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
         units,
         grid,
         rows,
-        {one.number: login_of(one) for one in pupils},
-        len(about.header) + 2,
+        {one.number: listed(about, one) for one in pupils},
+        grid.lines[0].index(quoted(f"{TITLE} [Total Pts: {about.possible:g} Score] |{COLUMN}")),
         about.possible,
-        usual=frozenset(one.number for one in pupils if one.name.usual),
-        read_back=lambda data: {
-            own: value
-            for (own, column), value in importers.blackboard(
-                data.replace(heading, english, 1), names, {"4690", "4700", COLUMN}
-            ).grades.items()
-            if column == COLUMN
-        },
+        usual=frozenset(one.number for one in pupils if one.name.usual and own.count(listed(about, one)) < 2),
+        read_back=lambda data: (
+            {
+                user: value
+                for (user, column), value in importers.blackboard(
+                    data.replace(heading, english, 1), names, {"4690", "4700", COLUMN}
+                ).grades.items()
+                if column == COLUMN
+            }
+            if about.users and len(names) == len(own)
+            else {}
+        ),
     )
 
 
@@ -152,14 +177,18 @@ def _grid(about: Features, pupils: Sequence[Pupil]) -> tuple[Grid, dict[int, int
         "Quiz 1 [Total Pts: 10 Score] |4700",
         f"{TITLE} [Total Pts: {about.possible:g} Score] |{COLUMN}",
     ]
-    lines, rows = [[*about.header, *titles]], {}
+    head = [text for at, text in enumerate(about.header) if about.users or at != 2]
+    lines, rows = [[*head, *titles]], {}
     for one in sorted(pupils, key=lambda one: one.seed):
         if one.role == "gone":
             continue
         rows[one.number] = len(lines)
         other = one.chance.choice(["", "Needs Grading", "In Progress(50.00)"])
         cell = before(one, False) if one.cell == "grade" else other
-        who = [one.name.last, one.name.first, login_of(one), one.sid, "2026-03-12 18:21:00", "Yes"]
+        users = [saved(about, login_of(one))] if about.users else []
+        # Blackboard marks whoever it made up in the last name as well.
+        last = f"{one.name.last}_PreviewUser" if one.role == "test" else one.name.last
+        who = [last, one.name.first, *users, saved(about, one.sid), "2026-03-12 18:21:00", "Yes"]
         lines.append([*who, "", "10.0", cell])
     raw = [[quoted(cell) for cell in line] for line in lines]
     if about.tabs:

@@ -26,7 +26,10 @@ GRADES = (
 
 @dataclass(frozen=True)
 class Features:
-    """What is the same for a whole class.  `identifier` is what the teacher put into the roster for each student."""
+    """What is the same for a whole class.  `identifier` is what the teacher put into the roster for each student.
+
+    `saved` is the "roster" or "book" that a spreadsheet has saved, so that its ids have lost the zeros in front.
+    """
 
     slug: str = "spite"
     identifier: str = "sid"
@@ -34,6 +37,7 @@ class Features:
     names: bool = True
     end: str = "\n"
     possible: float = 1000.0
+    saved: str = ""
 
 
 def draw(rng: Random) -> Maker:
@@ -45,6 +49,7 @@ def draw(rng: Random) -> Maker:
         rng.random() < 0.5,
         rng.choice(["\n", "\r\n"]),
         rng.choice([1000.0, 500.0, 100.0]),
+        rng.choice(["", "", "", "roster", "book"]),
     )
     seed = rng.getrandbits(32)
     return lambda pupils: made(about, pupils, Random(seed))
@@ -72,6 +77,11 @@ def student_repos(about: Features, user: str) -> str:
     return f"{about.slug}-submissions/{about.slug}-{user}"
 
 
+def listed(about: Features, one: Pupil, file: str) -> str:
+    """The student number as a file has it."""
+    return one.sid.lstrip("0") or "0" if about.saved == file else one.sid
+
+
 def roster(about: Features, pupils: Sequence[Pupil]) -> bytes:
     """The roster that the classroom gives: who has not joined has no name on GitHub."""
     text = io.StringIO()
@@ -79,7 +89,7 @@ def roster(about: Features, pupils: Sequence[Pupil]) -> bytes:
     writer.writerow(["identifier", "github_username", "github_id", "name"])
     for one in pupils:
         if one.role == "student":
-            own = one.sid if about.identifier == "sid" else one.email
+            own = listed(about, one, "roster") if about.identifier == "sid" else one.email
             user, number = (user_of(one), str(9_000_000 + one.id)) if linked(one) else ("", "")
             writer.writerow([own, user, number, one.name.full if about.names else ""])
     return text.getvalue().encode("utf-8", "surrogatepass")
@@ -133,16 +143,27 @@ def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
         if one.role != "gone":
             rows[one.number] = len(lines)
             cell = before(one, False) if one.cell == "grade" else ""
-            lines.append([one.name.first, one.name.last, one.sid, one.email, cell, f"{about.possible}"])
+            own = listed(about, one, "book")
+            lines.append([one.name.first, one.name.last, own, one.email, cell, f"{about.possible}"])
     return Made(
         FORM,
         shuffled(rng, files),
         units,
         Grid([[minimal(cell) for cell in line] for line in lines], end=about.end),
         rows,
-        {one.number: one.sid for one in pupils},
+        {one.number: listed(about, one, "book") for one in pupils},
         head.index(TITLE),
         about.possible,
         roster=roster(about, pupils),
-        usual=frozenset(one.number for one in pupils if one.name.usual and linked(one)),
+        usual=frozenset(
+            one.number for one in pupils if one.name.usual and linked(one) and _is_told(about, one, pupils)
+        ),
     )
+
+
+def _is_told(about: Features, one: Pupil, pupils: Sequence[Pupil]) -> bool:
+    """Whether the number says who it is: zeros that are lost need a name, and nobody else with the same number."""
+    if not about.saved or about.identifier == "email":
+        return True
+    bare = [other.sid.lstrip("0") for other in pupils if other.role != "gone"]
+    return about.names and bare.count(one.sid.lstrip("0")) == 1

@@ -22,7 +22,10 @@ FORM = "Gradescope"
 
 @dataclass(frozen=True)
 class Features:
-    """What is the same for a whole class.  `course`: the grades are those of the course, not of one assignment."""
+    """What is the same for a whole class.  `course`: the grades are those of the course, not of one assignment.
+
+    `saved`: a spreadsheet has saved them, so ids have lost the zeros in front.
+    """
 
     groups: bool
     sids: str
@@ -30,6 +33,7 @@ class Features:
     outer: bool
     end: str
     possible: float
+    saved: bool = False
 
 
 def draw(rng: Random) -> Maker:
@@ -41,6 +45,7 @@ def draw(rng: Random) -> Maker:
         rng.random() < 0.5,
         rng.choice(["\n", "\r\n"]),
         rng.choice([1000.0, 500.0, 100.0]),
+        rng.random() < 0.15,
     )
     seed = rng.getrandbits(32)
     return lambda pupils: made(about, pupils, Random(seed))
@@ -49,6 +54,12 @@ def draw(rng: Random) -> Maker:
 def sid_of(about: Features, one: Pupil) -> str:
     """The student id; not all have one."""
     return one.sid if about.sids == "all" or (about.sids == "some" and one.seed % 2) else ""
+
+
+def listed(about: Features, one: Pupil) -> str:
+    """The student id as the grades have it."""
+    own = sid_of(about, one)
+    return own.lstrip("0") or "0" if about.saved and own else own
 
 
 def scalar(text: str) -> str:
@@ -125,7 +136,8 @@ def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
     files[f"{root}submission_metadata.yml"] = ("\n".join(told) + "\n").encode()
     grid, rows = _grid(about, pupils)
     # Gradescope takes no grades back, so the importer finds students by their addresses.
-    keys = {one.email: sid_of(about, one) or one.email for one in pupils}
+    keys = {one.email: listed(about, one) or one.email for one in pupils}
+    own = [listed(about, one) for one in pupils if one.role == "student"]
     return Made(
         FORM,
         shuffled(rng, files),
@@ -135,14 +147,18 @@ def made(about: Features, pupils: Sequence[Pupil], rng: Random) -> Made:
         {one.number: keys[one.email] for one in pupils},
         grid.lines[0].index(TITLE if about.course else "Total Score"),
         about.possible,
-        usual=frozenset(one.number for one in pupils if one.name.usual),
+        usual=frozenset(
+            one.number
+            for one in pupils
+            if one.name.usual and (not sid_of(about, one) or own.count(listed(about, one)) < 2)
+        ),
         read_back=lambda data: (
             {
                 keys[own]: value
                 for (own, title), value in importers.gradescope(data, set(keys)).grades.items()
                 if title == TITLE
             }
-            if about.course
+            if about.course and len(set(keys.values())) == len(keys)
             else {}
         ),
     )
@@ -172,7 +188,7 @@ def _grid(about: Features, pupils: Sequence[Pupil]) -> tuple[Grid, dict[int, int
             continue
         rows[one.number] = len(lines)
         cell = before(one, False) if one.cell == "grade" else ""
-        who = [one.name.first, one.name.last, sid_of(about, one), one.email, "CS 101, CS 102"]
+        who = [one.name.first, one.name.last, listed(about, one), one.email, "CS 101, CS 102"]
         quiz = ["9.5", "10.0", "2026-02-13 21:40:10 +0100"] if about.course else []
         rest = [""] if about.course else ["Graded", "301", "", "00:00:00"]
         lines.append([*who, *quiz, cell, f"{about.possible}", *rest])

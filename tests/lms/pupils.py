@@ -278,6 +278,7 @@ def draw_login(rng: Random, number: int) -> str:
         f"{100 + number}",
         f"f_haddad_{number}",
         f"u-{number}",
+        f"00{500 + number}",
     )
     return rng.choice(ways)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,8 @@ from downloads import taken, zipped
 from grader.lms.recognise import read_download
 from lms.checking import check, fill
 from lms.moodle_words import UNKNOWN
-from lms.pupils import Made
-from lms.test_made_faults import ADA, BOB, canvas, moodle, pupil
+from lms.pupils import Group, Made
+from lms.test_made_faults import ADA, BOB, brightspace, canvas, github, moodle, pupil
 
 OTHER_FORM: dict[str, Callable[[], Made]] = {
     "canvas: the one file is called as by Blackboard": lambda: canvas(
@@ -27,11 +28,20 @@ OTHER_FORM: dict[str, Callable[[], Made]] = {
 
 ASKED: dict[str, Callable[[], Made]] = {
     "moodle: user names in front, headings unknown": lambda: moodle(ADA, BOB, words=UNKNOWN, user_names=True),
-    "moodle: what is not seen in a name, headings unknown": lambda: moodle(
-        ADA, pupil(1, "علی\u200cرضا", "هاشمی"), words=UNKNOWN
+    "github: a number that is another one's since the roster lost its zeros": lambda: github(
+        pupil(1, "Ada", "Lovelace", sid="01004"),
+        pupil(2, "Bob", "Klein", sid="1004"),
+        names=False,
+        saved="roster",
+    ),
+    "brightspace: a group that is called as a student who is in none": lambda: brightspace(
+        ADA, replace(BOB, group=Group(1, "Ada Lovelace"))
+    ),
+    "brightspace: a group that is called as one of its members, and as another student": lambda: brightspace(
+        pupil(5, "Ada", "Lovelace", group=Group(1, "Ada Lovelace")), pupil(2, "Ada", "Lovelace"), BOB
     ),
 }
-"""Worksheets with headings that are not known, so that names are compared as they are written."""
+"""Worksheets with headings that are not known, so that names are compared as they are written; and groups with names of students."""
 
 
 @pytest.mark.parametrize("name", OTHER_FORM)

@@ -14,7 +14,14 @@ import pytest
 
 from grader.grades.gradebooks import read_gradebook
 from grader.model.errors import InputError
-from lms import made_canvas, made_github, made_moodle
+from lms import (
+    made_blackboard,
+    made_brightspace,
+    made_canvas,
+    made_github,
+    made_moodle,
+    made_sakai,
+)
 from lms.checking import check
 from lms.moodle_words import LANGUAGES, UNKNOWN
 from lms.names import Name
@@ -80,15 +87,31 @@ def moodle(*pupils: Pupil, words: Any = ENGLISH, **about: Any) -> Made:
     return made_moodle.made(made_moodle.Features(words, **about), pupils, Random(1))
 
 
-def github(*pupils: Pupil) -> Made:
+def github(*pupils: Pupil, **about: Any) -> Made:
     """A class of GitHub Classroom."""
-    return made_github.made(made_github.Features(), pupils, Random(1))
+    return made_github.made(made_github.Features(**about), pupils, Random(1))
+
+
+def blackboard(*pupils: Pupil, **about: Any) -> Made:
+    """A class of Blackboard."""
+    return made_blackboard.made(made_blackboard.Features(**about), pupils, Random(1))
+
+
+def brightspace(*pupils: Pupil, **about: Any) -> Made:
+    """A class of Brightspace in which groups may hand in."""
+    return made_brightspace.made(made_brightspace.Features(**{"groups": True, **about}), pupils, Random(1))
+
+
+def sakai(*pupils: Pupil, **about: Any) -> Made:
+    """A class of Sakai."""
+    return made_sakai.made(made_sakai.Features(**about), pupils, Random(1))
 
 
 ADA = pupil(0, "Ada", "Lovelace")
 BOB = pupil(1, "Bob", "Klein")
 CY = pupil(2, "Cy", "Young")
 LATE_ANONYMOUS = replace(pupil(3, "Di", "Prince"), late=True, hidden="k5J2d")
+ZEROS = tuple(replace(one, login=f"00{one.number + 7}") for one in (ADA, BOB, CY))
 TEAM = Group(1, "Team")
 
 LOST: dict[str, Callable[[], Made]] = {
@@ -130,6 +153,25 @@ LOST: dict[str, Callable[[], Made]] = {
 ASKED: dict[str, Callable[[], Made]] = {
     "canvas: LastName and FirstName": lambda: canvas(ADA, BOB, split=True),
     "canvas: a name that ends with _DIGITS": lambda: canvas(ADA, BOB, pupil(2, "Cy_3", "Young")),
+    "moodle: what is not seen in a name, headings unknown": lambda: moodle(
+        ADA, pupil(1, "علی\u200cرضا", "هاشمی"), words=UNKNOWN
+    ),
+    "brightspace: what is not seen in a name": lambda: brightspace(
+        replace(ADA, group=None), pupil(1, "علی\u200cرضا", "هاشمی")
+    ),
+    "blackboard: no user names": lambda: blackboard(ADA, BOB, CY, users=False),
+    "blackboard: all zeros are lost": lambda: blackboard(*ZEROS, saved=True),
+    "sakai: a group with a comma, in the course": lambda: sakai(
+        replace(ADA, group=Group(1, "Smith, Bob")),
+        replace(BOB, group=Group(2, "Team")),
+        groups=True,
+        course=True,
+    ),
+    "sakai: groups, in the assignment": lambda: sakai(
+        replace(ADA, group=Group(1, "Smith, Bob")), replace(BOB, group=Group(2, "Team")), groups=True
+    ),
+    "github: all zeros of the roster are lost": lambda: github(ADA, BOB, saved="roster"),
+    "github: all zeros of the gradebook are lost": lambda: github(ADA, BOB, saved="book"),
     "github: a user name of digits": lambda: github(pupil(101, "Ada", "Lovelace", seed=9), BOB),
 }
 """Classes of which somebody was asked who need not be."""

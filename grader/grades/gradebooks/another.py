@@ -43,7 +43,7 @@ def looks_like_another(book: Gradebook, together: Fit) -> str:
     """A line where no id is in the gradebook of the same system; empty otherwise."""
     if together.foreign < MOVED or together.matches or together.asked:
         return ""
-    return f"none of the numbers in the download is in {visible(book.sheet.name)}, so it looks like {_other(book)}: {_remedy(book)}"
+    return f"none of the numbers in the download is in {visible(book.sheet.name)}, so it looks like {_other(book)}: {_remedy(book)}{_if_groups(book)}"
 
 
 def _other(book: Gradebook) -> str:
@@ -52,6 +52,13 @@ def _other(book: Gradebook) -> str:
     if book.only:
         return "the file of another assignment"
     return f"a gradebook of {book.system} for another course"
+
+
+def _if_groups(book: Gradebook) -> str:
+    """What else it may be: only Moodle and Gradescope say themselves who is in a group."""
+    if book.system in ("Moodle", "Gradescope"):
+        return ""
+    return "; or, if groups handed in, give --roster a list with a column of groups"
 
 
 def _remedy(book: Gradebook) -> str:

@@ -12,12 +12,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from grader.grades.gradebooks.another import looks_like_another, refuse_another
+from grader.grades.gradebooks.another import refuse_another
 from grader.grades.gradebooks.deciding import Absent, Deciding
 from grader.grades.gradebooks.feedback import comment, is_ours
 from grader.grades.gradebooks.people import Fit, fit
+from grader.grades.gradebooks.unplaced import told_of_people
 from grader.lms.book import Column, Gradebook, choose_column
-from grader.lms.person import ClassList, Person, labelled, some_of
+from grader.lms.person import ClassList, Person, some_of
 from grader.lms.registry import source_of
 from grader.lms.texts import number, written
 from grader.model.class_result import ClassResult, Roster, Row
@@ -27,6 +28,10 @@ from grader.model.visible import amount, counted, visible
 
 HAND = "has a grade in the gradebook that was not entered from here"
 """Why a grade stays."""
+
+_SCALED = "points of"
+_UNSAID = "the file does not say how many points the column takes"
+"""How the lines begin for which there is advice."""
 
 _GRADE = re.compile(r"[0-9]")
 """What makes a cell a grade: "Needs Grading" is none, and "In Progress(50.00)" is one."""
@@ -118,9 +123,25 @@ def filled(
         if (text := work.changed.get(person.record)) is not None:
             entered.append(Entered(at, text, tuple(one.id for one in rows)))
     data = book.sheet.changed(work.cells)
-    told = (*work.told(), *_unplaced(book, together, source_of(found.form)))
+    told = (
+        *book.remarks,
+        *work.told(),
+        *told_of_people(book, together, source_of(found.form), roster),
+    )
     held = {_key(together.people[one.number]): one.text for one in entered}
     return Filled(data, column, tuple(entered), tuple(work.kept), together, told, held)
+
+
+def advice(done: Filled, system: str) -> Iterator[str]:
+    """What to do about what was told of a filled gradebook, a line each, for whoever reads all of it."""
+    if any(line.startswith(_SCALED) for line in done.told):
+        yield f"change the points of the column in {system} if they should not be scaled"
+    if any(line.startswith(_UNSAID) for line in done.told):
+        yield f"see that the assignment has as many points in {system}"
+    if any(one.reason != HAND for one in done.kept):
+        yield "enter by hand what was left as it was, where a grade is due"
+    if done.fit.asked:
+        yield "enter the grades of what is asked here by hand, once you know whose it is"
 
 
 def doubt(row: Row) -> str:
@@ -146,36 +167,6 @@ def _is_final(grade: Grade | None) -> bool:
     return grade is not None and (
         bool(grade.excused) or any(one.kind == "override" for one in grade.adjustments)
     )
-
-
-def _unplaced(book: Gradebook, together: Fit, source: str) -> Iterator[str]:
-    if together.tests:
-        yield (
-            f"{some_of(map(visible, together.tests))}: handed in by the test student of {book.system}, who is nobody, so nothing is "
-            "entered and no report is made"
-        )
-    asked = {one.name for one in together.asked}
-    for one in together.asked:
-        yield f"nothing is entered for {visible(one.name)}: {visible(one.reason)}"
-    for one in together.shared:
-        yield f"{visible(one.name)}: {visible(one.reason)}"
-    names = [
-        labelled(Student(submission, student.name))
-        for submission, student in together.strangers
-        if submission not in asked
-    ]
-    if names:
-        yield (
-            f"{counted(len(names), 'student')} could not be found in the gradebook, or could be several there, so "
-            f"nothing is entered for these submissions: {some_of(names)}"
-        )
-    if names and (why := looks_like_another(book, together)):
-        yield why
-    if names and source == "GitHub":
-        yield (
-            "names on GitHub are looked for among names on GitHub alone: give --roster a list that has these students' beside "
-            "ids, addresses or names, such as what gh classroom assignment-grades writes, or enter these grades by hand"
-        )
 
 
 class _Filling:
@@ -274,16 +265,13 @@ class _Filling:
         system = self._book.system
         for (most, possible), students in sorted(self._scales.items()):
             yield (
-                f"points of {counted(students, 'student')} are scaled: {amount(most)} points of the assignment are "
+                f"{_SCALED} {counted(students, 'student')} are scaled: {amount(most)} points of the assignment are "
                 f"{amount(possible)} in the column"
             )
         for most, possible in sorted(self._unscaled):
             yield f"points are not scaled: they are out of {amount(most)}, and the column's out of {amount(possible)}"
         for most in sorted(self._unsaid):
-            yield (
-                "the file does not say how many points the column takes, so points are entered as they are, out of "
-                f"{amount(most)}"
-            )
+            yield (f"{_UNSAID}, so points are entered as they are, out of {amount(most)}")
         if self._decided:
             yield f"entered by the adjustments, without a result: {some_of(self._decided)}"
         if self._capped:

@@ -6,15 +6,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 
+from msgspec import structs
+
 from grader.grades.gradebooks.namesakes import Namesakes, gathered
-from grader.grades.gradebooks.searching import Basis, How, Place, Search, Seeker, knows_ids_of
-from grader.grades.gradebooks.teams import Team, Teams
+from grader.grades.gradebooks.places import Basis, How, Place, Seeker
+from grader.grades.gradebooks.searching import Search, knows_ids_of
+from grader.grades.gradebooks.teams import AS_IT_IS, Team, Teams
 from grader.grades.names import Agreement, agreement
-from grader.lms.kinds import Kind
+from grader.lms.kinds import Key, Kind
 from grader.lms.person import ClassList, Person, spoken, students_of
 from grader.lms.registry import ids_listed, source_of
 from grader.model.class_result import ClassResult, Listed, Roster, Row, Stray, Unclear
@@ -115,6 +118,22 @@ def reconcile(found: ClassResult, listed: ClassList, further: ClassList | None =
     return fit(found, listed, further, alone=True).roster
 
 
+def untold(roster: Roster, told: Fit, same: bool) -> Roster:
+    """What a terminal has not said yet of who is who, once the lines of a filled gradebook were told.
+
+    `same`: the gradebook is the list as well.  What is asked about a submission says more than that nobody can tell whose it is.
+    """
+    known = {(one.name, one.reason) for one in (*told.asked, *told.shared)}
+    asked = {one.name for one in roster.asked}
+    lost = {submission for submission, _ in told.strangers} if same else set()
+    return structs.replace(
+        roster,
+        asked=tuple(one for one in roster.asked if (one.name, one.reason) not in known),
+        unknown=tuple(name for name in roster.unknown if name not in lost and name not in asked),
+        unclear=tuple(one for one in roster.unclear if not asked.issuperset(one.submissions)),
+    )
+
+
 def fit(
     found: ClassResult, listed: ClassList, further: ClassList | None = None, *, alone: bool = False
 ) -> Fit:
@@ -190,6 +209,7 @@ class _Sought:
         further: ClassList | None,
     ) -> None:
         self._form, self._listed = found.form, listed
+        self._further = _keys(further) if further is not None else []
         source = source_of(found.form)
         self._alone = [Seeker.of(student, one.id) for one, student in handed]
         self._seekers = [[one] for one in self._alone]
@@ -212,7 +232,9 @@ class _Sought:
     def places(self, alone: bool) -> list[list[tuple[Basis | None, Place]]]:
         """For each who handed in, the places on the list, each with what a further list knew the student by."""
         search = Search(self._listed, self._form)
-        flat = iter(search.find_all([one for them in self._seekers for one in them]))
+        sought = [one for them in self._seekers for one in them]
+        found_all = search.find_all(sought, self._further)
+        flat = iter(_sure(search, one, place) for one, place in zip(sought, found_all, strict=True))
         found = [[(one.joined, next(flat)) for one in them] for them in self._seekers]
         for at, team in self._teams.items():
             if not team.members:
@@ -226,6 +248,36 @@ class _Sought:
                 if at not in self._teams and lost:
                     found[at] = [(None, place)]
         return found
+
+
+def unlisted(book: ClassList, roster: ClassList) -> list[int]:
+    """The people of a gradebook, by number, who cannot be found on a roster: also namesakes, where it has fewer of them."""
+    own = roster.system if roster.system == book.system else ""
+    sought = [
+        Seeker(
+            replace(_elsewhere(one, book.system), ids=(*(one.ids[:1] if own else ()), "")[:1]),
+            one.student,
+            str(number),
+            own=bool(own and one.ids),
+        )
+        for number, one in enumerate(book.people)
+    ]
+    places = Search(roster, "").find_all(sought, _keys(book))
+    fitting = Counter(number for one in places for number in one.numbers)
+    return [
+        number
+        for number, one in enumerate(places)
+        if not (one.numbers or one.why or any(map(bool, one.near)))
+        or (one.basis is not None and one.basis.how is How.NAME and fitting[one.numbers[0]] > 1)
+    ]
+
+
+def _sure(search: Search, one: Seeker, place: Place) -> Place:
+    """A place that a name led to on another list: nobody else here may be called so, whom that list leaves out."""
+    if not place.numbers or one.joined is None or one.joined.how is not How.NAME:
+        return place
+    called = search.called(one.student)
+    return Place(near=(called.union(place.numbers),)) if called.difference(place.numbers) else place
 
 
 def _grouped(listed: ClassList, further: ClassList | None) -> ClassList:
@@ -245,7 +297,9 @@ def _teams(
         return {}
     # Who a member is who handed in for a group is known to the system that the download came from.
     own = next((one for one in (listed, further) if one is not None and knows_ids_of(one, source)), None)
-    teams = Teams(known, own or listed, source)
+    book = listed if known is further else further
+    whole = source not in AS_IT_IS or book is None or not unlisted(book, known)
+    teams = Teams(known, own or listed, source, [(one.id, student) for one, student in handed], whole)
     near = {at: teams.find(student, own is not None) for at, (_, student) in enumerate(handed)}
     return {at: team for at, team in near.items() if team is not None}
 
@@ -272,6 +326,11 @@ def _elsewhere(one: Person, system: str) -> Person:
         logins=(*one.logins, *(own if kind is Kind.LOGIN else ())),
         numbers=(*one.numbers, *(own if kind is Kind.NUMBER else ())),
     )
+
+
+def _keys(known: ClassList) -> list[Key]:
+    """All ids of a list that mean something elsewhere."""
+    return [key for one in known.people for key in _elsewhere(one, known.system).other_keys()]
 
 
 def _numbers(members: dict[tuple[str, Student], list[int]]) -> dict[str, list[int]]:

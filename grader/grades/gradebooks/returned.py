@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from grader.grades.gradebooks.filling import Filled
 from grader.grades.gradebooks.people import Match
-from grader.grades.gradebooks.searching import Basis, How
+from grader.grades.gradebooks.places import Basis, How
 from grader.grades.names import Agreement
 from grader.lms.person import students_of
 from grader.lms.texts import cell
@@ -41,6 +41,7 @@ _FOUND = {
     How.LOGIN: "another id or a login is the same",
     How.EMAIL: "the email address is the same",
     How.GITHUB: "the name on GitHub is the same",
+    How.ZEROS: "the id is the same without the zeros in front",
     How.NAME: "the name is the same, and there was no id to compare",
     How.GROUP: "member of the group, by the {where}",
     How.NO_GROUP: "in no group, by the {where}, and so is what was handed in",

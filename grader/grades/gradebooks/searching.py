@@ -7,13 +7,24 @@ whose name does not agree is asked: a grade in the wrong row is worse than one t
 
 from __future__ import annotations
 
-import enum
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from grader.grades.names import Agreement, agreement, readings, squeezed
+from grader.grades.gradebooks.indexes import (
+    OF_LISTED,
+    OF_SEEKERS,
+    by_meaning,
+    in_any_order,
+    index_of,
+    local_part,
+    squashed,
+    words_in,
+)
+from grader.grades.gradebooks.places import Basis, How, Place, Seeker
+from grader.grades.gradebooks.zeros import Zeros, bare
+from grader.grades.names import Agreement, agreement
 from grader.lms.kinds import Key, Kind, comparable, comparable_in_part, meant
 from grader.lms.moodle.groups import Groups, Resolved, cleaned, is_default, is_unnamed
 from grader.lms.person import ClassList, Person, spoken
@@ -21,8 +32,6 @@ from grader.lms.registry import ids_handed_in, ids_listed, source_of
 from grader.model.names import shown
 from grader.model.result import Student
 from grader.model.visible import visible
-
-Index = dict[str, set[int]]
 
 _NUMBERED = re.compile(r"-[0-9]{1,3}\Z")
 
@@ -34,70 +43,6 @@ _MAY_BE_GROUP = (
     "Canvas puts a group's name beside the number of the member who handed in; if it is a group, give --roster a list with a "
     "column of groups"
 )
-
-
-class How(enum.Enum):
-    """By what a student was found on a list.
-
-    ID: both have this id.  LOGIN: an id, login or part of an address of the one is such a one of the other.  EMAIL: both have this
-    address.  GITHUB: both have this name on GitHub.  NAME: nothing but the name.  GROUP: the list has the student in
-    the group that handed it in.  NO_GROUP: it is of all students without a group, and the list has the student in none.
-    """
-
-    ID = "id"
-    LOGIN = "login"
-    EMAIL = "email"
-    GITHUB = "github"
-    NAME = "name"
-    GROUP = "group"
-    NO_GROUP = "no group"
-
-
-@dataclass(frozen=True)
-class Basis:
-    """Why a student and somebody on a list are taken for one: by what, and how the names agree beside it."""
-
-    how: How
-    names: Agreement
-
-
-@dataclass(frozen=True)
-class Seeker:
-    """A student to be found: all that is known, and as handed in with a submission.
-
-    `joined` is by what a roster knew the student, if it told more than the download.  `own`: the id is one of the list's own
-    system by that.
-    """
-
-    person: Person
-    student: Student
-    submission: str
-    joined: Basis | None = None
-    own: bool = False
-
-    @classmethod
-    def of(cls, student: Student, submission: str) -> Seeker:
-        """A student as the download has one."""
-        emails = tuple(text.strip() for text in (student.email, student.id) if "@" in text)
-        # Where a download knows a user name alone, it gives that for the name.
-        name = student.name if student.name.casefold() != student.id.casefold() else ""
-        return cls(Person((student.id.strip(),), (), emails, name), student, submission)
-
-
-@dataclass(frozen=True)
-class Place:
-    """The numbers of the people that a student (or a group) is on a list, and what is to be told of it.
-
-    `doubted` are those whose id it is and whose name it is not.  `basis` is there where somebody was found.  `near` are
-    the people one of whom it may be where nobody was.  `moved`: the list's own system has the id, and the name beside another.
-    """
-
-    numbers: tuple[int, ...] = ()
-    why: str = ""
-    doubted: frozenset[int] = frozenset()
-    basis: Basis | None = None
-    near: tuple[Set[int], ...] = ()
-    moved: bool = False
 
 
 def knows_ids_of(listed: ClassList, source: str) -> bool:
@@ -121,25 +66,34 @@ class Search:
         self._knows = knows_ids_of(listed, self._source)
         self._has_groups = any(one.group for one in self._people)
         self._kind = ids_handed_in(self._source)
-        self._by_id = _index((one.ids for one in self._people), fold=False)
-        self._by_own = _index(one.ids for one in self._people)
+        self._by_id = index_of((one.ids for one in self._people), fold=False)
+        self._by_own = index_of(one.ids for one in self._people)
         kind = ids_listed(listed.system)
-        self._keys = _by_meaning(
+        self._keys = by_meaning(
             [[*one.own_keys(kind, listed.system), *one.other_keys()] for one in self._people]
         )
-        self._by_local = _index(map(_local_part, one.emails) for one in self._people)
+        self._by_local = index_of(map(local_part, one.emails) for one in self._people)
         # A name on GitHub that is not on the list may be of anybody who has none there.
         self._unlinked = frozenset(n for n, one in enumerate(self._people) if not one.github)
-        self._by_word = _index(_words(one.name) for one in self._people)
-        self._by_name = [_index(way(one.name) for one in self._people) for way in _OF_LISTED]
+        # Where a download knows nothing but names and numbers of its own, whoever has no name on the list may be anybody.
+        own = Key(Kind.OWN, "", self._source)
+        numbers_alone = self._kind is Kind.OWN and own not in self._keys
+        self._nameless = frozenset(n for n, one in enumerate(self._people) if numbers_alone and not one.name)
+        self._by_word = index_of(words_in(one.name) for one in self._people)
+        self._zeros = Zeros({}, ())
+        self._by_name = [index_of(way(one.name) for one in self._people) for way in OF_LISTED]
 
-    def find_all(self, seekers: Sequence[Seeker]) -> list[Place]:
-        """Where each student is on the list; no number for whoever is not found, or could be two."""
-        sought: list[dict[str, set[str]]] = [defaultdict(set) for _ in _OF_SEEKERS]
+    def find_all(self, seekers: Sequence[Seeker], further: Iterable[Key] = ()) -> list[Place]:
+        """Where each student is on the list; no number for whoever is not found, or could be two.
+
+        `further` are all ids of the list that knows some of them.
+        """
+        sought: list[dict[str, set[str]]] = [defaultdict(set) for _ in OF_SEEKERS]
         for one in seekers:
-            for keys, way in zip(sought, _OF_SEEKERS, strict=True):
+            for keys, way in zip(sought, OF_SEEKERS, strict=True):
                 for key in way(self._called(one.person)):
                     keys[key].add(one.person.ids[0])
+        self._zeros = Zeros(self._keys, further)
         handed = [one.student for one in seekers]
         in_groups = self._source == "Moodle" and any(map(is_default, handed))
         groups = None
@@ -157,6 +111,11 @@ class Search:
             )
             for one in seekers
         ]
+
+    def called(self, student: Student) -> set[int]:
+        """All on the list who have exactly this name, in any writing."""
+        ways = zip((in_any_order, squashed), self._by_name[1:3], strict=True)
+        return {n for way, index in ways for key in way(student.name) for n in index.get(key, ())}
 
     def _find(
         self,
@@ -215,6 +174,9 @@ class Search:
         key = person.ids[0]
         # Names to log in with are the same in capitals, where nobody else has them as they stand.
         near = (not one.own and self._by_id.get(key)) or self._by_own.get(key.casefold(), set())
+        found = [] if one.own else self._zeros.find(person.own_keys(self._kind, self._source))
+        if any(numbers - near for _, numbers in found):
+            return self._without_zeros(one, [(key, near), *found])
         doubted = {n for n in near if not self._believed(one, person.ids[0], n)}
         place = replace(self._decided(near, doubted, one, How.ID), moved=self._is_moved(person.name, doubted))
         if self._system == "Canvas" and doubted and not self._has_groups and not self._alike(person.name):
@@ -233,6 +195,16 @@ class Search:
         doubted = {n for n in near if n in numbered or not self._believed(one, "@", n)}
         return self._decided(near, doubted, one, How.EMAIL) if near else None
 
+    def _without_zeros(self, one: Seeker, found: list[tuple[str, set[int]]]) -> Place:
+        """The person whose id is the same but for zeros in front: believed only where both have a name."""
+        doubted = {
+            n
+            for key, numbers in found
+            for n in numbers
+            if not self._believed(one, key, n) or self._agreement(one, n) is Agreement.UNKNOWN
+        }
+        return self._decided({n for _, numbers in found for n in numbers}, doubted, one, How.ZEROS)
+
     def _is_moved(self, name: str, doubted: set[int]) -> bool:
         """Whether somebody else on the list has the name of an id that nobody believes."""
         others = self._alike(name) - doubted if doubted else ()
@@ -244,6 +216,11 @@ class Search:
         person = one.person
         for how, keys in self._ways(person):
             near = {(key, n) for key, found in keys for n in found}
+            if near and all(bare(key) for key, _ in near):
+                # Where zeros are lost, an id as it stands may be another one as well.
+                found = self._zeros.find(own for own in self._keys_of(person) if own.text in dict(near))
+                if how is How.ZEROS or any(numbers - {n for _, n in near} for _, numbers in found):
+                    return self._without_zeros(one, [*keys, *found])
             if near:
                 doubted = {n for key, n in near if not self._believed(one, key, n)}
                 addresses = all("@" in key for key, _ in near)
@@ -254,14 +231,16 @@ class Search:
         """A name decides only where nobody else on the list has it, and nobody else who handed something in."""
         found: set[int] = set()
         near: tuple[Set[int], ...] = ()
-        for names, index, way in zip(sought, self._by_name, _OF_SEEKERS, strict=True):
+        for names, index, way in zip(sought, self._by_name, OF_SEEKERS, strict=True):
             keys = [key for key in way(self._called(person)) if key in index]
             if self._is_named(person):
                 found = found or {n for key in keys if len(names[key]) == 1 for n in index[key]}
             near = near or tuple(index[key] for key in keys)
         if len(found) != 1:
             unlinked = self._kind is Kind.GITHUB and not person.name
-            return Place(near=(self._unlinked | self._without_number(person),) if unlinked else near)
+            if unlinked:
+                near = (self._unlinked | self._without_number(person),)
+            return Place(near=near or (self._nameless,))
         return Place(tuple(found), basis=Basis(How.NAME, Agreement.SAME))
 
     def _without_number(self, one: Person) -> set[int]:
@@ -272,12 +251,18 @@ class Search:
         return {n for _, found in self._with([meant(plain, Kind.GITHUB)]) for n in found}
 
     def _ways(self, one: Person) -> Iterator[tuple[How, list[tuple[str, set[int]]]]]:
-        """Who has the name on GitHub, else the id, else a login or email, else an id that is the first part of an email."""
-        own, others = one.own_keys(self._kind, self._source), one.other_keys()
-        yield How.GITHUB, self._with([key for key in (*own, *others) if key.kind is Kind.GITHUB])
+        """Who has the name on GitHub, else the id, else a login or email, else one of these but for zeros in front, else an id that is
+        the first part of an email.
+        """
+        own, everything = one.own_keys(self._kind, self._source), self._keys_of(one)
+        yield How.GITHUB, self._with([key for key in everything if key.kind is Kind.GITHUB])
         yield How.ID, self._with(own)
-        yield How.LOGIN, self._with([*own, *others])
-        yield How.LOGIN, self._with_parts([*own, *others])
+        yield How.LOGIN, self._with(everything)
+        yield How.ZEROS, self._zeros.find(everything)
+        yield How.LOGIN, self._with_parts(everything)
+
+    def _keys_of(self, one: Person) -> list[Key]:
+        return [*one.own_keys(self._kind, self._source), *one.other_keys()]
 
     def _with(self, keys: Iterable[Key]) -> list[tuple[str, set[int]]]:
         """Who has one of these ids, as one that means the same."""
@@ -292,7 +277,7 @@ class Search:
         """Who has an address that begins with one of these ids, or an id with which one of these addresses begins."""
         found = []
         for key in keys:
-            text, local = key.text.casefold(), _local_part(key.text.casefold())
+            text, local = key.text.casefold(), local_part(key.text.casefold())
             for kind, index in self._keys.items():
                 if comparable_in_part(key, kind):
                     found += [(text, self._by_local[text])] if text in self._by_local else []
@@ -345,8 +330,8 @@ class Search:
 
     def _alike(self, name: str) -> set[int]:
         """All whose names have a word of this one, or are this one squeezed."""
-        found = [self._by_word.get(word, set()) for word in _words(name)]
-        return set().union(*found, *(self._by_name[2].get(text, set()) for text in _squashed(name)))
+        found = [self._by_word.get(word, set()) for word in words_in(name)]
+        return set().union(*found, *(self._by_name[2].get(text, set()) for text in squashed(name)))
 
     def _decided(self, near: set[int], doubted: set[int], one: Seeker, how: How) -> Place:
         if len(near) == 1 and not doubted:
@@ -369,52 +354,3 @@ def _of(student: Student) -> str:
 def _named(one: Person) -> str:
     student = one.student
     return f"{student.name} ({student.id})" if student.name else f"{student.id}, of whom no name is known,"
-
-
-def _index(keys: Iterable[Iterable[str]], fold: bool = True) -> Index:
-    """Where each key is found in a list of keys."""
-    index: Index = defaultdict(set)
-    for number, them in enumerate(keys):
-        for key in them:
-            plain = key.strip().casefold() if fold else key.strip()
-            if plain:
-                index[plain].add(number)
-    return dict(index)
-
-
-def _by_meaning(people: Sequence[Sequence[Key]]) -> dict[Key, Index]:
-    """Where each id is found among people: what it means, as a key without text -> the ids."""
-    found: dict[Key, Index] = defaultdict(lambda: defaultdict(set))
-    for number, keys in enumerate(people):
-        for key in keys:
-            found[key._replace(text="")][key.text.casefold()].add(number)
-    return {meaning: dict(index) for meaning, index in found.items()}
-
-
-def _local_part(text: str) -> str:
-    return text.partition("@")[0]
-
-
-def _words(name: str) -> set[str]:
-    return {word for parts in readings(name) for word in parts}
-
-
-def _in_order(name: str) -> list[str]:
-    return sorted(" ".join(parts) for parts in readings(spoken(name)))
-
-
-def _in_any_order(name: str) -> list[str]:
-    return sorted({" ".join(sorted(parts)) for parts in readings(name)})
-
-
-def _squashed(name: str) -> list[str]:
-    """A name as Canvas writes it in the names of files, whatever part comes first: `lovelaceada`."""
-    return sorted({text for parts in readings(name) for text in squeezed(parts)})
-
-
-def _one_word(name: str) -> list[str]:
-    return sorted(parts[0] for parts in readings(name) if len(parts) == 1)
-
-
-_OF_LISTED = (_in_order, _in_any_order, _squashed, _one_word)
-_OF_SEEKERS = (_in_order, _in_any_order, _one_word, _squashed)

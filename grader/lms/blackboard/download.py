@@ -84,7 +84,10 @@ def read(place: Place) -> Found | None:
         student = Student(user, own_receipts[filled[-1]].name)
         entry = _entry(student, whens, filled, filled[-1], own_receipts, counted)
         if len(filled) > 1:
-            entry = replace(entry, first=_entry(student, whens, filled, filled[0], own_receipts, counted))
+            first, *between = (
+                _entry(student, whens, filled, when, own_receipts, counted) for when in filled[:-1]
+            )
+            entry = replace(entry, first=first, between=tuple(between))
         entries.append(entry)
     return Found(FORM, tuple(entries), (*lost, *place.others(FORM, (part.place for part in parts))))
 

@@ -127,7 +127,11 @@ def read(place: Place) -> Found | None:
             entry = _entry(place.tree, filled[-1], numbers[-1], filled)
             if len(filled) > 1 or filled[0].replaced:
                 first = _entry(place.tree, filled[0], numbers[0], filled, is_first=True)
-                entry = replace(entry, first=first)
+                between = [
+                    _entry(place.tree, one, number, filled)
+                    for one, number in zip(filled[1:-1], numbers[1:-1], strict=True)
+                ]
+                entry = replace(entry, first=first, between=tuple(between))
             entries.append(entry)
             continue
         # Nobody may say which one counts, so each is graded for itself.
@@ -219,8 +223,10 @@ def _entry(
 ) -> Entry:
     """One attempt of a student or group, and in words the others that have files."""
     user, name = one.parts[0].user, one.parts[0].name
-    told = LATER if is_first else ""
-    others = [_words(tree, other, told) for other in filled if other is not one]
+    own = filled.index(one)
+    others = [
+        _words(tree, other, LATER if at > own else "") for at, other in enumerate(filled) if other is not one
+    ]
     if is_first:
         parts = one.oldest
         others += [f"{shown(_last(part))}{LATER}" for part in one.newer]

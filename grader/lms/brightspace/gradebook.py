@@ -5,7 +5,7 @@
 
     #00201,#alovelace,Lovelace,Ada,ada@example.edu,72.5,#
 
-Brightspace finds students by `OrgDefinedId` or `Username`, of which the export has one or both, and items by their names.
+Brightspace finds students by `OrgDefinedId` or `Username`, of which the export has one or both, and items by their names.  A file without either is read all the same.
 Ids may have a `#` in front, so that spreadsheets keep their zeros; it is no part of the id.  The number that a download of
 submissions has in front of a name is not in the file.  Its documentation: "Export grades" and "Import grades" on
 https://community.d2l.com/brightspace.
@@ -27,6 +27,10 @@ _ORG = phrases("OrgDefinedId|Org Defined ID")
 _USER = phrases("Username")
 _PEOPLE = (
     phrases("Last Name|First Name|Email|Sections|Section Membership|Groups|Group Membership") | _ORG | _USER
+)
+NO_IDS = (
+    "has neither OrgDefinedId nor Username, by which Brightspace finds students at the import; export it again with Both as key field and "
+    "grade again, or enter the grades of this file by hand"
 )
 _END = phrase("End-of-Line Indicator")
 _MARK = "#"
@@ -52,22 +56,17 @@ def recognised(sheet: Sheet) -> bool:
 
 
 def understand(sheet: Sheet) -> Gradebook:
-    """The grades in a file that was recognised.  Raises InputError where rows are damaged or have no ids."""
+    """The grades in a file that was recognised.  Raises InputError where rows are damaged."""
     header = sheet.header
     org, user = find(header, _ORG), find(header, _USER)
-    if org is None and user is None:
-        raise InputError(
-            f"{visible(sheet.name)}: has neither OrgDefinedId nor Username, so Brightspace could not take it back; "
-            "export it again with both as key field"
-        )
     last, first, email = (find(header, phrases(text)) for text in ("Last Name", "First Name", "Email"))
     records = _rows(sheet)
     people = []
     for record in records:
         ids = tuple(bare_id(text) for text in filled_in(sheet, record, (org, user)))
-        if ids:
-            mails = (*filled_in(sheet, record, (email,)), *(text for text in ids if "@" in text))
-            name = ", ".join(filled_in(sheet, record, (last, first)))
+        mails = (*filled_in(sheet, record, (email,)), *(text for text in ids if "@" in text))
+        name = ", ".join(filled_in(sheet, record, (last, first)))
+        if ids or name or mails:
             numbers, logins = (
                 tuple(map(bare_id, filled_in(sheet, record, (column,)))) for column in (org, user)
             )
@@ -78,7 +77,8 @@ def understand(sheet: Sheet) -> Gradebook:
     # Where a comma is the decimal sign, it parts no cells.
     comma = sheet.delimiter == ";" or decimal_comma(cells, grouped=True)
     columns = tuple(_column(header[at], at, records) for at in graded)
-    return Gradebook(SYSTEM, sheet, tuple(people), columns, comma)
+    remarks = (f"{visible(sheet.name)}: {NO_IDS}",) if org is None and user is None else ()
+    return Gradebook(SYSTEM, sheet, tuple(people), columns, comma, remarks=remarks)
 
 
 def _rows(sheet: Sheet) -> list[int]:

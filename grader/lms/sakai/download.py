@@ -6,6 +6,7 @@
     Project 10/Lovelace, Ada(alovelace)/comments.txt                           the instructor's own
     Project 10/Lovelace, Ada(alovelace)/Feedback Attachment(s)/                the instructor's own
     Project 10/grades.csv                                                      for all: see `grades_file.py`
+    Project 10/Team 1 (7f3c-11)/Submission attachment(s)/card.py               where groups hand in: title and id
 
 With anonymous grading an id that Sakai made up stands in place of the name.  There is one attempt, the last.  The names of
 the two folders are translated, and only the English ones are read: which of two others holds an instructor's
@@ -23,7 +24,7 @@ from datetime import datetime
 
 from grader.lms.form import Found, Place, holds_files, strays
 from grader.lms.person import spoken
-from grader.lms.sakai.grades_file import lateness, same_name
+from grader.lms.sakai.grades_file import GradesFile, find_header, read_grades, same_name
 from grader.lms.sheet import MAX_BYTES, read_sheet
 from grader.lms.texts import phrase
 from grader.model.class_result import Stray
@@ -67,6 +68,12 @@ class _Student:
     typed: tuple[str, ...]
     others: tuple[str, ...]
     stamped: bool
+    is_group: bool = False
+
+    @property
+    def called(self) -> str:
+        """The name in the order of speaking; the title of a group may have commas."""
+        return shown(self.name if self.is_group else spoken(self.name))
 
     @property
     def is_sure(self) -> bool:
@@ -94,10 +101,13 @@ def read(place: Place) -> Found | None:
     if len(near) > 1 and len({one.name for one in near}) == 1:
         # With anonymous grading the names are all the same word, or none.
         near = [replace(one, name="") for one in near]
-    late, lost = _lateness(place)
+    grades, lost = _grades(place)
+    late = grades.lateness if grades is not None else {}
+    if grades is not None and grades.of_groups:
+        near = [replace(one, is_group=True) for one in near]
     entries: list[Entry] = []
     for one in near:
-        who = f"{shown(spoken(one.name))} ({shown(one.id)})" if one.name else shown(one.id)
+        who = f"{one.called} ({shown(one.id)})" if one.name else shown(one.id)
         if any(holds_files(place.tree, path) for path in one.attachments):
             entries.append(_entry(place.tree, one, late))
         elif one.typed or one.stamped:
@@ -159,7 +169,7 @@ def _entry(tree: Tree, one: _Student, late: Mapping[str, tuple[str, bool]]) -> E
     return Entry(
         one.id,
         tuple(pieces),
-        (Student(one.id, shown(spoken(one.name))),),
+        (Student(one.id, one.called),),
         submitted=_time(tree, one) if one.stamped else "",
         late=is_late if same_name(name, one.name) else None,
     )
@@ -181,15 +191,17 @@ def _time(tree: Tree, one: _Student) -> str:
         return ""
 
 
-def _lateness(place: Place) -> tuple[Mapping[str, tuple[str, bool]], list[Stray]]:
-    """Who handed in late by the grades of the class, and what is to be told of that file."""
+def _grades(place: Place) -> tuple[GradesFile | None, list[Stray]]:
+    """The grades of the class, and what is to be told of that file."""
     if GRADES not in place.folder.files:
-        return {}, []
+        return None, []
     try:
         data = place.tree.read(join(place.path, GRADES), MAX_BYTES + 1)
-        return lateness(read_sheet(data, GRADES)), []
+        sheet = read_sheet(data, GRADES)
+        head = find_header(sheet)
+        return (None if head is None else read_grades(sheet, head)), []
     except OSError as error:
         why = reason(error)
     except InputError as error:
         why = str(error)
-    return {}, [Stray(GRADES, f"Who was late is not known, for it was not read: {shown(why)}.")]
+    return None, [Stray(GRADES, f"Who was late is not known, for it was not read: {shown(why)}.")]

@@ -16,11 +16,9 @@ import re
 
 from grader.lms.book import Column, Gradebook, filled_in, find
 from grader.lms.person import Person
-from grader.lms.sakai.grades_file import SYSTEM, find_header, of_groups, understand_grades
+from grader.lms.sakai.grades_file import SYSTEM, find_header, understand_grades
 from grader.lms.sheet import Sheet
 from grader.lms.texts import decimal_comma, number, phrase, phrases
-from grader.model.errors import InputError
-from grader.model.visible import visible
 
 _ID = phrases("Student ID")
 _NAME = phrases("Student Name")
@@ -35,17 +33,11 @@ def recognised(sheet: Sheet) -> bool:
     header = sheet.header
     if find(header[:1], _ID) is not None and find(header, _NAME) is not None:
         return any(_item(text) or text.startswith((_COMMENT, _COMPUTED)) for text in header[2:])
-    return find_header(sheet) is not None or of_groups(sheet)
+    return find_header(sheet) is not None
 
 
 def understand(sheet: Sheet) -> Gradebook:
-    """The gradebook in a file that was recognised.  Raises InputError for one of groups."""
-    if of_groups(sheet):
-        # How Sakai takes it back is not known for certain.
-        raise InputError(
-            f"{visible(sheet.name)}: is the grades.csv of an assignment for groups, which is not filled in; give --gradebook the gradebook "
-            "of the course (Gradebook, Import/Export, Export Gradebook), and --roster a list with a column of groups"
-        )
+    """The gradebook in a file that was recognised."""
     head = find_header(sheet)
     return _of_course(sheet) if head is None else understand_grades(sheet, head)
 

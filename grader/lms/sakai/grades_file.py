@@ -7,7 +7,10 @@
 
 The first line has the assignment's title and how it is graded, and the header is further down.  Sakai finds students by `ID`
 and takes the fifth column for the grade.  The most points are not in the file.  With anonymous grading, ids that Sakai made
-up stand in both columns of ids and in place of names.
+up stand in both columns of ids and in place of names.  Where groups hand in, each has a line, and the grade is in the fourth column:
+
+    "Group","ID","Users","grade","Submission date","Late submission"
+    "Team 1","7f3c-11","Ada Lovelace; Bob Klein","","Nov 20, 2026 9:03 PM","On time"
 
 Source: `zipSubmissions` and the upload of an archive in https://github.com/sakaiproject/sakai, tool `assignment`.
 """
@@ -43,34 +46,34 @@ _LATE_WORDS = {
 
 @dataclass(frozen=True)
 class GradesFile:
-    """A file of this form: its sheet with the right header, and where in it what stands."""
+    """A file of this form: its sheet with the right header, and where in it what stands.  `people` may be groups."""
 
     sheet: Sheet
     title: str
     scale: str
-    own: int
-    display: int
     grade: int
     late: int | None
     people: tuple[Person, ...]
+    of_groups: bool
+
+    @property
+    def lateness(self) -> dict[str, tuple[str, bool]]:
+        """Who handed in late or in time: id -> (name, whether late), for those of whom the file says it in known words."""
+        found: dict[str, set[tuple[str, bool]]] = defaultdict(set)
+        for one in self.people:
+            late = _LATE_WORDS.get(phrase(self.sheet.value(one.record, self.late)))
+            for own in one.ids if late is not None else ():
+                found[own].add((one.name, bool(late)))
+        return {own: next(iter(said)) for own, said in found.items() if len(said) == 1}
 
 
 def find_header(sheet: Sheet) -> int | None:
     """The record of the header, below the line with the title; None where the file is of no such form."""
     for record in range(1, min(MAX_ABOVE, len(sheet.records))):
         header = sheet.headed(record).header
-        if all(find(header, names) is not None for names in (_ID, _DISPLAY, _GRADE)):
+        if all(find(header, names) is not None for names in (_ID, _DISPLAY | _GROUP, _GRADE)):
             return record
     return None
-
-
-def of_groups(sheet: Sheet) -> bool:
-    """Whether a file is that of an assignment for groups: a line for each group, and a column of its members."""
-    for record in range(1, min(MAX_ABOVE, len(sheet.records))):
-        header = sheet.headed(record).header
-        if all(find(header, names) is not None for names in (_GROUP, _ID, _GRADE)):
-            return find(header, _DISPLAY) is None
-    return False
 
 
 def read_grades(sheet: Sheet, head: int) -> GradesFile:
@@ -79,26 +82,24 @@ def read_grades(sheet: Sheet, head: int) -> GradesFile:
     header = sheet.header
     own, display, grade = (find(header, names) for names in (_ID, _DISPLAY, _GRADE))
     assert own is not None
-    assert display is not None
     assert grade is not None
-    last, first = find(header, phrases("Last Name")), find(header, phrases("First Name"))
+    # A group has a title and an id, and no second id.
+    named = (
+        (find(header, phrases("Last Name")), find(header, phrases("First Name")))
+        if display is not None
+        else (find(header, _GROUP),)
+    )
     people = []
     for record in sheet.body:
         ids = tuple(dict.fromkeys(filled_in(sheet, record, (own, display))))
         if ids:
-            people.append(Person(ids, (), (), ", ".join(filled_in(sheet, record, (last, first))), record))
-    if len(people) > 1 and len({one.name for one in people}) == 1:
+            people.append(Person(ids, (), (), ", ".join(filled_in(sheet, record, named)), record))
+    if display is not None and len(people) > 1 and len({one.name for one in people}) == 1:
         # With anonymous grading the names are all the same word.
         people = [Person(one.ids, record=one.record) for one in people]
+    late = find(header, _LATE)
     return GradesFile(
-        sheet,
-        sheet.value(0, 0),
-        sheet.value(0, 1),
-        own,
-        display,
-        grade,
-        find(header, _LATE),
-        tuple(people),
+        sheet, sheet.value(0, 0), sheet.value(0, 1), grade, late, tuple(people), display is None
     )
 
 
@@ -115,21 +116,7 @@ def understand_grades(sheet: Sheet, head: int) -> Gradebook:
     return Gradebook(SYSTEM, file.sheet, file.people, (column,), comma, only=True)
 
 
-def lateness(sheet: Sheet) -> dict[str, tuple[str, bool]]:
-    """Who handed in late or in time: id -> (name, whether late), for those of whom the file says it in known words."""
-    head = find_header(sheet)
-    if head is None:
-        return {}
-    file = read_grades(sheet, head)
-    found: dict[str, set[tuple[str, bool]]] = defaultdict(set)
-    for one in file.people:
-        late = _LATE_WORDS.get(phrase(file.sheet.value(one.record, file.late)))
-        for own in one.ids if late is not None else ():
-            found[own].add((one.name, bool(late)))
-    return {own: next(iter(said)) for own, said in found.items() if len(said) == 1}
-
-
 def same_name(one: str, other: str) -> bool:
     """Whether two names have the same words, or one is missing."""
-    first, second = sorted(words(spoken(one))), sorted(words(spoken(other)))
+    first, second = set(words(spoken(one))), set(words(spoken(other)))
     return not first or not second or first == second
