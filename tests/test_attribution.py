@@ -836,6 +836,20 @@ def test_what_stops_where_another_check_is_charged() -> None:
 
 
 @pytest.mark.parametrize(
+    "came",
+    [
+        '[["x"],["w"],["z"]]',
+        '[["x"],{"x":"ValueError","d":0},["w"]]',
+        '[["x"],{"x":"E","d":0},{"x":"E","d":0,"w":["a",1,"b"]}]',
+    ],
+)
+def test_a_w_that_is_no_place(came: str) -> None:
+    """A text that was returned, or another error's: nothing is known of where this one stopped."""
+    found = attributed(WITHIN, {0: came, 1: "xq"})
+    assert 0 in found.failing and found.stopped_elsewhere() == {} and found.breaks_own(0)
+
+
+@pytest.mark.parametrize(
     "malformed", ['[["x"],{"x":"E","d":0,"w":["main.py",7]},["z"]]', '[["x"],"w"', '["w"]']
 )
 def test_an_answer_that_is_none_says_nothing_of_where_it_stopped(malformed: str) -> None:
