@@ -340,6 +340,14 @@ def test_whoever_the_roster_leaves_out_is_told() -> None:
     assert unlisted(twins, read("name\nAda Lovelace\nJo Smithee\n")) == [0, 1]
 
 
+@pytest.mark.parametrize(("name", "missing"), [("Grace", [1]), ("Ada", [0, 1])])
+def test_an_id_without_its_zeros_belongs_to_one(name: str, missing: list[int]) -> None:
+    """Who has it with zeros is not found on a roster that lists the other one; where both are called alike, either may be meant."""
+    text = BOOK.replace("Username", "Student ID").replace('"ada"', '"116"').replace('"bob"', '"0116"')
+    book = read_gradebook(text.replace('"Klein","Bob"', f'"Lovelace","{name}"').encode(), "b.csv").listed
+    assert unlisted(book, read("number;name\n116;Ada Lovelace\n7;Jo Smithee\n")) == missing
+
+
 def test_each_line_about_who_is_not_found_says_what_to_do() -> None:
     """What helps hangs on whether the gradebook has the ids of the download, and names at all."""
     named_ = read_gradebook(BOOK.encode(), "b.csv")

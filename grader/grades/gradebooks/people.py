@@ -251,7 +251,10 @@ class _Sought:
 
 
 def unlisted(book: ClassList, roster: ClassList) -> list[int]:
-    """The people of a gradebook, by number, who cannot be found on a roster: also namesakes, where it has fewer of them."""
+    """The people of a gradebook, by number, who cannot be found on a roster: also namesakes, where it has fewer of them.
+
+    Nor is somebody found by an id without its zeros, or by one with another name, where somebody else is whom that id belongs to.
+    """
     own = roster.system if roster.system == book.system else ""
     sought = [
         Seeker(
@@ -268,7 +271,8 @@ def unlisted(book: ClassList, roster: ClassList) -> list[int]:
         number
         for number, one in enumerate(places)
         if not (one.numbers or one.why or any(map(bool, one.near)))
-        or (one.basis is not None and one.basis.how is How.NAME and fitting[one.numbers[0]] > 1)
+        or (one.doubted and all(fitting[other] for other in one.doubted))
+        or (one.basis is not None and one.basis.how in (How.NAME, How.ZEROS) and fitting[one.numbers[0]] > 1)
     ]
 
 
