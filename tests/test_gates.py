@@ -233,3 +233,16 @@ def test_what_always_raises_is_ruled_out_by_an_answer() -> None:
     assert Gates(TASKS, (), [other]).closed({"put"}, answered={"Box.put"}).keys() == {"put"}
     silent = Passed("Boxes", ("put",))
     assert Gates(TASKS, (silent,), [put]).closed({"put"}, answered={"Box.put"}).keys() == {"put"}
+
+
+def test_only_an_answer_of_the_task_itself_rules_out_what_always_raises() -> None:
+    """Not one of another task's function, nor that there is a function which could have answered."""
+    raises = Passed("Boxes", ("put", "see"), raises=True)
+    weigh = Function("Bag.weigh", (), ("weigh",), (), ())
+    assert Gates(TASKS, (raises,), [weigh]).closed({"put", "see"}, answered={"Bag.weigh"}).keys() == {
+        "put",
+        "see",
+    }
+    put = Function("Box.put", (), ("put",), (), ())
+    assert Gates(TASKS, (raises,), [put]).closed({"put", "see"}).keys() == {"put", "see"}
+    assert Gates(TASKS, (raises,), [put]).closed({"put", "see"}, answered={"Box.put"}) == {}
