@@ -749,3 +749,18 @@ def test_who_is_blamed_fails_even_if_much_is_missing() -> None:
     outcomes: dict[int, str | Outcome] = dict.fromkeys(range(10), "x!")
     found = judged([BAG], cases, outcomes, Loaded(absent=["Box.see"]))["bag"]
     assert short(found) == ("crashed", 0, "bag: case 9")
+
+
+def test_a_function_that_answered_does_not_always_raise() -> None:
+    """Not if it did so beside the kit's parts alone: there it was perhaps refused, whatever it was."""
+    cases = [case("two", "bps", "xyz", ["", "A2", ""]), *of("bag", "B1"), *of("one", "A1")]
+    refuses = Function("Box.put", ("two",), ("two", "one"), (), (), (("two",),))
+    found = judged([ONE, TWO, BAG], cases, {2: "xq"}, functions=[refuses])
+    assert found["two"].status == "passed"
+    found = judged([ONE, TWO, BAG], cases, {2: "xq"}, functions=[refuses], replaced={0: ("Bag",)})
+    assert found["two"].status == "open"
+    # One check that came out right only with the kit's part is enough.
+    found = judged(
+        [ONE, TWO, BAG], [*cases, cases[0]], {2: "xq"}, functions=[refuses], replaced={3: ("Bag",)}
+    )
+    assert found["two"].status == "open"
