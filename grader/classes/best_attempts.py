@@ -7,14 +7,13 @@ that counts most after lateness and what the course decided; of several, the las
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from msgspec.structs import replace
 
 from grader.classes.batch import grade_class
 from grader.classes.class_files import ClassFiles
 from grader.classes.orders import Executor, Observer, Order
-from grader.classes.out_folder import ATTEMPTS, RESULTS, OutFolder
+from grader.classes.out_folder import ATTEMPTS, RESULTS, OutFolder, attempt_name
 from grader.kits.corpus import Corpus
 from grader.lms.person import called, some_of
 from grader.model.result import Result, to_json
@@ -39,7 +38,7 @@ def with_best_attempts(
     if not files.attempts:
         return download
     entries = tuple(
-        replace(one, id=_name(name, number))
+        replace(one, id=attempt_name(name, number))
         for name, them in files.attempts.items()
         for number, one in enumerate(them, 1)
     )
@@ -66,18 +65,13 @@ def with_best_attempts(
     )
 
 
-def _name(submission: str, number: int) -> str:
-    """What the result of an attempt is called."""
-    return f"{submission}.{number}"
-
-
 def _best(
     files: ClassFiles, folder: OutFolder, name: str, them: tuple[Entry, ...]
 ) -> tuple[Entry, Result | None]:
     """The attempt that counts most, with its result; the last one without a result where none could be graded."""
     found: list[tuple[float, int, Result]] = []
     for number in range(len(them)):
-        result = folder.result(_name(name, number + 1))
+        result = folder.result(attempt_name(name, number + 1))
         if result is not None and all(check.status != "error" for check in result.checks):
             result = replace(result, submission=replace(result.submission, id=name))
             grade = files.adjust_by(result, ())
@@ -86,9 +80,3 @@ def _best(
         return them[-1], None
     _, number, result = max(found, key=lambda one: one[:2])
     return them[number], result
-
-
-def names_in(folder: Path, submission: str) -> list[str]:
-    """The results of the attempts of a submission, of whatever number, in a folder of results."""
-    stems = (path.stem.rpartition(".") for path in sorted((folder / ATTEMPTS / RESULTS).glob("*.json")))
-    return [f"{head}.{number}" for head, _, number in stems if head == submission and number.isdigit()]

@@ -14,11 +14,20 @@ from typing import NamedTuple
 
 import msgspec
 
-from grader.classes.best_attempts import names_in
 from grader.classes.desk_file import BESIDE, DeskFile
 from grader.classes.desk_file import FILE as DESK
 from grader.classes.feedback_files import ARCHIVE, FOLDER, INDEX, RETURNED
-from grader.classes.out_folder import ATTEMPTS, CLASS, PAGES, RESULTS, SIMILAR, WHOLE, OutFolder, read_class
+from grader.classes.out_folder import (
+    ATTEMPTS,
+    CLASS,
+    PAGES,
+    RESULTS,
+    SIMILAR,
+    WHOLE,
+    OutFolder,
+    attempts_of,
+    read_class,
+)
 from grader.classes.traces import Traces
 from grader.grades.concerned import plain
 from grader.grades.gradebooks.plain import render_gradebook
@@ -160,7 +169,7 @@ def _remove(out: Path, ids: set[str], names: set[str], gradebook: str) -> Iterat
     for name in sorted(ids):
         for place in (f"{RESULTS}/{name}.json", f"{PAGES}/{name}.html", f"{WHOLE}/{name}.html"):
             yield from _unlink(out, place)
-        for attempt in names_in(out, name):
+        for attempt in attempts_of(out, name):
             for kind, ending in ((RESULTS, "json"), (PAGES, "html"), (WHOLE, "html")):
                 yield from _unlink(out, f"{ATTEMPTS}/{kind}/{attempt}.{ending}")
     shared = [ARCHIVE, RETURNED]

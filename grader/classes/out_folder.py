@@ -338,3 +338,14 @@ def _beside(path: Path) -> Path:
     It is short whatever the name, which may be as long as the file system allows.
     """
     return path.with_name(f"{_UNFINISHED}{os.getpid()}")
+
+
+def attempt_name(submission: str, number: int) -> str:
+    """The name of the result of an attempt, counted from 1."""
+    return f"{submission}.{number}"
+
+
+def attempts_of(folder: Path, submission: str) -> list[str]:
+    """The names of the results of all attempts of a submission, in a folder of results."""
+    stems = (path.stem.rpartition(".") for path in sorted((folder / ATTEMPTS / RESULTS).glob("*.json")))
+    return [f"{head}.{number}" for head, _, number in stems if head == submission and number.isdigit()]
