@@ -11,6 +11,7 @@ import pytest
 
 from downloads import taken, zipped
 from grader.lms.recognise import read_download
+from grader.model.errors import InputError
 from lms.checking import check, fill
 from lms.moodle_words import UNKNOWN
 from lms.pupils import Group, Made
@@ -60,3 +61,21 @@ def test_a_form_that_cannot_be_told_fills_nothing(name: str) -> None:
 def test_a_name_that_cannot_be_compared_is_asked(name: str) -> None:
     """Nobody has a wrong cell."""
     assert check(ASKED[name]()).asked > 0
+
+
+def test_a_blind_class_that_most_have_left_is_refused_with_a_way_out() -> None:
+    """Nothing but the numbers could say that it is this assignment's worksheet."""
+    left = [pupil(n, "Ada", "Lovelace", role="gone") for n in (3, 4)]
+    others = [pupil(n, "Ada", "Lovelace", works=()) for n in (6, 7)]
+    with pytest.raises(InputError, match="enter these grades by hand"):
+        check(moodle(ADA, *left, *others, blind=True))
+    assert check(moodle(ADA, left[0], *others, blind=True)).filled == 1
+
+
+def test_a_group_called_participant_is_no_student_of_blind_marking() -> None:
+    """Its number may be that of a student, whose group it is not."""
+    gone = replace(ADA, group=Group(1, "Participant"), role="gone")
+    other = pupil(5, "Eve", "Stone", group=Group(2, "Team two"), works=())
+    made = moodle(other, gone, groups="new")
+    assert any(str(other.id) in name for name in made.files)
+    assert check(made).filled == 0

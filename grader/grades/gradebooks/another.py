@@ -29,7 +29,8 @@ def refuse_another(book: Gradebook, together: Fit) -> None:
         of = counted(known + together.foreign, "number")
         raise InputError(
             f"{visible(book.sheet.name)}: looks like {_other(book)}: of {of} in the download only {known} "
-            f"{'is' if known == 1 else 'are'} in it, and no names say that these are the same students; {_remedy(book)}"
+            f"{'is' if known == 1 else 'are'} in it, and no names say that these are the same students; {_remedy(book)}, "
+            "or enter these grades by hand if the others have left the course"
         )
     if moved >= MOVED and moved > together.agreed:
         of = counted(moved + together.agreed, "student")

@@ -65,6 +65,8 @@ class Search:
         # A list may be of the same system and have none of the ids that it gave a download.
         self._knows = knows_ids_of(listed, self._source)
         self._has_groups = any(one.group for one in self._people)
+        # Moodle's worksheet has the column of groups only where groups hand in, and then every submission has a group's name.
+        self._names_groups = any(one.group is not None for one in self._people)
         self._kind = ids_handed_in(self._source)
         self._by_id = index_of((one.ids for one in self._people), fold=False)
         self._by_own = index_of(one.ids for one in self._people)
@@ -97,7 +99,7 @@ class Search:
         handed = [one.student for one in seekers]
         in_groups = self._source == "Moodle" and any(map(is_default, handed))
         groups = None
-        if self._source == "Moodle" and any(one.group is not None for one in self._people):
+        if self._source == "Moodle" and self._names_groups:
             groups = Groups([one.group or "" for one in self._people], handed)
         together = Counter(one.submission for one in seekers)
         return [
@@ -297,7 +299,7 @@ class Search:
         """Whether the name agrees with what an id says."""
         listed = self._people[number]
         if self._system == self._source == "Moodle" and not one.own:
-            if is_unnamed(one.student, self._word):
+            if self._is_blind(one.student):
                 return True
             if not listed.name or not one.person.name:
                 # Perhaps the header of the names is in a language that is not known.
@@ -317,10 +319,14 @@ class Search:
             return all(agreement(one.person.name, self._people[n].name) < rival for n in near)
         return agreed is not Agreement.NONE
 
+    def _is_blind(self, student: Student) -> bool:
+        """Whether a submission has no name because of blind marking; a group may be called "Participant" as well."""
+        return not self._names_groups and is_unnamed(student, self._word)
+
     def _agreement(self, one: Seeker, number: int) -> Agreement:
         """How the names agree, for whoever wants to know it afterwards: UNKNOWN where one of both is none."""
         listed, student = self._people[number], one.student
-        if self._system == self._source == "Moodle" and not one.own and is_unnamed(student, self._word):
+        if self._system == self._source == "Moodle" and not one.own and self._is_blind(student):
             return Agreement.UNKNOWN
         if not listed.name and any(
             agreement(one.person.name, cleaned(text)) is Agreement.SAME for text in listed.said
