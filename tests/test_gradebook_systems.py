@@ -146,6 +146,10 @@ def test_an_anonymous_download_goes_nowhere() -> None:
     done = entered("canvas_anonymous", "canvas.csv")
     assert done.data == data
     assert len(done.roster.unknown) == 4
+    (why,) = done.told
+    assert "graded anonymously" in why
+    assert "post the assignment's grades" in why
+    assert "another course" not in why
 
 
 def test_canvas_takes_points_and_excuses() -> None:

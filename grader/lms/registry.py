@@ -44,6 +44,11 @@ def source_of(form: str) -> str:
     return next((one.name for one in SYSTEMS if one.form == form), "")
 
 
+def way_to_reveal(source: str) -> str:
+    """How whoever grades ends anonymous grading there; empty where a download says then as well whose a submission is."""
+    return next((one.reveal for one in SYSTEMS if one.name == source), "")
+
+
 def understood(sheet: Sheet) -> Gradebook | None:
     """The gradebook in a sheet; None where no system writes such a one."""
     for one in SYSTEMS:

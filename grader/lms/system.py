@@ -31,7 +31,8 @@ class System:
     """A learning management system.
 
     `form` is what its downloads are called, `read` understands one.  `ids` is what its ids
-    mean, in downloads and in gradebooks.  `returns` is how it takes reports back.
+    mean, in downloads and in gradebooks.  `returns` is how it takes reports back.  `reveal` is how an instructor ends
+    anonymous grading, where that leaves nothing in a download by which a gradebook knows a student.
     """
 
     name: str
@@ -40,3 +41,4 @@ class System:
     ids: Kind
     books: Books | None = None
     returns: Manner = "folder"
+    reveal: str = ""

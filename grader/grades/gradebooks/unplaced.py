@@ -14,6 +14,7 @@ from grader.grades.gradebooks.searching import knows_ids_of
 from grader.grades.gradebooks.zeros import has_zeros
 from grader.lms.book import Gradebook
 from grader.lms.person import ClassList, labelled, some_of
+from grader.lms.registry import way_to_reveal
 from grader.model.result import Student
 from grader.model.visible import counted, visible
 
@@ -70,11 +71,16 @@ def _unplaced(book: Gradebook, together: Fit, source: str) -> Iterator[str]:
         yield f"nothing is entered for {visible(one.name)}: {visible(one.reason)}"
     for one in together.shared:
         yield f"{visible(one.name)}: {visible(one.reason)}"
-    names = [
-        labelled(Student(submission, student.name))
-        for submission, student in together.strangers
-        if submission not in asked
-    ]
+    strangers = [(name, student) for name, student in together.strangers if name not in asked]
+    way = way_to_reveal(source)
+    hidden = [visible(name) for name, student in strangers if way and not student.name]
+    if hidden:
+        yield (
+            f"{counted(len(hidden), 'student')} cannot be found, since {source} leaves out names where an assignment is graded "
+            f"anonymously, so nothing is entered for these submissions: {some_of(hidden)}; {way}, then download the submissions "
+            "again and grade them"
+        )
+    names = [labelled(Student(name, student.name)) for name, student in strangers if not way or student.name]
     if names:
         yield (
             f"{counted(len(names), 'student')} could not be found in the gradebook, or could be several there, so "

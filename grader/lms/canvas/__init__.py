@@ -11,4 +11,5 @@ SYSTEM = System(
     Kind.OWN,
     Books(gradebook.recognised, gradebook.understand),
     returns="canvas",
+    reveal="post the assignment's grades or take Anonymous Grading out of its settings",
 )

@@ -5,5 +5,10 @@ from grader.lms.sakai import download, gradebook
 from grader.lms.system import Books, System
 
 SYSTEM = System(
-    "Sakai", download.FORM, download.read, Kind.LOGIN, Books(gradebook.recognised, gradebook.understand)
+    "Sakai",
+    download.FORM,
+    download.read,
+    Kind.LOGIN,
+    Books(gradebook.recognised, gradebook.understand),
+    reveal="take Anonymous Grading out of the assignment's settings",
 )
