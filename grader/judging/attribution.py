@@ -60,6 +60,8 @@ class Attribution:
         self._allowed = allowed_options(evidence.plan.assignment)
         self._kept: dict[tuple[int, int], list[tuple[int, Rules]]] = {}
         self._alone: dict[tuple[str, bool, Rules], bool] = {}
+        self._parted: dict[tuple[int, int], list[tuple[int, bool]]] = {}
+        self._stops: dict[Place, tuple[str, int, str] | None] = {}
         self._about = {info.id: self._functions_of(info.id) for info in evidence.plan.checks}
         self._crashing = self._found_crashing()
         self._suspects = self._shares()
@@ -390,7 +392,13 @@ class Attribution:
         return function in names
 
     def _accident(self, number: int, step: int) -> tuple[str, int, str] | None:
-        """Where the submission stopped at a step by an error that nobody raised: file, line and name of the function."""
+        """Where the submission stopped at a step by an error that nobody raised: file, line and name of the function; asked for often."""
+        key = number, step
+        if key not in self._stops:
+            self._stops[key] = self._found_accident(number, step)
+        return self._stops[key]
+
+    def _found_accident(self, number: int, step: int) -> tuple[str, int, str] | None:
         outcome = self._evidence.outcomes.get(number)
         if outcome is None or isinstance(outcome, Event) or '"w"' not in outcome:
             return None
@@ -425,7 +433,13 @@ class Attribution:
         return rules | {rule + RAISED for rule in rules}
 
     def _partings_of(self, number: int, answer: Answer) -> list[tuple[int, bool]]:
-        """The steps in which a program failed, and whether one side raised there and the other did not."""
+        """The steps in which a program failed, and whether one side raised there and the other did not; asked for often."""
+        key = number, id(answer)
+        if key not in self._parted:
+            self._parted[key] = self._found_partings(number, answer)
+        return self._parted[key]
+
+    def _found_partings(self, number: int, answer: Answer) -> list[tuple[int, bool]]:
         found, outcome = self._evidence.compare(number, answer), self._evidence.outcomes.get(number)
         if isinstance(outcome, Event) and outcome.step is not None:
             return [(outcome.step, True)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from grader.judging.compare import decode
+from grader.judging.compare import decode_answer, split
 from grader.judging.forms import MalformedError
 from grader.model.outcomes import Event, Outcome
 from grader.model.program import Form, Program, keep_steps
@@ -39,7 +39,7 @@ def alone(program: Program, last: int, names: Collection[str]) -> Program | None
 def answered(outcome: Outcome, program: Program, step: int = -1) -> Form:
     """What was answered at a step of a program, or at its last one; None where there is no answer."""
     try:
-        return None if isinstance(outcome, Event) else decode(outcome, len(program))[step]
+        return None if isinstance(outcome, Event) else decode_answer(split(outcome, len(program))[step])
     except MalformedError:
         return None
 
