@@ -27,6 +27,7 @@ SHAPES_NONE = {
     "kits.program_table": "the same; no more is what it reads, so that is left out of the key as well",
     "kits.transcript": "the same",
     "judging.attribution": "what a submission is told; compiling tells nobody",
+    "judging.partings": "the same",
     "judging.blame": "the same",
     "judging.given": "the same",
     "judging.answered": "the same",

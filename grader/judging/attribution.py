@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from grader.judging.blame import Rules, blame
 from grader.judging.evidence import Evidence
 from grader.judging.grounds import RAISED, Grounds
+from grader.judging.partings import Line, Partings, is_called
 from grader.judging.rulings import World, allowed_options
-from grader.judging.slices import Place, answered, looked_at, makes_several, standing_on
+from grader.judging.slices import Place, looked_at, makes_several
 from grader.kits.corpus import Answer, Case
-from grader.model.operations import OPERATIONS
 from grader.model.outcomes import Event
 from grader.model.program import Program
 
@@ -60,8 +60,7 @@ class Attribution:
         self._allowed = allowed_options(evidence.plan.assignment)
         self._kept: dict[tuple[int, int], list[tuple[int, Rules]]] = {}
         self._alone: dict[tuple[str, bool, Rules], bool] = {}
-        self._parted: dict[tuple[int, int], list[tuple[int, bool]]] = {}
-        self._stops: dict[Place, tuple[str, int, str] | None] = {}
+        self._parts = Partings(evidence)
         self._about = {info.id: self._functions_of(info.id) for info in evidence.plan.checks}
         self._crashing = self._found_crashing()
         self._suspects = self._shares()
@@ -77,8 +76,7 @@ class Attribution:
 
     def first_wrong(self, number: int) -> tuple[int | None, Rules]:
         """The step at which a failing case first went wrong, where that is known, and the rules to blame for it."""
-        evidence = self._evidence
-        for answer in (evidence.answer(number, self._world), *self._other_readings(number)):
+        for answer in (self._answer(number), *self._other_readings(number)):
             for step, rests in self._of(number, answer):
                 if to_blame := self.blamed & _plain(rests):
                     return (step if self._is_known(number) else None), to_blame
@@ -96,9 +94,9 @@ class Attribution:
         that rests on a rule to blame: a hang earns no more than a wrong answer there.  What stands on an answer that went
         wrong says no more than that.
         """
-        answer, case = self._evidence.answer(number, self._world), self._evidence.cases[number]
+        answer, case = self._answer(number), self._evidence.cases[number]
         own, suspects = self._rules[case.check], self._suspects.keys()
-        places = self._partings_of(number, answer)
+        places = self._parts.of(number, answer)
         if isinstance(self._evidence.outcomes.get(number), Event):
             ((at, _),) = places
             # Of what did not end nobody saw whether it was right besides.
@@ -141,20 +139,20 @@ class Attribution:
             cited = any(own & one.all for n in mine for one in self._cited(n))
             always = own if seen and not cited else frozenset()
             rests = (
-                _plain(always.union(*(one.all for one in self._evidence.answer(n, self._world).cited)))
+                _plain(always.union(*(one.all for one in self._answer(n).cited)))
                 for n in mine
                 if n in self._evidence.outcomes
                 and n not in self.failing
                 and n not in self._aside
                 # What is undecided in this reading shows nothing.
-                and self._evidence.answer(n, self._world).text
+                and self._answer(n).text
             )
             self._alone[key] = any(not own.isdisjoint(one) and to_blame.isdisjoint(one) for one in rests)
         return self._alone[key]
 
     def shows_ability(self, number: int, check: str) -> bool:
         """Whether a case rests on a rule of its check, where any is known to."""
-        answer = self._evidence.answer(number, self._world)
+        answer = self._answer(number)
         own = self._rules[check]
         cited = frozenset().union(*(one.all for one in answer.cited))
         return bool(own & cited) or not any(
@@ -184,9 +182,7 @@ class Attribution:
 
     def hangs_on_reading(self, number: int) -> bool:
         """Whether other readings of the handout ask for another answer to a case."""
-        return any(
-            one.text != self._evidence.answer(number, self._world).text for one in self._readings(number)
-        )
+        return any(one.text != self._answer(number).text for one in self._readings(number))
 
     def _cited(self, number: int):  # type: ignore[no-untyped-def]
         return self._evidence.plan.cases[number].answers[0].cited
@@ -222,11 +218,9 @@ class Attribution:
         # A program that shows the same mistake twice is no more evidence of it.
         bad = [rests for number in sorted(self.failing) for rests in dict.fromkeys(self._partings(number))]
         good = [
-            self._grounds.of_whole(case, evidence.answer(number, self._world))
+            self._grounds.of_whole(case, self._answer(number))
             for number, case in evidence.cases.items()
-            if number not in self.failing
-            and number not in self._aside
-            and evidence.answer(number, self._world).text
+            if number not in self.failing and number not in self._aside and self._answer(number).text
         ]
         story = _plain(blame(bad, good, self._suspects))
         for rule in sorted(story):
@@ -286,8 +280,7 @@ class Attribution:
         return {called: rules[min(rules)] for called, rules in found.items()}
 
     def _broke(self, number: int, step: int) -> bool:
-        answer = self._evidence.answer(number, self._world)
-        return (step, True) in self._partings_of(number, answer)
+        return (step, True) in self._parts.of(number, self._answer(number))
 
     def _called(self, number: int, step: int) -> str:
         steps = self._evidence.cases[number].steps
@@ -298,9 +291,13 @@ class Attribution:
         names = {one.name for one in self._evidence.plan.gates.functions_for(check)}
         return frozenset(names | {name.partition(".")[0] for name in names if name.endswith("__")})
 
+    def _answer(self, number: int) -> Answer:
+        """What is right for a case in the reading that the submission follows."""
+        return self._evidence.answer(number, self._world)
+
     def _places(self, number: int) -> list[tuple[int, Rules]]:
         """The steps in which a program failed, with the rules that each rests on."""
-        return self._of(number, self._evidence.answer(number, self._world))
+        return self._of(number, self._answer(number))
 
     def _other_readings(self, number: int) -> list[Answer]:
         """What may be answered in other readings, where the program is wrong in all of them."""
@@ -309,7 +306,7 @@ class Attribution:
 
     def _readings(self, number: int) -> list[Answer]:
         """What is answered to a case in the other readings that are accepted."""
-        mine = self._evidence.answer(number, self._world)
+        mine = self._answer(number)
         return [
             one
             for one in self._evidence.cases[number].answers
@@ -327,7 +324,7 @@ class Attribution:
         case = self._evidence.cases[number]
         own, suspects = self._rules[case.check], self._suspects.keys()
         found = []
-        for step, broken in self._partings_of(number, answer):
+        for step, broken in self._parts.of(number, answer):
             rests = self._of_others(number, step, own) or self._crashing_within(number, step)
             if not rests:
                 raised = self._raised(number, answer, step)
@@ -343,9 +340,9 @@ class Attribution:
         found: defaultdict[tuple[str, int], Rules] = defaultdict(frozenset)
         for number in self.failing:
             case = self._evidence.cases[number]
-            for step, _ in self._partings_of(number, self._evidence.answer(number, self._world)):
-                where = self._accident(number, step)
-                if where and self._is_called(case, step, where[2]):
+            for step, _ in self._parts.of(number, self._answer(number)):
+                where = self._parts.stop(number, step)
+                if where and is_called(case, step, where[2]):
                     called = self._called(number, step)
                     if called in self._about[case.check]:
                         found[where[:2]] |= self._rules[case.check]
@@ -353,8 +350,8 @@ class Attribution:
 
     def stopped_elsewhere(self) -> dict[int, Rules]:
         """Failing cases that only stop by accident, each at a line where a case of a check to blame stops, too -> the rules of those checks."""
-        stops = {number: lines for number in self.failing if (lines := self._accidents(number))}
-        at: defaultdict[tuple[str, int, str], Rules] = defaultdict(frozenset)
+        stops = {n: lines for n in self.failing if (lines := self._parts.stops(n, self._answer(n)))}
+        at: defaultdict[Line, Rules] = defaultdict(frozenset)
         for number, lines in stops.items():
             own = self._rules[self._evidence.cases[number].check]
             for line in lines if self.blamed & own else ():
@@ -365,48 +362,13 @@ class Attribution:
             if lines <= at.keys()
         }
 
-    def _accidents(self, number: int) -> set[tuple[str, int, str]]:
-        """The lines at which a case stops by accident; none where anything else is wrong with it."""
-        found = [
-            self._accident(number, step)
-            for step, _ in self._partings_of(number, self._evidence.answer(number, self._world))
-        ]
-        return {one for one in found if one} if all(found) else set()
-
     def _crashing_within(self, number: int, step: int) -> Rules:
         """The rules of a function that stops by accident within the one that was called at this step, as it does when it is called itself."""
-        if not self._crashing or (where := self._accident(number, step)) is None:
+        if not self._crashing or (where := self._parts.stop(number, step)) is None:
             return frozenset()
-        if self._is_called(self._evidence.cases[number], step, where[2]):
+        if is_called(self._evidence.cases[number], step, where[2]):
             return frozenset()
         return self._crashing.get(where[:2], frozenset())
-
-    def _is_called(self, case: Case, step: int, function: str) -> bool:
-        """Whether a step calls what has this name in the submission."""
-        at = case.steps[looked_at(case.steps, step)]
-        names = {
-            at.member.rpartition(".")[2],
-            OPERATIONS[at.op].method,
-            "__init__" if at.op == "call" else "",
-        }
-        return function in names
-
-    def _accident(self, number: int, step: int) -> tuple[str, int, str] | None:
-        """Where the submission stopped at a step by an error that nobody raised: file, line and name of the function; asked for often."""
-        key = number, step
-        if key not in self._stops:
-            self._stops[key] = self._found_accident(number, step)
-        return self._stops[key]
-
-    def _found_accident(self, number: int, step: int) -> tuple[str, int, str] | None:
-        outcome = self._evidence.outcomes.get(number)
-        if outcome is None or isinstance(outcome, Event) or '"w"' not in outcome:
-            return None
-        answer = answered(outcome, self._evidence.cases[number].steps, step)
-        if not isinstance(answer, dict) or "w" not in answer or answer["d"]:
-            return None
-        file, line, function = answer["w"]
-        return file, line, function
 
     def _is_no_mixture(self, number: int, step: int) -> bool:
         """Whether a wrong answer has nothing to do with other objects: it is the same with one alone, or no other was made yet."""
@@ -431,25 +393,6 @@ class Attribution:
             return frozenset()
         rules = self._evidence.plan.rules_of(tasks)
         return rules | {rule + RAISED for rule in rules}
-
-    def _partings_of(self, number: int, answer: Answer) -> list[tuple[int, bool]]:
-        """The steps in which a program failed, and whether one side raised there and the other did not; asked for often."""
-        key = number, id(answer)
-        if key not in self._parted:
-            self._parted[key] = self._found_partings(number, answer)
-        return self._parted[key]
-
-    def _found_partings(self, number: int, answer: Answer) -> list[tuple[int, bool]]:
-        found, outcome = self._evidence.compare(number, answer), self._evidence.outcomes.get(number)
-        if isinstance(outcome, Event) and outcome.step is not None:
-            return [(outcome.step, True)]
-        if found is None or not found.parts:
-            return [(len(self._evidence.cases[number].steps) - 1, True)]
-        # What stands on an answer that went wrong says no more than that.
-        spoilt = standing_on(self._evidence.cases[number].steps, set(found.parts))
-        return [
-            (step, found.broken and step == found.parts[-1]) for step in found.parts if step not in spoilt
-        ]
 
 
 def _plain(rules: Rules) -> Rules:

@@ -36,6 +36,7 @@ JUDGES = (
     Judge("judging.evidence", ("test_evidence.py",)),
     Judge("judging.grounds", ("test_attribution.py",)),
     Judge("judging.attribution", ("test_attribution.py", "test_verdicts.py", "test_sure.py")),
+    Judge("judging.partings", ("test_attribution.py", "test_verdicts.py", "test_alike.py")),
     Judge("judging.slices", ("test_slices.py",)),
     Judge("judging.hindered", ("test_hindered.py",)),
     Judge("judging.lacking", ("test_lacking.py", "test_verdicts.py")),
