@@ -31,6 +31,7 @@ def attributed(
     rulings: Mapping[str, Sequence[str]] | None = None,
     other_alone: Iterable[Place] = (),
     functions: Sequence[Function] = (),
+    certain: Iterable[str] = (),
 ) -> Attribution:
     """Who is to blame where these cases came out so."""
     checks = list(checks)
@@ -43,6 +44,7 @@ def attributed(
         wrong,
         set(aside),
         {**dict.fromkeys(same_alone, True), **dict.fromkeys(other_alone, False)},
+        frozenset(certain),
     )
 
 
@@ -879,3 +881,16 @@ def test_a_constructor_that_stops_is_called_by_its_class() -> None:
     outcomes = {0: stopped("x!z", 3, "__str__"), 1: stopped("x!", 3, "__str__")}
     found = attributed([cases[0], text, *KNOWN], outcomes, functions=shows)
     assert found._partings(0) == [{"A2"}]
+
+
+def test_what_no_rule_to_blame_is_why_for_breaks_its_own() -> None:
+    """Also where the check's other rule is shown by programs that came out right."""
+    both = check("both", "A1 A2")
+    cases = [
+        case("both", "bs", "xy", ["", "A1"]),
+        case("bag", "bs", "xy", ["", "B1"]),
+        *passing("both", "A2"),
+    ]
+    found = attributed(cases, {0: "xq", 1: "xq"}, [both, BAG], certain=["B1"])
+    assert found.blamed == {"B1"}
+    assert found.breaks_own(0)

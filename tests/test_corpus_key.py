@@ -28,6 +28,7 @@ SHAPES_NONE = {
     "kits.transcript": "the same",
     "judging.attribution": "what a submission is told; compiling tells nobody",
     "judging.partings": "the same",
+    "judging.credit": "the same",
     "judging.blame": "the same",
     "judging.given": "the same",
     "judging.answered": "the same",

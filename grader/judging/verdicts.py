@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 from typing import Any
 
 import msgspec
 
-from grader.judging.answered import answered
-from grader.judging.attribution import NOT_ASKED, Attribution
+from grader.judging.attribution import NOT_ASKED
 from grader.judging.blame import Rules
 from grader.judging.came_out import came_out
 from grader.judging.corners import Corners, cheapest
+from grader.judging.credit import Credit, owner
 from grader.judging.evidence import Evidence
-from grader.judging.given import Given
 from grader.judging.hindered import BY_STAND_IN, SHOWN, UNSEEN, hindered
-from grader.judging.lacking import Lacking, what_is_missing
-from grader.judging.plan import Plan, members
+from grader.judging.lacking import what_is_missing
+from grader.judging.plan import Plan
 from grader.judging.rulings import World
-from grader.judging.shown import Shown
 from grader.judging.slices import Place
-from grader.judging.unread import UNREAD, first_line, unread
+from grader.judging.unread import UNREAD, first_line
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Answer, Known
 from grader.model.operations import READS_CODE
@@ -80,143 +77,24 @@ class Verdicts:
         stood_in: bool,
     ) -> None:
         self._plan, self._loaded, self._evidence = plan, loaded, evidence
-        self._forged, self._stood_in = forged, stood_in
+        self._forged, self._stood_in, self._sure = forged, stood_in, sure
         self._explain, self._world = explain, world
-        absent = set(loaded.absent)
-        self._needed = {n: needed for n in failing if (needed := members(evidence.cases[n].steps) & absent)}
-        lacking = Lacking(plan.assignment, loaded)
-        for n in failing:
-            if n not in self._needed and (name := lacking.of(evidence, n, world)):
-                self._needed[n] = {name}
-        self._unusable = set(self._needed)
-        # What was left out after others had hung says nothing: only those that hung do.
-        self._untried = {n for n in failing if n not in self._unusable and not evidence.was_tried(n)}
-        self._unread = unread(evidence, failing, world) - self._unusable
-        aside = self._unusable | self._untried | self._unread
-        counted = [n for n in failing if n not in aside]
-        self._attribution = Attribution(
-            evidence,
-            world,
-            counted,
-            aside | evidence.replaced.keys() | evidence.filled.keys(),
-            same_alone,
-            frozenset(sure.rules if sure is not None else ()),
-        )
-        self._sure = sure
-        self._failing = frozenset(failing)
-        # With all of their calls: those that were filled another way went wrong as they are.
-        self._wrong = self._failing | evidence.filled.keys()
+        self._credit = Credit(plan, loaded, evidence, world, failing, same_alone, forged=forged, sure=sure)
+        self._attribution, self._failing = self._credit.attribution, self._credit.failing
         self._homes = {one.name: one.task for one in plan.assignment.defines}
 
     def __iter__(self) -> Iterator[CheckResult]:
         """The results of all checks, in their order, each worked out when it is asked for."""
         return map(self._verdict, self._plan.checks)
 
-    @cached_property
-    def _right(self) -> set[str]:
-        """The parts of checks of which every program came out right."""
-        wrong = self._failing | (self._plan.cases.keys() - self._evidence.cases.keys())
-        spoilt = {part for number in wrong for part in self._plan.spoilt(number)}
-        return {part for info in self._plan.checks for part in info.parts if part not in spoilt}
-
-    @cached_property
-    def _shown(self) -> set[str]:
-        """The checks that are shown although some of their programs went wrong, for which others are charged."""
-        if not self._wrong or self._forged:
-            return set()
-        return {
-            info.id
-            for info in self._plan.checks
-            if self._is_hindered(info) and self._steps.is_shown(info, self._plan.gates)
-        }
-
-    @cached_property
-    def _steps(self) -> Shown:
-        """The steps that came out right."""
-        explained = {} if self._forged else self._given.explained
-        return Shown(self._evidence, self._world, self._wrong, explained, self.stopped)
-
-    @cached_property
+    @property
     def stopped(self) -> dict[int, Rules]:
         """The cases that stop at a line where others stop as well, with the rules that are charged for these."""
-        return {} if self._forged else self._attribution.stopped_elsewhere()
-
-    @cached_property
-    def _closed(self) -> dict[str, tuple[str, ...]]:
-        """The checks that came out right, and of which nothing is seen but what stubs get right too, with the functions."""
-        whole = all(info.id in self._right for info in self._plan.checks)
-        if whole:
-            return {}
-        # What is shown is more than stubs get right: of the functions that it asks for, and of no other.
-        gates, without = self._plan.gates, {**self._without}
-        shown = [info for info in self._plan.checks if info.id in self._shown]
-        for info in shown:
-            others = gates.names - self._steps.functions(info, gates)
-            without |= {part: without.get(part, set()) | others for part in info.parts}
-        right = self._right.union(*(info.parts for info in shown))
-        return self._closed_of(right, without)
-
-    def _closed_of(
-        self, right: Collection[str], without: Mapping[str, Collection[str]]
-    ) -> dict[str, tuple[str, ...]]:
-        """What the gates close of these.  To know what the submission answers only opens them, so it is asked last."""
-        gates = self._plan.gates
-        found = gates.closed(right, without, self._lent)
-        return gates.closed(right, without, self._lent, self._answered) if found else found
-
-    @cached_property
-    def _answered(self) -> frozenset[str]:
-        """The functions that do not raise whatever they are asked, as far as they were asked in the submission's own run alone.
-
-        What came out right in another run was perhaps refused there whatever it was.
-        """
-        elsewhere = {self._plan.cases[n].check for n in (*self._evidence.replaced, *self._evidence.filled)}
-        names = {one.name for check in elsewhere for one in self._plan.gates.functions_for(check)}
-        return answered(self._evidence, self._world) - names
-
-    @cached_property
-    def _without(self) -> dict[str, set[str]]:
-        """Part of a check -> the functions without calls of which its programs came out right."""
-        found: defaultdict[str, set[str]] = defaultdict(set)
-        for number, names in self._evidence.filled.items():
-            for part in self._plan.spoilt(number):
-                found[part].update(names)
-        return dict(found)
-
-    @cached_property
-    def _lent(self) -> dict[str, set[str]]:
-        """Part of a check -> the functions that were the kit's in programs of it."""
-        found: defaultdict[str, set[str]] = defaultdict(set)
-        for number, roles in self._evidence.replaced.items():
-            names = {name for name in self._plan.gates.names if _head(name) in roles}
-            for part in self._plan.spoilt(number):
-                found[part].update(names)
-        return dict(found)
-
-    def _is_hindered(self, info: CheckInfo) -> bool:
-        """Whether programs of a check went wrong, and all for what another check is charged for.
-
-        None of them may go wrong where the check's own rules decide, unless what is charged decides there as well.
-        """
-        mine = self._plan.numbers(info.id)
-        bad = (self._attribution.failing | self._untried | self._evidence.filled.keys()).intersection(mine)
-        return (
-            not self._wrong.isdisjoint(mine)
-            and self._unread.isdisjoint(mine)
-            and not self._is_blamed(info)
-            and not any(self._attribution.breaks_own(n) for n in bad if not self._steps.is_explained(info, n))
-            and not self._missing(mine)
-            and not self._absent(mine)
-        )
-
-    def _is_blamed(self, info: CheckInfo) -> bool:
-        """Whether programs of a check went wrong for which one of its rules is to blame."""
-        bad = self._attribution.failing.intersection(self._plan.numbers(info.id))
-        return bool(bad) and not self._attribution.blamed.isdisjoint(self._plan.rules[info.id])
+        return self._credit.stopped
 
     def _verdict(self, info: CheckInfo) -> CheckResult:
         mine = self._plan.numbers(info.id)
-        missing = self._missing(mine)
+        missing = self._credit.missing(mine)
         if missing and self._loaded.failure is not None:
             return self._blocked(info, f"The program could not be imported: {self._loaded.failure.text}.")
         if missing and self._loaded.instead.keys() >= missing:
@@ -224,22 +102,22 @@ class Verdicts:
         if self._is_own(info, missing):
             return self._blocked(info, what_is_missing(missing, self._loaded))
         bad = [number for number in mine if number in self._attribution.failing]
-        if self._is_blamed(info):
+        if self._credit.is_blamed(info):
             return (
                 self._failed(info, sure) if (sure := self._sure_ones(bad)) else self._open(info, BY_STAND_IN)
             )
-        lacking = sorted(missing | self._absent(mine))
+        lacking = sorted(missing | self._credit.absent(mine))
         if self._is_own(info, lacking):
             return self._blocked(info, f"This needs {listed(lacking)}, which {_are(len(lacking))} missing.")
         if lacking:
             return self._open(info, self._of_others(lacking))
         if self._failing.isdisjoint(mine):
             return self._passed(info, mine)
-        if not_read := self._unread.intersection(mine):
+        if not_read := self._credit.unread.intersection(mine):
             return self._open(info, UNREAD.format(first_line(self._evidence, not_read)))
-        if info.id in self._shown:
+        if info.id in self._credit.shown:
             return self._passed_as_shown(info, bad)
-        if not self._forged and self._given.explains(info, self._failing.intersection(mine)):
+        if not self._forged and self._credit.given.explains(info, self._failing.intersection(mine)):
             return self._passed_given(info)
         why = self._hindered(bad)
         charged = any(to_blame for _, to_blame in map(self._attribution.first_wrong, bad))
@@ -270,17 +148,13 @@ class Verdicts:
             n for n in self._plan.numbers(info.id) if n in self._failing or n not in self._evidence.cases
         ]
         about = [self._plan.cases[n].corners for n in wrong]
-        if not wrong or () in about or self._forged or info.beside in self._closed:
+        if not wrong or () in about or self._forged or info.beside in self._credit.closed:
             return None
         # What is missing altogether is no corner.
-        if self._missing(wrong) or self._absent(wrong):
+        if self._credit.missing(wrong) or self._credit.absent(wrong):
             return None
         names = cheapest(info.corners, about)
         return Corners(names, round(info.points * sum(info.corners[name] for name in names), 2))
-
-    @cached_property
-    def _given(self) -> Given:
-        return Given(self._evidence, self._world, self._failing)
 
     def _passed_as_shown(self, info: CheckInfo, bad: list[int]) -> CheckResult:
         """A check that right steps show, although these programs of it go wrong."""
@@ -288,7 +162,9 @@ class Verdicts:
 
     def _passed_given(self, info: CheckInfo) -> CheckResult:
         """A check whose programs go wrong by one known mistake alone, which is charged elsewhere, and named there if it is sure."""
-        closed = self._closed_of(self._right.union(info.parts), self._without).get(info.id)
+        closed = self._credit.closed_of(self._credit.right.union(info.parts), self._credit.without).get(
+            info.id
+        )
         if closed is not None:
             return self._open(info, _nothing_shown(closed))
         why = "Its test programs fail only because of a known mistake that is counted elsewhere. Everything else in them is right."
@@ -296,8 +172,8 @@ class Verdicts:
 
     def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
         """A check that passed, perhaps with a part of the kit's in the place of a broken one, or its objects filled another way."""
-        if (closed := self._closed.get(info.id)) is not None:
-            if info.id in self._shown:
+        if (closed := self._credit.closed.get(info.id)) is not None:
+            if info.id in self._credit.shown:
                 return self._passed_as_shown(info, [n for n in mine if n in self._evidence.filled])
             return self._open(info, _nothing_shown(closed))
         why = []
@@ -340,7 +216,7 @@ class Verdicts:
 
     def _of_others(self, lacking: list[str]) -> str:
         """Why a check could not be decided that needs what other tasks ask for."""
-        homes = {self._homes[_head(name)] for name in lacking}
+        homes = {self._homes[owner(name)] for name in lacking}
         tasks = [task.name for task in self._plan.assignment.tasks if task.name in homes]
         belong = "belongs" if len(lacking) == 1 else "belong"
         task = "task" if len(tasks) == 1 else "tasks"
@@ -398,36 +274,27 @@ class Verdicts:
     def _otherwise(self, info: CheckInfo) -> CheckResult:
         """A check of what a class of the submission does in another way: the terminal sessions show it (see `otherwise.py`)."""
         instead = self._loaded.instead
-        missing = sorted(self._missing(self._plan.numbers(info.id)))
+        missing = sorted(self._credit.missing(self._plan.numbers(info.id)))
         classes = listed(sorted({instead[name] for name in missing}))
         takes = "take" if " and " in classes else "takes"
         why = f"{classes} {takes} the place of {listed(missing)} here, and no terminal session was played that would show this."
         return self._open(info, why)
-
-    def _missing(self, mine: list[int]) -> set[str]:
-        """The classes and functions for lack of which programs were not run."""
-        needed = (self._plan.roles[n] for n in mine if n not in self._evidence.cases)
-        return set[str]().union(*needed).intersection(self._loaded.missing)
 
     def _instead(self, info: CheckInfo) -> str:
         """The class that may take the place of what a check is about; "" for none."""
         needed = set[str]().union(*(self._plan.roles[n] for n in self._plan.numbers(info.id)))
         return next((name for role, name in self._loaded.instead.items() if role in needed), "")
 
-    def _absent(self, mine: list[int]) -> set[str]:
-        """What programs failed for, as the submission does not have it."""
-        return set[str]().union(*(self._needed.get(n, ()) for n in mine))
-
     def _is_own(self, info: CheckInfo, names: Iterable[str]) -> bool:
         """Whether any of these names belongs to the check's own task, or to none, as what a course supplies does."""
-        return any(self._homes.get(_head(name), info.task) == info.task for name in names)
+        return any(self._homes.get(owner(name), info.task) == info.task for name in names)
 
     def _result(self, info: CheckInfo, status: Status, points: float, **more: Any) -> CheckResult:
         rules = self._plan.assignment.rules
         views = tuple(RuleView(rule, rules[rule]) for rule in info.rules)
         programs = len(self._plan.numbers(info.id))
         evidence = came_out(info, self._loaded, self._evidence, self._failing, self._world)
-        mistakes, ruled_out = self._steps.ruled_out(info, self._plan.gates)
+        mistakes, ruled_out = self._credit.steps.ruled_out(info, self._plan.gates)
         # What was forged rules out nothing.
         ruled_out = 0 if self._forged else ruled_out
         return CheckResult(
@@ -444,11 +311,6 @@ class Verdicts:
             instead=self._instead(info),
             **more,
         )
-
-
-def _head(name: str) -> str:
-    """The class of a member ("Hand" of "Hand.size"), or the name itself."""
-    return name.partition(".")[0]
 
 
 def _nothing_shown(functions: Sequence[str]) -> str:
