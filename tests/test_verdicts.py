@@ -358,7 +358,7 @@ def test_who_forges_answers_is_paid_for_nothing_that_goes_wrong() -> None:
 
 def test_what_nobody_can_read_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is charged for it, and nobody else is blamed."""
-    monkeypatch.setattr("grader.judging.verdicts.unread", lambda evidence, failing, world: frozenset({0}))
+    monkeypatch.setattr("grader.judging.credit.unread", lambda evidence, failing, world: frozenset({0}))
     found = judged([ONE, TWO], [*of("one", "A1", 3), *of("two", "A2")], {0: "xq"}, catalogue=[BLIND])
     assert (found["one"].status, found["two"].status) == ("open", "passed")
     assert found["one"].message.startswith("This is open: no table of the game could be read")

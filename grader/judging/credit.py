@@ -88,8 +88,7 @@ class Credit:
     @cached_property
     def steps(self) -> Shown:
         """The steps that came out right."""
-        explained = {} if self._forged else self.given.explained
-        return Shown(self._evidence, self._world, self._wrong, explained, self.stopped)
+        return Shown(self._evidence, self._world, self._wrong, self.given.explained, self.stopped)
 
     @cached_property
     def stopped(self) -> dict[int, Rules]:
