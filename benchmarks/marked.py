@@ -10,6 +10,7 @@ lies outside the interval from what is paid to what may be paid; `short` how far
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -64,6 +65,12 @@ class Marked:
     def _all(self) -> tuple[CheckResult | TranscriptResult, ...]:
         return (*self.result.checks, *self.result.transcripts)
 
+    @property
+    def unknown(self) -> list[str]:
+        """What was marked and is no check any more, or was never one."""
+        titles = {_plain(one.title) for one in self._all}
+        return sorted({name for marks in self.lost for name in marks} - titles)
+
     def parted(self) -> Iterator[str]:
         """The checks that are charged or paid otherwise than by either marker."""
         for one in self._all:
@@ -97,7 +104,9 @@ def compare(name: str) -> Iterator[Marked]:
 
 
 def _plain(title: str) -> str:
-    return " ".join(title.removesuffix("(in the terminal)").split()).rstrip(".").replace("`", "")
+    """A title without what `kibitz show` puts behind it: where it is seen, and the corners."""
+    title = re.sub(r"\((of these [^()]*|in the terminal)\)", "", title)
+    return " ".join(title.split()).rstrip(".").replace("`", "")
 
 
 def main() -> int:
@@ -117,6 +126,8 @@ def main() -> int:
                 f"{100 * one.off:>7.1f}%{100 * one.from_paid:>7.1f}%",
                 flush=True,
             )
+            for title in one.unknown:
+                print(f"      no check now: {title}")
             if options.checks:
                 print("".join(f"      {line}\n" for line in one.parted()), end="")
     for word, values in (

@@ -200,6 +200,9 @@ def test_what_is_right_by_luck_is_no_reading() -> None:
     # What is right in one of the two is not wrong in both, and two that are wrong are too few.
     assert speaks(*[right] * 22, *[lost] * 10, *[(1, 2)] * 2)
     assert not speaks(*[right] * 22, *[lost] * 10, *[(1, 2)] * 3)
+    # Luck shows on both sides.
+    assert speaks(*[right] * 32, *[lost] * 4, *[wrong] * 30)
+    assert not speaks(*[right] * 31, *[lost] * 4, *[wrong] * 30)
 
 
 def test_what_is_not_accepted_is_not_followed() -> None:

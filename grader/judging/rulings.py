@@ -25,6 +25,9 @@ MOST = 0.5
 FEW, ENOUGH = 2, 2 / 3
 """Where more cases than so many come farther in a reading, and more are wrong in both, so large a share of those that hang on it is right in it."""
 
+ONE_SIDE = 1 / 8
+"""Where no more come farther for each that comes closer, it is no luck, which shows on both sides."""
+
 
 def default_world(assignment: Assignment) -> World:
     """The first accepted option of every ruling, or the one that the instructor fixed."""
@@ -169,7 +172,8 @@ def _speak_for(
         return True
     wrong = sum(here > 0 and there > 0 for here, there in differing.values())
     right = sum(not here for here, _ in differing.values())
-    if len(farther) > FEW and wrong > FEW and right < ENOUGH * len(differing):
+    several = len(farther) > max(FEW, ONE_SIDE * len(nearer))
+    if several and wrong > FEW and right < ENOUGH * len(differing):
         return False
     if any(cases[n].check not in failing and cases[n].answers[answers[n][0]].text for n in nearer):
         return True
