@@ -18,7 +18,10 @@ from typing import NamedTuple
 from grader.kits.boxes import unboxed
 from grader.kits.card_tokens import AROUND, BAR, CARD, COUNT, EMPTY, MARK, NUMBER, TEXT, Signs, Token, Tokens
 from grader.kits.cell_parts import Cell, Line, Part, Value, Words, letter
+from grader.kits.named_cells import NamedRows
+from grader.kits.named_rows import ABOVE, BELOW
 from grader.kits.names_below import name_and_count_places, name_places
+from grader.kits.numbered_columns import Columns, numbered_columns
 
 LONGEST_LINE = 400
 
@@ -41,25 +44,40 @@ class Cutter:
 
     def cut(self, text: str) -> list[Cell | Words]:
         """The cells of a text and the words between them, from top to bottom and from left to right."""
-        text = unboxed(text)
-        pair = self.tokens.brackets(text)
+        raws = unboxed(text).split("\n")
+        pair = self.tokens.brackets("\n".join(raws))
+        lines = [_line(self, raw, pair) if len(raw) <= LONGEST_LINE else Line() for raw in raws]
+        named = NamedRows(raws, lines, bare=not pair)
+        numbered = numbered_columns(lines)
         found: list[Cell | Words] = []
         heads = _Heads()
         above = Line()
-        for number, raw in enumerate(text.split("\n")):
-            line = _line(self, raw, pair) if len(raw) <= LONGEST_LINE else Line()
-            if line.phrases:
-                if name_places(found, above, [(one.text, one.start) for one in line.phrases], number):
-                    continue
+        done: set[int] = set()
+        for number, line in enumerate(lines):
+            if number in done:
+                continue
+            if (columns := numbered.get(number)) is not None:
+                done.update(range(number, columns.last + 1))
+                found += _below_numbers(_cells(number, line, _Heads()), columns)
+            elif (cells := named.cells(number)) and not (
+                named.side == ABOVE and len(self._heads(line).names) == named.count(number)
+            ):
+                while named.side == BELOW and found and found[-1].line == cells[0].line:
+                    found.pop()
+                found += cells
+                done.add(cells[0].line)
+                heads = _Heads()
+            elif named.side != ABOVE and _name_row(found, above, line, number):
+                continue
+            elif line.phrases:
                 if blanks := _blank_row(number, line, heads):
                     found += blanks
                     continue
-                named = tuple(one for one in line.phrases if self.column.search(one.text))
                 if not (line.bars == heads.bars > 0 and len({one.cell for one in line.phrases}) == 1):
                     # What stands in one cell of the same frame, such as the names of its places, is no new row of names.
-                    heads = _Heads(named, line.bars) if len(named) > 1 else _Heads()
+                    heads = _Heads() if named.side == BELOW else self._heads(line)
                 found.append(Words(number, tuple(one.text for one in line.phrases)))
-            elif not name_and_count_places(found, above, line, number):
+            else:
                 above = line if line.tokens else above
                 if heads.bars > 1 and line.tokens and not line.bars:
                     # Below the frame, nothing stands in its columns.
@@ -70,6 +88,25 @@ class Cutter:
                 else:
                     found += cells
         return found
+
+    def _heads(self, line: Line) -> _Heads:
+        """The names of columns in a line; none where it has fewer than two."""
+        names = tuple(one for one in line.phrases if self.column.search(one.text))
+        return _Heads(names, line.bars) if len(names) > 1 else _Heads()
+
+
+def _name_row(found: list[Cell | Words], above: Line, line: Line, number: int) -> bool:
+    """Give the places of the row right above a line its short names; whether it has just these."""
+    if line.phrases:
+        return name_places(found, above, [(one.text, one.start) for one in line.phrases], number)
+    return name_and_count_places(found, above, line, number)
+
+
+def _below_numbers(cells: list[Cell], columns: Columns) -> list[Cell]:
+    """The cell of columns below their numbers, in its last line; none where what stands in them is not sure."""
+    if len(cells) != 1 or not columns.parts:
+        return []
+    return [cells[0]._replace(line=columns.last, parts=columns.parts)]
 
 
 def _numbers_above(found: list[Cell | Words], below: Cell) -> Cell | None:

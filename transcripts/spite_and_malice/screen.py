@@ -45,7 +45,7 @@ _CUTTER = Cutter(
         count=_COUNT,
         filler=rf"(?i:{_COUNT}|on|only|top|of|is|has|the|and|in|it|with|at|to|go|arriba|oben|haut|en|de|del|le|la)|a",
         note=r"next|needs?|wants?|wait(?:s|ing)? for|wartet auf|espera|attend|nächste|braucht|siguiente|falta|suivante?|prochaine",
-        numbered=r"player|spieler(?:in)?|jugadora?|joueu(?:r|se)|giocatore|(?:(?:play(?:ing)?|build|discard|disc|goal|center|centre|middle|community)[\s_-]*)?(?:stack|pile|discard|disc|pila|descarte|stapel|ablage|défausse|pozo|mazo|montón|haufen|(?:pile|pila) d[ei] jue?[gu]o?|\w*stapel|\w*haufen|\w*ablage)\.*",
+        numbered=r"(?<!goal\s)(?<!goal_)(?<!goal-)(?:player|spieler(?:in)?|jugadora?|joueu(?:r|se)|giocatore|(?:(?:play(?:ing)?|build|discard|disc|center|centre|middle|community)[\s_-]*)?(?:stack|pile|discard|disc|pila|descarte|stapel|ablage|défausse|pozo|mazo|montón|haufen|(?:pile|pila) d[ei] jue?[gu]o?|\w*stapel|\w*haufen|\w*ablage)\.*)",
         column=r"needs?$|next$|top$|content|player|hand|goal|disc|stack|pile|left|cards|spieler|jugador|joueur|mano|meta|ziel|ablage|pila|^\W*[A-Z]\W*$|[1-4]\W*$|^h5$|^(?:hnd|gp|dp|ps)$",
     )
 )
