@@ -15,6 +15,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from grader.kits.arrows import linked
 from grader.kits.boxes import unboxed
 from grader.kits.card_tokens import AROUND, BAR, CARD, COUNT, EMPTY, MARK, NUMBER, TEXT, Signs, Token, Tokens
 from grader.kits.cell_parts import Cell, Line, Part, Value, Words, letter
@@ -44,8 +45,12 @@ class Cutter:
 
     def cut(self, text: str) -> list[Cell | Words]:
         """The cells of a text and the words between them, from top to bottom and from left to right."""
-        raws = unboxed(text).split("\n")
-        pair = self.tokens.brackets("\n".join(raws))
+        drawn = unboxed(text)
+        pair = self.tokens.brackets(drawn)
+        joined = linked(drawn, self.tokens, pair)
+        if joined is None:
+            return []
+        raws = joined.split("\n")
         lines = [_line(self, raw, pair) if len(raw) <= LONGEST_LINE else Line() for raw in raws]
         named = NamedRows(raws, lines, bare=not pair)
         numbered = numbered_columns(lines)

@@ -249,6 +249,9 @@ class _Reading:
             number = _number(one.above)
         if named:
             self.kind, self.nth, self.row_number = named, 0, number
+            if named != self.heading:
+                # What has a name of its own ends what stood below a heading.
+                self.heading = ""
         elif number is None and not over and not one.before:
             number = self.row_number
         if self._is_row_number(one, named, over, number):
