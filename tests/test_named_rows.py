@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,8 @@ from hypothesis import strategies as st
 from assignment_tools import EVERYTHING
 from grader.kits.content import modules
 from grader.kits.named_rows import ABOVE, BELOW, Named, Naming, Span, TextRow, naming
-from table_drawings import SIDES, deal, drawing
+from table_designs import ALL, QUESTION
+from table_drawings import SIDES, Deal, deal, drawing
 from table_drawings import text as drawn_text
 from test_dialogue_spite_and_malice import FOLDER
 
@@ -83,7 +85,18 @@ def test_single_names() -> None:
     below = "1 1\na\n2    3\nb    c"
     assert naming(rows(below)) == Naming(BELOW, (Named(3, 2, (1, 1)), Named(1, 0, (2,))))
     headed = f"h\n{below}"
-    assert naming(rows(headed)) == Naming(BELOW, (Named(4, 3, (1, 1)),))
+    assert naming(rows(headed)) == Naming(BELOW, (Named(4, 3, (1, 1)),), unsure=True)
+    text = "h\n1 1\n2    3\nb    c"
+    assert naming(rows(text)) == Naming(BELOW, (Named(3, 2, (1, 1)),))
+
+
+def test_names_that_end_as_headings_do() -> None:
+    """Behind a colon comes what is named, so it stands above nothing else."""
+    made = rows("h\n1 1\na\n2    3\nb    c")
+    titled = [made[0]._replace(heads=True), *made[1:]]
+    assert naming(titled) == Naming(BELOW, (Named(4, 3, (1, 1)), Named(2, 1, (2,))))
+    headed = [*made[:2], made[2]._replace(heads=True), *made[3:]]
+    assert naming(headed) == Naming(BELOW, (Named(4, 3, (1, 1)),))
 
 
 @given(
@@ -140,3 +153,13 @@ def test_time_grows_with_the_text(piece: str) -> None:
 
     seconds(50)
     assert min(seconds(4_000) for _ in range(2)) < 8 * max(min(seconds(1_000) for _ in range(2)), 0.02)
+
+
+@pytest.mark.parametrize("design", ALL, ids=lambda one: one.__name__)
+def test_designs(design: Callable[[Deal], list[str]]) -> None:
+    """Each design is read as the table lies, whatever lies on it."""
+    for seed in range(400 if EVERYTHING else 40):
+        chance = random.Random(seed)
+        table = deal(chance, first=seed % 5 == 0)
+        text = "\n".join([*design(table), "", QUESTION, ""])
+        assert [shown.piles for shown in SCREEN.tables(text)] == [table.piles(ALL[design])], text

@@ -11,6 +11,7 @@ All of this takes any text, and looks at each line once.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -21,7 +22,7 @@ from grader.kits.card_tokens import AROUND, BAR, CARD, COUNT, EMPTY, MARK, NUMBE
 from grader.kits.cell_parts import Cell, Line, Part, Value, Words, letter
 from grader.kits.named_cells import NamedRows
 from grader.kits.named_rows import ABOVE, BELOW
-from grader.kits.names_below import name_and_count_places, name_places
+from grader.kits.names_below import name_and_count_places, name_places, numbers_below
 from grader.kits.numbered_columns import Columns, numbered_columns
 
 LONGEST_LINE = 400
@@ -53,6 +54,8 @@ class Cutter:
         raws = joined.split("\n")
         lines = [_line(self, raw, pair) if len(raw) <= LONGEST_LINE else Line() for raw in raws]
         named = NamedRows(raws, lines, bare=not pair)
+        if named.unsure:
+            return []
         numbered = numbered_columns(lines)
         found: list[Cell | Words] = []
         heads = _Heads()
@@ -83,10 +86,13 @@ class Cutter:
                     heads = _Heads() if named.side == BELOW else self._heads(line)
                 found.append(Words(number, tuple(one.text for one in line.phrases)))
             else:
-                above = line if line.tokens else above
                 if heads.bars > 1 and line.tokens and not line.bars:
                     # Below the frame, nothing stands in its columns.
                     heads = _Heads()
+                if (placed := numbers_below(found, above, line)) is not None:
+                    found[-1:] = [placed]
+                    continue
+                above = line if line.tokens else above
                 cells = _cells(number, line, heads)
                 if len(cells) == 1 and (numbers := _numbers_above(found, cells[0])) is not None:
                     found[-1:] = [numbers]
@@ -262,11 +268,12 @@ def _runs(line: Line, heads: _Heads) -> list[list[Token]]:
     """The tokens of a line in runs: each word by itself, and values that stand together, with their marks."""
     tokens = line.tokens
     marked = _marked(tokens)
+    joining = _joining(tokens) if not heads.names else set()
     runs: list[list[Token]] = []
     open_run = False
     for at, one in enumerate(tokens):
         if one.kind == BAR:
-            if open_run and not _goes_on(tokens, at):
+            if open_run and at not in joining and not _goes_on(tokens, at):
                 open_run = False
             continue
         is_mark = at in marked
@@ -290,6 +297,25 @@ def _goes_on(tokens: tuple[Token, ...], at: int) -> bool:
         return False
     left, bar, right = tokens[at - 1 : at + 2]
     return left.kind == right.kind == CARD and left.end == bar.start and bar.end == right.start
+
+
+def _joining(tokens: Sequence[Token]) -> set[int]:
+    """The bars between the cards of one row with a name, each of which stands between two bars, as in `Hand 5 | 3 | 7`."""
+    found: set[int] = set()
+    chain: list[int] = []
+    named = False
+    for at, one in enumerate((*tokens, Token(0, 0, TEXT, ""))):
+        before = tokens[at - 1] if at else None
+        follows = before is not None and (before.kind == BAR or before.kind == TEXT)
+        if one.kind == BAR and before is not None and before.kind == CARD and named:
+            chain.append(at)
+        elif not (one.kind == CARD and follows and named):
+            # A last bar closes the frame.
+            is_row = one.kind == TEXT or one.kind == BAR
+            found.update(chain if is_row else ())
+            chain = []
+            named = one.kind == TEXT
+    return found
 
 
 def _marked(tokens: tuple[Token, ...]) -> set[int]:

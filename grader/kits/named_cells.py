@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -16,6 +17,9 @@ _APART = 2
 _BLANKS, _OPENING = " |│║┃", "([{<\"'"
 """What may stand between two names, and right before one."""
 
+_TITLE = re.compile(r"[-–—=_~*#+\u2500\u2501\u2504-\u250b\u254c-\u2550]{2}")
+"""A rule beside words: these are the title of what stands below."""
+
 _MOST_BARS = 2
 """Bars of a line that only has a frame around it: more are those of a grid, whose rows have names at their left."""
 
@@ -29,7 +33,7 @@ class _Name(NamedTuple):
 
 
 class NamedRows:
-    """The rows of a text that have a row of names.  `side` is where names stand in it, as `Naming` says."""
+    """The rows of a text that have a row of names.  `side` and `unsure` are those of its `Naming`."""
 
     def __init__(self, raws: Sequence[str], lines: Sequence[Line], *, bare: bool) -> None:
         self._lines = lines
@@ -39,15 +43,16 @@ class NamedRows:
             if line.bars > _MOST_BARS:
                 rows.append(TextRow(number))
             elif line.phrases or any(one.kind == TEXT for one in line.tokens):
-                names = _names(raw, line, bare=bare)
+                names = [] if _TITLE.search(raw) else _names(raw, line, bare=bare)
                 self._names[number] = names
-                rows.append(TextRow(number, names=tuple(one.span for one in names)))
+                heads = raw.rstrip(_BLANKS).endswith(":")
+                rows.append(TextRow(number, names=tuple(one.span for one in names), heads=heads))
             elif values := _values(line):
                 rows.append(TextRow(number, values=tuple(Span(one.start, one.end) for one in values)))
-            elif raw.strip():
+            elif raw.strip(_BLANKS):
                 rows.append(TextRow(number))
         found = naming(rows)
-        self.side = found.side
+        self.side, self.unsure = found.side, found.unsure
         self._rows = {one.names: one for one in found.rows}
 
     def cells(self, number: int) -> list[Cell]:

@@ -42,6 +42,8 @@ class TextRow(NamedTuple):
     line: int
     names: tuple[Span, ...] = ()
     values: tuple[Span, ...] = ()
+    heads: bool = False
+    """Whether the names end as those do that stand before or above what they name, as in `Hand:`."""
 
 
 class Named(NamedTuple):
@@ -57,6 +59,8 @@ class Naming(NamedTuple):
 
     side: str = ""
     rows: tuple[Named, ...] = ()
+    unsure: bool = False
+    """Whether there are rows of which nobody can say which of two names is theirs."""
 
 
 def naming(rows: Sequence[TextRow]) -> Naming:
@@ -66,7 +70,7 @@ def naming(rows: Sequence[TextRow]) -> Naming:
     for first, then in pairwise(rows):
         if then.line - first.line > _FARTHEST:
             continue
-        if first.values and then.names and (counts := _counts(then.names, first.values)):
+        if first.values and then.names and not then.heads and (counts := _counts(then.names, first.values)):
             below[then.line] = Named(then.line, first.line, counts)
         elif first.names and then.values and (counts := _counts(first.names, then.values)):
             above[first.line] = Named(first.line, then.line, counts)
@@ -77,22 +81,22 @@ def naming(rows: Sequence[TextRow]) -> Naming:
         return Naming()
     side, mine, others = (BELOW, below, above) if only_below else (ABOVE, above, below)
     found = [one for line, one in mine.items() if line in many]
-    return Naming(side, (*found, *_single(rows, found, mine, others)))
+    named = {one.values for one in found}
+    free = [one.line for one in rows if one.values and one.line not in named]
+    heads = {one.line for one in rows if one.heads}
+    by_values = {one.values: one for one in mine.values() if len(one.counts) == 1}
+    otherwise = {one.values for one in others.values() if len(one.counts) == 1 and one.names not in heads}
+    single = _single(free, by_values, otherwise)
+    return Naming(side, (*found, *single), not single and any(line in by_values for line in otherwise))
 
 
-def _single(
-    rows: Sequence[TextRow], found: Sequence[Named], mine: dict[int, Named], others: dict[int, Named]
-) -> list[Named]:
+def _single(free: Sequence[int], mine: dict[int, Named], others: set[int]) -> list[Named]:
     """What single names at this side of a row name, where they are no headings of what stands at their other side.
 
     That is the same for all of a text: each row that no other names has one at this side, and one of them has none at the other.
     """
-    named = {one.values for one in found}
-    by_values = {one.values: one for one in mine.values() if len(one.counts) == 1}
-    otherwise = {one.values for one in others.values() if len(one.counts) == 1}
-    free = [one.line for one in rows if one.values and one.line not in named]
-    if all(line in by_values for line in free) and not all(line in otherwise for line in free):
-        return [by_values[line] for line in free]
+    if all(line in mine for line in free) and not all(line in others for line in free):
+        return [mine[line] for line in free]
     return []
 
 

@@ -149,3 +149,26 @@ def _below_the_last(line: Line, values: Sequence[Value], starts: Sequence[int]) 
     ):
         return [False] * len(values)
     return [not one for one in begins]
+
+
+def numbers_below(found: Sequence[Cell | Words], above: Line, line: Line) -> Cell | None:
+    """The cell of a row of cards in brackets, where the line below it only numbers its places from 1; None where it does not."""
+    row = found[-1] if found else None
+    values = [one for one in above.tokens if one.kind in (CARD, EMPTY)]
+    if (
+        not isinstance(row, Cell)
+        or len(values) != len(row.values)
+        or len(row.parts) != 1
+        or row.parts[0].mark
+    ):
+        return None
+    if [one.text for one in line.tokens] != [str(n) for n in range(1, len(values) + 1)]:
+        return None
+    for value, number in zip(values, line.tokens, strict=True):
+        # A card that has no brackets may be a card as well.
+        if number.end - number.start != 1 or value.end - value.start < _WIDE:
+            return None
+        if not value.start <= number.start < value.end:
+            return None
+    parts = tuple(Part(number.text, (value,)) for number, value in zip(line.tokens, row.values, strict=True))
+    return row._replace(parts=parts)

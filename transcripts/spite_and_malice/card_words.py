@@ -34,16 +34,23 @@ _KNOWN = re.compile(r"[\[(<{|]\s?[0-9*]\s?[\])>}|](?!\s?[^\W\d_])")
 """A card in brackets: one before a word is the number of its place."""
 
 
+def _plain(word: str) -> str:
+    """A word in small letters; Turkish has an i of its own, whose capital letter is that of another one."""
+    return word.replace("İ", "i").lower().replace("ı", "i")
+
+
 @lru_cache(maxsize=16)
 def _pattern(language: str) -> tuple[re.Pattern[str], dict[str, str]]:
     """What finds the cards of a language, and the face for each of its numbers."""
-    faces = {word: str(face) for face, word in enumerate(language.split())}
-    number = "|".join(sorted(faces, key=len, reverse=True))
+    faces = {_plain(word): str(face) for face, word in enumerate(language.split())}
+    number = "|".join(
+        re.sub("[iı]", "[iıİ]", word) for word in sorted(language.split(), key=len, reverse=True)
+    )
     joker = rf"(?:{_JOKER})"
     return re.compile(
         # What a joker stands for is said behind it, or is followed by its name.
-        rf"(?<![\w'’-])(?:{joker}(?:\s?[=:(/]\s?|\s(?:as|for|als|come|como|comme)\s)(?P<for>{number}|[0-9])(?!\w)\)?"
-        rf"|(?P<is>{number})\s?[(/]\s?(?:{joker}|\*)\s?\)?"
+        rf"(?<![\w'’-])(?:{joker}(?:\s?[=(]\s?|\s(?:as|for|als|come|como|comme)\s)(?P<for>{number}|[0-9])(?!\w)\)?"
+        rf"|(?P<is>{number})\s?\(\s?(?:{joker}|\*)\s?\)?"
         rf"|(?P<joker>{joker})(?!\w)"
         # A number behind one of these names a pile or a player.
         rf"|(?<!player\s)(?<!pile\s)(?<!stack\s)(?<!discard\s)(?<!number\s)(?<!position\s)(?P<number>{number})(?![\w'’-]))",
@@ -55,7 +62,7 @@ def cards_in_brackets(text: str) -> str:
     """The text with its cards in brackets, where they are written as words; else as it is.  Lines stay what they are."""
     if len(_KNOWN.findall(text)) >= _FEW:
         return text
-    words = re.findall(r"[^\W\d_]+", text.lower())
+    words = list(map(_plain, re.findall(r"[^\W\d_]+", text)))
     counts = [sum(word in _pattern(language)[1] for word in words) for language in _NUMBERS]
     if max(counts) < _LEAST:
         return text
@@ -64,9 +71,9 @@ def cards_in_brackets(text: str) -> str:
     def bracketed(found: re.Match[str]) -> str:
         value = found["for"] or found["is"]
         if value:
-            card = f"[*={faces.get(value.lower(), value)}]"
+            card = f"[*={faces.get(_plain(value), value)}]"
         else:
-            card = f"[{faces[found['number'].lower()]}]" if found["number"] else "[*]"
+            card = f"[{faces[_plain(found['number'])]}]" if found["number"] else "[*]"
         # What stands in a column stays there.
         in_column = (
             text[found.end() : found.end() + 3].isspace() and "\n" not in text[found.end() : found.end() + 3]
