@@ -20,6 +20,11 @@ _BLANKS, _OPENING = " |│║┃", "([{<\"'"
 _TITLE = re.compile(r"[-–—=_~*#+\u2500\u2501\u2504-\u250b\u254c-\u2550]{2}")
 """A rule beside words: these are the title of what stands below."""
 
+_PLACE = re.compile(r"[a-z]{0,2}[0-9]", re.I)
+
+_LONGEST_NAME = 40
+"""Characters of a name that has a line of its own."""
+
 _MOST_BARS = 2
 """Bars of a line that only has a frame around it: more are those of a grid, whose rows have names at their left."""
 
@@ -44,6 +49,8 @@ class NamedRows:
                 rows.append(TextRow(number))
             elif line.phrases or any(one.kind == TEXT for one in line.tokens):
                 names = [] if _TITLE.search(raw) else _names(raw, line, bare=bare)
+                if len(names) == 1 and not _may_name_a_row(names[0]):
+                    names = []
                 self._names[number] = names
                 heads = raw.rstrip(_BLANKS).endswith(":")
                 rows.append(TextRow(number, names=tuple(one.span for one in names), heads=heads))
@@ -79,6 +86,11 @@ class NamedRows:
             Cell(named.values, (Part("", place),), text, "")
             for text, place in zip(texts, places, strict=True)
         ]
+
+
+def _may_name_a_row(single: _Name) -> bool:
+    """Whether the only name of a line may be that of a row: it is no sentence, and not the place of a card that is alone in its row."""
+    return single.span.end - single.span.start <= _LONGEST_NAME and not _PLACE.fullmatch(single.text)
 
 
 def _is_gap(between: str) -> bool:
