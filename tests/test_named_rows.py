@@ -80,6 +80,13 @@ def test_names_that_stand_elsewhere() -> None:
     assert naming(rows("                 12   34\na   b")) == Naming()
 
 
+def test_piles_that_go_on_in_the_next_line() -> None:
+    """Of a pile in several lines no line is all: names above are those of columns, and below nothing is sure."""
+    assert naming(rows("a    b\n1    2\n     3")) == Naming()
+    assert naming(rows("1\n2    3\na    b")) == Naming(unsure=True)
+    assert naming(rows("   1 1\n2       3\na       b")).side == BELOW
+
+
 def test_single_names() -> None:
     """In a text whose names stand below their rows, a single name does as well, but for headings."""
     below = "1 1\na\n2    3\nb    c"

@@ -87,7 +87,22 @@ def naming(rows: Sequence[TextRow]) -> Naming:
     by_values = {one.values: one for one in mine.values() if len(one.counts) == 1}
     otherwise = {one.values for one in others.values() if len(one.counts) == 1 and one.names not in heads}
     single = _single(free, by_values, otherwise)
+    if _grows(rows, named):
+        # Readers of columns know what to make of names above; those of names below would have one card of each pile.
+        return Naming(unsure=side == BELOW)
     return Naming(side, (*found, *single), not single and any(line in by_values for line in otherwise))
+
+
+def _grows(rows: Sequence[TextRow], named: set[int]) -> bool:
+    """Whether a row without names stands beside a named one, card by card, so that its piles go on there."""
+    for first, then in pairwise(rows):
+        beside = first.values and then.values and then.line - first.line <= _FARTHEST
+        if not beside or (first.line in named) == (then.line in named):
+            continue
+        own, other = (first, then) if first.line in named else (then, first)
+        if all(any(a.start < b.end and b.start < a.end for b in own.values) for a in other.values):
+            return True
+    return False
 
 
 def _single(free: Sequence[int], mine: dict[int, Named], others: set[int]) -> list[Named]:
