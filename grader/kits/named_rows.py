@@ -87,22 +87,27 @@ def naming(rows: Sequence[TextRow]) -> Naming:
     by_values = {one.values: one for one in mine.values() if len(one.counts) == 1}
     otherwise = {one.values for one in others.values() if len(one.counts) == 1 and one.names not in heads}
     single = _single(free, by_values, otherwise)
-    if _grows(rows, named):
+    if _grows(rows, named, side):
         # Readers of columns know what to make of names above; those of names below would have one card of each pile.
         return Naming(unsure=side == BELOW)
     return Naming(side, (*found, *single), not single and any(line in by_values for line in otherwise))
 
 
-def _grows(rows: Sequence[TextRow], named: set[int]) -> bool:
-    """Whether a row without names stands beside a named one, card by card, so that its piles go on there."""
-    for first, then in pairwise(rows):
+def _grows(rows: Sequence[TextRow], named: set[int], side: str) -> bool:
+    """Whether rows without names stand beside named ones, card by card, so that their piles go on there.
+
+    A hand may do so as well, but not all hands of a text; one card below a heading is a hand.
+    """
+    aligned: list[bool] = []
+    for before, (first, then) in zip((TextRow(-1), *rows), pairwise(rows), strict=False):
         beside = first.values and then.values and then.line - first.line <= _FARTHEST
         if not beside or (first.line in named) == (then.line in named):
             continue
         own, other = (first, then) if first.line in named else (then, first)
-        if all(any(a.start < b.end and b.start < a.end for b in own.values) for a in other.values):
-            return True
-    return False
+        over = [[a.start < b.end and b.start < a.end for b in own.values] for a in other.values]
+        is_hand = side == BELOW and len(before.names) == 1 and len(over) == 1 and over[0][0]
+        aligned.append(all(map(any, over)) and not is_hand)
+    return bool(aligned) and (all(aligned) if side == BELOW else any(aligned))
 
 
 def _single(free: Sequence[int], mine: dict[int, Named], others: set[int]) -> list[Named]:
