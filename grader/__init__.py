@@ -1,7 +1,7 @@
 """Kibitz: an autograder and specification test kit for card-game assignments.
 
-What a course author imports is here: `check` and the types `Lab`, `Reference` and `Call` for spec tests; `Table`, `Piles`, `plain`
-and `uncleared` for reading screens; `dialogue`, `Claim`, `Talk`, `Exchange`, `Over` and `Unreadable` for dialogues.
+What a course author imports is here: `check` and the types `Lab`, `Reference` and `Call` for spec tests; `Table`, `Piles`, `Cutter`,
+`naming`, `plain` and `uncleared` for reading screens; `dialogue`, `Claim`, `Talk`, `Exchange`, `Over` and `Unreadable` for dialogues.
 Everything else is used through the command `kibitz`.
 """
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from grader.kits.cells import Cutter
     from grader.kits.checks import check
     from grader.kits.lab import Lab
+    from grader.kits.named_rows import Named, Span, TextRow, naming
     from grader.kits.recorded import Call, Reference
     from grader.kits.screens import Piles, Table, plain, uncleared
     from grader.sessions.dialogues import Claim, Exchange, Over, Talk, Unreadable, dialogue
@@ -28,17 +29,21 @@ __all__ = [
     "Cutter",
     "Exchange",
     "Lab",
+    "Named",
     "Over",
     "Piles",
     "Reference",
     "Signs",
+    "Span",
     "Table",
     "Talk",
+    "TextRow",
     "Unreadable",
     "Value",
     "Words",
     "check",
     "dialogue",
+    "naming",
     "plain",
     "unboxed",
     "uncleared",
@@ -51,6 +56,10 @@ _HOMES = {
     "Signs": "kits.card_tokens",
     "Value": "kits.cell_parts",
     "Words": "kits.cell_parts",
+    "Named": "kits.named_rows",
+    "Span": "kits.named_rows",
+    "TextRow": "kits.named_rows",
+    "naming": "kits.named_rows",
     "Call": "kits.recorded",
     "Lab": "kits.lab",
     "Reference": "kits.recorded",

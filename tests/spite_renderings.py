@@ -10,6 +10,9 @@ import random
 from typing import NamedTuple
 
 LAYOUTS = ("lines", "rows", "headings", "side by side", "names below", "names above", "columns")
+MIXED = "names above and below"
+"""A layout that no program of one mind has: names stand below discard piles, and above play stacks."""
+
 _ONSETS, _VOWELS, _ENDS = (
     [
         "b",
@@ -75,7 +78,7 @@ def look(seed: int, layout: str = "") -> Look:
                 return made
 
     layout = layout or chance.choice(LAYOUTS)
-    in_columns = layout in ("columns", "names below", "names above", "side by side")
+    in_columns = layout in ("columns", "names below", "names above", "side by side", MIXED)
     words = {
         one: word() if in_columns or chance.random() < 0.6 else f"{word()} {word()}"
         for one in (
@@ -223,9 +226,9 @@ def table(game):
 
 def stacks_of(game):
     layout = LOOK["layout"]
-    if layout in ("names below", "names above"):
+    if layout in ("names below", "names above", "names above and below"):
         return [W["stack"].upper()] + grid(
-            [faces(one) for one in game.stacks], [W["stack"] + " " + str(n) for n in (1, 2, 3, 4)], layout == "names above"
+            [faces(one) for one in game.stacks], [W["stack"] + " " + str(n) for n in (1, 2, 3, 4)], layout != "names below"
         )
     if layout == "rows":
         return [W["stack"] + LOOK["colon"] + "   ".join(str(n) + ": " + drawn(faces(one)) for n, one in enumerate(game.stacks, 1))]

@@ -42,6 +42,19 @@ def test_a_fan() -> None:
     assert unboxed(wide).split("\n")[1].rstrip() == "[0][1][2]"
 
 
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        "┌───┬───┬───┐\n│ 5 │ * │   │\n└───┴───┴───┘",
+        "╔═══╦═══╦═══╗\n║ 5 ║ * ║   ║\n╚═══╩═══╩═══╝",
+        "+---+---+---+\n| 5 | * |   |\n+---+---+---+",
+    ],
+)
+def test_boxes_that_share_their_sides(drawn: str) -> None:
+    """Cards side by side may have one side for two of them."""
+    assert unboxed(drawn).split("\n")[1].rstrip() == "[5][*][ ]"
+
+
 def test_a_narrow_fan() -> None:
     """Edges that leave one sign of a card need more room as brackets: what stands behind moves, and nothing is lost."""
     fan = "┌─┌─┌───┐   ┌───┐\n│0│*│ 2 │   │ 7 │\n└─└─└───┘   └───┘"
@@ -57,8 +70,10 @@ def test_a_tall_card_of_one_face() -> None:
     "text",
     [
         "┌──────────────┐\n│ Hand: [5][3] │\n└──────────────┘",
-        "┌───┬───┐\n│ 5 │ 3 │\n└───┴───┘",
-        "+---+---+\n| 5 | 3 |\n+---+---+",
+        "┌───┬───┐\n│ 5 │ 3 │\n├───┼───┤\n│ 0 │   │\n└───┴───┘",
+        "┌──────┬──────┐\n│ Hand │ Goal │\n└──────┴──────┘",
+        "┌────┬────┐\n│ D1 │ D2 │\n│ 5  │ 3  │\n└────┴────┘",
+        "+---+---+\n| 5 | 3 |\n+---+---+\n| 0 |   |\n+---+---+",
         "┌───┐\n│ 5 │",
         "┌───┐\n│ 5\n└───┘",
         "┌────┐\n│ 10 │\n│ ♠  │\n└────┘",

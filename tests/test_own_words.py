@@ -13,15 +13,12 @@ from grader.kits.content import modules
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Terminal
 from grader.sessions.dialogues import Dialogue, Over, Talk, Unreadable
-from spite_renderings import LAYOUTS, look, program
+from spite_renderings import LAYOUTS, MIXED, look, program
 from test_dialogue_spite_and_malice import BUGS, DIALOGUES, FOLDER, PATIENCE, SUPPORT, files, messages, reader
 from test_dialogue_spite_and_malice import sandbox as sandbox
 
-UNREAD = "names above"
-"""A layout in which nothing is learned: a row of names may belong to the row above it or to the one below."""
-
 SEEDS = range(1, 40 if EVERYTHING else 9)
-LOOKS = [(seed, layout) for seed in SEEDS for layout in LAYOUTS if layout != UNREAD]
+LOOKS = [(seed, layout) for seed in SEEDS for layout in LAYOUTS]
 
 POLISH = {
     "Play Stack": "Stos gry",
@@ -95,7 +92,7 @@ def test_invented_words_in_any_layout(sandbox: Sandbox, seed: int, layout: str, 
 @pytest.mark.parametrize("dialogue", DIALOGUES, ids=[one.id for one in DIALOGUES])
 def test_what_is_not_understood_is_open(sandbox: Sandbox, seed: int, dialogue: Dialogue) -> None:
     """Where names may belong to two rows, nothing is learned, and nothing is said against the program."""
-    talk, problem = played(sandbox, dialogue, program(look(seed, UNREAD), files("")))
+    talk, problem = played(sandbox, dialogue, program(look(seed, MIXED), files("")))
     assert problem is not None and problem.is_game
     assert messages(talk) == {}
 

@@ -5,8 +5,8 @@
     └───┘ └───┘            └──└──└───┘
 
 become `[ 7 ] [ * ]` and `[0][1][ 2 ]`, in the columns where they stood, with nothing above and below them.  Corners may be `+` or
-`.` and `'`, and a box of dots is an empty place.  A frame around
-a whole table is none: its cells are wider, or share their corners.
+`.` and `'`, boxes may share their sides as in `┌───┬───┐`, and a box of dots is an empty place.  A frame around
+a whole table is none: its cells are wider, or it has several rows.
 """
 
 from __future__ import annotations
@@ -21,11 +21,15 @@ _APART = 2
 """Blanks between a box and what stands beside it."""
 
 _TOP = re.compile(
-    r"(?:[┌╭╔┏][─╌┄┈═━]{1,9}){1,12}[┐╮╗┓]|(?<![+\-])\+-{1,9}\+(?![+\-])|(?<![.\-])\.(?:-{1,9}\.){1,12}(?![.\-])|(?<!\S)\.(?:\s\.){1,4}(?!\S)"
+    r"[┌╭╔┏][─╌┄┈═━]{1,9}(?:[┌╭╔┏┬╦┳╥╤][─╌┄┈═━]{1,9}){0,11}[┐╮╗┓]|(?<![+\-])\+(?:-{1,9}\+){1,12}(?![+\-])|(?<![.\-])\.(?:-{1,9}\.){1,12}(?![.\-])|(?<!\S)\.(?:\s\.){1,4}(?!\S)"
 )
 _CORNERS = "┌╭╔┏"
+_JOINTS = "┬╦┳╥╤"
+_LONGEST_FACE = 3
+"""Characters of a card in a box that shares its sides with the next one; a longer text is a name in a frame."""
 _SIDES = "│╎┆┊║┃|.:"
-_BOTTOM = re.compile(r"[└╰╚┗+'`.][─╌┄┈═━ .-]{1,9}[┘╯╝┛└╰╚┗+'.]")
+_SIDES_OF_FRAMES = tuple("│║┃|")
+_BOTTOM = re.compile(r"[└╰╚┗+'`.][─╌┄┈═━ .-]{1,9}[┘╯╝┛└╰╚┗┴╩┻╨╧+'.]")
 
 
 def unboxed(text: str) -> str:
@@ -48,19 +52,28 @@ def _unbox(lines: list[str], at: int, top: re.Match[str]) -> bool:
     bottom = next(
         (n for n in range(at + 2, min(at + 2 + _TALLEST, len(lines))) if _BOTTOM.match(lines[n], start)), 0
     )
-    corners = "." if top[0].startswith(".-") else _CORNERS
+    corners = "." if top[0].startswith(".-") else "+" if top[0].startswith("+") else _CORNERS + _JOINTS
     edges = [start, *(n for n in range(start + 1, end - 1) if lines[at][n] in corners), end - 1]
     inside = range(at + 1, bottom)
     if not inside or any(
         len(lines[n]) < end or any(lines[n][edge] not in _SIDES for edge in edges) for n in inside
     ):
         return False
+    joined = any(lines[at][edge] in _JOINTS + "+" for edge in edges[1:-1])
+    if joined and any(
+        lines[n][start : start + 1] in _SIDES_OF_FRAMES
+        for n in (at - 1, bottom + 1)
+        if n in range(len(lines))
+    ):
+        # A row of a table that goes on.
+        return False
+    longest = _LONGEST_FACE if joined else _WIDEST
     faces = []
     for left, right in pairwise(edges):
         if right - left - 1 > _WIDEST:
             return False
         rows = {row for n in inside if (row := lines[n][left + 1 : right].strip())}
-        if len(rows) > 1:
+        if len(rows) > 1 or any(len(row) > longest for row in rows):
             # Names in a frame, or a card with more on it than its face.
             return False
         faces.append((left, right, rows.pop() if rows else ""))

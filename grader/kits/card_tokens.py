@@ -25,6 +25,8 @@ _FRAME = str.maketrans(
     | {"’": "'", "\t": " ", "\xa0": " ", "…": "."}
 )
 _RULE = re.compile(r"[-—–=_~#+](?:\s?[-—–=_~#+]){4,}|[-—–=_~#+]{3,}|[.*\\/]{6,}")
+_TITLE = re.compile(r"\s*+(?P<rule>[-–—=_~#+.]{2})\s++(?P<words>[^\W\d_].*)(?<=\s)(?P=rule)\s*")
+"""Words between two short rules."""
 _BRACKETS = "[]()<>{}«»|'\" "
 _WORD_BEHIND = re.compile(r"\s[^\W\d_]{2}")
 _AROUND_WORDS = ".,;()[]"
@@ -93,6 +95,8 @@ class Tokens:
             pair: _pattern(rf"(?<!\*){re.escape(pair[0])}\s?{quoted}\s?(?={re.escape(pair[1])})")
             for pair in _PAIRS
         }
+        # Bars between cards, and none before the first of them.
+        self._parted = re.compile(rf"^[^|\n]*(?<![\w*])(?:{face})\s?\|\s?(?:{face})\s?(?:\||$)", re.I | re.M)
         dash = r"[-–—._~]{1,3}"
         blank = r"\s{0,4}"
         between = (
@@ -144,7 +148,14 @@ class Tokens:
 
     def patterns(self) -> Iterator[re.Pattern[str]]:
         """All patterns that a line of a submission comes to, all looked for from each place."""
-        yield from (*self._in.values(), *map(self._of, self._texts), self._filler, self._face, self._chain)
+        yield from (
+            *self._in.values(),
+            self._parted,
+            *map(self._of, self._texts),
+            self._filler,
+            self._face,
+            self._chain,
+        )
 
     def _of(self, pair: str) -> re.Pattern[str]:
         """The pattern of a line whose cards stand in these brackets, made when it is needed: few texts have several kinds."""
@@ -155,12 +166,16 @@ class Tokens:
     def brackets(self, text: str) -> str:
         """The brackets in which the cards of a text stand, as two characters; empty where they stand bare."""
         counts = {pair: len(pattern.findall(text)) for pair, pattern in self._in.items()}
+        if counts["||"] and self._parted.search(text) is not None:
+            counts["||"] = 0
         most = max(_PAIRS, key=lambda pair: counts[pair])
         return most if counts[most] >= _LEAST_CARDS else ""
 
     def of(self, raw: str, pair: str) -> list[Token]:
         """The tokens of one line of a text whose cards stand in the brackets `pair`."""
         line = _RULE.sub(lambda rule: " " * len(rule[0]), raw.translate(_FRAME))
+        if (title := _TITLE.fullmatch(line)) is not None:
+            line = " " * title.start("words") + title["words"]
         if (named := _LABEL_ARROW.match(line)) is not None:
             start, end = named.span("arrow")
             line = f"{line[:start]}{':'.rjust(end - start)}{line[end:]}"

@@ -11,14 +11,19 @@ All of this takes any text, and looks at each line once.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from grader.kits.arrows import linked
 from grader.kits.boxes import unboxed
 from grader.kits.card_tokens import AROUND, BAR, CARD, COUNT, EMPTY, MARK, NUMBER, TEXT, Signs, Token, Tokens
 from grader.kits.cell_parts import Cell, Line, Part, Value, Words, letter
-from grader.kits.names_below import name_and_count_places, name_places
+from grader.kits.named_cells import NamedRows
+from grader.kits.named_rows import ABOVE, BELOW
+from grader.kits.names_below import name_and_count_places, name_places, numbers_below
+from grader.kits.numbered_columns import Columns, numbered_columns
 
 LONGEST_LINE = 400
 
@@ -41,35 +46,78 @@ class Cutter:
 
     def cut(self, text: str) -> list[Cell | Words]:
         """The cells of a text and the words between them, from top to bottom and from left to right."""
-        text = unboxed(text)
-        pair = self.tokens.brackets(text)
+        drawn = unboxed(text)
+        pair = self.tokens.brackets(drawn)
+        joined = linked(drawn, self.tokens, pair)
+        if joined is None:
+            return []
+        raws = joined.split("\n")
+        lines = [_line(self, raw, pair) if len(raw) <= LONGEST_LINE else Line() for raw in raws]
+        named = NamedRows(raws, lines, bare=not pair)
+        if named.unsure:
+            return []
+        numbered = numbered_columns(lines)
         found: list[Cell | Words] = []
         heads = _Heads()
         above = Line()
-        for number, raw in enumerate(text.split("\n")):
-            line = _line(self, raw, pair) if len(raw) <= LONGEST_LINE else Line()
-            if line.phrases:
-                if name_places(found, above, [(one.text, one.start) for one in line.phrases], number):
-                    continue
+        done: set[int] = set()
+        for number, line in enumerate(lines):
+            if number in done:
+                continue
+            if (columns := numbered.get(number)) is not None:
+                done.update(range(number, columns.last + 1))
+                found += _below_numbers(_cells(number, line, _Heads()), columns)
+            elif (cells := named.cells(number)) and not (
+                named.side == ABOVE and len(self._heads(line).names) == named.count(number)
+            ):
+                while named.side == BELOW and found and found[-1].line == cells[0].line:
+                    found.pop()
+                found += cells
+                done.add(cells[0].line)
+                heads = _Heads()
+            elif named.side != ABOVE and _name_row(found, above, line, number):
+                continue
+            elif line.phrases:
                 if blanks := _blank_row(number, line, heads):
                     found += blanks
                     continue
-                named = tuple(one for one in line.phrases if self.column.search(one.text))
                 if not (line.bars == heads.bars > 0 and len({one.cell for one in line.phrases}) == 1):
                     # What stands in one cell of the same frame, such as the names of its places, is no new row of names.
-                    heads = _Heads(named, line.bars) if len(named) > 1 else _Heads()
+                    heads = _Heads() if named.side == BELOW else self._heads(line)
                 found.append(Words(number, tuple(one.text for one in line.phrases)))
-            elif not name_and_count_places(found, above, line, number):
-                above = line if line.tokens else above
+            else:
                 if heads.bars > 1 and line.tokens and not line.bars:
                     # Below the frame, nothing stands in its columns.
                     heads = _Heads()
+                if (placed := numbers_below(found, above, line)) is not None:
+                    found[-1:] = [placed]
+                    continue
+                above = line if line.tokens else above
                 cells = _cells(number, line, heads)
                 if len(cells) == 1 and (numbers := _numbers_above(found, cells[0])) is not None:
                     found[-1:] = [numbers]
                 else:
                     found += cells
         return found
+
+    def _heads(self, line: Line) -> _Heads:
+        """The names of columns in a line; none where it has fewer than two."""
+        names = tuple(one for one in line.phrases if self.column.search(one.text))
+        return _Heads(names, line.bars) if len(names) > 1 else _Heads()
+
+
+def _name_row(found: list[Cell | Words], above: Line, line: Line, number: int) -> bool:
+    """Give the places of the row right above a line its short names; whether it has just these."""
+    if line.phrases:
+        return name_places(found, above, [(one.text, one.start) for one in line.phrases], number)
+    return name_and_count_places(found, above, line, number)
+
+
+def _below_numbers(cells: list[Cell], columns: Columns) -> list[Cell]:
+    """The cell of columns below their numbers, in its last line; none where what stands in them is not sure."""
+    if len(cells) != 1 or not columns.parts:
+        return []
+    return [cells[0]._replace(line=columns.last, parts=columns.parts)]
 
 
 def _numbers_above(found: list[Cell | Words], below: Cell) -> Cell | None:
@@ -220,11 +268,12 @@ def _runs(line: Line, heads: _Heads) -> list[list[Token]]:
     """The tokens of a line in runs: each word by itself, and values that stand together, with their marks."""
     tokens = line.tokens
     marked = _marked(tokens)
+    joining = _joining(tokens) if not heads.names else set()
     runs: list[list[Token]] = []
     open_run = False
     for at, one in enumerate(tokens):
         if one.kind == BAR:
-            if open_run and not _goes_on(tokens, at):
+            if open_run and at not in joining and not _goes_on(tokens, at):
                 open_run = False
             continue
         is_mark = at in marked
@@ -248,6 +297,25 @@ def _goes_on(tokens: tuple[Token, ...], at: int) -> bool:
         return False
     left, bar, right = tokens[at - 1 : at + 2]
     return left.kind == right.kind == CARD and left.end == bar.start and bar.end == right.start
+
+
+def _joining(tokens: Sequence[Token]) -> set[int]:
+    """The bars between the cards of one row with a name, each of which stands between two bars, as in `Hand 5 | 3 | 7`."""
+    found: set[int] = set()
+    chain: list[int] = []
+    named = False
+    for at, one in enumerate((*tokens, Token(0, 0, TEXT, ""))):
+        before = tokens[at - 1] if at else None
+        follows = before is not None and (before.kind == BAR or before.kind == TEXT)
+        if one.kind == BAR and before is not None and before.kind == CARD and named:
+            chain.append(at)
+        elif not (one.kind == CARD and follows and named):
+            # A last bar closes the frame.
+            is_row = one.kind == TEXT or one.kind == BAR
+            found.update(chain if is_row else ())
+            chain = []
+            named = one.kind == TEXT
+    return found
 
 
 def _marked(tokens: tuple[Token, ...]) -> set[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from grader.kits.card_tokens import AROUND, CARD, EMPTY, NUMBER, TEXT
 from grader.kits.cell_parts import Cell, Line, Part, Value, Words, letter
@@ -57,10 +57,7 @@ def name_places(
     begin, and `counts` the numbers beside them, empty where there is none.
     """
     names = [name for name, _ in named]
-    letters = list(map(letter, names))
-    if len(names) < _SHORT or not all(_BELOW.fullmatch(name) for name in names):
-        return False
-    if any(len(one) > 1 for one in letters) and not any(name[-1].isdigit() for name in names):
+    if not are_places(names):
         return False
     row: list[Cell] = []
     while found and isinstance(one := found[-1], Cell) and number - one.line in _ROWS_BELOW:
@@ -82,13 +79,28 @@ def name_places(
     for at, count in enumerate(counts):
         if count:
             places[at] += (Value(NUMBER, count),)
-    for at, name in enumerate(letters):
-        if at and name == letters[at - 1]:
-            continue
-        end = next((n for n in range(at, len(names)) if letters[n] != name), len(names))
-        parts = tuple(Part(names[n], places[n]) for n in range(at, end))
-        found.append(Cell(row[0].line, parts, row[0].before if at == 0 else "", row[0].above))
+    for parts in by_letters(names, places):
+        before = row[0].before if parts[0].mark == names[0] else ""
+        found.append(Cell(row[0].line, parts, before, row[0].above))
     return True
+
+
+def are_places(names: Sequence[str]) -> bool:
+    """Whether these are short names of places, such as `d1 d2 g`: some may have the same letter."""
+    if len(names) < _SHORT or not all(_BELOW.fullmatch(name) for name in names):
+        return False
+    return all(len(letter(name)) == 1 for name in names) or any(name[-1].isdigit() for name in names)
+
+
+def by_letters(names: Sequence[str], places: Sequence[tuple[Value, ...]]) -> Iterator[tuple[Part, ...]]:
+    """The places of a row with their names for marks; what has another letter is another cell."""
+    parts: list[Part] = []
+    for name, place in zip(names, places, strict=True):
+        if parts and letter(parts[-1].mark) != letter(name):
+            yield tuple(parts)
+            parts = []
+        parts.append(Part(name, place))
+    yield tuple(parts)
 
 
 def _is_below(named: Sequence[tuple[str, int]], row: Line) -> bool:
@@ -137,3 +149,26 @@ def _below_the_last(line: Line, values: Sequence[Value], starts: Sequence[int]) 
     ):
         return [False] * len(values)
     return [not one for one in begins]
+
+
+def numbers_below(found: Sequence[Cell | Words], above: Line, line: Line) -> Cell | None:
+    """The cell of a row of cards in brackets, where the line below it only numbers its places from 1; None where it does not."""
+    row = found[-1] if found else None
+    values = [one for one in above.tokens if one.kind in (CARD, EMPTY)]
+    if (
+        not isinstance(row, Cell)
+        or len(values) != len(row.values)
+        or len(row.parts) != 1
+        or row.parts[0].mark
+    ):
+        return None
+    if [one.text for one in line.tokens] != [str(n) for n in range(1, len(values) + 1)]:
+        return None
+    for value, number in zip(values, line.tokens, strict=True):
+        # A card that has no brackets may be a card as well.
+        if number.end - number.start != 1 or value.end - value.start < _WIDE:
+            return None
+        if not value.start <= number.start < value.end:
+            return None
+    parts = tuple(Part(number.text, (value,)) for number, value in zip(line.tokens, row.values, strict=True))
+    return row._replace(parts=parts)

@@ -138,14 +138,18 @@ class Commands:
 
 
 class Question(NamedTuple):
-    """The last line of a question, and the words of the menu above it, if there is one."""
+    """The last line of a question, and the words of the menu above it, if there is one.
+
+    `above` is the line above a last one that has no words, such as `>>>`; empty where that may be an item of a menu.
+    """
 
     last: str
     words: frozenset[str]
+    above: str = ""
 
     def is_same(self, other: Question) -> bool:
         """Whether it is likely the same question: a menu need not be shown again."""
-        if self.last != other.last:
+        if self.last != other.last or (self.above and other.above and self.above != other.above):
             return False
         common, few = len(self.words & other.words), min(len(self.words), len(other.words))
         return few < LEAST_WORDS or common >= few * ALIKE
@@ -153,8 +157,10 @@ class Question(NamedTuple):
 
 def question_of(lines: Sequence[str], text: str, *, shown: bool) -> Question:
     """A question by its lines without what varies, and as it was printed.  `shown`: right below a table."""
-    words = _PLAIN.findall(" ".join(lines[:-1])) if shown or lists_items(text) else []
-    return Question(lines[-1] if lines else "", frozenset(words))
+    has_menu = lists_items(text)
+    words = _PLAIN.findall(" ".join(lines[:-1])) if shown or has_menu else []
+    is_sign = len(lines) > 1 and not has_menu and _PLAIN.search(lines[-1]) is None
+    return Question(lines[-1] if lines else "", frozenset(words), lines[-2] if is_sign else "")
 
 
 class Option(NamedTuple):

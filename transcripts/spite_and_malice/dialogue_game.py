@@ -92,7 +92,7 @@ def takes_moves(game: Game) -> bool:
     """Make the first moves; whether the program takes plays and a discard as the handout has them, and all its questions are understood."""
     for _ in range(FIRST_MOVES):
         game.move()
-        if game.clean["discard"] and game.clean.total() > 1:
+        if game.clean["discard"] and any(map(game.clean.get, "hgd")):
             break
     return any(map(game.clean.get, "hgd")) and game.clean["discard"] > 0 and not game.asking.doubts
 

@@ -6,10 +6,10 @@ It only knows what cards look like.  What it finds has names; what these mean is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from grader import unboxed
+from grader import Named, Span, TextRow, naming, unboxed
 
 from .knowledge import GOAL as GOAL_CARDS
 from .knowledge import HAND as HAND_CARDS
@@ -29,10 +29,8 @@ LEAST_IN_BRACKETS = 10
 """So many cards in brackets: then a number without them is no card."""
 
 LEAST_COLUMNS = 3
-BESIDE, BELOW, ABOVE = "beside", "below", "above"
-"""Where names stand: in the line of what they name or in a heading, or in a row of their own below or above it."""
-
 Phrase = tuple[str, ...]
+Spans = tuple[Span, ...]
 
 _FRAME = str.maketrans(
     {chr(code): " " for code in range(0x2500, 0x25A0)} | dict.fromkeys("│║┃╎┆┊¦", "|") | {"\xa0": " "}
@@ -49,6 +47,8 @@ _IN_BRACKETS = [
     re.compile(rf"{re.escape(left)}\s{{0,3}}[0-9*]\s{{0,3}}{re.escape(right)}")
     for left, right in ("[]", "()", "<>", "{}", "«»")
 ]
+_PHRASE = re.compile(r"[^\s|]+(?:\s[^\s|]+)*")
+_COUNT = re.compile(r"[0-9]{2}")
 _COUNTED = re.compile(r"[^\W\d_] ([0-5])(?=\s\s|\s?\||\s*$)")
 """The number of a name in a row of names."""
 _NOTHING_BEHIND = re.compile(r"\s*+[:=]\s*+(?:\|\s*+)?")
@@ -114,10 +114,11 @@ def parts_of(text: str) -> Iterator[list[Part]]:
         for number, line in enumerate(lines)
         if len(line) <= LONGEST_LINE and (row := _segments(number, line, bare))
     ]
-    for names in (BESIDE, BELOW, ABOVE):
-        yield _parts(_placed(rows, names))
+    yield _parts(_placed(rows))
+    if (named := _with_names(rows, lines, bare)) is not None:
+        yield _parts(_placed(named))
     if (below := _under_columns(rows, lines, bare)) is not None:
-        yield _parts(_placed(below, BESIDE))
+        yield _parts(_placed(below))
 
 
 def cards_in_brackets(text: str) -> int:
@@ -188,6 +189,48 @@ def _with_number(now: _Segment, one: re.Match[str], line: str, end: int, bare: b
     return now._replace(counts=(*now.counts, int(text))) if text.isdigit() else now
 
 
+def _with_names(rows: list[_Row], lines: list[str], bare: bool) -> list[_Row] | None:
+    """The rows, where those that have names below or above them have these for their words; None where none has."""
+    kinds = {row[0].line: _kinds(lines[row[0].line], bare) for row in rows}
+    found = naming([TextRow(line, *kinds[line]) for line in sorted(kinds)]).rows
+    named = {one.values: one for one in found}
+    skipped = {one.names for one in found}
+    placed: list[_Row] = []
+    for row in rows:
+        line = row[0].line
+        if line in named:
+            placed.append(_row_of(named[line], kinds, lines, bare))
+        elif line not in skipped:
+            placed.append(row)
+    return placed if found else None
+
+
+def _row_of(named: Named, kinds: Mapping[int, tuple[Spans, Spans]], lines: list[str], bare: bool) -> _Row:
+    """What stands in a row, with its names."""
+    found: _Row = []
+    names, values = kinds[named.names][0], kinds[named.values][1]
+    for (start, end), count in zip(names, named.counts, strict=True):
+        name = lines[named.names][start:end]
+        number = _COUNT.search(name)
+        behind = number.start() if number is not None else len(name)
+        cards = lines[named.values][values[0].start : values[count - 1].end]
+        values = values[count:]
+        found += _segments(named.values, f"{name[:behind].rstrip(' ,;:(')}: {cards} {name[behind:]}", bare)
+    return found
+
+
+def _kinds(line: str, bare: bool) -> tuple[Spans, Spans]:
+    """Where the names of a line stand, or where its values do; nothing for a line that has both."""
+    tokens = [
+        one for one in _TOKEN.finditer(line) if one.lastgroup != "bar" and (bare or one.lastgroup != "dash")
+    ]
+    kinds = {one.lastgroup for one in tokens}
+    if kinds <= {"word", "number"} and "word" in kinds:
+        return tuple(Span(*one.span()) for one in _PHRASE.finditer(line)), ()
+    values = tuple(Span(*one.span()) for one in tokens) if "word" not in kinds else ()
+    return (), values if bare or kinds & {"pile", "bars"} else ()
+
+
 def _under_columns(rows: list[_Row], lines: list[str], bare: bool) -> list[_Row] | None:
     """The rows, where what stands below the names of columns has these for its words; None where nothing does."""
     found: list[_Row] = []
@@ -238,27 +281,19 @@ def _one(row: _Row) -> _Segment | None:
     return row[0] if len(row) == 1 else None
 
 
-def _placed(rows: list[_Row], names: str) -> list[_Segment]:
+def _placed(rows: list[_Row]) -> list[_Segment]:
     """The segments with the names of those that have none, and with the headings above them."""
     found: list[_Segment] = []
     right: list[_Segment] = []
     heading: Phrase = ()
     over: list[Phrase] = []
     """Two names that stand above two halves of the lines below."""
-    skip = -1
-    for at, row in enumerate(rows):
-        if at == skip:
-            continue
+    for row in rows:
         half = len(row) // 2
         halves = len(row) > 1 and [one.name for one in row[:half]] == [one.name for one in row[half:]]
         if right and not halves:
             found += right
             right = []
-        named = _by_names(row, rows[at + 1 : at + 2], names)
-        if named is not None:
-            found += [one._replace(heading=heading) for one in named]
-            skip = at + 1
-            continue
         if all(one.is_name and not one.counts for one in row):
             heading = row[0].name if len(row) == 1 else ()
             over = [one.name for one in row] if len(row) == 2 else []
@@ -272,28 +307,6 @@ def _placed(rows: list[_Row], names: str) -> list[_Segment]:
             for one in row
         ]
     return found + right
-
-
-def _by_names(row: _Row, then: Sequence[_Row], names: str) -> list[_Segment] | None:
-    """The places of a row with a name for each of them in the next one, or the other way round; None where there are none."""
-    if names == BESIDE or not then:
-        return None
-    values, places = (row, then[0]) if names == BELOW else (then[0], row)
-    if len(values) != 1 or values[0].words or values[0].number:
-        return None
-    # Behind a number there may be a word for cards.
-    kept = [
-        one
-        for at, one in enumerate(places)
-        if not (at and places[at - 1].counts and not one.counts and not one.number)
-    ]
-    if len(kept) != len(values[0].values) or len(kept) < 2 or not all(one.is_name for one in kept):
-        return None
-    found = []
-    faces = iter(values[0].values)
-    for one in places:
-        found.append(one._replace(values=(next(faces),)) if one in kept else one)
-    return found
 
 
 def _parts(segments: list[_Segment]) -> list[Part]:

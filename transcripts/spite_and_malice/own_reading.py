@@ -16,6 +16,7 @@ from .knowledge import HAND as HAND_CARDS
 from .knowledge import PILES, PLAYERS
 from .own_words import OwnWords, own_words
 from .screen import DISCARDS, GOAL, HAND, STACKS, reading
+from .wording import in_words
 
 COUNTS = tuple(((str(count),),) for count in (GOAL_CARDS, GOAL_CARDS - 1))
 """How many cards lie on a goal pile at first; some do not count the one on top."""
@@ -28,7 +29,7 @@ class OwnReader(NamedTuple):
 
     def __call__(self, text: str) -> list[Table]:
         """All tables that the text shows, in their order; none where a card of their lines belongs to no pile."""
-        found, lines = reading(text, self.words)[0], text.split("\n")
+        found, lines = reading(text, self.words)[0], in_words(text).split("\n")
         for one in found:
             shown = cards_in_brackets("\n".join(lines[one.lines.start : one.lines.stop]))
             piles = (pile for name, some in one.piles.items() if not name.startswith("left") for pile in some)

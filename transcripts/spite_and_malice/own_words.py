@@ -65,16 +65,21 @@ def own_words(text: str) -> Iterator[OwnWords]:
 
 
 class _Players(NamedTuple):
-    """What tells the players' names apart, and the word before it, such as `player`; empty where there is none."""
+    """What tells the players' names apart, and the word before it, such as `player`, or behind it; empty where there is none."""
 
     word: str
     first: str
     second: str
+    behind: str = ""
 
     def stripped(self, label: Phrase) -> Phrase:
         """The name of a pile without that of its player."""
         own = {self.first, self.second} & set(label)
-        return tuple(one for one in label if one not in own and not (own and one == self.word))
+        return tuple(one for one in label if not own or one not in (*own, self.word, self.behind))
+
+    def phrase(self, name: str) -> Phrase:
+        """What a player is called."""
+        return tuple(one for one in (self.word, name, self.behind) if one)
 
 
 def _learned(parts: list[Part]) -> OwnWords | None:
@@ -113,13 +118,20 @@ def _players(pairs: list[list[Part]]) -> _Players | None:
             if len(one) != len(two) or len(different) > 1:
                 return None
             for at in different:
-                found.add(_Players(one[at - 1] if at else "", one[at], two[at]))
+                found.add(
+                    _Players(one[at - 1] if at else "", one[at], two[at], "".join(one[at + 1 : at + 2]))
+                )
         if len({(one.first, one.second) for one in found}) > 1:
             return None
         if found:
-            # What is not the same before all of them belongs to the name of a pile.
+            # What is not the same before all of them, or behind, belongs to the name of a pile.
             first = next(iter(found))
-            return first if len(found) == 1 else first._replace(word="")
+            word, behind = ({getattr(one, part) for one in found} for part in ("word", "behind"))
+            many = len(pairs) == sum(one[0] != one[1] for one in labels)
+            return first._replace(
+                word=first.word if len(word) == 1 else "",
+                behind=first.behind if len(behind) == 1 and many else "",
+            )
     return _Players("", "", "")
 
 
@@ -148,10 +160,10 @@ def _named(of: dict[str, list[Part]], players: _Players, parts: list[Part]) -> O
     names: tuple[str, ...] = ()
     if players.first and players.first.lower() not in _LETTERS:
         names = (players.first, players.second)
-        found |= {
-            tuple(one for one in (players.word, name) if one): (player,) for name, player in called.items()
-        }
+        found |= {players.phrase(name): (player,) for name, player in called.items()}
         found |= {(name,): (player,) for name, player in called.items()}
+    elif players.behind and players.first:
+        found |= {players.phrase(name): (player,) for name, player in called.items()}
     elif players.word:
         found.setdefault((players.word,), ("Player",))
     longest_first = sorted(found.items(), key=lambda one: (-len(one[0]), -len(" ".join(one[0])), one[0]))

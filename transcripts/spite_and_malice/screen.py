@@ -45,7 +45,7 @@ _CUTTER = Cutter(
         count=_COUNT,
         filler=rf"(?i:{_COUNT}|on|only|top|of|is|has|the|and|in|it|with|at|to|go|arriba|oben|haut|en|de|del|le|la)|a",
         note=r"next|needs?|wants?|wait(?:s|ing)? for|wartet auf|espera|attend|nächste|braucht|siguiente|falta|suivante?|prochaine",
-        numbered=r"player|spieler(?:in)?|jugadora?|joueu(?:r|se)|giocatore|(?:(?:play(?:ing)?|build|discard|disc|goal|center|centre|middle|community)[\s_-]*)?(?:stack|pile|discard|disc|pila|descarte|stapel|ablage|défausse|pozo|mazo|montón|haufen|(?:pile|pila) d[ei] jue?[gu]o?|\w*stapel|\w*haufen|\w*ablage)\.*",
+        numbered=r"(?<!goal[\s_-])(?:player|spieler(?:in)?|jugadora?|joueu(?:r|se)|giocatore|(?:(?:play(?:ing)?|build|discard|disc|center|centre|middle|community)[\s_-]*)?(?:stack|pile|discard|disc|pila|descarte|stapel|ablage|défausse|pozo|mazo|montón|haufen|(?:pile|pila) d[ei] jue?[gu]o?|\w*stapel|\w*haufen|\w*ablage)\.*)",
         column=r"needs?$|next$|top$|content|player|hand|goal|disc|stack|pile|left|cards|spieler|jugador|joueur|mano|meta|ziel|ablage|pila|^\W*[A-Z]\W*$|[1-4]\W*$|^h5$|^(?:hnd|gp|dp|ps)$",
     )
 )
@@ -98,6 +98,7 @@ _LEFT = re.compile(r"\b(?:left|remain\w*|to go|count|size|cards|rest\w*|übrig|q
 _PLACE = re.compile(r"(?P<kind>[a-z]{1,8})[ .]?[1-5]", re.I)
 """The name of a column for each card of a hand, or for each of several piles."""
 _SHORT = re.compile(r"#?[a-z]{0,2}[0-5]?", re.I)
+_PILE_ALONE = re.compile(r"\W*+(?:s\b\W*+)?piles?\W*+[1-4]?\W*+", re.I)
 _AROUND = " .:;~>-#()[]"
 _NUMBER = re.compile(r"(?<![0-9])([0-4])(?![0-9])")
 
@@ -237,7 +238,7 @@ class _Reading:
             self.line, self.kind, self.nth, self.numbered, self.row_number = one.line, "", 0, 0, None
         mark, over = one.parts[0].mark, _kind_above(one.above)
         # A mark may be the name above, which says nothing of the cells beside this one.
-        named = _kind(one.before) or ("" if mark == one.above else _kind(mark))
+        named = _own_kind(one.before) or ("" if mark == one.above else _kind(mark))
         self._settle("" if named or over else self.heading)
         owner = self._named(one.before) or self._named(one.above)
         if owner:
@@ -249,6 +250,9 @@ class _Reading:
             number = _number(one.above)
         if named:
             self.kind, self.nth, self.row_number = named, 0, number
+            if named != self.heading:
+                # What has a name of its own ends what stood below a heading.
+                self.heading = ""
         elif number is None and not over and not one.before:
             number = self.row_number
         if self._is_row_number(one, named, over, number):
@@ -524,6 +528,13 @@ def _kind(text: str) -> str:
     if _OTHER.search(text):
         return "other"
     return STACKS if _KINDS[3][1].search(_OWNER.sub(" ", text)) else ""
+
+
+def _own_kind(text: str) -> str:
+    """The kind of pile that words beside it name: a pile of a player's that is called no more than that is a discard pile."""
+    found = _kind(text)
+    is_own = found == STACKS and _owner(text) in PLAYERS and _PILE_ALONE.fullmatch(_OWNER.sub(" ", text))
+    return DISCARDS if is_own else found
 
 
 def _kind_above(name: str) -> str:

@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from .card_words import cards_in_brackets
+
 if TYPE_CHECKING:
     from .own_words import OwnWords
 
@@ -203,13 +205,16 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def in_words(text: str) -> str:
-    """The text with words for the signs that stand for them, and without all others, such as a face for each player."""
+    """The text with words for the signs that stand for them, and without all others, such as a face for each player.
+
+    Cards that are written as words stand in brackets.
+    """
     if text.isascii():
-        return text
+        return cards_in_brackets(text)
     text = _KEYCAP.sub(r"\1", text)
     signs = {
         ord(one): f" {_SIGNS[one]} " if one in _SIGNS else " "
         for one in set(text)
         if one > "\x7f" and (one in _SIGNS or unicodedata.category(one) in _SYMBOLS) and not _DRAWN.match(one)
     }
-    return text.translate(signs) if signs else text
+    return cards_in_brackets(text.translate(signs) if signs else text)
