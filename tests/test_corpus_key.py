@@ -29,6 +29,7 @@ SHAPES_NONE = {
     "judging.attribution": "what a submission is told; compiling tells nobody",
     "judging.partings": "the same",
     "judging.credit": "the same",
+    "judging.several": "the same",
     "judging.blame": "the same",
     "judging.given": "the same",
     "judging.answered": "the same",

@@ -13,15 +13,20 @@ from grader.kits.stubs import CALLS, called
 MOSTLY = 0.5
 """The share of the calls that the reference answers, of which a function has to answer so many."""
 
+SURELY = 2
+"""Or so many programs that come out right have to use an answer of it."""
+
 
 def answered(evidence: Evidence, world: World) -> frozenset[str]:
-    """The functions that answered at least half of the calls of the submission's own run that the reference answers.
+    """The functions that answered at least half of the calls of the submission's own run that the reference answers, or some in programs
+    that came out right from the first step to the last.
 
     One that always raises is not among them, whatever it was right to refuse.
     """
     classes = {one.name for one in evidence.plan.assignment.defines if one.kind == "class"}
     asked: Counter[str] = Counter()
     given: Counter[str] = Counter()
+    right: Counter[str] = Counter()
     for number, case in evidence.cases.items():
         outcome, text = evidence.outcomes.get(number), evidence.answer(number, world).text
         if (
@@ -39,9 +44,16 @@ def answered(evidence: Evidence, world: World) -> frozenset[str]:
         except MalformedError:
             continue
         raises = errors_in(text, len(steps))
+        seen: set[str] = set()
         for place, (step, answer) in enumerate(zip(steps, answers, strict=True)):
             name = called(step, classes) if step.op in CALLS else ""
             if name and place not in raises and answer != b"null":
                 asked[name] += 1
-                given[name] += not answer.startswith(b"{")
-    return frozenset(name for name, times in asked.items() if given[name] >= MOSTLY * times)
+                if not answer.startswith(b"{"):
+                    given[name] += 1
+                    seen.add(name)
+        if seen and not evidence.fails(number, world):
+            right.update(seen)
+    return frozenset(
+        name for name, times in asked.items() if given[name] >= MOSTLY * times or right[name] >= SURELY
+    )

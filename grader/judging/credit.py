@@ -17,12 +17,17 @@ from grader.judging.given import Given
 from grader.judging.lacking import Lacking
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
+from grader.judging.several import Part
 from grader.judging.shown import Shown
 from grader.judging.slices import Place
 from grader.judging.unread import unread
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Known
+from grader.kits.stubs import called
 from grader.model.outcomes import Loaded
+
+MANY = 2
+"""A check about so many functions may be paid in part."""
 
 
 class Credit:
@@ -64,6 +69,7 @@ class Credit:
             frozenset(sure.rules if sure is not None else ()),
         )
         self.failing = frozenset(failing)
+        self._classes = {one.name for one in plan.assignment.defines if one.kind == "class"}
         # With all of their calls: those that were filled another way went wrong as they are.
         self._wrong = self.failing | evidence.filled.keys()
 
@@ -146,6 +152,31 @@ class Credit:
             for part in self._plan.spoilt(number):
                 found[part].update(names)
         return dict(found)
+
+    def part(self, info: CheckInfo) -> Part | None:
+        """What is shown of a check about several functions: with which of them all of its programs came out right.
+
+        Each has to be shown by other checks as well, so that it does more than to refuse everything, or nothing.
+        """
+        gates, evidence = self._plan.gates, self._evidence
+        about = {one.name for one in gates.functions_for(info.id)}
+        if len(about) < MANY or self._forged:
+            return None
+        good, bad = set[str](), set[str]()
+        for number in self._plan.numbers(info.id):
+            used = {called(step, self._classes) for step in self._plan.cases[number].steps} & about
+            if number in self.failing or number not in evidence.cases:
+                if not used:
+                    return None
+                bad |= used
+            elif evidence.answer(number, self._world).text:
+                roles = evidence.replaced.get(number, ())
+                left_out = evidence.filled.get(number, ())
+                good |= {one for one in used if owner(one) not in roles and one not in left_out}
+        names = (good - bad) & gates.shown(self.right, self.without, self._lent, self._answered)
+        if not names:
+            return None
+        return Part(tuple(sorted(names)), round(info.points * (1 - len(names) / len(about)), 2))
 
     def _is_hindered(self, info: CheckInfo) -> bool:
         """Whether programs of a check went wrong, and all for what another check is charged for.

@@ -60,19 +60,7 @@ class Gates:
         are known not to raise whatever they are asked.
         """
         right = frozenset(right)
-        shown = {
-            one.name
-            for one in self._functions
-            if _is_shown(
-                one,
-                {
-                    check
-                    for check in right
-                    if one.name not in without.get(check, ()) and one.name not in lent.get(check, ())
-                },
-                one.name in answered,
-            )
-        }
+        shown = self.shown(right, without, lent, answered)
         found: dict[str, tuple[str, ...]] = {}
         for task, checks in self._tasks.items():
             mine = right.intersection(checks)
@@ -90,6 +78,28 @@ class Gates:
                 if needed and shown.isdisjoint(needed):
                     found[check] = tuple(sorted(self._about(check.removesuffix(BESIDE))))
         return found
+
+    def shown(
+        self,
+        right: Collection[str],
+        without: Mapping[str, Collection[str]] = NOTHING,
+        lent: Mapping[str, Collection[str]] = NOTHING,
+        answered: Collection[str] = (),
+    ) -> set[str]:
+        """The functions of which more came out right than any stub of them gets right; the arguments are those of `closed`."""
+        return {
+            one.name
+            for one in self._functions
+            if _is_shown(
+                one,
+                {
+                    check
+                    for check in right
+                    if one.name not in without.get(check, ()) and one.name not in lent.get(check, ())
+                },
+                one.name in answered,
+            )
+        }
 
     def functions_for(self, check: str) -> list[Function]:
         """The functions one of which has to be shown for a check to be paid."""

@@ -19,6 +19,7 @@ from grader.judging.hindered import BY_STAND_IN, SHOWN, UNSEEN, hindered
 from grader.judging.lacking import what_is_missing
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
+from grader.judging.several import Part
 from grader.judging.slices import Place
 from grader.judging.unread import UNREAD, first_line
 from grader.kits.checks import CheckInfo
@@ -123,7 +124,7 @@ class Verdicts:
         charged = any(to_blame for _, to_blame in map(self._attribution.first_wrong, bad))
         if self._sure is not None and not charged:
             why = "its test programs fail because of a known mistake that is counted elsewhere."
-        return self._open(info, f"{why} {UNSEEN}", self._beside_corners(info))
+        return self._open(info, f"{why} {UNSEEN}", self._beside_corners(info) or self._credit.part(info))
 
     def _sure_ones(self, bad: list[int]) -> list[int]:
         """Those of these programs that may be charged: which do not decide by what stands in for a module.
@@ -193,8 +194,8 @@ class Verdicts:
             return f"{_sentence(self._hindered(filled))} {RIGHT_WITHOUT}"
         return RIGHT_OTHERWISE
 
-    def _open(self, info: CheckInfo, why: str, corners: Corners | None = None) -> CheckResult:
-        """A check of which nobody saw whether it is right: nothing is charged, and only what is right beside corners is paid.
+    def _open(self, info: CheckInfo, why: str, beside: Corners | Part | None = None) -> CheckResult:
+        """A check of which nobody saw whether it is right: nothing is charged, and only what is right beside that is paid.
 
         Where all functions that it is about have nothing in them yet, nobody needs to.
         """
@@ -204,10 +205,10 @@ class Verdicts:
                 info, f"{listed(about)} {_have(len(about))} nothing in {_them(len(about))} yet."
             )
         why = f"This is open: {why}"
-        if corners is None:
+        if beside is None:
             return self._result(info, "open", 0.0, message=why, open_points=info.points)
-        why = f"{why} {corners.words(info.points)}"
-        return self._result(info, "open", corners.rest(info.points), message=why, open_points=corners.points)
+        why = f"{why} {beside.words(info.points)}"
+        return self._result(info, "open", beside.rest(info.points), message=why, open_points=beside.points)
 
     def _hindered(self, bad: list[int]) -> str:
         """Why programs went wrong, or were not run, where what is charged for that is another check: blame is no evidence."""

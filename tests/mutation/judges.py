@@ -42,7 +42,11 @@ JUDGES = (
     Judge("judging.lacking", ("test_lacking.py", "test_verdicts.py")),
     Judge("judging.blame", ("test_blame.py",)),
     Judge("judging.verdicts", ("test_verdicts.py", "test_corners.py", "test_came_out.py", "test_sure.py")),
-    Judge("judging.credit", ("test_verdicts.py", "test_corners.py", "test_came_out.py", "test_sure.py")),
+    Judge(
+        "judging.credit",
+        ("test_verdicts.py", "test_corners.py", "test_came_out.py", "test_sure.py", "test_several.py"),
+    ),
+    Judge("judging.several", ("test_several.py",)),
     Judge("judging.unread", ("test_unread_cases.py",)),
     Judge("judging.came_out", ("test_came_out.py",)),
     Judge("judging.corners", ("test_corners.py",)),
