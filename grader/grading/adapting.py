@@ -55,6 +55,9 @@ LEAST_RIGHT = 0.75
 """Share of its programs that must come out right for a function to be taken for one of another name, or to be called otherwise
 although it takes what the rules pass: any function gets some right, and a mistake is no slip."""
 
+IN_ORDER = 0.5
+"""Share of its programs from which on a function takes what the rules pass in their order, unless all come out right otherwise."""
+
 PATIENCE = 0.2
 """CPU seconds for one program while ways are tried."""
 
@@ -208,6 +211,8 @@ class _Search:
         self._called: set[str] = set()
         self._left = MOST_TRIALS
         self._world: World = {}
+        self._right: frozenset[int] = frozenset()
+        """The programs that came out right when they were last run."""
         self._until = self._used() + MOST_SECONDS
 
     def look(self, member: str, numbers: list[int]) -> None:
@@ -218,14 +223,21 @@ class _Search:
         for _ in range(2):
             # As it is called so far, the submission may follow one reading of the handout.
             before = best = self._score(self._chosen, numbers)
+            was_right = self._right
             reading = self._own_reading(member, numbers)
             found: Adapter | None = None
             taken = {one.own for one in self._chosen}
             for one in self._ways.calls.candidates(member, self._shapes, taken):
                 if 0 < best[0] == best[2] or not self._has_time():
                     break
-                if (score := self._score([*self._chosen, one], numbers, reading)) > best:
-                    found, best = one, score
+                score = self._score([*self._chosen, one], numbers, reading)
+                # What is right as the rules call it stays right where somebody only wants to be called otherwise.
+                if score <= best or not was_right <= self._right:
+                    continue
+                # With other arguments, code that is wrong may not come to where it crashes.
+                if one.forms and not one.own and before[0] >= IN_ORDER * before[2] and score[0] < score[2]:
+                    continue
+                found, best = one, score
             if found is None or (best[0] == before[0] and best[1] < before[1] + _SPREAD * len(numbers)):
                 return
             if best[0] < LEAST_RIGHT * best[2] and not self._has_to_be(found):
@@ -309,6 +321,7 @@ class _Search:
         self._world = world = trial.world() if reading is None else reading
         far = [self._far(trial, number, world) for number in numbers]
         decided = sum(bool(trial.answer(number, world).text) for number in numbers)
+        self._right = frozenset(number for number, one in zip(numbers, far, strict=True) if one >= 1)
         return sum(one >= 1 for one in far), round(sum(far), 6), decided
 
     def _far(self, trial: Evidence, number: int, world: World) -> float:
