@@ -13,7 +13,9 @@ import pytest
 import assignment_tools as all_tools
 import spite_tools as tools
 from grader.grading import adapting
+from grader.grading.calling import Calls
 from grader.grading.grading import Grader
+from grader.model.adapters import Adapter, Item
 from grader.model.result import Result
 from grader.submissions.submission import Submission, read_submission
 
@@ -251,3 +253,31 @@ def test_another_name_is_found_in_any_reading(name: str) -> None:
         result = grader.grade(Submission("one", "one", files))
     assert len(adapted(result)) == 1
     assert result.score > 0.85 * result.max_score
+
+
+def test_code_that_crashes_wants_no_other_arguments() -> None:
+    """This Whist player takes what the rules pass; with the score in the place of the trump, it did not come to where it crashes."""
+    folder = all_tools.HERE / "marked" / "whist" / "21" / "submission"
+    with all_tools.grader("whist") as grader:
+        result = grader.grade(read_submission(folder))
+    assert [one for one in result.notices if one.kind == "adapted"] == []
+    assert not any("called as" in one.message for one in result.checks)
+
+
+@pytest.mark.parametrize(
+    ("name", "member", "order", "differ"),
+    [
+        ("whist", "Player.PlayCard", (0, 1, 5, 3, 4, 2), True),
+        ("spades", "Contract.eval", (1, 0), False),
+        ("bakers_game", "tableau_to_cell", (1, 0), False),
+    ],
+)
+def test_what_is_exchanged_is_of_one_kind_or_not(
+    name: str, member: str, order: tuple[int, ...], differ: bool
+) -> None:
+    """By what the programs of an assignment pass."""
+    calls = Calls(all_tools.assignment(name), all_tools.corpus(name).cases)
+    items: tuple[Item, ...] = tuple(("a", place) for place in order)
+    assert calls.exchanges_kinds(Adapter(member, forms=((len(order), items),))) == differ
+    in_order: tuple[Item, ...] = tuple(("a", place) for place in range(len(order)))
+    assert not calls.exchanges_kinds(Adapter(member, forms=((len(order), in_order),)))

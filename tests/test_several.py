@@ -9,8 +9,10 @@ import pytest
 import assignment_tools as tools
 from grader.grading.grading import Grader
 from grader.judging.several import Part
+from grader.kits.corpus import Function
 from grader.model.result import CheckResult
 from grader.submissions.submission import Submission
+from judging import case, check, judged
 
 NAME = "bakers_game"
 REFUSED, GAMES = "refused_moves_change_nothing", "whole_games"
@@ -83,3 +85,52 @@ def test_in_words() -> None:
         part.words(3)
         == "Its programs that use add and sort came out right. That is worth 1.75 of 3 points, which are paid."
     )
+
+
+ONE, PUT, BOTH = check("one", "A1"), check("put", "A2"), check("both", "B1", points=3)
+FUNCTIONS = [
+    Function("Box.put", ("put", "both"), ("put", "both"), ((),)),
+    Function("Box.see", ("one", "both"), ("one", "both"), ((),)),
+]
+CASES = [
+    *[case("one", "bs", "xy", ["", "A1"])] * 4,
+    *[case("put", "bp", "xy", ["", "A2"])] * 4,
+    *[case("both", "bs", "xy", ["", "A1"])] * 2,
+    *[case("both", "bp", "xy", ["", "B1"])] * 2,
+]
+WRONG = dict.fromkeys([0, 1, 2, 3, 8, 9], "xq")
+
+
+def test_half_of_two_functions() -> None:
+    """One is charged by its own check; of what was forged, and of a check about one function, nothing is paid."""
+    found = judged([ONE, PUT, BOTH], CASES, WRONG, functions=FUNCTIONS)["both"]
+    assert (found.status, found.points, found.open_points) == ("open", 1.5, 1.5)
+    forged = judged([ONE, PUT, BOTH], CASES, WRONG, functions=FUNCTIONS, forged=True)["both"]
+    assert (forged.points, forged.open_points) == (0, 3)
+    alone = judged([ONE, PUT, BOTH], CASES, WRONG, functions=FUNCTIONS[:1])["both"]
+    assert (alone.points, alone.open_points) == (0, 3)
+
+
+def test_what_uses_none_of_the_functions_says_nothing_of_them() -> None:
+    """Then nobody knows why it goes wrong."""
+    cases = [*CASES, case("both", "bk", "xy", ["", "A1"])]
+    found = judged([ONE, PUT, BOTH], cases, {**WRONG, 12: "xq"}, functions=FUNCTIONS)["both"]
+    assert (found.points, found.open_points) == (0, 3)
+
+
+def test_points_have_two_decimals() -> None:
+    """A third of one point."""
+    third = [*FUNCTIONS, Function("Bag.weigh", ("both",), ("both",), ((),))]
+    one = check("both", "B1", points=1)
+    found = judged([ONE, PUT, one], CASES, WRONG, functions=third)["both"]
+    assert (found.points, found.open_points) == (0.33, 0.67)
+
+
+def test_what_comes_out_right_with_the_kits_part_shows_nothing_of_it() -> None:
+    """Nor does what comes out right without the calls of a function."""
+    for help_ in (
+        {"replaced": dict.fromkeys([10, 11], ("Box",))},
+        {"filled": dict.fromkeys([10, 11], ("Box.put",))},
+    ):
+        found = judged([ONE, PUT, BOTH], CASES, WRONG, functions=FUNCTIONS, **help_)["both"]  # type: ignore[arg-type]
+        assert (found.points, found.open_points) == (0, 3)

@@ -56,7 +56,7 @@ LEAST_RIGHT = 0.75
 although it takes what the rules pass: any function gets some right, and a mistake is no slip."""
 
 IN_ORDER = 0.5
-"""Share of its programs from which on a function takes what the rules pass in their order, unless all come out right otherwise."""
+"""Share of its programs from which on a function is given no things of another kind than the rules pass, unless all come out right so."""
 
 PATIENCE = 0.2
 """CPU seconds for one program while ways are tried."""
@@ -211,8 +211,6 @@ class _Search:
         self._called: set[str] = set()
         self._left = MOST_TRIALS
         self._world: World = {}
-        self._right: frozenset[int] = frozenset()
-        """The programs that came out right when they were last run."""
         self._until = self._used() + MOST_SECONDS
 
     def look(self, member: str, numbers: list[int]) -> None:
@@ -223,7 +221,6 @@ class _Search:
         for _ in range(2):
             # As it is called so far, the submission may follow one reading of the handout.
             before = best = self._score(self._chosen, numbers)
-            was_right = self._right
             reading = self._own_reading(member, numbers)
             found: Adapter | None = None
             taken = {one.own for one in self._chosen}
@@ -231,13 +228,10 @@ class _Search:
                 if 0 < best[0] == best[2] or not self._has_time():
                     break
                 score = self._score([*self._chosen, one], numbers, reading)
-                # What is right as the rules call it stays right where somebody only wants to be called otherwise.
-                if score <= best or not was_right <= self._right:
-                    continue
-                # With other arguments, code that is wrong may not come to where it crashes.
-                if one.forms and not one.own and before[0] >= IN_ORDER * before[2] and score[0] < score[2]:
-                    continue
-                found, best = one, score
+                # With things of another kind, code that is wrong may not come to where it crashes.
+                in_order = before[0] >= IN_ORDER * before[2] and score[0] < score[2]
+                if score > best and not (in_order and self._ways.calls.exchanges_kinds(one)):
+                    found, best = one, score
             if found is None or (best[0] == before[0] and best[1] < before[1] + _SPREAD * len(numbers)):
                 return
             if best[0] < LEAST_RIGHT * best[2] and not self._has_to_be(found):
@@ -321,7 +315,6 @@ class _Search:
         self._world = world = trial.world() if reading is None else reading
         far = [self._far(trial, number, world) for number in numbers]
         decided = sum(bool(trial.answer(number, world).text) for number in numbers)
-        self._right = frozenset(number for number, one in zip(numbers, far, strict=True) if one >= 1)
         return sum(one >= 1 for one in far), round(sum(far), 6), decided
 
     def _far(self, trial: Evidence, number: int, world: World) -> float:

@@ -67,6 +67,17 @@ class Calls:
             elif isinstance(answer, list) and isinstance(answer[0], dict) and "o" in answer[0]:
                 self._gives_objects.add(step.member)
 
+    def exchanges_kinds(self, adapter: Adapter) -> bool:
+        """Whether an adapter passes things in places where the rules pass things of other kinds."""
+        for arity, items in adapter.forms:
+            kinds = self.kinds.get(adapter.member, {}).get(arity, [])
+            places = [value for what, value in items if what == "a" and 0 <= value < len(kinds)]
+            if len(places) == len(items) == arity and any(
+                kinds[at].isdisjoint(kinds[place]) for at, place in enumerate(places)
+            ):
+                return True
+        return False
+
     def candidates(self, member: str, shapes: Shapes, taken: set[str]) -> Iterator[Adapter]:
         """The ways that are tried for a member, the simplest first."""
         role, _, method = member.partition(".")
