@@ -56,7 +56,7 @@ LEAST_RIGHT = 0.75
 although it takes what the rules pass: any function gets some right, and a mistake is no slip."""
 
 IN_ORDER = 0.5
-"""Share of its programs from which on a function is given no things of another kind than the rules pass, unless all come out right so."""
+"""Share of its programs: if so many come out right as the rules call a function, arguments of different kinds are exchanged only if all then do."""
 
 PATIENCE = 0.2
 """CPU seconds for one program while ways are tried."""
@@ -228,7 +228,7 @@ class _Search:
                 if 0 < best[0] == best[2] or not self._has_time():
                     break
                 score = self._score([*self._chosen, one], numbers, reading)
-                # With things of another kind, code that is wrong may not come to where it crashes.
+                # Given something of another kind, wrong code may not reach the line where it crashes.
                 in_order = before[0] >= IN_ORDER * before[2] and score[0] < score[2]
                 if score > best and not (in_order and self._ways.calls.exchanges_kinds(one)):
                     found, best = one, score

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
+from functools import lru_cache
 
 from grader.judging.compare import decode_answer, split
 from grader.judging.forms import MalformedError
@@ -39,9 +40,15 @@ def alone(program: Program, last: int, names: Collection[str]) -> Program | None
 def answered(outcome: Outcome, program: Program, step: int = -1) -> Form:
     """What was answered at a step of a program, or at its last one; None where there is no answer."""
     try:
-        return None if isinstance(outcome, Event) else decode_answer(split(outcome, len(program))[step])
+        return None if isinstance(outcome, Event) else decode_answer(_split_last(outcome, len(program))[step])
     except MalformedError:
         return None
+
+
+@lru_cache(maxsize=1)
+def _split_last(text: str, size: int) -> list[bytes]:
+    """The answers of the program that was asked for last: one step after the other is looked at."""
+    return split(text, size)
 
 
 def standing_on(program: Program, steps: Collection[int]) -> set[int]:

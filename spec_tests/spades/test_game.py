@@ -15,7 +15,7 @@ not_seven = st.integers(0, 20).map(lambda number: number + (number > 0 and numbe
 taken = st.tuples(not_seven, not_seven)
 some_bags = st.tuples(st.integers(0, 9), st.integers(0, 9))
 values = st.sampled_from([500, 200, 350])
-# Whether the value itself is enough is the matter of the check that one team wins.
+# The check that one team wins asks whether the winning value itself is enough.
 beyond = st.integers(1, 90)
 BAGS = 7
 

@@ -76,9 +76,9 @@ def _unplaced(book: Gradebook, together: Fit, source: str) -> Iterator[str]:
     hidden = [visible(name) for name, student in strangers if way and not student.name]
     if hidden:
         yield (
-            f"{counted(len(hidden), 'student')} cannot be found, since {source} leaves out names where an assignment is graded "
-            f"anonymously, so nothing is entered for these submissions: {some_of(hidden)}; {way}, then download the submissions "
-            "again and grade them"
+            f"{counted(len(hidden), 'submission')} {'has' if len(hidden) == 1 else 'have'} no name in the download, as {source} writes them when an assignment is graded "
+            f"anonymously, so nothing is entered for {some_of(hidden)}; if it is, {way}, download the submissions again and grade "
+            "them; if not, enter these by hand"
         )
     names = [labelled(Student(name, student.name)) for name, student in strangers if not way or student.name]
     if names:
