@@ -271,7 +271,9 @@ class Slips:
         if not OPERATORS[title](tree, list(self._places(tree))[number][1]):
             return None
         changed = ast.unparse(ast.fix_missing_locations(tree)).encode()
-        return Slip(name, title, member, {**files, file: changed}, files)
+        # Written anew, a program has no comments: what that costs is no price of a slip.
+        anew = ast.unparse(_tree(files[file])).encode()
+        return Slip(name, title, member, {**files, file: changed}, {**files, file: anew})
 
     def _places(self, tree: ast.Module) -> Iterator[tuple[str, Place]]:
         asked = {one.name: one for one in self.about.defines}

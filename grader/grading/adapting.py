@@ -10,7 +10,9 @@ how a function is called and never what is expected of it.
 
 from __future__ import annotations
 
+import contextlib
 import itertools
+import math
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -20,14 +22,16 @@ import msgspec
 from grader.grading.calling import Calls, calls_a_member, passed
 from grader.judging.attribution import Attribution
 from grader.judging.blame import Rules
+from grader.judging.compare import decode
 from grader.judging.evidence import Evidence
+from grader.judging.forms import MalformedError
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
 from grader.judging.slices import looked_at
 from grader.kits.assignment import Assignment
-from grader.model.adapters import Adapter, Shapes
+from grader.model.adapters import STANDS, Adapter, Shapes
 from grader.model.outcomes import Event, Loaded
-from grader.model.program import Program
+from grader.model.program import Form, Program
 from grader.model.result import CheckResult
 from grader.sandbox.hangs import Hangs
 from grader.sandbox.session import Session
@@ -51,12 +55,22 @@ LEAST_BEHIND = 0.5
 DEAR = 0.1
 """Share of all points from which on a check is too dear for a slip, where there is a cheaper one."""
 
+PRICE = 0.05
+"""Share of all points that a slip costs at most."""
+
 LEAST_RIGHT = 0.75
 """Share of its programs that must come out right for a function to be taken for one of another name, or to be called otherwise
 although it takes what the rules pass: any function gets some right, and a mistake is no slip."""
 
 IN_ORDER = 0.5
 """Share of its programs: if so many come out right as the rules call a function, arguments of different kinds are exchanged only if all then do."""
+
+LEAST_PLACES = 4
+"""Different numbers that a function returns before they are taken for places."""
+
+HARDLY = 0.15
+"""Share of its programs: a function of which no more come right as the rules call it may mean its arguments in another order, or
+in another reading of the handout."""
 
 PATIENCE = 0.2
 """CPU seconds for one program while ways are tried."""
@@ -180,9 +194,7 @@ class Ways:
         ]
         if not paid:
             return None
-        dear = DEAR * sum(
-            info.points for info in self._plan.checks if info.id not in {*self._spared, *self._last}
-        )
+        dear = DEAR * self._all_points()
 
         def rank(one: CheckResult) -> tuple[bool, bool, bool, bool, float]:
             foreign = blamed.isdisjoint(self._plan.rules[one.id])
@@ -190,6 +202,17 @@ class Ways:
             return one.id in self._last, one.points > dear, foreign, not about, one.points
 
         return min(paid, key=rank).id
+
+    def price(self, points: float) -> float:
+        """What an adapter costs where its check is paid so many points: all of them, or a twentieth of all that can be had.
+
+        A twentieth is rounded up to half a point.
+        """
+        return min(points, math.ceil(2 * PRICE * self._all_points()) / 2)
+
+    def _all_points(self) -> float:
+        aside = {*self._spared, *self._last}
+        return sum(info.points for info in self._plan.checks if info.id not in aside)
 
     def _is_about(self, check: str, member: str) -> bool:
         own = self._plan.rules[check]
@@ -217,30 +240,36 @@ class _Search:
         """Choose the way to call a member by which most of these programs come out right, if it is another."""
         if member in self._called:
             return
-        # A member that is found under another name may want other arguments besides.
-        for _ in range(2):
+        # A member that is found under another name may want other arguments, and give its result in another form besides.
+        mine: Adapter | None = None
+        for _ in range(3):
             # As it is called so far, the submission may follow one reading of the handout.
             before = best = self._score(self._chosen, numbers)
-            reading = self._own_reading(member, numbers)
+            reading = self._own_reading(member, numbers) if before[0] > HARDLY * before[2] else None
             found: Adapter | None = None
             taken = {one.own for one in self._chosen}
-            for one in self._ways.calls.candidates(member, self._shapes, taken):
+            others = [one for one in self._chosen if one is not mine]
+            for one in self._ways.calls.candidates(member, self._shapes, taken, mine):
                 if 0 < best[0] == best[2] or not self._has_time():
                     break
-                score = self._score([*self._chosen, one], numbers, reading)
+                if not self._may_be(one, numbers):
+                    continue
+                score = self._score([*others, one], numbers, reading)
                 # Given something of another kind, wrong code may not reach the line where it crashes.
                 in_order = before[0] >= IN_ORDER * before[2] and score[0] < score[2]
                 if score > best and not (in_order and self._ways.calls.exchanges_kinds(one)):
                     found, best = one, score
             if found is None or (best[0] == before[0] and best[1] < before[1] + _SPREAD * len(numbers)):
                 return
-            if best[0] < LEAST_RIGHT * best[2] and not self._has_to_be(found):
+            if best[0] < LEAST_RIGHT * best[2] and not self._is_meant(found, before[0], best, numbers):
                 return
-            self._chosen.append(found)
+            self._chosen = [*others, found]
             self._called.add(member)
-            if not found.own:
+            if found.own and found is not mine:
+                self._renamed(found)
+            mine = found if found.forms and not found.result and not found.own else None
+            if mine is None and not found.own:
                 return
-            self._renamed(found)
 
     @property
     def found(self) -> int:
@@ -265,6 +294,60 @@ class _Search:
             if step.member == member and calls_a_member(step)
         ]
         return world if calls and all(fewest <= n and not 0 <= most < n for n in calls) else None
+
+    def _may_be(self, adapter: Adapter, numbers: list[int]) -> bool:
+        """Whether a way may be tried by what came back so far.
+
+        A constructor that makes some objects has another mistake, and so has a function that gives some things.  A place is a
+        number that differs: a function without the work returns the same one each time, and there is a thing at most places.
+        """
+        if adapter.result == "stopped":
+            return self._gives_no_thing(adapter.member, numbers)
+        if adapter.result == "place":
+            given = self._given(adapter.member, numbers)
+            places = {one for one in given if type(one) is int}
+            return len(places) >= LEAST_PLACES and self._gives_no_thing(adapter.member, numbers)
+        return True
+
+    def _is_meant(
+        self, adapter: Adapter, right: int, score: tuple[int, float, int], numbers: list[int]
+    ) -> bool:
+        """Whether a way has to be taken although mistakes besides leave less than three quarters of the programs right.
+
+        Where nothing of the right kind ever came back, and where half of the programs come right and hardly one did before.
+        """
+        if self._has_to_be(adapter):
+            return True
+        if adapter.result in (*STANDS, "stopped") and self._gives_no_thing(adapter.member, numbers):
+            return score[0] >= IN_ORDER * score[2]
+        if adapter.result in ("printed", "literal"):
+            return set(map(str, self._given(adapter.member, numbers))) == {"None"}
+        most = score[2]
+        return (
+            bool(adapter.forms) and not adapter.own and right <= HARDLY * most <= IN_ORDER * most <= score[0]
+        )
+
+    def _gives_no_thing(self, member: str, numbers: list[int]) -> bool:
+        """Whether a member returned no object of any class of the rules, as the rules call it."""
+        return not any(isinstance(one, dict) and "o" in one for one in self._given(member, numbers))
+
+    def _given(self, member: str, numbers: list[int]) -> list[Form]:
+        """What a member returned in these programs, as the rules call it."""
+        found: list[Form] = []
+        for number in numbers:
+            outcome = self._evidence.outcomes.get(number)
+            steps = self._plan.cases[number].steps
+            if isinstance(outcome, str):
+                with contextlib.suppress(MalformedError):
+                    found.extend(
+                        answer[0]
+                        for step, answer in zip(steps, decode(outcome, len(steps)), strict=True)
+                        if step.member == member
+                        and calls_a_member(step)
+                        and step.op != "takes"
+                        and isinstance(answer, list)
+                    )
+        return found
 
     def _has_to_be(self, adapter: Adapter) -> bool:
         """Whether a member refuses every call of the rules: where it takes some, a mistake may be no slip."""
@@ -332,23 +415,24 @@ def charged(
     """The checks, with what each adapter costs: one check, and where none is left nothing more.  `blamed`: see `Ways.blamed`."""
     for adapter in adapters:
         name = ways.priced(adapter, checks, blamed)
-        message = (
-            f"{adapter.words()} So called, this is right. Its points are the price of calling your program in another way, "
-            "which is charged once."
-        )
-        checks = [
-            msgspec.structs.replace(
-                one,
-                status="failed",
-                points=0.0,
-                open_points=0.0,
-                message=message,
-                excused="",
-                misconception=None,
-                counterexample=None,
-            )
-            if one.id == name
-            else one
-            for one in checks
-        ]
+        checks = [_charged(one, adapter, ways.price(one.points)) if one.id == name else one for one in checks]
     return checks
+
+
+def _charged(check: CheckResult, adapter: Adapter, price: float) -> CheckResult:
+    left = round(check.points - price, 2)
+    what = "Its points are" if not left else f"{price:g} of its points are"
+    message = (
+        f"{adapter.words()} So called, this is right. {what} the price of calling your program in another way, "
+        "which is charged once."
+    )
+    return msgspec.structs.replace(
+        check,
+        status="partial" if left else "failed",
+        points=left,
+        open_points=0.0,
+        message=message,
+        excused="",
+        misconception=None,
+        counterexample=None,
+    )

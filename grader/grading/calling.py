@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from grader.kits.assignment import Assignment
+from grader.kits.assignment import Assignment, Definition, Supplied
 from grader.kits.corpus import Case
 from grader.model.adapters import Adapter, Item, Result, Shapes
 from grader.model.operations import OPERATIONS
@@ -24,6 +24,9 @@ VALUES: tuple[Any, ...] = (None, [], 0, "", False, True, 1)
 _CALLS = {one.name: one.before for one in OPERATIONS.values() if one.before is not None}
 """The steps that call a member -> how many of their arguments are not for it."""
 _MOST_EXCHANGED = 4
+MOST_PARTS = 5
+"""Queries and attributes of a class by which its objects are known again."""
+
 _RESULTS: tuple[Result, ...] = ("printed", "literal", "only", "first", "last", "list", "print")
 Kinds = dict[int, list[set[str]]]
 """Number of arguments -> for each argument what kinds of things are passed."""
@@ -46,7 +49,9 @@ class Calls:
         self.kinds: dict[str, Kinds] = {}
         self.defined = {one.name: one.kind for one in assignment.defines}
         self._yes_or_no: set[str] = set()
-        self._gives_objects: set[str] = set()
+        self._gives: dict[str, set[str]] = {}
+        described: list[Definition | Supplied] = [*assignment.defines, *assignment.supplies]
+        self._tells = {one.name: _queries(one) for one in described if one.kind == "class"}
         classes = [one.name for one in assignment.defines if one.kind == "class"]
         self._classes = frozenset([*classes, *(one.name for one in assignment.supplies)])
         for case in cases:
@@ -65,7 +70,7 @@ class Calls:
             if step.op != "takes" and answer in ([True], [False]):
                 self._yes_or_no.add(step.member)
             elif isinstance(answer, list) and isinstance(answer[0], dict) and "o" in answer[0]:
-                self._gives_objects.add(step.member)
+                self._gives.setdefault(step.member, set()).add(answer[0]["o"])
 
     def exchanges_kinds(self, adapter: Adapter) -> bool:
         """Whether an adapter passes things in places where the rules pass things of other kinds."""
@@ -78,8 +83,15 @@ class Calls:
                 return True
         return False
 
-    def candidates(self, member: str, shapes: Shapes, taken: set[str]) -> Iterator[Adapter]:
-        """The ways that are tried for a member, the simplest first."""
+    def candidates(
+        self, member: str, shapes: Shapes, taken: set[str], mine: Adapter | None = None
+    ) -> Iterator[Adapter]:
+        """The ways that are tried for a member, the simplest first; where its arguments are found (`mine`), other results."""
+        if mine is not None:
+            if self.defined.get(member) != "class":
+                for one in self._results(member):
+                    yield msgspec.structs.replace(mine, result=one.result, parts=one.parts)
+            return
         role, _, method = member.partition(".")
         if member not in shapes.known:
             if method and role not in shapes.known and self.defined.get(role) == "class":
@@ -93,17 +105,29 @@ class Calls:
         taken_so = {n: kinds for n, kinds in wanted.items() if n not in refused}
         by_kind = None if member in self._yes_or_no else self._classes
         if taken_so and self.defined.get(member) != "class":
-            if member in self._yes_or_no:
-                yield Adapter(member, result="truth")
-            yield from (Adapter(member, result=one) for one in _RESULTS)
-            # The text of a thing may stand for it.  Its place may not: functions without the work return 0, which is one.
-            if member in self._gives_objects:
-                yield Adapter(member, result="text")
+            yield from self._results(member)
         yield from _exchanged(member, taken_so, by_kind)
+        if self.defined.get(member) == "class":
+            yield Adapter(member, result="stopped")
         if refused:
             yield from _fitted(member, refused, wanted, fewest, most)
             if not method:
                 yield from self._completed(member, refused, wanted, most, shapes)
+
+    def _results(self, member: str) -> Iterator[Adapter]:
+        """What may be made of a result."""
+        if member in self._yes_or_no:
+            yield Adapter(member, result="truth")
+        yield from (Adapter(member, result=one) for one in _RESULTS)
+        if member not in self._gives:
+            return
+        # What may stand for a thing that a function is given: its text, parts of it, what is left without it, its place.
+        yield Adapter(member, result="text")
+        for kind in sorted(self._gives[member]):
+            if parts := self._tells.get(kind.partition(".")[0], []):
+                yield Adapter(member, result="parts", parts=tuple(parts[:MOST_PARTS]))
+        yield Adapter(member, result="left")
+        yield Adapter(member, result="place")
 
     def _others(
         self, member: str, role: str, method: str, shapes: Shapes, taken: set[str]
@@ -152,6 +176,12 @@ class Calls:
             if n == most + 1:
                 for name in methods:
                     yield Adapter(member, forms=((n, _same(n - 1)),), then=(name, n - 1))
+
+
+def _queries(one: Definition | Supplied) -> list[str]:
+    """What tells of an object of a class and changes nothing."""
+    attributes = one.attributes if isinstance(one, Definition) else ()
+    return [*(name for name, method in one.methods.items() if method.query), *attributes]
 
 
 def _kind(arg: Form, program: Program) -> str:

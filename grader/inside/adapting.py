@@ -6,11 +6,15 @@ submission's own code goes on calling its own functions as they are.  It knows n
 
 from __future__ import annotations
 
+import opcode
 import types
 from ast import literal_eval as _literal
 from collections.abc import Callable
+from itertools import combinations as _choices
 from itertools import islice as _islice
+from itertools import permutations as _orders
 
+from .guard import entries
 from .opaque import opaque
 from .world import captured
 
@@ -25,6 +29,17 @@ _VARARGS = 0x04
 _YES = frozenset({"true", "yes", "1", "y"})
 _PLAIN = (str, bytes, int, float, bool, list, tuple, set, dict, type(None))
 _PREFIX = "_adapted_"
+_sorted = sorted
+_ACCIDENTS = (NameError, AttributeError, TypeError, RecursionError)
+"""Errors that no constructor refuses anything with, unless it raises them."""
+
+RAISE_VARARGS = opcode.opmap["RAISE_VARARGS"]
+LONGEST_PARTS = 40
+"""Characters of a text that may be made of the parts of a thing."""
+
+MOST_LEFT = 200
+"""Things of which one may be gone."""
+
 MOST_THINGS = 1_000
 """Things of which one may be what was printed."""
 
@@ -108,7 +123,7 @@ def _of_new(kind: type, name: str) -> Callable[..., object]:
 
 def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[..., object]:
     """`function` called as the adapter says.  `method`: the first argument is the object; `bound`: it is passed on first."""
-    forms, then, result = dict(one["forms"]), one["then"], one["result"]
+    forms, then, result, parts = dict(one["forms"]), one["then"], one["result"], one["parts"]
 
     def call(*args: object, **named: object) -> object:
         subject, given = (args[0], args[1:]) if method else (None, args)
@@ -121,9 +136,17 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
             known = _things(passed, subject) if result == "printed" else []
             value, text = captured(function, passed, named)
             value = _of_printed(value, text, result, known)
-        elif result == "text":
+        elif result in ("text", "parts"):
             things = _things(passed, subject)
-            value = _of_text(function(*passed, **named), things)
+            value = _converted(function(*passed, **named), "only")
+            value = _of_text(value, things) if result == "text" else _of_parts(value, things, parts)
+        elif result in ("left", "place"):
+            # The submission may take things out of what it is given.
+            several: list[list[Any]] = [[*each] for each in passed if _TYPE(each) in (list, tuple)]  # type: ignore[misc]
+            value = function(*passed, **named)
+            value = _of_left(value, several) if result == "left" else _of_place(value, several)
+        elif result == "stopped":
+            value = _of_stopped(function, passed, named)
         else:
             value = _converted(function(*passed, **named), result)
         if then is not None and form is not None:
@@ -158,6 +181,87 @@ def _of_text(value: object, things: list[Any]) -> object:
     text = value.strip()
     found = [one for one in things if text in (str(one).strip(), repr(one).strip())]
     return found[0] if found and all(one is found[0] or one == found[0] for one in found) else value
+
+
+def _of_parts(value: Any, things: list[Any], parts: list[str]) -> object:
+    """The thing of which a value holds two parts or more, in any order, if they are those of one alone."""
+    if _TYPE(value) in (list, tuple) and 2 <= len(value) <= len(parts):
+        given = _sorted([_bare(one) for one in value])
+    elif _TYPE(value) is str and len(value) <= LONGEST_PARTS:
+        given = [_bare(value)]
+    else:
+        return value
+    found: list[Any] = []
+    for thing in things:
+        its = [text for name in parts if (text := _bare(_told(thing, name)))]
+        several = range(2, len(its) + 1)
+        if _TYPE(value) is str:
+            is_it = any("".join(some) == given[0] for count in several for some in _orders(its, count))
+        else:
+            is_it = any(_sorted(some) == given for count in several for some in _choices(its, count))
+        if is_it:
+            found.append(thing)
+    return found[0] if found and all(one is found[0] or one == found[0] for one in found) else value
+
+
+def _told(thing: Any, name: str) -> object:
+    """What a query, or an attribute, tells of a thing; None where it tells nothing."""
+    try:
+        held = getattr(thing, name)
+        return held() if callable(held) else held
+    except Exception:
+        return None
+
+
+def _bare(value: Any) -> str:
+    """A short value as text, without what is neither letter nor digit."""
+    if _TYPE(value) not in (str, int) or (_TYPE(value) is str and len(value) > LONGEST_PARTS):
+        return ""
+    return "".join([each for each in str(value).casefold() if each.isalnum()])
+
+
+def _of_left(value: Any, several: list[list[Any]]) -> object:
+    """The one thing that is in what was passed and no longer in a value."""
+    if _TYPE(value) not in (list, tuple):
+        return value
+    for before in several:
+        if len(value) + 1 == len(before) <= MOST_LEFT:
+            rest = list(value)
+            gone = []
+            for each in before:
+                at = next((n for n, one in enumerate(rest) if one is each or one == each), None)
+                if at is None:
+                    gone.append(each)
+                else:
+                    del rest[at]
+            if len(gone) == 1:
+                return gone[0]
+    return value
+
+
+def _of_place(value: Any, several: list[list[Any]]) -> object:
+    """The thing at this place in the first that was passed which holds any."""
+    if _TYPE(value) is not int:
+        return value
+    held = next((one for one in several if one), [])
+    return held[value] if 0 <= value < len(held) else value
+
+
+def _of_stopped(kind: Any, passed: tuple[object, ...], named: dict[str, object]) -> object:
+    """An object of a class, as it is when its constructor stops by accident."""
+    made = kind.__new__(kind, *passed, **named) if kind.__new__ is not object.__new__ else kind.__new__(kind)
+    try:
+        made.__init__(*passed, **named)
+    except _ACCIDENTS as error:
+        if _is_meant(error):
+            raise
+    return made
+
+
+def _is_meant(error: BaseException) -> bool:
+    """Whether an error comes from a `raise` or `assert`: then the constructor refuses what it is given."""
+    code, at, _ = entries(error)[-1]
+    return code.co_code[at] == RAISE_VARARGS
 
 
 def _of_printed(value: object, text: str, result: str, known: list[object]) -> object:

@@ -14,7 +14,25 @@ Item = tuple[Literal["a", "v", "c"], Any]
 """One argument of the submission's function: ("a", 1) is the rules' second argument, ("v", constant), ("c", [0, 1]) a list of the
 rules' first and second one.  ("a", -1) is the object whose method the rules call."""
 
-Result = Literal["", "printed", "literal", "only", "first", "last", "list", "print", "truth", "text"]
+Result = Literal[
+    "",
+    "printed",
+    "literal",
+    "only",
+    "first",
+    "last",
+    "list",
+    "print",
+    "truth",
+    "text",
+    "parts",
+    "left",
+    "place",
+    "stopped",
+]
+
+STANDS: tuple[Result, ...] = ("text", "parts", "left", "place")
+"""Results that stand for one of the things that a function is given."""
 
 RESULTS: dict[Result, str] = {
     "printed": "What {own} prints was taken for what it returns.",
@@ -26,6 +44,10 @@ RESULTS: dict[Result, str] = {
     "print": "What {own} returns was printed.",
     "truth": "What {own} returns was taken as a yes or no.",
     "text": "{own} returns the text of one of the things that it is given, and the thing itself was taken.",
+    "parts": "{own} returns parts of one of the things that it is given, and the thing itself was taken.",
+    "left": "{own} returns what is left of the things that it is given, and the one that is gone was taken.",
+    "place": "{own} returns the place of one of the things that it is given, and the thing itself was taken.",
+    "stopped": "{own} stops with an error when an object is made, and the object was used as it was then.",
 }
 """What is made of a result, in words; {own} is the submission's function."""
 
@@ -50,6 +72,7 @@ class Adapter(msgspec.Struct, frozen=True):
     own: the submission's name for it, where that is another: "put", or "Deck.shuffle" for a method of a class.
     forms: for numbers of arguments that the rules pass, the arguments that are passed instead.
     then: a method of the new object, and the argument of the constructor that it is given.
+    parts: for the result "parts", what tells of a thing: its queries and attributes.
     """
 
     member: str
@@ -57,6 +80,7 @@ class Adapter(msgspec.Struct, frozen=True):
     forms: tuple[tuple[int, tuple[Item, ...]], ...] = ()
     then: tuple[str, int] | None = None
     result: Result = ""
+    parts: tuple[str, ...] = ()
 
     def words(self) -> str:
         """What was done, for the student."""
