@@ -36,6 +36,9 @@ MOST_STOPPED = 0.75
 MOST_SPOILT = 0.25
 """Share of the answers that are held against each other that may be wrong: from the rest a relation has to see what it looks for."""
 
+LEAST_RIGHT = 0.6
+"""Share of the answers of the function that decides a check which have to be right, where most programs go wrong at it alone."""
+
 KEPT = 3
 """Steps that are kept of those that a mistake spoils in a program, the first ones: a right one of these is enough."""
 
@@ -69,6 +72,8 @@ class Shown:
         if self._only_wrong(info) is None:
             return False
         luck, about = self.luck(info, gates), self._evidence.plan.known_about(info.rules)
+        if self._often_wrong(info, gates):
+            return False
         if not about or not all(self._rules_out(one.steps, luck) for one in about):
             return False
         functions = gates.functions_for(info.id)
@@ -76,11 +81,11 @@ class Shown:
 
     def functions(self, info: CheckInfo, gates: Gates) -> set[str]:
         """The functions of which a check asks that are shown in it: right steps rule out that nothing was done in them."""
-        luck = self.luck(info, gates)
+        luck, wrong = self.luck(info, gates), self._often_wrong(info, gates)
         return {
             one.name
             for one in gates.functions_for(info.id)
-            if all(self._rules_out(steps, luck) for steps in one.caught)
+            if one.name not in wrong and all(self._rules_out(steps, luck) for steps in one.caught)
         }
 
     def ruled_out(self, info: CheckInfo, gates: Gates) -> tuple[int, int]:
@@ -96,6 +101,27 @@ class Shown:
         functions = {one.name for one in gates.functions_for(info.id)}
         only_wrong = self._only_wrong(info) or frozenset()
         return only_wrong if functions and functions.isdisjoint(only_wrong) else frozenset()
+
+    def _often_wrong(self, info: CheckInfo, gates: Gates) -> frozenset[str]:
+        """The functions that decide a check and are wrong in more than a few of their answers there, where most programs go wrong at one.
+
+        Whoever returns nothing wherever the right answer is not found is right by choice: the rest shows no work.
+        """
+        deciding = {one.name for one in gates.functions_for(info.id)}.intersection(
+            self._only_wrong(info) or ()
+        )
+        return frozenset(name for name in deciding if self._share_right(info, name) < LEAST_RIGHT)
+
+    def _share_right(self, info: CheckInfo, function: str) -> float:
+        """The share of the steps of a check that look at what a function returns which came out right."""
+        right = every = 0
+        for number in self._evidence.plan.numbers(info.id):
+            if not self._evidence.answer(number, self._world).text or number not in self._evidence.outcomes:
+                continue
+            steps = self._of(function, number) & _all(len(self._evidence.plan.cases[number].steps))
+            every += steps.bit_count()
+            right += (steps & self._right_steps(number)).bit_count()
+        return right / every if every else 1.0
 
     def is_explained(self, info: CheckInfo, number: int) -> bool:
         """Whether a case of a check went wrong as with one known mistake, or stopped at one line, that is charged by other rules."""
