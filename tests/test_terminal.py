@@ -9,6 +9,7 @@ import pytest
 
 from grader.kits.assignment import Limits
 from grader.kits.screens import plain, uncleared
+from grader.sandbox.allowance import Allowance
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import CTRL_C, CTRL_D, Lent, Screen, Terminal
 from grader.sandbox.worker_process import Worker
@@ -487,3 +488,14 @@ def test_a_program_that_worked_for_long_ends_as_another(
         assert (screens[-1].came, screens[-1].end and screens[-1].end.how) == ("ended", "returned")
         assert terminal.cpu_seconds > 1.2
     assert len(used) == 1 and used[0] < 0.1
+
+
+def test_a_program_that_answers_at_once_is_stopped_when_its_time_is_over(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading its screens may have used up the time of all, although no screen takes the program long."""
+    allowance = Allowance(Limits())
+    with Terminal(sandbox, {"main.py": ASK.encode()}, {}, patience=PATIENCE, allowance=allowance) as terminal:
+        assert terminal.start().waits and terminal.type("one").waits
+        monkeypatch.setattr(Allowance, "is_spent", True)
+        assert terminal.type("two").came == "timeout"

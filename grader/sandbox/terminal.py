@@ -272,6 +272,10 @@ class Terminal:
             pass  # it has ended; the terminal says so
         return self._screen()
 
+    def _is_over(self) -> bool:
+        """Whether the time for this session, or for all of its submission, is used up."""
+        return time.monotonic() > self._until or (self._allowance is not None and self._allowance.is_spent)
+
     def _screen(self) -> Screen:
         used, began = self.cpu_seconds, time.monotonic()
         last, idle = (used, 0), 0
@@ -283,7 +287,8 @@ class Terminal:
                 return Screen(_decoded(text[:MOST_BYTES]), "flood", why="it printed without end")
             if at == 0:
                 text, read = self._counted(text)
-                if read + self._elsewhere >= self._sent:
+                # Who reads its screens may have used up what is left, although it waits at once each time.
+                if read + self._elsewhere >= self._sent and not self._is_over():
                     self._is_silent = False
                     return Screen(_decoded(text), "waits", hidden=self._hides())
                 # The mark of an earlier wait, or bytes were read elsewhere: then nothing more comes.
@@ -293,8 +298,7 @@ class Terminal:
             now = self.cpu_seconds, len(text)
             # Also after a mark: a program can make as many as it likes.
             clock = time.monotonic()
-            is_late = clock > self._until or (self._allowance is not None and self._allowance.is_spent)
-            if now[0] - used > self._patience or clock - began > self._wall or is_late:
+            if now[0] - used > self._patience or clock - began > self._wall or self._is_over():
                 where = self._submission.where()
                 why = str(WorkerTimeout(where))
                 return Screen(_decoded(text), "timeout", why=f"it {why}", where=where)

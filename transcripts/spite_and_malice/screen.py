@@ -14,6 +14,7 @@ and the same for B.  A group that a table does not show is missing.  A joker is 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
@@ -176,6 +177,7 @@ class _Reading:
 
     def __init__(self) -> None:
         self.puts: list[_Put] = []
+        self.seen: Counter[tuple[str, int]] = Counter()
         self.owner = self.turn = ""
         self.line = -1
         self.kind = ""
@@ -415,8 +417,7 @@ class _Reading:
     def _whose(self, kind: str, number: int) -> str:
         if self.owner:
             return self.owner
-        seen = [one.name for one in self.puts if one.number == number]
-        return "B" if seen.count(f"{kind} A") > seen.count(f"{kind} B") else "A"
+        return "B" if self.seen[f"{kind} A", number] > self.seen[f"{kind} B", number] else "A"
 
     def _put(
         self,
@@ -435,6 +436,7 @@ class _Reading:
                 left, self.ahead = self.ahead[1], ("", "")
             place = _PLACE.fullmatch(below)
             below = place["kind"] if place is not None else ""
+            self.seen[name, number] += 1
             self.puts.append(_Put(name, number, pile, line, line, left, marks, below))
 
     def end(self) -> list[Table]:
