@@ -66,6 +66,7 @@ SHAPES_NONE = {
     "grading.filling": "fills objects of those who go wrong; a pattern is what fails",
     "grading.holdings": "the same",
     "grading.adapting": "finds ways to call those who go wrong; a misconception is called as the rules say",
+    "grading.prices": "what ways to call cost those who go wrong",
     "grading.calling": "the same",
     "grading.threads": "hands out the work of others, and puts what comes back in its order",
     "grading.notices": "what a submission is told",

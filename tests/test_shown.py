@@ -136,6 +136,29 @@ def test_what_one_function_returns_by_luck_shows_nothing_of_others(decides: str,
 
 
 @pytest.mark.parametrize(
+    ("came", "explained", "holds"),
+    [
+        ({1: "xn", 3: "xn"}, (), True),
+        ({1: "xn", 3: "xn", 2: "xyzn"}, (), False),
+        ({1: "xn", 2: "xyzn"}, (), True),
+        ({1: "xn", 2: "xynn"}, (), False),
+        ({1: "xn", 3: "xn", 2: "xyzn"}, (3,), False),
+        ({1: "xn", 3: "xn", 2: "xyzn"}, (1, 3), True),
+        ({1: "xn", 3: "xn", 2: "xynn"}, (1,), False),
+        ({1: "xn", 3: "xn", 2: "xyzn"}, (1, 2, 3), True),
+    ],
+)
+def test_a_function_that_decides_a_check_is_right_in_half_of_its_answers(
+    came: dict[int, str | Outcome], explained: tuple[int, ...], holds: bool
+) -> None:
+    """Whoever returns something else wherever it would be wrong picks what is right; where most programs are right, none is asked for."""
+    functions = [Function("Box.see", ("see",), ("see", "put"), (), ({2: 0b10, 1: 0b10, 3: 0b10},))]
+    for catalogue in (known("early", "A2", {2: "nyzw"}), known("none", "A2", {2: "xqrv"})):
+        found = seen(CHECKS, CASES, came, functions=functions)
+        assert shown(found, catalogue, explained=explained) == holds
+
+
+@pytest.mark.parametrize(
     ("spoilt", "holds"),
     [
         *(({2: 1 << step}, step < 2) for step in range(5)),

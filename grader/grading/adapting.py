@@ -12,12 +12,9 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import math
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
-
-import msgspec
+from collections.abc import Callable, Sequence
 
 from grader.grading.calling import Calls, calls_a_member, passed
 from grader.judging.attribution import Attribution
@@ -32,7 +29,6 @@ from grader.kits.assignment import Assignment
 from grader.model.adapters import STANDS, Adapter, Shapes
 from grader.model.outcomes import Event, Loaded
 from grader.model.program import Form, Program
-from grader.model.result import CheckResult
 from grader.sandbox.hangs import Hangs
 from grader.sandbox.session import Session
 
@@ -51,12 +47,6 @@ LEAST_STOPPED = 0.2
 
 LEAST_BEHIND = 0.5
 """Share of the programs that call a member and go wrong after it, from which on its arguments are tried in another order."""
-
-DEAR = 0.1
-"""Share of all points from which on a check is too dear for a slip, where there is a cheaper one."""
-
-PRICE = 0.05
-"""Share of all points that a slip costs at most."""
 
 LEAST_RIGHT = 0.75
 """Share of its programs that must come out right for a function to be taken for one of another name, or to be called otherwise
@@ -79,27 +69,15 @@ _SPREAD = 0.1
 
 
 class Ways:
-    """Finds the adapters of submissions of one assignment.
+    """Finds the adapters of submissions of one assignment."""
 
-    A price is never charged to a check that is `spared`, because it counts nothing, and to one of the `last` only where no
-    other is left.
-    """
-
-    def __init__(
-        self,
-        assignment: Assignment,
-        plan: Plan,
-        spared: Collection[str] = (),
-        last: Collection[str] = (),
-    ) -> None:
+    def __init__(self, assignment: Assignment, plan: Plan) -> None:
         self._plan = plan
-        self._spared, self._last = spared, last
         self.calls = Calls(assignment, plan.cases.values())
         self._cases: dict[str, list[int]] = {}
         for number, case in plan.cases.items():
             for member in members(case.steps):
                 self._cases.setdefault(member, []).append(number)
-        self._tasks = {one.name: one.task for one in assignment.defines}
 
     def find(self, opened: Callable[[], Session], loaded: Loaded, evidence: Evidence) -> tuple[Adapter, ...]:
         """The adapters of a submission of which `evidence` is the first round; none where none helps.
@@ -178,50 +156,6 @@ class Ways:
         aside = {n for n, case in evidence.cases.items() if members(case.steps) & absent}
         failing = [n for n in evidence.failing(world) if n not in aside and evidence.was_tried(n)]
         return Attribution(evidence, world, failing, aside).blamed
-
-    def priced(self, adapter: Adapter, checks: Sequence[CheckResult], blamed: Rules) -> str | None:
-        """The id of the check that an adapter costs: the cheapest paid one of the member's own task whose programs call it.
-
-        A check of a rule that was blamed before comes first, then one whose own rule the reference cites where the member is
-        called, unless it is dear.
-        """
-        calling = Counter(self._plan.cases[n].check for n in self._cases.get(adapter.member, ()))
-        task = self._tasks[adapter.member.partition(".")[0]]
-        paid = [
-            one
-            for one in checks
-            if one.points and one.task == task and calling[one.id] and one.id not in self._spared
-        ]
-        if not paid:
-            return None
-        dear = DEAR * self._all_points()
-
-        def rank(one: CheckResult) -> tuple[bool, bool, bool, bool, float]:
-            foreign = blamed.isdisjoint(self._plan.rules[one.id])
-            about = self._is_about(one.id, adapter.member)
-            return one.id in self._last, one.points > dear, foreign, not about, one.points
-
-        return min(paid, key=rank).id
-
-    def price(self, points: float) -> float:
-        """What an adapter costs where its check is paid so many points: all of them, or a twentieth of all that can be had.
-
-        A twentieth is rounded up to half a point.
-        """
-        return min(points, math.ceil(2 * PRICE * self._all_points()) / 2)
-
-    def _all_points(self) -> float:
-        aside = {*self._spared, *self._last}
-        return sum(info.points for info in self._plan.checks if info.id not in aside)
-
-    def _is_about(self, check: str, member: str) -> bool:
-        own = self._plan.rules[check]
-        for number in self._plan.numbers(check):
-            case = self._plan.cases[number]
-            for step, cited in zip(case.steps, case.answers[0].cited, strict=False):
-                if step.member == member and own & cited.all:
-                    return True
-        return False
 
 
 class _Search:
@@ -407,32 +341,3 @@ class _Search:
         if found is None:
             return 0.0
         return found.parts[0] / len(self._plan.cases[number].steps) if found.parts else 1.0
-
-
-def charged(
-    ways: Ways, adapters: Iterable[Adapter], checks: list[CheckResult], blamed: Rules
-) -> list[CheckResult]:
-    """The checks, with what each adapter costs: one check, and where none is left nothing more.  `blamed`: see `Ways.blamed`."""
-    for adapter in adapters:
-        name = ways.priced(adapter, checks, blamed)
-        checks = [_charged(one, adapter, ways.price(one.points)) if one.id == name else one for one in checks]
-    return checks
-
-
-def _charged(check: CheckResult, adapter: Adapter, price: float) -> CheckResult:
-    left = round(check.points - price, 2)
-    what = "Its points are" if not left else f"{price:g} of its points are"
-    message = (
-        f"{adapter.words()} So called, this is right. {what} the price of calling your program in another way, "
-        "which is charged once."
-    )
-    return msgspec.structs.replace(
-        check,
-        status="partial" if left else "failed",
-        points=left,
-        open_points=0.0,
-        message=message,
-        excused="",
-        misconception=None,
-        counterexample=None,
-    )

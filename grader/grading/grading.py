@@ -487,9 +487,11 @@ class Grader:
         self._seen(judged)
         verdicts: Iterable[CheckResult] = judged
         if adapters:
-            from grader.grading.adapting import charged
+            from grader.grading.prices import Prices, charged
 
-            verdicts = charged(self._ways, adapters, list(verdicts), blamed)
+            gone, bonus = self._laying.gone, self._laying.bonus
+            prices = Prices(self._assignment, self._plan, spared=gone, last=bonus)
+            verdicts = charged(prices, adapters, list(verdicts), blamed)
         found = []
         for verdict in map(self._laying.check, verdicts):
             found.append(verdict)
@@ -504,7 +506,7 @@ class Grader:
     def _ways(self) -> Ways:
         from grader.grading.adapting import Ways
 
-        return Ways(self._assignment, self._plan, spared=self._laying.gone, last=self._laying.bonus)
+        return Ways(self._assignment, self._plan)
 
     def _adapters(
         self,

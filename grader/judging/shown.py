@@ -36,7 +36,7 @@ MOST_STOPPED = 0.75
 MOST_SPOILT = 0.25
 """Share of the answers that are held against each other that may be wrong: from the rest a relation has to see what it looks for."""
 
-LEAST_RIGHT = 0.6
+LEAST_RIGHT = 0.5
 """Share of the answers of the function that decides a check which have to be right, where most programs go wrong at it alone."""
 
 KEPT = 3
@@ -110,18 +110,21 @@ class Shown:
         deciding = {one.name for one in gates.functions_for(info.id)}.intersection(
             self._only_wrong(info) or ()
         )
-        return frozenset(name for name in deciding if self._share_right(info, name) < LEAST_RIGHT)
+        return frozenset(name for name in deciding if self._is_often_wrong(info, name))
 
-    def _share_right(self, info: CheckInfo, function: str) -> float:
-        """The share of the steps of a check that look at what a function returns which came out right."""
+    def _is_often_wrong(self, info: CheckInfo, function: str) -> bool:
+        """Whether too few of the steps of a check that look at what a function returns came out right.
+
+        A program that went wrong as with a known mistake of other rules is no sign of what was picked.
+        """
         right = every = 0
         for number in self._evidence.plan.numbers(info.id):
-            if not self._evidence.answer(number, self._world).text or number not in self._evidence.outcomes:
+            if not self._evidence.answer(number, self._world).text or self.is_explained(info, number):
                 continue
             steps = self._of(function, number) & _all(len(self._evidence.plan.cases[number].steps))
             every += steps.bit_count()
             right += (steps & self._right_steps(number)).bit_count()
-        return right / every if every else 1.0
+        return right < LEAST_RIGHT * every
 
     def is_explained(self, info: CheckInfo, number: int) -> bool:
         """Whether a case of a check went wrong as with one known mistake, or stopped at one line, that is charged by other rules."""
