@@ -246,3 +246,16 @@ def test_a_row_with_a_name_beside_it_below_columns() -> None:
     """It belongs to the columns only where its cards stand below them."""
     columns = "  P1   P2   P3   P4\n   5    *    0    9\nPlayer B hand ( 4 8 * 6 )"
     assert cells(columns)[-1] == ("Player B hand", "", [("", "4 8 * 6")])
+
+
+@pytest.mark.parametrize("sign", ["[]", "||", "( )", "[-]", "<empty>"])
+def test_numbers_of_empty_piles_are_no_cards(sign: str) -> None:
+    """Where all piles are empty, their numbers are known by counting; numbers that do not count are cards."""
+    row = "  ".join(f"{number} {sign}" for number in (1, 2, 3, 4))
+    ((before, above, parts),) = cells(f"Piles  {row}")
+    assert (before, above) == ("Piles", "")
+    assert [(mark.strip("[]()<>|- "), value) for mark, value in parts] == [(n, "empty") for n in "1234"]
+    assert [value for _, _, parts in cells(f"Piles  5 {sign}  2 {sign}") for _, value in parts] == [
+        "5 empty",
+        "2 empty",
+    ]

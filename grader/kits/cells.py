@@ -329,6 +329,12 @@ def _marked(tokens: tuple[Token, ...]) -> set[int]:
     numbers = [at for at in before if tokens[at].kind == NUMBER]
     if [tokens[at].text for at in numbers] == [str(n) for n in range(1, len(numbers) + 1)]:
         found.update(numbers)
+    # Where all piles are empty, nothing tells their numbers from cards but that they count: `1 []  2 []  3 []`.
+    cards = [at for at, one in enumerate(tokens) if one.kind == CARD]
+    if all(at in before and tokens[at + 1].kind == EMPTY for at in cards) and [
+        tokens[at].text for at in cards
+    ] == [str(n) for n in range(1, len(cards) + 1)]:
+        found.update(cards)
     return found if len(found) > 1 else set()
 
 
