@@ -257,9 +257,8 @@ class _Search:
         if adapter.result in ("printed", "literal"):
             return set(map(str, self._given(adapter.member, numbers))) == {"None"}
         most = score[2]
-        return (
-            bool(adapter.forms) and not adapter.own and right <= HARDLY * most <= IN_ORDER * most <= score[0]
-        )
+        in_another_order = bool(adapter.forms) and not adapter.own
+        return in_another_order and right <= HARDLY * most and score[0] >= IN_ORDER * most
 
     def _gives_no_thing(self, member: str, numbers: list[int]) -> bool:
         """Whether a member returned no object of any class of the rules, as the rules call it."""

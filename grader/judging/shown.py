@@ -5,7 +5,8 @@ gone wrong there.  Where all known mistakes about the rules of a check are ruled
 (`grader/kits/stubs.py`), there is nothing left that the check looks for: it is shown, although something else spoils some of
 its programs.  What is charged for that is another check.  Most programs of the check come out right besides, or all that is
 wrong in any is what one function returned: whoever answers at random gets some steps right, and not that.  What that function
-returned then rules out nothing where it is right: one that always returns 0 is right wherever 0 is asked for.
+returned then rules out nothing where it is right: one that always returns 0 is right wherever 0 is asked for.  If it decides the check
+itself, at least half of what it returned has to be right: whoever returns nothing wherever the right answer is not found is never wrong otherwise.
 
 Steps count up to the first that went wrong in their program.  Those after it stand in a state that may be wrong as well, so they count only
 where nothing but what one function returned was wrong in the whole program, and all else right: then nothing but that was.  They
@@ -103,7 +104,7 @@ class Shown:
         return only_wrong if functions and functions.isdisjoint(only_wrong) else frozenset()
 
     def _often_wrong(self, info: CheckInfo, gates: Gates) -> frozenset[str]:
-        """The functions that decide a check and are wrong in more than a few of their answers there, where most programs go wrong at one.
+        """The functions that decide a check and are wrong in more than half of their answers there, where most programs go wrong at one.
 
         Whoever returns nothing wherever the right answer is not found is right by choice: the rest shows no work.
         """
