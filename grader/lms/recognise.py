@@ -16,7 +16,7 @@ from grader.lms import folders
 from grader.lms.form import Found, Place
 from grader.lms.registry import SYSTEMS
 from grader.model.errors import InputError
-from grader.model.names import printable, safe_id, unique_ids
+from grader.model.names import printable, unique_ids
 from grader.submissions.download import Download, Folder, Tree
 from grader.submissions.tree import FolderTree, ZipTree, join, system_words
 
@@ -50,7 +50,7 @@ def read_download(path: Path, apart_from: Path | None = None, repositories: Iter
         raise InputError(
             f"{where}: holds no submissions; expected one folder, zip or .py file for each student"
         )
-    ids = unique_ids(safe_id(entry.id) for entry in found.entries)
+    ids = unique_ids(entry.id for entry in found.entries)
     entries = tuple(replace(entry, id=name) for name, entry in zip(ids, found.entries, strict=True))
     return Download(found.form, tree, entries, found.strays)
 

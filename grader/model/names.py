@@ -5,7 +5,9 @@ What else a text may hold, and how a report shows it, is in `grader/model/visibl
 
 from __future__ import annotations
 
+import hashlib
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 
 from grader.model.visible import visible
@@ -17,10 +19,16 @@ SOURCES = tuple(ending for endings in ENDINGS.values() for ending in endings)
 """Endings of files that hold code."""
 
 ID_BYTES = 100
-"""Bytes of an id: room is left for endings, and for a number that tells two of them apart."""
+"""Bytes of an id: room is left for endings, and for what tells two of them apart."""
 
-_NUMBER_BYTES = 20
-"""Bytes of such a number, with the line before it."""
+APART = "~"
+"""Stands in an id between a name and what tells it apart from others.  No id that `safe_id` makes has it."""
+
+_DIGITS = 8
+"""Hexadecimal digits that tell two ids apart; where these are the same, too, twice as many, and so on."""
+
+_MOST_DIGITS = 64
+"""Nobody can make two names of which so many are the same."""
 
 SHOWN_NAME = 200
 """Characters of a name of a file or a person that are shown."""
@@ -56,26 +64,48 @@ def safe_id(name: str) -> str:
 
 
 def is_safe_id(name: str) -> bool:
-    """Whether `unique_ids` can have made it of what `safe_id` gave: it stays in its folder as the name of a file."""
+    """Whether `unique_ids` can have made it: it stays in its folder as the name of a file."""
     return (
-        0 < len(name.encode("utf-8", "surrogatepass")) <= ID_BYTES + _NUMBER_BYTES
+        0 < len(name.encode("utf-8", "surrogatepass")) <= ID_BYTES + len(APART) + _MOST_DIGITS
         and not name.startswith(".")
-        and all(c.isalnum() or c in "-_." for c in name)
+        and all(c.isalnum() or c in f"-_.{APART}" for c in name)
     )
 
 
-def unique_ids(ids: Iterable[str]) -> list[str]:
-    """The ids, with a number behind those that are there already in this or another case."""
+def unique_ids(names: Iterable[str]) -> list[str]:
+    """A safe id for each of the names, of which no two are the same in any case of their letters.
+
+    Whose name is safe as it stands comes first: the id of one file cannot be had by calling another one like it.  Of
+    the others that would have the same id, each has digits behind it that follow from its own name.
+    """
+    names = list(names)
+    unique: dict[int, str] = {}
     used: set[str] = set()
-    # Where thousands share an id, each must not try all numbers again.
-    last: dict[str, int] = {}
-    unique = []
-    for name in ids:
-        candidate, number = name, last.get(name.casefold(), 1)
-        while candidate.casefold() in used:
-            number += 1
-            candidate = f"{name}-{number}"
-        last[name.casefold()] = number
+
+    def take(index: int, candidate: str) -> bool:
+        if candidate.casefold() in used:
+            return False
         used.add(candidate.casefold())
-        unique.append(candidate)
-    return unique
+        unique[index] = candidate
+        return True
+
+    safe = [safe_id(name) for name in names]
+    alike = Counter(one.casefold() for one in safe)
+    exact = [index for index, name in enumerate(names) if name == safe[index]]
+    left = [index for index in exact if not take(index, safe[index])]
+    for index in sorted(set(range(len(names))) - set(exact)):
+        if alike[safe[index].casefold()] > 1 or not take(index, safe[index]):
+            left.append(index)
+    repeated: Counter[str] = Counter()
+    for index in left:
+        name = names[index]
+        digits = hashlib.shake_256(f"{repeated[name]} {name}".encode("utf-8", "surrogatepass")).hexdigest(
+            _MOST_DIGITS // 2
+        )
+        repeated[name] += 1
+        sizes = range(_DIGITS, _MOST_DIGITS + 1, _DIGITS)
+        if not any(take(index, f"{safe[index]}{APART}{digits[:size]}") for size in sizes):
+            raise AssertionError(
+                f"two names have the same {_MOST_DIGITS} digits"
+            )  # no one can make such names
+    return [unique[index] for index in range(len(names))]
