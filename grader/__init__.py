@@ -1,7 +1,7 @@
 """Kibitz: an autograder and specification test kit for card-game assignments.
 
 What a course author imports is here: `check` and the types `Lab`, `Reference` and `Call` for spec tests; `Table`, `Piles`, `Cutter`,
-`naming`, `plain` and `uncleared` for reading screens; `dialogue`, `Claim`, `Talk`, `Exchange`, `Over` and `Unreadable` for dialogues.
+`PAUSE`, `naming`, `plain` and `uncleared` for reading screens; `dialogue`, `Claim`, `Talk`, `Exchange`, `Over` and `Unreadable` for dialogues.
 Everything else is used through the command `kibitz`.
 """
 
@@ -17,12 +17,14 @@ if TYPE_CHECKING:
     from grader.kits.checks import check
     from grader.kits.lab import Lab
     from grader.kits.named_rows import Named, Span, TextRow, naming
+    from grader.kits.pauses import PAUSE
     from grader.kits.recorded import Call, Reference
     from grader.kits.screens import Piles, Table, plain, uncleared
     from grader.sessions.dialogues import Claim, Exchange, Over, Talk, Unreadable, dialogue
 
 __version__ = "0.1.0"
 __all__ = [
+    "PAUSE",
     "Call",
     "Cell",
     "Claim",
@@ -56,6 +58,7 @@ _HOMES = {
     "Signs": "kits.card_tokens",
     "Value": "kits.cell_parts",
     "Words": "kits.cell_parts",
+    "PAUSE": "kits.pauses",
     "Named": "kits.named_rows",
     "Span": "kits.named_rows",
     "TextRow": "kits.named_rows",

@@ -32,6 +32,16 @@ _SIDES_OF_FRAMES = tuple("│║┃|")
 _BOTTOM = re.compile(r"[└╰╚┗+'`.][─╌┄┈═━ .-]{1,9}[┘╯╝┛└╰╚┗┴╩┻╨╧+'.]")
 
 
+_DASHES = re.compile(r"^[ \t]*([-–—=_~.]{1,3})[ \t]*$", re.M)
+_NOTHING = re.compile(r"[:=][ \t]*([-–—=_~.]{1,3})[ \t]*$", re.M)
+
+
+def without_rules(text: str) -> str:
+    """The text without lines of a few dashes that only part it: those of an empty place look otherwise, as in `pile 1: -`."""
+    empty = set(_NOTHING.findall(text))
+    return _DASHES.sub(lambda line: line[0] if line[1] in empty else "", text) if empty else text
+
+
 def unboxed(text: str) -> str:
     """The text with its boxes as brackets.  Each line is looked at a few times at most."""
     if not any(one in text for one in (*_CORNERS, "+-", ".-", ". .")):

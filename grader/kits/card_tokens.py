@@ -27,6 +27,8 @@ _FRAME = str.maketrans(
 _RULE = re.compile(r"[-—–=_~#+](?:\s?[-—–=_~#+]){4,}|[-—–=_~#+]{3,}|[.*\\/]{6,}")
 _TITLE = re.compile(r"\s*+(?P<rule>[-–—=_~#+.]{2})\s++(?P<words>[^\W\d_].*)(?<=\s)(?P=rule)\s*")
 """Words between two short rules."""
+_TOP_MARK = re.compile(r"(?<![\w^])\^([0-9*])(?![\w^])")
+"""A sign before the card on top of a pile: `3 4 ^5`."""
 _BRACKETS = "[]()<>{}«»|'\" "
 _WORD_BEHIND = re.compile(r"\s[^\W\d_]{2}")
 _AROUND_WORDS = ".,;()[]"
@@ -123,7 +125,9 @@ class Tokens:
         )
         several = rf"\[\s?{quoted}(?:\s?[,;]\s?{quoted})+\s?\]"
         times = r"(?<!\w)[x×]\s?[0-9]{1,3}(?!\w)"
-        number = rf"{times}|(?<=[(/])\s?[0-9]{{1,3}}(?![0-9]|\s?[\])>}}]|\s[0-9*])|(?<!\w)[0-9]{{1,3}}(?=\s?(?:{signs.count})(?!\w))"
+        # Beside a card that stands bare, `5 (9)` says how many lie below it.
+        below = r"(?:(?<=[0-9*]\s\([0-9])|(?<=[0-9*]\s\s\([0-9]))(?=\)(?:\s\s|\s?\||\s?$))"
+        number = rf"{times}|(?<=[(/])\s?[0-9]{{1,3}}(?:(?![0-9]|\s?[\])>}}]|\s[0-9*])|{below})|(?<!\w)[0-9]{{1,3}}(?=\s?(?:{signs.count})(?!\w))"
         rest = (
             rf"(?P<count>(?<!\w)(?:{signs.count})(?!\w))|(?P<bar>\|)|(?P<text>[^\s|\[(<{{,;/]+|[\[(<{{,;/])"
         )
@@ -141,6 +145,9 @@ class Tokens:
             r"|(?P<joined>(?<![\w*])(?=\**[0-9])(?:[0-9*]){2,9}(?![\w*])|(?<=\s\s)\*{2,5}(?!\S)|(?<=[a-z*.–—-][1-9*.–—-]\s)\*{2,9}(?!\S)|(?<=[0-9*]\s)\*{2,9}(?!\S)|(?<=\s[.–—-]\s)\*{2,9}(?!\S))"
             rf"|(?P<card>(?<![\w*]){quoted}(?![\w*]))|{rest}"
         )
+        # Faces are short, and a hand has few of them.
+        self._hand = _pattern(rf"(?<![\w*])\((?=\s?(?:{face})(?:[\s,;]{{1,2}}(?:{face})){{1,9}}\s?\))")
+        self._opened = _pattern(rf"(?<![\w*])\((\s?(?:{face})(?:[\s,;]{{1,2}}(?:{face})){{0,9}}\s?)\)")
         self._made: dict[str, re.Pattern[str]] = {}
         self._filler = re.compile(signs.filler)
         self._face = _pattern(face)
@@ -151,6 +158,8 @@ class Tokens:
         yield from (
             *self._in.values(),
             self._parted,
+            self._hand,
+            self._opened,
             *map(self._of, self._texts),
             self._filler,
             self._face,
@@ -163,6 +172,18 @@ class Tokens:
             self._made[pair] = _pattern(self._texts[pair])
         return self._made[pair]
 
+    def opened(self, text: str) -> str:
+        """The text without the round brackets around hands of bare cards, as in `hand: (3 5 7)`: `7)` is no label there."""
+        if "(" not in text or self._hand.search(text) is None:
+            return text
+        return self._opened.sub(self._without_brackets, text)
+
+    def _without_brackets(self, one: re.Match[str]) -> str:
+        # One number in brackets may count cards, unless it stands where a hand does.
+        alone = self._face.fullmatch(one[1].strip()) is not None
+        named = one.string[max(0, one.start() - 2) : one.start()].strip() in (":", "=")
+        return one[0] if alone and not named else f" {one[1]} "
+
     def brackets(self, text: str) -> str:
         """The brackets in which the cards of a text stand, as two characters; empty where they stand bare."""
         counts = {pair: len(pattern.findall(text)) for pair, pattern in self._in.items()}
@@ -173,7 +194,7 @@ class Tokens:
 
     def of(self, raw: str, pair: str) -> list[Token]:
         """The tokens of one line of a text whose cards stand in the brackets `pair`."""
-        line = _RULE.sub(lambda rule: " " * len(rule[0]), raw.translate(_FRAME))
+        line = _TOP_MARK.sub(r"\1 ", _RULE.sub(lambda rule: " " * len(rule[0]), raw.translate(_FRAME)))
         if (title := _TITLE.fullmatch(line)) is not None:
             line = " " * title.start("words") + title["words"]
         if (named := _LABEL_ARROW.match(line)) is not None:
@@ -281,10 +302,13 @@ def _marked_piles(tokens: list[Token], line: str) -> list[Token]:
     ends = {at: end for at in range(len(tokens)) if (end := _end_of_pile(tokens, at, line)) >= 0}
     if len(ends) < _PILES_BETWEEN_BARS or all(at == end for at, end in ends.items()):
         return tokens
+    # `1 ||  2 |[4][5]|`: the numbers of the piles are none of their values.
+    before = [at - 1 for at in ends if at and tokens[at - 1].kind in (NUMBER, CARD)]
+    counts = [tokens[at].text for at in before] == [str(n + 1) for n in range(len(ends))]
     found: list[Token] = []
     last = -1
     for at, one in enumerate(tokens):
-        if at <= last:
+        if at <= last or (counts and at in before):
             continue
         if at in ends:
             last = ends[at]

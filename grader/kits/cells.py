@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from grader.kits.arrows import linked
-from grader.kits.boxes import unboxed
+from grader.kits.boxes import unboxed, without_rules
 from grader.kits.card_tokens import AROUND, BAR, CARD, COUNT, EMPTY, MARK, NUMBER, TEXT, Signs, Token, Tokens
 from grader.kits.cell_parts import Cell, Line, Part, Value, Words, letter
 from grader.kits.named_cells import NamedRows
@@ -46,7 +46,7 @@ class Cutter:
 
     def cut(self, text: str) -> list[Cell | Words]:
         """The cells of a text and the words between them, from top to bottom and from left to right."""
-        drawn = unboxed(text)
+        drawn = self.tokens.opened(without_rules(unboxed(text)))
         pair = self.tokens.brackets(drawn)
         joined = linked(drawn, self.tokens, pair)
         if joined is None:

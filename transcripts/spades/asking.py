@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
-from grader import Talk
+from grader import PAUSE, Talk
 
 from .learned import Learned
 from .pins import Pins, without_labels
@@ -21,12 +21,6 @@ _ABOVE = 400
 
 _PIN = re.compile(r"\b(?:pins?|pass\s?words?|pass\s?codes?)\b", re.I)
 _SENTENCES = re.compile(r"[.!]\s+")
-_PRESS = re.compile(
-    r"\b(?:press|hit|push|tap)\s+(?:the\s+)?[<\['\"(]?(?:enter|return|any key|a key|key|space)\b"
-    r"|[<\[(](?:enter|return)[>\])]|\benter\s+(?:to|when)\b"
-    r"|\b(?:prem[ea]|pressione|tecle|pulsa|presiona|appuyez|appuie|dr[uü]cken?|weiter mit|naci[sś]nij|druk op|premi)\b",
-    re.I,
-)
 _GO_ON = re.compile(
     r"\b(?:continue|ready|proceed|pass the|hand over|look away|your turn)\b|^(?>.*?\bwhen ).* here\b",
     re.I | re.M,
@@ -128,7 +122,7 @@ class Asking:
     def wants_pin(self) -> bool:
         """Whether a PIN is asked for."""
         asked = _SENTENCES.split(self.last)[-1]
-        press = _PRESS.search(self.last) and not _PIN.search(asked)
+        press = PAUSE.search(self.last) and not _PIN.search(asked)
         if self.talk.screen.hidden:
             return not press
         return bool(_PIN.search(asked)) and not press and not _YES_NO.search(asked)
@@ -140,7 +134,7 @@ class Asking:
             return False
         if _YES_NO.search(self.last):
             return False
-        return bool(_PRESS.search(self.last) or _READY.search(self.last)) or (
+        return bool(PAUSE.search(self.last) or _READY.search(self.last)) or (
             bool(_GO_ON.search(self.last)) and not _DECIDES.search(self.last)
         )
 

@@ -145,7 +145,7 @@ def _play_card(run: Run) -> None:
         if len(run.may) > 1 and not all(card in way for way in run.may):
             learned.reading = 1
             continue
-        if learned.accepted < ENOUGH:
+        if learned.accepted < ENOUGH or run.named_instead(card):
             break
         talk.expect("plays", False, f"{card} may be played, and is refused")
     if len(run.may) > 1:

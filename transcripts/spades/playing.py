@@ -352,9 +352,28 @@ class Run:
             self.trick = []
 
     def shown_after(self) -> set[str]:
-        """The cards that came to be seen after the last move, read in any notation, but for those of hands."""
+        """The cards that came to be seen after the last move, but for those of hands.
+
+        They are read as those of hands are, and only where that finds none, in any notation: between cards that stand
+        close together, another notation reads cards that are not there.
+        """
         held = frozenset().union(*self.hands) - self.pending
-        return {one.card for seen in readings(self.after).values() for one in seen} - held
+        ways = readings(self.after)
+        usual = ways.get(self.learned.play_notation or self.learned.notation, [])
+        return set(different(usual)) - held or {one.card for seen in ways.values() for one in seen} - held
+
+    def named_instead(self, card: str) -> str:
+        """Another card of the hand that alone is named where a card was refused; empty where there is none.
+
+        The program may have taken the number for that of another card than the one that was meant.
+        """
+        hand = self.hands[self.turn]
+        usual = readings(self.after).get(self.learned.play_notation or self.learned.notation, [])
+        lines: dict[int, set[str]] = {}
+        for one in usual:
+            lines.setdefault(one.line, set()).add(one.card)
+        alone = {next(iter(cards)) for cards in lines.values() if len(cards) == 1}
+        return next(iter(alone & hand)) if len(alone & hand) == 1 and card not in alone else ""
 
     def kept(self) -> str:
         """A card that the player whose hand is shown has played before, and that still stands in it with an index."""

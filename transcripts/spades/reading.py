@@ -75,9 +75,9 @@ _INLINE: dict[str, tuple[re.Pattern[str], ...]] = {
     ),
     # 10S, Ts
     "letters": _patterns(r"(?<![A-Za-z0-9])(?P<rank>10|[2-9TtJjQqKkAa])(?P<suit>[DdCcHhSs])(?![A-Za-z0-9])"),
-    # S10, S-10
+    # S10, S-10, s10
     "letters, suit first": _patterns(
-        r"(?<![A-Za-z0-9])(?P<suit>[DCHS])[-]?(?P<rank>10|[2-9TJQKA])(?![A-Za-z0-9])"
+        r"(?<![A-Za-z0-9])(?P<suit>[DdCcHhSs])[-]?(?P<rank>10|[2-9TtJjQqKkAa])(?![A-Za-z0-9])"
     ),
     # (10, '♠'), 10 | Spades
     "rank and suit apart": _patterns(
@@ -204,8 +204,11 @@ _NUMBERS = re.compile(r"(?<![0-9A-Za-z♦♢♣♧♥♡❤♠♤.-])\d{1,2}(?![
 _RANGE = re.compile(
     r"(?<![0-9])([01])[ ]*(?:-|–|—|to|\.\.+|…|through|and|<=|<)[ ]*(?:\w[ ]*<=?[ ]*)?(\d{1,2})(?![0-9])"
 )
-_NO_ROW = re.compile(r"[A-Za-z]{2,}|[│|║┃♦♢♣♧♥♡❤♠♤]")
-_ROW_LABEL = re.compile(r"^\W*(?:ind(?:ex|exes|ices)|positions?|slots?)\b", re.I)
+_NO_ROW = re.compile(r"[A-Za-z]{2,}|[♦♢♣♧♥♡❤♠♤]")
+_ROW_LABEL = re.compile(
+    r"^\W*(?:ind(?:ex|exes|ices)|positions?|slots?|numbers?)\b|^\W*[A-Za-z][A-Za-z. ]*(?=[│|║┃])", re.I
+)
+_BARS = re.compile(r"[│|║┃]")
 _NEAR = 8
 """So many lines may lie between a card and its index."""
 
@@ -287,6 +290,7 @@ def _by_column(
     """The numbers of lines of numbers, each with the card in whose columns it stands.
 
     Either all of them stand below their cards, or all of them above.  None is greater than `highest`, or than the hand.
+    Between bars they are numbers of cards where the cards stand between the same bars, and are not their ranks.
     """
     highest = len(hand) if highest is None else highest
     rows: dict[int, list[Seen]] = {}
@@ -309,12 +313,20 @@ def _by_column(
                 if side
                 else []
             )
-            if len(numbers) <= len(cards):
-                found |= {card: number for card, number in _paired(cards, numbers) if card in hand}
+            pairs = list(_paired(cards, numbers)) if len(numbers) <= len(cards) else []
+            if bars := _bars(lines[at]):
+                ranks = all(card[:-1] == str(number) for card, number in pairs)
+                pairs = [] if ranks or not cards or bars != _bars(lines[cards[0].line]) else pairs
+            found |= {card: number for card, number in pairs if card in hand}
         right = len(set(found.values())) == len(found) and max(found.values(), default=0) <= highest
         if right and len(found) > len(best):
             best = found
     return best
+
+
+def _bars(line: str) -> list[int]:
+    """The columns of the bars of a line."""
+    return [one.start() for one in _BARS.finditer(line)]
 
 
 def _paired(cards: list[Seen], numbers: list[re.Match[str]]) -> Iterable[tuple[str, int]]:

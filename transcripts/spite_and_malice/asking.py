@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from grader import Exchange, Talk, Unreadable
+from grader import PAUSE, Exchange, Talk, Unreadable
 
 from .commanding import PASS, Commands, Move, Question, candidates, item, lists_items, question_of, ways_back
 from .own_reading import OwnReader, is_first, learned
@@ -29,7 +29,7 @@ ALIKE, APART = 0.6, 0.2
 
 _OWNERS = {"a": "A", "1": "A", "one": "A", "b": "B", "2": "B", "two": "B"}
 _OWNER = re.compile(
-    r"\bplayer[\s_-]*(?P<a>a|b|1|2|one|two)(?:'s)?(?![a-z0-9])|^[^\S\n]*(?-i:(?P<b>[AB]))(?:'s\b|\s*[,:])",
+    r"\bplayer[\s_-]*(?P<a>a|b|1|2|one|two)(?:'s)?(?![a-z0-9])|^[^\S\n]*(?-i:(?P<b>[AB]))(?:'s\b|\s*[,:>])",
     re.I | re.M,
 )
 _OPTIONS = re.compile(
@@ -41,7 +41,6 @@ _ONE = r"(?:(?<![a-z])(?:[a-z]?[0-9]+|g)(?![a-z0-9])|[0-9]+|\*)(?:\s+or(?=\s))?"
 _VARIES = re.compile(rf"(?:(?<!{_SIGNS}){_SIGNS}+)?{_ONE}(?:{_SIGNS}*+{_ONE})*+{_SIGNS}*+")
 _WORD = re.compile(r"[a-z]{2,}")
 _WORDLESS = re.compile(r"[^\w>:?]*")
-_PAUSE = re.compile(r"\b(?:press|hit)\s+(?:the\s+)?[<\['\"]?(?:enter|return|any key|a key)\b", re.I)
 _NO_PAUSE = re.compile(
     r"\b(?:which|what|where|choose|select|type|action|card|pile|stack|number|name|choice|answer|letter|command|option)\b",
     re.I,
@@ -430,7 +429,7 @@ class Asking:
 
     def _pauses(self) -> bool:
         last = self.talk.text.rstrip().rpartition("\n")[2]
-        if _PAUSE.search(last) and not _NO_PAUSE.search(last):
+        if PAUSE.search(last) and not _NO_PAUSE.search(last):
             return True
         return bool(self.pauses) and (self.asked()[-1:] or ("",))[0] in self.pauses
 

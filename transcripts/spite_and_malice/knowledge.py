@@ -237,11 +237,15 @@ class Model:
         self.own_zeros += zeros
         if zeros and not self.hand:
             self.fill(self.current)
-        ended = turn == other(self.current) and self.only_zeros()
-        if ended:
-            self.end_turn()
         waiting = other(self.current)
         shown = sight.hands[waiting]
+        # Where no words say whose turn it is, new cards do.
+        drew = not turn and shown is not None and len(shown) == HAND > len(self.hands[waiting])
+        ended = (turn == waiting or drew) and self.only_zeros()
+        if ended:
+            self.end_turn()
+            waiting = other(self.current)
+            shown = sight.hands[waiting]
         if discarded and shown is not None and len(shown) == HAND and _holds(self.hands[waiting], shown):
             self.fill(waiting)
         return ended

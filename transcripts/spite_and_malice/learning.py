@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 
 from grader import Over, Talk, Unreadable
@@ -36,8 +37,11 @@ ENOUGH_LINES = 400
 """After so many lines, what is still missing is left out."""
 
 LONGEST_TOLD, LONGEST_SAID = 6_000, 600
-HELP = ("help", "?")
-"""What is typed where a program speaks of it."""
+HELP = {
+    "help": re.compile(r"\bhelp\b", re.I),
+    "?": re.compile(r"(?<![\w?])\?\s?(?:[=:–-]|for\b|to\b)|['\"(\[]\?['\")\]]", re.I),
+}
+"""What is typed to be given help, and how a program speaks of it: `help`, `? = help`, `[?]`."""
 
 
 class _Restart(Exception):  # noqa: N818 - not an error
@@ -77,6 +81,8 @@ class _Learner:
         """The kinds whose way has worked a second time: the first may have been an accident."""
         self.told = ""
         """What the program says before the first move, and when it is asked for help."""
+        self.helped: set[str] = set()
+        """What was typed to be given help."""
         self.game: Game
         self.said = ""
         """What it has said of the lines of this move."""
@@ -120,12 +126,17 @@ class _Learner:
                 raise _Restart
 
     def _ask_for_help(self) -> None:
-        for one in self.talk.exchanges[self.first :]:
+        for one in self.talk.exchanges[max(0, self.first - 1) :]:
             shown = {at for table in one.tables for at in table.lines}
             lines = [line for at, line in enumerate(one.text.split("\n")) if at not in shown]
             self.told = (self.told + "\n" + "\n".join(lines))[-LONGEST_TOLD:]
-        for line in HELP:
-            if line in self.told.lower():
+        self._get_help(self.told)
+
+    def _get_help(self, said: str) -> None:
+        """Ask for help as the program says that one can, once in each way."""
+        for line, spoken_of in HELP.items():
+            if line not in self.helped and spoken_of.search(said):
+                self.helped.add(line)
                 self._type(line)
                 self.told += self.talk.text[-LONGEST_TOLD:]
 
@@ -141,10 +152,12 @@ class _Learner:
                 new, key=lambda one: (one.kind == HAND, len({one.place[1:], one.face, str(one.number)}))
             )
         forced = any(one.kind in (HAND, GOAL) and one.face == ZERO for one in moves)
+        # Some programs take no discard as long as anything can be played.
+        play = next((one for one in moves if one.kind in self.commands.ways), None)
         away = self._to_discard()
-        if away is not None and not forced and (AWAY not in known or not moves):
+        if away is not None and not forced and (not moves or (AWAY not in known and play is None)):
             return away
-        return next((one for one in moves if one.kind in self.commands.ways), None)
+        return play
 
     def _to_discard(self) -> Move | None:
         """A discard of the highest card, or of another one whose position is another number than its face."""
@@ -171,6 +184,8 @@ class _Learner:
         before, path = self.game.model.copy(), list[str]()
         home = self._asked()
         while not self.is_done:
+            if not path:
+                self._get_help(self.talk.text)
             template = self._template(move, tuple(path))
             if template is None:
                 if not path:

@@ -32,8 +32,11 @@ class OwnReader(NamedTuple):
         found, lines = reading(text, self.words)[0], in_words(text).split("\n")
         for one in found:
             shown = cards_in_brackets("\n".join(lines[one.lines.start : one.lines.stop]))
-            piles = (pile for name, some in one.piles.items() if not name.startswith("left") for pile in some)
-            if shown and shown != sum(map(len, piles)):
+            read = sum(
+                len(pile) for name, some in one.piles.items() if not name.startswith("left") for pile in some
+            )
+            # Where far more cards stand without brackets, those few are numbers of cards: `5 (9)`.
+            if shown != read and 2 * shown > read:
                 return []
         return found
 
