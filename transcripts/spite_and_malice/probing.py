@@ -42,7 +42,9 @@ def forbidden(game: Game) -> Iterator[Probe]:
         face = faces[place]
         if face == ZERO and place[0] == "h" and _may_discard(game):
             what = f"a discard with a [0] in the hand, though play stack {number} is free"
-            yield Probe("must", "x", what, {ACTION: "x", PILE: "1"}, (place, number))
+            # A program that takes position 0 for none sees no 0 there.
+            where = "first" if model.hand[0] == ZERO else "later"
+            yield Probe("must", where, what, {ACTION: "x", PILE: "1"}, (place, number))
         for wrong in numbers:
             if face != JOKER and not model.fits(face, wrong):
                 what = f"[{face}] was played on play stack {wrong}, where [{model.needed(wrong)}] is next"
