@@ -275,6 +275,16 @@ def test_what_was_not_run_shows_nothing() -> None:
     assert shown(found, known("sees nothing", "A2", {1: "xn", 3: "xn"}))
 
 
+def test_what_a_reading_leaves_undecided_shows_nothing() -> None:
+    """Nobody compares it, so it is neither right nor wrong."""
+    last = Known("a", "", ("A2",), {}, {3: 0b10})
+    for letters, holds in (("xy", True), ("", False)):
+        found = seen(
+            CHECKS, [*CASES[:3], case("see", "bs", letters)], PUT_NOTHING | {3: "xq" if not letters else "xy"}
+        )
+        assert shown(found, last) == holds
+
+
 def test_functions_without_the_work_are_ruled_out_as_well() -> None:
     """Each stub of one of the functions that decide the check."""
     see = Function("Box.see", ("see",), ("see", "more"), (), ({1: 0b110}, {0: 0b1000, 3: 0b10}))

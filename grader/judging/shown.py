@@ -203,7 +203,10 @@ class Shown:
             number: right
             for number in self._comparable.intersection(evidence.outcomes)
             # What came out right only with a part of the kit's shows nothing of the part that it stood for.
-            if number not in evidence.replaced and (right := self._right_steps(number))
+            # And what this reading leaves undecided is not compared.
+            if number not in evidence.replaced
+            and evidence.answer(number, self._world).text
+            and (right := self._right_steps(number))
         }
 
     def _right_steps(self, number: int) -> int:
