@@ -10,7 +10,7 @@ import pytest
 
 import assignment_tools as tools
 from grader.grading.grading import Grader
-from grader.grading.lending import in_time
+from grader.grading.lending import EACH_LENT, FEW_LENT, in_time, shortest
 from grader.submissions.submission import Submission
 
 HEAD = """
@@ -125,3 +125,19 @@ def test_what_is_lent_has_a_time(monkeypatch: pytest.MonkeyPatch, seconds: float
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
     until = time.monotonic() + 60.0
     assert len([*in_time([([], "")] * 5, lambda: time.monotonic() > until)]) == begun
+
+
+def test_the_shortest_cases_of_each_check_are_lent_to_first() -> None:
+    """Where they stay wrong, the long games of a check need not be played with the kit's parts."""
+    cases = dict(enumerate(tools.corpus("king_of_the_hill").cases))
+    numbers = range(len(cases))
+    first = shortest(cases, numbers)
+    assert first == sorted(first)
+    groups = {cases[n].group for n in numbers}
+    for group in groups:
+        mine = [n for n in numbers if cases[n].group == group]
+        chosen = [n for n in first if cases[n].group == group]
+        assert len(chosen) == min(EACH_LENT, len(mine))
+        left = [len(cases[n].steps) for n in mine if n not in chosen]
+        assert not left or max(len(cases[n].steps) for n in chosen) <= min(left)
+    assert shortest(cases, numbers[:FEW_LENT]) == [*numbers[:FEW_LENT]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -23,6 +23,7 @@ from grader.sandbox.session import Session
 
 if TYPE_CHECKING:
     from grader.grading.filling import Filler
+    from grader.kits.corpus import Case
     from grader.sandbox.terminal import Lent
     from grader.submissions.submission import Submission
 
@@ -30,6 +31,10 @@ T = TypeVar("T")
 
 WALL_SHARE = 6
 """After so many times the CPU seconds of a submission on the clock, no more parts are lent.  Ten mistakes in King of the Hill take a third of that."""
+
+
+FEW_LENT, EACH_LENT = 40, 3
+"""Cases that are all run with a part of the kit's, and of each check those that are run first where there are more."""
 
 
 class Lender:
@@ -180,17 +185,36 @@ class Lender:
     ) -> set[int]:
         """Those of these cases that come out right with the kit's own in these roles, and wrong without.
 
-        `unmoved`: whether to note where that makes no difference to what is wrong.
+        `unmoved`: whether to note where that makes no difference to what is wrong.  Of checks of which the shortest cases stay wrong, no more
+        are run: these would not be paid.
         """
-        asked = witnesses(evidence, others, world, self._names_in(roles))
+        first = shortest(self._plan.cases, others)
         with with_parts(roles) as lent:
-            trial = self._try(lent, evidence, mixed([*others, *asked]))
-            # What answers otherwise for no more than being in this run shows nothing here.
-            unsteady_ones = unsteady(evidence, trial, asked, world)
-            trial = trial.apart(others, {n: trial.outcomes[n] for n in others})
-            others = [n for n in others if functions(self._plan, n).isdisjoint(unsteady_ones)]
-            wrong = [n for n in others if trial.fails(n, world)]
-            filled = self._filler().to_programs(lent, evidence, wrong, failing, world)
+            found = self._agreeing_of(lent, roles, evidence, first, failing, world, unmoved)
+            checks = {self._plan.cases[n].check for n in found}
+            rest = sorted({n for n in others if self._plan.cases[n].check in checks}.difference(first))
+            return found | (
+                self._agreeing_of(lent, roles, evidence, rest, failing, world, unmoved) if rest else set()
+            )
+
+    def _agreeing_of(
+        self,
+        lent: Session,
+        roles: list[str],
+        evidence: Evidence,
+        others: list[int],
+        failing: list[int],
+        world: World,
+        unmoved: bool,
+    ) -> set[int]:
+        asked = witnesses(evidence, others, world, self._names_in(roles))
+        trial = self._try(lent, evidence, mixed([*others, *asked]))
+        # What answers otherwise for no more than being in this run shows nothing here.
+        unsteady_ones = unsteady(evidence, trial, asked, world)
+        trial = trial.apart(others, {n: trial.outcomes[n] for n in others})
+        others = [n for n in others if functions(self._plan, n).isdisjoint(unsteady_ones)]
+        wrong = [n for n in others if trial.fails(n, world)]
+        filled = self._filler().to_programs(lent, evidence, wrong, failing, world)
         # What is broken may have looked like another reading, so these programs are read for themselves.  What comes out
         # right in that reading without the kit's parts as well is no merit of theirs.
         readings = (world, {**world, **trial.world()})
@@ -306,6 +330,16 @@ class Lender:
             hangs=Hangs(each_group=False),
         )
         return evidence.apart(numbers, outcomes)
+
+
+def shortest(cases: Mapping[int, Case], numbers: Sequence[int]) -> list[int]:
+    """The few shortest of these cases of each check, with corners and without; all of them where they are few."""
+    if len(numbers) <= FEW_LENT:
+        return [*numbers]
+    groups: dict[Hashable, list[int]] = defaultdict(list)
+    for n in sorted(numbers, key=lambda n: len(cases[n].steps)):
+        groups[cases[n].group].append(n)
+    return sorted(n for group in groups.values() for n in group[:EACH_LENT])
 
 
 def in_time(things: Iterable[T], is_over: Callable[[], bool]) -> Iterator[T]:
