@@ -41,6 +41,9 @@ ACCIDENTS = frozenset(
 )
 """Errors that nobody means to raise: they count as a crash unless a `raise` of the submission made them."""
 
+SHORT = 400
+"""Bytes of an answer that is kept decoded at most: what is kept is bounded, whoever wrote it."""
+
 LONGEST = 64 << 10
 """Bytes of an answer that is looked at, or twice those of the right one.  The longest right one so far has 4,000."""
 
@@ -344,7 +347,17 @@ def seen_answer(text: bytes, right: bytes = b"") -> Form:
 
 
 def decode_answer(text: bytes) -> Form:
-    """The answer of one step, checked for shape.  Raises MalformedError."""
+    """The answer of one step, checked for shape.  Raises MalformedError.  Nobody changes it: short ones are shared."""
+    return _decode_short(text) if len(text) <= SHORT else _decode_answer(text)
+
+
+@lru_cache(maxsize=8192)
+def _decode_short(text: bytes) -> Form:
+    """A hand of cards is shown by thousands of steps, and each way to call a function asks for them again."""
+    return _decode_answer(text)
+
+
+def _decode_answer(text: bytes) -> Form:
     try:
         answer = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
