@@ -190,6 +190,7 @@ class Lender:
         """
         first = shortest(self._plan.cases, others)
         with with_parts(roles) as lent:
+            lent.load()
             found = self._agreeing_of(lent, roles, evidence, first, failing, world, unmoved)
             checks = {self._plan.cases[n].check for n in found}
             rest = sorted({n for n in others if self._plan.cases[n].check in checks}.difference(first))
@@ -320,7 +321,6 @@ class Lender:
     def _try(self, session: Session, evidence: Evidence, numbers: list[int]) -> Evidence:
         cases = self._plan.cases
         programs = {n: evidence.programs.get(n, cases[n].steps) for n in numbers}
-        session.load()
         outcomes = session.run(
             numbers,
             lambda n: cases[n].group,
