@@ -493,9 +493,9 @@ def test_sentences_are_broken_to_the_width() -> None:
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        (1, "The program that went wrong, as it was run, up to where it parts from the rules:"),
-        (2, "The 2 that went wrong, as they were run, up to where they part from the rules:"),
-        (8, "Of the 8 that went wrong the shortest, as they were run, up to where they part from the rules:"),
+        (1, "The program that went wrong, as it was run, up to where it goes wrong:"),
+        (2, "The 2 that went wrong, as they were run, up to where they go wrong:"),
+        (8, "Of the 8 that went wrong the shortest, as they were run, up to where they go wrong:"),
     ],
 )
 def test_programs_that_went_wrong(wrong: int, words: str) -> None:

@@ -25,7 +25,7 @@ MAX_LIST = 64 << 20
 class Wishes:
     """What the course asks for.
 
-    `starter` is code that everybody was given.  `replace`: grades that somebody else entered are replaced.
+    `starter` is code that the course gave to everybody.  `replace`: grades that somebody else entered are replaced.
     `feedback`: reports are made for the system to take back.
     `slip_days` is the file that keeps slip days.  `pseudonyms`: a page of the class is made that names nobody.
     """

@@ -22,7 +22,7 @@ class Course(msgspec.Struct, frozen=True):
     """What a course changes of an assignment.  Nothing and None stand for what the kit says.
 
     `points`: id of a check or session -> what it is worth.  `bonus` are ids of those that are in no maximum,
-    `left_out` those that count neither way.  `languages` are those in which it may be handed in.
+    `left_out` those that do not count.  `languages` are those in which it may be handed in.
     """
 
     sha256: str

@@ -48,7 +48,7 @@ class Emptied:
 class Seen:
     """What was seen of a check, besides the evidence that its verdict tells.
 
-    `examples` are the first of the programs that went wrong, each up to where it parts from the rules; `readings` the
+    `examples` are the first of the programs that went wrong, each up to where it goes wrong; `readings` the
     rulings on which its programs hang, by name.
     """
 

@@ -223,7 +223,7 @@ class ExchangeView(Frozen, frozen=True):
 
     `typed` is None for the start of the program.  `expected` is what the reference printed when the session
     was recorded, None where nothing was recorded (in a dialogue).  `agrees` is False on the one where the
-    program parts from the rules.
+    program goes wrong.
     """
 
     typed: str | None
@@ -286,7 +286,7 @@ class BonusScore(Frozen, frozen=True):
 
 
 class LeftOut(Frozen, frozen=True):
-    """A check or session that the course has left out: it ran, and counts neither way."""
+    """A check or session that the course has left out: it ran, and does not count."""
 
     id: str
     task: str

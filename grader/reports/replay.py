@@ -153,9 +153,9 @@ def _examples(
     """Programs as they were run, but for one that the verdict shows already."""
     others = [one for one in examples if shown is None or one.code != shown.code]
     if others:
-        where = "as they were run, up to where they part from the rules"
+        where = "as they were run, up to where they go wrong"
         if wrong == 1:
-            words = "The program that went wrong, as it was run, up to where it parts from the rules:"
+            words = "The program that went wrong, as it was run, up to where it goes wrong:"
         elif wrong == len(others):
             words = f"The {wrong:,} that went wrong, {where}:"
         else:

@@ -186,14 +186,14 @@ FIELDS: dict[str, dict[str, str]] = {
         "excused": "Why it was played in another way than usual; empty when it was not.",
         "hidden": "Whether students are only told how many hidden sessions passed.",
         "typed": "All lines that were typed until the last exchange; empty where it passed.",
-        "exchanges": "The last exchanges, to the one where the program parts from the rules.",
+        "exchanges": "The last exchanges, to the one where the program goes wrong.",
         "piles": "The piles of cards that the last exchange is about.",
     },
     "ExchangeView": {
         "typed": "The line typed, null for the start of the program; ^C and ^D are keys.",
         "actual": "What the program printed then.",
         "expected": "What the reference printed when the session was recorded; null in a dialogue.",
-        "agrees": "False on the one where the program parts from the rules.",
+        "agrees": "False on the one where the program goes wrong.",
     },
     "PileView": {
         "label": "Which pile it is.",
@@ -209,7 +209,7 @@ FIELDS: dict[str, dict[str, str]] = {
     "CourseView": {
         "sha256": "SHA-256 of what the course's file says of the assignment, in hexadecimal: two results with the same are "
         "of the same course.",
-        "left_out": "What the course has left out. It was run, and counts neither way.",
+        "left_out": "What the course has left out. It was run, and does not count.",
     },
     "LeftOut": {
         "id": "Name of the check or session.",

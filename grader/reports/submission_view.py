@@ -62,7 +62,7 @@ class Group(NamedTuple):
     Of those that did not pass, what is charged comes first, and what is open last.
 
     Not graded are the sessions of a program that is missing, where it is no part of the maximum; and, in results of older
-    versions, what counted neither way.  `program` is set where all of it is about a program that counts apart.
+    versions, what did not count.  `program` is set where all of it is about a program that counts apart.
     """
 
     anchor: str

@@ -11,7 +11,7 @@ from grader.model.result import ExchangeView, PileView
 from grader.sessions.dialogues import Exchange
 
 SHOWN = 3
-"""Exchanges that a result keeps: the last ones, where the program parts from the rules."""
+"""Exchanges that a result keeps: the last ones, where the program goes wrong."""
 
 LONGEST_TEXT = 8_000
 
