@@ -27,7 +27,7 @@ APART = "~"
 _DIGITS = 8
 """Hexadecimal digits that tell two ids apart; where these are the same, too, twice as many, and so on."""
 
-_MOST_DIGITS = 64
+_MOST_DIGITS = 24
 """Nobody can make two names of which so many are the same."""
 
 SHOWN_NAME = 200
