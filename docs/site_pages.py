@@ -74,7 +74,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Have each link lead to a page or picture of the site; what the site has not is text."""
+    """Have each link lead to a page or picture of the site; a link to code is text."""
     here = page.file.src_uri
     source = _outside().get(here, DOCS / here)
 
@@ -89,7 +89,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     def led(link: re.Match[str]) -> str:
         path = place_of(link["path"])
         if not path:
-            return link["text"]
+            # What is nowhere stays a link, and stops the build.
+            return link["text"] if (source.parent / link["path"]).exists() else link[0]
         return f"{link['image']}[{link['text']}]({path}{link['anchor'] or ''})"
 
     shown = _SOURCE.sub(lambda one: f'{one["name"]}="{place_of(one["path"]) or one["path"]}"', markdown)

@@ -186,7 +186,7 @@ class Lender:
         """Those of these cases that come out right with the kit's own in these roles, and wrong without.
 
         `unmoved`: whether to note where that makes no difference to what is wrong.  Of checks of which the shortest cases stay wrong, no more
-        are run: these would not be paid.
+        are run: what is lent pays for a check as a whole.
         """
         first = shortest(self._plan.cases, others)
         with with_parts(roles) as lent:

@@ -35,7 +35,7 @@ NEAR = 0.92
 LEAST_SEEN = 0.5
 """Share of the programs that failed which must be comparable, for a mistake to be named."""
 
-LIKE = "Perhaps: "
+LIKE = "A mistake like this: "
 OR = " Or: "
 MOST_ALIKE = 3
 """Where more mistakes than this cannot be told apart, none is named."""
