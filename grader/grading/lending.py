@@ -194,9 +194,10 @@ class Lender:
             found = self._agreeing_of(lent, roles, evidence, first, failing, world, unmoved)
             checks = {self._plan.cases[n].check for n in found}
             rest = sorted({n for n in others if self._plan.cases[n].check in checks}.difference(first))
-            return found | (
-                self._agreeing_of(lent, roles, evidence, rest, failing, world, unmoved) if rest else set()
-            )
+            if not rest:
+                return found
+            lent.close()  # the rest is asked in a process that has seen nothing of the first
+            return found | self._agreeing_of(lent, roles, evidence, rest, failing, world, unmoved)
 
     def _agreeing_of(
         self,
