@@ -12,7 +12,9 @@ import msgspec
 import pytest
 
 from commands import ROOT, environment
+from grader.classes.out_folder import read_class
 from grader.classes.run_file import RUN, Run, read_run
+from grader.model.result import to_json
 from grader.review import doing
 from grader.review.doing import grading_words, replay, replay_words, shown_whole
 from grader.review.sources import Handed, Sources
@@ -207,6 +209,20 @@ def test_files_are_known_by_their_content(tmp_path: Path) -> None:
         (handed,) = Sources(where, out).of(result)
         assert handed.data is None
         assert "--submissions" in handed.why
+
+
+def test_a_submission_that_came_while_the_desk_was_open_is_shown(tmp_path: Path) -> None:
+    """Once the class was graded with it; until then, what lies there is nobody's."""
+    out = make_class(tmp_path, 6)
+    sources = Sources(tmp_path / "class", out)
+    assert sources.of(one_of(0, 6))[0].data is not None
+    late = one_of(6, 7, tmp_path / "class")
+    assert sources.of(late)[0].data is None
+    found = read_class(out)
+    (out / "results" / f"{late.submission.id}.json").write_bytes(to_json(late))
+    (out / "class.json").unlink()
+    (out / "class.json").write_bytes(msgspec.json.encode(found))
+    assert b"def" in (sources.of(late)[0].data or b"")
 
 
 LONG = "x" * 251 + "y" * 20 + ".py"

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from grader.classes.out_folder import RESULTS
+from grader.classes.out_folder import CLASS, RESULTS
 from grader.lms.recognise import read_download
 from grader.model.errors import InputError
 from grader.model.result import Result
@@ -36,11 +36,15 @@ class Sources:
         self._download: Download | None = None
         self._entries: Mapping[str, Entry] = {}
         self._why = ""
+        self._graded: tuple[int, int] | None = None
         self._reading = threading.Lock()
 
     def _open(self) -> None:
-        if self._download is not None:
+        """Read the download, once for each time that the class was graded: a submission may have come in between."""
+        graded = self._stamp()
+        if self._download is not None and graded == self._graded:
             return
+        self._download, self._entries, self._why, self._graded = None, {}, "", graded
         if self._where is None:
             self._why = "It is not known where the submissions lie. Start the desk with --submissions PATH."
             return
@@ -52,6 +56,14 @@ class Sources:
             self._why = f"The submissions cannot be read ({error}). Start the desk with --submissions PATH."
             return
         self._entries = {one.id: one for one in self._download.entries}
+
+    def _stamp(self) -> tuple[int, int] | None:
+        """Another one each time that the class was graded."""
+        try:
+            stat = (self._out / CLASS).stat()
+        except OSError:
+            return None
+        return stat.st_mtime_ns, stat.st_ino
 
     def of(self, result: Result) -> list[Handed]:
         """The files that a result was made from, in its order.  Any thread may ask; they are read one after the other."""
