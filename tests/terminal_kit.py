@@ -75,12 +75,13 @@ REPORTING = """\
 title: What is no command is reported
 task: Playing
 points: 2
-rules: G2
+rules: G1 G2
 
 > +
 > x
 = complains
 = unchanged
+= by G2
 > q
 = ended
 """

@@ -92,6 +92,15 @@ def test_one_mistake_costs_its_own_session(grader: Grader) -> None:
     assert [rule.id for rule in lost.rules] == ["G2"]
 
 
+def test_the_rules_of_an_answer_are_told(grader: Grader) -> None:
+    """Where a transcript names the rules of an answer, those alone; else all of the transcript's."""
+    silent = terminal_kit.PROGRAM.replace('print("Error: + or q")', "pass")
+    idle = terminal_kit.PROGRAM.replace("counter.press()", "pass")
+    found = [sessions(graded(grader, program))["reporting"] for program in (silent, idle)]
+    assert [[rule.id for rule in one.rules] for one in found] == [["G2"], ["G1", "G2"]]
+    assert [one.typed for one in found] == [("+", "x"), ("+",)]
+
+
 def test_a_broken_claim_shows_the_exchange(grader: Grader) -> None:
     """The piles before, by the rules, and as shown."""
     program = terminal_kit.PROGRAM.replace(

@@ -36,6 +36,7 @@ STATEMENTS = {
     "unchanged": "the table is the one shown before",
     "says": "it says each of the words that follow, in any order and in small or capital letters",
     "exits": "the program has come to its end by itself with the code that follows, as `sys.exit(2)` does",
+    "by": "these rules of the transcript, and no others, decide what is right here",
 }
 """What `=` lines may say.  All of them are about what was printed after the line typed last."""
 
@@ -65,6 +66,11 @@ class Recorded:
     def says(self, statement: str) -> bool:
         """Whether this statement is among those that must hold."""
         return any(name == statement for name, _ in self.holds)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that decide what is right here; empty where those of the whole transcript do."""
+        return tuple(word for name, words in self.holds if name == "by" for word in words)
 
 
 @dataclass(frozen=True)
@@ -189,14 +195,24 @@ class _Reader:
         if name == "exits":
             if len(words) != 1 or not (words[0].isascii() and words[0].isdigit()):
                 raise self._error(number, "the code of the exit behind `exits`, such as 2")
+        elif name == "by":
+            known = self._rules()
+            if not words or not set(words).issubset(known):
+                raise self._error(
+                    number,
+                    f"rules of this transcript behind `by`, of {', '.join(known) or 'those at the top'}",
+                )
         elif (name == "says" and not words) or (words and name not in ("says", "announces")):
             raise self._error(
-                number, "words behind `says`, perhaps behind `announces`, and behind nothing else"
+                number, "words behind `says` and `by`, perhaps behind `announces`, and behind nothing else"
             )
         if not self._exchanges:
             self._begin(None, number)
         last = self._exchanges[-1]
         self._exchanges[-1] = replace(last, holds=(*last.holds, (name, tuple(words))))
+
+    def _rules(self) -> tuple[str, ...]:
+        return tuple(self._head.get("rules", "").replace(",", " ").split())
 
     def _made(self, top: tuple[str, ...]) -> Transcript:
         for key in ("title", "task", "points"):
@@ -209,7 +225,7 @@ class _Reader:
             self._head["title"],
             self._head["task"],
             float(self._head["points"]),
-            tuple(self._head.get("rules", "").replace(",", " ").split()),
+            self._rules(),
             self._head.get("setup", ""),
             tuple(self._exchanges),
             top,

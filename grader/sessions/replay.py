@@ -66,7 +66,8 @@ class Replay:
     `message` says what differs, for a student.  `expected` is the table that the recording shows there.
     `heard` is what was said after moves, and what was taken for a report or an announcement because it is new.
     `unpaused` says where the program goes on without the pause that the recording has; the line for it was not typed.
-    `divergence` is the same for sessions that go wrong alike.
+    `divergence` is the same for sessions that go wrong alike.  `rules` are those that decide what is right where it differs,
+    where the transcript names them.
     """
 
     outcome: Outcome
@@ -78,6 +79,7 @@ class Replay:
     heard: Heard = SILENCE
     unpaused: str = ""
     divergence: str = ""
+    rules: tuple[str, ...] = ()
 
 
 def replay(transcript: Transcript, terminal: Terminal, reader: Reader | None) -> Replay:
@@ -148,6 +150,7 @@ class _Replayer:
                     heard,
                     self._unpaused,
                     divergence(recorded, screen, difference, message),
+                    recorded.rules,
                 )
             self._learn(recorded, self._wanted != wanted)
             self._near(recorded, screen, text)

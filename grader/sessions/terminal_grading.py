@@ -307,6 +307,7 @@ class TerminalGrading:
         else:
             of_game = {
                 "program": program_of(played.last),
+                "rules": tuple(one for one in blank.rules if one.id in played.rules) or blank.rules,
                 **shown(played.played, transcript.exchanges, played.expected),
             }
             if played.outcome == "unread":
