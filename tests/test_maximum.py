@@ -161,6 +161,28 @@ def test_without_its_program_a_mark_is_the_same(name: str, played: Played) -> No
     assert (whole.score, bare.score) == (100, 100)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_function_that_is_left_out_costs_the_checks_about_it(name: str, played: Played) -> None:
+    """Of the reference without one function, only checks are charged that are about this one; whatever asks it on the way is open."""
+    plan = played[name]._plan
+    files = {path: data for path, data in reference(name).items() if not path.startswith("house/")}
+    parts = [one for one in pieces(files) if one.name in plan.gates.names and "__" not in one.name]
+    chance = random.Random(zlib.crc32(name.encode()) + SEED)
+    for piece in parts if EVERYTHING else chance.sample(parts, min(2, len(parts))):
+        result = grade(played, name, without(files, piece, "delete"))
+        lost = {one.id for one in result.checks if one.points + one.open_points < one.max_points}
+        # Classes inherit methods of others.
+        method = piece.name.rpartition(".")[2]
+        about = {
+            info.id
+            for info in plan.checks
+            if method in {one.name.rpartition(".")[2] for one in plan.gates.functions_for(info.id)}
+        }
+        assert lost <= about, (piece, lost - about)
+        inherited = sum(method == one.name.rpartition(".")[2] for one in parts) > 1
+        assert lost or not about or inherited, piece
+
+
 def test_what_can_be_taken_out() -> None:
     """Files, definitions and the statements that are the program, each in three ways; what is left can be read."""
     text = b"import x\n\nclass A:\n    def one(self):\n        return 1\n\ndef f():\n    return A().one()\n\nprint(f())\n"

@@ -28,13 +28,12 @@ def test_writing_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     path = tmp_path / "x.json"
     write_atomically(path, b"old")
 
-    def half(self: Path, data: bytes) -> int:
-        with open(self, "wb") as file:
-            file.write(data[:1])
+    def half(self: Path, target: Path) -> None:
+        self.write_bytes(b"n")
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "write_bytes", half)
+        patch.setattr(Path, "replace", half)
         with pytest.raises(InputError, match="No space left"):
             write_atomically(path, b"new")
     assert path.read_bytes() == b"old"

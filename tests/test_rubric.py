@@ -50,6 +50,8 @@ def test_a_rubric_is_read(kit: Path) -> None:
         ("points = -2", 'points = "two"', "line 10.*Expected `float`"),
         ('text = "most", points = 2', 'text = "most", points = 4', "4 points are not between 0 and 3"),
         ('text = "most", points = 2', 'text = "", points = 2', "one has no text"),
+        ('text = "most", points = 2', 'text = "most", points = 3', "two of them give the same points"),
+        ('text = "most", points = 2', 'text = "most", points = 0.3333333333', "more than six decimals"),
         ('text = "Code that stands there several times."', 'text = " "', "is empty"),
         ("points = -2", "points = -2\nweight = 1", "unknown field `weight`"),
         ('[[rubric]]\nname = "names"', 'title = 1\n[[rubric]]\nname = "names"', "unknown field `title`"),

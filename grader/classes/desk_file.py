@@ -14,6 +14,7 @@ from __future__ import annotations
 import contextlib
 import math
 import os
+import shutil
 import sqlite3
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -30,6 +31,10 @@ from grader.model.visible import visible
 FILE = "review.sqlite"
 BESIDE = ("-wal", "-shm")
 """What SQLite puts beside the file, behind its name, while it is in use."""
+
+_JOURNAL = "-journal"
+"""What SQLite puts beside a file that is no desk's.  It would act by it before anything can be looked at, and remove a file that it names
+(https://www.sqlite.org/fileformat2.html#the_rollback_journal)."""
 
 MAX_POINTS = 1e6
 """What a decision may give or take at most; no assignment has so many points."""
@@ -76,6 +81,10 @@ class DeskFile:
                 raise InputError(
                     f"{path}: is a link or no file, and Kibitz keeps decisions only here; remove it"
                 )
+        if os.path.lexists(journal := out / f"{FILE}{_JOURNAL}"):
+            raise InputError(f"{journal}: was not written by Kibitz; remove it")
+        if not self.path.exists():
+            _make(self.path)
         with self._told():
             self._base = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)
             try:
@@ -135,7 +144,9 @@ class DeskFile:
             yield
             self._still_there()
         except BaseException:
-            self._base.execute("ROLLBACK")
+            # Where the disk failed, SQLite has done so itself.
+            with contextlib.suppress(sqlite3.Error):
+                self._base.execute("ROLLBACK")
             raise
         self._base.execute("COMMIT")
 
@@ -152,6 +163,10 @@ class DeskFile:
         """What was kept under this name; empty for nothing."""
         with self._told():
             row = self._base.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()
+        if row is not None and not isinstance(row[0], str):
+            raise InputError(
+                f"{self.path}: the setting {name} is no text, so what is there cannot be trusted; put back a copy that only Kibitz has written"
+            )
         return row[0] if row is not None else ""
 
     def current(self) -> dict[tuple[Kind, str, str], Decision]:
@@ -274,8 +289,7 @@ class DeskFile:
     def _decision(self, row: Sequence[object]) -> Decision:
         """A decision that somebody can have made.  Raises InputError for any other."""
         one = self._typed(row, Decision)
-        least = -MAX_POINTS if one.kind == "extra" else 0.0
-        if one.points is not None and not (math.isfinite(one.points) and least <= one.points <= MAX_POINTS):
+        if not _are_points(one.kind, one.points):
             raise self._damaged(row, f"{one.points:g} are no points")
         return one
 
@@ -344,6 +358,10 @@ class DeskFile:
 
     def _insert(self, wishes: Sequence[Wish], who: str, when: str) -> list[int]:
         """Write what is wished within a transaction, and return the numbers."""
+        if odd := [wish.points for wish in wishes if not _are_points(wish.kind, wish.points)]:
+            raise InputError(
+                f"{odd[0]:g} points cannot be kept; {MAX_POINTS:g} is the most that a decision gives"
+            )
         before = [self._current.get((wish.kind, wish.submission, wish.item)) for wish in wishes]
         late = [
             now
@@ -361,6 +379,48 @@ class DeskFile:
             or 0
             for wish in wishes
         ]
+
+
+def _are_points(kind: Kind, points: float | None) -> bool:
+    """Whether somebody can have decided so."""
+    least = -MAX_POINTS if kind == "extra" else 0.0
+    return points is None or (math.isfinite(points) and least <= points <= MAX_POINTS)
+
+
+def _make(path: Path) -> None:
+    """Make a file with its tables and no decisions, unless somebody else is faster: it is there whole or not at all."""
+    folder = path.with_name(f".{path.name}-{os.urandom(8).hex()}")
+    made = folder / path.name
+    try:
+        folder.mkdir(0o700)
+        try:
+            base = sqlite3.connect(made, isolation_level=None)
+            try:
+                base.execute("PRAGMA journal_mode = WAL")
+                base.execute("BEGIN")
+                make_tables(base)
+                base.execute("COMMIT")
+            finally:
+                base.close()
+            with contextlib.suppress(FileExistsError):
+                _place(made, path)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+    except (OSError, sqlite3.Error) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise InputError(f"{path}: cannot be made ({why})") from None
+
+
+def _place(made: Path, path: Path) -> None:
+    """Put a file where none is.  Raises FileExistsError where one is."""
+    try:
+        os.link(made, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Some file systems have no second names.
+        with open(path, "xb") as file:
+            file.write(made.read_bytes())
 
 
 class Kept(NamedTuple):

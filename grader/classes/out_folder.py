@@ -142,7 +142,7 @@ class OutFolder:
             for folder in self._folders:
                 folder.mkdir(parents=True, exist_ok=True)
                 trial = _beside(folder / "trial")
-                trial.write_bytes(b"")
+                _write_anew(trial, b"")
                 trial.unlink()
             self._lock = os.open(
                 self.path / _LOCK, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC | os.O_NOFOLLOW, 0o666
@@ -175,12 +175,13 @@ class OutFolder:
 
     def _refuse_links(self) -> None:
         """Raise InputError where a folder inside is a link: what is written and removed there would be elsewhere."""
-        with contextlib.suppress(FileNotFoundError), os.scandir(self.path) as found:
-            for one in found:
-                if one.is_symlink() and (one.is_dir() or self.path / one.name in self._folders):
-                    raise InputError(
-                        f"{self.path / one.name}: is a link to another folder, and Kibitz writes into no such folder; remove the link"
-                    )
+        for folder in (self.path, self.path / ATTEMPTS):
+            with contextlib.suppress(FileNotFoundError, NotADirectoryError), os.scandir(folder) as found:
+                for one in found:
+                    if one.is_symlink() and (one.is_dir() or folder / one.name in self._folders):
+                        raise InputError(
+                            f"{folder / one.name}: is a link to another folder, and Kibitz writes into no such folder; remove the link"
+                        )
 
     def result(self, name: str) -> Result | None:
         """The result of a submission that was graded before, or None."""
@@ -286,6 +287,15 @@ def read_regular(path: Path, most: int) -> bytes:
     return data
 
 
+def ids_before(path: Path) -> dict[str, str]:
+    """The id of each submission that was graded into a folder before, by where it lay; empty where none was."""
+    try:
+        found = read_class(path)
+    except InputError:
+        return {}
+    return {one.path: one.id for one in found.rows} | {one.path: one.id for one in found.ungraded}
+
+
 def read_result(path: Path, name: str) -> Result | None:
     """The result of a submission in a folder of results; None where there is none that this version can read."""
     try:
@@ -323,7 +333,7 @@ def write_atomically(path: Path, data: bytes) -> None:
     """Write a file so that it is there whole or not at all.  Raises InputError where it cannot be written."""
     unfinished = _beside(path)
     try:
-        unfinished.write_bytes(data)
+        _write_anew(unfinished, data)
         unfinished.replace(path)
     except OSError as error:
         raise InputError(f"{path}: cannot be written ({error.strerror})") from None
@@ -332,12 +342,19 @@ def write_atomically(path: Path, data: bytes) -> None:
             unfinished.unlink()
 
 
+def _write_anew(path: Path, data: bytes) -> None:
+    """Write a file that is not there yet.  In a folder that came from others, a link could lie at any name that is foreseen."""
+    made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666)
+    with open(made, "wb") as file:
+        file.write(data)
+
+
 def _beside(path: Path) -> Path:
-    """A name in the same folder that no other process writes to.
+    """A name in the same folder that no other process writes to, and nobody foresees.
 
     It is short whatever the name, which may be as long as the file system allows.
     """
-    return path.with_name(f"{_UNFINISHED}{os.getpid()}")
+    return path.with_name(f"{_UNFINISHED}{os.getpid()}-{os.urandom(8).hex()}")
 
 
 def attempt_name(submission: str, number: int) -> str:

@@ -20,6 +20,23 @@ _ESCAPED = re.compile(r'\\(u[0-9a-fA-F]{4}|["\\/])')
 _WORD = re.compile(r"[a-z0-9]{2,}")
 """Letters that nothing escapes."""
 
+_LETTERS_OTHERWISE = re.compile(
+    b"|".join(
+        [
+            *(
+                re.escape(char.encode())
+                for char in map(chr, (*range(0x80, 0xD800), *range(0xE000, 0x30000)))
+                if any(one.isascii() for one in unicodedata.normalize("NFC", char.casefold()))
+            ),
+            # Whatever is escaped, but for what pages escape of any text.
+            rb"&(?!(?:amp|lt|gt|quot|#39|#34|nbsp);)",
+            rb"\\u",
+            rb"%[0-9a-f]{2}",
+        ]
+    )
+)
+"""What may stand for letters from a to z: characters that are some in small letters, as ß, and what is escaped."""
+
 _DOUBLED = '""'
 """A quotation mark within a cell of CSV."""
 
@@ -44,7 +61,11 @@ class Traces:
         is_wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
         # Nearly all files lack a word of each name, which is seen at once.
         lower = data.lower()
-        if not is_wide and not any(all(word in lower for word in words) for words in self._words):
+        if (
+            not is_wide
+            and not any(all(word in lower for word in words) for words in self._words)
+            and not _LETTERS_OTHERWISE.search(lower)
+        ):
             return False
         return self.in_text(data.decode("utf-16" if is_wide else "utf-8", "replace"))
 

@@ -110,7 +110,13 @@ def grade_command(
 ) -> int:
     """Grade a class: what the LMS let you download, as a folder or a zip."""
     from grader.classes.orders import Observer, Order
-    from grader.classes.out_folder import OutFolder, has_result, refuse_another_class, refuse_others
+    from grader.classes.out_folder import (
+        OutFolder,
+        has_result,
+        ids_before,
+        refuse_another_class,
+        refuse_others,
+    )
     from grader.classes.wishes import Wishes
     from grader.lms.recognise import read_download
 
@@ -137,7 +143,7 @@ def grade_command(
         slip_days,
         pseudonyms,
     )
-    download = read_download(source, target, wishes.repositories)
+    download = read_download(source, target, wishes.repositories, ids_before(target))
     refuse_another_class(target, [entry.id for entry in download.entries])
     laid = open_laid(
         assignment,

@@ -90,6 +90,10 @@ def review_command(
     desk = ClassDesk(folder, course_of(run, folder, where, warnings))
     who = (name or _login()).strip() or "somebody"
     earlier = read_class(Path(given(before, "--before"))) if before is not None else None
+    if earlier is not None and earlier.assignment != desk.found.assignment:
+        raise InputError(
+            f"{before} holds {earlier.assignment} and {out} holds {desk.found.assignment}; give two classes of one assignment"
+        )
     rubric = _rubric(rubric_file, run, desk.file)
     with workroom() as own:
         sources = Sources(where, folder)
@@ -253,6 +257,7 @@ def course_of(
 
 def _with_adjustments(context: click.Context, run: Run, out: Path, submissions: Path | None) -> Course:
     from grader.classes.class_files import ClassFiles
+    from grader.classes.out_folder import ids_before
     from grader.classes.wishes import Wishes
     from grader.commands.laid import course_late
     from grader.kits.kit import find_kit
@@ -278,7 +283,7 @@ def _with_adjustments(context: click.Context, run: Run, out: Path, submissions: 
         return NoCourse()
     kit = find_kit(run.kit)
     where = submissions if submissions is not None else Path(run.submissions)
-    download = read_download(where, out, wishes.repositories)
+    download = read_download(where, out, wishes.repositories, ids_before(out))
     return ClassFiles(
         kit, kit.assignment(run.assignment), wishes, download, out, lambda line: None, asked["only"]
     )

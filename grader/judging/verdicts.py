@@ -83,6 +83,7 @@ class Verdicts:
         self._credit = Credit(plan, loaded, evidence, world, failing, same_alone, forged=forged, sure=sure)
         self._attribution, self._failing = self._credit.attribution, self._credit.failing
         self._homes = {one.name: one.task for one in plan.assignment.defines}
+        self._functions = frozenset(plan.gates.names)
 
     def __iter__(self) -> Iterator[CheckResult]:
         """The results of all checks, in their order, each worked out when it is asked for."""
@@ -287,8 +288,22 @@ class Verdicts:
         return next((name for role, name in self._loaded.instead.items() if role in needed), "")
 
     def _is_own(self, info: CheckInfo, names: Iterable[str]) -> bool:
-        """Whether any of these names belongs to the check's own task, or to none, as what a course supplies does."""
-        return any(self._homes.get(owner(name), info.task) == info.task for name in names)
+        """Whether a check is about any of these names, which belong to its own task, or to none, as what a course supplies does.
+
+        A check asks other functions of its task only on the way: where one of those is missing, nobody saw what this check is about.
+        """
+        about = {one.name for one in self._plan.gates.functions_for(info.id)}
+        classes = {owner(name) for name in about}
+        return any(
+            self._homes.get(owner(name), info.task) == info.task
+            and (
+                owner(name) not in self._homes
+                or not about
+                or name in about
+                or (owner(name) in classes and name not in self._functions)
+            )
+            for name in names
+        )
 
     def _result(self, info: CheckInfo, status: Status, points: float, **more: Any) -> CheckResult:
         rules = self._plan.assignment.rules

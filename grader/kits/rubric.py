@@ -88,7 +88,13 @@ def read_rubric(path: Path, alone: bool = True) -> tuple[RubricItem, ...]:
             raise wrong(number, "points", "write the most that it gives, or, below 0, the most that it takes")
         if len(one.levels) > MOST_LEVELS:
             raise wrong(number, "levels", f"there are {len(one.levels)}; write at most {MOST_LEVELS}")
+        if len({level.points for level in one.levels}) < len(one.levels):
+            raise wrong(number, "levels", "two of them give the same points; a level is known by its points")
         for level in one.levels:
+            if level.points != round(level.points, 6):
+                raise wrong(
+                    number, "levels", f"{level.points!r} has more than six decimals; write at most six"
+                )
             if not one.least <= level.points <= one.most:
                 raise wrong(number, "levels", f"{level.points:g} points are not between 0 and {one.points:g}")
             if not level.text.strip():

@@ -7,7 +7,7 @@ entry by entry, by `grader.submissions.submission.take_entry`.
 from __future__ import annotations
 
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -17,17 +17,24 @@ from grader.lms.form import Found, Place
 from grader.lms.registry import SYSTEMS
 from grader.model.errors import InputError
 from grader.model.names import printable, unique_ids
-from grader.submissions.download import Download, Folder, Tree
+from grader.submissions.download import Download, Folder, Tree, place_of
 from grader.submissions.tree import FolderTree, ZipTree, join, system_words
 
+NOTHING_BEFORE: Mapping[str, str] = {}
 MAX_OUTER = 8
 """Folders that hold nothing but the next one, around a class."""
 
 
-def read_download(path: Path, apart_from: Path | None = None, repositories: Iterable[str] = ()) -> Download:
+def read_download(
+    path: Path,
+    apart_from: Path | None = None,
+    repositories: Iterable[str] = (),
+    before: Mapping[str, str] = NOTHING_BEFORE,
+) -> Download:
     """The submissions in a folder or zip, without `apart_from`, where the results go.
 
-    `repositories` are names on GitHub and of teams that a list of the class has.  Entries are in the order of the download's names,
+    `repositories` are names on GitHub and of teams that a list of the class has, and `before` is the id of what was graded there before,
+    by where it lies.  Entries are in the order of the download's names,
     and their ids are safe and unique.  Raises InputError where there is none.
     """
     where = printable(str(path))
@@ -50,7 +57,8 @@ def read_download(path: Path, apart_from: Path | None = None, repositories: Iter
         raise InputError(
             f"{where}: holds no submissions; expected one folder, zip or .py file for each student"
         )
-    ids = unique_ids(entry.id for entry in found.entries)
+    kept = [before.get(place_of(tree, entry), "") for entry in found.entries] if before else []
+    ids = unique_ids([entry.id for entry in found.entries], kept)
     entries = tuple(replace(entry, id=name) for name, entry in zip(ids, found.entries, strict=True))
     return Download(found.form, tree, entries, found.strays)
 

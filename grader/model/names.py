@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from grader.model.visible import visible
 
@@ -72,11 +72,11 @@ def is_safe_id(name: str) -> bool:
     )
 
 
-def unique_ids(names: Iterable[str]) -> list[str]:
+def unique_ids(names: Iterable[str], kept: Sequence[str] = ()) -> list[str]:
     """A safe id for each of the names, of which no two are the same in any case of their letters.
 
-    Whose name is safe as it stands comes first: the id of one file cannot be had by calling another one like it.  Of
-    the others that would have the same id, each has digits behind it that follow from its own name.
+    Where different names would have the same id, each has digits behind it that follow from its own name: nobody gets what another
+    one had by calling a file like it.  `kept` has the id that each had before, "" for none, and it keeps it.
     """
     names = list(names)
     unique: dict[int, str] = {}
@@ -90,22 +90,21 @@ def unique_ids(names: Iterable[str]) -> list[str]:
         return True
 
     safe = [safe_id(name) for name in names]
-    alike = Counter(one.casefold() for one in safe)
-    exact = [index for index, name in enumerate(names) if name == safe[index]]
-    left = [index for index in exact if not take(index, safe[index])]
-    for index in sorted(set(range(len(names))) - set(exact)):
-        if alike[safe[index].casefold()] > 1 or not take(index, safe[index]):
-            left.append(index)
+    for index, before in enumerate(kept):
+        if before == safe[index] or (before.startswith(safe[index] + APART) and is_safe_id(before)):
+            take(index, before)
+    alike: dict[str, set[str]] = {}
+    for name, one in zip(names, safe, strict=True):
+        alike.setdefault(one.casefold(), set()).add(name)
     repeated: Counter[str] = Counter()
-    for index in left:
-        name = names[index]
-        digits = hashlib.shake_256(f"{repeated[name]} {name}".encode("utf-8", "surrogatepass")).hexdigest(
-            _MOST_DIGITS // 2
-        )
-        repeated[name] += 1
+    for index, name in enumerate(names):
+        if index in unique or (len(alike[safe[index].casefold()]) == 1 and take(index, safe[index])):
+            continue
         sizes = range(_DIGITS, _MOST_DIGITS + 1, _DIGITS)
-        if not any(take(index, f"{safe[index]}{APART}{digits[:size]}") for size in sizes):
-            raise AssertionError(
-                f"two names have the same {_MOST_DIGITS} digits"
-            )  # no one can make such names
+        while index not in unique:
+            digits = hashlib.shake_256(f"{repeated[name]} {name}".encode("utf-8", "surrogatepass")).hexdigest(
+                _MOST_DIGITS // 2
+            )
+            repeated[name] += 1
+            any(take(index, f"{safe[index]}{APART}{digits[:size]}") for size in sizes)
     return [unique[index] for index in range(len(names))]

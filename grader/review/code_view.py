@@ -155,15 +155,29 @@ def _by_file(result: Result, comments: Iterable[Comment]) -> dict[str, dict[int,
     return found
 
 
+def size_of(one: Handed) -> int:
+    """How many lines a file has as it is shown; 0 where it is not there."""
+    return _size(_text(one.path, one.data)[0]) if one.data is not None else 0
+
+
+def _text(path: str, data: bytes) -> tuple[str, str]:
+    """A file as it is shown, and a remark on how it was read."""
+    text, remark = source_text(path, data)
+    return unified(text, path), remark
+
+
+def _size(text: str) -> int:
+    return text.count("\n") + (not text.endswith("\n") and bool(text))
+
+
 def _code(place: int, one: Handed, named: dict[int, list[Said]], limits: Limits, first: int) -> Code:
     if one.data is None:
         return Code(place, one.path, why=one.why)
     # Python's own files are graded whatever is in them, so they are shown.
     if b"\0" in one.data[:4096] and not is_python(one.path):
         return Code(place, one.path, why="This is no text.")
-    text, remark = source_text(one.path, one.data)
-    text = unified(text, one.path)
-    size = text.count("\n") + (not text.endswith("\n") and bool(text))
+    text, remark = _text(one.path, one.data)
+    size = _size(text)
     if not size:
         return Code(place, one.path, why="This file is empty.", remark=remark)
     lines: list[Line] = []

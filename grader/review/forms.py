@@ -19,6 +19,7 @@ from grader.grades.decisions import Comment, Decision, code_mark
 from grader.model.result import Result
 from grader.model.visible import amount, visible
 from grader.review.class_desk import Group, Point, item_of, kept_mark, now, short
+from grader.review.code_view import size_of
 from grader.review.doing import UNSEEN, give_back, replay
 from grader.review.room import (
     COOKIE,
@@ -304,7 +305,7 @@ class Forms:
         else:
             place = number_of(form.get("file"), len(files))
             wanted = lines_of(form.get("line", ""))
-            most = self._lines(result, place)
+            most = await run_in_threadpool(self._lines, result, place)
             line, last = wanted if wanted is not None else (0, 0)
             file = files[place] if place < len(files) and line else None
             if not text or wanted is None or last > most or (line and file is None):
@@ -333,6 +334,9 @@ class Forms:
                 "",
                 "",
             )
+        self._room.desk.refresh()
+        if row.id not in self._room.desk.rows:  # forgotten meanwhile
+            return self._room.gone(request)
         try:
             self._room.desk.file.comment(replace(wish, who=self._room.name(request), when=now()))
         except ConflictError as conflict:
@@ -342,8 +346,7 @@ class Forms:
     def _lines(self, result: Result, place: int) -> int:
         """How many lines a file has that is there as it was graded; 0 for none."""
         handed = self._room.sources.of(result)
-        data = handed[place].data if place < len(handed) else None
-        return len(data.decode("utf-8", "replace").splitlines()) if data is not None else 0
+        return size_of(handed[place]) if place < len(handed) else 0
 
     async def replay(self, request: Request) -> Response:
         """Run one check again in the sandbox, and show what `kibitz replay` says."""

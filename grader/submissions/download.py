@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
+from grader.model.names import printable
 from grader.model.result import Student
 
 if TYPE_CHECKING:
@@ -88,6 +89,12 @@ class Entry(msgspec.Struct, frozen=True):
     def attempts(self) -> tuple[Entry, ...]:
         """All attempts that the download has, the first one first."""
         return ((self.first, *self.between) if self.first is not None else ()) + (self,)
+
+
+def place_of(tree: Tree, entry: Entry) -> str:
+    """Where a submission lies, as results and pages name it."""
+    place = entry.pieces[0].place if entry.pieces else ""
+    return printable(f"{tree.path}/{place}" if place else tree.path)
 
 
 class Download(msgspec.Struct, frozen=True):

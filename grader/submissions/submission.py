@@ -27,7 +27,7 @@ from grader.model.result import Chosen, File, Notice, Student, SubmissionInfo
 from grader.submissions.budget import MAX_MEMBERS, Budget, SpentError
 from grader.submissions.code_files import OFFICE, documents, own_names
 from grader.submissions.data_files import LARGE_SOURCE, run_with
-from grader.submissions.download import Entry, Piece, Tree
+from grader.submissions.download import Entry, Piece, Tree, place_of
 from grader.submissions.outer_folder import without_outer_folder
 from grader.submissions.tar import as_zip
 from grader.submissions.tree import FolderTree, RefusedError, ZipTree, is_junk_file, join, reason, walk
@@ -143,10 +143,9 @@ def read_submission(path: Path, name: str | None = None) -> Submission:
 
 def take_entry(tree: Tree, entry: Entry) -> Submission:
     """The submission of a class's entry, whatever is there; what is wrong is a notice in it."""
-    where = f"{tree.path}/{entry.pieces[0].place}" if entry.pieces and entry.pieces[0].place else tree.path
     found = Submission(
         entry.id,
-        printable(where),
+        place_of(tree, entry),
         students=entry.students,
         attempt=entry.attempt,
         submitted=entry.submitted,
