@@ -31,7 +31,7 @@ from grader.sessions.afterwards import (
     with_parts,
     with_the_rest,
 )
-from grader.sessions.claims import NO_PROGRAM, NO_TABLE, NOT_READ, note_stop
+from grader.sessions.claims import NO_PROGRAM, NO_TABLE, NOT_READ, UNREADABLE, note_stop
 from grader.sessions.divergence import Difference, divergence
 from grader.sessions.sitting import Budget
 from grader.sessions.terminal_grading import TerminalGrading, asks
@@ -639,12 +639,12 @@ def plain(tmp_path: Path, **more: Any) -> TerminalGrading:
 
 
 def test_nothing_is_paid_without_any_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What asks and answers is no game yet; where the reader fails, nobody can say that there was no table."""
+    """What asks and answers is no game yet, and did nothing wrong; where the reader fails, nobody can say that there was no table."""
     hello = [waits("hello\n> "), ended()]
     Stage(monkeypatch, [hello, hello])
     played = plain(tmp_path / "a").grade(SANDBOX, PROGRAM, {})
-    assert short([*played.results]) == [("blocked", 0), ("blocked", 0)]
-    assert [one.message for one in played.results] == [NO_TABLE] * 2 and played.first == "hello\n> "
+    assert short([*played.results]) == [("open", 0), ("open", 0)]
+    assert all(UNREADABLE in one.message for one in played.results) and played.first == "hello\n> "
     Stage(monkeypatch, [[waits("hello [9]\n> "), ended()], hello])
     played = plain(tmp_path / "b", screen=FAILS).grade(SANDBOX, PROGRAM, {})
     assert short([*played.results]) == [("blocked", 0), ("passed", 3)]

@@ -13,6 +13,7 @@ from grader.sessions.dialogues import Claim, Talk
 from grader.sessions.showing import shown
 
 NO_TABLE = "The program asks for input, but shows no table of the game that can be read."
+UNREADABLE = "the program asks for input, but shows no table of the game that can be read"
 NOT_READ = (
     "What the program shows here could not be read by the course's own reader. So this was not decided; "
     "your instructor can see why."

@@ -45,6 +45,7 @@ from grader.sessions.afterwards import (
 from grader.sessions.claims import (
     NO_TABLE,
     NOT_READ,
+    UNREADABLE,
     claimed,
     lack_of,
     missing,
@@ -221,9 +222,9 @@ class TerminalGrading:
         has_shown = self._reader is None or any(one.has_shown for one in sittings)
         first = "" if has_shown else own.first
         if first and all(one.message != NOT_READ for one in results):
-            # What asks and answers and is no game of the assignment has shown nothing that could be right.
+            # What asks and answers and shows no table that can be read has shown nothing that could be right, and nothing that is wrong.
             results = [
-                missing(self._blank_of(one), NO_TABLE) if one.status == "passed" else one for one in results
+                unseen(self._blank_of(one), UNREADABLE) if one.status == "passed" else one for one in results
             ]
         if self._program is None:
             # What the kit's own program says is known.

@@ -62,6 +62,7 @@ _NAME = re.compile(
 _TO_SEE = re.compile(r"\b(?:see|look|view|show|reveal)\b", re.I)
 _KEY = re.compile(r"""(?<![A-Za-z0-9'’])([A-Za-z0-9])(?![A-Za-z0-9'’])""")
 _LETTERS = re.compile(r"[A-Za-z]{2}")
+_TO_TYPE = re.compile(r"""\b([A-Z]{2,12})\b|["'`‘“«]([A-Za-z]{2,12})["'`’”»]""")
 _SEE = ("see", "look", "show", "view", "reveal", "normal", "regular", "ordinary", "open", "no", "not")
 _START = ("start", "play", "begin", "new", "deal", "go", "continue")
 _LEAVE = ("quit", "exit", "leave", "end", "stop")
@@ -87,6 +88,8 @@ class Asking:
         self.pins = Pins(learned)
         self.expected = 0
         self.tries: Counter[str] = Counter()
+        self.tried: dict[str, set[str]] = {}
+        """What was answered to a question since answers were taken last."""
         self.hidden = self.open_pins = 0
         self.events: list[str] = []
         """The PINs that were typed and, as `hand`, each time that another player's cards came to be seen."""
@@ -197,25 +200,30 @@ class Asking:
 
     def progress(self) -> None:
         """Note that the last answers were taken."""
-        self.tries.clear()
+        self._begin_anew()
         self.pins.in_a_row = 0
+
+    def _begin_anew(self) -> None:
+        self.tries.clear()
+        self.tried.clear()
 
     def answer(self) -> bool:
         """Answer a question that is not about a bid or a card; whether there was anything left to try."""
         kind = self.kind
-        number = self.tries[kind]
-        options = list(
-            dict.fromkeys([*([self.learned[kind]] if kind in self.learned else []), *self._options()])
-        )
-        if number >= min(len(options), MOST_TRIES):
+        known = [self.learned[kind]] if kind in self.learned else []
+        # What may be answered depends on what a refusal says.
+        tried = self.tried.setdefault(kind, set())
+        option = next((one for one in [*known, *self._options()] if one not in tried), None)
+        if option is None or len(tried) >= MOST_TRIES:
             return False
+        tried.add(option)
         self.tries[kind] += 1
-        for_value = options[number] in self.winning and self._about_value
-        self.type(options[number])
+        for_value = option in self.winning and self._about_value
+        self.type(option)
         if self.talk.screen.waits and self.kind != kind:
-            self.learned[kind] = options[number]
-            if options[number].isdigit():
-                self.numbers.append(int(options[number]))
+            self.learned[kind] = option
+            if option.isdigit():
+                self.numbers.append(int(option))
                 self.values += self.numbers[-1:] if for_value else []
         return True
 
@@ -244,7 +252,7 @@ class Asking:
             look = see is not None and (blind is None or see.start() < blind.start())
             yes, no = self.yes_and_no
             words = [yes, "y", "yes", "Y"] if look else [no, "n", "no", "N"]
-            first = [*_option_for(self.question, _SEE), *words, "s", "2", "0"]
+            first = [*_option_for(self.question, _SEE), *_named(last, _SEE), *words, "s", "2", "0"]
         elif _YES_NO.search(last):
             yes, no = self.yes_and_no
             # Between a PIN and the cards, what is asked in any language is whether to bid blind.
@@ -286,7 +294,7 @@ class Asking:
         self.pins.note(self.last, pin)
         self.pin_kinds.append(self.kind)
         self.events.append(pin)
-        self.tries.clear()
+        self._begin_anew()
         self.talk.type(pin)
         return True
 
@@ -299,6 +307,12 @@ def _joined(text: str) -> str:
 def kind_of(line: str) -> str:
     """A question without numbers, cards and players."""
     return re.sub(r"[^a-z]+", " ", without_labels(line).lower()).strip()
+
+
+def _named(text: str, words: tuple[str, ...]) -> list[str]:
+    """Which of these words a question tells to type, as in `type LOOK` or `'look' or 'blind'`."""
+    found = [first or second for first, second in _TO_TYPE.findall(text)]
+    return [one for one in found if one.lower() in words]
 
 
 def _option_for(text: str, words: tuple[str, ...]) -> list[str]:

@@ -14,7 +14,7 @@ from grader import Over, Talk, plain, uncleared
 from .asking import Asking
 from .knowledge import PLAYERS, SPADES, TRICKS, legal, suit, winner
 from .learned import Learned
-from .reading import DECK, Seen, different, first_index, in_order, indices, kept_indices, readings
+from .reading import DECK, Seen, different, first_index, in_order, indices, kept_indices, lettered, readings
 
 BIDS = (3, 2, 3, 4)
 MOST_STEPS = 60
@@ -263,6 +263,11 @@ class Run:
         ways = [frozenset(way) for way in self.may]
         alone = [way for way in ways if len(way) == 1] if self.learned.only_legal else []
         labels = self._labels(hand, alone)
+        letters = {} if labels else lettered(self.view, self.seen, hand, alone)
+        if letters:
+            self.by_label = self.learned.sure = True
+            self.learned.only_legal |= letters.keys() != hand and letters.keys() in ways
+            return letters.get(card)
         if labels and labels.keys() != hand and labels.keys() in ways:
             self.learned.only_legal = True
         self.by_label = bool(labels)
@@ -308,7 +313,8 @@ class Run:
     def signature(self) -> tuple[object, ...]:
         """What a screen shows that stays the same where a card was refused."""
         hand = frozenset().union(*self.hands)
-        return tuple(one.card for one in self.seen), tuple(indices(self.view, self.seen, hand).items())
+        labels = indices(self.view, self.seen, hand) or lettered(self.view, self.seen, hand)
+        return tuple(one.card for one in self.seen), tuple(labels.items())
 
     def try_card(self, index: str, *may_be: str) -> bool:
         """Type an index; whether the card was refused: the same player is asked about the same cards.
@@ -379,14 +385,15 @@ class Run:
         """A card that the player whose hand is shown has played before, and that still stands in it with an index."""
         assert self.current is not None
         hand, gone = self.hands[self.current], self.dealt[self.current] - self.hands[self.current]
-        marked = indices(self.view, self.seen, frozenset(hand | gone))
+        held = frozenset(hand | gone)
+        marked = indices(self.view, self.seen, held) or lettered(self.view, self.seen, held)
         back = sorted(marked.keys() & gone)
         return back[0] if back and hand <= marked.keys() else ""
 
     def labelled(self) -> frozenset[str]:
         """The cards that have an index on the screen now."""
         hand = frozenset().union(*self.hands)
-        return frozenset(indices(self.view, self.seen, hand))
+        return frozenset(indices(self.view, self.seen, hand) or lettered(self.view, self.seen, hand))
 
     def new_cards(self) -> list[str]:
         """The cards on the last screen."""

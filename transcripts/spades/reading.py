@@ -199,6 +199,8 @@ def in_order(seen: list[Seen], hand: frozenset[str]) -> list[str]:
 # Indices ---------------------------------------------------------------------------------------------
 
 _BEFORE = re.compile(r"(?<![0-9A-Za-z.])(\d{1,2})[ ]*(?:[^\w\s]{1,3}[ ]*){0,2}$")
+_LETTER = re.compile(r"(?<![0-9A-Za-z.'’])([A-Pa-p])[)\].:=][ ]*(?:[^\w\s]{1,3}[ ]*){0,2}$")
+"""A letter that stands for the place of a card, as in `c) 10♠`."""
 _AFTER = re.compile(r"^[ ]*(?:[^\w\s]{1,3}[ ]*)?[^\w\s]{0,2}(\d{1,2})(?![0-9A-Za-z])")
 _NUMBERS = re.compile(r"(?<![0-9A-Za-z♦♢♣♧♥♡❤♠♤.-])\d{1,2}(?![0-9A-Za-z.]|[ ]?[♦♢♣♧♥♡❤♠♤])")
 _RANGE = re.compile(
@@ -222,7 +224,7 @@ def indices(
     last: bool = False,
     alone: Sequence[frozenset[str]] = (),
 ) -> dict[str, int]:
-    """The index beside each card of a hand, or above or below it, as far as indices are shown.
+    """The index beside each card of a hand, or above or below it, as far as indices are shown; see `lettered` for letters.
 
     They go up by one from 0 or 1.  Of several lists, the one with the most cards of the hand counts, or with `last`
     the last one.  One card of several makes no list, unless `alone` has it.  Empty where none can be seen.
@@ -241,6 +243,29 @@ def indices(
     if not whole and (own := _own_numbers(lines, seen, hand)):
         return own
     return (whole or found or [_by_column(lines, seen, hand)])[0]
+
+
+def lettered(
+    text: str, seen: list[Seen], hand: frozenset[str], alone: Sequence[frozenset[str]] = ()
+) -> dict[str, str]:
+    """The letter before each card of a hand, where they go on from `a`, as far as letters are shown."""
+    lines = [line[:LONGEST_LINE] for line in text.split("\n")]
+    letters = {one.card: letter for one, letter in _letters_before(lines, seen)}
+    numbered = ((one, ord(letter.lower()) - ord("a") + 1) for one, letter in _letters_before(lines, seen))
+    runs = [
+        run for run in _runs(numbered) if run.keys() & hand and (len(run) > 1 or run.keys() in (hand, *alone))
+    ]
+    best = max(runs, key=lambda run: len(run.keys() & hand), default={})
+    return {card: letters[card] for card in best if card in hand}
+
+
+def _letters_before(lines: list[str], seen: list[Seen]) -> Iterable[tuple[Seen, str]]:
+    end: dict[int, int] = {}
+    for one in seen:
+        found = _LETTER.search(lines[one.line][end.get(one.line, 0) : one.start])
+        end[one.line] = one.end
+        if found:
+            yield one, found[1]
 
 
 def _own_numbers(lines: list[str], seen: list[Seen], hand: frozenset[str]) -> dict[str, int]:

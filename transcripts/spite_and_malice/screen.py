@@ -85,6 +85,9 @@ _KINDS = (
         ),
     ),
 )
+_LETTERS = re.compile(r"[^\W\d_]+")
+_WORDS_OF_SENTENCE = 5
+_HANDS = ("hand", "handkarten", "blatt", "mano", "main", "✋")
 _OTHER = re.compile(
     r"\b(?:shoe|deck|mazo|zapato|schlitten|sabot|nachzieh\w*|draw\w*|stock|cleared|complet\w*|abgelegt\w*|needs?|next|wants?|turn|round|position|pos|score)\b",
     re.I,
@@ -110,20 +113,60 @@ def tables(text: str) -> list[Table]:
 
 
 def reading(text: str, own: OwnWords | None = None) -> tuple[list[Table], Wording]:
-    """All tables that the text shows, and the words in which it shows them.  `own` are those that were learned before."""
-    best: tuple[list[Table], Wording] = [], Wording(own=own)
+    """All tables that the text shows, and the words in which it shows them.  `own` are those that were learned before.
+
+    A sentence beside a table may name a pile and a card.  Where no whole table is found, the text is read without its sentences.
+    """
     if own is not None:
         text = own.known(text)
+    found = _read(text, own)
+    if not _is_whole(found[0]) and (bare := _without_sentences(text)) != text:
+        less = _read(bare, own)
+        return less if _is_whole(less[0]) else found
+    return found
+
+
+def _without_sentences(text: str) -> str:
+    lines = text.split("\n")
+    return "\n".join("" if len(_LETTERS.findall(line)) >= _WORDS_OF_SENTENCE else line for line in lines)
+
+
+def _is_whole(found: Sequence[Table]) -> bool:
+    return bool(found) and found[-1].piles.keys() >= {"hand A", "hand B", "goal A", "goal B"}
+
+
+def _read(text: str, own: OwnWords | None) -> tuple[list[Table], Wording]:
+    best: tuple[list[Table], Wording] = [], Wording(own=own)
     for wording in wordings(text):
         one = _Reading()
-        for cell in _CUTTER.cut(_NONE_IN.sub(r"\g<pile>: empty", in_words(wording.known(text)))):
+        words = _NONE_IN.sub(r"\g<pile>: empty", in_words(wording.known(text)))
+        for cell in _CUTTER.cut(with_empty_hands(words)):
             one.take(cell)
         found = one.end()
-        if found and {"hand A", "hand B", "goal A", "goal B"} <= found[-1].piles.keys():
+        if _is_whole(found):
             return found, wording.learned(own)
         if found and not best[0]:
             best = found, wording.learned(own)
     return best
+
+
+def with_empty_hands(text: str) -> str:
+    """The text with `empty` behind each name of a hand that ends a line, where another line has cards behind the same name.
+
+    A name alone in its line is left as it is: the cards may follow below.
+    """
+    lines = text.split("\n")
+    for at, line in enumerate(lines):
+        named = line.rstrip(" \t:=")
+        low = named.lower()
+        name = next((one for one in _HANDS if low.endswith(one)), "")
+        above = low.removesuffix(name)
+        if not name or above[-1:].isalpha() or not any(map(str.isdigit, above)):
+            continue
+        others = (other.lower().partition(name)[2] for other in lines if other is not line)
+        if any(any(map(str.isdigit, rest)) for rest in others):
+            lines[at] = f"{named}: empty"
+    return "\n".join(lines)
 
 
 class Marks(NamedTuple):
