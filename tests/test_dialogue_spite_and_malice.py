@@ -111,14 +111,10 @@ def test_points_and_rules() -> None:
     assert {rule for bug in BUGS for rule in bug.rules} == rules
 
 
-OTHERS = [game for game in CORRECT if FOLDERS[game].parent.name == "by_others"]
-PLAYED = [
-    *((game, one) for game in ["", *CORRECT] if game not in OTHERS for one in DIALOGUES),
-    *some([(game, one) for game in OTHERS for one in DIALOGUES], 4),
-]
+PLAYED = [(game, one) for game in ["", *CORRECT] for one in DIALOGUES]
+"""All of them each time: a right game that is not understood any more is what hurts most."""
 
 
-@sampled(2)
 @pytest.mark.parametrize(("game", "dialogue"), PLAYED, ids=[f"{game}-{one.id}" for game, one in PLAYED])
 def test_right_games_hold_every_claim(sandbox: Sandbox, game: str, dialogue: Dialogue) -> None:
     """Whatever a right game looks like, each claim comes up and holds."""

@@ -37,7 +37,7 @@ _BARE: Mapping[str, tuple[str, ...]] = {
     "": ("p", "play", "y", "1", "2", "3", "h", "hand"),
 }
 _WORDS: Mapping[str, re.Pattern[str]] = {
-    "": re.compile(r"play|move|put|spiel|leg|jug|jou|pos|gioc", re.I),
+    "": re.compile(r"play|move|put|spiel|(?<!ab)leg|jug|jou|pos|gioc", re.I),
     HAND: re.compile(r"hand|mano|main|blatt", re.I),
     GOAL: re.compile(r"goal|ziel|meta|objetivo|but|objectif|obiettivo", re.I),
     DISCARDS: re.compile(r"discard|ablage|abwurf|descarte|d[ée]fausse|scart", re.I),
