@@ -31,6 +31,9 @@ _HEADED = re.compile(r"[^:A-Za-z]*[A-Za-z][^:]*:\W*")
 _NUMBERED = re.compile(r"\W*+(?:[A-Za-z]++\s*+)*+[1-4]\W*")
 """What may stand in front of places, whatever the words are: "Goal:" and "Free place 1 -"."""
 
+_HEADED_NUMBERED = re.compile(r"\W*+(?:[^\W\d_]++\W*+)*+[1-4]\W*")
+"""The same of "Cells : 1:", in front of all four or eight."""
+
 _COMMAND = re.compile(r"(?i)\btc\b")
 """The ten of clubs, or rather a move from a tableau to a cell, where it stands alone."""
 
@@ -129,6 +132,8 @@ def _has_headings(text: str, slots: Sequence[Slot]) -> bool:
     if _WORD.search(rest):
         return False
     if all(_NUMBERED.fullmatch(gap) for gap in gaps):
+        return True
+    if len(slots) in (CELLS, TOP) and all(_HEADED_NUMBERED.fullmatch(gap) for gap in gaps):
         return True
     return len(slots) in (CELLS, TOP) and all(
         not _WORD.search(gap) or (n % CELLS == 0 and _HEADED.fullmatch(gap)) for n, gap in enumerate(gaps)

@@ -67,6 +67,8 @@ class Draft:
     last: Line | None = None
     interrupted: bool = False
     beneath: bool = False
+    doubtful: bool = False
+    """Whether a line above shows four or eight places among words, so that these may not be all cells and foundations."""
     shelf: list[Slot] = field(default_factory=list)
     """The numbers 1 to 4 above the upper ones of tableaus that stand on two shelves."""
     lower: list[Slot] = field(default_factory=list)
@@ -161,7 +163,10 @@ def _drafts(text: str) -> Iterator[Draft]:
             else:
                 if draft.rows:
                     yield draft
-                draft = Draft(before=None if line.slots else line)
+                # Places among words that nobody understands may be the cells or the foundations.
+                doubtful = draft.doubtful and not draft.begun
+                doubtful = doubtful or len(line.slots) in (CELLS, TOP)
+                draft = Draft(before=None if line.slots else line, doubtful=doubtful)
         elif (
             draft.begun
             and not draft.rows
@@ -226,7 +231,7 @@ def _begins_anew(draft: Draft, line: Line) -> bool:
 
 def _read(draft: Draft, full: Line | None) -> Table | None:
     """The table that a draft shows, or None; `full` is a row without gaps of a table above."""
-    if not draft.begun:
+    if not draft.begun or (draft.doubtful and not draft.captioned):
         return None
     tableaus: list[list[str]] = [[] for _ in range(TABLEAUS)]
     all_rows, header = _side_by_side(draft) if draft.lower else (draft.rows, draft.header)

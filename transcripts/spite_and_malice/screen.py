@@ -87,6 +87,7 @@ _KINDS = (
 )
 _LETTERS = re.compile(r"[^\W\d_]+")
 _WORDS_OF_SENTENCE = 5
+_EMPTY = ": empty "
 _HANDS = ("hand", "handkarten", "blatt", "mano", "main", "✋")
 _OTHER = re.compile(
     r"\b(?:shoe|deck|mazo|zapato|schlitten|sabot|nachzieh\w*|draw\w*|stock|cleared|complet\w*|abgelegt\w*|needs?|next|wants?|turn|round|position|pos|score)\b",
@@ -151,21 +152,26 @@ def _read(text: str, own: OwnWords | None) -> tuple[list[Table], Wording]:
 
 
 def with_empty_hands(text: str) -> str:
-    """The text with `empty` behind each name of a hand that ends a line, where another line has cards behind the same name.
+    """The text with `empty` behind each name of a hand that ends a line, or stands before the same name of the other player,
+    where cards stand behind that name elsewhere.
 
     A name alone in its line is left as it is: the cards may follow below.
     """
     lines = text.split("\n")
-    for at, line in enumerate(lines):
-        named = line.rstrip(" \t:=")
-        low = named.lower()
-        name = next((one for one in _HANDS if low.endswith(one)), "")
-        above = low.removesuffix(name)
-        if not name or above[-1:].isalpha() or not any(map(str.isdigit, above)):
+    low = [line.lower() for line in lines]
+    for name in _HANDS:
+        behind = [line.split(name)[1:] for line in low]
+        if not any(any(map(str.isdigit, part)) for parts in behind for part in parts):
             continue
-        others = (other.lower().partition(name)[2] for other in lines if other is not line)
-        if any(any(map(str.isdigit, rest)) for rest in others):
-            lines[at] = f"{named}: empty"
+        for at, parts in enumerate(behind):
+            above = low[at].partition(name)[0]
+            is_last = bool(parts) and not parts[-1].strip(" \t:=")
+            if is_last and not above[-1:].isalpha() and any(map(str.isdigit, low[at])):
+                lines[at] = lines[at].rstrip(" \t:=") + _EMPTY
+            first = parts[0] if len(parts) == 2 else ""
+            if len(first) > len(_EMPTY) and not first.strip():
+                start = len(above) + len(name)
+                lines[at] = f"{lines[at][:start]}{_EMPTY}{lines[at][start + len(_EMPTY) :]}"
     return "\n".join(lines)
 
 
