@@ -56,7 +56,11 @@ def files(game: str) -> dict[str, bytes]:
     if not game:
         return reference
     folder = GAMES / ("by_others" if game in BY_OTHERS else "correct") / game
-    own = {one.relative_to(folder).as_posix(): one.read_bytes() for one in folder.rglob("*.py")}
+    own = {
+        one.relative_to(folder).as_posix(): one.read_bytes()
+        for one in folder.rglob("*")
+        if one.suffix in (".py", ".txt")
+    }
     return own if game in ALONE else {name: reference[name] for name in LOGIC} | own
 
 

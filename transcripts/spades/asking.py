@@ -47,7 +47,7 @@ _SURE = re.compile(
 )
 _RULES = re.compile(r"\b(?:rules?|instructions?|tutorial|help|how to play)\b", re.I)
 _BLIND = re.compile(
-    r"\bblind|\bwithout (?:looking|seeing)|\bunseen\b|\bbefore (?:looking|seeing)|\b[aà]s? ciegas?\b|\b[aà]s cegas\b|\baveugle\b|\bal buio\b|\bw ciemno\b",
+    r"\bblind|\bwithout (?:looking|seeing)|\bunseen\b|\bbefore (?:looking|seeing)|\b(?:[aà]s? )?ciegas?\b|\b[aà]s cegas\b|\baveugle\b|\bal buio\b|\bw ciemno\b",
     re.I,
 )
 _WINNING = re.compile(
@@ -62,7 +62,7 @@ _NAME = re.compile(
 _TO_SEE = re.compile(r"\b(?:see|look|view|show|reveal)\b", re.I)
 _KEY = re.compile(r"""(?<![A-Za-z0-9'’])([A-Za-z0-9])(?![A-Za-z0-9'’])""")
 _LETTERS = re.compile(r"[A-Za-z]{2}")
-_TO_TYPE = re.compile(r"""\b([A-Z]{2,12})\b|["'`‘“«]([A-Za-z]{2,12})["'`’”»]""")
+_TO_TYPE = re.compile(r"""\b([A-Z]{2,12})\b|["'`‘“«]([^\W\d_]{2,12})["'`’”»]""")
 _SEE = ("see", "look", "show", "view", "reveal", "normal", "regular", "ordinary", "open", "no", "not")
 _START = ("start", "play", "begin", "new", "deal", "go", "continue")
 _LEAVE = ("quit", "exit", "leave", "end", "stop")
@@ -310,9 +310,10 @@ def kind_of(line: str) -> str:
 
 
 def _named(text: str, words: tuple[str, ...]) -> list[str]:
-    """Which of these words a question tells to type, as in `type LOOK` or `'look' or 'blind'`."""
-    found = [first or second for first, second in _TO_TYPE.findall(text)]
-    return [one for one in found if one.lower() in words]
+    """What a question tells to type, as in `type LOOK` or `'look' or 'blind'`: these words first, then any in quotes but for a blind bid."""
+    found = [(first or second, bool(second)) for first, second in _TO_TYPE.findall(text)]
+    known = [one for one, _ in found if one.lower() in words]
+    return [*known, *(one for one, is_quoted in found if is_quoted and not _BLIND.search(one))]
 
 
 def _option_for(text: str, words: tuple[str, ...]) -> list[str]:

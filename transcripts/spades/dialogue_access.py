@@ -278,7 +278,9 @@ def _words(text: str, key: str) -> list[str]:
 
 
 def _last_line(text: str) -> str:
-    return next((line.strip() for line in reversed(text.split("\n")) if line.strip()), "")
+    """The line where a program waits; the one before where it only has a sign such as `>`."""
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    return next((line for line in reversed(lines) if _ANY_WORD.search(line)), lines[-1] if lines else "")
 
 
 def _lines_before(run: Run, exchange: int, since: int = 0) -> set[str]:
