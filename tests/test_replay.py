@@ -89,6 +89,29 @@ def swapped(number: int, screen: str | Screen) -> Sequence[str | Screen]:
     return [screen if n == number else one for n, one in enumerate(RIGHT)]
 
 
+@pytest.mark.parametrize(
+    ("word", "said", "is_said"),
+    [
+        ("3.33", "The mean is 3.33.", True),
+        ("3.33", "The mean is 13.33", False),
+        ("3.33", "The mean is 3.333", False),
+        ("3.33", "3 of 33", False),
+        ("-5", "Balance: -5 EUR", True),
+        ("-5", "Balance: 5 EUR", False),
+        ("-5", "Balance: -50 EUR", False),
+        ("3:1", "It stands 3:1", True),
+        ("don't", "I DON'T know", True),
+        ("don't", "I know", False),
+        ("total", "Subtotal", False),
+    ],
+)
+def test_words_with_signs_are_said(tmp_path: Path, word: str, said: str, is_said: bool) -> None:
+    """A number with a point is one word, and a part of another number is none."""
+    text = f"title: t\ntask: t\npoints: 1\n\n| x\n> a\n| {said}\n= says {word}\n"
+    found = played(tmp_path, "x\n> ", f"{said}\n> ", text=text)
+    assert (found.outcome == "passed") is is_said
+
+
 def test_the_recorded_text_passes(tmp_path: Path) -> None:
     """To the letter."""
     found = played(tmp_path, *RIGHT)

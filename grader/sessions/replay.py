@@ -390,8 +390,19 @@ def _after(recorded: Recorded) -> str:
 
 
 def _unsaid(words: tuple[str, ...], text: str) -> list[str]:
-    said = set(re.findall(r"\w+", text.casefold()))
-    return [word for word in words if word.casefold() not in said]
+    """Those of these words that a text does not have as whole words; a number such as 3.33 is one, and no part of another."""
+    text = text.casefold()
+    said = set(re.findall(r"\w+", text))
+    return [word for word in words if word.casefold() not in said and not _is_said(word.casefold(), text)]
+
+
+def _is_said(word: str, text: str) -> bool:
+    """Whether a word with signs in it is said, as `3.33`, `-5` or `3:1`."""
+    if word.isalnum():
+        return False
+    before = r"(?<![\w.,])" if word[:1].isdigit() else r"(?<!\w)" if word[:1].isalnum() else ""
+    behind = r"(?!\w|[.,]\d)" if word[-1:].isdigit() else r"(?!\w)" if word[-1:].isalnum() else ""
+    return re.search(before + re.escape(word) + behind, text) is not None
 
 
 def _sentences(exchange: Exchange) -> set[str]:
