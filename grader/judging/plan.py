@@ -148,7 +148,7 @@ class Plan:
     def shows(self, number: int, parts: Collection[int]) -> bool:
         """Whether anything is seen in a case in which these steps went wrong.
 
-        A relation that holds an answer against several that may stand says nothing where there was none of the kind.
+        A relation that compares an answer with several allowed ones says nothing if no program gave one of that kind.
         """
         held = [n for n, step in enumerate(self.cases[number].steps) if step.relation in OF_A_KIND]
         return not held or not set(held).issubset(parts)

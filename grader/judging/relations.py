@@ -184,7 +184,7 @@ def among(_: Step, answer: Form, __: Form) -> Judgement:
 
 
 def one_of(_: Step, answer: Form, right: Form) -> Judgement:
-    """What came back is one of those that may stand: `right` has the places of them all."""
+    """The answer is one of the allowed places, all of which are in `right`."""
     if type(answer) is not int:
         return Judgement("what came back is not among them")
     if answer in right:
@@ -194,9 +194,9 @@ def one_of(_: Step, answer: Form, right: Form) -> Judgement:
 
 
 def not_by_place(_: Step, answer: Form, right: Form) -> Judgement:
-    """The answers are not always the first of those that may stand, not always the last, and not a draw from a fixed seed.
+    """The answers are not always the first allowed place, not always the last, and not a draw from a fixed seed.
 
-    answer: places; right: for each of them the places that may stand.  Or lists of pairs of places, as for `repeated`:
+    answer: places; right: for each of them the allowed places.  Or lists of pairs of places, as for `repeated`:
     one list for each kind of situation.  A kind in which the answers are drawn shows no choice, and is left out as long
     as there is another.  A player who does not look at the order
     hits the first of k with probability 1/k where the order is drawn at random, so the product of all 1/k, for the
@@ -229,8 +229,8 @@ def not_by_place(_: Step, answer: Form, right: Form) -> Judgement:
 def repeated(_: Step, answer: Form, right: Form) -> Judgement:
     """Asked twice, the same came back more often than by chance.
 
-    answer: pairs of places; right: for each of them the places that may stand.  Were each answer drawn anew from
-    the k that may stand, the two would agree with probability 1/k: the number of agreements is a sum of such draws
+    answer: pairs of places; right: for each of them the allowed places.  Were each answer drawn anew from
+    k allowed places, the two would agree with probability 1/k: the number of agreements is a sum of such draws
     (Poisson's binomial distribution), whose tail is computed exactly.  The relation holds where the probability of
     so many agreements is below RANDOM_PASSES; that is how seldom random answers pass.  What always answers alike passes
     with certainty, where there is enough to judge.

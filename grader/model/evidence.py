@@ -16,7 +16,7 @@ class Evidence(Frozen, frozen=True):
     """What the verdict on a check rests on: how its programs came out, together all that it has.
 
     `right`: in the submission's own run.  `lent`: only with parts of the course's own.  `filled`: only without calls of
-    some functions, whose lists were filled another way.  `wrong`: neither way.  `hung`: not run, because others of the
+    some functions, whose lists were filled another way.  `wrong`: in none of these runs.  `hung`: not run, because others of the
     check had hung.  `unrun`: not run for lack of `missing`.  `undecided`: the rules ask for nothing there, as the
     submission reads the handout.  `mistakes`: known mistakes about the rules of the check; `ruled_out`: how many of
     them would have gone wrong at a step that came out right, in any program.

@@ -276,7 +276,7 @@ class Session:
         if len(chosen.rivals) not in (0, 2) or any(
             len(paths) > len(files) or not files.issuperset(paths) for paths in told
         ):
-            raise WorkerViolation("it sent names that are none")
+            raise WorkerViolation("it sent names that no submission can have")
         names = [name for _, name in answer.places.values()] + list(answer.attributes.values())
         if answer.shapes is not None:
             spare = [*answer.shapes.spare, *answer.shapes.classes, *answer.shapes.known]
@@ -287,11 +287,11 @@ class Session:
             and files.issuperset(places)
             and all(map(self.language.is_name, names))
         ):
-            raise WorkerViolation("it sent names that are none")
+            raise WorkerViolation("it sent names that no submission can have")
         # What takes the place of a definition is one of those that the assignment names for it.
         allowed = {one["name"]: one["instead"] for one in self._load["wanted"]}  # type: ignore[attr-defined]
         if any(name not in allowed.get(role, ()) for role, name in answer.instead.items()):
-            raise WorkerViolation("it sent names that are none")
+            raise WorkerViolation("it sent names that no submission can have")
 
     def _readable(self, answer: LoadAnswer) -> list[tuple[str, str, str | None, int | None]]:
         """The notices.  The submission may have had a hand in them, so their number and length are bounded."""
