@@ -33,7 +33,7 @@ from grader.submissions.submission import read_submission
 from pages import Page
 
 REPORTS = ROOT / "reports"
-MISSING = "No program was found that asks for input when it is started."
+MISSING = "None of your files asks for input when it is started, so there was no program to play."
 
 
 def session(
@@ -84,13 +84,13 @@ def test_what_is_summed() -> None:
     ("one", "head", "words"),
     [
         (SEPARATE, "32 of 32 points for ada: 8 of 8 checks passed",
-         "The game has a mark of its own: 5 of 15 points, up to 5 more open."),
+         "The game has a separate mark, beside these points: 5 of 15 points, up to 5 more open."),
         (WITHOUT, "32 of 32 points for bob: 8 of 8 checks passed",
-         "The game has a mark of its own: 0 of 15 points, as no game was found."),
+         "The game has a separate mark, beside these points: 0 of 15 points, because no game was found."),
         (BONUS, "37 of 32 points, up to 3 more open, for ada: 8 of 8 checks passed",
          "The game adds a bonus of 5 points, of 8 at most, up to 3 more open."),
         (NO_BONUS, "32 of 32 points for bob: 8 of 8 checks passed",
-         "The game would add up to 8 points as a bonus, as no game was found."),
+         "The game would add up to 8 points as a bonus, but no game was found."),
     ],
 )  # fmt: skip
 def test_every_report_tells_it(one: Result, head: str, words: str) -> None:

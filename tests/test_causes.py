@@ -243,7 +243,7 @@ def test_what_is_missing_is_the_title() -> None:
     assert causes([check("a")])[0].title == "a"
     page = Page(render_submission(results.result("x", items), Path(__file__).parents[1] / "reports"))
     assert page.text.count("Your files do not define Card.") == 1
-    assert "3 checks need it:" in page.text
+    assert "3 checks fail for this reason:" in page.text
     assert sorted(one for one in page.values("id") if one.startswith("check-")) == [
         "check-1",
         "check-1-title",

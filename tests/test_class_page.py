@@ -58,7 +58,7 @@ def test_what_needs_somebody_comes_first() -> None:
     opened = results.result("few", (results.PASSED, results.OPEN))
     found = results.gathered([broken, opened, results.CASES["full"].result], results.UNGRADED)
     text = " ".join(page(found).text.split())
-    first = text.partition("What needs you")[2].partition("The class in figures")[0]
+    first = text.partition("What needs your attention")[2].partition("The class in figures")[0]
     assert "2 submissions could not be graded fairly. A syntax error: syn; no result: student99." in first
     assert "1 submission has open points, 3 in all, for you to decide." in first
     assert (

@@ -50,7 +50,7 @@ ALL = decided(("test_full_stack", 2), ("test_add", 0), ("draw", 5))
 def test_the_page_of_the_student() -> None:
     """A decided check says so with its points, and only the others are open."""
     text = text_of(render_submission(SOME, REPORTS))
-    assert "1 check is open: the run does not show whether it is right. Your instructor decides." in text
+    assert "1 check is open: Kibitz could not tell whether it is right, so your instructor decides." in text
     assert "2 checks were open, and your instructor has decided." in text
     assert "0 of 5 points, +2 by your instructor" in text
     assert "Decided: +2 by your instructor. seen test_full_stack." in text

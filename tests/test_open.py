@@ -127,7 +127,7 @@ def test_the_page_of_a_submission() -> None:
     page = Page(text := render_submission(HALF, REPORTS))
     assert "4 of 37 points, up to 13 more open" in page.text
     assert "4 of 8 checks did not pass. 3 checks are open" in " ".join(page.text.split())
-    assert "Your instructor decides." in page.text
+    assert "so your instructor decides." in page.text
     assert "0 of 11, up to 5 more open" in page.text
     assert re.findall(r'<article class="check (\w+)"', text) == ["failed"]
     folded = re.findall(r'<details class="(?:cause )?fold (\w+)"', text)

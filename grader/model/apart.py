@@ -17,11 +17,11 @@ def in_a_sentence(program: ProgramScore) -> str:
     """What it earned, as one sentence."""
     if program.mode == "separate":
         got = f"{amount(program.score)} of {amount(program.max_score)} points{up_to(program.open_points)}"
-        played = "" if program.handed_in else ", as no game was found"
-        return f"The game has a mark of its own: {got}{played}."
+        played = "" if program.handed_in else ", because no game was found"
+        return f"The game has a separate mark, beside these points: {got}{played}."
     most = amount(program.max_score)
     if not program.handed_in:
-        return f"The game would add up to {most} points as a bonus, as no game was found."
+        return f"The game would add up to {most} points as a bonus, but no game was found."
     return (
         f"The game adds a bonus of {amount(program.score)} points, of {most} at most"
         f"{up_to(program.open_points)}."

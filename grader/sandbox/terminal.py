@@ -80,7 +80,7 @@ class End(msgspec.Struct, frozen=True):
     def lack(self) -> str:
         """What is missing where there was no program to start, as a sentence."""
         if not self.error:
-            return "No program was found that asks for input when it is started."
+            return "None of your files asks for input when it is started, so there was no program to play."
         return f"This could not be played: {self.error} is missing from what was handed in."
 
 
