@@ -260,7 +260,9 @@ def test_two_reports_never_go_to_one_place(course: Course) -> None:
     files = {f"c-submissions/c-{who}/main.py": marked(who) for who in ("ada", "Ada", "bob")}
     answer = course.grade(files)
     assert {path.name for path in (course.out / "feedback").iterdir()} == {"c-bob.md", "index.csv"}
-    assert re.search("no report for Ada, ada~[0-9a-f]{8}: two reports would go to one place", answer.err)
+    assert re.search(
+        "no report for Ada~[0-9a-f]{8}, ada~[0-9a-f]{8}: two reports would go to one place", answer.err
+    )
     assert [line["file"] for line in course.returned] == ["c-bob.md"]
 
 

@@ -112,6 +112,15 @@ def test_words_with_signs_are_said(tmp_path: Path, word: str, said: str, is_said
     assert (found.outcome == "passed") is is_said
 
 
+def test_the_rules_of_what_differs_are_named(tmp_path: Path) -> None:
+    """Where the transcript names them for that answer."""
+    text = MOVE.replace("points: 1", "points: 1\nrules: A B").replace("= unchanged", "= unchanged\n= by B")
+    wrong = "Error: no such command\ncards [1]\n> "
+    assert played(tmp_path, *swapped(2, wrong), text=text).rules == ("B",)
+    assert played(tmp_path, *swapped(1, "cards [1]\n> "), text=text).rules == ()
+    assert played(tmp_path, *RIGHT, text=text).outcome == "passed"
+
+
 def test_the_recorded_text_passes(tmp_path: Path) -> None:
     """To the letter."""
     found = played(tmp_path, *RIGHT)

@@ -624,6 +624,22 @@ def test_a_program_without_any_table_is_no_game(tmp_path: Path, monkeypatch: pyt
     assert [(one.status, one.message) for one in results] == [("blocked", NO_TABLE)] * 2
 
 
+def test_the_rules_of_an_answer_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that the transcript names for it, or else all of its own."""
+    kit(tmp_path)
+    path = tmp_path / "transcripts" / small_kit.NAME / "t0.transcript"
+    text = TRANSCRIPT.format(0).replace("rules: G1", "rules: G1 G2")
+    found = []
+    for more in ("", "= by G2\n"):
+        path.write_text(text.replace("| [1]\n| >\n", f"| [1]\n| >\n{more}"))
+        Stage(monkeypatch, [[waits("[0]\n> "), waits("[9]\n> ")]])
+        one = Kit(tmp_path)
+        (result,) = TerminalGrading(one, one.assignment(small_kit.NAME)).grade(SANDBOX, PROGRAM, {}).results
+        assert result.status == "failed"
+        found.append([rule.id for rule in result.rules])
+    assert found == [["G1", "G2"], ["G2"]]
+
+
 PLAIN = "title: {}\ntask: Playing\npoints: 3\nrules: G1\n\n| hello\n| >\n> q\n= ended\n"
 """A transcript in which no table is asked for."""
 

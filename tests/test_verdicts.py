@@ -703,6 +703,47 @@ def test_a_method_that_is_not_there(unusable: int, total: int, bad: int) -> None
     assert short(lacking(BAG, unusable, total, bad)) == ("open", 0, LACKS)
 
 
+OWN = check("own", "B1", "Boxes", 4)
+
+
+def about(name: str, check: str) -> Function:
+    """A function that a check is about."""
+    return Function(name, (check,), (check,), ((),))
+
+
+@pytest.mark.parametrize(
+    ("functions", "verdict"),
+    [
+        ([about("Box.put", "own"), about("Box.see", "one")], ("open", 0, LACKS)),
+        ([about("Box.see", "own"), about("Box.put", "one")], ("blocked", 0, NEEDS)),
+        # An attribute is what its class makes.
+        ([about("Box.put", "own")], ("blocked", 0, NEEDS)),
+        ([about("mix", "own"), about("Box.see", "one")], ("open", 0, LACKS)),
+    ],
+)
+def test_a_check_is_charged_for_what_it_is_about(
+    functions: list[Function], verdict: tuple[str, float, str]
+) -> None:
+    """A method of the same task that it only asks on the way leaves it open."""
+    cases = [case("own", "gs", "xy", ["", "B1"]), *of("one", "A1", 3)]
+    found = judged([OWN, ONE], cases, {0: "x!"}, Loaded(absent=["Box.see"]), functions=functions)
+    assert short(found["own"]) == verdict
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("mix", ("open", 0, elsewhere("Bag", "belongs to task Bags"))),
+        ("Bag.weigh", ("blocked", 0, "Your files do not define Bag.")),
+    ],
+)
+def test_a_class_of_the_same_task_that_is_missing(name: str, told: tuple[str, float, str]) -> None:
+    """It is charged in the checks that are about it, and in no other."""
+    cases = [case("bag", "gm", "xy", ["", "B1"])]
+    found = judged([BAG], cases, {}, Loaded(missing=["Bag"]), run=[], functions=[about(name, "bag")])
+    assert short(found["bag"]) == told
+
+
 def test_code_that_names_what_is_missing() -> None:
     """It is open what that code does where the missing class is another task's, and blocked where it is its own."""
     unknown = '[["x"],{"x":"NameError","d":0,"m":"name \'Bag\' is not defined"}]'
