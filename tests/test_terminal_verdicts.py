@@ -624,6 +624,15 @@ def test_a_program_without_any_table_is_no_game(tmp_path: Path, monkeypatch: pyt
     assert [(one.status, one.message) for one in results] == [("blocked", NO_TABLE)] * 2
 
 
+def test_a_table_that_nobody_can_read_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sentence goes on with what was typed before."""
+    Stage(monkeypatch, [[waits("Here is the counter: none\n> ")]])
+    (result,) = kit(tmp_path).grade(SANDBOX, PROGRAM, {}).results
+    assert result.status == "open"
+    why = "This is open: it could not be checked, because at the start, no table of the game could be read."
+    assert result.message.startswith(why)
+
+
 def test_the_rules_of_an_answer_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that the transcript names for it, or else all of its own."""
     kit(tmp_path)

@@ -398,11 +398,7 @@ def _unsaid(words: tuple[str, ...], text: str) -> list[str]:
 
 def _is_said(word: str, text: str) -> bool:
     """Whether a word with signs in it is said, as `3.33`, `-5` or `3:1`."""
-    if word.isalnum():
-        return False
-    before = r"(?<![\w.,])" if word[:1].isdigit() else r"(?<!\w)" if word[:1].isalnum() else ""
-    behind = r"(?!\w|[.,]\d)" if word[-1:].isdigit() else r"(?!\w)" if word[-1:].isalnum() else ""
-    return re.search(before + re.escape(word) + behind, text) is not None
+    return re.search(rf"(?<![\w.,]){re.escape(word)}(?!\w|[.,]\d)", text) is not None
 
 
 def _sentences(exchange: Exchange) -> set[str]:
