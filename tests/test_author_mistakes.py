@@ -47,6 +47,10 @@ MISTAKES: dict[str, tuple[str, str, str, int, str]] = {
     "rule that is none": (TESTS, '"R1"', '"R8"', 13, "handout.md has no rule R8; it has R1, R2"),
     "task that is none": (TESTS, '"Pile"', '"Pil"', 13, "assignment.toml has no task 'Pil'; it has Pile, Program"),
     "points as a text": (TESTS, "points=4", 'points="4"', 13, "points is a number such as 2"),
+    # What is written as in pytest.
+    "an error as pytest expects it": (TESTS, LAST, "__import__('pytest').raises(ValueError).__enter__(); __import__('pytest').fail('no error')", 22, "stops with Failed, as pytest raises it; a check only records calls, so write the call alone"),
+    "a test that is skipped": (TESTS, LAST, "__import__('pytest').skip('later')", 22, "stops with Skipped, as pytest raises it"),
+    "an end of Python": (TESTS, LAST, "raise SystemExit(3)", 22, r"the check ends Python; a check records calls, and lab.exits\(...\) asks"),
     # The function.
     "given forgotten": (TESTS, GIVEN + EXAMPLES, "", 13, r"takes values, and nothing says what that is: put @given\(values=...\) under @check"),
     "given forgotten beside examples": (TESTS, GIVEN, "", 13, r"put @given\(values=...\) under @check"),

@@ -130,7 +130,9 @@ def propose(
     except RecordingError as error:
         where = place_of_error(error, kit.spec_tests(assignment.id)) or place_of(function)
         raise KitError(f"{where}: check {info.id}: {error}") from None
-    except Exception as error:
+    except (KeyboardInterrupt, GeneratorExit):
+        raise
+    except BaseException as error:  # what pytest and sys.exit raise is no Exception
         where = place_of_error(error, kit.spec_tests(assignment.id)) or place_of(function)
         raise KitError(f"{where}: check {info.id}: {in_words(error, Lab)}") from error
     if not found:

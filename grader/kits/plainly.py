@@ -103,6 +103,13 @@ def wrong_function(function: Callable[..., Any], gives: Iterable[str] | None) ->
 def in_words(error: BaseException, lab: type) -> str:
     """What an exception in a check means, and what to do.  `lab` is the class of the recorder."""
     said = str(error).partition("\n")[0]
+    if isinstance(error, SystemExit):
+        return "the check ends Python; a check records calls, and lab.exits(...) asks for the code with which one ends a program"
+    if not isinstance(error, Exception):
+        return (
+            f"the check stops with {type(error).__name__}, as pytest raises it; a check only "
+            "records calls, so write the call alone: what it raises in the reference is what students must raise"
+        )
     if isinstance(error, TypeError) and said.startswith("a step was given "):
         return said
     if match := _NO_RESULT.fullmatch(said):

@@ -37,6 +37,9 @@ _OPTION = re.compile(r"^\W{0,8}(?P<key>[0-9]{1,2}|[^\W\d_]{1,2})\b\W{1,8}(?P<lab
 _STARTS = re.compile(
     r"\b(play|start|begin|new game|deal|spielen|spiel starten|neues spiel|jouer|jugar|jogar|graj|gra|spela|spil|gioca)\b"
 )
+_IS_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)*")
+_AROUND_A_NUMBER = r"(?<!\d)(?<!\d[.,])(?<![-−]){}(?!\d|[.,]\d)"
+_AROUND_A_WORD = r"(?<!\w){}(?!\w)"
 LAYERS: tuple[Layer, ...] = ("exact", "spacing", "case", "meaning")
 """From the nearest to the furthest."""
 
@@ -390,15 +393,15 @@ def _after(recorded: Recorded) -> str:
 
 
 def _unsaid(words: tuple[str, ...], text: str) -> list[str]:
-    """Those of these words that a text does not have as whole words; a number such as 3.33 is one, and no part of another."""
+    """Those of these words that a text does not have."""
     text = text.casefold()
-    said = set(re.findall(r"\w+", text))
-    return [word for word in words if word.casefold() not in said and not _is_said(word.casefold(), text)]
+    return [word for word in words if not _is_said(word.casefold(), text)]
 
 
 def _is_said(word: str, text: str) -> bool:
-    """Whether a word with signs in it is said, as `3.33`, `-5` or `3:1`."""
-    return re.search(rf"(?<![\w.,]){re.escape(word)}(?!\w|[.,]\d)", text) is not None
+    """Whether a text has a whole word.  A number is no part of another one, and its sign counts: 3.33 is neither 13.33 nor -3.33."""
+    around = _AROUND_A_NUMBER if _IS_NUMBER.fullmatch(word) else _AROUND_A_WORD
+    return re.search(around.format(re.escape(word)), text) is not None
 
 
 def _sentences(exchange: Exchange) -> set[str]:
