@@ -283,7 +283,9 @@ def test_what_a_program_counts_for(counts: Counts, score: float, most: float, tm
     assert found["score"] == score
     test = found["tests"][-1]
     assert (test["score"], test["max_score"]) == (0 if counts == "separate" else 3, most)
-    assert ("a mark of its own: 3 of 10 points" in found["output"]) == (counts == "separate")
+    assert ("a separate mark, beside these points: 3 of 10 points" in found["output"]) == (
+        counts == "separate"
+    )
     assert ("3 of 10 of the program's own mark, which is no part" in test["output"]) == (counts == "separate")
     assert ("extra_data" in found) == (counts != "mark")
 

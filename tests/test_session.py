@@ -256,7 +256,7 @@ def test_forged_names_are_refused(loaded: Session, change: dict[str, object]) ->
     loaded._check_names(answer)
     for name, value in change.items():
         setattr(answer, name, value)
-    with pytest.raises(WorkerViolation, match="names that are none"):
+    with pytest.raises(WorkerViolation, match="names that no submission can have"):
         loaded._check_names(answer)
 
 

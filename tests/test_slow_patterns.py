@@ -30,6 +30,10 @@ SAID_ELSEWHERE = {
     ("grader/kits/card_tokens.py", "re.compile(text, re.I)"),  # of an assignment: `test_patterns_of_cards`
     ("grader/kits/card_tokens.py", "re.compile(signs.filler)"),  # the same
     ("grader/kits/cells.py", "re.compile(signs.column, re.I)"),  # the same
+    (
+        "grader/sessions/replay.py",
+        "re.search(around.format(re.escape(word)), text)",
+    ),  # a word of the author's as it is, between two looks that have no repetition
     ("grader/reference/steady.py", "re.search(one.line, text)"),  # looks at a line of the reference
     (
         "transcripts/spades/asking.py",
