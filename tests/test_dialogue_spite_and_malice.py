@@ -500,3 +500,21 @@ def test_screens_follow_each_other() -> None:
 def test_talk_is_no_table(text: str) -> None:
     """What only speaks of piles shows none."""
     assert reader()(text) == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "below", "held"),
+    [
+        ("[2][4]", "5 is played from hand", ("2", "4")),
+        ("[2][4]", "You drew 2 cards to your hand:", ("2", "4")),
+        ("", "5 is played from hand", ()),
+    ],
+)
+def test_an_empty_hand_is_no_sentence_about_one(hand: str, below: str, held: tuple[str, ...]) -> None:
+    """A name that ends a line stands for an empty hand only where it is apart from what is before it."""
+    text = (
+        "Player A  goal [5] (14 left)   hand [1][3]\nPlayer A discards: [] [] [] []\n"
+        "Stacks: 1 [] 2 [0] 3 [] 4 []\n"
+        f"Player B  goal [7] (12 left)   hand {hand}\nPlayer B discards: [] [9] [] []\n{below}\np or x? "
+    )
+    assert reader()(text)[-1].piles["hand B"] == (held,)

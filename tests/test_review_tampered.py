@@ -53,7 +53,9 @@ def test_a_journal_removes_no_file(tmp_path: Path) -> None:
     out.mkdir()
     other.write_text("mine")
     with_journal(out, other)
-    with pytest.raises(InputError, match="journal: was not written by Kibitz; remove it"):
+    with pytest.raises(
+        InputError, match="journal: is no file of a review desk, and SQLite would act by it; remove it"
+    ):
         DeskFile(out)
     assert other.read_text() == "mine"
 

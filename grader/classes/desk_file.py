@@ -82,7 +82,7 @@ class DeskFile:
                     f"{path}: is a link or no file, and Kibitz keeps decisions only here; remove it"
                 )
         if os.path.lexists(journal := out / f"{FILE}{_JOURNAL}"):
-            raise InputError(f"{journal}: was not written by Kibitz; remove it")
+            raise InputError(f"{journal}: is no file of a review desk, and SQLite would act by it; remove it")
         if not self.path.exists():
             _make(self.path)
         with self._told():

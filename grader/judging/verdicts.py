@@ -290,7 +290,7 @@ class Verdicts:
     def _is_own(self, info: CheckInfo, names: Iterable[str]) -> bool:
         """Whether a check is about any of these names, which belong to its own task, or to none, as what a course supplies does.
 
-        A check asks other functions of its task only on the way: where one of those is missing, nobody saw what this check is about.
+        A check calls other functions of its task only along the way. Where one of those is missing, nobody saw what the check is about.
         """
         about = {one.name for one in self._plan.gates.functions_for(info.id)}
         classes = {owner(name) for name in about}

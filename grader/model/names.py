@@ -106,5 +106,7 @@ def unique_ids(names: Iterable[str], kept: Sequence[str] = ()) -> list[str]:
                 _MOST_DIGITS // 2
             )
             repeated[name] += 1
-            any(take(index, f"{safe[index]}{APART}{digits[:size]}") for size in sizes)
+            for size in sizes:
+                if take(index, f"{safe[index]}{APART}{digits[:size]}"):
+                    break
     return [unique[index] for index in range(len(names))]

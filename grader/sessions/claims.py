@@ -12,8 +12,8 @@ from grader.sessions.afterwards import LINES_SEEN, Stops, unseen
 from grader.sessions.dialogues import Claim, Talk
 from grader.sessions.showing import shown
 
-NO_TABLE = "The program asks for input, but shows no table of the game that can be read."
 UNREADABLE = "the program asks for input, but shows no table of the game that can be read"
+NO_TABLE = f"{UNREADABLE[:1].upper()}{UNREADABLE[1:]}."
 NOT_READ = (
     "What the program shows here could not be read by the course's own reader. So this was not decided; "
     "your instructor can see why."

@@ -250,8 +250,9 @@ def lettered(
 ) -> dict[str, str]:
     """The letter before each card of a hand, where they go on from `a`, as far as letters are shown."""
     lines = [line[:LONGEST_LINE] for line in text.split("\n")]
-    letters = {one.card: letter for one, letter in _letters_before(lines, seen)}
-    numbered = ((one, ord(letter.lower()) - ord("a") + 1) for one, letter in _letters_before(lines, seen))
+    found = list(_letters_before(lines, seen))
+    letters = {one.card: letter for one, letter in found}
+    numbered = ((one, ord(letter.lower()) - ord("a") + 1) for one, letter in found)
     runs = [
         run for run in _runs(numbered) if run.keys() & hand and (len(run) > 1 or run.keys() in (hand, *alone))
     ]

@@ -88,6 +88,8 @@ _KINDS = (
 _LETTERS = re.compile(r"[^\W\d_]+")
 _WORDS_OF_SENTENCE = 5
 _EMPTY = ": empty "
+_APART = ("  ", "\t", "|", "│", "║", "┃")
+"""What stands between a name and what is before it in the same line."""
 _HANDS = ("hand", "handkarten", "blatt", "mano", "main", "✋")
 _OTHER = re.compile(
     r"\b(?:shoe|deck|mazo|zapato|schlitten|sabot|nachzieh\w*|draw\w*|stock|cleared|complet\w*|abgelegt\w*|needs?|next|wants?|turn|round|position|pos|score)\b",
@@ -155,7 +157,7 @@ def with_empty_hands(text: str) -> str:
     """The text with `empty` behind each name of a hand that ends a line, or stands before the same name of the other player,
     where cards stand behind that name elsewhere.
 
-    A name alone in its line is left as it is: the cards may follow below.
+    A name alone in its line is left as it is: the cards may follow below.  So is one in a sentence, as in `5 is played from hand`.
     """
     lines = text.split("\n")
     low = [line.lower() for line in lines]
@@ -164,13 +166,13 @@ def with_empty_hands(text: str) -> str:
         if not any(any(map(str.isdigit, part)) for parts in behind for part in parts):
             continue
         for at, parts in enumerate(behind):
-            above = low[at].partition(name)[0]
             is_last = bool(parts) and not parts[-1].strip(" \t:=")
-            if is_last and not above[-1:].isalpha() and any(map(str.isdigit, low[at])):
+            is_apart = low[at].rpartition(name)[0].endswith(_APART)
+            if is_last and is_apart and any(map(str.isdigit, low[at])):
                 lines[at] = lines[at].rstrip(" \t:=") + _EMPTY
             first = parts[0] if len(parts) == 2 else ""
             if len(first) > len(_EMPTY) and not first.strip():
-                start = len(above) + len(name)
+                start = low[at].index(name) + len(name)
                 lines[at] = f"{lines[at][:start]}{_EMPTY}{lines[at][start + len(_EMPTY) :]}"
     return "\n".join(lines)
 
