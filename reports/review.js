@@ -16,9 +16,9 @@ for (const form of document.querySelectorAll("form")) {
 addEventListener("pageshow", () => { sent = false; });
 const reason = document.getElementById("reason");
 for (const button of document.querySelectorAll("button[data-insert]")) {
+  // The next key decides, so the cursor does not go into the field.
   button.addEventListener("click", () => {
     reason.value = button.dataset.insert;
-    reason.focus();
   });
 }
 addEventListener("keydown", (event) => {

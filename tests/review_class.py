@@ -156,6 +156,11 @@ class Served:
         return "/".join(self.address.split("/")[:3])
 
 
+def text_of(page: str) -> str:
+    """A page without its markup."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", page))
+
+
 @contextlib.contextmanager
 def served(out: Path, *options: str) -> Iterator[Served]:
     """`kibitz review` over a folder."""

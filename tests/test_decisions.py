@@ -22,7 +22,7 @@ from grader.grades.adjustment_file import (
     read_adjustments,
 )
 from grader.grades.adjustments import adjust, undecided, unsettled, unused
-from grader.grades.decisions import Decision
+from grader.grades.decisions import Decision, basis_of, notes_of
 from grader.grades.gradebooks.feedback import comment
 from grader.grades.late_policy import Late
 from grader.grades.unfit import Unfit, unfit_entries
@@ -150,6 +150,38 @@ def test_decisions_of_the_desk_that_do_not_fit() -> None:
     assert "test_value_and_face" not in settled
     assert "1 mark that was kept from before does not count any more" in kept
     assert "Ada (half) (12)" in kept
+
+
+def test_nothing_is_open_again_under_a_mark_that_is_kept() -> None:
+    """Whoever keeps the whole mark is not asked about the checks below it."""
+    unfit = Unfit()
+    found = [
+        Decision(1, "decide", "half", "draw", 1, 2.0, "seen", "Ada", "now", "other"),
+        Decision(2, "override", "half", "", 1, 12.0, "seen", "Ada", "now", basis_of(HALF, "")),
+    ]
+    unfit.take(None, found, HALF)
+    (line,) = unfit.lines(Path("desk"))
+    assert "open again" not in line and "(+2 before, something else decides it now)" in line
+
+
+def test_what_was_written_stays_under_a_mark_that_is_kept() -> None:
+    """The points do not count, and the words are read; those of a hidden check do not name it."""
+    hidden = msgspec.structs.replace(
+        HALF, transcripts=tuple(msgspec.structs.replace(one, hidden=True) for one in HALF.transcripts)
+    )
+    for result, title in ((HALF, "A draw"), (hidden, "A hidden check")):
+        made = [
+            Decision(
+                1, "decide", "half", "draw", 1, 2.0, "Drawn well.", "Ada", "now", basis_of(result, "draw")
+            ),
+            Decision(2, "extra", "half", "names", 1, 1.0, "Names: clear", "Ada", "now", ""),
+        ]
+        assert notes_of(made, [], result) == ()
+        kept = Decision(3, "override", "half", "", 1, 12.0, "kept", "Ada", "now", basis_of(result, ""))
+        texts = [one.text for one in notes_of([*made, kept], [], result)]
+        assert texts == ["Names: clear", f"{title}: Drawn well."]
+        lapsed = msgspec.structs.replace(kept, basis="other")
+        assert notes_of([*made, lapsed], [], result) == ()
 
 
 def test_everybody_concerns_those_for_whom_it_is_open() -> None:

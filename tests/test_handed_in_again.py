@@ -15,7 +15,7 @@ from grader.grades.decisions import Decision, basis_of, fits, is_earlier, notes_
 from grader.grades.unfit import Unfit
 from grader.model.result import File, Result, from_json, to_json
 from grader.review.class_desk import ClassDesk, short
-from review_class import RUBRIC, Client, make_class, one_of, served
+from review_class import RUBRIC, Client, make_class, one_of, served, text_of
 
 replace = msgspec.structs.replace
 ONE = one_of(3, 60)
@@ -122,7 +122,7 @@ def test_a_person_is_asked_of_the_new_code(again: tuple[Path, Path]) -> None:
         assert "given for the earlier submission" in page
         assert "Do these points hold for it?" in page
         assert "Written for the earlier submission" in page
-        assert "(made of other code or points, does not count)" in page
+        assert "(does not count: it was made for other code or other points)" in page
         form = {"one": key, "points-names": "2.0", "seen-names": "1", "points-copied": "", "seen-copied": "0"}
         assert client.ask("/rubric", form).status == 303
         (name,) = re.findall(r'name="name" value="([0-9a-f]{16})"', page)
@@ -132,6 +132,27 @@ def test_a_person_is_asked_of_the_new_code(again: tuple[Path, Path]) -> None:
         assert "Well done." in page
         assert "Given for an earlier submission" not in client.ask("/").text
         # The decision is asked again, so it is no longer among those that count.
+        assert "<strong>0</strong> decided, <strong>40</strong> open" in client.ask("/progress").text
+
+
+def test_what_is_taken_back_does_not_make_an_old_decision_count(again: tuple[Path, Path]) -> None:
+    """Under a decision on the new code lies one on the old code; the page says so, and the points are open."""
+    out, _ = again
+    (made, *_) = DeskFile(out).current().values()
+    with served(out, "--name", "Ada") as one:
+        client = Client(one)
+        point = next(
+            match
+            for match in re.findall(r'href="([^"]*/point/[0-9a-f]+/[0-9a-f]+)"', client.ask("/").text)
+            if match.endswith(short(made.submission))
+        )
+        answer = client.ask("/decide", {**client.raw(point).fields, "action": "reject"})
+        assert "<strong>1</strong> decided, <strong>39</strong> open" in client.ask("/progress").text
+        answer = client.ask("/undo", client.raw(answer.headers["location"]).fields)
+        text = text_of(client.raw(answer.headers["location"]).text)
+        assert "counts again" not in text
+        assert "(5 points) does not count: it was made for other code or other points." in text
+        assert "It is open again." in text
         assert "<strong>0</strong> decided, <strong>40</strong> open" in client.ask("/progress").text
 
 

@@ -12,7 +12,7 @@ import pytest
 from commands import kibitz_process, refused
 from grader.classes.desk_file import DeskFile, read_decisions
 from grader.review.class_desk import ClassDesk, short
-from review_class import RUBRIC, Client, make_class, one_of, served, write_class
+from review_class import RUBRIC, Client, make_class, one_of, served, text_of, write_class
 
 replace = msgspec.structs.replace
 
@@ -25,11 +25,6 @@ def desk(tmp_path: Path) -> Iterator[tuple[Client, Path]]:
     rubric.write_text(RUBRIC)
     with served(out, "--name", "Ada", "--rubric", str(rubric)) as one:
         yield Client(one), out
-
-
-def text_of(page: str) -> str:
-    """A page without its markup."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", page))
 
 
 def test_an_earlier_decision_is_changed(desk: tuple[Client, Path]) -> None:
@@ -59,7 +54,7 @@ def test_an_earlier_decision_is_changed(desk: tuple[Client, Path]) -> None:
     assert (made.points, made.reason) == (5, "seen by Ada")
     text = text_of(client.raw(answer.headers["location"]).text)
     assert "Taken back: 1 decision, 2 points" in text
-    assert "What was decided before holds again: 5 points." in text
+    assert "What was decided before counts again: 5 points." in text
 
 
 def test_an_earlier_decision_is_opened_again(desk: tuple[Client, Path]) -> None:

@@ -102,7 +102,7 @@ def test_forty_points_by_keyboard_alone(browser: Browser, tmp_path: Path) -> Non
         assert ada.left == 22
         while ada.heading != "add takes up to five cards":
             ada.decide("n")
-        ada.type("1", Keys.ESCAPE, "p", "1.5", Keys.ENTER)
+        ada.type("1", "p", "1.5", Keys.ENTER)
         ada.decide("G")
         for point in groups["test_add", 9].points:
             wanted[point.row.id, "test_add"] = (1.5, "The stack is emptied")

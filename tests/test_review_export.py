@@ -109,3 +109,80 @@ def test_what_is_open_for_other_points_is_decided_anew() -> None:
         for points in (0.000001, 0.000004)
     }
     assert len(bases) == 2
+
+
+OPEN_CHECK = next(one for one in RESULT.checks if one.status == "open" and one.open_points >= 1)
+AT_DESK = [
+    Decision(
+        1, "decide", "u1000", OPEN_CHECK.id, 1, 1.0, "is right", "Ada", "now", basis_of(RESULT, OPEN_CHECK.id)
+    ),
+    Decision(2, "extra", "u1000", "names", 1, 0.5, "clear", "Ada", "now", code_mark(RESULT)),
+    Decision(3, "override", "u1000", "", 1, 3.0, "kept", "Ada", "now", basis_of(RESULT, "")),
+]
+
+
+def _again(made: list[Decision], before: str, tmp_path: Path) -> str:
+    """What the desk writes of a class that was graded with a file; grading takes it, and it decides each thing once."""
+    (tmp_path / "before.toml").write_text(before)
+    text = exported(made, [RESULT] * len(made), before, read_adjustments(tmp_path / "before.toml"))
+    (tmp_path / "after.toml").write_text(text)
+    policy = read_adjustments(tmp_path / "after.toml")
+    assert len({one.check for one in policy.decide if one.submission}) == sum(
+        bool(one.submission) for one in policy.decide
+    )
+    assert len(policy.override) <= 1 and len([one for one in policy.extra if one.rubric]) <= 1
+    return text
+
+
+def test_an_export_of_an_export_has_each_decision_once(tmp_path: Path) -> None:
+    """Whoever grades the same folder with what the desk wrote has each decision in the file and at the desk."""
+    text = first = exported(AT_DESK, [RESULT] * 3)
+    for _ in range(3):
+        text = _again(AT_DESK, text, tmp_path)
+    assert tomllib.loads(text) == tomllib.loads(first)
+
+
+@pytest.mark.parametrize("taken_back", [False, True])
+def test_what_was_decided_anew_takes_the_place_of_what_the_file_says(
+    taken_back: bool, tmp_path: Path
+) -> None:
+    """The old entries stand there as comments; what the file says of others, or of everybody, stays."""
+    before = exported(AT_DESK, [RESULT] * 3) + (
+        '\n[[decide]] # all\neverybody = true\ncheck = "C1"\npoints = 0\nreason = "none"\n'
+        '[[extra]]\nsubmission = "u1001"\nrubric = "names"\npoints = 0.5\nreason = """\n[[extra]]"""\n'
+        '[[extra]]\nsubmission = "u1000"\npoints = 0.5\nreason = "by hand"\n'
+    )
+    before = before.replace('"""\n[[extra]]"""', '"""\n [extra]"""')
+    change = {"points": None} if taken_back else {"points": 0.25, "reason": "is right in part"}
+    anew = [msgspec.structs.replace(one, number=one.number + 3, version=2, **change) for one in AT_DESK]
+    (tmp_path / "before.toml").write_text(before)
+    text = exported(anew, [RESULT] * 3, before, read_adjustments(tmp_path / "before.toml"))
+    found = tomllib.loads(text)
+    mine = [
+        (kind, one.get("points", one.get("score")))
+        for kind in ("decide", "extra", "override")
+        for one in found.get(kind, ())
+        if one.get("submission") == "u1000" and one["reason"] != "by hand"
+    ]
+    # A decision that was taken back leaves the decision to the file; points of a rubric are the desk's own.
+    assert mine == (
+        [("decide", 1.0), ("override", 3.0)]
+        if taken_back
+        else [("decide", 0.25), ("extra", 0.25), ("override", 0.25)]
+    )
+    assert [one["reason"] for one in found["decide"] if "everybody" in one] == ["none"]
+    assert sorted(one["reason"] for one in found["extra"] if one["reason"] in ("by hand", " [extra]")) == [
+        " [extra]",
+        "by hand",
+    ]
+
+
+def test_entries_that_cannot_be_told_apart_are_named(tmp_path: Path) -> None:
+    """A file whose texts look like entries is not rewritten by guess."""
+    before = '[[extra]]\nsubmission = "u1"\npoints = 1\nreason = """\n[[decide]]\n"""\n' + exported(
+        AT_DESK[:1], [RESULT]
+    )
+    (tmp_path / "before.toml").write_text(before)
+    anew = [msgspec.structs.replace(AT_DESK[0], points=0.25)]
+    with pytest.raises(InputError, match=r"take these out of it.*\[\[decide\]\] entry 1"):
+        exported(anew, [RESULT], before, read_adjustments(tmp_path / "before.toml"))

@@ -16,6 +16,7 @@ from grader.reports.standard_streams import remark, say
 if TYPE_CHECKING:
     from grader.classes.desk_file import DeskFile
     from grader.classes.run_file import Run
+    from grader.grades.adjustment_file import Adjustments
     from grader.kits.rubric import RubricItem
     from grader.review.class_desk import Course
 
@@ -150,17 +151,17 @@ def _export(out: Path, name: str) -> int:
     given_file: str | None = None if context is None else context.params["adjustments"]
     if given_file is not None and Path(name).resolve() == Path(given_file).resolve():
         raise InputError(f"--export {name}: is the file that the class was graded with; give another one")
-    before = "" if given_file is None else _adjustments(Path(given_file), run, context)
+    before, policy = ("", None) if given_file is None else _adjustments(Path(given_file), run, context)
     _refuse_target(name, out, run, context)
     found = [one for mine in read_desk(out).decisions.values() for one in mine]
     found.sort(key=lambda one: (one.kind, one.item, one.submission))
-    text = exported(found, [read_result(out, one.submission) for one in found], before)
+    text = exported(found, [read_result(out, one.submission) for one in found], before, policy)
     write_file(name, text.encode("utf-8", "replace"))
     return EXIT_FULL_MARKS
 
 
-def _adjustments(path: Path, run: Run | None, context: click.Context | None) -> str:
-    """The text of a file of adjustments.  Raises InputError where it is none: what others named is not copied unseen."""
+def _adjustments(path: Path, run: Run | None, context: click.Context | None) -> tuple[str, Adjustments]:
+    """The text of a file of adjustments, and what it says.  Raises InputError where it is none: what others named is not copied unseen."""
     from grader.classes.out_folder import read_regular
     from grader.commands.laid import course_late
     from grader.grades.adjustment_file import read_adjustments
@@ -171,8 +172,7 @@ def _adjustments(path: Path, run: Run | None, context: click.Context | None) -> 
         if run is not None and context is not None:
             with context:
                 late = course_late(run.course, run.assignment, run.kit)
-        read_adjustments(path, late)
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8-sig"), read_adjustments(path, late)
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"{path}: cannot be read ({getattr(error, 'strerror', None) or error})") from None
 

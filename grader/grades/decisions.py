@@ -62,7 +62,7 @@ COMMENT = "comment"
 
 
 RUBRIC = "rubric"
-"""The same of what was written for an item of the rubric that gave no points."""
+"""The same of what was written for an item of the rubric, or an open check, that gave no points."""
 
 
 class Comment(Frozen, frozen=True):
@@ -105,13 +105,24 @@ def comment_notices(comments: Iterable[Comment], result: Result) -> tuple[Notice
 def notes_of(
     decisions: Iterable[Decision], comments: Iterable[Comment], result: Result
 ) -> tuple[Notice, ...]:
-    """What graders wrote that gives no points, as a report shows it."""
+    """What graders wrote that gives no points, as a report shows it.
+
+    Under a mark that is kept, that is all that was written for other points.
+    """
+    decisions = list(decisions)
+    kept = any(one.kind == "override" and fits(one, result) for one in decisions)
+    titles = {one.id: "A hidden check" if one.hidden else one.title.rstrip(".") for one in items_of(result)}
     # What gives no points is no adjustment, and is read all the same.
-    plain = tuple(
+    plain = [
         Notice(RUBRIC, _with_earlier(one, result))
         for one in decisions
-        if one.kind == "extra" and one.points == 0
-    )
+        if one.kind == "extra" and (one.points == 0 or (kept and one.points is not None))
+    ]
+    plain += [
+        Notice(RUBRIC, f"{titles[one.item]}: {clause(one.reason)}.")
+        for one in decisions
+        if kept and one.kind == "decide" and fits(one, result)
+    ]
     return (*comment_notices(comments, result), *plain)
 
 

@@ -13,7 +13,15 @@ from pathlib import Path
 from grader.grades.adjustment_file import Adjustments, Decide
 from grader.grades.adjustments import by_check
 from grader.grades.concerned import NOBODY, Known, Who
-from grader.grades.decisions import Comment, Decision, Item, is_earlier, items_of, outdated
+from grader.grades.decisions import (
+    Comment,
+    Decision,
+    Item,
+    is_earlier,
+    items_of,
+    open_items,
+    outdated,
+)
 from grader.grades.lateness import counted_points
 from grader.lms.person import MAX_NAMES, called
 from grader.model.result import Result
@@ -58,17 +66,20 @@ class Unfit:
             is_earlier(one, result) for one in comments
         ):
             self._earlier.append(who)
-        for one in outdated(decisions, result):
+        found = outdated(decisions, result)
+        left = {one.id for one in open_items(policy, decisions, result, known)} if found else set()
+        for one in found:
             points = amount(one.points or 0.0)
             if one.kind == "override":
                 self._marks.append(f"{who} ({points})")
                 continue
             item = items.get(one.item)
             what = f"{who}, {visible(item.title if item is not None else one.item).rstrip('.')}"
-            if item is not None and item.status == "open":
+            if item is not None and item.id in left:
                 self._open_again.append(f"{what} (+{points} before)")
             else:
                 now = _NOW.get(item.status, item.status) if item is not None else "it is no longer there"
+                now = "something else decides it now" if now == "open" else now
                 self._settled.append(f"{what} (+{points} before, {now})")
 
     def lines(self, desk: Path) -> Iterator[str]:

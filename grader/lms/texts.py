@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from grader.model.visible import visible
+from grader.model.visible import SHORT, visible
 
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
 """Letters that have no parts, as keyboards without them write them."""
@@ -79,6 +79,9 @@ def written(value: float, comma: bool) -> str:
     return text.replace(".", ",") if comma else text
 
 
-def cell(text: str) -> str:
-    """`text` as a cell that stays text: made visible, and with an apostrophe where a formula could start."""
-    return _FORMULA.sub("'", visible(text))
+def cell(text: str, limit: int = SHORT) -> str:
+    """`text` as a cell that stays text: made visible, and with an apostrophe where a formula could start.
+
+    What is longer than `limit` characters is cut.
+    """
+    return _FORMULA.sub("'", visible(text, limit=limit))

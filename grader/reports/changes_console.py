@@ -84,5 +84,5 @@ def change_reasons(one: Change) -> Iterator[str]:
             if item.max_before != item.max_after:
                 words = f"worth {amount(item.max_after)}, was {amount(item.max_before)}"
                 points = "" if item.after == "passed" else points
-        yield f"{visible(item.title)}: {words}{points}"
+        yield f"{visible(item.title).rstrip('.')}: {words}{points}"
     yield from map(visible, one.reasons)

@@ -242,6 +242,10 @@ class ClassDesk:
         """What is open of one submission."""
         return self._points.get(name, [])
 
+    def is_open(self, one: Decision) -> bool:
+        """Whether what a decision is about is open."""
+        return any(point.item.id == one.item for point in self.points_of(one.submission))
+
     @property
     def open_count(self) -> int:
         """How many things are open."""

@@ -5,7 +5,7 @@ Plain sentences of decisions; nothing is decided or drawn here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from grader.grades.decisions import Decision
 from grader.grades.lateness import clause, counted_points
@@ -57,9 +57,17 @@ def kept_words(made: Sequence[Decision], titles: Mapping[str, str], names: Mappi
 
 
 def undone_words(
-    undone: Sequence[tuple[Decision, Decision | None]], titles: Mapping[str, str], names: Mapping[str, str]
+    undone: Sequence[tuple[Decision, Decision | None]],
+    titles: Mapping[str, str],
+    names: Mapping[str, str],
+    lapsed: Callable[[Decision], str],
+    is_open: Callable[[Decision], bool],
 ) -> list[str]:
-    """What was taken back: each decision as it holds now, with the one that was taken back."""
+    """What was taken back: each decision as it is now, with the one that was taken back.
+
+    `lapsed` says why a decision does not count; see `grader/review/lapsed.py`.  `is_open` says whether what it is about is
+    open now.
+    """
     were = [before for _, before in undone if before is not None and before.points is not None]
     if not were:
         return [f"Taken back: {counted(len(undone), 'decision')}."]
@@ -67,10 +75,16 @@ def undone_words(
     many = {"extra": "points of the rubric"}.get(were[0].kind, "")
     words = [f"Taken back: {counted(len(were), what, many)}, {worth(were)}{_of(were, titles, names)}."]
     again = [now for now, _ in undone if now.points is not None]
-    if again:
-        words.append(f"What was decided before holds again: {worth(again)}.")
-    elif were[0].kind == "decide":
-        words.append("It is open again." if len(were) == 1 else "They are open again.")
+    if held := [one for one in again if not lapsed(one)]:
+        words.append(f"What was decided before counts again: {worth(held)}.")
+    for why in dict.fromkeys(filter(None, map(lapsed, again))):
+        void = [one for one in again if lapsed(one) == why]
+        words.append(f"What was decided before ({worth(void)}) does not count: {why}.")
+    opened = sum(is_open(now) for now, _ in undone)
+    if opened == len(undone):
+        words.append("It is open again." if opened == 1 else "They are open again.")
+    elif opened:
+        words.append(f"Open again: {counted(opened, 'decision')}.")
     return words
 
 

@@ -7,27 +7,41 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from grader.grades.adjustment_file import Adjustments
 from grader.grades.decisions import Decision, fits
 from grader.model.errors import InputError
 from grader.model.result import Result
 from grader.model.visible import visible
+from grader.review.superseded import set_aside, standing
 
 HEAD = "# Decided at the review desk of Kibitz."
 
 
-def exported(decisions: Iterable[Decision], results: Sequence[Result | None], before: str = "") -> str:
+def exported(
+    decisions: Sequence[Decision],
+    results: Sequence[Result | None],
+    before: str = "",
+    policy: Adjustments | None = None,
+) -> str:
     """A file with the entries of decisions that hold, behind the text of another file.
 
     `results` are those that the decisions are about, one for each.  What does not fit its result any more stands there as
-    a comment.  Raises InputError where the other file is written so that nothing can stand behind it.
+    a comment.  `policy` is what the other file says: where a decision takes the place of one of its entries, that entry
+    becomes a comment.  Raises InputError where the other file is written so that this cannot be done, or nothing can stand
+    behind it.
     """
+    said: frozenset[Decision] = frozenset()
+    if policy is not None:
+        aside, said = standing(policy, decisions, results)
+        if _read(before) is not None:
+            before = set_aside(before, aside)
     parts = [before.rstrip() + "\n"] if before.strip() else []
     parts.append(f"{HEAD}  kibitz grade --adjustments takes this file.\n")
     for one, result in zip(decisions, results, strict=True):
-        if one.points is None or (one.kind == "extra" and not one.points):
+        if one.points is None or (one.kind == "extra" and not one.points) or one in said:
             continue
         lines = [f"[[{one.kind}]]", f"submission = {_text(one.submission)}"]
         if one.kind == "decide":

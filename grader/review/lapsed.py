@@ -18,8 +18,8 @@ def lapsed(desk: ClassDesk, one: Decision) -> str:
         return ""
     item = item_of(result, one.item)
     if one.kind == "decide" and (item is None or item.status != "open"):
-        return "not open any more"
-    return "made of other code or points, does not count"
+        return "the check is not open any more"
+    return "it was made for other code or other points"
 
 
 def earlier(desk: ClassDesk) -> list[Row]:

@@ -168,7 +168,13 @@ class Room:
         if not made:
             return []
         if undone:
-            return undone_words([(one, self.desk.file.before(one)) for one in made], self.titles(), names)
+            return undone_words(
+                [(one, self.desk.file.before(one)) for one in made],
+                self.titles(),
+                names,
+                lambda one: lapsed(self.desk, one),
+                self.desk.is_open,
+            )
         return kept_words(made, self.titles(), names)
 
     def group(self, key: str) -> Group | None:

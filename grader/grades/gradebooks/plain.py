@@ -46,6 +46,9 @@ BEFORE = (
     "adjustments",
 )
 AFTER = ("note",)
+LONG_CELL = 30_000
+"""Characters of the adjustments of one student; a spreadsheet takes 32,767 in a cell."""
+
 APART = {
     "separate": ("program_score", "program_max_score", "program_open_points"),
     "bonus": ("bonus_score", "bonus_max_score", "bonus_open_points"),
@@ -125,7 +128,7 @@ def _points(row: Row, tasks: Sequence[str], apart: Sequence[str]) -> list[object
         round(row.max_score, 4),
         "" if excused else round(row.still_open, 4),
         round(row.score, 4),
-        cell(adjusted),
+        cell(adjusted, LONG_CELL),
         *(points.get(name, "") for name in tasks),
         *(_program(row.program, bool(excused)) if apart else ()),
         cell(_note(row, excused)),
