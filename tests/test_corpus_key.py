@@ -33,6 +33,7 @@ SHAPES_NONE = {
     "judging.blame": "the same",
     "judging.given": "the same",
     "judging.answered": "the same",
+    "judging.working": "the same",
     "judging.grounds": "the same",
     "judging.verdicts": "the same",
     "judging.unread": "the same",

@@ -261,7 +261,7 @@ class _Right(Shown):
             return "steps"
         if self._rules_out(wrong, luck):
             return "chance"
-        return "not" if self._comparable.intersection(wrong) else "untold"
+        return "not" if self.comparable.intersection(wrong) else "untold"
 
 
 # What is known of what was graded then and now.

@@ -21,6 +21,7 @@ from grader.judging.several import Part
 from grader.judging.shown import Shown
 from grader.judging.slices import Place
 from grader.judging.unread import unread
+from grader.judging.working import working
 from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Known
 from grader.kits.stubs import called
@@ -119,7 +120,7 @@ class Credit:
         """What the gates close of these.  To know what the submission answers only opens them, so it is asked last."""
         gates = self._plan.gates
         found = gates.closed(right, without, self._lent)
-        return gates.closed(right, without, self._lent, self._answered) if found else found
+        return gates.closed(right, without, self._lent, self._answered, self._working) if found else found
 
     @cached_property
     def _answered(self) -> frozenset[str]:
@@ -130,6 +131,16 @@ class Credit:
         elsewhere = {self._plan.cases[n].check for n in (*self._evidence.replaced, *self._evidence.filled)}
         names = {one.name for check in elsewhere for one in self._plan.gates.functions_for(check)}
         return answered(self._evidence, self._world) - names
+
+    @cached_property
+    def _working(self) -> frozenset[str]:
+        """The functions that do their work by single steps.  What was forged shows nothing."""
+        if self._forged:
+            return frozenset()
+        steps = self.steps
+        return working(
+            self._evidence, self._world, self._plan.gates.functions, steps.any_right, steps.comparable
+        )
 
     @cached_property
     def without(self) -> dict[str, set[str]]:

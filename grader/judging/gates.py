@@ -43,8 +43,8 @@ class Gates:
                 # One that passes all is as good as right, as far as this task sees.
                 if stub.task in ("", task) and len(passes) < len(checks):
                     self._stubs[task].append((passes, stub.raises))
-        self._functions = [one for one in functions if one.rests]
-        self.names = frozenset(one.name for one in self._functions)
+        self.functions = [one for one in functions if one.rests]
+        self.names = frozenset(one.name for one in self.functions)
 
     def closed(
         self,
@@ -52,25 +52,28 @@ class Gates:
         without: Mapping[str, Collection[str]] = NOTHING,
         lent: Mapping[str, Collection[str]] = NOTHING,
         answered: Collection[str] = (),
+        working: Collection[str] = (),
     ) -> dict[str, tuple[str, ...]]:
         """The checks in `right` that are closed, with the functions that it is about, none of which is shown.
 
         `without`: check -> functions without calls of which its programs came out right: it shows nothing of these.  `lent`: check
         -> functions that were the kit's own in its programs, which shows nothing of the submission's.  `answered`: functions that
-        are known not to raise whatever they are asked.
+        are known not to raise whatever they are asked.  `working`: functions of which single steps show that they are no stubs.
         """
         right = frozenset(right)
-        shown = self.shown(right, without, lent, answered)
+        shown = self.shown(right, without, lent, answered) | {*working}
         found: dict[str, tuple[str, ...]] = {}
         for task, checks in self._tasks.items():
             mine = right.intersection(checks)
             seen = {check for check in mine if self._needed(check, checks).isdisjoint(without.get(check, ()))}
             answers = any(
-                one.name in answered and not frozenset(one.rests).isdisjoint(checks)
-                for one in self._functions
+                one.name in answered and not frozenset(one.rests).isdisjoint(checks) for one in self.functions
             )
             stubs = [passes for passes, raises in self._stubs[task] if not (raises and answers)]
-            if mine and any(seen <= passes for passes in stubs):
+            works = any(
+                one.name in working and not frozenset(one.about).isdisjoint(checks) for one in self.functions
+            )
+            if mine and not works and any(seen <= passes for passes in stubs):
                 found.update(dict.fromkeys(mine, ()))
                 continue
             for check in mine:
@@ -89,7 +92,7 @@ class Gates:
         """The functions of which more came out right than any stub of them gets right; the arguments are those of `closed`."""
         return {
             one.name
-            for one in self._functions
+            for one in self.functions
             if _is_shown(
                 one,
                 {
@@ -105,10 +108,10 @@ class Gates:
         """The functions one of which has to be shown for a check to be paid."""
         task = next(checks for checks in self._tasks.values() if check in checks)
         needed = self._needed(check, task)
-        return [one for one in self._functions if one.name in needed]
+        return [one for one in self.functions if one.name in needed]
 
     def _about(self, check: str) -> set[str]:
-        return _working(one for one in self._functions if check in one.about)
+        return _working(one for one in self.functions if check in one.about)
 
     def _needed(self, check: str, task: Collection[str]) -> set[str]:
         """The functions that decide a check's rules; else those it rests on; else all that its task rests on."""
@@ -116,8 +119,8 @@ class Gates:
         name = check.removesuffix(BESIDE)
         return (
             self._about(name)
-            or _working(one for one in self._functions if name in one.rests)
-            or _working(one for one in self._functions if not frozenset(one.rests).isdisjoint(task))
+            or _working(one for one in self.functions if name in one.rests)
+            or _working(one for one in self.functions if not frozenset(one.rests).isdisjoint(task))
         )
 
 

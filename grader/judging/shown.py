@@ -66,7 +66,7 @@ class Shown:
         self._explained, self._stopped = explained, stopped
         self._looks: dict[tuple[str, int], int] = {}
         # Mistakes are known by what they answer in the usual reading.
-        self._comparable = evidence.plan.comparable(world)
+        self.comparable = evidence.plan.comparable(world)
 
     def is_shown(self, info: CheckInfo, gates: Gates) -> bool:
         """Whether right steps rule out each known mistake about the rules of a check, and that nothing was done for it."""
@@ -201,7 +201,7 @@ class Shown:
         evidence = self._evidence
         return {
             number: right
-            for number in self._comparable.intersection(evidence.outcomes)
+            for number in self.comparable.intersection(evidence.outcomes)
             # What came out right only with a part of the kit's shows nothing of the part that it stood for.
             # And what this reading leaves undecided is not compared.
             if number not in evidence.replaced
@@ -224,6 +224,20 @@ class Shown:
                 size = found.parts[-1]
             return _all(size) & ~sum(1 << step for step in wrong | self._spoilt(number, wrong))
         return _all(found.parts[0])
+
+    def any_right(self, number: int) -> int:
+        """The steps of a case that came out right, whatever went wrong before them, as the bits of a number."""
+        outcome, size = self._evidence.outcomes[number], len(self._evidence.cases[number].steps)
+        if number not in self._failing:
+            return _all(size + 1)
+        if isinstance(outcome, Event):
+            return _all(outcome.step or 0)
+        found = self._evidence.compare(number, self._evidence.answer(number, self._world))
+        if found is None:
+            return 0
+        wrong = {*found.parts}
+        size = found.parts[-1] if found.broken else size
+        return _all(size) & ~sum(1 << step for step in wrong | self._spoilt(number, wrong))
 
     def _spoilt(self, number: int, wrong: set[int]) -> set[int]:
         """The steps that hold answers against each other of which too many are wrong: relations say nothing of few things."""

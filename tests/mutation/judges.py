@@ -51,6 +51,7 @@ JUDGES = (
     Judge("judging.came_out", ("test_came_out.py",)),
     Judge("judging.corners", ("test_corners.py",)),
     Judge("judging.gates", ("test_gates.py",)),
+    Judge("judging.working", ("test_working.py",)),
     Judge("kits.stubs", ("test_stubs.py",)),
     Judge("sessions.replay", ("test_replay.py",)),
     Judge("kits.screens", ("test_screens.py",)),
