@@ -40,7 +40,10 @@ addEventListener("keydown", (event) => {
     if (links[next]) links[next].focus();
     return;
   }
-  const wanted = [...document.querySelectorAll("[data-key]")].find((one) => one.dataset.key === event.key);
+  const named = (key) => [...document.querySelectorAll("[data-key]")].find((one) => one.dataset.key === key);
+  // Where one student is left, that one is all.
+  const alone = { A: "a", R: "r", G: "g" }[event.key];
+  const wanted = named(event.key) ?? (alone && document.getElementById("reason") ? named(alone) : undefined);
   if (!wanted) return;
   event.preventDefault();
   if (wanted.type === "radio") document.querySelector(`input[name="${CSS.escape(wanted.name)}"]:checked`)?.focus();

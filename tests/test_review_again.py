@@ -11,7 +11,7 @@ import pytest
 
 from commands import kibitz_process, refused
 from grader.classes.desk_file import DeskFile, read_decisions
-from grader.review.class_desk import ClassDesk, short
+from grader.review.class_desk import ClassDesk, again_key, short
 from review_class import RUBRIC, Client, make_class, one_of, served, text_of, write_class
 
 replace = msgspec.structs.replace
@@ -37,7 +37,7 @@ def test_an_earlier_decision_is_changed(desk: tuple[Client, Path]) -> None:
         links = re.findall(r'class="go" href="([^"]*)">Decide again', client.ask(path).text)
         assert len(links) == (2 if path == "/progress" else 1)
         page = client.raw(links[-1])
-        assert "Decided: 5 points by Ada. seen by Ada What you decide now takes its place." in text_of(
+        assert "Decided: 5 points by Ada. seen by Ada. What you decide now takes its place." in text_of(
             page.text
         )
     answer = client.ask("/decide", {**page.fields, "action": "give", "points": "2", "reason": "better so"})
@@ -113,7 +113,7 @@ def test_a_kept_rubric_is_told_and_taken_back(desk: tuple[Client, Path]) -> None
     assert "is kept: Names say what things are: +2." in text_of(page.text)
     answer = client.ask("/undo", page.fields)
     assert answer.headers["location"].partition("?")[0].endswith(f"/submission/{key}")
-    assert "Taken back: 1 point of the rubric, 2 points" in client.raw(answer.headers["location"]).text
+    assert "Taken back: Names say what things are: +2." in client.raw(answer.headers["location"]).text
     assert [one.points for one in read_decisions(out)["u1059"]] == [None]
     # What stands in a rubric is no reason to accept something else.
     client.ask("/rubric", {**form, "seen-names": "2", "why-names": "mostly"})
@@ -147,13 +147,13 @@ def test_versions_are_found(tmp_path: Path) -> None:
     out = make_class(tmp_path, 60)
     desk = ClassDesk(out)
     (first,) = desk.decide([(desk.groups[0].points[0], 1.0)], "one", "ada")
-    point = desk.again(first.number)
+    point = desk.again(again_key(first))
     assert point is not None
     (second,) = desk.decide([(point, 2.0)], "two", "ada")
     file = DeskFile(out)
     assert file.before(second) == first
     assert file.before(first) is None
-    assert desk.again(99) is None
+    assert desk.again(again_key(msgspec.structs.replace(first, submission="nobody"))) is None
 
 
 @pytest.mark.parametrize("line", ["18", "999", "l12", "12-", "14-12", "-3", "3-18", "1 2", "0", "0x3"])

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from grader.classes.out_folder import read_result
 from grader.grades.adjustment_file import read_adjustments
+from grader.grades.adjustments import adjust
 from grader.grades.decisions import (
     EARLIER,
     Comment,
     Decision,
+    Item,
     basis_of,
     code_mark,
     comment_notices,
+    open_items,
+    own_decisions,
     with_decisions,
 )
+from grader.grades.unfit import Unfit
 from grader.model.errors import InputError
+from grader.model.result import Grade, Result
+from grader.review.class_desk import ClassDesk, NoCourse, again_key
 from grader.review.export import exported
-from review_class import one_of
+from review_class import RUBRIC, make_class, one_of
 
 RESULT = one_of(0, 6)
 MADE = [
@@ -164,17 +173,108 @@ def test_what_was_decided_anew_takes_the_place_of_what_the_file_says(
         for one in found.get(kind, ())
         if one.get("submission") == "u1000" and one["reason"] != "by hand"
     ]
-    # A decision that was taken back leaves the decision to the file; points of a rubric are the desk's own.
-    assert mine == (
-        [("decide", 1.0), ("override", 3.0)]
-        if taken_back
-        else [("decide", 0.25), ("extra", 0.25), ("override", 0.25)]
-    )
+    # What the desk wrote, it takes back.
+    assert mine == ([] if taken_back else [("decide", 0.25), ("extra", 0.25), ("override", 0.25)])
     assert [one["reason"] for one in found["decide"] if "everybody" in one] == ["none"]
     assert sorted(one["reason"] for one in found["extra"] if one["reason"] in ("by hand", " [extra]")) == [
         " [extra]",
         "by hand",
     ]
+
+
+OTHER = one_of(1, 6)
+
+
+def test_what_the_desk_wrote_holds_for_the_same_code_alone(tmp_path: Path) -> None:
+    """As it does at the desk: of other code, or other points, nothing is decided, and whoever grades is told."""
+    (tmp_path / "x.toml").write_text(exported(AT_DESK, [RESULT] * 3))
+    policy = read_adjustments(tmp_path / "x.toml")
+    assert [(one.kind, one.points) for one in own_decisions(policy, RESULT)] == [
+        ("decide", 1.0),
+        ("override", 3.0),
+        ("extra", 0.5),
+    ]
+    same = with_decisions(policy, [], RESULT)
+    assert same is not None and same == policy
+    other = msgspec.structs.replace(OTHER, submission=RESULT.submission)
+    code = msgspec.structs.replace(other.submission, files=OTHER.submission.files)
+    joined = with_decisions(policy, [], msgspec.structs.replace(RESULT, submission=code))
+    assert joined is not None and (joined.decide, joined.override) == ((), ())
+    assert len(joined.extra) == 1
+    unfit = Unfit()
+    unfit.take(policy, [], msgspec.structs.replace(RESULT, submission=code))
+    lines = [*unfit.lines(Path("desk"))]
+    assert len(lines) == 2 and all("wrote it for other code or other points" in line for line in lines)
+    # Of somebody else's submission the file says nothing.
+    unfit = Unfit()
+    unfit.take(policy, [], OTHER)
+    assert [*unfit.lines(Path("desk"))] == []
+
+
+@pytest.mark.parametrize("number", range(3), ids=["decision", "rubric", "mark"])
+def test_what_is_taken_back_is_gone_from_what_the_desk_wrote_as_well(number: int, tmp_path: Path) -> None:
+    """A decision in the file that the desk wrote gives way to every word of the desk; one by hand stays."""
+    (tmp_path / "x.toml").write_text(exported(AT_DESK, [RESULT] * 3))
+    policy = read_adjustments(tmp_path / "x.toml")
+    back = msgspec.structs.replace(AT_DESK[number], number=9, version=2, points=None)
+    joined = with_decisions(policy, [back], RESULT)
+    assert joined is not None
+    left = [len(joined.decide), len(joined.extra), len(joined.override)]
+    assert left == [int(one != number) for one in range(3)]
+    text = exported([back], [RESULT], (tmp_path / "x.toml").read_text(), policy)
+    assert sum(map(len, tomllib.loads(text).values())) == 2
+    plain = [msgspec.structs.replace(one, basis="") for one in policy.decide]
+    by_hand = with_decisions(msgspec.structs.replace(policy, decide=tuple(plain)), [back], RESULT)
+    assert by_hand is not None and len(by_hand.decide) == 1
+
+
+def test_the_desk_goes_on_where_the_file_stopped(tmp_path: Path) -> None:
+    """In another folder, what the file has from the desk is shown there, changed, and taken back."""
+    out = make_class(tmp_path, 6)
+    (tmp_path / "rubric.toml").write_text(RUBRIC)
+    result = read_result(out, "u1000")
+    assert result is not None
+    check = next(one for one in result.checks if one.status == "open" and one.open_points)
+    made = [
+        Decision(1, "decide", "u1000", check.id, 1, 1.0, "right", "Ada", "now", basis_of(result, check.id)),
+        Decision(2, "extra", "u1000", "names", 1, 2.0, "Names.", "Ada", "now", code_mark(result)),
+        Decision(3, "override", "u1001", "", 1, 3.0, "kept", "Ada", "now", ""),
+    ]
+    results = [result, result, read_result(out, "u1001")]
+    assert results[2] is not None
+    made[2] = msgspec.structs.replace(made[2], basis=basis_of(results[2], ""))
+    (tmp_path / "x.toml").write_text(exported(made, results))
+    policy = read_adjustments(tmp_path / "x.toml")
+
+    class Course(NoCourse):
+        """A class that was graded with the file."""
+
+        def adjust_by(self, result: Result, decisions: Sequence[Decision]) -> Grade | None:
+            joined = with_decisions(policy, decisions, result)
+            return adjust(joined, result) if joined is not None else None
+
+        def left_open(self, result: Result, decisions: Sequence[Decision]) -> list[Item]:
+            return open_items(policy, decisions, result)
+
+        def own_decisions(self, result: Result) -> list[Decision]:
+            return own_decisions(policy, result)
+
+    desk = ClassDesk(out, Course)
+    mine = desk.decisions_of("u1000")
+    assert [(one.kind, one.points, one.number) for one in mine] == [("decide", 1.0, 0), ("extra", 2.0, 0)]
+    assert all(map(desk.holds, mine))
+    point = desk.again(again_key(mine[0]))
+    assert point is not None and (point.seen, point.item.id) == (0, check.id)
+    assert not desk.is_open(mine[0])
+    desk.decide([(point, None)], "taken back", "Ada")
+    assert desk.is_open(mine[0]) and not desk.holds(mine[0])
+    assert [one.points for one in desk.decisions_of("u1000") if one.kind == "decide"] == [None]
+    kept = desk.kept("u1001")
+    assert kept is not None and kept.points == 3
+    desk.take_marks({"u1001": None}, {"u1001": 0}, "Ada", desk.found)
+    assert desk.kept("u1001") is None
+    grade = desk.grade("u1001")
+    assert grade is None or not any(one.kind == "override" for one in grade.adjustments)
 
 
 def test_entries_that_cannot_be_told_apart_are_named(tmp_path: Path) -> None:

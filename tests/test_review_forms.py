@@ -18,7 +18,7 @@ from grader.commands.review import _export
 from grader.grades.adjustment_file import read_adjustments
 from grader.grades.decisions import Decision
 from grader.review.class_desk import short
-from review_class import RUBRIC, Client, make_class, served
+from review_class import RUBRIC, Client, make_class, served, text_of
 
 FIELD = re.compile(r"<(input|button)([^>]*)>")
 VALUE = re.compile(r'([\w-]+)="([^"]*)"')
@@ -215,6 +215,37 @@ def test_the_form_of_all_changes_is_taken(tmp_path: Path) -> None:
         form = fields_of(client.ask("/changes").text, "/marks")
         assert client.ask("/marks", {**form, "action": "chosen"}).status == 303
         assert len(history(out)) == 60
+
+
+def marks_kept(out: Path) -> dict[str, float]:
+    """The marks that are kept, as the export has them."""
+    _export(out, str(out.parent / "kept.toml"))
+    return {one.submission: one.score for one in read_adjustments(out.parent / "kept.toml").override}
+
+
+def test_a_choice_among_changes_is_taken_back_whole(tmp_path: Path) -> None:
+    """Old marks that were kept, and new ones that were taken, in any mixture: all stand as before."""
+    out, old = changed_class(tmp_path, {})
+    with served(out, "--before", str(old)) as one:
+        client = Client(one)
+        form = fields_of(client.ask("/changes").text, "/marks")
+        ticks = [name for name in form if name.startswith("take-")]
+        none = {name: text for name, text in form.items() if name not in ticks}
+        assert client.ask("/marks", {**none, "action": "chosen"}).status == 303
+        first = marks_kept(out)
+        assert len(first) == 60
+        for action, taken in (("chosen", ticks[:40]), ("all", ticks), ("chosen", ticks[:1])):
+            form = fields_of(client.ask("/changes").text, "/marks")
+            form = {name: text for name, text in form.items() if not name.startswith("take-")}
+            answer = client.ask("/marks", {**form, **dict.fromkeys(taken, "on"), "action": action})
+            assert len(marks_kept(out)) == 60 - len(taken)
+            page = client.raw(answer.headers["location"])
+            answer = client.ask("/undo", fields_of(page.text, "/undo"))
+            assert answer.status == 303
+            assert marks_kept(out) == first
+            text = text_of(client.raw(answer.headers["location"]).text)
+            assert f"Taken back: {len(taken)} new mark" in text
+            assert "The mark that was kept before counts again" in text
 
 
 def test_more_fields_than_a_form_has_are_refused(desk: tuple[Client, Path]) -> None:

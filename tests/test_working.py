@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 from hypothesis import given
@@ -16,12 +16,15 @@ from grader.kits.corpus import Case, Function
 from grader.model.outcomes import Event, Outcome
 from judging import Seen, case, check, seen, text
 
+HUNG = Event("timeout", "it hung", step=0)
 CHECKS = [check("puts", "A1"), check("sees", "A2")]
 PUT = Function("Box.put", ("puts",), ("puts",), ())
 SEE = Function("Box.see", ("sees",), ("sees",), ())
 
 
-def found(cases: Sequence[Case], outcomes: dict[int, str | Outcome], *functions: Function) -> frozenset[str]:
+def found(
+    cases: Sequence[Case], outcomes: Mapping[int, str | Outcome], *functions: Function
+) -> frozenset[str]:
     """What works where these cases came out so."""
     return of(seen(CHECKS, cases, outcomes, functions=functions), *functions)
 
@@ -86,7 +89,7 @@ ANSWERED = [case("sees", "s" * 12, "aabbababbaab"), case("sees", "s" * 12, "baba
         ({0: "b" * 12, 1: "b" * 12}, False),
         ({0: "ab" * 6, 1: "ab" * 6}, False),
         ({0: "!" * 12, 1: "bbbbbbbbbbbb"}, False),
-        ({0: Event("timeout", "it hung", 0), 1: Event("timeout", "it hung", 0)}, False),
+        ({0: HUNG, 1: HUNG}, False),
     ],
 )
 def test_what_answers_as_it_is_asked(outcomes: dict[int, str | Outcome], works: bool) -> None:
@@ -97,9 +100,9 @@ def test_what_answers_as_it_is_asked(outcomes: dict[int, str | Outcome], works: 
 def test_other_functions_do_not_help() -> None:
     """What is right of one shows nothing of another."""
     cases = [case("puts", "sp" * 6, "axbxaxbxaxbx")] * 3
-    wrong = {n: "aybybyaybyay" for n in range(3)}
+    wrong = dict.fromkeys(range(3), "aybybyaybyay")
     assert found(cases, wrong, SEE, PUT) == frozenset()
-    assert found(cases, {n: "aybyaybyayby" for n in range(3)}, SEE, PUT) == {"Box.see"}
+    assert found(cases, dict.fromkeys(range(3), "aybyaybyayby"), SEE, PUT) == {"Box.see"}
 
 
 MOVED = [case("puts", "psk", "xab") for _ in range(LEAST_PROGRAMS)]
@@ -112,19 +115,19 @@ MOVED = [case("puts", "psk", "xab") for _ in range(LEAST_PROGRAMS)]
 )
 def test_what_changes_what_it_should(came: str, works: bool) -> None:
     """In each program something is right that the stub gets wrong, whatever else is wrong there."""
-    put = Function("Box.put", ("puts",), ("puts",), (), ({n: 0b110 for n in range(len(MOVED))},))
-    outcomes: dict[int, str | Outcome] = {n: came for n in range(len(MOVED))}
+    put = Function("Box.put", ("puts",), ("puts",), (), (dict.fromkeys(range(len(MOVED)), 6),))
+    outcomes: dict[int, str | Outcome] = dict.fromkeys(range(len(MOVED)), came)
     assert found(MOVED, outcomes, put) == ({"Box.put"} if works else frozenset())
     # Each stub has to be beaten, and in more than a few programs.
-    both = Function("Box.put", ("puts",), ("puts",), (), (*put.caught, {n: 0b001 for n in range(len(MOVED))}))
+    both = Function("Box.put", ("puts",), ("puts",), (), (*put.caught, dict.fromkeys(range(len(MOVED)), 1)))
     assert found(MOVED, outcomes, both) == ({"Box.put"} if works and came[0] == "x" else frozenset())
-    few = Function("Box.put", ("puts",), ("puts",), (), ({n: 0b110 for n in range(len(MOVED) - 1)},))
+    few = Function("Box.put", ("puts",), ("puts",), (), (dict.fromkeys(range(len(MOVED) - 1), 6),))
     assert found(MOVED, outcomes, few) == frozenset()
 
 
 def test_most_programs_have_to_be_right_there() -> None:
     """Three of four, and not two."""
-    put = Function("Box.put", ("puts",), ("puts",), (), ({n: 0b110 for n in range(len(MOVED))},))
+    put = Function("Box.put", ("puts",), ("puts",), (), (dict.fromkeys(range(len(MOVED)), 6),))
     assert found(MOVED, {0: "xzz"}, put) == {"Box.put"}
     assert found(MOVED, {0: "xzz", 1: "xzz"}, put) == frozenset()
 
@@ -142,6 +145,6 @@ def test_what_came_out_with_parts_of_the_kit_shows_nothing() -> None:
 def test_steps_behind_a_break_do_not_count() -> None:
     """Where one side raised and the other did not, what comes after stands in another state."""
     cases = [case("puts", "psss", "xaba") for _ in range(LEAST_PROGRAMS)]
-    put = Function("Box.put", ("puts",), ("puts",), (), ({n: 0b1110 for n in range(len(cases))},))
-    assert found(cases, {n: "!aba" for n in range(len(cases))}, put) == frozenset()
+    put = Function("Box.put", ("puts",), ("puts",), (), (dict.fromkeys(range(len(cases)), 14),))
+    assert found(cases, dict.fromkeys(range(len(cases)), "!aba"), put) == frozenset()
     assert text("!aba").startswith('[{"x"')

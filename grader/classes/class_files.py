@@ -40,6 +40,7 @@ from grader.grades.decisions import (
     Item,
     notes_of,
     open_items,
+    own_decisions,
     with_decisions,
 )
 from grader.grades.gradebooks import (
@@ -220,6 +221,10 @@ class ClassFiles:
     def left_open(self, result: Result, decisions: Sequence[Decision]) -> list[Item]:
         """What a person still has to decide of a result."""
         return open_items(self._wishes.policy, decisions, self._of_all(result), self._known)
+
+    def own_decisions(self, result: Result) -> list[Decision]:
+        """What desks decided before that stands in the adjustments, as they wrote it there."""
+        return own_decisions(self._wishes.policy, result)
 
     def _of_all(self, result: Result) -> Result:
         """A result with all of its students, as far as they are known."""

@@ -85,10 +85,14 @@ class Waived(Entry, frozen=True, kw_only=True):
 
 
 class Override(Entry, frozen=True, kw_only=True):
-    """Points that stand in the place of the score; with `final`, whatever extra points there are."""
+    """Points that stand in the place of the score; with `final`, whatever extra points there are.
+
+    `basis` is a mark of the code and the score, where the review desk wrote the entry.
+    """
 
     score: float
     final: bool = False
+    basis: str = ""
 
 
 class Extra(Entry, frozen=True, kw_only=True):
@@ -108,11 +112,15 @@ class Extra(Entry, frozen=True, kw_only=True):
 
 
 class Decide(Entry, frozen=True, kw_only=True):
-    """What an open check or session is worth after all: `check` is its id, `points` are added to the score."""
+    """What an open check or session is worth after all: `check` is its id, `points` are added to the score.
+
+    `basis` is a mark of the code and the open points, where the review desk wrote the entry.
+    """
 
     check: str
     points: float
     everybody: bool = False
+    basis: str = ""
 
     @property
     def rank(self) -> int:

@@ -27,6 +27,7 @@ from grader.grades.lateness import (
     beyond,
     clause,
     counted_points,
+    ended,
     handed_in,
     lateness,
 )
@@ -100,7 +101,7 @@ def _settled(
             title = "A hidden check" if one.hidden else visible(one.title).rstrip(".")
             of = f"{amount(decision.points)} of {amount(one.open_points)} open points"
             change = Adjustment(
-                "decided", f"{title}: {of}: {clause(decision.reason)}.", decision.points, one.id
+                "decided", f"{title}: {of}: {ended(decision.reason)}", decision.points, one.id
             )
             if one.counts != "mark":
                 apart[one.counts].append((one, change))
@@ -237,7 +238,7 @@ def _decided(policy: Adjustments, who: Who, score: float, max_score: float) -> G
     """What an instructor decided in the place of the score: an excuse, an override, or nothing."""
     excused = who.only(policy, policy.excused)
     if excused is not None:
-        return Grade(score, (), f"{clause(excused.reason)}.")
+        return Grade(score, (), ended(excused.reason))
     override = who.only(policy, policy.override)
     if override is None:
         return None
@@ -246,7 +247,7 @@ def _decided(policy: Adjustments, who: Who, score: float, max_score: float) -> G
             f"{policy.source}: the [[override]] for {override.named}: {amount(override.score)} is above "
             f"the maximum of {amount(max_score)}; lower it, or write over-maximum = true at the head of the file"
         )
-    reason = f"Set to {counted_points(override.score)}: {clause(override.reason)}."
+    reason = f"Set to {counted_points(override.score)}: {ended(override.reason)}"
     return Adjustment("override", reason, override.score - score)
 
 
@@ -303,6 +304,6 @@ def _extra_words(entry: Extra, change: float) -> str:
     kind = "extra" if entry.points > 0 else "less"
     words = f"{counted_points(abs(entry.points))} {kind}: {clause(entry.reason)}"
     if change == entry.points:
-        return f"{words}."
+        return ended(words)
     bound = "above the maximum" if entry.points > 0 else "below 0"
     return f"{words} (of these {amount(abs(change))}, since no points count {bound})."

@@ -14,10 +14,10 @@ from typing import Literal
 
 import msgspec
 
-from grader.grades.adjustment_file import Adjustments, Decide, Extra, Override
+from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra, Override
 from grader.grades.adjustments import undecided
 from grader.grades.concerned import NOBODY, Known
-from grader.grades.lateness import clause
+from grader.grades.lateness import clause, ended
 from grader.model.class_result import content_hash
 from grader.model.frozen import Frozen
 from grader.model.names import SOURCES
@@ -119,7 +119,7 @@ def notes_of(
         if one.kind == "extra" and (one.points == 0 or (kept and one.points is not None))
     ]
     plain += [
-        Notice(RUBRIC, f"{titles[one.item]}: {clause(one.reason)}.")
+        Notice(RUBRIC, f"{titles[one.item]}: {ended(one.reason)}")
         for one in decisions
         if kept and one.kind == "decide" and fits(one, result)
     ]
@@ -218,7 +218,7 @@ def with_decisions(
     """The adjustments with what was decided of one result; None where neither says anything."""
     decisions = list(decisions)
     used = [one for one in decisions if fits(one, result)]
-    policy = _without_rubric(policy, decisions, result)
+    policy = without_own(policy, decisions, result) if policy is not None else None
     if not used:
         return policy
     policy = policy if policy is not None else Adjustments(source=SOURCE)
@@ -242,22 +242,62 @@ def with_decisions(
     )
 
 
-def _without_rubric(
-    policy: Adjustments | None, decisions: Iterable[Decision], result: Result
-) -> Adjustments | None:
-    """The adjustments without points that the desk wrote into the file itself, for items of the rubric of which it has a word now.
+OF_FILE = 0
+"""The number and the version of a decision that the desk wrote into a file of adjustments, and has no row of its own for."""
 
-    That word is another grade of the item, or that none is given any more.
+
+def own_decisions(policy: Adjustments | None, result: Result) -> list[Decision]:
+    """The entries that the desk wrote into the file itself and that hold for a result, as decisions."""
+    if policy is None:
+        return []
+    entries: list[tuple[Kind, str, float, Decide | Override | Extra]] = [
+        *(("decide", one.check, one.points, one) for one in policy.decide),
+        *(("override", "", one.score, one) for one in policy.override),
+        *(("extra", one.rubric, one.points, one) for one in policy.extra),
+    ]
+    name = result.submission.id
+    found = []
+    for kind, item, points, entry in entries:
+        if entry.submission == name and is_own(entry):
+            basis = "" if isinstance(entry, Extra) else entry.basis
+            one = Decision(OF_FILE, kind, name, item, OF_FILE, points, entry.reason, _WHO, "", basis)
+            if fits(one, result):
+                found.append(one)
+    return found
+
+
+_WHO = "the file of adjustments"
+
+
+def is_own(entry: Entry) -> bool:
+    """Whether the desk wrote an entry, as the item of its rubric shows, or what it was made of."""
+    if isinstance(entry, Extra):
+        return bool(entry.rubric)
+    return isinstance(entry, Decide | Override) and bool(entry.basis)
+
+
+def without_own(policy: Adjustments, decisions: Iterable[Decision], result: Result) -> Adjustments:
+    """The adjustments without what the desk wrote into the file itself, and that does not hold for a result.
+
+    That is what was made of other code or points, and all of which the desk has a word now: another decision, or that it was
+    taken back.
     """
-    items = {
-        (one.submission, one.item)
-        for one in decisions
-        if one.kind == "extra" and (one.points is None or fits(one, result))
-    }
-    if policy is None or not items:
-        return policy
-    kept = tuple(one for one in policy.extra if not one.rubric or (one.submission, one.rubric) not in items)
-    return policy if len(kept) == len(policy.extra) else msgspec.structs.replace(policy, extra=kept)
+    name = result.submission.id
+    said = {one.key for one in decisions if one.points is None or fits(one, result)}
+    held = {one.key for one in own_decisions(policy, result)} - said
+
+    def holds(kind: Kind, item: str, entry: Entry) -> bool:
+        return entry.submission != name or not is_own(entry) or (kind, name, item) in held
+
+    decide = tuple(one for one in policy.decide if holds("decide", one.check, one))
+    override = tuple(one for one in policy.override if holds("override", "", one))
+    extra = tuple(one for one in policy.extra if holds("extra", one.rubric, one))
+    same = (len(decide), len(override), len(extra)) == (
+        len(policy.decide),
+        len(policy.override),
+        len(policy.extra),
+    )
+    return policy if same else msgspec.structs.replace(policy, decide=decide, override=override, extra=extra)
 
 
 def open_items(

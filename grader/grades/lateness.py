@@ -297,3 +297,9 @@ def counted_points(points: float) -> str:
 def clause(reason: str) -> str:
     """A reason to stand inside a sentence."""
     return " ".join(reason.split()).rstrip(".")
+
+
+def ended(reason: str) -> str:
+    """A reason to stand at the end of a sentence, with a full stop unless it asks or exclaims."""
+    text = clause(reason)
+    return text if text.endswith(("?", "!")) else f"{text}."

@@ -7,7 +7,7 @@ and what to do.  What does fit is the affair of `grader/grades/adjustments.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from pathlib import Path
 
 from grader.grades.adjustment_file import Adjustments, Decide
@@ -17,10 +17,12 @@ from grader.grades.decisions import (
     Comment,
     Decision,
     Item,
+    Kind,
     is_earlier,
     items_of,
     open_items,
     outdated,
+    without_own,
 )
 from grader.grades.lateness import counted_points
 from grader.lms.person import MAX_NAMES, called
@@ -59,7 +61,9 @@ class Unfit:
     ) -> None:
         """Keep what of this does not fit this result."""
         if policy is not None:
+            words = {one.key for one in decisions}
             self._entries += unfit_entries(policy, result, known)
+            self._entries += lapsed_entries(without_own(policy, decisions, result), policy, words, result)
         who = called(result.submission)
         items = {one.id: one for one in items_of(result)}
         if any(is_earlier(one, result) for one in decisions) or any(
@@ -118,12 +122,37 @@ def _some(texts: Sequence[str]) -> str:
 def unfit_entries(policy: Adjustments, result: Result, known: Known = NOBODY) -> Iterator[str]:
     """A line for each entry of the file that decides nothing for this result, though it is for it."""
     items = {one.id: one for one in items_of(result)}
-    for entry in by_check(policy, Who(result.submission, known)).values():
+    for entry in by_check(without_own(policy, (), result), Who(result.submission, known)).values():
         if (why := _why(entry, items)) is not None:
             yield (
                 f"{policy.source}: the [[decide]] for {entry.named}: {counted_points(entry.points)} for {visible(entry.check)} "
                 f"of {called(result.submission)} {'does' if entry.points == 1 else 'do'} not count: {why}"
             )
+
+
+def lapsed_entries(
+    now: Adjustments, policy: Adjustments, words: Set[tuple[Kind, str, str]], result: Result
+) -> Iterator[str]:
+    """A line for each entry that the desk wrote into the file for other code or points, and of which it has no word now.
+
+    `now` is the file without them; `words` are what the desk has decided.
+    """
+    name = result.submission.id
+    for one in policy.decide:
+        if one not in now.decide and ("decide", name, one.check) not in words:
+            yield (
+                f"{policy.source}: the [[decide]] for {one.named}: {counted_points(one.points)} for {visible(one.check)} of "
+                f"{called(result.submission)} {'does' if one.points == 1 else 'do'} not count: {_OTHER}; decide with kibitz review"
+            )
+    for entry in policy.override:
+        if entry not in now.override and ("override", name, "") not in words:
+            yield (
+                f"{policy.source}: the [[override]] for {entry.named}: {counted_points(entry.score)} of {called(result.submission)} "
+                f"{'does' if entry.score == 1 else 'do'} not count: {_OTHER}; choose again with kibitz review --before OLD"
+            )
+
+
+_OTHER = "the review desk wrote it for other code or other points"
 
 
 def _why(entry: Decide, items: dict[str, Item]) -> str | None:

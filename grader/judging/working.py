@@ -15,6 +15,7 @@ A function that works pays nothing by itself.  It only opens the gates of checks
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -30,6 +31,9 @@ BY_CHANCE = 0.01
 
 LEAST_BEATEN, LEAST_PROGRAMS = 0.75, 4
 """Share, and number, of the programs that tell a stub from the reference in which something has to be right that it gets wrong."""
+
+_VALUE, _ERROR = b"[", b"{"
+"""How an answer begins that is a value, and one that is an error, as a worker sends them."""
 
 RightSteps = Callable[[int], int]
 """The number of a case -> the steps of it that came out right, as the bits of a number."""
@@ -82,17 +86,26 @@ def _answers(
                 asked[name][answer] += 1
                 given[name][answer] += right >> place & 1
     return {
-        name: {answer: (times, given[name][answer]) for answer, times in counts.most_common(2)}
+        name: {answer: (times, given[name][answer]) for answer, times in counts.most_common()}
         for name, counts in asked.items()
     }
 
 
 def _looks(answers: Mapping[bytes, tuple[int, int]]) -> bool:
-    """Whether a function gives its two most frequent answers where they are right, and that is hardly chance."""
-    if len(answers) < 2:
-        return False
-    (first, right), (second, others) = answers.values()
-    return by_chance(first, right, second, others) <= BY_CHANCE
+    """Whether a function gives two answers where they are right, and that is hardly chance: the two most frequent that exclude each other."""
+    for first, second in itertools.combinations(answers, 2):
+        if _exclude_each_other(first, second):
+            return by_chance(*answers[first], *answers[second]) <= BY_CHANCE
+    return False
+
+
+def _exclude_each_other(one: bytes, other: bytes) -> bool:
+    """Whether no single answer is right where either of two is.
+
+    Two values are two, and an error is none.  But where it does not matter what is returned, each value is right.
+    """
+    kinds = {one[:1], other[:1]}
+    return kinds == {_VALUE} or (_ERROR in kinds and len(kinds) == 2)
 
 
 def by_chance(first: int, right: int, second: int, others: int) -> float:

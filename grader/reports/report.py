@@ -210,7 +210,7 @@ def seen_in_words(one: Evidence) -> str:
     right = one.all - one.wrong - one.hung - one.unrun - one.undecided
     text = f"{right:,} of {counted(one.all, 'program')} came out right."
     if one.mistakes:
-        text += f" {one.ruled_out:,} of {counted(one.mistakes, 'known mistake')} about its rules {_is(one.ruled_out)} ruled out."
+        text += f" {one.ruled_out:,} of {one.mistakes:,} known mistakes about its rules {_is(one.ruled_out)} ruled out."
     return text
 
 

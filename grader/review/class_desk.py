@@ -19,6 +19,7 @@ from grader.classes.out_folder import CLASS, read_class, read_result
 from grader.grades.adjustments import adjust
 from grader.grades.changes import changes_of
 from grader.grades.decisions import (
+    OF_FILE,
     Decision,
     Item,
     basis_of,
@@ -42,6 +43,9 @@ class Course(Protocol):
     def left_open(self, result: Result, decisions: Sequence[Decision]) -> list[Item]:
         """What a person still has to decide."""
 
+    def own_decisions(self, result: Result) -> list[Decision]:
+        """What desks decided before that stands in the adjustments, as they wrote it there."""
+
 
 class NoCourse:
     """A class that was graded without adjustments."""
@@ -54,6 +58,10 @@ class NoCourse:
     def left_open(self, result: Result, decisions: Sequence[Decision]) -> list[Item]:
         """See `Course`."""
         return open_items(None, decisions, result)
+
+    def own_decisions(self, result: Result) -> list[Decision]:
+        """See `Course`."""
+        return []
 
 
 class Point(NamedTuple):
@@ -111,6 +119,11 @@ def kept_mark(points: float, most: float, before: float | None) -> float:
 def short(text: str) -> str:
     """A name of 16 letters and digits for any text."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def again_key(one: Decision) -> str:
+    """What the decision of an open check is called in addresses, to decide it again."""
+    return f"{short(one.submission)}-{short(one.item)}"
 
 
 def now() -> str:
@@ -227,16 +240,31 @@ class ClassDesk:
         """All that is open of one check or session, for whatever reason."""
         return [point for one in self.groups if one.item.id == item for point in one.points]
 
-    def again(self, number: int) -> Point | None:
-        """What a decision was about, to decide it again; None where it is not open any more, or taken back."""
-        for made in self.file.between(number, number):
-            one, result = self.file.current()[made.key], self._results.get(made.submission)
+    def again(self, key: str) -> Point | None:
+        """What a decision with this `again_key` was about, to decide it again; None where it is not open any more, or taken back."""
+        submission = key.partition("-")[0]
+        if submission not in self.by_key:
+            return None
+        for one in self.decisions_of(self.by_key[submission].id):
+            result = self.known(one.submission)
             item = item_of(result, one.item) if result is not None else None
-            if one.kind != "decide" or one.points is None or result is None or item is None:
+            if again_key(one) != key or one.points is None or result is None or item is None:
                 continue
             if item.status == "open" and item.open_points > 0:
                 return Point(self.rows[one.submission], item, basis_of(result, item.id), one.version, one)
         return None
+
+    def decisions_of(self, name: str) -> list[Decision]:
+        """All that was decided of a submission: here, and before that where the adjustments have it as a desk wrote it."""
+        mine = self.file.of(name)
+        result, said = self.known(name), {one.key for one in mine}
+        before = self.course.own_decisions(result) if result is not None else []
+        return [*(one for one in before if one.key not in said), *mine]
+
+    def holds(self, one: Decision) -> bool:
+        """Whether nothing was decided since of what a decision is about."""
+        now_there = self.file.current().get(one.key)
+        return (now_there.number if now_there is not None else OF_FILE) == one.number
 
     def points_of(self, name: str) -> list[Point]:
         """What is open of one submission."""
@@ -290,15 +318,17 @@ class ClassDesk:
         for row in self.found.rows:
             if (result := self._results.get(row.id)) is not None:
                 decisions = [one for one in self.file.of(row.id) if one.kind != "override"]
+                # Nor with those that the adjustments have from an earlier desk.
+                decisions.append(Decision(0, "override", row.id, "", 0, None, "", "", "", ""))
                 row = msgspec.structs.replace(row, grade=self.course.adjust_by(result, decisions))
             rows.append(row)
         return changes_of(before, msgspec.structs.replace(self.found, rows=tuple(rows)))
 
     def kept(self, name: str) -> Decision | None:
         """The mark of before that is kept for a submission, and counts."""
-        one = self.file.current().get(("override", name, ""))
-        result = self._results.get(name)
-        return one if one is not None and result is not None and fits(one, result) else None
+        result = self.known(name)
+        kept = [one for one in self.decisions_of(name) if one.kind == "override"]
+        return kept[0] if kept and result is not None and fits(kept[0], result) else None
 
     def take_marks(
         self, old: Mapping[str, float | None], seen: Mapping[str, int], who: str, before: ClassResult
@@ -307,9 +337,8 @@ class ClassDesk:
         wishes = []
         maximum = {row.id: row.max_score for row in before.rows}
         for name, points in old.items():
-            now_there = self.file.current().get(("override", name, ""))
             result = self.result(name)
-            if result is None or (points is None and (now_there is None or now_there.points is None)):
+            if result is None or (points is None and self.kept(name) is None):
                 continue
             kept = None if points is None else kept_mark(points, result.max_score, maximum.get(name))
             reason = (

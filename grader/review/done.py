@@ -25,26 +25,35 @@ def worth(made: Sequence[Decision]) -> str:
     return f"from {amount(points[0])} to {counted_points(points[-1])}"
 
 
-def kept_words(made: Sequence[Decision], titles: Mapping[str, str], names: Mapping[str, str]) -> list[str]:
-    """A sentence for each kind of what was decided.  `titles` are those of checks and rubric, `names` those of submissions."""
+def kept_words(
+    made: Sequence[Decision],
+    titles: Mapping[str, str],
+    names: Mapping[str, str],
+    is_open: Callable[[Decision], bool],
+) -> list[str]:
+    """A sentence for each kind of what was decided.
+
+    `titles` are those of checks and rubric, `names` those of submissions.  `is_open` says whether what a decision is about is
+    open now.
+    """
     words = []
     decided = [one for one in made if one.kind == "decide" and one.points is not None]
     if decided:
         words.append(
             f"Kept: {counted(len(decided), 'decision')}, {worth(decided)}{_of(decided, titles, names)}."
         )
-        words += [*dict.fromkeys(_sentence(one.reason) for one in decided)][:1]
+        words += [*dict.fromkeys(sentence(one.reason) for one in decided)][:1]
     opened = [one for one in made if one.kind == "decide" and one.points is None]
-    if opened:
-        words.append(f"Open again: {counted(len(opened), 'decision')}{_of(opened, titles, names)}.")
+    for some, what in (
+        ([one for one in opened if is_open(one)], "Open again"),
+        ([one for one in opened if not is_open(one)], "Taken back, and decided by the adjustments"),
+    ):
+        if some:
+            words.append(f"{what}: {counted(len(some), 'decision')}{_of(some, titles, names)}.")
     rubric = [one for one in made if one.kind == "extra"]
     if rubric:
-        each = [
-            f"{clause(titles.get(one.item, one.item))}: "
-            + ("not looked at" if one.points is None else plus(one.points))
-            for one in rubric
-        ]
-        words.append(f"The rubric of {names.get(rubric[0].submission, '')} is kept: {'; '.join(each)}.")
+        whose = names.get(rubric[0].submission, "")
+        words.append(f"The rubric of {whose} is kept: {_given(rubric, titles)}.")
     marks = [one for one in made if one.kind == "override" and one.points is not None]
     if marks:
         words.append(
@@ -54,6 +63,15 @@ def kept_words(made: Sequence[Decision], titles: Mapping[str, str], names: Mappi
     if taken:
         words.append(f"{counted(len(taken), 'new mark')} {'is' if len(taken) == 1 else 'are'} taken.")
     return words
+
+
+def _given(rubric: Sequence[Decision], titles: Mapping[str, str]) -> str:
+    """What items of the rubric give, item by item."""
+    return "; ".join(
+        f"{clause(titles.get(one.item, one.item))}: "
+        + ("not looked at" if one.points is None else plus(one.points))
+        for one in rubric
+    )
 
 
 def undone_words(
@@ -68,20 +86,33 @@ def undone_words(
     `lapsed` says why a decision does not count; see `grader/review/lapsed.py`.  `is_open` says whether what it is about is
     open now.
     """
-    were = [before for _, before in undone if before is not None and before.points is not None]
+    were = [before for _, before in undone if before is not None]
     if not were:
         return [f"Taken back: {counted(len(undone), 'decision')}."]
-    what = {"decide": "decision", "extra": "point of the rubric", "override": "kept mark"}[were[0].kind]
-    many = {"extra": "points of the rubric"}.get(were[0].kind, "")
-    words = [f"Taken back: {counted(len(were), what, many)}, {worth(were)}{_of(were, titles, names)}."]
-    again = [now for now, _ in undone if now.points is not None]
-    if held := [one for one in again if not lapsed(one)]:
-        words.append(f"What was decided before counts again: {worth(held)}.")
+    kind, now = were[0].kind, [one for one, _ in undone]
+    if kind == "extra":
+        whose = names.get(were[0].submission, "")
+        return [
+            f"Taken back: {_given(were, titles)}.",
+            f"The rubric of {whose} is again: {_given(now, titles)}.",
+        ]
+    given, none = [one for one in were if one.points is not None], [one for one in were if one.points is None]
+    one, other = (
+        ("decision", "step that opened a decision") if kind == "decide" else ("kept mark", "new mark")
+    )
+    many = "steps that opened decisions" if kind == "decide" else ""
+    parts = [f"{counted(len(given), one)}, {worth(given)}{_of(given, titles, names)}"] if given else []
+    parts += [f"{counted(len(none), other, many)}{_of(none, titles, names)}"] if none else []
+    words = [f"Taken back: {'; '.join(parts)}."]
+    again = [each for each in now if each.points is not None]
+    before = "What was decided before" if kind == "decide" else "The mark that was kept before"
+    if held := [each for each in again if not lapsed(each)]:
+        words.append(f"{before} counts again: {worth(held)}.")
     for why in dict.fromkeys(filter(None, map(lapsed, again))):
-        void = [one for one in again if lapsed(one) == why]
-        words.append(f"What was decided before ({worth(void)}) does not count: {why}.")
-    opened = sum(is_open(now) for now, _ in undone)
-    if opened == len(undone):
+        void = [each for each in again if lapsed(each) == why]
+        words.append(f"{before} ({worth(void)}) does not count: {why}.")
+    opened = sum(map(is_open, now))
+    if opened == len(now):
         words.append("It is open again." if opened == 1 else "They are open again.")
     elif opened:
         words.append(f"Open again: {counted(opened, 'decision')}.")
@@ -96,6 +127,7 @@ def _of(made: Sequence[Decision], titles: Mapping[str, str], names: Mapping[str,
     return f" ({', '.join(part for part in (name, title) if part)})" if title or name else ""
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
+    """A text as it stands among others, with its full stop."""
     text = text.strip()
     return text if text.endswith((".", "!", "?")) else f"{text}."

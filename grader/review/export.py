@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from grader.grades.adjustment_file import Adjustments
-from grader.grades.decisions import Decision, fits
+from grader.grades.decisions import Decision, basis_of, fits
 from grader.model.errors import InputError
 from grader.model.result import Result
 from grader.model.visible import visible
@@ -52,6 +52,8 @@ def exported(
             lines.append("final = true")
         if one.kind == "extra":
             lines.append(f"rubric = {_text(one.item)}")
+        else:
+            lines.append(f"basis = {_text(_basis(one, result))}")
         told = visible(f"{one.who}, {one.when}")
         if result is None or not fits(one, result):
             told += "; graded anew since, so this does not count"
@@ -60,6 +62,11 @@ def exported(
     text = "\n".join(parts)
     _check(before, text)
     return text
+
+
+def _basis(one: Decision, result: Result | None) -> str:
+    """What a decision was made of, by the marks of this version where it still is that."""
+    return basis_of(result, one.item) if result is not None and fits(one, result) else one.basis
 
 
 def _check(before: str, text: str) -> None:

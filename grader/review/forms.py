@@ -150,6 +150,15 @@ class Forms:
     def _conflict(self, request: Request, theirs: Sequence[Decision]) -> Response:
         """Told to whoever was second, with what the first one decided."""
         self._room.desk.refresh()
+        mine = self._room.name(request)
+        if theirs and all(one.who == mine for one in theirs):
+            return self._room.told_page(
+                request,
+                "You decided this already",
+                "You decided it in another window, or before you came back to this page. Nothing was written now. Look at it again.",
+                409,
+                theirs=theirs,
+            )
         text = (
             "Somebody else has decided meanwhile. Nothing of yours was written, so nothing of theirs is lost. Look at it again."
             if theirs
@@ -248,7 +257,7 @@ class Forms:
         if row is None or result is None:
             return self._room.gone(request)
         wishes = []
-        for one in marked(self._room.rubric, self._room.desk.file.of(row.id), result):
+        for one in marked(self._room.rubric, self._room.desk.decisions_of(row.id), result):
             name = one.item.name
             text = form.get(f"points-{name}", "").strip()
             seen = number_of(form.get(f"seen-{name}"), 0)
@@ -272,8 +281,6 @@ class Forms:
             same = (points, why if points is not None else "") == (one.points, one.why)
             # Kept once more for new code, it is given for that.
             if seen == one.seen and same and not one.earlier:
-                continue
-            if seen == one.seen == 0 and points is None:
                 continue
             head = words_of_level(one.item, points) if points is not None else "taken back"
             reason = f"{head}: {why}" if why and points is not None else head

@@ -147,10 +147,10 @@ class Pages:
             points=self._room.desk.points_of(row.id),
             decisions=[
                 one
-                for one in self._room.desk.file.of(row.id)
+                for one in self._room.desk.decisions_of(row.id)
                 if one.points is not None and one.kind != "extra"
             ],
-            rubric=marked(self._room.rubric, self._room.desk.file.of(row.id), result),
+            rubric=marked(self._room.rubric, self._room.desk.decisions_of(row.id), result),
             comments=comments,
             fits_file=fits_file,
             is_earlier=is_earlier,
@@ -224,7 +224,13 @@ class Pages:
     async def progress(self, request: Request) -> Response:
         """What is open and decided, by whom, and how the class stands."""
         self._room.desk.refresh()
-        current = [one for one in self._room.desk.file.current().values() if one.points is not None]
+        current = [
+            one
+            for one in self._room.desk.file.current().values()
+            if one.points is not None
+            and one.submission in self._room.desk.rows
+            and not lapsed(self._room.desk, one)
+        ]
         graders: dict[str, list[Decision]] = {}
         for one in current:
             graders.setdefault(one.who, []).append(one)
@@ -232,7 +238,7 @@ class Pages:
             request,
             "progress",
             standing=self._room.desk.standing(),
-            holding=[one for one in current if one.kind == "decide" and not lapsed(self._room.desk, one)],
+            holding=[one for one in current if one.kind == "decide"],
             graders=sorted(graders.items(), key=lambda each: -len(each[1])),
             history=self._room.desk.file.history(SHOWN),
             command=self._room.command(),

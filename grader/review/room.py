@@ -25,9 +25,9 @@ from grader.grades.decisions import Comment, Decision
 from grader.kits.rubric import RubricItem
 from grader.model.class_result import ClassResult
 from grader.reports.report import template
-from grader.review.class_desk import ClassDesk, Group, Point, short
+from grader.review.class_desk import ClassDesk, Group, Point, again_key, short
 from grader.review.doing import UNSEEN, Said, grading_words, replay_words, shown_whole
-from grader.review.done import kept_words, undone_words
+from grader.review.done import kept_words, sentence, undone_words
 from grader.review.lapsed import lapsed
 from grader.review.sources import Sources
 from grader.review.views import people
@@ -110,6 +110,8 @@ class Room:
             "desk": self.desk,
             "titles": self.titles(),
             "lapsed": lapsed,
+            "again_key": again_key,
+            "sentence": sentence,
         }
 
     def _draw(self, name: str, values: Mapping[str, Any], status: int) -> HTMLResponse:
@@ -175,12 +177,12 @@ class Room:
                 lambda one: lapsed(self.desk, one),
                 self.desk.is_open,
             )
-        return kept_words(made, self.titles(), names)
+        return kept_words(made, self.titles(), names, self.desk.is_open)
 
     def group(self, key: str) -> Group | None:
         """A group by its key; one of a whole check begins with "check-", one to decide again with "again-"."""
         if key.startswith("again-"):
-            point = self.desk.again(number_of(key.removeprefix("again-"), 0))
+            point = self.desk.again(key.removeprefix("again-"))
             return None if point is None else Group(key, point.item, point.item.task, (point,))
         if not key.startswith("check-"):
             return self.desk.group(key)

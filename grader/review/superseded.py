@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra, Override
 from grader.grades.concerned import Who
-from grader.grades.decisions import Decision, fits
+from grader.grades.decisions import Decision, basis_of, fits, is_own
 from grader.grades.lateness import clause
 from grader.lms.person import MAX_NAMES
 from grader.model.errors import InputError
@@ -44,11 +44,16 @@ def standing(
     said = set()
     for one, result in zip(decisions, results, strict=True):
         counts = result is not None and fits(one, result)
-        if result is None or not (counts or one.kind == "extra"):
+        # What was taken back leaves the decision to whoever wrote the file, but for what the desk wrote there.
+        if result is None or not (counts or one.points is None):
             continue
         entries: Sequence[Entry] = getattr(policy, one.kind)
-        mine = [n for n, entry in enumerate(entries) if _is_about(policy, entry, one, Who(result.submission))]
-        if mine and counts and _is_said(entries[mine[0]], one):
+        mine = [
+            n
+            for n, entry in enumerate(entries)
+            if _is_about(policy, entry, one, Who(result.submission)) and (counts or is_own(entry))
+        ]
+        if mine and counts and _is_said(entries[mine[0]], one, basis_of(result, one.item)):
             said.add(one)
             mine = mine[1:]
         aside[one.kind].update(mine)
@@ -66,9 +71,11 @@ def _is_about(policy: Adjustments, entry: Entry, one: Decision, who: Who) -> boo
     return who.concerned(policy, entry)
 
 
-def _is_said(entry: Entry, one: Decision) -> bool:
-    """Whether an entry gives what a decision gives, for the same reason."""
+def _is_said(entry: Entry, one: Decision, basis: str) -> bool:
+    """Whether an entry gives what a decision gives that was made of `basis`, for the same reason."""
     if clause(entry.reason) != clause(one.reason):
+        return False
+    if isinstance(entry, Decide | Override) and entry.basis not in ("", basis):
         return False
     if isinstance(entry, Override):
         return entry.final and entry.score == one.points
