@@ -32,7 +32,7 @@ def failed(grader: Grader, bug: str) -> CheckResult:
 def test_lists_are_drawn(patient: Grader) -> None:
     """A card that is left where it was shows as the rules have it, and as it is."""
     check = failed(patient, "cell-keeps-a-copy")
-    assert check.message == "`tab` is ['A♣']; by the rules it is []."
+    assert check.message == "`tab` is ['A♣']; it should be []."
     assert check.counterexample is not None
     assert check.counterexample.code.splitlines() == [
         "from bakers import tableau_to_cell",
@@ -69,7 +69,7 @@ def test_the_order_of_a_deal(patient: Grader) -> None:
     check = failed(patient, "dealt-in-blocks")
     assert check.message == (
         "`[dealt.index(one) for one in tableaus[0]]` is [0, 1, 2, 3, 4, 5, 6]; "
-        "by the rules it is [0, 8, 16, 24, 32, 40, 48]."
+        "it should be [0, 8, 16, 24, 32, 40, 48]."
     )
     assert check.counterexample is not None
     assert "[dealt.index(one) for one in tableaus[0]]" in check.counterexample.code

@@ -147,7 +147,7 @@ def test_junit_xml(kit: Path, submissions: Path, tmp_path: Path) -> None:
     assert (suite.get("tests"), suite.get("failures"), suite.get("errors")) == ("3", "1", "0")
     failure = suite.find("testcase[@name='test_total']/failure")
     assert failure is not None
-    assert failure.get("message") == "total returned -1; by the rules it is 1."
+    assert failure.get("message") == "total returned -1; it should be 1."
     assert "Adding: total() is the sum." in (failure.text or "")
     points = suite.find("testcase[@name='test_total']/properties/property[@name='kibitz_max_points']")
     assert points is not None

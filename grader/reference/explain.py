@@ -266,8 +266,8 @@ class Explainer:
         if len(expected) + len(actual) > LONGEST_ANSWERS:
             return f"{what} {_verb(step)} something else than the rules ask for; both stand below."
         if actual == "None" and _verb(step) == "returned":
-            return f"{what} returned nothing (None); by the rules it is {expected}."
-        return f"{what} {_verb(step)} {actual}; by the rules it is {expected}."
+            return f"{what} returned nothing (None); it should be {expected}."
+        return f"{what} {_verb(step)} {actual}; it should be {expected}."
 
 
 def _is_value(answer: Form) -> bool:
