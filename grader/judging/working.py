@@ -10,7 +10,7 @@ it answers as it is asked   It gives one answer where that is right, and another
 it changes what it should   In most programs that tell each stub of it from the reference, something is right that the stub
                             gets wrong, whatever else goes wrong there.
 
-A function that works pays nothing by itself.  It only opens the gates of checks of which every program came out right.
+Constructors are not asked, as at the gates.  A function that works pays nothing by itself.  It only opens the gates of checks of which every program came out right.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from grader.judging.compare import split
 from grader.judging.evidence import Evidence
 from grader.judging.rulings import World
 from grader.kits.corpus import Function
-from grader.kits.stubs import CALLS, called
+from grader.kits.stubs import CALLS, CONSTRUCTOR, called
 
 BY_CHANCE = 0.01
 """How probable the answers of a function may be that does not look at what it is given."""
@@ -32,6 +32,7 @@ BY_CHANCE = 0.01
 LEAST_BEATEN, LEAST_PROGRAMS = 0.75, 4
 """Share, and number, of the programs that tell a stub from the reference in which something has to be right that it gets wrong."""
 
+_CONSTRUCTOR = f".{CONSTRUCTOR}"
 _VALUE, _ERROR = b"[", b"{"
 """How an answer begins that is a value, and one that is an error, as a worker sends them."""
 
@@ -65,8 +66,11 @@ def working(
     return frozenset(
         one.name
         for one in functions
-        if _looks(answers.get(one.name, {}))
-        or (one.caught and all(_is_beaten(wrong, known) for wrong in one.caught))
+        if not one.name.endswith(_CONSTRUCTOR)
+        and (
+            _looks(answers.get(one.name, {}))
+            or (one.caught and all(_is_beaten(wrong, known) for wrong in one.caught))
+        )
     )
 
 
