@@ -130,6 +130,39 @@ def caught(function):
         return f"caught {error.args[0]}"
 
 
+class Fault(Exception):
+    """Of no assignment's names."""
+
+
+class Broke(Fault, ValueError):
+    def __init__(self, missing, who=None):
+        super().__init__(f"{missing} missing")
+        self.missing, self.who = missing, who
+
+    @property
+    def twice(self):
+        return 2 * self.missing
+
+
+def pay(missing, who=None):
+    raise Broke(missing, who=who)
+
+
+def fail(words):
+    raise Fault(words)
+
+
+def settled(function):
+    try:
+        function()
+    except Broke as error:
+        return f"settled {error.missing} {error} {isinstance(error, Fault)}"
+
+
+def is_broke(error):
+    return isinstance(error, Broke) and error.missing
+
+
 def frame():
     import sys
     return sys._getframe()
@@ -149,6 +182,11 @@ ROLES = [
     "token",
     "is_token",
     "caught",
+    "Broke",
+    "pay",
+    "fail",
+    "settled",
+    "is_broke",
     "number",
     "frame",
     "endless",
@@ -196,6 +234,15 @@ def said(sandbox: Sandbox, source: str) -> list[str]:
         ("class Coin:\n    def __init__(self, n): self.n = n\n    def worth(self): return self.n\nprint(total([Coin(2), Coin(5)]))", ["7"]),
         ("class Coin:\n    def worth(self): raise ValueError('bent')\ntry:\n    total([Coin()])\nexcept ValueError as e:\n    print(e)", ["bent"]),
         ("class Own(Exception): pass\nclass Coin:\n    def worth(self): raise Own(1, 2)\ntry:\n    total([Coin()])\nexcept Own as e:\n    print(e.args)", ["(1, 2)"]),
+        ("try:\n    pay(3, Card(2))\nexcept Broke as e:\n    print(type(e) is Broke, e, e.missing, e.twice, e.who, e.args, isinstance(e, ValueError))", ["True 3 missing 3 6 [2] ('3 missing',) True"]),
+        ("try:\n    raise Broke(4)\nexcept ValueError as e:\n    print(e, e.missing, type(e).__name__)", ["4 missing 4 Broke"]),
+        ("def f(): raise Broke(3)\nprint(settled(f), is_broke(Broke(2)))", ["settled 3 3 missing True 2"]),
+        ("def f(): pay(5)\nprint(settled(f))", ["settled 5 5 missing True"]),
+        ("class Very(Broke):\n    def __init__(self, n):\n        super().__init__(n)\n        self.n = n\ndef f(): raise Very(7)\nprint(settled(f), Very(3).n)", ["settled 7 7 missing True 3"]),
+        ("class Purse(Exception): pass\nclass Broke(Purse):\n    def more(self): return self.missing + 1\ntry:\n    pay(3)\nexcept Purse as e:\n    print('caught', e.more())", ["caught 4"]),
+        ("try:\n    fail('x')\nexcept Exception as e:\n    print(type(e).__name__, e)", ["Fault x"]),
+        ("class Fault(Exception):\n    def __init__(self, words):\n        super().__init__('mine', words)\n    def __str__(self): return 'mine'\ntry:\n    fail('x')\nexcept Fault as e:\n    print(type(e) is Fault, e, e.args)", ["True mine ('mine', 'x')"]),
+        ("class Fault(Exception):\n    def __init__(self): raise KeyError\ntry:\n    fail('x')\nexcept Fault as e:\n    print(type(e) is Fault, e, e.args)", ["True x ('x',)"]),
         ("class Coin: pass\nprint(number(Coin()), number(3), number([1]))", ["(False, False) (True, False) (False, True)"]),
         ("def f(): raise KeyError('k')\nprint(caught(f))", ["caught k"]),
         ("import random\nrandom.shuffle = lambda things: things.reverse()\na = [1, 2, 3]\nprint(mixed(a) is a, a)", ["True [3, 2, 1]"]),

@@ -7,10 +7,13 @@ objects have a type, and each is one and the same object wherever it comes from.
 from __future__ import annotations
 
 import _thread
+import builtins
 import json
 import sys
 
 from .exchange import Exchange, Gone
+from .own_errors import anew, bare, line_of, set_arguments, told_with
+from .raising import is_error
 from .using import Used
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
@@ -24,10 +27,21 @@ class Borrowed:
 
     def __init__(self, descriptor: int) -> None:
         used = Used()
-        self._exchange = Exchange(descriptor, used.serve, used.describe, self._stand_in, _print)
+        self._exchange = Exchange(
+            descriptor,
+            used.serve,
+            told_with(used.describe, self._error_name),
+            self._stand_in,
+            _print,
+            own=self._own_error,
+            made=self._error,
+        )
+        self._own_class: Callable[[str], object] = lambda name: None
         used.tell = self._exchange.tell
         self._lock = _thread.RLock()
         self._classes: dict[str, type] = {}
+        self._bases: dict[type, tuple[type, ...]] = {}
+        """Of classes of errors, which are given more by `grafting.py`."""
         self.parts: dict[str, object] = {}
         described = json.loads(self._ask("open"))
         for name, what in described.items():
@@ -40,11 +54,21 @@ class Borrowed:
         """The submission is imported anew: nothing that it used is needed any more."""
         self._ask("forget")
         self._exchange.forget()
+        for kind, bases in self._bases.items():
+            if kind.__bases__ != bases:
+                kind.__bases__ = bases
 
     def supply(self, given: dict[str, object]) -> None:
         """Have the parts use these classes of the course's, which the submission has imported."""
         if given:
             self._ask("supply", tuple(given.items()))
+
+    def find_errors(self, own_class: Callable[[str], object]) -> None:
+        """From now on, an error of a class of the kit's is one of the submission's class of that name, if it has one.
+
+        own_class: name -> the class of the submission's, if there is one.
+        """
+        self._own_class = own_class
 
     def _ask(self, operation: str, *arguments: object) -> Any:
         with self._lock:
@@ -65,7 +89,11 @@ class Borrowed:
         if name in self._classes:
             return self._classes[name]
         about = described[name]
-        bases = [self._class(base, described) for base in about["bases"]]
+        # Python lets a class have other bases later only where none of them is a built-in one.
+        bases = [
+            self._class(base, described) if base in described else type(base, (getattr(builtins, base),), {})
+            for base in about["bases"]
+        ]
         space: dict[str, Any] = dict(about["values"]) | self._of_objects(name)
         for method in about["methods"]:
             space[method] = (
@@ -73,6 +101,9 @@ class Borrowed:
             )
         made = type(name, tuple(bases) or (object,), space)
         self._classes[name] = made
+        if is_error(made):
+            made.__module__ = "__main__"  # a trace names the module of an error's class
+            self._bases[made] = made.__bases__
         return made
 
     def _of_objects(self, name: str) -> dict[str, Any]:
@@ -83,6 +114,8 @@ class Borrowed:
             number = self._exchange.number_of(made)
             assert number is not None
             self._exchange.stands_for(number, self_)
+            if isinstance(self_, BaseException):
+                set_arguments(self_, self._ask("get", self_, "args"))
 
         def __getattr__(self_: Any, attribute: str) -> Any:  # noqa: N807
             if attribute.startswith("__") or self._exchange.number_of(self_) is None:
@@ -125,7 +158,39 @@ class Borrowed:
         return staticmethod(_called(static, name, f"{owner}.{name}"))
 
     def _stand_in(self, number: int, kind: object) -> object:
-        return object.__new__(self._classes[str(kind)])
+        found = self._classes[str(kind)]
+        return bare(found, ()) if is_error(found) else object.__new__(found)
+
+    # Errors of classes that the kit and the submission define.
+
+    def _error_class(self, name: str) -> type | None:
+        """The class that a kit's error of this name is of here: what is lent, or else the submission's own."""
+        if name not in self.parts:
+            own = self._own_class(name)
+            if isinstance(own, type) and is_error(own):
+                return own
+        kind = self._classes.get(name)
+        return kind if kind is not None and is_error(kind) else None
+
+    def _error(self, name: object, error: BaseException, given: object) -> BaseException | None:
+        """The error here that stands for one of the kit's."""
+        kind = self._error_class(name) if type(name) is str else None
+        if kind is None:
+            return None
+        return bare(kind, error.args) if kind in self._classes.values() else anew(kind, error, given)
+
+    def _error_name(self, thing: object) -> str | None:
+        """The name of the kit's class of errors that something of the submission's is of, by its own class of that name."""
+        if is_error(type(thing)):
+            for one in line_of(type(thing)):
+                for name in self._classes:
+                    if self._error_class(name) is one:
+                        return name
+        return None
+
+    def _own_error(self, error: BaseException) -> tuple[str, object] | None:
+        name = self._error_name(error)
+        return None if name is None else (name, None)
 
 
 def _print(text: str) -> None:

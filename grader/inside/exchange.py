@@ -30,11 +30,12 @@ import sys
 from collections import deque
 from contextlib import suppress
 
+from .own_errors import plain_arguments
 from .passive import PLAIN, Told, is_passive
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
 HEADER_BYTES = 4
@@ -87,6 +88,8 @@ class Exchange:
     unrolls: whether an iterator of ours is told as the items that it gives.
     hears: what becomes of a text of the other side's.
     ends: whether an error of the other side's may be one that ends this process, such as SystemExit.
+    own: of an error of ours whose class the other side may have as well, (its name, the arguments that it was made with); else None.
+    made: (name, the nearest built-in error, those arguments) -> the error of ours that stands for such a one; None where there is no such class.
     """
 
     def __init__(
@@ -99,8 +102,13 @@ class Exchange:
         unrolls: bool = False,
         hears: Callable[[str], str] | None = None,
         ends: bool = True,
+        own: Callable[[BaseException], tuple[str, object] | None] = lambda error: None,
+        made: Callable[[object, BaseException, object], BaseException | None] = lambda name, error, given: (
+            None
+        ),
     ) -> None:
         self._hears, self._ends = hears, ends
+        self._own, self._made = own, made
         self._descriptor, self._unrolls, self._printed = descriptor, unrolls, printed
         self.to_print: list[str] = []
         """What goes with the next frame."""
@@ -151,6 +159,10 @@ class Exchange:
         """From now on, `thing` stands for this object of the other side's."""
         self._theirs[number] = thing
         self._their_numbers[id(thing)] = number
+
+    def heard(self, values: Iterable[object]) -> list[Any]:
+        """Those of the other side's values that are plain, as they are heard here."""
+        return [self._decoded(one) for one in values if type(one) in PLAIN]
 
     def tell(self, thing: object, name: str) -> None:
         """Let the other side know from now on what this attribute of an object of ours is, and all plain ones, if to read them runs no code."""
@@ -248,17 +260,20 @@ class Exchange:
         kind = next(
             one for one in type.__dict__["__mro__"].__get__(type(error)) if one.__module__ == "builtins"
         )
-        given = BaseException.__dict__["args"].__get__(error)
-        plain = [one if type(one) in PLAIN else str(one) for one in given[:MOST_NESTED]]
-        try:
-            number = self._number(error)
-        except MemoryError:
-            number = None  # it is told, and is another one when it comes back
-        return ["", number, kind.__name__, plain]
+        told = ["", None, kind.__name__, plain_arguments(error)]
+        with suppress(MemoryError):  # else it is told, and is another one when it comes back
+            told[1] = self._number(error)
+        if (own := self._own(error)) is not None:
+            try:
+                given = self._encoded(own[1])
+            except (TypeError, MemoryError, RecursionError):
+                given = None  # it may not be given away
+            told += [own[0], given]
+        return told
 
     def _error(self, told: Any) -> BaseException:
         try:
-            whose, number, name, given = told
+            whose, number, name, given, *own = told
             if whose == "yours":
                 found = self.thing(number)
                 return found if isinstance(found, BaseException) else Foreign(str(name))
@@ -267,7 +282,9 @@ class Exchange:
                 kind = Foreign
             if not (self._ends or issubclass(kind, Exception)):
                 given, kind = (str(name), *given), Foreign
-            error: BaseException = kind(*(one for one in given if type(one) in PLAIN))
+            error: BaseException = kind(*self.heard(given))
+            if own:
+                error = self._made(own[0], error, self._decoded(own[1])) or error
         except (TypeError, ValueError, LookupError):
             return Foreign("an error that cannot be told")
         if type(number) is int:

@@ -7,8 +7,10 @@ defines.  They are the submission's, and stay: what is replaced is what the assi
 from __future__ import annotations
 
 import types
+from contextlib import suppress
 
 from .distant import SPECIAL
+from .raising import is_error
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -46,7 +48,17 @@ def graft(part: type, own: object, asked: Collection[str], modules: Collection[o
     ]
     for name in names:
         type.__setattr__(part, name, found[name])
+    if is_error(part) and is_error(own):
+        _derive(part, own, modules)
     return names
+
+
+def _derive(part: type, own: type, modules: Collection[object]) -> None:
+    """Have errors of a class that is lent caught by what catches those of the submission's own: by the classes that this one derives from."""
+    above = [kind for kind in _MRO(own)[1:] if _SPACE(kind).get("__module__") in modules]
+    more = [kind for kind in above if kind not in _MRO(part) and kind.__name__ != part.__name__]
+    with suppress(TypeError):  # no order of them all fits
+        type.__dict__["__bases__"].__set__(part, (*part.__bases__, *more))
 
 
 def take_out(part: type, names: Collection[str]) -> None:

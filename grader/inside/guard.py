@@ -248,6 +248,7 @@ def _hide() -> None:
             "channel",
             "borrowing",
             "exchange",
+            "own_errors",
             "using",
             "passive",
             "streams",

@@ -14,6 +14,7 @@ import types
 from . import loading
 from .distant import Told
 from .exchange import Exchange, Gone
+from .own_errors import Reached, built_in, reached, set_arguments
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -68,8 +69,16 @@ class KitProgram:
         self._methods: set[tuple[object, str]] = set()
         # No text of the submission's makes a line of its own on the program's screen, and nothing that it raises ends the program.
         self._exchange = Exchange(
-            descriptor, _refuse, _give_nothing, self._distant, hears=one_line, ends=False
+            descriptor,
+            _refuse,
+            _give_nothing,
+            self._distant,
+            hears=one_line,
+            ends=False,
+            made=lambda name, error, given: self._errors.made(self._exchange, name, error.args),
         )
+        self._error_classes: dict[str, type] = {}
+        self._errors = Reached(self._error_classes.get)
 
     def run(self, arrange: Callable[[], None]) -> None:
         """Play the program to its end, once the submission is imported.
@@ -79,7 +88,8 @@ class KitProgram:
         sys.argv[:] = [""]
         arrange()
         told = sys.argv[1:]
-        names: dict[str, object] = self._exchange.ask("names")
+        names = dict(self._exchange.ask("names"))
+        self._make_errors(names)
         files = {path: text.encode("latin-1") for path, text in self._program["files"].items()}
         modules = Modules(files)
         sys.meta_path.insert(0, modules)
@@ -110,8 +120,34 @@ class KitProgram:
             told["line"] = line
         return {"error": "an error", "shown": "", **told}
 
+    def _make_errors(self, names: dict[str, object]) -> None:
+        """Put real classes in the place of the submission's classes of errors, so that the program can catch and raise them."""
+        for name, above in self._exchange.ask("errors"):
+            bases = [self._error_classes.get(one) or built_in(one) for one in above]
+            if name in names and all(bases):
+                self._error_classes[name] = made = self._error_class(name, bases)
+                number = self._exchange.number_of(names[name])
+                assert number is not None
+                self._exchange.stands_for(number, made)
+                names[name] = made
+
+    def _error_class(self, name: str, bases: list[Any]) -> type:
+        """Stands for the submission's class; an error that the program makes of it is made there."""
+
+        def __init__(self_: Any, *arguments: object, **named: object) -> None:  # noqa: N807
+            theirs = self._error_classes[name]
+            made = self._exchange.ask("call", theirs, arguments, tuple(named.items()))
+            number = self._exchange.number_of(made)
+            if number is None or not isinstance(made, BaseException):
+                raise TypeError(f"{name} makes no error")
+            self._exchange.stands_for(number, self_)
+            set_arguments(self_, made.args)
+
+        return reached(type(name, tuple(bases), {"__init__": __init__}), self._exchange)
+
     def _distant(self, number: int, kind: object) -> object:
-        return Told(self._exchange, kind, self._methods)
+        error = self._errors.described(self._exchange, kind)
+        return error if error is not None else Told(self._exchange, kind, self._methods)
 
 
 def one_line(text: str) -> str:

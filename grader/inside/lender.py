@@ -30,7 +30,9 @@ import types
 from . import parts
 from .distant import SPECIAL, Distant
 from .exchange import Exchange, Gone
+from .own_errors import Reached, line_of, made_with, note_what_makes
 from .passive import PLAIN
+from .raising import is_error
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -53,9 +55,18 @@ class Lender:
         """`supplied` are classes of the course's own modules that are not imported, because "supply" gives them."""
         self._files, self._roles, self._supplied = files, roles, supplied
         self._modules: list[types.ModuleType] = []
-        self._exchange = Exchange(descriptor, self._serve, self._describe, self._distant, unrolls=True)
+        self._exchange = Exchange(
+            descriptor,
+            self._serve,
+            self._describe,
+            self._distant,
+            unrolls=True,
+            own=self._own_error,
+            made=lambda name, error, given: self._errors.made(self._exchange, name, error.args),
+        )
         self._functions: dict[str, Any] = {}
         self._classes: dict[str, type] = {}
+        self._errors = Reached(self._classes.get)
         self._named: dict[type, str] = {}
         self._known_methods: set[tuple[object, str]] = set()
         """Of classes of the submission's process."""
@@ -132,6 +143,8 @@ class Lender:
                 if isinstance(thing, type) and thing.__module__ == module.__name__:
                     self._classes.setdefault(thing.__name__, thing)
                     self._named[thing] = thing.__name__
+                    if is_error(thing):
+                        note_what_makes(thing)
         self._functions = {
             role: thing for role, thing in found.items() if isinstance(thing, types.FunctionType)
         }
@@ -153,7 +166,11 @@ class Lender:
         }
         return {
             "lent": self._named[kind] in self._roles,
-            "bases": [self._named[one] for one in kind.__bases__ if one in self._named],
+            "bases": [
+                self._named.get(one, one.__name__)
+                for one in kind.__bases__
+                if one in self._named or (one.__module__ == "builtins" and is_error(one))
+            ],
             "methods": sorted(self._methods(kind)),
             "static": sorted(
                 name
@@ -181,8 +198,14 @@ class Lender:
             return name
         raise TypeError(f"the course's own parts give no {type(thing).__name__}")
 
+    def _own_error(self, error: BaseException) -> tuple[str, object] | None:
+        """The name of the kit's class that an error is of, and what it was made with."""
+        name = next((self._named[one] for one in line_of(type(error)) if one in self._named), None)
+        return None if name is None else (name, made_with(error))
+
     def _distant(self, number: int, kind: object) -> object:
-        return Distant(self._exchange, kind, self._known_methods)
+        error = self._errors.described(self._exchange, kind)
+        return error if error is not None else Distant(self._exchange, kind, self._known_methods)
 
 
 class _Distance:

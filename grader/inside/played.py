@@ -13,6 +13,7 @@ import sys
 from . import loading, naming, ordering, streams, terminal
 from .errors_told import places, told_of
 from .exchange import Exchange, Gone
+from .own_errors import described, name_of, told_with
 from .using import Used
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
@@ -22,11 +23,17 @@ if TYPE_CHECKING:
 
 
 class Played:
-    """A submission and what a program may ask of it: "names", what they lead to, and how an error is "told"."""
+    """A submission and what a program may ask of it: "names", what they lead to, which are "errors", and how one is "told"."""
 
     def __init__(self, descriptor: int, names: dict[str, object], told: set[str]) -> None:
         self._names, self._told, self._used = names, told, Used()
-        self._exchange = Exchange(descriptor, self._serve, self._used.describe, _stand_in)
+        self._exchange = Exchange(
+            descriptor,
+            self._serve,
+            told_with(self._used.describe, self._error_name),
+            _stand_in,
+            own=self._own_error,
+        )
         self._used.tell = self._exchange.tell
 
     def work(self) -> None:
@@ -39,9 +46,18 @@ class Played:
     def _serve(self, operation: str, arguments: list[Any]) -> object:
         if operation == "names":
             return self._names
+        if operation == "errors":
+            return described(self._names)
         if operation == "told":
             return told_of(arguments[0], self._told)
         return self._used.serve(operation, arguments)
+
+    def _error_name(self, thing: object) -> str | None:
+        return name_of(thing, self._names)
+
+    def _own_error(self, error: BaseException) -> tuple[str, object] | None:
+        name = self._error_name(error)
+        return None if name is None else (name, None)
 
 
 def serve(channel: Any, descriptor: int) -> None:

@@ -33,7 +33,7 @@ import types
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from . import borrowing, kit_program, loading, ordering, programs, shadowing, shell
+from . import borrowing, kit_program, loading, ordering, own_errors, programs, shadowing, shell
 from .errors_told import places, told_of
 from .exchange import Gone
 from .grafting import graft
@@ -116,6 +116,10 @@ class Program(loading.Library):
     asked: dict[str, set[str]]
     main = ""
     """The file that was started."""
+
+    def modules(self) -> list[types.ModuleType]:
+        """The modules that have begun to run, the main program among them."""
+        return [*self.loaded.values(), *([sys.modules["__main__"]] if self.main else [])]
 
     def _run_so_far(self) -> Iterator[str]:
         yield from [*self.loaded, *filter(None, [self.main])]
@@ -216,7 +220,7 @@ def _own(
         return {"how": "no program"}
     path, function = found[0]
     library.choose(known.with_imports([path]), path)
-    library.lent = _lent(message["lent"], partner)
+    library.lent = _lent(message["lent"], partner, library)
     library.asked = {
         one["name"]: {*one.get("methods", ()), *one.get("attributes", ())} for one in message["wanted"]
     }
@@ -256,11 +260,13 @@ def _arrange(message: dict[str, Any], asked: Callable[[], int]) -> None:
             eval(call, space)
 
 
-def _lent(wanted: dict[str, dict[str, str]], partner: int) -> dict[str, dict[str, object]]:
+def _lent(wanted: dict[str, dict[str, str]], partner: int, library: Program) -> dict[str, dict[str, object]]:
     """The kit's parts, by file and by the name that they have there; `partner` leads to who lends them."""
     if not wanted:
         return {}
-    found = borrowing.Borrowed(partner).parts
+    borrowed = borrowing.Borrowed(partner)
+    borrowed.find_errors(own_errors.finder({}, library.modules))
+    found = borrowed.parts
     return {
         path: {name: found[role] for name, role in names.items() if role in found}
         for path, names in wanted.items()

@@ -36,6 +36,7 @@ from . import (
     naming,
     ordering,
     otherwise,
+    own_errors,
     parts,
     player,
     prepared,
@@ -187,6 +188,7 @@ def submission(
                 {one["name"]: names[one["name"]] for one in message["supplied"] if one["name"] in names}
             )
             grafted[:] = parts.put_in_place(list(library.loaded.values()), names, attributes, kit)
+            borrowed.find_errors(own_errors.finder(names, library.loaded.values))
         modules = [module for path, module in library.loaded.items() if path in library.own]
         called, members = names, attributes
         if adapters:
