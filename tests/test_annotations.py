@@ -26,7 +26,7 @@ from grader.model.result import (
     Student,
     SubmissionInfo,
 )
-from grader.model.source_locations import Place, place_of, place_of_notice
+from grader.model.source_locations import Place, place_of, place_of_notice, quoted
 from grader.platforms.github import LONGEST_COMMENT, MOST, code, commands, comment, fenced, plain, summary
 from grader.reports.places import as_seen_from, root_of
 from hostile import FRAGMENTS, texts, written
@@ -157,6 +157,100 @@ def failed(code_: str, where: str | None = None) -> CheckResult:
 def test_where_a_check_is_shown(program: str, where: str | None, place: Place | None) -> None:
     """The line that was running, if it is a file of the submission's; else where the last call is defined."""
     assert place_of(failed(program, where), FILES) == place
+
+
+MONEY = b"""class Money:
+    def __init__(self, cents):
+        self.cents = cents
+
+    def __add__(self, other):
+        return Money(self.cents + other.cents)
+
+    def __contains__(self, coin):
+        return False
+
+    def __iter__(self):
+        return iter([])
+
+    def __len__(self):
+        return 0
+
+    def __getitem__(self, key):
+        return key
+
+    def __setitem__(self, key, value):
+        pass
+
+    def __radd__(self, other):
+        return self
+
+    def __gt__(self, other):
+        return False
+
+    @property
+    def euros(self):
+        return 0
+
+    @euros.setter
+    def euros(self, value):
+        pass
+
+    def spend(self):
+        return 3
+
+
+class Plain:
+    def spend(self):
+        return self
+
+    def __hash__(self):
+        return 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("last", "line"),
+    [
+        ("a + b", 5),
+        ("c = a + b", 5),
+        ("1 + a", 23),
+        ("2 in a", 8),
+        ("list(a)", 11),
+        ("[one for one, _ in zip(a, range(3))]", 11),
+        ("len(a)", 14),
+        ("bool(a)", 14),
+        ("a[1:2]", 17),
+        ("a[3] = 4", 20),
+        ("operator.iadd(a, b)", 5),
+        ("a < b", 26),
+        ("a > b", 26),
+        ("a.euros", 30),
+        ("a.euros = 4", 33),
+        ("list(a + b)", 5),
+        ("hash(p) == hash(p)", 45),
+        ("a.cents", 0),
+        ("a.cents = 3", 0),
+        ("-a", 0),
+        ("str(a)", 0),
+        ("a == b", 0),
+        ("p + p", 0),
+        ("list(p)", 0),
+        ("del p[3]", 0),
+        ("a.spend()", 37),
+        ("a", 37),
+        ("b  # by cents", 37),
+        ("other[0]", 37),
+        ("len(other)", 37),
+        ("str(a.spend())", 37),
+    ],
+)
+def test_where_an_operator_is_shown(last: str, line: int) -> None:
+    """At the method that answers it, if the class has one of its own; never at a method that was called before."""
+    code = f"import operator\nfrom money import Money, Plain\na = Money(1)\nb = Money(2)\np = Plain()\nother = a.spend()\n{last}"
+    files = {"money.py": MONEY}
+    assert place_of(failed(code), files) == Place("money.py", line)
+    quotes = quoted(failed(code), files)
+    assert (quotes.line if quotes is not None else 0) == line
 
 
 def test_where_a_notice_is_shown() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from grader.model.result import CheckResult, Counterexample, Notice, SourceLines, TranscriptResult
+from grader.model.source_operators import asked
 from grader.model.source_text import source_lines
 from grader.model.visible import cut
 
@@ -20,7 +21,6 @@ _IMPORT = re.compile(r"from (?P<module>[\w.]+) import (?P<names>.+)")
 _OPENED = re.compile(r"exec\(open\((?P<quote>['\"])(?P<file>.+)(?P=quote)\)\.read\(\)\)")
 _METHOD = re.compile(r"\b(\w+)\.(\w+)\(")
 _CALL = re.compile(r"\b(\w+)\(")
-_SHOWN = re.compile(r"(str|repr)\((\w+)\)")
 
 BEFORE, AFTER = 2, 2
 """Lines that are quoted before and after the one that was running."""
@@ -77,6 +77,8 @@ def _defined(example: Counterexample, files: Mapping[str, bytes]) -> Place | Non
     lines = example.code.split("\n")
     homes = _homes(lines, files)
     made = {found[1]: found[2] for line in lines if (found := re.match(r"(\w+) = (\w+)\(", line)) is not None}
+    if (place := _answering(lines[-1], made, homes, files)) is not None:
+        return place
     # The last line may only look at what an earlier one made, and what is made is seldom what went wrong.
     for made_too in (False, True):
         for line in reversed(lines[-MOST_LINES:]):
@@ -97,13 +99,29 @@ def _called(
     for variable, method in reversed(_METHOD.findall(line)):
         if (owner := made.get(variable, variable)) in homes:
             return _line(homes[owner], files, "class", f"def {method}")
-    for how, variable in _SHOWN.findall(line):
-        if (owner := made.get(variable, "")) in homes:
-            return _line(homes[owner], files, "class", f"def __{how}__")
     for name in reversed(_CALL.findall(line)):
         if name in homes and (made_too or not name[:1].isupper()):
             return _line(homes[name], files, "(?:class|def)", "")
     return None
+
+
+def _answering(
+    line: str, made: Mapping[str, str], homes: Mapping[str, tuple[str, str]], files: Mapping[str, bytes]
+) -> Place | None:
+    """Where the special method or property is defined that answers a line with an operator or an attribute.
+
+    The file alone where the class has none of its own: then no line of it is known to be about that.  None for another line.
+    """
+    place = None
+    for one in asked(line):
+        owner = made.get(one.name, one.name)
+        if owner not in homes or not (whole := _line(homes[owner], files, "class", "")).line:
+            continue
+        for head in one.heads:
+            if (found := _line(homes[owner], files, "class", head)).line > whole.line:
+                return found
+        place = Place(whole.file)
+    return place
 
 
 def _homes(lines: list[str], files: Mapping[str, bytes]) -> dict[str, tuple[str, str]]:
