@@ -50,6 +50,7 @@ SHAPES_NONE = {
     "reference.explain": "what a submission is told",
     "reference.drawings": "the same",
     "reference.shrink": "the same",
+    "reference.simpler": "the same",
     "reference.steady": "asks a second time, and refuses what comes out otherwise",
     "grading.grading": "hands the first round on to the patterns, which are made elsewhere",
     "grading.hidden": "puts results together; compiling has none",

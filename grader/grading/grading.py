@@ -469,6 +469,7 @@ class Grader:
                 leaks,
                 step,
                 speaks,
+                (evidence.program(n) for n in self._plan.numbers(info.id)),
             )
 
         apart = same_alone(session, evidence, failing, world)

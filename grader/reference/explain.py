@@ -6,7 +6,7 @@ Takes a case that failed and gives the status, a sentence, and the counterexampl
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from grader.judging.compare import Comparer, decode, is_accident, is_error, normal_message
 from grader.judging.forms import unwrapped
@@ -87,11 +87,12 @@ class Explainer:
         leaks: bool,
         step: int | None = None,
         speaks: Speaks | None = None,
+        programs: Iterable[Program] | None = None,
     ) -> Explanation:
         """Why a case failed whose outcome is `outcome`, where `right` is what the reference answers.
 
         It is shown at `step`, where that went wrong, or else at the first step that did, by the smallest program that
-        `speaks` for itself.
+        `speaks` for itself and makes only calls that `programs` of the check make.
         """
         if isinstance(outcome, Event):
             # What stands behind the step that hung was never run.
@@ -109,7 +110,7 @@ class Explainer:
             and not any(step.relation in OVERALL for step in failure.program)
         ):
             several = {one.name for one in self._assignment.defines if one.independent in info.rules}
-            shrinker = Shrinker(self._oracle, session, self._comparer, world, info, several, speaks)
+            shrinker = Shrinker(self._oracle, session, self._comparer, world, info, several, speaks, programs)
             cited = cited_in(right.cited[: len(failure.program)])
             failure = shrinker.shrink(failure, cited, min(self._seconds, left), leaks)
         explanation = self._parted(session, failure, world, messages, loaded)

@@ -1,6 +1,6 @@
 """Makes a failing program as small as it can be while it still shows the same mistake.
 
-Steps are dropped and constants made simpler; each candidate is answered by the reference and run by the
+Steps are dropped, and simpler calls of the same check put in the place of others; each candidate is answered by the reference and run by the
 submission, and kept only if they part in the same way as before.  A candidate that touches something
 that no rule decides is no example of anything and is dropped.  (Delta debugging: Zeller and Hildebrandt,
 "Simplifying and isolating failure-inducing input", IEEE TSE 28(2), 2002.)
@@ -26,6 +26,7 @@ from grader.model.operations import OPERATIONS
 from grader.model.outcomes import Event
 from grader.model.program import Form, Program, Step, keep_steps, program_key
 from grader.reference.reference import Oracle
+from grader.reference.simpler import Calls
 from grader.sandbox.session import Session
 
 BATCH = 24
@@ -57,12 +58,14 @@ class Shrinker:
         info: CheckInfo,
         several: Collection[str] = (),
         speaks: Speaks | None = None,
+        programs: Iterable[Program] | None = None,
     ) -> None:
         """`several` are the classes whose objects are to be independent, where that is what the check is about.
 
-        `speaks` tells of a program whether it still speaks against the check.
+        `speaks` tells of a program whether it still speaks against the check.  `programs` are those of the check: what they pass may
+        be passed by a smaller one; None where anything may.
         """
-        self._speaks = speaks
+        self._speaks, self._calls = speaks, Calls(programs)
         self._oracle, self._session, self._comparer = oracle, session, comparer
         self._world, self._messages, self._rules = world, info.messages, frozenset(info.rules)
         self._several, self._later, self._fresh = several, False, True
@@ -97,7 +100,7 @@ class Shrinker:
         improved = True
         while improved and time.monotonic() < deadline:
             improved = False
-            for candidates in _batches(best.program):
+            for candidates in _batches(best.program, self._calls):
                 new = [one for one in candidates if program_key(one) not in tried]
                 failing = self._failing(new, kind, stands)
                 # A candidate that fails as well, and is not taken now, may be the best one later.
@@ -263,10 +266,10 @@ def _kind(answer: Form) -> object:
     return type(answer).__name__
 
 
-def _batches(program: Program) -> Iterator[list[Program]]:
+def _batches(program: Program, calls: Calls) -> Iterator[list[Program]]:
     """Smaller programs, the boldest first, a few at a time."""
     batch: list[Program] = []
-    for candidate in _smaller(program):
+    for candidate in _smaller(program, calls):
         batch.append(candidate)
         if len(batch) >= BATCH:
             yield batch
@@ -275,7 +278,7 @@ def _batches(program: Program) -> Iterator[list[Program]]:
         yield batch
 
 
-def _smaller(program: Program) -> Iterator[Program]:
+def _smaller(program: Program, calls: Calls) -> Iterator[Program]:
     last = len(program) - 1
     # What the last step stands on, and nothing else: often enough, nothing else matters.
     if len(alone := keep_steps(program, {last})) < len(program):
@@ -290,7 +293,7 @@ def _smaller(program: Program) -> Iterator[Program]:
             break
         size //= 2
     for number, step in enumerate(program):
-        for simpler in _simpler_arguments(step):
+        for simpler in calls.simpler(step):
             changed = msgspec.structs.replace(step, args=simpler)
             candidate = (*program[:number], changed, *program[number + 1 :])
             used = set().union({last}, *(one.uses() for one in candidate))
@@ -308,28 +311,3 @@ def _dependents(program: Program, dropped: set[int]) -> set[int]:
         if step.uses() & gone:
             gone.add(number)
     return gone
-
-
-def _simpler_arguments(step: Step) -> Iterator[tuple[Form, ...]]:
-    if not OPERATIONS[step.op].given:
-        return
-    for place, arg in enumerate(step.args):
-        for simpler in _simpler(arg):
-            yield (*step.args[:place], simpler, *step.args[place + 1 :])
-
-
-def _simpler(form: Form) -> Iterator[Form]:
-    if isinstance(form, bool) or form is None:
-        return
-    if isinstance(form, int):
-        nearer = (0, 1, form // 2, form - 1) if form > 0 else (form // 2 + 1, form + 1)
-        yield from dict.fromkeys(n for n in nearer if abs(n) < abs(form) and n * form >= 0)
-    elif isinstance(form, list | tuple) and form:
-        half = len(form) // 2
-        if half > 1:
-            yield list(form[:half])
-            yield list(form[half:])
-        for place in range(len(form)):
-            yield [*form[:place], *form[place + 1 :]]
-    elif isinstance(form, dict) and isinstance(form.get("t"), list | tuple):
-        yield from ({"t": shorter} for shorter in _simpler(form["t"]))
