@@ -54,7 +54,7 @@ MISTAKES: dict[str, tuple[str, str, str, int, str]] = {
     # The function.
     "given forgotten": (TESTS, GIVEN + EXAMPLES, "", 13, r"takes values, and nothing says what that is: put @given\(values=...\) under @check"),
     "given forgotten beside examples": (TESTS, GIVEN, "", 13, r"put @given\(values=...\) under @check"),
-    "given above check": (TESTS, f"{CHECK}\n{GIVEN}", f"{GIVEN}{CHECK}\n", 13, r"put @given\(values=...\) under @check"),
+    "given above check": (TESTS, f"{CHECK}\n{GIVEN}", f"{GIVEN}{CHECK}\n", 13, r"put @given\(values=...\) under @check. It stands above, and the order counts"),
     "given too little": (TESTS, "(lab, values)", "(lab, values, more)", 13, r"takes more, .* give it in @given\(more=...\) as well"),
     "given too much": (TESTS, "max_size=5)", "max_size=5), more=st.none()", 15, "@given gives more, which the function does not take"),
     "lab forgotten": (TESTS, "(lab, values)", "(values)", 13, r"takes no lab, .* write def test_total\(lab, values\)"),
@@ -89,8 +89,15 @@ MISTAKES: dict[str, tuple[str, str, str, int, str]] = {
     "name that the lab does not take": (TESTS, LAST, "lab.look(pile, deep=True)", 22, r"called in another way: lab.look\(thing\)"),
     "list of one's own": (TESTS, LAST, "lab.look([1])", 22, "a list stands where the result of an earlier step belongs; lab.list"),
     "text for a result": (TESTS, LAST, 'lab.show("pile")', 22, "a str stands where the result of an earlier step belongs"),
-    "arguments that the reference does not take": (TESTS, LAST, "pile.total(3)", 13, "calls Pile.total with other arguments than the reference takes .* change the call"),
-    "arguments that the reference lacks": (TESTS, "pile.add(value)", "pile.add()", 13, "calls Pile.add with other arguments"),
+    "arguments that the reference does not take": (TESTS, LAST, "pile.total(3)", 22, "calls Pile.total with other arguments than the reference takes .* change the call"),
+    "arguments that the reference lacks": (TESTS, "pile.add(value)", "pile.add()", 21, "calls Pile.add with other arguments"),
+    "arguments of a class": (TESTS, "lab.Pile()", "lab.Pile(1, 2)", 19, "calls Pile with other arguments than the reference takes"),
+    "too little for the lab's Python": (TESTS, LAST, "lab.near()", 22, r"lab.near is called in another way: lab.near\(thing"),
+    "too much for the lab's Python": (TESTS, LAST, "lab.callback(1, 2, 3, 4, 5)", 22, "lab.callback is called in another way"),
+    "name that is near one of the engine's": (TESTS, LAST, "lab.lend(pile)", 22, "defines no lend: see `defines` in assignment.toml$"),
+    "next": (TESTS, LAST, "next(pile)", 22, "asked for its next item, .*; lab.next records that"),
+    "loop over an object": (TESTS, LAST, "[one for one in pile]", 22, r"lab.items\(result\) for what a loop goes through, or lab.next\(result\)"),
+    "loop over a method": (TESTS, LAST, "[one for one in pile.total]", 22, "without its brackets is gone through, .*; lab.items records that"),
     "asked in an if": (TESTS, LAST, "1 if pile.total() else 2", 22, "used in a condition"),
     "asserted": (TESTS, LAST, "assert pile.total() == 3", 22, "only record the step"),
     "len": (TESTS, LAST, "len(pile.total())", 22, "lab.size records that"),
@@ -120,6 +127,13 @@ MISTAKES: dict[str, tuple[str, str, str, int, str]] = {
     "unfinished reference": (MODULE, TOTAL, f"{TOTAL}        raise NotImplementedError\n", 13, "crashes with NotImplementedError here"),
     "reference without an end": (MODULE, TOTAL, f"{TOTAL}        return self.total()\n", 13, "crashes with RecursionError here"),
     "library that nobody has": (MODULE, "import rulings", "import rulings\nimport numpy", 8, "imports numpy, which is no module of Python's, .* add numpy.py there, or do without it"),
+    # TOML and transcripts.
+    "text without its last quote": (ABOUT, '"A pile of cards"', '"A pile of cards', 4, "not valid TOML: .*: a quote is missing; a text stands between two of them"),
+    "text without its first quote": (ABOUT, 'kind = "class"', 'kind = class"', 18, "a quote is missing"),
+    "text without quotes": (ABOUT, 'kind = "class"', "kind = class", 18, "a text stands between quotes"),
+    "item without its last quote": (ABOUT, '["thing.py"]', '["thing.py]', 6, "a quote is missing"),
+    "decided by rules that the session has not": (SESSION, "= says 7", "= by R9\n= says 7", 13, "rules of this transcript behind `by`, of R2"),
+    "decided by rules without a line of rules": (SESSION, "rules: R2\n", "= by R2\n", 4, "a line `rules: ...` at the top, of which `by` names those that decide here"),
     # The rest.
     "mistake that is none": (MISTAKE, "len(self._values)", "sum(self._values)  # R1", 9, "new is the same as old, which is no mistake; change it"),
     "session without a task": (SESSION, "task: Program\n", "", 1, "a line `task: ...` at the top"),
@@ -172,6 +186,7 @@ def test_a_mistake_is_told_with_its_remedy(
 
 
 DOUBTFUL = {
+    "an error that is no Exception": ("class Broke(BaseException):\n            pass\n\n        raise Broke\n", "an error of BaseException, which `except Exception` does not catch, .* let the class of the reference derive from Exception"),
     "keyboard": ("input()\n", "Pile.total with EOFError, because it asks for input"),
     "file": ("open('nowhere.txt')\n", "Pile.total with FileNotFoundError, because it opens a file that is not there .* or write `raise"),
 }  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grader.judging.hindered import hindered, place
+from grader.model.outcomes import Event
 from grader.model.program import Step
 from grader.model.visible import listed
 from judging import RULES, steps
@@ -45,6 +46,24 @@ def test_where_no_place_is_known() -> None:
     assert hindered([LOST, PUT], RULES) == hindered([PUT], RULES)
     nothing = "not all of its test programs ended."
     assert hindered([], RULES) == nothing
+
+
+def test_what_did_not_end_is_counted() -> None:
+    """How many programs ended in which way, what they all call, and the rules that are charged for it."""
+    hung, died = Event("timeout", "", own=True), Event("crashed", "")
+    left_out = Event("timeout", "", own=False)
+    program = steps("bps")
+    told = (
+        "not all of its test programs ended: 1 did not end in time. It calls `Box`, `Box.put` and `Box.see`."
+    )
+    assert hindered([NOTHING], RULES, [(program, hung)]) == told
+    told = (
+        "not all of its test programs ended: 2 did not end in time, 1 ended the process that ran it and 1 was not run, because others "
+        "like it had not ended or no time was left. All of them call `Box`. Rules B1 and B2 are already counted as broken."
+    )
+    lost = [(program, hung), (program, hung), (steps("bp"), died), (steps("bs"), left_out)]
+    assert hindered([LOST], RULES, lost) == told
+    assert hindered([PUT, LOST], RULES, lost) == hindered([PUT], RULES)
 
 
 @pytest.mark.parametrize(

@@ -161,7 +161,8 @@ HINDERED = (
     "Whether the rest is right could not be checked."
 )
 CUT_SHORT = (
-    "This is open: not all of its test programs ended. Whether the rest is right could not be checked."
+    "This is open: not all of its test programs ended: 2 were not run, because others like them had not ended or no time was left. "
+    "All of them call `Box` and `Box.see`. Whether the rest is right could not be checked."
 )
 
 

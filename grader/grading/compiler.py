@@ -309,7 +309,8 @@ def _refuse_accidents(
                     # Asked again, because answers are kept without the texts of errors and their lines.
                     (seen,) = oracle.ask([proposal.steps], [{**world, **answer.when}])
                     if words := _called_otherwise(proposal.steps[step].member, seen.answers[step]):
-                        raise KitError(f"{places[check]}: check {check}: {words}")
+                        file, line = proposal.places[step]
+                        raise KitError(f"{file}, line {line}: check {check}: {words}")
                     raise KitError(
                         f"{places[check]}: check {check}: the reference crashes with {one['x']} here"
                         f"{_called(proposal.steps[step].member)}{_crash(seen.answers[step], folder)}"

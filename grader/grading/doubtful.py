@@ -27,6 +27,7 @@ SLIPS = {
 """Errors that come of themselves where the reference has not what it needs -> why."""
 
 _ENDS = ("SystemExit", "KeyboardInterrupt", "GeneratorExit")
+_NO_ERRORS = ("BaseException", "BaseExceptionGroup")
 _USUAL = {"next": "StopIteration"}
 """Operators that end by an error -> which."""
 
@@ -66,6 +67,12 @@ def _of_check(assignment: Assignment, answered: _Answered) -> Iterator[str]:
 def _accident(assignment: Assignment, step: Step, answer: dict[str, Form]) -> str:
     """What to say of an error that the reference answers with; "" where it raises it itself, or a rule names it."""
     name = answer["x"]
+    if name in _NO_ERRORS:
+        kind = answer["r"][0] if answer.get("r") else "an error"
+        return (
+            f"the reference answers {step.member or 'a step'} with {kind} of {name}, which `except Exception` does not catch, so that "
+            "every submission has to derive its own from it as well; let the class of the reference derive from Exception"
+        )
     if answer["d"] or _USUAL.get(step.op) == name or _is_named(assignment, (name, *answer.get("r", ()))):
         return ""
     call = step.member or "a step"

@@ -20,6 +20,7 @@ from grader.kits.author_files import place_of_error
 from grader.kits.checks import CheckInfo, place_of
 from grader.kits.kit import Kit
 from grader.kits.lab import Lab
+from grader.kits.lab_python import Python
 from grader.kits.plainly import in_words
 from grader.kits.unknown import RecordingError
 from grader.model.errors import KitError
@@ -32,13 +33,14 @@ EXAMPLES = 70
 class Proposal(msgspec.Struct, frozen=True):
     """A recorded program.  `given`: the author wrote it down as an example, so it is always kept.
 
-    `corners`: those that it is about; none for an ordinary program.
+    `corners`: those that it is about; none for an ordinary program.  `places`: file and line of the call that recorded each step.
     """
 
     check: CheckInfo
     steps: Program
     given: bool
     corners: tuple[str, ...] = ()
+    places: tuple[tuple[str, int], ...] = ()
 
 
 def made_with() -> str:
@@ -94,7 +96,8 @@ def propose(
 
     def recorder(given: bool) -> Lab:
         def keep(program: Program) -> None:
-            one = found.setdefault(program_key(program), Proposal(info, program, given, lab.at_corners))
+            proposal = Proposal(info, program, given, lab.at_corners, lab.places)
+            one = found.setdefault(program_key(program), proposal)
             if set(one.corners) != set(lab.at_corners):
                 raise RecordingError(
                     f"the same program is about the corners {one.corners} and about {lab.at_corners}: what is about a "
@@ -134,7 +137,7 @@ def propose(
         raise
     except BaseException as error:  # what pytest and sys.exit raise is no Exception
         where = place_of_error(error, kit.spec_tests(assignment.id)) or place_of(function)
-        raise KitError(f"{where}: check {info.id}: {in_words(error, Lab)}") from error
+        raise KitError(f"{where}: check {info.id}: {in_words(error, (Lab, Python))}") from error
     if not found:
         raise KitError(
             f"{place_of(function)}: check {info.id}: it records nothing: no example of it calls the lab"

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from grader.judging.blame import Rules
 from grader.model.operations import OPERATIONS
+from grader.model.outcomes import Event
 from grader.model.program import Program
 from grader.model.visible import listed
 
@@ -17,15 +18,30 @@ BY_STAND_IN = (
     "what goes wrong here goes wrong where the program decides by what a module for windows, colour or sound gives it. Kibitz runs it "
     "with a stand-in for that module, which gives nothing."
 )
+_HOW = {
+    "timeout": ("did not end in time", "did not end in time"),
+    "crashed": ("ended the process that ran it", "ended the process that ran them"),
+    "tampering": ("sent what is no answer", "sent what is no answer"),
+}
+"""What came instead of an answer -> how that is said of one program, and of several."""
+
+_NOT_RUN = (
+    "was not run, because others like it had not ended or no time was left",
+    "were not run, because others like them had not ended or no time was left",
+)
 UNSEEN = "Whether the rest is right could not be checked."
 SHOWN = "The programs that passed rule out every known mistake about this."
 
 
-def hindered(wrong: Iterable[tuple[Program, int | None, Rules]], rules: Iterable[str]) -> str:
+def hindered(
+    wrong: Iterable[tuple[Program, int | None, Rules]],
+    rules: Iterable[str],
+    lost: Sequence[tuple[Program, Event]] = (),
+) -> str:
     """Where programs of a check went wrong for which others are charged, as the rest of a sentence.
 
     wrong: programs, each with the step at which it went wrong, if that is known, and the rules that are charged for it.
-    rules: all rules, in their order.
+    rules: all rules, in their order.  lost: those of the programs that did not end, and what came instead.
     """
     order = list(rules)
     names: list[str] = []
@@ -45,10 +61,28 @@ def hindered(wrong: Iterable[tuple[Program, int | None, Rules]], rules: Iterable
     if named:
         at = listed([f"at {listed(places)} ({_rules(about)})" for about, places in named.items()])
         return f"its test programs fail {at}, which are already counted as broken."
-    if unknown := charged[""]:
-        why = _counted(sorted(unknown, key=order.index))
-        return f"not all of its test programs ended: {why}."
-    return "not all of its test programs ended."
+    why = _counted(sorted(unknown, key=order.index)) if (unknown := charged[""]) else ""
+    if lost:
+        return f"not all of its test programs ended: {_ends(lost)}.{_common(lost)}" + (
+            f" {why[0].upper()}{why[1:]}." if why else ""
+        )
+    return f"not all of its test programs ended{f': {why}' if why else ''}."
+
+
+def _ends(lost: Sequence[tuple[Program, Event]]) -> str:
+    """How many of these ended how, as a part of a sentence."""
+    counts = Counter(_NOT_RUN if not event.own else _HOW[event.kind] for _, event in lost)
+    ways = [way for way in (*_HOW.values(), _NOT_RUN) if counts[way]]
+    return listed([f"{counts[way]} {way[counts[way] > 1]}" for way in ways])
+
+
+def _common(lost: Sequence[tuple[Program, Event]]) -> str:
+    """What all of these call, as a sentence; "" where that is nothing, or too much to say anything."""
+    called = [{f"`{step.member}`": None for step in program if step.member} for program, _ in lost]
+    names = [name for name in called[0] if all(name in one for one in called)]
+    if not 0 < len(names) <= MOST_PLACES:
+        return ""
+    return f" {'It calls' if len(lost) == 1 else 'All of them call'} {listed(names)}."
 
 
 def place(program: Program, number: int) -> str:

@@ -121,7 +121,7 @@ class Verdicts:
             return self._passed_as_shown(info, bad)
         if not self._forged and self._credit.given.explains(info, self._failing.intersection(mine)):
             return self._passed_given(info)
-        why = self._hindered(bad)
+        why = self._hindered(bad, mine)
         charged = any(to_blame for _, to_blame in map(self._attribution.first_wrong, bad))
         if self._sure is not None and not charged:
             why = "its test programs fail because of a known mistake that is counted elsewhere."
@@ -211,10 +211,15 @@ class Verdicts:
         why = f"{why} {beside.words(info.points)}"
         return self._result(info, "open", beside.rest(info.points), message=why, open_points=beside.points)
 
-    def _hindered(self, bad: list[int]) -> str:
-        """Why programs went wrong, or were not run, where what is charged for that is another check: blame is no evidence."""
-        wrong = ((self._evidence.cases[n].steps, *self._attribution.first_wrong(n)) for n in bad)
-        return hindered(wrong, self._plan.assignment.rules)
+    def _hindered(self, bad: list[int], mine: Sequence[int] = ()) -> str:
+        """Why programs went wrong, or were not run, where what is charged for that is another check: blame is no evidence.
+
+        What was not run is among all programs of the check (`mine`), and not among those that went wrong.
+        """
+        cases, outcomes = self._evidence.cases, self._evidence.outcomes
+        wrong = ((cases[n].steps, *self._attribution.first_wrong(n)) for n in bad)
+        lost = [(cases[n].steps, one) for n in mine or bad if isinstance(one := outcomes.get(n), Event)]
+        return hindered(wrong, self._plan.assignment.rules, lost)
 
     def _of_others(self, lacking: list[str]) -> str:
         """Why a check could not be decided that needs what other tasks ask for."""

@@ -25,6 +25,7 @@ _KEY = re.compile(r"""\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"
 _PART = re.compile(r"""[\w-]+|"[^"]*"|'[^']*'""")
 _STEP = re.compile(r"\[(\d+|\.\.\.)\]|([\w-]+)")
 _FIELD = re.compile(r"unknown field `(.+)`")
+_WORD = re.compile(r"\s*+(?!true\b|false\b|inf\b|nan\b)[A-Za-z_]")
 _GOT = re.compile(r"got `(\w+)`")
 _KINDS = {"str": str, "int": int, "float": float, "bool": bool, "array": list, "object": dict}
 
@@ -55,7 +56,7 @@ def read_toml(
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"\(at line (\d+)", str(error))
         number = int(line[1]) if line else text.count("\n") + 1
-        raise KitError(f"{path}, line {number}: not valid TOML: {error}") from None
+        raise KitError(f"{path}, line {number}: not valid TOML: {error}{_quotes(text, number)}") from None
     try:
         return msgspec.convert({key: data[key] for key in data if key not in elsewhere}, kind), text
     except msgspec.ValidationError as error:
@@ -72,6 +73,37 @@ def read_toml(
         hint = f"; did you mean {near[0]}?" if near else ""
         at = f"key {place}: " if place else ""
         raise KitError(f"{path}, line {line_number}: {at}{what}{hint}") from None
+
+
+def _quotes(text: str, number: int) -> str:
+    """What to say where a line of TOML lacks a quote; "" where it does not look so."""
+    line = [*text.split("\n"), ""][number - 1]
+    if '"""' in line or "'''" in line:
+        return ""
+    bare, open_quote = _without_texts(line)
+    if open_quote:
+        return ": a quote is missing; a text stands between two of them, on one line"
+    _, equals, value = bare.partition("=")
+    return ": a text stands between quotes" if equals and _WORD.match(value) else ""
+
+
+def _without_texts(line: str) -> tuple[str, bool]:
+    """A line of TOML without its texts and its comment, and whether a text begins in it and does not end."""
+    kept: list[str] = []
+    at, quote = 0, ""
+    while at < len(line):
+        one = line[at]
+        if quote:
+            at += one == "\\" and quote == '"'
+            quote = "" if one == quote else quote
+        elif one in "\"'":
+            quote = one
+        elif one == "#":
+            break
+        else:
+            kept.append(one)
+        at += 1
+    return "".join(kept), bool(quote)
 
 
 def line_of(text: str, *keys: str | int) -> int:

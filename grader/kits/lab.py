@@ -7,7 +7,9 @@ a submission runs while a program is recorded, so a program cannot depend on wha
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -27,6 +29,17 @@ RELATIONS = {
 """Call -> the relations that it may be given; what they are, is in `grader/judging/relations.py`."""
 
 
+ENGINE = frozenset(
+    {
+        *("begin", "end", "record", "called", "member_of", "at_corners", "places", "python"),
+        *("class_of", "class_named", "attribute_of", "has_attribute", "gives"),
+    }
+)
+"""What is there for the engine, and is suggested to nobody."""
+
+_OURS = str(Path(__file__).parent)
+
+Places = tuple[tuple[str, int], ...]
 References = tuple[Reference, ...]
 Names = tuple[str, ...]
 Arguments = tuple[object, ...]
@@ -39,6 +52,7 @@ class Lab:
         self._assignment = assignment
         self._on_program = on_program
         self._steps: list[Step] = []
+        self._places: list[tuple[str, int]] = []
         self._known_corners: Sequence[str] = ()
         self._corners: dict[str, None] = {}
         self._defines: dict[str, Definition | Supplied] = {
@@ -62,7 +76,8 @@ class Lab:
         """What may be meant by a name that nothing has."""
         import difflib
 
-        known = [*self._defines, *NAMES, *(one for one in vars(Lab) if not one.startswith("_"))]
+        own = {one for one in vars(Lab) if not one.startswith("_")} - ENGINE
+        known = [*self._defines, *sorted(NAMES | own)]
         near = difflib.get_close_matches(name, known, 1)
         return f"; did you mean lab.{near[0]}?" if near and not name.startswith("_") else ""
 
@@ -309,10 +324,16 @@ class Lab:
         """The corners that the program is about; none for an ordinary one."""
         return (*self._corners,)
 
+    @property
+    def places(self) -> Places:
+        """(file, line) of the call in the spec test that recorded each step."""
+        return (*self._places,)
+
     def begin(self, corners: Sequence[str] = ()) -> None:
         """Start a new program of a check that has these corners."""
         self._known_corners = corners
         self._steps = []
+        self._places = []
         self._corners = {}
 
     def end(self) -> None:
@@ -401,7 +422,16 @@ class Lab:
             keep = int(kind is None)
         forms = (*map(encode_argument, args), *encode_named(named))
         self._steps.append(Step(op, member, target, forms, keep, relation))
+        self._places.append(_calling())
         return Reference(self, len(self._steps) - 1, kind)
+
+
+def _calling() -> tuple[str, int]:
+    """File and line of the call that is being recorded: the innermost that is not of the recorder's own."""
+    frame = sys._getframe(1)
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(_OURS):
+        frame = frame.f_back
+    return frame.f_code.co_filename, frame.f_lineno
 
 
 def _check_relation(call: str, relation: str) -> None:

@@ -17,6 +17,7 @@ _MISSING = re.compile(
     r"(?:(\w+)\.)?(\w+)\(\) missing \d+ required (?:positional |keyword-only )?arguments?: (.+)"
 )
 _TOO_MANY = re.compile(r"(?:(\w+)\.)?(\w+)\(\) takes ")
+_GIVEN = re.compile(r"\s*@(?:\w+\.)*given\b")
 _NO_RESULT = re.compile(r"'(\w+)' object has no attribute '_(?:kibitz_reference_|kind)'")
 _PRIVATE = re.compile(r"_\w+")
 _NO_NAME = re.compile(r"name '(\w+)' is not defined(?:\. (Did you mean: .*))?")
@@ -97,11 +98,21 @@ def wrong_function(function: Callable[..., Any], gives: Iterable[str] | None) ->
         return ""
     wanted = f"@given({', '.join(f'{one}=...' for one in lacking)})"
     how = f"put {wanted} under @check" if gives is None else f"give it in {wanted} as well"
+    if gives is None and _is_given_above(function):
+        how += ". It stands above, and the order counts: @check has to stand first, because it sees only what stands under it"
     return f"{name} takes {' and '.join(lacking)}, and nothing says what that is: {how}"
 
 
-def in_words(error: BaseException, lab: type) -> str:
-    """What an exception in a check means, and what to do.  `lab` is the class of the recorder."""
+def _is_given_above(function: Callable[..., Any]) -> bool:
+    """Whether the decorators of a function begin with @given: then what stands under it has not seen it."""
+    import linecache  # like `difflib`, for mistakes only
+
+    line = linecache.getline(function.__code__.co_filename, function.__code__.co_firstlineno)
+    return _GIVEN.match(line) is not None
+
+
+def in_words(error: BaseException, lab: Sequence[type]) -> str:
+    """What an exception in a check means, and what to do.  `lab` are the classes of the recorder."""
     said = str(error).partition("\n")[0]
     if isinstance(error, SystemExit):
         return "the check ends Python; a check records calls, and lab.exits(...) asks for the code with which one ends a program"
@@ -123,7 +134,8 @@ def in_words(error: BaseException, lab: type) -> str:
     if isinstance(error, TypeError) and (
         match := _UNEXPECTED.match(said) or _MISSING.match(said) or _TOO_MANY.match(said)
     ):
-        call = getattr(lab, match[2], None) if match[1] in (None, lab.__name__) else None
+        owners = [one for one in lab if match[1] in (None, one.__name__)]
+        call = next((found for one in owners if (found := getattr(one, match[2], None)) is not None), None)
         if call is not None and not match[2].startswith("_"):
             return f"lab.{match[2]} is called in another way: {_written(match[2], call)}"
     if match := _STRANGE.match(said):

@@ -37,7 +37,8 @@ class Reference(Unknown):
 
     def __iter__(self) -> NoReturn:
         raise RecordingError(
-            "how many items a result has is not known yet: use lab.unpack(result, names...), or lab.items(result)"
+            "how many items a result has is not known yet: use lab.unpack(result, names...) for as many as you know of, lab.items(result) "
+            "for what a loop goes through, or lab.next(result) for one after the other"
         )
 
 

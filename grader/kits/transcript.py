@@ -198,10 +198,11 @@ class _Reader:
         elif name == "by":
             known = self._rules()
             if not words or not set(words).issubset(known):
-                raise self._error(
-                    number,
-                    f"rules of this transcript behind `by`, of {', '.join(known) or 'those at the top'}",
-                )
+                if not known:
+                    raise self._error(
+                        number, "a line `rules: ...` at the top, of which `by` names those that decide here"
+                    )
+                raise self._error(number, f"rules of this transcript behind `by`, of {', '.join(known)}")
         elif (name == "says" and not words) or (words and name not in ("says", "announces")):
             raise self._error(
                 number, "words behind `says` and `by`, perhaps behind `announces`, and behind nothing else"

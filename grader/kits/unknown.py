@@ -44,6 +44,12 @@ class Unknown:
 
     __le__ = __gt__ = __ge__ = __lt__
 
+    def __iter__(self) -> NoReturn:
+        self._refused("gone through", "lab.items records that")
+
+    def __next__(self) -> NoReturn:
+        self._refused("asked for its next item", "lab.next records that")
+
     def __contains__(self, other: object) -> NoReturn:
         self._refused("asked for what is in it", "lab.contains records that")
 
