@@ -31,6 +31,11 @@ ABOUT: dict[str, tuple[Assignment, str, str]] = {
         "isinstance(error, ValueError)",
     ),
     "Dates": (assignment(function("due")), "start + timedelta(days)", "start - timedelta(days)"),
+    "State that two objects share": (
+        assignment(kind("Basket", ["add", "things"])),
+        "    def __init__(self):\n        self._things = []\n",
+        "    _things = []\n",
+    ),
     "A method that shuffles": (assignment(*CARDS), "random.shuffle(self.cards)", "pass"),
     "A class of the course's own as a helper": (
         msgspec.structs.replace(assignment(*CARDS), supplies=(Supplied("shaker", "Shaker", {"orders": Method()}),)),
@@ -51,7 +56,7 @@ def recipes() -> dict[str, tuple[str, str]]:
     """Title -> the code, and the check."""
     found = {}
     for part in PAGE.read_text("utf-8").split("\n## ")[1:]:
-        code, check = re.findall(r"```python\n(.*?)```", part, re.DOTALL)
+        code, check, *_ = re.findall(r"```python\n(.*?)```", part, re.DOTALL)
         found[part.partition("\n")[0]] = code, check
     return found
 
