@@ -12,8 +12,7 @@ import json
 import sys
 
 from .exchange import Exchange, Gone
-from .own_errors import anew, bare, line_of, set_arguments, told_with
-from .raising import is_error
+from .own_errors import anew, bare, is_error, line_of, set_arguments, told_with
 from .using import Used
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check

@@ -10,7 +10,7 @@ import types
 from contextlib import suppress
 
 from .distant import SPECIAL
-from .raising import is_error
+from .own_errors import is_error
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:

@@ -30,9 +30,8 @@ import types
 from . import parts
 from .distant import SPECIAL, Distant
 from .exchange import Exchange, Gone
-from .own_errors import Reached, line_of, made_with, note_what_makes
+from .own_errors import Reached, is_error, line_of, made_with, note_what_makes
 from .passive import PLAIN
-from .raising import is_error
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
