@@ -421,7 +421,7 @@ def test_in_github_actions(
     name, properties, text = from_runner(line)
     wanted = small_kit.WRONG.splitlines().index("def total(a, b):") + 1
     assert (name, properties["file"], properties["line"]) == ("error", "homework/main.py", str(wanted))
-    assert "it should be 1" in text
+    assert "it should be 7" in text
     assert (tmp_path / "summary.md").read_text().startswith("before\n## A counter: 5 of 10 points\n")
     assert "::" not in quiet.out
 

@@ -62,4 +62,4 @@ def test_the_option(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert done.code == 1
     failed = [one for one in json.loads(done.out)["results"] if not one["passed"]]
     assert [one["name"] for one in failed] == ["total"]
-    assert failed[0]["log"][-2:] == ["expected: 1", "got: -1"]
+    assert failed[0]["log"][-2:] == ["expected: 7", "got: 1"]

@@ -189,8 +189,8 @@ def test_kibitz_check_keeps_to_the_tier(kibitz: Kibitz, wrong: Path, tmp_path: P
         "C3" in text or "x.xml" in name for text, name in zip(texts, ["", "", "", "x.xml"], strict=True)
     )
     for text in texts:
-        assert ("total(0, 1)" in text) == (tier != "rule")
-        assert ("returned -1" in text) == (tier == "all")
+        assert ("total(4, 3)" in text) == (tier != "rule")
+        assert ("returned 1; it should be 7" in text) == (tier == "all")
     assert ("called with" in json.loads(names[0].read_bytes())["output"]) == (tier == "all")
 
 
@@ -203,7 +203,7 @@ def test_the_key_of_the_assignment_holds(kit: Path, wrong: Path, capsys: pytest.
         kibitz = Kibitz(kit, capsys)
         answer = kibitz("check", "counter", wrong)
         assert "Rule C3" in answer.out
-        assert "total(0, 1)" not in answer.out
+        assert "total(4, 3)" not in answer.out
         assert "no more than 'rule'" in refused(kibitz("check", "counter", wrong, "--hints", "all"))
         path.write_text(f'hints = "nothing"\n{before}')
         assert "key hints" in refused(kibitz("check", "counter", wrong))

@@ -71,7 +71,7 @@ def test_a_failed_check(kit: Path, submissions: Path) -> None:
     assert "Adding: total() is the sum." in answer.out
     assert "Rule C3" in answer.out
     assert "from main import total" in answer.out
-    assert re.search(r"expected +1\n", answer.out)
+    assert re.search(r"expected +7\n", answer.out)
     assert "Traceback" not in answer.out
     assert "runtest" not in answer.out
     assert "grader/" not in answer.out
@@ -147,7 +147,7 @@ def test_junit_xml(kit: Path, submissions: Path, tmp_path: Path) -> None:
     assert (suite.get("tests"), suite.get("failures"), suite.get("errors")) == ("3", "1", "0")
     failure = suite.find("testcase[@name='test_total']/failure")
     assert failure is not None
-    assert failure.get("message") == "total returned -1; it should be 1."
+    assert failure.get("message") == "total returned 1; it should be 7."
     assert "Adding: total() is the sum." in (failure.text or "")
     points = suite.find("testcase[@name='test_total']/properties/property[@name='kibitz_max_points']")
     assert points is not None
