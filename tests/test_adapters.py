@@ -261,13 +261,50 @@ def test_another_name_is_found_in_any_reading(name: str) -> None:
     assert result.score > 0.85 * result.max_score
 
 
-def test_code_that_crashes_wants_no_other_arguments() -> None:
-    """This Whist player takes what the rules pass; with the score in the place of the trump, it did not come to where it crashes."""
-    folder = all_tools.HERE / "marked" / "whist" / "21" / "submission"
+@pytest.mark.parametrize("number", ["21", "25"])
+def test_code_that_crashes_wants_no_other_arguments(number: str) -> None:
+    """These Whist players take what the rules pass; with something else in the place of the trump, they did not come to where they go wrong."""
+    folder = all_tools.HERE / "marked" / "whist" / number / "submission"
     with all_tools.grader("whist") as grader:
         result = grader.grade(read_submission(folder))
     assert [one for one in result.notices if one.kind == "adapted"] == []
     assert not any("called as" in one.message for one in result.checks)
+
+
+def changed_player(name: str, head: str = "", exchanged: bool = False) -> dict[str, bytes]:
+    """A right solution of Whist with these lines at the head of PlayCard, and perhaps with trump and tricks exchanged."""
+    files = dict(all_tools.example("whist", name).files)
+    for path, data in files.items():
+        tree = ast.parse(data)
+        for one in ast.walk(tree):
+            if isinstance(one, ast.FunctionDef) and one.name == "PlayCard" and len(one.args.args) > 5:
+                names = [each.arg for each in one.args.args[1:]]
+                lines = head.format(hand=names[0], trick=names[1], trump=names[2])
+                one.body[:0] = ast.parse(lines).body
+                if exchanged:
+                    one.args.args[3], one.args.args[5] = one.args.args[5], one.args.args[3]
+                files[path] = ast.unparse(tree).encode()
+    return files
+
+
+REVOKES = """
+if any(one.Suit() == {trump} for one in {trick}):
+    for one in {hand}:
+        if one.Suit() == {trump}:
+            return one
+"""
+
+
+@pytest.mark.parametrize("name", all_tools.some(WHIST, 3))
+def test_a_mistake_is_not_hidden_by_an_exchange(name: str) -> None:
+    """Given the tricks for the trump, a player who follows trumps knows none, and would always follow suit."""
+    with all_tools.grader("whist") as grader:
+        result = grader.grade(Submission("one", "one", changed_player(name, REVOKES)))
+        assert not adapted(result)
+        assert next(one for one in result.checks if one.id == "suit_is_followed").points == 0
+        # Who really takes them so, and is right, pays for that alone.
+        exchanged = grader.grade(Submission("one", "one", changed_player(name, exchanged=True)))
+        assert exchanged.score >= 0.85 * exchanged.max_score
 
 
 @pytest.mark.parametrize(

@@ -245,7 +245,7 @@ def test_a_choice_among_changes_is_taken_back_whole(tmp_path: Path) -> None:
             assert marks_kept(out) == first
             text = text_of(client.raw(answer.headers["location"]).text)
             assert f"Taken back: {len(taken)} new mark" in text
-            assert "The mark that was kept before counts again" in text
+            assert "What was kept before counts again" in text
 
 
 def test_more_fields_than_a_form_has_are_refused(desk: tuple[Client, Path]) -> None:

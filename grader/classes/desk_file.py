@@ -311,17 +311,27 @@ class DeskFile:
             f"SELECT {_COLUMNS} FROM decision WHERE number > ? ORDER BY number", (number,)
         ).fetchall()
 
-    def decide(self, wishes: Iterable[Wish], who: str, when: str) -> list[Decision]:
+    def decide(
+        self, wishes: Iterable[Wish], who: str, when: str, before: Iterable[Decision] = ()
+    ) -> list[Decision]:
         """Keep decisions, all or none.  Raises `ConflictError` where somebody else was faster at one of them.
 
-        Raises ValueError where two wishes are about the same thing.
+        `before` are decisions of an earlier desk, which are kept as the first of what they are about, so that they hold again if what is
+        wished now is taken back.  Raises ValueError where two wishes are about the same thing.
         """
         wishes = list(wishes)
         if len({wish[:3] for wish in wishes}) != len(wishes):
             raise ValueError("one thing is decided twice at once")
         with self._told(), self._writing():
             self._refresh()
-            numbers = self._insert(list(wishes), who, when)
+            earlier = {one.key: one for one in before if one.key not in self._current}
+            first = [one for wish in wishes if wish.seen == 0 and (one := earlier.get(wish[:3])) is not None]
+            for one in first:
+                self._insert([Wish(*one.key, 0, one.points, one.reason, one.basis)], one.who, one.when)
+            if first:
+                self._refresh()
+                wishes = [wish._replace(seen=1) if wish[:3] in earlier else wish for wish in wishes]
+            numbers = self._insert(wishes, who, when)
         with self._told():
             self._refresh()
         return self.between(numbers[0], numbers[-1]) if numbers else []

@@ -27,6 +27,7 @@ from grader.judging.rulings import World
 from grader.judging.slices import looked_at
 from grader.kits.assignment import Assignment
 from grader.model.adapters import STANDS, Adapter, Shapes
+from grader.model.operations import READS_CODE
 from grader.model.outcomes import Event, Loaded
 from grader.model.program import Form, Program
 from grader.sandbox.hangs import Hangs
@@ -53,7 +54,8 @@ LEAST_RIGHT = 0.75
 although it takes what the rules pass: any function gets some right, and a mistake is no slip."""
 
 IN_ORDER = 0.5
-"""Share of its programs: if so many come out right as the rules call a function, arguments of different kinds are exchanged only if all then do."""
+"""Share of its programs: if so many come out right as the rules call a function, arguments of different kinds are exchanged only if all of
+its programs then do."""
 
 LEAST_PLACES = 4
 """Different numbers that a function returns before they are taken for places."""
@@ -143,11 +145,16 @@ class Ways:
     def programs(self, member: str) -> list[int]:
         """Some of the programs that call a member: the shortest of each check in turn."""
         by_check: dict[str, list[int]] = {}
-        for number in self._cases[member]:
+        for number in self.every(member):
             by_check.setdefault(self._plan.cases[number].check, []).append(number)
         rows = [sorted(each, key=lambda n: (len(self._plan.cases[n].steps), n)) for each in by_check.values()]
         turns = itertools.chain.from_iterable(itertools.zip_longest(*rows))
         return [number for number in turns if number is not None][:PROGRAMS]
+
+    def every(self, member: str) -> list[int]:
+        """All programs that call a member, and do not look at how it is written: what is called another way is seen otherwise as well."""
+        steps = {number: self._plan.cases[number].steps for number in self._cases[member]}
+        return [number for number, some in steps.items() if not any(one.op in READS_CODE for one in some)]
 
     def blamed(self, loaded: Loaded, evidence: Evidence) -> Rules:
         """The rules that are to blame as the rules call a submission: what a slip breaks."""
@@ -189,9 +196,10 @@ class _Search:
                 if not self._may_be(one, numbers):
                     continue
                 score = self._score([*others, one], numbers, reading)
-                # Given something of another kind, wrong code may not reach the line where it crashes.
-                in_order = before[0] >= IN_ORDER * before[2] and score[0] < score[2]
-                if score > best and not (in_order and self._ways.calls.exchanges_kinds(one)):
+                if score <= best:
+                    continue
+                in_order = before[0] >= IN_ORDER * before[2] and self._ways.calls.exchanges_kinds(one)
+                if not (in_order and self._hides(member, [*others, one], score, reading)):
                     found, best = one, score
             if found is None or (best[0] == before[0] and best[1] < before[1] + _SPREAD * len(numbers)):
                 return
@@ -204,6 +212,19 @@ class _Search:
             mine = found if found.forms and not found.result and not found.own else None
             if mine is None and not found.own:
                 return
+
+    def _hides(
+        self, member: str, adapters: Sequence[Adapter], score: tuple[int, float, int], reading: World | None
+    ) -> bool:
+        """Whether any program of a member goes wrong though its arguments are exchanged for others of another kind.
+
+        Given something of another kind, wrong code may not reach the line where it goes wrong: what is given a list for the
+        trumps knows no trump.  So it is no slip unless all is right then, and not only in the shortest programs.
+        """
+        if score[0] < score[2]:
+            return True
+        every = self._score(adapters, self._ways.every(member), reading)
+        return every[0] < every[2]
 
     @property
     def found(self) -> int:

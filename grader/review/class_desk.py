@@ -291,7 +291,13 @@ class ClassDesk:
 
     def keep(self, wishes: Sequence[Wish], who: str) -> list[Decision]:
         """Keep what is wished, all or none.  Raises `ConflictError` where somebody else was faster."""
-        made = self.file.decide(wishes, who, now())
+        before = [
+            one
+            for name in dict.fromkeys(wish.submission for wish in wishes if wish.seen == OF_FILE)
+            for one in self.decisions_of(name)
+            if one.number == OF_FILE
+        ]
+        made = self.file.decide(wishes, who, now(), before)
         self.refresh()
         return made
 
@@ -316,7 +322,9 @@ class ClassDesk:
         """What changed since a class was graded before, without the marks that were kept from then."""
         rows = []
         for row in self.found.rows:
-            if (result := self._results.get(row.id)) is not None:
+            # Of a mark that the adjustments keep, nothing need be open.
+            result = self._results.get(row.id) if row.grade is None else self.known(row.id)
+            if result is not None:
                 decisions = [one for one in self.file.of(row.id) if one.kind != "override"]
                 # Nor with those that the adjustments have from an earlier desk.
                 decisions.append(Decision(0, "override", row.id, "", 0, None, "", "", "", ""))

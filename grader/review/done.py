@@ -97,15 +97,13 @@ def undone_words(
             f"The rubric of {whose} is again: {_given(now, titles)}.",
         ]
     given, none = [one for one in were if one.points is not None], [one for one in were if one.points is None]
-    one, other = (
-        ("decision", "step that opened a decision") if kind == "decide" else ("kept mark", "new mark")
-    )
-    many = "steps that opened decisions" if kind == "decide" else ""
+    one, other = ("decision", "decision that was opened") if kind == "decide" else ("kept mark", "new mark")
+    many = "decisions that were opened" if kind == "decide" else ""
     parts = [f"{counted(len(given), one)}, {worth(given)}{_of(given, titles, names)}"] if given else []
     parts += [f"{counted(len(none), other, many)}{_of(none, titles, names)}"] if none else []
     words = [f"Taken back: {'; '.join(parts)}."]
     again = [each for each in now if each.points is not None]
-    before = "What was decided before" if kind == "decide" else "The mark that was kept before"
+    before = "What was decided before" if kind == "decide" else "What was kept before"
     if held := [each for each in again if not lapsed(each)]:
         words.append(f"{before} counts again: {worth(held)}.")
     for why in dict.fromkeys(filter(None, map(lapsed, again))):

@@ -38,8 +38,7 @@ def exported(
         aside, said = standing(policy, decisions, results)
         if _read(before) is not None:
             before = set_aside(before, aside)
-    parts = [before.rstrip() + "\n"] if before.strip() else []
-    parts.append(f"{HEAD}  kibitz grade --adjustments takes this file.\n")
+    parts: list[str] = []
     for one, result in zip(decisions, results, strict=True):
         if one.points is None or (one.kind == "extra" and not one.points) or one in said:
             continue
@@ -59,6 +58,12 @@ def exported(
             told += "; graded anew since, so this does not count"
             lines = [f"# {line}" for line in lines]
         parts.append("\n".join((f"# {told}", *lines, "")))
+    head = f"{HEAD}  kibitz grade --adjustments takes this file.\n"
+    if not before.strip():
+        parts.insert(0, head)
+    else:
+        # What has nothing new stays as it is.
+        parts = [before.rstrip() + "\n", *((head, *parts) if parts else ())]
     text = "\n".join(parts)
     _check(before, text)
     return text
