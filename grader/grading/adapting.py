@@ -145,15 +145,19 @@ class Ways:
     def programs(self, member: str) -> list[int]:
         """Some of the programs that call a member: the shortest of each check in turn."""
         by_check: dict[str, list[int]] = {}
-        for number in self.every(member):
+        for number in self._cases[member]:
             by_check.setdefault(self._plan.cases[number].check, []).append(number)
         rows = [sorted(each, key=lambda n: (len(self._plan.cases[n].steps), n)) for each in by_check.values()]
         turns = itertools.chain.from_iterable(itertools.zip_longest(*rows))
         return [number for number in turns if number is not None][:PROGRAMS]
 
     def every(self, member: str) -> list[int]:
-        """All programs that call a member, and do not look at how it is written: what is called another way is seen otherwise as well."""
-        steps = {number: self._plan.cases[number].steps for number in self._cases[member]}
+        """All programs that call a member."""
+        return self.calling(self._cases[member])
+
+    def calling(self, numbers: list[int]) -> list[int]:
+        """Those that do not look at how something is written: what is called another way is seen otherwise as well."""
+        steps = {number: self._plan.cases[number].steps for number in numbers}
         return [number for number, some in steps.items() if not any(one.op in READS_CODE for one in some)]
 
     def blamed(self, loaded: Loaded, evidence: Evidence) -> Rules:
@@ -205,6 +209,8 @@ class _Search:
                 return
             if best[0] < LEAST_RIGHT * best[2] and not self._is_meant(found, before[0], best, numbers):
                 return
+            if not self._is_better([*others, found], numbers, reading):
+                return
             self._chosen = [*others, found]
             self._called.add(member)
             if found.own and found is not mine:
@@ -212,6 +218,14 @@ class _Search:
             mine = found if found.forms and not found.result and not found.own else None
             if mine is None and not found.own:
                 return
+
+    def _is_better(self, adapters: Sequence[Adapter], numbers: list[int], reading: World | None) -> bool:
+        """Whether more comes right so called, also without programs that look at how code is written: what calls it hides that."""
+        calling = self._ways.calling(numbers)
+        if len(calling) == len(numbers):
+            return True
+        before = self._score(self._chosen, calling, reading)
+        return self._score(adapters, calling, reading)[:2] > before[:2]
 
     def _hides(
         self, member: str, adapters: Sequence[Adapter], score: tuple[int, float, int], reading: World | None
