@@ -11,7 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.judging.shown import Shown
-from grader.judging.working import BY_CHANCE, LEAST_PROGRAMS, by_chance, working
+from grader.judging.working import (
+    BY_CHANCE,
+    LEAST_PROGRAMS,
+    by_chance,
+    exclude_each_other,
+    working,
+)
 from grader.kits.corpus import Case, Function
 from grader.model.outcomes import Event, Outcome
 from judging import Seen, case, check, seen, text
@@ -148,3 +154,45 @@ def test_steps_behind_a_break_do_not_count() -> None:
     put = Function("Box.put", ("puts",), ("puts",), (), (dict.fromkeys(range(len(cases)), 14),))
     assert found(cases, dict.fromkeys(range(len(cases)), "!aba"), put) == frozenset()
     assert text("!aba").startswith('[{"x"')
+
+
+VALUE, OTHER, ERROR, ANY = b'["a"]', b'["b"]', b'{"x":"ValueError"}', b"0"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "exclude"),
+    [
+        (VALUE, OTHER, True),
+        (VALUE, ERROR, True),
+        (ERROR, ANY, True),
+        # Where it does not matter what is returned, each value is right.
+        (VALUE, ANY, False),
+        (ANY, b"null", False),
+        # Whoever always raises is right in both.
+        (ERROR, b'{"x":"KeyError"}', False),
+    ],
+)
+def test_which_answers_exclude_each_other(one: bytes, other: bytes, exclude: bool) -> None:
+    """No single answer is right for both, whichever comes first."""
+    assert exclude_each_other(one, other) is exclude_each_other(other, one) is exclude
+
+
+def test_one_that_raises_as_it_should_works() -> None:
+    """To answer and to refuse, each where it is right, is more than to do either everywhere."""
+    cases = [case("sees", "s" * 12, "a!a!!a!aa!a!"), case("sees", "s" * 12, "!a!aa!a!!a!a")]
+    assert found(cases, {}, SEE) == {"Box.see"}
+    assert found(cases, dict.fromkeys(range(2), "!" * 12), SEE) == frozenset()
+
+
+def test_the_bound_of_chance_is_within() -> None:
+    """One of a hundred questions has another answer: to find it by chance is one in a hundred."""
+    assert by_chance(99, 99, 1, 1) == BY_CHANCE
+    assert found([case("sees", "s" * 100, "a" * 99 + "b")], {}, SEE) == {"Box.see"}
+
+
+def test_functions_of_no_class_work_as_well() -> None:
+    """They are told apart from constructors."""
+    mix = Function("mix", ("sees",), ("sees",), ())
+    cases = [case("sees", "m" * 12, "aabbababbaab")] * 2
+    assert found(cases, {}, mix) == {"mix"}
+    assert found(cases, dict.fromkeys(range(2), "a" * 12), mix) == frozenset()

@@ -98,12 +98,12 @@ def _answers(
 def _looks(answers: Mapping[bytes, tuple[int, int]]) -> bool:
     """Whether a function gives two answers where they are right, and that is hardly chance: the two most frequent that exclude each other."""
     for first, second in itertools.combinations(answers, 2):
-        if _exclude_each_other(first, second):
+        if exclude_each_other(first, second):
             return by_chance(*answers[first], *answers[second]) <= BY_CHANCE
     return False
 
 
-def _exclude_each_other(one: bytes, other: bytes) -> bool:
+def exclude_each_other(one: bytes, other: bytes) -> bool:
     """Whether no single answer is right where either of two is.
 
     Two values are two, and an error is none.  But where it does not matter what is returned, each value is right.
