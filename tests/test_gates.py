@@ -246,3 +246,19 @@ def test_only_an_answer_of_the_task_itself_rules_out_what_always_raises() -> Non
     put = Function("Box.put", (), ("put",), (), ())
     assert Gates(TASKS, (raises,), [put]).closed({"put", "see"}).keys() == {"put", "see"}
     assert Gates(TASKS, (raises,), [put]).closed({"put", "see"}, answered={"Box.put"}) == {}
+
+
+def test_what_works_is_shown() -> None:
+    """It opens the checks that it decides, and the task of these; nothing of another function, and no other task."""
+    weigh = Function("Bag.weigh", ("weigh",), ("weigh", "mix"), (("weigh",),))
+    put = Function("Box.put", ("put",), ("make", "put", "see"), (("see",),))
+    stubs = [Passed("", ("see", "weigh"))]
+    gates = Gates(TASKS, stubs, [weigh, put, SEE])
+    right = {"see", "weigh"}
+    assert gates.closed(right).keys() == right
+    assert gates.closed(right, working=["Bag.weigh"]).keys() == {"see"}
+    assert gates.closed(right, working=["Box.see"]).keys() == {"weigh"}
+    # What rests on a function is not about it.
+    assert gates.closed(right, working=["Box.put"]).keys() == right
+    assert gates.closed(right, working=["Bag.weigh", "Box.see"]) == {}
+    assert gates.closed(right, working=["nothing"]).keys() == right

@@ -70,7 +70,16 @@ JUDGES = (
     Judge("sessions.sitting", ("test_terminal_verdicts.py",), ("Sitting.note",)),
     Judge("sessions.afterwards", ("test_terminal_verdicts.py",)),
     Judge("sessions.divergence", ("test_terminal_verdicts.py", "test_replay.py")),
-    Judge("grades.decisions", ("test_desk_file.py", "test_review_export.py", "test_review_again.py")),
+    Judge(
+        "grades.decisions",
+        (
+            "test_desk_file.py",
+            "test_review_export.py",
+            "test_review_again.py",
+            "test_decisions.py",
+            "test_handed_in_again.py",
+        ),
+    ),
     Judge("judging.otherwise", ("test_otherwise.py",)),
     Judge("grading.summing", ("test_summing.py", "test_laying.py")),
     Judge("grading.laying", ("test_laying.py",)),
