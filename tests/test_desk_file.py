@@ -423,3 +423,20 @@ def test_grading_again_counts_what_was_decided(
         in answer.err
     )
     assert lazy().grade is None
+
+
+def test_what_was_not_written_is_not_remembered(tmp_path: Path) -> None:
+    """A decision of an earlier desk is kept with the one that takes its place, and not where somebody else was faster."""
+    mine, other = DeskFile(tmp_path), DeskFile(tmp_path)
+    before = Decision(0, "decide", "u1", "a", 0, 2.0, "by the file", "the file", "", "b")
+    other.decide([Wish("decide", "u1", "b", 0, 1.0, "first", "b")], "Bob", "now")
+    wishes = [Wish("decide", "u1", name, 0, 0.0, "mine", "b") for name in ("a", "b")]
+    with pytest.raises(ConflictError):
+        mine.decide(wishes, "Ada", "now", [before])
+    (theirs,) = other.decide([Wish("decide", "u2", "a", 0, 1.0, "next", "b")], "Bob", "now")
+    assert set(mine.current()) == set(other.current()) == {("decide", "u1", "b"), theirs.key}
+    (made,) = mine.decide(wishes[:1], "Ada", "now", [before])
+    assert (made.version, made.points) == (2, 0.0)
+    assert mine.before(made) == msgspec.structs.replace(before, number=made.number - 1, version=1)
+    (again,) = mine.take_back(made.number, made.number, "Ada", "now")
+    assert (again.version, again.points, again.reason) == (3, 2.0, "by the file")

@@ -19,6 +19,7 @@ import sqlite3
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -324,14 +325,7 @@ class DeskFile:
             raise ValueError("one thing is decided twice at once")
         with self._told(), self._writing():
             self._refresh()
-            earlier = {one.key: one for one in before if one.key not in self._current}
-            first = [one for wish in wishes if wish.seen == 0 and (one := earlier.get(wish[:3])) is not None]
-            for one in first:
-                self._insert([Wish(*one.key, 0, one.points, one.reason, one.basis)], one.who, one.when)
-            if first:
-                self._refresh()
-                wishes = [wish._replace(seen=1) if wish[:3] in earlier else wish for wish in wishes]
-            numbers = self._insert(wishes, who, when)
+            numbers = self._insert(wishes, who, when, {one.key: one for one in before})
         with self._told():
             self._refresh()
         return self.between(numbers[0], numbers[-1]) if numbers else []
@@ -363,8 +357,14 @@ class DeskFile:
             self._refresh()
         return self.between(numbers[0], numbers[-1])
 
-    def _insert(self, wishes: Sequence[Wish], who: str, when: str) -> list[int]:
-        """Write what is wished within a transaction, and return the numbers."""
+    def _insert(
+        self,
+        wishes: Sequence[Wish],
+        who: str,
+        when: str,
+        earlier: Mapping[tuple[Kind, str, str], Decision] = MappingProxyType({}),
+    ) -> list[int]:
+        """Write what is wished within a transaction, behind what was decided of it `earlier`, and return the numbers."""
         if odd := [wish.points for wish in wishes if not _are_points(wish.kind, wish.points)]:
             raise InputError(
                 f"{odd[0]:g} points cannot be kept; {MAX_POINTS:g} is the most that a decision gives"
@@ -377,15 +377,21 @@ class DeskFile:
         ]
         if late:
             raise ConflictError([one for one in late if one is not None])
+        first = {wish[:3]: earlier[wish[:3]] for wish in wishes if wish.seen == 0 and wish[:3] in earlier}
+        for one in first.values():
+            self._write(Wish(*one.key, 0, one.points, one.reason, one.basis), one.who, one.when)
         return [
-            self._base.execute(
-                "INSERT INTO decision (kind, submission, item, version, points, reason, who, at, basis) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*wish[:3], wish.seen + 1, wish.points, wish.reason, who, when, wish.basis),
-            ).lastrowid
-            or 0
-            for wish in wishes
+            self._write(wish._replace(seen=1) if wish[:3] in first else wish, who, when) for wish in wishes
         ]
+
+    def _write(self, wish: Wish, who: str, when: str) -> int:
+        """Write one row within a transaction, and return its number."""
+        made = self._base.execute(
+            "INSERT INTO decision (kind, submission, item, version, points, reason, who, at, basis) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*wish[:3], wish.seen + 1, wish.points, wish.reason, who, when, wish.basis),
+        )
+        return made.lastrowid or 0
 
 
 def _are_points(kind: Kind, points: float | None) -> bool:

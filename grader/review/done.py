@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from grader.grades.decisions import Decision
-from grader.grades.lateness import clause, counted_points
+from grader.grades.lateness import clause, counted_points, ended
 from grader.model.visible import amount, counted
 
 
@@ -42,7 +42,7 @@ def kept_words(
         words.append(
             f"Kept: {counted(len(decided), 'decision')}, {worth(decided)}{_of(decided, titles, names)}."
         )
-        words += [*dict.fromkeys(sentence(one.reason) for one in decided)][:1]
+        words += [*dict.fromkeys(ended(one.reason) for one in decided)][:1]
     opened = [one for one in made if one.kind == "decide" and one.points is None]
     for some, what in (
         ([one for one in opened if is_open(one)], "Open again"),
@@ -123,9 +123,3 @@ def _of(made: Sequence[Decision], titles: Mapping[str, str], names: Mapping[str,
     title = clause(titles.get(made[0].item, made[0].item)) if len(items) == 1 else ""
     name = names.get(made[0].submission, made[0].submission) if len(students) == 1 else ""
     return f" ({', '.join(part for part in (name, title) if part)})" if title or name else ""
-
-
-def sentence(text: str) -> str:
-    """A text as it stands among others, with its full stop."""
-    text = text.strip()
-    return text if text.endswith((".", "!", "?")) else f"{text}."

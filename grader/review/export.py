@@ -6,16 +6,14 @@ The file has the entries that the desk makes itself, so that grading with it int
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Sequence
-from typing import Any
 
 from grader.grades.adjustment_file import Adjustments
 from grader.grades.decisions import Decision, basis_of, fits
 from grader.model.errors import InputError
 from grader.model.result import Result
 from grader.model.visible import visible
-from grader.review.superseded import set_aside, standing
+from grader.review.superseded import overlap, read_toml, set_aside
 
 HEAD = "# Decided at the review desk of Kibitz."
 
@@ -35,8 +33,8 @@ def exported(
     """
     said: frozenset[Decision] = frozenset()
     if policy is not None:
-        aside, said = standing(policy, decisions, results)
-        if _read(before) is not None:
+        aside, said = overlap(policy, decisions, results)
+        if read_toml(before) is not None:
             before = set_aside(before, aside)
     parts: list[str] = []
     for one, result in zip(decisions, results, strict=True):
@@ -76,14 +74,14 @@ def _basis(one: Decision, result: Result | None) -> str:
 
 def _check(before: str, text: str) -> None:
     """Refuse to write what is no TOML, which nobody could grade with."""
-    if (found := _read(before)) is None:
+    if (found := read_toml(before)) is None:
         raise InputError(
             "the file of adjustments that the class was graded with is not valid TOML; put it right"
         )
-    if _read(text) is not None:
+    if read_toml(text) is not None:
         return
     for kind in ("decide", "override", "extra"):
-        if kind in found and _read(f"{before.rstrip()}\n[[{kind}]]\n") is None:
+        if kind in found and read_toml(f"{before.rstrip()}\n[[{kind}]]\n") is None:
             raise InputError(
                 f"the file of adjustments that the class was graded with writes `{kind} = [...]`, behind which TOML takes no "
                 f"more entries; write each of them under [[{kind}]] there"
@@ -92,13 +90,6 @@ def _check(before: str, text: str) -> None:
         "behind the file of adjustments that the class was graded with, TOML takes no more entries; write its entries "
         "under [[decide]], [[override]] and [[extra]]"
     )
-
-
-def _read(text: str) -> dict[str, Any] | None:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        return None
 
 
 def _text(text: str) -> str:

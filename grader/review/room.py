@@ -22,12 +22,13 @@ from starlette.responses import HTMLResponse, Response
 from grader.classes.out_folder import RESULTS
 from grader.classes.run_file import Run, read_run
 from grader.grades.decisions import Comment, Decision
+from grader.grades.lateness import ended
 from grader.kits.rubric import RubricItem
 from grader.model.class_result import ClassResult
 from grader.reports.report import template
 from grader.review.class_desk import ClassDesk, Group, Point, again_key, short
 from grader.review.doing import UNSEEN, Said, grading_words, replay_words, shown_whole
-from grader.review.done import kept_words, sentence, undone_words
+from grader.review.done import kept_words, undone_words
 from grader.review.lapsed import lapsed
 from grader.review.sources import Sources
 from grader.review.views import people
@@ -111,7 +112,7 @@ class Room:
             "titles": self.titles(),
             "lapsed": lapsed,
             "again_key": again_key,
-            "sentence": sentence,
+            "ended": ended,
         }
 
     def _draw(self, name: str, values: Mapping[str, Any], status: int) -> HTMLResponse:

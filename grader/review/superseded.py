@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra, Override
 from grader.grades.concerned import Who
@@ -26,7 +26,7 @@ _HEAD = re.compile(r"[ \t]*\[\[[ \t]*(decide|override|extra)[ \t]*\]\][ \t]*(?:#
 _NOTE = "# Set aside: the review desk decided anew."
 
 
-class Standing(NamedTuple):
+class Overlap(NamedTuple):
     """What becomes of a file's entries and of the desk's: `aside` are numbers of entries by section, counted from 0.
 
     `said` are the decisions that the file has already, word for word.
@@ -36,9 +36,7 @@ class Standing(NamedTuple):
     said: frozenset[Decision]
 
 
-def standing(
-    policy: Adjustments, decisions: Iterable[Decision], results: Sequence[Result | None]
-) -> Standing:
+def overlap(policy: Adjustments, decisions: Iterable[Decision], results: Sequence[Result | None]) -> Overlap:
     """Find the entries that say something of what was decided at the desk.  `results` are those of the decisions, one for each."""
     aside: dict[str, set[int]] = {"decide": set(), "override": set(), "extra": set()}
     said = set()
@@ -57,7 +55,7 @@ def standing(
             said.add(one)
             mine = mine[1:]
         aside[one.kind].update(mine)
-    return Standing({kind: frozenset(numbers) for kind, numbers in aside.items()}, frozenset(said))
+    return Overlap({kind: frozenset(numbers) for kind, numbers in aside.items()}, frozenset(said))
 
 
 def _is_about(policy: Adjustments, entry: Entry, one: Decision, who: Who) -> bool:
@@ -99,7 +97,7 @@ def set_aside(text: str, aside: Mapping[str, frozenset[int]]) -> str:
             is_aside = False
         lines.append(f"# {line}" if is_aside and line.strip() and not line.lstrip().startswith("#") else line)
     less = "".join(f"{line}\n" for line in lines)
-    if _read(less) != _without(text, aside):
+    if read_toml(less) != _without(text, aside):
         numbers = [f"[[{kind}]] entry {n + 1}" for kind, some in aside.items() for n in sorted(some)]
         names = numbers[:MAX_NAMES] + (
             [counted(len(numbers) - MAX_NAMES, "other")] if len(numbers) > MAX_NAMES else []
@@ -111,7 +109,8 @@ def set_aside(text: str, aside: Mapping[str, frozenset[int]]) -> str:
     return less
 
 
-def _read(text: str) -> object:
+def read_toml(text: str) -> dict[str, Any] | None:
+    """What a text says in TOML; None where it is none."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError:
