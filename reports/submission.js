@@ -36,7 +36,10 @@ const causes = [...document.querySelectorAll(".cause")];
 for (const hint of document.querySelectorAll(".keys")) hint.hidden = false;
 let here = -1;
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || !["n", "p"].includes(event.key)) return;
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  // Only the review desk shows a page with such a link.
+  if (event.key === "v") document.getElementById("to-the-desk")?.click();
+  if (!["n", "p"].includes(event.key)) return;
   const next = here + (event.key === "n" ? 1 : -1);
   if (next < 0 || next >= causes.length) return;
   here = next;

@@ -73,8 +73,19 @@ def test_where_all_is_settled_nothing_is_open(way: str) -> None:
         else (Excused(student="7", reason="ill"),)
     )
     found = decided(**{way: entry})  # type: ignore[arg-type]
+    page = text_of(render_submission(found, REPORTS))
+    whole = (
+        "you are excused"
+        if way == "excused"
+        else "your instructor has set the points of the whole assignment"
+    )
+    assert f"3 checks were open, and {whole}." in page
+    assert f"That makes no difference now: {whole}." in page
+    # Nobody has looked at these one by one.
+    assert "Decided by your instructor" not in page
+    assert "your instructor has decided" not in page
     for text in (
-        text_of(render_submission(found, REPORTS)),
+        page,
         drawn(found, "markdown", REPORTS).decode(),
         drawn(found, "text", REPORTS).decode(),
     ):

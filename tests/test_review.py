@@ -172,7 +172,9 @@ def test_every_answer_has_the_headers(shared: tuple[Client, Path]) -> None:
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["cache-control"] == "no-store"
     assert client.raw("/").headers["x-frame-options"] == "DENY"
-    report = client.ask(f"/report/{key}").headers["content-security-policy"]
+    shown = client.ask(f"/report/{key}")
+    assert f'/submission/{key}" id="to-the-desk">' in shown.text
+    report = shown.headers["content-security-policy"]
     assert report.startswith("default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'sha256-")
     assert "unsafe" not in report
 

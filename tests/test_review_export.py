@@ -22,6 +22,7 @@ from grader.grades.decisions import (
     code_mark,
     comment_notices,
     open_items,
+    outdated_own,
     own_decisions,
     with_decisions,
 )
@@ -308,3 +309,28 @@ def test_entries_that_cannot_be_told_apart_are_named(tmp_path: Path) -> None:
     anew = [msgspec.structs.replace(AT_DESK[0], points=0.25)]
     with pytest.raises(InputError, match=r"take these out of it.*\[\[decide\]\] entry 1"):
         exported(anew, [RESULT], before, read_adjustments(tmp_path / "before.toml"))
+
+
+def test_a_decision_of_the_file_for_other_code_is_shown_where_it_is_asked_again(tmp_path: Path) -> None:
+    """Its check is open, and the desk says what the file has of it."""
+    out = make_class(tmp_path, 1)
+    result = read_result(out, "u1000")
+    assert result is not None
+    point = ClassDesk(out).points_of("u1000")[0]
+    one = Decision(1, "decide", "u1000", point.item.id, 1, 1.0, "right", "Ada", "now", point.basis)
+    (tmp_path / "x.toml").write_text(exported([one], [result]))
+    policy = read_adjustments(tmp_path / "x.toml")
+    assert outdated_own(policy, result) == outdated_own(None, result) == []
+    entry = msgspec.structs.replace(policy.decide[0], basis="0" * 32)
+    policy = msgspec.structs.replace(policy, decide=(entry,))
+    assert [(one.item, one.points) for one in outdated_own(policy, result)] == [(point.item.id, 1.0)]
+
+    class Course(NoCourse):
+        """A class that was graded with the file."""
+
+        def outdated_own(self, result: Result) -> list[Decision]:
+            return outdated_own(policy, result)
+
+    asked = next(one for one in ClassDesk(out, Course).points_of("u1000") if one.item.id == point.item.id)
+    assert asked.before is not None
+    assert (asked.before.points, asked.before.reason, asked.seen) == (1.0, entry.reason, 0)

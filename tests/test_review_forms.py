@@ -213,8 +213,11 @@ def test_the_form_of_all_changes_is_taken(tmp_path: Path) -> None:
         assert client.ask("/marks", {**kept, "action": "chosen"}).status == 303
         assert len(history(out)) == 60
         form = fields_of(client.ask("/changes").text, "/marks")
-        assert client.ask("/marks", {**form, "action": "chosen"}).status == 303
+        answer = client.ask("/marks", {**form, "action": "chosen"})
+        assert answer.status == 303
         assert len(history(out)) == 60
+        # Whoever presses a key learns what became of it.
+        assert "Nothing changed: that was decided so already." in client.raw(answer.headers["location"]).text
 
 
 def marks_kept(out: Path) -> dict[str, float]:

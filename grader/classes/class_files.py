@@ -40,6 +40,7 @@ from grader.grades.decisions import (
     Item,
     notes_of,
     open_items,
+    outdated_own,
     own_decisions,
     with_decisions,
 )
@@ -225,6 +226,10 @@ class ClassFiles:
     def own_decisions(self, result: Result) -> list[Decision]:
         """What desks decided before that stands in the adjustments, as they wrote it there."""
         return own_decisions(self._wishes.policy, result)
+
+    def outdated_own(self, result: Result) -> list[Decision]:
+        """The same of those that were made of something else than the result has now."""
+        return outdated_own(self._wishes.policy, result)
 
     def _of_all(self, result: Result) -> Result:
         """A result with all of its students, as far as they are known."""

@@ -248,6 +248,16 @@ OF_FILE = 0
 
 def own_decisions(policy: Adjustments | None, result: Result) -> list[Decision]:
     """The entries that the desk wrote into the file itself and that hold for a result, as decisions."""
+    return [one for one in _of_file(policy, result) if fits(one, result)]
+
+
+def outdated_own(policy: Adjustments | None, result: Result) -> list[Decision]:
+    """The entries that the desk wrote into the file itself, for other code or points than the result has."""
+    return outdated(_of_file(policy, result), result)
+
+
+def _of_file(policy: Adjustments | None, result: Result) -> list[Decision]:
+    """What the desk wrote into the file itself about a submission, as decisions."""
     if policy is None:
         return []
     entries: list[tuple[Kind, str, float, Decide | Override | Extra]] = [
@@ -260,9 +270,7 @@ def own_decisions(policy: Adjustments | None, result: Result) -> list[Decision]:
     for kind, item, points, entry in entries:
         if entry.submission == name and is_own(entry):
             basis = "" if isinstance(entry, Extra) else entry.basis
-            one = Decision(OF_FILE, kind, name, item, OF_FILE, points, entry.reason, _WHO, "", basis)
-            if fits(one, result):
-                found.append(one)
+            found.append(Decision(OF_FILE, kind, name, item, OF_FILE, points, entry.reason, _WHO, "", basis))
     return found
 
 

@@ -69,9 +69,12 @@ _LINE = 120
 """Characters of a text that is escaped once, however often it is shown."""
 
 
-def render_submission(result: Result, reports: Path) -> str:
-    """The page of one submission.  `reports` is the kit's folder of templates."""
-    return render(reports, "submission.html.j2", "submission.js", **submission_values(result))
+def render_submission(result: Result, reports: Path, back: str = "") -> str:
+    """The page of one submission.  `reports` is the kit's folder of templates.
+
+    `back` is the address of the page that an instructor came from, who only looks at it.
+    """
+    return render(reports, "submission.html.j2", "submission.js", back=back, **submission_values(result))
 
 
 def open_pages(reports: Path) -> None:

@@ -136,6 +136,8 @@ def submission_values(result: Result) -> dict[str, Any]:
         for anchor, check in reversed(group.loud)
         if isinstance(check, CheckResult) and check.misconception
     }
+    decisions = decisions_of(result.grade)
+    settled = [pair for group in groups for pair in group.loud if is_decided(pair[1])]
     return {
         "result": result,
         "groups": groups,
@@ -158,8 +160,10 @@ def submission_values(result: Result) -> dict[str, Any]:
             for pair in group.loud
             if pair[1].status == "open" and not is_decided(pair[1])
         ],
-        "decided_checks": [pair for group in groups for pair in group.loud if is_decided(pair[1])],
-        "decisions": decisions_of(result.grade),
+        "decided_checks": [pair for pair in settled if pair[1].id in decisions],
+        # What nobody decided by itself, because all of the mark was.
+        "settled_checks": [pair for pair in settled if pair[1].id not in decisions],
+        "decisions": decisions,
         "decided_changes": [one for one in changes if one.kind == "decided"],
         # The points by kind, as the head of the page sums them up.
         "by_kind": {

@@ -46,6 +46,9 @@ class Course(Protocol):
     def own_decisions(self, result: Result) -> list[Decision]:
         """What desks decided before that stands in the adjustments, as they wrote it there."""
 
+    def outdated_own(self, result: Result) -> list[Decision]:
+        """The same of those that were made of something else than the result has now."""
+
 
 class NoCourse:
     """A class that was graded without adjustments."""
@@ -60,6 +63,10 @@ class NoCourse:
         return open_items(None, decisions, result)
 
     def own_decisions(self, result: Result) -> list[Decision]:
+        """See `Course`."""
+        return []
+
+    def outdated_own(self, result: Result) -> list[Decision]:
         """See `Course`."""
         return []
 
@@ -192,7 +199,8 @@ class ClassDesk:
     def _look_at(self, name: str, result: Result, decisions: list[Decision]) -> None:
         """Find out what is open of one submission, and what counts."""
         row = self.rows[name]
-        held = {one.item: one for one in decisions if one.kind == "decide"}
+        written = {one.item: one for one in self.course.outdated_own(result) if one.kind == "decide"}
+        held = written | {one.item: one for one in decisions if one.kind == "decide"}
         self._points[name] = [
             Point(
                 row,

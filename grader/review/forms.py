@@ -115,7 +115,7 @@ class Forms:
         return self._go("progress", made)
 
     def _go(self, where: str, made: Sequence[Decision], name: str = "done", fragment: str = "") -> Response:
-        done = f"?{name}={made[0].number}-{made[-1].number}" if made else ""
+        done = f"?{name}={made[0].number}-{made[-1].number}" if made else "?unchanged=1"
         return RedirectResponse(f"{self._room.base}/{where}{done}{fragment}", 303)
 
     def _following(self, group: Group | None, point: Point, decided: set[str]) -> str:

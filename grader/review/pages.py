@@ -192,7 +192,8 @@ class Pages:
                 request, "There is no such submission", "The class was graded again.", 404
             )
         whole = replace(result, grade=self._room.desk.grade(row.id))
-        page = await run_in_threadpool(render_submission, whole, self._room.reports)
+        back = f"{self._room.base}/submission/{short(row.id)}"
+        page = await run_in_threadpool(render_submission, whole, self._room.reports, back)
         return HTMLResponse(
             page.encode("utf-8", "replace"), headers={"content-security-policy": policy_of(page)}
         )

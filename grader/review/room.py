@@ -103,6 +103,7 @@ class Room:
             "done": done,
             "said_done": self.said_done(done, undone),
             "undone": undone,
+            "unchanged": "unchanged" in request.query_params,
             "before_class": self.before,
             "people": people,
             "short": short,
