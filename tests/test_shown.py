@@ -311,6 +311,38 @@ def test_what_cannot_be_ruled_out() -> None:
     assert not shown(seen(CHECKS, CASES, {0: "xyq"}), Known("a", "", ("A2",), {}, {1: 0b1000}))
 
 
+@pytest.mark.parametrize(
+    ("came", "right"),
+    [
+        ("xyzwvut", 0b11111111),
+        # Whatever a step answers that only looks, those after it are held against the reference as they are.
+        ("xqrwvut", 0b1111001),
+        ("xq!wvut", 0b1111001),
+        # But behind an error of one that changes something, the two sides stand in different states.
+        ("xqzqv!t", 0b10101),
+        ("!yzwvut", 0),
+        (Event("timeout", "hangs", step=2), 0b11),
+        (Event("crashed", "gone"), 0),
+        # What is no answer at all.
+        ("[[", 0),
+    ],
+)
+def test_what_came_out_right_whatever_went_wrong_before(came: str | Outcome, right: int) -> None:
+    """Nobody has to explain it; and the program as a whole is right only where all of it is."""
+    found = seen(CHECKS, [case("see", "bssssps", "xyzwvut")], {0: came})
+    failing = [] if right & 1 << 7 else [0]
+    assert Shown(found.evidence, found.plan.default_world, failing, {}, {}).any_right(0) == right
+
+
+def test_what_holds_wrong_answers_against_each_other_is_not_right() -> None:
+    """Two of four are too many, whatever went wrong before them; one is not."""
+    for spoilt, holds in ((1, True), (2, False)):
+        came = "x" + "qr" * spoilt + "yz" * (4 - spoilt) + "w"
+        found = seen(CHECKS, [looking(4)], {0: came})
+        right = Shown(found.evidence, found.plan.default_world, found.failing, {}, {}).any_right(0)
+        assert bool(right & 1 << 9) == holds
+
+
 def test_half_of_the_programs_are_enough() -> None:
     """Of two one, whatever is wrong in the other."""
     found = seen(CHECKS, CASES[:3], {2: "!yzw"})
