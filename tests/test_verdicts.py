@@ -357,6 +357,17 @@ def test_who_forges_answers_is_paid_for_nothing_that_goes_wrong() -> None:
         assert (found["two"].status, found["bag"].status) == ("open", "passed")
 
 
+@pytest.mark.parametrize(("forged", "status"), [(False, "passed"), (True, "open")])
+def test_a_function_that_works_by_single_steps_opens_what_came_out_right(forged: bool, status: str) -> None:
+    """A stub gets the second check right, too, but none answers as it is asked in the first; forged answers open nothing."""
+    asked = case("one", "b" + "s" * 12, "xaabbababbaab", ["", *["A1"] * 12])
+    seen_by = Function("Box.see", ("two",), ("one", "two"), (("two",),))
+    wrong = "xaabbaaabbaab"  # once in twelve
+    cases = [asked, asked, *of("two", "A2")]
+    found = judged([ONE, TWO], cases, {0: wrong, 1: wrong}, functions=[seen_by], forged=forged)
+    assert (found["one"].status, found["two"].status) == ("crashed", status)
+
+
 def test_what_nobody_can_read_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is charged for it, and nobody else is blamed."""
     monkeypatch.setattr("grader.judging.credit.unread", lambda evidence, failing, world: frozenset({0}))
