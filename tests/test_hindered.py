@@ -66,6 +66,22 @@ def test_what_did_not_end_is_counted() -> None:
     assert hindered([PUT, LOST], RULES, lost) == hindered([PUT], RULES)
 
 
+def test_several_that_ended_alike_are_told_as_several() -> None:
+    """Also where there are only two of them."""
+    lost = [(steps("bp"), Event("crashed", ""))] * 2
+    told = "not all of its test programs ended: 2 ended the process that ran them. All of them call `Box` and `Box.put`."
+    assert hindered([], RULES, lost) == told
+
+
+def test_what_all_that_did_not_end_call() -> None:
+    """In the order of the first of them; where they have nothing in common, nothing is told."""
+    hung = Event("timeout", "", own=True)
+    lost = [(steps("bps"), hung), (steps("bsp"), hung)]
+    assert hindered([], RULES, lost).endswith("All of them call `Box`, `Box.put` and `Box.see`.")
+    lost = [(steps("b"), hung), (steps("g"), hung)]
+    assert hindered([], RULES, lost) == "not all of its test programs ended: 2 did not end in time."
+
+
 @pytest.mark.parametrize(
     ("step", "words"),
     [
