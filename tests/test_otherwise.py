@@ -90,6 +90,16 @@ def test_a_check_stays_open_where_a_part_is_shown() -> None:
     assert judged(check("P1", "failed", missing=()), shown, rest) == ("partial", 1, 0)
 
 
+def test_what_is_shown_in_all_is_open_no_more() -> None:
+    """A check with functions that nobody could judge is paid in full then."""
+    assert judged(check("P1", missing=()), session("P1")) == ("passed", 4, 0)
+
+
+def test_what_stays_open_has_two_decimal_places_as_well() -> None:
+    """It is no more than what is not paid."""
+    assert judged(check("P1", missing=()), session("P1"), session("P1", "failed", 2)) == ("open", 1.33, 2.67)
+
+
 def test_sessions_that_are_worth_nothing_pay_nothing() -> None:
     """Their share of nothing is none."""
     assert judged(check("P1"), session("P1", most=0.0), session("T1"))[1] == 0
@@ -182,3 +192,12 @@ def test_sessions_of_a_language_that_is_not_played() -> None:
     )
     own = by_checks(blank, [right, wrong], "Perl", of_kit=False)
     assert {(one.status, one.points, one.open_points) for one in own} == {("open", 0, 1)}
+
+
+def test_the_first_check_that_is_not_right_is_named() -> None:
+    """Of those with the same rules, however many are right."""
+    names = ("right", "wrong", "open", "other")
+    right, wrong, opened, other = (replace(check("P1", "failed"), title=f"It is {name}.") for name in names)
+    right, other = replace(right, status="passed", points=4.0), replace(other, rules=rules("P2"))
+    (found,) = by_checks([session("P1", "blocked")], [other, right, wrong, opened], "Perl", of_kit=True)
+    assert found.message.endswith("not all checks of the same rules are right (It is wrong).")
