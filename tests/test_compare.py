@@ -12,10 +12,12 @@ from grader.judging.compare import (
     LARGE,
     LONGEST,
     SAME,
+    SHORT,
     Comparer,
     Comparison,
     crashed,
     decode,
+    decode_answer,
     errors_in,
     is_accident,
     is_error,
@@ -579,3 +581,11 @@ def test_the_order_of_a_sum(right: Form, answer: Form, none_asked: bool, agrees:
         comparer.equality = Equality(rel=1e-10, abs=0.0)
     found = comparer.compare((step,), json.dumps([[right]]), json.dumps([[answer]]))
     assert bool(found.parts) is not agrees
+
+
+def test_short_answers_are_decoded_once() -> None:
+    """Thousands of steps show the same hand of cards; long answers are not kept, so that nobody fills the memory with them."""
+    for size, is_kept in ((10, True), (SHORT, True), (SHORT + 1, False), (10 * SHORT, False)):
+        text = json.dumps(["x" * (size - 4)]).encode()
+        assert len(text) == size and decode_answer(text) == ["x" * (size - 4)]
+        assert (decode_answer(text) is decode_answer(text)) == is_kept
