@@ -83,6 +83,23 @@ def test_a_share_has_two_decimal_places() -> None:
     assert judged(check("P1"), session("P1"), session("P1", "failed", 2)) == ("partial", 1.33, 0)
 
 
+@pytest.mark.parametrize(
+    ("most", "paid", "left"), [(0.75, 0.38, 0.37), (1.01, 0.51, 0.5), (0.375, 0.19, 0.185)]
+)
+@pytest.mark.parametrize("missing", [("pick",), ()])
+def test_two_halves_are_no_more_than_the_whole(
+    most: float, paid: float, left: float, missing: tuple[str, ...]
+) -> None:
+    """Half of it is paid, and rounded up; what is open is what is left of it then, with and without the function."""
+    one = replace(check("P1", missing=missing), max_points=most, open_points=most)
+    assert judged(one, session("P1"), session("P1", "open")) == ("open", paid, left)
+
+
+def test_a_check_that_is_worth_half_a_cent_is_paid_no_more() -> None:
+    """Its points are rounded up to no more than it is worth."""
+    assert judged(replace(check("P1"), max_points=0.375), session("P1")) == ("passed", 0.375, 0)
+
+
 def test_a_check_stays_open_where_a_part_is_shown() -> None:
     """And one that was charged is charged with the rest."""
     shown, rest = session("P1"), session("P1", "open", 3)

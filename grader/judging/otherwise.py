@@ -67,7 +67,10 @@ def _by_sessions(check: CheckResult, sessions: Sequence[TranscriptResult]) -> Ch
     shown = f"In the terminal, of the same rules, this did not come out right: {_titles(others)}."
     if right:
         shown += f" This did: {_titles(right)}."
-    undecided = _share(check, [one for one in others if one.status == "open"], mine)
+    # Two halves that are both rounded up are more than the whole.
+    undecided = min(
+        _share(check, [one for one in others if one.status == "open"], mine), _left(check, points)
+    )
     status: Status = "open" if all(one.status == "open" for one in others) else "failed"
     if status == "failed":
         blocked = all(one.status in ("blocked", "open") for one in others)
@@ -96,12 +99,11 @@ def _better(
             counterexample=None,
             excused=why,
         )
-    left = round(check.max_points - points, 2)
     return replace(
         check,
         status="partial" if check.status != "open" else "open",
         points=points,
-        open_points=min(check.open_points, left),
+        open_points=min(check.open_points, _left(check, points)),
         message=f"{check.message} {check.instead} shows a part of it in the terminal: {_titles(right)}.",
     )
 
@@ -136,7 +138,14 @@ def _of_same_rules(one: CheckResult | TranscriptResult, others: Iterable[Verdict
 def _share(check: CheckResult, some: Sequence[TranscriptResult], mine: Sequence[TranscriptResult]) -> float:
     """What these sessions earn of a check's points, by what they are worth among all that cite its rules."""
     most = sum(one.max_points for one in mine)
-    return round(check.max_points * sum(one.max_points for one in some) / most, 2) if most else 0.0
+    if not most:
+        return 0.0
+    return min(check.max_points, round(check.max_points * sum(one.max_points for one in some) / most, 2))
+
+
+def _left(check: CheckResult, points: float) -> float:
+    """What a check that is paid so many points can still be worth, without the dust of a subtraction."""
+    return round(check.max_points - points, 6)
 
 
 def _titles(sessions: Iterable[TranscriptResult]) -> str:
