@@ -75,6 +75,7 @@ MISTAKES: dict[str, tuple[str, str, str, int, str]] = {
     "name that is misspelt": (TESTS, LAST, "lab.typd('3')", 22, r"defines no typd: see `defines` in assignment.toml; did you mean lab.typed\?"),
     "special method": (TESTS, LAST, "pile.__exit__(None, None, None)", 22, r"__exit__ is recorded by lab.leave\(thing\)"),
     "special method that looks": (TESTS, LAST, "pile.__len__()", 22, "lab.size records that"),
+    "piles of what prints no table": (TESTS, LAST, 'lab.printed(pile.total, piles="cells")', 22, "piles='cells': Pile.total prints no table, as reads = \"table\" of its definition would say"),
     "printed of a result": (TESTS, LAST, "lab.printed(pile.total())", 22, r"without its brackets, .*: lab.printed\(thing.total, ...\)"),
     "uses of a result": (TESTS, LAST, "lab.uses(lab.Pile())", 22, r"without its brackets, .*: lab.uses\(lab.Pile, ...\)"),
     "tally of a list": (TESTS, LAST, "lab.tally(lab.Pile, lab.list([1]), 600)", 22, r"given the things themselves, as in \[1, 2, 3\]"),

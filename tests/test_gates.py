@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.judging.gates import Gates
+from grader.judging.gates import Closed, Gates
 from grader.kits.corpus import Function, Passed
 
 TASKS = {"Boxes": ["make", "put", "see"], "Bags": ["weigh", "mix"]}
 ALL = [one for checks in TASKS.values() for one in checks]
 
 
+def functions_of(found: Mapping[str, Closed]) -> dict[str, tuple[str, ...]]:
+    """The functions that are not shown, of each check that is closed."""
+    return {check: one.functions for check, one in found.items()}
+
+
 def closed(right: Collection[str], *stubs: Passed) -> set[str]:
     """The tasks that are closed where these checks came out right: whole tasks, each for itself."""
-    found = Gates(TASKS, stubs).closed(right)
+    found = functions_of(Gates(TASKS, stubs).closed(right))
     tasks = {task for task, checks in TASKS.items() if not found.keys().isdisjoint(checks)}
     assert found == {one: () for task in tasks for one in right if one in TASKS[task]}
     return tasks
@@ -25,7 +30,7 @@ def closed(right: Collection[str], *stubs: Passed) -> set[str]:
 
 def lacking(right: Collection[str], *functions: Function) -> dict[str, tuple[str, ...]]:
     """The checks that are closed, with the functions that are not shown, where no stub of a whole task passes anything."""
-    return Gates(TASKS, (), functions).closed(right)
+    return functions_of(Gates(TASKS, (), functions).closed(right))
 
 
 @pytest.mark.parametrize("task", ["", "Boxes"])
@@ -131,8 +136,11 @@ def test_both_kinds_of_gates_close() -> None:
     weigh = Function("Bag.weigh", ("weigh",), ("weigh", "mix"), (("weigh",),))
     put = Function("Box.put", ("put",), ("put",), ())
     gates = Gates(TASKS, [Passed("", ("see",))], [weigh, put, SEE])
-    assert gates.closed({"see", "weigh"}) == {"see": (), "weigh": ("Bag.weigh",)}
-    assert gates.closed({"put", "see", "weigh"}) == {"see": ("Box.see",), "weigh": ("Bag.weigh",)}
+    assert functions_of(gates.closed({"see", "weigh"})) == {"see": (), "weigh": ("Bag.weigh",)}
+    assert functions_of(gates.closed({"put", "see", "weigh"})) == {
+        "see": ("Box.see",),
+        "weigh": ("Bag.weigh",),
+    }
 
 
 def test_a_constructor_shows_only_what_has_nothing_else() -> None:
@@ -144,9 +152,31 @@ def test_a_constructor_shows_only_what_has_nothing_else() -> None:
     }
     assert lacking(
         {"put", "see"}, new, Function("Box.dim", (), ("see", "put", "make"), (("put", "see"),))
-    ) == {"put": ()}
+    ) == {"put": (), "see": ("Box.__init__",)}
     assert lacking({"see"}, Function("Box.__init__", ("see",), ("see", "make"), (("see",),))) == {
         "see": ("Box.__init__",)
+    }
+
+
+def test_what_constructors_alone_show_waits_for_what_uses_them() -> None:
+    """Anything that shares a check with them will do; if nothing does, anything that is no constructor."""
+    new = Function("Box.__init__", ("make",), ("make", "put"), ())
+    put = Function("Box.put", ("put",), ("put", "see"), ())
+    weigh = Function("Bag.weigh", ("weigh",), ("weigh",), ())
+    bag = Function("Bag.__init__", ("mix",), ("mix",), ())
+    unused = {"make": Closed(("Box.__init__",), unused=True)}
+    assert Gates(TASKS, (), [new, put, weigh]).closed({"make"}) == unused
+    assert Gates(TASKS, (), [new, put, weigh]).closed({"make", "weigh"}) == unused
+    assert Gates(TASKS, (), [new, put, weigh]).closed({"make", "put"}) == {}
+    assert Gates(TASKS, (), [new, weigh, bag]).closed({"make", "mix"}) == unused | {
+        "mix": Closed(("Bag.__init__",), unused=True)
+    }
+    assert Gates(TASKS, (), [new, weigh, bag]).closed({"make", "mix", "weigh"}) == {}
+    assert Gates(TASKS, (), [new, bag]).closed({"make", "mix"}) == {}
+    assert Gates(TASKS, (), [new, put]).closed({"make"}, working=["Box.put"]) == unused
+    assert Gates(TASKS, (), [new, put]).closed({"make", "put"}, lent={"put": ["Box.put"]}).keys() == {
+        "make",
+        "put",
     }
 
 
@@ -202,11 +232,17 @@ def test_a_check_shows_nothing_of_functions_that_were_left_out() -> None:
     both = {"make", "see"}
     assert gates.closed(both, {"see": ["Box.see"]}) == gates.closed(both, {"put": ["Box.see"]}) == {}
     assert gates.closed(both, {"make": ["Box.put"], "see": ["Box.put"]}) == {}
-    assert gates.closed(both, {"make": ["Box.see"]}) == {"make": ("Box.see",), "see": ("Box.see",)}
+    assert functions_of(gates.closed(both, {"make": ["Box.see"]})) == {
+        "make": ("Box.see",),
+        "see": ("Box.see",),
+    }
     by_task = Gates(TASKS, (Passed("Boxes", ("make",)),), (SEE,))
-    assert by_task.closed(both, {"make": ["Box.see"]}) == {"make": ("Box.see",), "see": ("Box.see",)}
+    assert functions_of(by_task.closed(both, {"make": ["Box.see"]})) == {
+        "make": ("Box.see",),
+        "see": ("Box.see",),
+    }
     assert by_task.closed(both, {"make": ["Box.put"]}) == {}
-    assert by_task.closed(both, {"see": ["Box.see"]}) == {"make": (), "see": ()}
+    assert functions_of(by_task.closed(both, {"see": ["Box.see"]})) == {"make": (), "see": ()}
     assert by_task.closed(both, {"see": ["Box.put"]}) == {}
 
 
@@ -215,7 +251,10 @@ def test_a_check_shows_nothing_of_functions_that_were_the_kits() -> None:
     gates = Gates(TASKS, (), (SEE,))
     both = {"make", "see"}
     assert gates.closed(both, lent={"make": ["Box.put"], "see": ["Box.put"]}) == {}
-    assert gates.closed(both, lent={"make": ["Box.see"]}) == {"make": ("Box.see",), "see": ("Box.see",)}
+    assert functions_of(gates.closed(both, lent={"make": ["Box.see"]})) == {
+        "make": ("Box.see",),
+        "see": ("Box.see",),
+    }
     by_task = Gates(TASKS, (Passed("Boxes", ("make",)),), ())
     assert by_task.closed(both, lent={"see": ["Box.see"]}) == {}
 

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 import assignment_tools as tools
+from grader.grading.incomparable import refuse_incomparable
+from grader.grading.proposing import Proposal
 from grader.inside.values import to_text
 from grader.judging.compare import Comparer
+from grader.kits.corpus import Answer
 from grader.kits.screens import (
     LONGEST,
     REMEMBERED,
@@ -25,6 +28,7 @@ from grader.kits.screens import (
 )
 from grader.model.errors import KitError
 from grader.model.program import Program, Step
+from grader.reference.reference import Witnessed
 
 ABOUT = tools.assignment("bakers_game")
 READER = reader_for(ABOUT, tools.kit().transcripts("bakers_game"))
@@ -52,6 +56,59 @@ class TestComparing:
     def test_another_table(self) -> None:
         """The first pile that differs is named."""
         assert reasons(ONE, OTHER) == {0: "of the tableaus, number 1 shows 5♥, and it holds 5♥ 10♠"}
+
+    @pytest.mark.parametrize(
+        ("asked", "why"),
+        [
+            ("cells", None),
+            ("foundations", None),
+            ("cells,foundations", None),
+            ("tableaus", "of the tableaus, number 1 shows 5♥, and it holds 5♥ 10♠"),
+            ("cells,tableaus", "of the tableaus, number 1 shows 5♥, and it holds 5♥ 10♠"),
+        ],
+    )
+    def test_some_piles_of_a_table(self, asked: str, why: str | None) -> None:
+        """What a step does not ask for may be wrong; a table has to be there all the same."""
+        program: Program = (Step("printed", "display_game", None, (), relation=f"piles {asked}"),)
+        comparer = Comparer(ABOUT, READER)
+        found = comparer.compare(program, to_text([[ONE]]), to_text([[OTHER]]))
+        assert found.reasons == ({} if why is None else {0: why})
+        assert found.parts == (() if why is None else (0,))
+        assert comparer.compare(program, to_text([[ONE]]), to_text([[SAME]])).parts == ()
+        found = comparer.compare(program, to_text([[ONE]]), to_text([["5♥ 4♥"]]))
+        assert (found.parts, found.unread) == ((0,), frozenset({0}))
+
+    def test_piles_that_the_reference_does_not_show(self) -> None:
+        """Are refused with the names of those that it shows, or because there is no table."""
+
+        def refused(asked: str, answer: object) -> str:
+            step = Step("printed", "display_game", None, (), relation=f"piles {asked}")
+            check = tools.corpus("bakers_game").checks[0]
+            answers = [(Answer({}, to_text([answer]), ()),)]
+            seen = [Witnessed([[None]], (), (), (), ())]
+            try:
+                refuse_incomparable(
+                    ABOUT,
+                    [Proposal(check, (step,), True)],
+                    answers,
+                    seen,
+                    {check.id: "test_x.py:3"},
+                    Comparer(ABOUT, READER),
+                    Path(),
+                )
+            except KitError as error:
+                return str(error)
+            return ""
+
+        where = f"test_x.py:3: check {tools.corpus('bakers_game').checks[0].id}: display_game is asked to print the piles"
+        assert refused("cells,tableaus", [ONE]) == ""
+        assert refused("cells", {"x": "ValueError", "d": 1}) == ""
+        assert refused("cells,stock", [ONE]) == (
+            f"{where} cells and stock, and the reference prints the piles cells, foundations and tableaus: name piles as screen.py does"
+        )
+        assert refused("cells", ["nothing"]) == (
+            f"{where} cells, and the reference prints no table that screen.py can read: name piles as screen.py does"
+        )
 
     def test_no_table(self) -> None:
         """None, or several different ones."""

@@ -28,7 +28,7 @@ from grader.audits.audit_work import (
     of_misconception,
 )
 from grader.audits.equivalent import Equivalent, read_equivalent, reason_for
-from grader.audits.marks import FLOOR, Cases, Measured, Plan, of_constructors
+from grader.audits.marks import FLOOR, Cases, Measured, Plan, only_constructors
 from grader.audits.right import alternatives, plain_files
 from grader.audits.telling import Fault, Telling, telling
 from grader.grading.doubtful import doubts
@@ -151,11 +151,10 @@ def audit(
         one = done["stub", f"{name} {number}"]
         assert isinstance(one, Graded)
         empty[name] = max(one.paid, empty.get(name, 0.0))
-    free = of_constructors(corpus)
     too_dear = [
-        f"alternative {name} without the work is paid {100 * paid:.1f} % of the points; at most {100 * (FLOOR + free):.1f} % may be"
+        f"alternative {name} without the work is paid {100 * paid:.1f} % of the points; at most {100 * FLOOR:.1f} % may be"
         for name, paid in empty.items()
-        if paid > FLOOR + free
+        if paid > FLOOR and not only_constructors(corpus)
     ]
     weights = _weights(corpus, wrong, changed, own_rules(kit, assignment, corpus))
     unsure = [_candidates(one, changed, beside(corpus, one.id)) for one in weights if not one.only]

@@ -1,8 +1,8 @@
 """Whether marks follow the code: properties of what wrong programs are paid, over random cases.
 
-floor       garbage made of a right solution is paid at most 3 % of the points, besides what its constructors earn where a task
-            asks for nothing else; where functions have one another's bodies, at most 10 % beyond what was left right; where half
-            of them are right, 3 % beyond what the checks are worth that are about those (`grader/audits/garbage.py`)
+floor       garbage made of a right solution is paid at most 3 % of the points; where functions have one another's bodies, at most 10 %
+            beyond what was left right; where half of them are right, 3 % beyond what the checks are worth that are about those
+            (`grader/audits/garbage.py`)
 monotone    of known mistakes made one after the other, mending the last never lowers the mark
 additive    the mark expected of known mistakes made together, from what each is charged alone, lies between the mark and the mark
             with all open points: within 4 % of the points in 95 % of the sets, and never farther than 8 %
@@ -167,7 +167,7 @@ class Plan:
     def __init__(self, kit: Kit, assignment: Assignment, corpus: Corpus, asked: Cases) -> None:
         self._asked, self._id = asked, assignment.id
         self._most = sum(info.points for info in corpus.checks)
-        self._free = of_constructors(corpus)
+        self._free = 1.0 if only_constructors(corpus) else 0.0
         self._solutions = [REFERENCE, *alternatives(kit, assignment)]
         self._garbage = [*self._made_garbage()] if asked.garbage else []
         variants = [*known_mistakes(kit, assignment).values()]
@@ -338,12 +338,10 @@ class Plan:
             )
 
 
-def of_constructors(corpus: Corpus) -> float:
-    """The share of the points of tasks that ask for nothing but constructors: a stub that leaves them has done the work."""
-    tasks = {info.task: {one.id for one in corpus.checks if one.task == info.task} for info in corpus.checks}
-    done = {stub.task for stub in corpus.stubs if stub.task and tasks[stub.task] <= set(stub.checks)}
-    total = sum(info.points for info in corpus.checks)
-    return sum(info.points for info in corpus.checks if info.task in done) / total
+def only_constructors(corpus: Corpus) -> bool:
+    """Whether an assignment asks for nothing but constructors: a stub that leaves them has done the work."""
+    checks = {info.id for info in corpus.checks}
+    return any(not stub.task and checks <= set(stub.checks) for stub in corpus.stubs)
 
 
 def _too_many(outside: int, sets: int) -> Iterator[str]:

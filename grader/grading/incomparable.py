@@ -18,9 +18,11 @@ from grader.kits.assignment import Assignment
 from grader.kits.author_files import place_of_error
 from grader.kits.corpus import Answer
 from grader.kits.own_relations import FILE, PREFIX, ask
+from grader.kits.screens import PILES, SEPARATOR
 from grader.model.errors import KitError
 from grader.model.operations import OPERATIONS
 from grader.model.program import Form, Program, Step, positional
+from grader.model.visible import listed
 from grader.reference.reference import Witnessed
 
 _LIBRARY = ("date", "time", "datetime", "timedelta", "Decimal", "Fraction")
@@ -66,6 +68,8 @@ def refuse_incomparable(
                     _refuse_what_does_not_hold(
                         comparer, step, form[0], f"{places[check]}: check {check}", folder
                     )
+                if step.relation.startswith(PILES):
+                    _refuse_other_piles(comparer, step, form, f"{places[check]}: check {check}")
             wrong = incomparable(proposal.steps, forms)
             if wrong is not None:
                 member = proposal.steps[wrong.step].member or proposal.steps[wrong.step].op
@@ -99,6 +103,18 @@ def _has_tag(form: Form, tags: Sequence[str]) -> bool:
     if isinstance(form, list | tuple):
         return any(_has_tag(one, tags) for one in form)
     return isinstance(form, dict) and any(tag in tags or _has_tag(one, tags) for tag, one in form.items())
+
+
+def _refuse_other_piles(comparer: Comparer, step: Step, form: Form, where: str) -> None:
+    """The reference has to show the piles that a step asks for.  Raises KitError."""
+    if not isinstance(form, list) or comparer.table_of(step, form[0]) is not None:
+        return
+    table = comparer.table(form[0])
+    names = step.relation.removeprefix(PILES).split(SEPARATOR)
+    shown = f"the piles {listed(sorted(table))}" if table else "no table that screen.py can read"
+    raise KitError(
+        f"{where}: {step.member} is asked to print the piles {listed(names)}, and the reference prints {shown}: name piles as screen.py does"
+    )
 
 
 def _refuse_what_does_not_hold(comparer: Comparer, step: Step, form: Form, where: str, folder: Path) -> None:

@@ -22,7 +22,17 @@ from grader.judging.relations import RELATIONS, Judgement
 from grader.judging.rounding import has_floats, room_for_order
 from grader.kits.assignment import Assignment
 from grader.kits.own_relations import PREFIX, Relation
-from grader.kits.screens import READER, Piles, PrintReader, ReaderError, difference, piles, plain
+from grader.kits.screens import (
+    PILES,
+    READER,
+    SEPARATOR,
+    Piles,
+    PrintReader,
+    ReaderError,
+    difference,
+    piles,
+    plain,
+)
 from grader.model.errors import KitError
 from grader.model.operations import OPERATIONS
 from grader.model.program import Form, Program, Step
@@ -60,7 +70,7 @@ _QUERIES = frozenset(one.name for one in OPERATIONS.values() if one.looks)
 _CALLS = frozenset({"method", "call", "static"})
 _EXACTLY = Equality(by_type=True, digits=True)
 _MANNERS = frozenset({"near", "exactly", "lines", "words"})
-"""Relations that say in which manner an answer is equal to the right one."""
+"""Relations that say in which manner an answer is equal to the right one, besides those about some piles of a table."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +174,7 @@ class Comparer:
             step, right = program[number], wanted[number]
             if (
                 step.relation
-                and step.relation not in _MANNERS
+                and not _is_manner(step.relation)
                 and isinstance(answer, list)
                 and isinstance(right, list)
             ):
@@ -218,7 +228,7 @@ class Comparer:
             return read(patterns if wanted else patterns[:1], answer) == wanted
         if step.op == "printed" and isinstance(right, str) and isinstance(answer, str):
             if step.member in self._tables:
-                return self.table(right) == self.printed_table(answer)
+                return self.table_of(step, right) == _asked(step, self.printed_table(answer))
             return printed_alike(step.relation or "words", right, answer)
         if step.op == "stderr" and isinstance(right, str) and isinstance(answer, str):
             return printed_alike(step.relation or "words", right, answer)
@@ -257,6 +267,10 @@ class Comparer:
         if isinstance(found, ReaderError):
             raise found
         return found
+
+    def table_of(self, step: Step, text: str) -> Piles | None:
+        """The piles that a step asks for of the table that the reference's text shows, as `table`; None where one is not there."""
+        return _asked(step, self.table(text))
 
     def printed_table(self, text: str) -> Piles | None:
         """The same of a submission's text.  One at which the reader fails shows none."""
@@ -299,7 +313,7 @@ class Comparer:
         if step.member not in self._tables or not (isinstance(right, list) and isinstance(answer, list)):
             return ""
         shown = unwrap(answer[0])
-        wanted = self.table(right[0])
+        wanted = self.table_of(step, right[0])
         return difference(wanted, self.printed_table(shown)) if wanted and isinstance(shown, str) else ""
 
     def _same_error(self, right: dict[str, Form], answer: dict[str, Form], messages: bool) -> bool:
@@ -311,6 +325,18 @@ class Comparer:
         if messages and "m" in right and (wanted := normal_message(right["m"])) in self._fixed_messages:
             return normal_message(answer.get("m", "")) == wanted
         return True
+
+
+def _is_manner(relation: str) -> bool:
+    return relation in _MANNERS or relation.startswith(PILES)
+
+
+def _asked(step: Step, table: Piles | None) -> Piles | None:
+    """The piles of a table that a step asks for: those that it names, or all; None where the table has them not."""
+    if table is None or not step.relation.startswith(PILES):
+        return table
+    names = step.relation.removeprefix(PILES).split(SEPARATOR)
+    return {name: table[name] for name in names} if table.keys() >= {*names} else None
 
 
 def _piles_or_fault(reader: PrintReader | None, text: str) -> Piles | ReaderError | None:

@@ -13,6 +13,7 @@ from grader.judging.answered import answered
 from grader.judging.attribution import NOT_ASKED, Attribution
 from grader.judging.blame import Rules
 from grader.judging.evidence import Evidence
+from grader.judging.gates import Closed
 from grader.judging.given import Given
 from grader.judging.lacking import Lacking
 from grader.judging.plan import Plan, members
@@ -100,8 +101,8 @@ class Credit:
         return {} if self._forged else self.attribution.stopped_elsewhere()
 
     @cached_property
-    def closed(self) -> dict[str, tuple[str, ...]]:
-        """The checks that came out right, and of which nothing is seen but what stubs get right too, with the functions."""
+    def closed(self) -> dict[str, Closed]:
+        """The checks that came out right, and of which nothing is seen but what stubs get right too."""
         whole = all(info.id in self.right for info in self._plan.checks)
         if whole:
             return {}
@@ -114,9 +115,7 @@ class Credit:
         right = self.right.union(*(info.parts for info in shown))
         return self.closed_of(right, without)
 
-    def closed_of(
-        self, right: Collection[str], without: Mapping[str, Collection[str]]
-    ) -> dict[str, tuple[str, ...]]:
+    def closed_of(self, right: Collection[str], without: Mapping[str, Collection[str]]) -> dict[str, Closed]:
         """What the gates close of these.  To know what the submission answers only opens them, so it is asked last."""
         gates = self._plan.gates
         found = gates.closed(right, without, self._lent)

@@ -8,6 +8,8 @@ by task         where one stub of a task, or of everything, passes all checks of
 by function     where a stub of one function passes all right checks that rest on it, the function is not *shown*.  A check is
                 closed where none of the functions that decide its rules is shown.  Where no function decides them, those
                 count that it rests on, or else those that its task rests on.
+unused          where only constructors decide a check, something that uses their objects has to be shown as well: a class that is
+                made as it should be, and of which nothing works, is a skeleton.
 
 More that is right never closes a gate.
 """
@@ -16,11 +18,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
+import msgspec
+
 from grader.kits.checks import BESIDE
 from grader.kits.corpus import Function, Passed
 
 _CONSTRUCTOR = ".__init__"
 NOTHING: Mapping[str, Collection[str]] = {}
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """Why a check is closed: none of these functions is shown, or, where they are `unused`, nothing that uses what they make.
+
+    No functions are those of the whole task.
+    """
+
+    functions: tuple[str, ...] = ()
+    unused: bool = False
 
 
 class Gates:
@@ -53,16 +67,17 @@ class Gates:
         lent: Mapping[str, Collection[str]] = NOTHING,
         answered: Collection[str] = (),
         working: Collection[str] = (),
-    ) -> dict[str, tuple[str, ...]]:
-        """The checks in `right` that are closed, with the functions that it is about, none of which is shown.
+    ) -> dict[str, Closed]:
+        """The checks in `right` that are closed, and why.
 
         `without`: check -> functions without calls of which its programs came out right: it shows nothing of these.  `lent`: check
         -> functions that were the kit's own in its programs, which shows nothing of the submission's.  `answered`: functions that
         are known not to raise whatever they are asked.  `working`: functions of which single steps show that they are no stubs.
         """
         right = frozenset(right)
-        shown = self.shown(right, without, lent, answered) | {*working}
-        found: dict[str, tuple[str, ...]] = {}
+        used = self.shown(right, without, lent, answered)
+        shown = used | {*working}
+        found: dict[str, Closed] = {}
         for task, checks in self._tasks.items():
             mine = right.intersection(checks)
             seen = {check for check in mine if self._needed(check, checks).isdisjoint(without.get(check, ()))}
@@ -74,12 +89,15 @@ class Gates:
                 one.name in working and not frozenset(one.about).isdisjoint(checks) for one in self.functions
             )
             if mine and not works and any(seen <= passes for passes in stubs):
-                found.update(dict.fromkeys(mine, ()))
+                found.update(dict.fromkeys(mine, Closed()))
                 continue
             for check in mine:
                 needed = self._needed(check, checks)
                 if needed and shown.isdisjoint(needed):
-                    found[check] = tuple(sorted(self._about(check.removesuffix(BESIDE))))
+                    found[check] = Closed(tuple(sorted(self._about(check.removesuffix(BESIDE)))))
+                # A constructor may have done all that such a function seems to have changed.
+                elif (users := self._users(needed)) and used.isdisjoint(users):
+                    found[check] = Closed(tuple(sorted(needed)), unused=True)
         return found
 
     def shown(
@@ -110,6 +128,16 @@ class Gates:
         needed = self._needed(check, task)
         return [one for one in self.functions if one.name in needed]
 
+    def _users(self, needed: Collection[str]) -> set[str]:
+        """The functions that use what these constructors make, or all if no check tells; none for what is more than constructors."""
+        if not needed or not all(map(_makes, needed)):
+            return set()
+        with_it = {check for one in self.functions if one.name in needed for check in one.rests}
+        others = [one for one in self.functions if not _makes(one.name)]
+        return {one.name for one in others if not with_it.isdisjoint(one.rests)} or {
+            one.name for one in others
+        }
+
     def _about(self, check: str) -> set[str]:
         return _working(one for one in self.functions if check in one.about)
 
@@ -130,7 +158,12 @@ def _working(functions: Iterable[Function]) -> set[str]:
     Everything rests on constructors, so more comes out right with these alone than they show.
     """
     names = {one.name for one in functions}
-    return {name for name in names if not name.endswith(_CONSTRUCTOR)} or names
+    return {name for name in names if not _makes(name)} or names
+
+
+def _makes(name: str) -> bool:
+    """Whether a function is a constructor."""
+    return name.endswith(_CONSTRUCTOR)
 
 
 def _is_shown(function: Function, right: Collection[str], answers: bool) -> bool:

@@ -15,6 +15,7 @@ from grader.judging.came_out import came_out
 from grader.judging.corners import Corners, cheapest
 from grader.judging.credit import Credit, owner
 from grader.judging.evidence import Evidence
+from grader.judging.gates import Closed
 from grader.judging.hindered import BY_STAND_IN, SHOWN, UNSEEN, hindered
 from grader.judging.lacking import what_is_missing
 from grader.judging.plan import Plan
@@ -334,9 +335,14 @@ class Verdicts:
         )
 
 
-def _nothing_shown(functions: Sequence[str]) -> str:
-    """Why a check is open of which nothing is seen but what these functions do with nothing done; of its task, for none."""
-    of = [name.removesuffix(".__init__") for name in functions]
+def _nothing_shown(closed: Closed) -> str:
+    """Why a check is open of which nothing is seen but what functions get right with nothing done."""
+    of = [name.removesuffix(".__init__") for name in closed.functions]
+    if closed.unused:
+        return (
+            f"this came out right, but nothing that uses {listed(of)} is shown to work yet. "
+            "Once something does, these points are paid."
+        )
     where = f"of {listed(of)}" if of else "in this task"
     return (
         f"what came out right {where} would also pass with functions that do nothing. "

@@ -17,6 +17,7 @@ import msgspec
 from grader.kits.assignment import Assignment, Definition, Supplied
 from grader.kits.lab_python import NAMES, Python, manner
 from grader.kits.recorded import Call, Reference
+from grader.kits.screens import PILES, SEPARATOR
 from grader.kits.unknown import RecordingError
 from grader.model.program import Op, Program, Step, encode_argument, encode_named
 
@@ -230,11 +231,22 @@ class Lab:
             raise RecordingError("lab.support(...) comes first in a program")
         self.record("support", "", None, (folder,), keep=0)
 
-    def printed(self, call: Call, *args: object, by: str = "", **named: object) -> Reference:
-        """The text that a call prints, read as the definition's `reads` says, or by "words", "lines" or "exactly"."""
+    def printed(
+        self, call: Call, *args: object, by: str = "", piles: str | Sequence[str] = (), **named: object
+    ) -> Reference:
+        """The text that a call prints, read as the definition's `reads` says, or by "words", "lines" or "exactly".
+
+        Of a table, `piles` names the groups that the check asks for.  Raises RecordingError.
+        """
         call = self.called("printed", call)
         reads = by or getattr(self._defines.get(call.member), "reads", "")
         relation = manner(reads) if reads not in ("", "table") else ""
+        if names := [piles] if isinstance(piles, str) else [*piles]:
+            if reads != "table":
+                raise RecordingError(
+                    f'piles={piles!r}: {call.member} prints no table, as reads = "table" of its definition would say'
+                )
+            relation = PILES + SEPARATOR.join(names)
         return self.record("printed", call.member, call.target, args, relation=relation, named=named)
 
     def takes(self, call: Call, *args: object, **named: object) -> Reference:

@@ -44,6 +44,9 @@ LONGEST_ERROR = 300
 REMEMBERED = 2_000
 REMEMBERED_LENGTH = 4_000
 
+PILES, SEPARATOR = "piles ", ","
+"""How the relation of a step begins that asks for some groups of piles, and what stands between their names."""
+
 Piles = dict[str, tuple[tuple[str, ...], ...]]
 """Groups of piles by name; a pile is the texts of its cards, from the first placed to the last."""
 
