@@ -19,7 +19,7 @@ import results
 import small_kit
 from commands import ROOT, Kibitz, environment, kit_with_cache
 from grader.classes.desk_file import FILE, ConflictError, DeskFile, Wish, read_decisions
-from grader.grades.adjustment_file import Adjustments, Decide, Excused, Override
+from grader.grades.adjustment_file import Adjustments, Decide, Excused, Extra, Override
 from grader.grades.adjustments import adjust
 from grader.grades.decisions import Comment, Decision, basis_of, fits, open_items, outdated, with_decisions
 from grader.model.errors import InputError
@@ -309,6 +309,14 @@ def test_set_points_of_the_desk_go_before_the_file() -> None:
     assert found.score == 6
 
 
+def test_nothing_is_added_to_a_mark_that_was_kept() -> None:
+    """It is the whole mark of before, with all that was in it; so it may also be above the maximum."""
+    extra = Adjustments(extra=(Extra(submission="half", points=2, reason="quiz"),))
+    for mark in (6.0, HALF.max_score + 1):
+        found = grade_of(extra, decided("", mark, kind="override", basis=basis_of(HALF, "")))
+        assert found is not None and found.score == mark
+
+
 @pytest.mark.parametrize(
     "changed",
     [
@@ -340,6 +348,7 @@ def test_what_still_fits_is_kept() -> None:
     [
         ("override", HALF.max_score, True),
         ("override", HALF.max_score + 1, True),
+        ("override", 2 * HALF.max_score, True),
         ("override", 2 * HALF.max_score + 1, False),
         ("override", -1.0, False),
         ("override", 0.0, True),
@@ -353,6 +362,18 @@ def test_a_mark_stays_between_0_and_what_there_is(kind: str, points: float, is_u
     """Whoever has written it."""
     item = "" if kind == "override" else "test_add"
     assert fits(decided(item, points, kind=kind), HALF) == is_used
+
+
+def test_nothing_is_asked_of_what_is_open_for_no_points() -> None:
+    """Nobody can give any there; for the least of points, a person is asked."""
+    for points, asked in (
+        (0.0, ["test_full_stack", "draw"]),
+        (1e-6, ["test_full_stack", "test_add", "draw"]),
+    ):
+        checks = tuple(
+            replace(one, open_points=points) if one.id == "test_add" else one for one in HALF.checks
+        )
+        assert [one.id for one in open_items(None, [], replace(HALF, checks=checks))] == asked
 
 
 def test_nothing_is_asked_of_who_is_excused() -> None:

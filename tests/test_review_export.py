@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -109,17 +109,43 @@ def test_a_comment_on_other_code_says_so() -> None:
         assert notice.text.endswith("Well done.") and (EARLIER.casefold() in notice.text.casefold()) == says
 
 
-def test_what_is_open_for_other_points_is_decided_anew() -> None:
-    """Points have six decimals."""
-    first = RESULT.checks[0]
-    bases = {
-        basis_of(
-            msgspec.structs.replace(RESULT, checks=(msgspec.structs.replace(first, open_points=points),)),
-            first.id,
-        )
-        for points in (0.000001, 0.000004)
-    }
-    assert len(bases) == 2
+def test_comments_are_shown_by_file_and_line() -> None:
+    """Those on the whole submission come first; what was taken away, or stands beside other code, is not shown."""
+    (file,) = RESULT.submission.files
+    line = Comment(1, "a", 1, "u1000", file.path, 9, file.sha256, "See here.", "Ada", "now")
+    earlier = msgspec.structs.replace(line, name="b", line=3, text="Why?")
+    whole = Comment(3, "c", 1, "u1000", "", 0, "other", "Well done.", "Ada", "now")
+    gone = [
+        msgspec.structs.replace(line, name="d", sha256="other"),
+        msgspec.structs.replace(line, name="e", text=""),
+        msgspec.structs.replace(whole, name="f", text=""),
+    ]
+    assert [(one.where, one.text) for one in comment_notices([line, earlier, whole, *gone], RESULT)] == [
+        (None, "For your earlier submission: Well done."),
+        ("main.py, line 3", "Why?"),
+        ("main.py, line 9", "See here."),
+    ]
+
+
+def _open_for(points: float) -> str:
+    """The mark of a check that is open for these points."""
+    first = msgspec.structs.replace(RESULT.checks[0], open_points=points)
+    return basis_of(msgspec.structs.replace(RESULT, checks=(first,)), first.id)
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [
+        _open_for,
+        lambda points: basis_of(msgspec.structs.replace(RESULT, score=points), ""),
+        lambda points: basis_of(msgspec.structs.replace(RESULT, max_score=points), ""),
+    ],
+    ids=["open points", "score", "maximum"],
+)
+def test_what_is_open_for_other_points_is_decided_anew(mark: Callable[[float], str]) -> None:
+    """Points have six decimals: what differs behind them was only calculated otherwise."""
+    assert mark(0.000001) != mark(0.000004)
+    assert mark(0.000001) == mark(0.0000012)
 
 
 OPEN_CHECK = next(one for one in RESULT.checks if one.status == "open" and one.open_points >= 1)
@@ -211,6 +237,19 @@ def test_what_the_desk_wrote_holds_for_the_same_code_alone(tmp_path: Path) -> No
     unfit = Unfit()
     unfit.take(policy, [], OTHER)
     assert [*unfit.lines(Path("desk"))] == []
+
+
+def test_what_others_wrote_into_the_file_is_not_the_desks(tmp_path: Path) -> None:
+    """Points by hand stay as they are, and what the desk gave somebody else is theirs."""
+    theirs = '[[extra]]\nsubmission = "{}"\npoints = 2\nreason = "r"\n{}\n'
+    (tmp_path / "x.toml").write_text(
+        exported(AT_DESK[1:2], [RESULT])
+        + theirs.format("u1000", "")
+        + theirs.format("u1001", 'rubric = "names"')
+    )
+    policy = read_adjustments(tmp_path / "x.toml")
+    (one,) = own_decisions(policy, RESULT)
+    assert (one.submission, one.item, one.points) == ("u1000", "names", 0.5)
 
 
 @pytest.mark.parametrize("number", range(3), ids=["decision", "rubric", "mark"])
