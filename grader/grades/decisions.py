@@ -126,22 +126,26 @@ def notes_of(
     return (*comment_notices(comments, result), *plain)
 
 
-class FromDesk(Decide, frozen=True, kw_only=True):
+_FIRST = -1
+"""The rank of what was decided at the desk: before all that a file says."""
+
+
+class FromDesk(Decide, frozen=True):
     """A decision at the desk as an entry: it goes before all that a file says of the same check."""
 
     @property
     def rank(self) -> int:
         """See `Entry`."""
-        return -1
+        return _FIRST
 
 
-class Kept(Override, frozen=True, kw_only=True):
+class Kept(Override, frozen=True):
     """A mark that was kept at the desk: it goes before those of a file, and nothing is added to it."""
 
     @property
     def rank(self) -> int:
         """See `Entry`."""
-        return -1
+        return _FIRST
 
 
 def items_of(result: Result) -> list[Item]:
