@@ -289,6 +289,15 @@ def test_what_is_wrong_is_found_where_it_first_shows(
     assert message in found.message
 
 
+def test_a_wrong_table_and_none_are_two_mistakes(tmp_path: Path) -> None:
+    """Other wrong cards after the same line are one; a screen that nobody can read is another."""
+    keys = [
+        played(tmp_path, *swapped(1, screen)).divergence
+        for screen in ("cards [1]\n", "cards [1 2]\n", "moved\n")
+    ]
+    assert all(keys) and keys[0] == keys[1] != keys[2]
+
+
 def test_no_program_blocks(tmp_path: Path) -> None:
     """There is nothing to blame a program for that is not there."""
     assert played(tmp_path, ended("", "no program")).outcome == "blocked"
@@ -372,6 +381,15 @@ def test_what_is_typed_to_questions(tmp_path: Path) -> None:
     )  # fmt: skip
     assert played(tmp_path, terminal=terminal, text=ASKING).outcome == "passed"
     assert terminal.typed == ["Ada", "", "", "a", "q", "y", "n"]
+
+
+def test_what_happens_after_a_question_at_the_start_counts(tmp_path: Path) -> None:
+    """A program that takes a name and falls, or shows something else and goes on, is judged by that and not by its question."""
+    name = "What is your name? "
+    fallen = played(tmp_path, name, ended("Oh", "error", error="E: no", file="a.py", line=3), text=ASKING)
+    assert (fallen.outcome, fallen.played[0].text) == ("crashed", f"{name}Oh")
+    lost = played(tmp_path, name, "\nHello, Ada\ncommand> ", text=ASKING)
+    assert (lost.outcome, lost.played[0].text) == ("unread", f"{name}\nHello, Ada\ncommand> ")
 
 
 def test_another_prompt_without_a_table_is_not_the_game(tmp_path: Path) -> None:
@@ -675,6 +693,14 @@ def test_a_recording_that_does_not_pause_misses_no_pause(tmp_path: Path) -> None
     terminal = Scripted(("Welcome!\ncards [1 2]\nprompt :> ", "cards [1 2]\nprompt :> ", *RIGHT[1:]))
     found = played(tmp_path, text=PAUSED.replace("Press Enter to start.", "Ready."), terminal=terminal)
     assert (terminal.typed[0], found.unpaused) == ("", "")
+
+
+def test_a_word_that_the_recording_types_at_its_pause_is_typed(tmp_path: Path) -> None:
+    """Only an empty line can be left out where a program goes on at once: a word may mean something to it."""
+    terminal = Scripted(("Welcome!\ncards [1 2]\nprompt :> ", "cards [1 2]\nprompt :> ", *RIGHT[1:]))
+    found = played(tmp_path, text=PAUSED.replace("\n>\n", "\n> go\n"), terminal=terminal)
+    assert (found.outcome, found.unpaused) == ("passed", "")
+    assert terminal.typed == ["go", "A", "x", "q"]
 
 
 def test_a_program_that_shows_the_table_and_pauses_then(tmp_path: Path) -> None:
