@@ -33,6 +33,7 @@ from grader.sessions.afterwards import (
 )
 from grader.sessions.claims import NO_PROGRAM, NO_TABLE, NOT_READ, UNREADABLE, note_stop
 from grader.sessions.divergence import Difference, divergence
+from grader.sessions.reports_told import WHY
 from grader.sessions.sitting import Budget
 from grader.sessions.terminal_grading import TerminalGrading, asks
 
@@ -754,6 +755,15 @@ HANGS = [waits("[0]\n> "), waits("[1]\n> "), Screen("", "timeout", why="it timed
 NEVER_RIGHT = [waits("[7]\n> "), ended()]
 
 
+def written(tmp_path: Path, *texts: str) -> TerminalGrading:
+    """A grading of these transcripts, in this order."""
+    kit(tmp_path, 0)
+    for number, text in enumerate(texts):
+        (tmp_path / "transcripts" / small_kit.NAME / f"t{number}.transcript").write_text(text)
+    one = Kit(tmp_path)
+    return TerminalGrading(one, one.assignment(small_kit.NAME))
+
+
 @pytest.mark.parametrize(
     ("typed", "sessions", "words"),
     [
@@ -778,12 +788,7 @@ def test_what_breaks_alike_is_charged_once(
     words: str,
 ) -> None:
     """The first session is charged; those that break after the same line in the same way are open, and show how."""
-    kit(tmp_path, 0)
-    for number, line in enumerate(typed):
-        file = tmp_path / "transcripts" / small_kit.NAME / f"t{number}.transcript"
-        file.write_text(LONGER.format(f"Game {number}", line))
-    one = Kit(tmp_path)
-    grading = TerminalGrading(one, one.assignment(small_kit.NAME))
+    grading = written(tmp_path, *(LONGER.format(f"Game {at}", line) for at, line in enumerate(typed)))
     Stage(monkeypatch, sessions)
     results = [*grading.grade(SANDBOX, PROGRAM, {}).results]
     kinds = {"passed": "right", "open": "open"}
@@ -797,6 +802,50 @@ def test_what_breaks_alike_is_charged_once(
             if screens is sessions[0]:
                 assert found.message.casefold() == (why + first.message).casefold()
         assert not found.excused
+
+
+@pytest.mark.parametrize(("is_theirs", "second"), [(False, "open"), (True, "failed")])
+def test_each_session_of_a_program_of_the_kits_is_a_mistake_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_theirs: bool, second: str
+) -> None:
+    """There the same command is typed for every rule; in a program of the submission's own it is one command that is wrong."""
+    grading = written(tmp_path, *(LONGER.format(f"Game {number}", "+") for number in range(3)))
+    monkeypatch.setattr(grading, "_program", cast(KitProgram, object()) if is_theirs else None)
+    Stage(monkeypatch, [AT_SECOND, OTHERWISE, TWICE])
+    found = grading.grade(SANDBOX, PROGRAM, {}).results
+    assert [one.status for one in found] == ["failed", second, "passed"]
+
+
+REPORTED = (
+    "title: t\ntask: Playing\npoints: 3\nrules: G1\n\n| [0]\n"
+    + "".join(f"> +\n| [{number}]\n" for number in range(1, 6))
+    + "> x\n| No\n| [5]\n= complains\n> q\n= ended\n"
+)
+"""Five moves, and a line that is to be refused."""
+
+
+@pytest.mark.parametrize(
+    ("is_theirs", "words", "status"),
+    [
+        (False, "red blue green white black brown", "open"),
+        (False, "fine fine fine fine fine brown", "passed"),
+        # What the kit's own program says is known.
+        (True, "red blue green white black brown", "passed"),
+    ],
+)
+def test_a_report_that_cannot_be_told_from_other_words_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_theirs: bool, words: str, status: str
+) -> None:
+    """Where a program says something new after each move, too, it would be paid for whatever it says."""
+    grading = written(tmp_path, REPORTED)
+    monkeypatch.setattr(grading, "_program", cast(KitProgram, object()) if is_theirs else None)
+    said = [
+        waits(f"{word}\n[{number}]\n> ")
+        for word, number in zip(words.split(), (1, 2, 3, 4, 5, 5), strict=True)
+    ]
+    Stage(monkeypatch, [[waits("[0]\n> "), *said, ended()]])
+    (found,) = grading.grade(SANDBOX, PROGRAM, {}).results
+    assert found.status == status and (WHY in found.message) == (status == "open")
 
 
 def test_a_loop_is_the_same_at_each_of_its_lines() -> None:
