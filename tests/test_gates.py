@@ -22,7 +22,9 @@ def functions_of(found: Mapping[str, Closed]) -> dict[str, tuple[str, ...]]:
 
 def closed(right: Collection[str], *stubs: Passed) -> set[str]:
     """The tasks that are closed where these checks came out right: whole tasks, each for itself."""
-    found = functions_of(Gates(TASKS, stubs).closed(right))
+    why = Gates(TASKS, stubs).closed(right)
+    assert not any(one.unused for one in why.values())
+    found = functions_of(why)
     tasks = {task for task, checks in TASKS.items() if not found.keys().isdisjoint(checks)}
     assert found == {one: () for task in tasks for one in right if one in TASKS[task]}
     return tasks
@@ -173,6 +175,8 @@ def test_what_constructors_alone_show_waits_for_what_uses_them() -> None:
     }
     assert Gates(TASKS, (), [new, weigh, bag]).closed({"make", "mix", "weigh"}) == {}
     assert Gates(TASKS, (), [new, bag]).closed({"make", "mix"}) == {}
+    poor = Function("Box.put", ("put",), ("put", "see"), (("put",),))
+    assert Gates(TASKS, (), [poor]).closed({"put"}) == {"put": Closed(("Box.put",), unused=False)}
     assert Gates(TASKS, (), [new, put]).closed({"make"}, working=["Box.put"]) == unused
     assert Gates(TASKS, (), [new, put]).closed({"make", "put"}, lent={"put": ["Box.put"]}).keys() == {
         "make",

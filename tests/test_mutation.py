@@ -188,6 +188,7 @@ def test_what_decides() -> None:
     bare = decides(JUDGING)
     assert decides(JUDGING.replace("int | None", "str").replace("maxsize=8", "maxsize=9")) == bare
     assert decides("if TYPE_CHECKING:\n    import a\n") == decides("")
+    assert decides("class A(B, frozen=True): pass") == decides("class A(B, frozen=False): pass")
     changed = JUDGING.replace("* 2", "* 3")
     assert decides(changed) != bare
     assert decides(changed, ["Judge.enough", "double"]) == decides(JUDGING, ["Judge.enough", "double"])

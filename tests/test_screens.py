@@ -63,6 +63,7 @@ class TestComparing:
             ("cells", None),
             ("foundations", None),
             ("cells,foundations", None),
+            ("cells,foundations,tableaus", "of the tableaus, number 1 shows 5♥, and it holds 5♥ 10♠"),
             ("tableaus", "of the tableaus, number 1 shows 5♥, and it holds 5♥ 10♠"),
             ("cells,tableaus", "of the tableaus, number 1 shows 5♥, and it holds 5♥ 10♠"),
         ],

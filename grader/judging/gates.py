@@ -33,8 +33,8 @@ class Closed(msgspec.Struct, frozen=True):
     No functions are those of the whole task.
     """
 
-    functions: tuple[str, ...] = ()
-    unused: bool = False
+    functions: tuple[str, ...]
+    unused: bool
 
 
 class Gates:
@@ -89,12 +89,14 @@ class Gates:
                 one.name in working and not frozenset(one.about).isdisjoint(checks) for one in self.functions
             )
             if mine and not works and any(seen <= passes for passes in stubs):
-                found.update(dict.fromkeys(mine, Closed()))
+                found.update(dict.fromkeys(mine, Closed((), unused=False)))
                 continue
             for check in mine:
                 needed = self._needed(check, checks)
                 if needed and shown.isdisjoint(needed):
-                    found[check] = Closed(tuple(sorted(self._about(check.removesuffix(BESIDE)))))
+                    found[check] = Closed(
+                        tuple(sorted(self._about(check.removesuffix(BESIDE)))), unused=False
+                    )
                 # A constructor may have done all that such a function seems to have changed.
                 elif (users := self._users(needed)) and used.isdisjoint(users):
                     found[check] = Closed(tuple(sorted(needed)), unused=True)

@@ -91,7 +91,9 @@ JUDGES = (
     ),
     Judge("judging.given", ("test_given.py",)),
     Judge("judging.shown", ("test_shown.py",)),
-    Judge("grading.lending", ("test_grading.py",), ("Lender.to_programs", "Lender._agreeing")),
+    Judge(
+        "grading.lending", ("test_grading.py", "test_lending.py"), ("Lender.to_programs", "Lender._agreeing")
+    ),
     Judge("grading.circles", ("test_circles.py",)),
 )
 

@@ -39,6 +39,7 @@ def swap(module: types.ModuleType, source: str) -> None:
 def decides(source: str, parts: Collection[str] = ()) -> str:
     """What of a source can decide anything: no annotations, no decorators, nothing for the type checker only.
 
+    Nor keywords of a class, such as `frozen=True`: a class that exists keeps how it was made, whatever is exchanged in it.
     `parts` are the functions, classes and methods (`Class.method`) to look at; where there are none, all counts.
     """
     tree = _Bare().visit(ast.parse(source))
@@ -64,7 +65,7 @@ class _Bare(ast.NodeTransformer):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.stmt:
         self.generic_visit(node)
-        node.decorator_list = []
+        node.decorator_list, node.keywords = [], []
         return node
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
