@@ -8,8 +8,10 @@ import pytest
 
 import assignment_tools as tools
 from grader.grading.grading import Grader
-from grader.judging.several import Part
+from grader.judging.several import Part, entangled
 from grader.kits.corpus import Function
+from grader.model.outcomes import Event
+from grader.model.program import Step
 from grader.model.result import CheckResult
 from grader.submissions.submission import Submission
 from judging import case, check, judged
@@ -49,7 +51,7 @@ def test_one_of_five_that_goes_wrong_leaves_its_share_open(grader: Grader) -> No
     assert (found["tableau_to_cell_that_is_occupied"].points, one.status) == (0, "open")
     assert (one.points, one.open_points) == (1.6, 0.4)
     assert (
-        "Its programs that use cell_to_foundation, cell_to_tableau, tableau_to_foundation and tableau_to_tableau"
+        "What its programs ask of cell_to_foundation, cell_to_tableau, tableau_to_foundation and tableau_to_tableau came out right"
         in one.message
     )
     assert one.message.endswith("came out right. That is worth 1.6 of 2 points, which are paid.")
@@ -83,7 +85,7 @@ def test_in_words() -> None:
     assert part.rest(3) == 1.75
     assert (
         part.words(3)
-        == "Its programs that use add and sort came out right. That is worth 1.75 of 3 points, which are paid."
+        == "What its programs ask of add and sort came out right. That is worth 1.75 of 3 points, which are paid."
     )
 
 
@@ -134,3 +136,86 @@ def test_what_comes_out_right_with_the_kits_part_shows_nothing_of_it() -> None:
     ):
         found = judged([ONE, PUT, BOTH], CASES, WRONG, functions=FUNCTIONS, **help_)["both"]  # type: ignore[arg-type]
         assert (found.points, found.open_points) == (0, 3)
+
+
+REF = [{"r": number} for number in range(10)]
+ROUND = (
+    Step("call", "Card", None, ("A",)),
+    Step("call", "Bid", None, ()),
+    Step("method", "Bid.add", 1, (3,)),
+    Step("call", "legal", None, ([REF[0]],)),
+    Step("unpack", "", 3, ("one",)),
+    Step("call", "winner", None, ([REF[0]],)),
+    Step("method", "Bid.eval", 1, (2,)),
+    Step("unpack", "", 6, ("score",)),
+    Step("call", "total", None, (REF[7],)),
+    Step("method", "Bid.text", 1, ()),
+)
+"""A card and a bid; what a function says of the card; and what the bid is worth, of which another function is told."""
+
+
+@pytest.mark.parametrize(
+    ("wrong", "functions"),
+    [
+        ([5], {"Card.__init__", "winner"}),
+        ([4], {"Card.__init__", "legal"}),
+        ([3], {"Card.__init__", "legal"}),
+        ([7], {"Bid.__init__", "Bid.add", "Bid.eval", "total"}),
+        ([6], {"Bid.__init__", "Bid.add", "Bid.eval", "Bid.text", "total"}),
+        ([2], {"Bid.__init__", "Bid.add", "Bid.eval", "Bid.text", "total"}),
+        ([8], {"Bid.__init__", "Bid.add", "Bid.eval", "total"}),
+        ([9], {"Bid.__init__", "Bid.add", "Bid.eval", "Bid.text"}),
+        ([4, 9], {"Card.__init__", "legal", "Bid.__init__", "Bid.add", "Bid.eval", "Bid.text"}),
+        ([], set()),
+    ],
+)
+def test_what_is_entangled_with_a_step_that_goes_wrong(wrong: list[int], functions: set[str]) -> None:
+    """What it stands on, earlier calls of the same object, what stands on it, and what comes later to the object."""
+    assert entangled(ROUND, wrong, {"Card", "Bid"}) == functions
+
+
+def test_a_look_at_an_object_speaks_against_its_methods() -> None:
+    """Those that were called before it, and those that come after it, which find it as it is."""
+    program = (
+        Step("call", "Game", None, ()),
+        Step("method", "Game.begin", 0, ()),
+        Step("read", "Game.scores", 0, ()),
+        Step("method", "Game.rest", 0, ()),
+        Step("call", "winner", None, ()),
+    )
+    assert entangled(program, [2], {"Game"}) == {"Game.__init__", "Game.begin", "Game.rest"}
+    # A look that is right says nothing, whatever it stands on.
+    seen = (*program[:3], Step("read", "Game.bags", 2, ()), Step("method", "Game.rest", 3, ()))
+    assert entangled(seen, [1], {"Game"}) == {"Game.__init__", "Game.begin", "Game.rest"}
+
+
+MIXED = check("mixed", "A1", "Bags")
+EACH = [
+    Function("Box.put", ("put", "both"), ("put", "both"), ((),)),
+    Function("mix", ("mixed", "both"), ("mixed", "both"), ((),)),
+]
+TOGETHER = [
+    *[case("mixed", "bm", "xz", ["", "A1"])] * 4,
+    *[case("put", "bp", "xy", ["", "A2"])] * 4,
+    *[case("both", "bpm", "xyz", ["", "A2", "A1"])] * 2,
+]
+
+
+@pytest.mark.parametrize(
+    ("both", "points"),
+    [
+        # The calls of the other one are right by themselves.
+        ("xyq", 1.5),
+        # Nobody saw what would have come after an error.
+        ("xy!", 0.0),
+    ],
+)
+def test_two_functions_in_each_program(both: str, points: float) -> None:
+    """One is charged by its own check; what is right of the other in the same programs is paid."""
+    wrong = {**dict.fromkeys(range(4), "xq"), 8: both, 9: both}
+    found = judged([MIXED, PUT, BOTH], TOGETHER, wrong, functions=EACH)["both"]
+    assert (found.status, found.points, found.open_points) == ("open", points, 3 - points)
+    # Programs that nobody could run show nothing.
+    wrong = {n: one for n, one in wrong.items() if n != 9}
+    found = judged([MIXED, PUT, BOTH], TOGETHER, {**wrong, 9: Event("timeout", "")}, functions=EACH)["both"]
+    assert (found.points, found.open_points) == (0, 3)

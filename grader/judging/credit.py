@@ -18,7 +18,7 @@ from grader.judging.given import Given
 from grader.judging.lacking import Lacking
 from grader.judging.plan import Plan, members
 from grader.judging.rulings import World
-from grader.judging.several import Part
+from grader.judging.several import Part, entangled
 from grader.judging.shown import Shown
 from grader.judging.slices import Place
 from grader.judging.unread import unread
@@ -175,7 +175,8 @@ class Credit:
             if number in self.failing or number not in evidence.cases:
                 if not used:
                     return None
-                bad |= used
+                bad |= (found := used & self._entangled(number))
+                good |= used - found
             elif evidence.answer(number, self._world).text:
                 roles = evidence.replaced.get(number, ())
                 left_out = evidence.filled.get(number, ())
@@ -184,6 +185,14 @@ class Credit:
         if not names:
             return None
         return Part(tuple(sorted(names)), round(info.points * (1 - len(names) / len(about)), 2))
+
+    def _entangled(self, number: int) -> set[str]:
+        """The functions of which something may have gone wrong in a program: all of it, if nobody saw how it went on."""
+        steps = self._plan.cases[number].steps
+        found = self._evidence.compare(number, self._evidence.answer(number, self._world))
+        if found is None or found.broken or not found.parts:
+            return {called(step, self._classes) for step in steps}
+        return entangled(steps, found.parts, self._classes)
 
     def _is_hindered(self, info: CheckInfo) -> bool:
         """Whether programs of a check went wrong, and all for what another check is charged for.

@@ -1,9 +1,15 @@
-"""A check about several functions, of which programs go wrong for what another check is charged: the part that is shown (decision 0081)."""
+"""A check about several functions, of which programs go wrong for what another check is charged: the part that is shown.
+
+Decisions 0081, and 0092 for programs that use all of them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
+from grader.kits.stubs import CALLS, called
+from grader.model.program import Program
 from grader.model.visible import amount, listed
 
 
@@ -20,4 +26,38 @@ class Part:
 
     def words(self, of: float) -> str:
         """What came out right, and what that is worth."""
-        return f"Its programs that use {listed(self.names)} came out right. That is worth {amount(self.rest(of))} of {amount(of)} points, which are paid."
+        return f"What its programs ask of {listed(self.names)} came out right. That is worth {amount(self.rest(of))} of {amount(of)} points, which are paid."
+
+
+def entangled(program: Program, wrong: Collection[int], classes: Collection[str]) -> set[str]:
+    """The functions called in a program of which not every call is right by itself.
+
+    `wrong` are the numbers of the steps that went wrong.  Each speaks against all calls that it stands on, and against earlier calls of
+    methods of the same object.  What stands on one of them, or comes later to the same object, is not right by itself either.
+    """
+    spoilt, behind = set(wrong), set[int]()
+    for number, step in enumerate(program):
+        if number in wrong:
+            behind |= _behind(program, number)
+        elif spoilt.isdisjoint(step.uses()):
+            continue
+        spoilt.add(number)
+        if step.target is not None and (number in wrong or step.op in CALLS):
+            spoilt.add(step.target)
+    return {called(program[n], classes) for n in spoilt | behind if program[n].op in CALLS}
+
+
+def _behind(program: Program, number: int) -> set[int]:
+    """The steps that a step stands on, and the earlier calls of methods of the objects among them."""
+    found, waiting = set[int](), [number]
+    while waiting:
+        step = program[n := waiting.pop()]
+        mine = (
+            {m for m in range(n) if program[m].target == step.target and program[m].op in CALLS}
+            if step.target is not None
+            else set()
+        )
+        more = (step.uses() | mine) - found
+        found |= more
+        waiting += more
+    return found
