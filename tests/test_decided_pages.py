@@ -59,6 +59,7 @@ def test_the_page_of_the_student() -> None:
     assert "up to 13 more open" not in text
     text = text_of(render_submission(ALL, REPORTS))
     assert "3 checks were open, and your instructor has decided." in text
+    assert "1 decided" in text
     assert "more open" not in text
     assert "Your instructor decides" not in text
     assert "Open: your instructor decides" not in text
@@ -84,6 +85,7 @@ def test_where_all_is_settled_nothing_is_open(way: str) -> None:
     # Nobody has looked at these one by one.
     assert "Decided by your instructor" not in page
     assert "your instructor has decided" not in page
+    assert "1 decided" not in page
     for text in (
         page,
         drawn(found, "markdown", REPORTS).decode(),

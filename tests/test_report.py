@@ -286,7 +286,7 @@ def test_of_very_many_steps_the_middle_is_left_out() -> None:
 
 def test_checks_are_grouped_and_counted() -> None:
     """Counts come in a fixed order, and a class of one has figures."""
-    assert report.status_counts(results.CASES["mixed"].result.checks)[0] == ("passed", 4)
+    assert report.status_counts(results.CASES["mixed"].result.checks, ())[0] == ("passed", 4)
     assert [report.percent(*pair) for pair in ((1, 3), (0, 0), (4, 3))] == [33.3, 100, 100]
 
 

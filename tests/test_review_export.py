@@ -11,9 +11,10 @@ import pytest
 
 from grader.classes.desk_file import Wish
 from grader.classes.out_folder import read_result
-from grader.grades.adjustment_file import read_adjustments
+from grader.grades.adjustment_file import Adjustments, Decide, read_adjustments
 from grader.grades.adjustments import adjust
 from grader.grades.decisions import (
+    DECISION,
     EARLIER,
     Comment,
     Decision,
@@ -21,16 +22,22 @@ from grader.grades.decisions import (
     basis_of,
     code_mark,
     comment_notices,
+    notes_of,
     open_items,
     outdated_own,
     own_decisions,
+    own_rubric,
     with_decisions,
+    with_own,
+    without_own,
 )
-from grader.grades.unfit import Unfit
+from grader.grades.decisions import RUBRIC as WRITTEN_FOR_THE_RUBRIC
+from grader.grades.unfit import Unfit, lapsed_entries
 from grader.model.errors import InputError
 from grader.model.result import Grade, Result
 from grader.review.class_desk import ClassDesk, NoCourse, again_key
 from grader.review.export import exported
+from grader.review.listing import all_submissions
 from review_class import RUBRIC, make_class, one_of
 
 RESULT = one_of(0, 6)
@@ -373,3 +380,76 @@ def test_a_decision_of_the_file_for_other_code_is_shown_where_it_is_asked_again(
     asked = next(one for one in ClassDesk(out, Course).points_of("u1000") if one.item.id == point.item.id)
     assert asked.before is not None
     assert (asked.before.points, asked.before.reason, asked.seen) == (1.0, entry.reason, 0)
+
+
+def test_what_a_file_says_under_a_mark_that_is_kept(tmp_path: Path) -> None:
+    """The words of the rubric and of open checks stay, as from the desk's own folder; each under its own name."""
+    out = make_class(tmp_path, 1)
+    result = read_result(out, "u1000")
+    assert result is not None
+    point = ClassDesk(out).points_of("u1000")[0]
+    made = [
+        Decision(1, "decide", "u1000", point.item.id, 1, 1.0, "right", "Ada", "now", point.basis),
+        Decision(2, "extra", "u1000", "names", 1, 2.0, "Names.", "Ada", "now", code_mark(result)),
+        Decision(3, "override", "u1000", "", 1, 3.0, "kept", "Ada", "now", basis_of(result, "")),
+    ]
+    (tmp_path / "x.toml").write_text(exported(made, [result] * 3))
+    policy = read_adjustments(tmp_path / "x.toml")
+    told = notes_of(with_own(own_decisions(policy, result), []), [], result)
+    assert [one.kind for one in told] == [WRITTEN_FOR_THE_RUBRIC, DECISION]
+    assert told[0].text.startswith("Names") and told[1].text.endswith("right.")
+    # What the desk has a word of now takes the place of the file's.
+    back = msgspec.structs.replace(made[1], number=4, version=2, points=None)
+    assert [one.kind for one in notes_of(with_own(own_decisions(policy, result), [back]), [], result)] == [
+        DECISION
+    ]
+
+    class Course(NoCourse):
+        """A class that was graded with the file."""
+
+        def own_decisions(self, result: Result) -> list[Decision]:
+            return own_decisions(policy, result)
+
+        def own_rubric(self) -> dict[str, frozenset[str]]:
+            return own_rubric(policy)
+
+    desk = ClassDesk(out, Course)
+    assert [one.given for one in all_submissions(desk, "name")] == [1]
+    (less,) = desk.keep([Wish("extra", "u1000", "names", 0, None, "taken back", code_mark(result))], "Ada")
+    assert [one.given for one in all_submissions(desk, "name")] == [0]
+    assert own_rubric(None) == {} and less.points is None
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        ("open", "decide with kibitz review"),
+        ("passed", "nobody needs to decide now (it passed)"),
+        ("", "nobody needs to decide now (it is no longer there)"),
+    ],
+)
+def test_an_entry_for_other_code_says_whether_anybody_is_asked(
+    tmp_path: Path, status: str, words: str
+) -> None:
+    """Where its check is not open any more, nobody is."""
+    out = make_class(tmp_path, 1)
+    result = read_result(out, "u1000")
+    assert result is not None
+    item = ClassDesk(out).points_of("u1000")[0].item
+    entry = Decide(reason="right", submission="u1000", check=item.id, points=1.0, basis="0" * 32)
+    policy = Adjustments(decide=(entry,), source="x.toml")
+    checks = tuple(
+        msgspec.structs.replace(one, status=status or one.status, id=one.id if status else "gone")
+        if one.id == item.id
+        else one
+        for one in result.checks
+    )
+    transcripts = tuple(
+        msgspec.structs.replace(one, status=status or one.status, id=one.id if status else "gone")
+        if one.id == item.id
+        else one
+        for one in result.transcripts
+    )
+    now = msgspec.structs.replace(result, checks=checks, transcripts=transcripts)
+    (line,) = lapsed_entries(without_own(policy, (), now), policy, set(), now)
+    assert line.endswith(words)

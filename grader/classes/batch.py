@@ -18,7 +18,7 @@ import msgspec
 from grader.classes.locks import locked
 from grader.classes.orders import Executor, Fault, Observer, Order, Work, fingerprint, pack, settings_key
 from grader.classes.out_folder import OutFolder
-from grader.grades.decisions import COMMENT, RUBRIC
+from grader.grades.decisions import WRITTEN
 from grader.grading.hidden import for_students, is_part_hidden
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
@@ -169,7 +169,7 @@ class Batch:
         graded = result.submission
         info = msgspec.structs.replace(submission.info(), files=graded.files, chosen=graded.chosen)
         # Why a file was chosen is told beside the result, and changes nothing of it.
-        notices = [one for one in result.notices if one.kind not in (WHY_CHOSEN, COMMENT, RUBRIC)]
+        notices = [one for one in result.notices if one.kind not in (WHY_CHOSEN, *WRITTEN)]
         if (found := self.chosen.get(submission.id)) is not None:
             notices.append(Notice(WHY_CHOSEN, f"Why {found.path} was chosen: {found.reason}"))
         plain = msgspec.structs.replace(

@@ -42,7 +42,9 @@ from grader.grades.decisions import (
     open_items,
     outdated_own,
     own_decisions,
+    own_rubric,
     with_decisions,
+    with_own,
 )
 from grader.grades.gradebooks import (
     ClassList,
@@ -212,7 +214,8 @@ class ClassFiles:
     def noted(self, result: Result) -> tuple[Notice, ...]:
         """What graders wrote beside its lines."""
         name = result.submission.id
-        return notes_of(self._desk.decisions.get(name, ()), self._desk.comments.get(name, ()), result)
+        decisions = with_own(self.own_decisions(result), self._desk.decisions.get(name, ()))
+        return notes_of(decisions, self._desk.comments.get(name, ()), result)
 
     def adjust_by(self, result: Result, decisions: Sequence[Decision]) -> Grade | None:
         """The same, where these are the decisions of the review desk."""
@@ -226,6 +229,10 @@ class ClassFiles:
     def own_decisions(self, result: Result) -> list[Decision]:
         """What desks decided before that stands in the adjustments, as they wrote it there."""
         return own_decisions(self._wishes.policy, result)
+
+    def own_rubric(self) -> Mapping[str, frozenset[str]]:
+        """The items of the rubric among them, by submission."""
+        return own_rubric(self._wishes.policy)
 
     def outdated_own(self, result: Result) -> list[Decision]:
         """The same of those that were made of something else than the result has now."""

@@ -62,7 +62,13 @@ COMMENT = "comment"
 
 
 RUBRIC = "rubric"
-"""The same of what was written for an item of the rubric, or an open check, that gave no points."""
+"""The same of what was written for an item of the rubric that gave no points."""
+
+DECISION = "decision"
+"""The same of what was written for an open check, where the mark is kept as it was."""
+
+WRITTEN = (COMMENT, RUBRIC, DECISION)
+"""The kinds of all notices that hold what a grader wrote."""
 
 
 class Comment(Frozen, frozen=True):
@@ -119,7 +125,7 @@ def notes_of(
         if one.kind == "extra" and (one.points == 0 or (kept and one.points is not None))
     ]
     plain += [
-        Notice(RUBRIC, f"{titles[one.item]}: {ended(one.reason)}")
+        Notice(DECISION, f"{titles[one.item]}: {ended(one.reason)}")
         for one in decisions
         if kept and one.kind == "decide" and fits(one, result)
     ]
@@ -255,6 +261,15 @@ def own_decisions(policy: Adjustments | None, result: Result) -> list[Decision]:
     return [one for one in _of_file(policy, result) if fits(one, result)]
 
 
+def own_rubric(policy: Adjustments | None) -> dict[str, frozenset[str]]:
+    """The items of the rubric that the desk wrote into the file itself, by submission."""
+    found: dict[str, frozenset[str]] = {}
+    for one in policy.extra if policy is not None else ():
+        if is_own(one):
+            found[one.submission] = found.get(one.submission, frozenset()) | {one.rubric}
+    return found
+
+
 def outdated_own(policy: Adjustments | None, result: Result) -> list[Decision]:
     """The entries that the desk wrote into the file itself, for other code or points than the result has."""
     return outdated(_of_file(policy, result), result)
@@ -264,18 +279,36 @@ def _of_file(policy: Adjustments | None, result: Result) -> list[Decision]:
     """What the desk wrote into the file itself about a submission, as decisions."""
     if policy is None:
         return []
-    entries: list[tuple[Kind, str, float, Decide | Override | Extra]] = [
-        *(("decide", one.check, one.points, one) for one in policy.decide),
-        *(("override", "", one.score, one) for one in policy.override),
-        *(("extra", one.rubric, one.points, one) for one in policy.extra),
-    ]
     name = result.submission.id
-    found = []
-    for kind, item, points, entry in entries:
-        if entry.submission == name and is_own(entry):
-            basis = "" if isinstance(entry, Extra) else entry.basis
-            found.append(Decision(OF_FILE, kind, name, item, OF_FILE, points, entry.reason, _WHO, "", basis))
-    return found
+
+    def decision(kind: Kind, item: str, points: float, entry: Decide | Override | Extra) -> Decision:
+        basis = "" if isinstance(entry, Extra) else entry.basis
+        return Decision(OF_FILE, kind, name, item, OF_FILE, points, entry.reason, _WHO, "", basis)
+
+    # A file may have thousands of entries, and is asked about each submission.
+    return [
+        *(
+            decision("decide", one.check, one.points, one)
+            for one in policy.decide
+            if one.submission == name and is_own(one)
+        ),
+        *(
+            decision("override", "", one.score, one)
+            for one in policy.override
+            if one.submission == name and is_own(one)
+        ),
+        *(
+            decision("extra", one.rubric, one.points, one)
+            for one in policy.extra
+            if one.submission == name and is_own(one)
+        ),
+    ]
+
+
+def with_own(own: Iterable[Decision], decisions: Sequence[Decision]) -> list[Decision]:
+    """All that was decided of a submission: what the file has of the desk's, and what the desk has a word of now."""
+    said = {one.key for one in decisions}
+    return [*(one for one in own if one.key not in said), *decisions]
 
 
 _WHO = "the file of adjustments"

@@ -137,12 +137,20 @@ def lapsed_entries(
 
     `now` is the file without them; `words` are what the desk has decided.
     """
-    name = result.submission.id
+    name, items = result.submission.id, {one.id: one for one in items_of(result)}
     for one in policy.decide:
         if one not in now.decide and ("decide", name, one.check) not in words:
+            item = items.get(one.check)
+            is_open = item is not None and item.status == "open"
+            status = _NOW.get(item.status, item.status) if item is not None else "it is no longer there"
+            what = (
+                f"{_OTHER}; decide with kibitz review"
+                if is_open
+                else f"{_OTHER}, and nobody needs to decide now ({status})"
+            )
             yield (
                 f"{policy.source}: the [[decide]] for {one.named}: {counted_points(one.points)} for {visible(one.check)} of "
-                f"{called(result.submission)} {'does' if one.points == 1 else 'do'} not count: {_OTHER}; decide with kibitz review"
+                f"{called(result.submission)} {'does' if one.points == 1 else 'do'} not count: {what}"
             )
     for entry in policy.override:
         if entry not in now.override and ("override", name, "") not in words:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import base64
 import functools
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -221,9 +221,12 @@ def _is(number: int) -> str:
     return "is" if number == 1 else "are"
 
 
-def status_counts(checks: Iterable[Item]) -> list[tuple[str, int]]:
-    """How many checks have each status that occurs, in the order of `STATUS_WORDS`; what was decided comes last."""
-    found = [DECIDED if is_decided(check) else check.status for check in checks]
+def status_counts(checks: Iterable[Item], decided: Container[str]) -> list[tuple[str, int]]:
+    """How many checks have each status that occurs, in the order of `STATUS_WORDS`; what was decided comes last.
+
+    `decided` are the ids of checks that somebody has decided: others may be settled with the whole mark.
+    """
+    found = [DECIDED if is_decided(check) and check.id in decided else check.status for check in checks]
     return [(status, found.count(status)) for status in (*STATUS_WORDS, DECIDED) if status in found]
 
 

@@ -27,6 +27,7 @@ from grader.grades.decisions import (
     items_of,
     open_items,
     with_decisions,
+    with_own,
 )
 from grader.model.changes import Changes
 from grader.model.class_result import ClassResult, Row
@@ -45,6 +46,9 @@ class Course(Protocol):
 
     def own_decisions(self, result: Result) -> list[Decision]:
         """What desks decided before that stands in the adjustments, as they wrote it there."""
+
+    def own_rubric(self) -> Mapping[str, frozenset[str]]:
+        """The items of the rubric among them, by submission."""
 
     def outdated_own(self, result: Result) -> list[Decision]:
         """The same of those that were made of something else than the result has now."""
@@ -65,6 +69,10 @@ class NoCourse:
     def own_decisions(self, result: Result) -> list[Decision]:
         """See `Course`."""
         return []
+
+    def own_rubric(self) -> Mapping[str, frozenset[str]]:
+        """See `Course`."""
+        return {}
 
     def outdated_own(self, result: Result) -> list[Decision]:
         """See `Course`."""
@@ -264,10 +272,9 @@ class ClassDesk:
 
     def decisions_of(self, name: str) -> list[Decision]:
         """All that was decided of a submission: here, and before that where the adjustments have it as a desk wrote it."""
-        mine = self.file.of(name)
-        result, said = self.known(name), {one.key for one in mine}
+        result = self.known(name)
         before = self.course.own_decisions(result) if result is not None else []
-        return [*(one for one in before if one.key not in said), *mine]
+        return with_own(before, self.file.of(name))
 
     def holds(self, one: Decision) -> bool:
         """Whether nothing was decided since of what a decision is about."""

@@ -6,7 +6,7 @@ Questions to a `ClassDesk`; nothing is changed here.
 
 from __future__ import annotations
 
-from grader.grades.decisions import COMMENT, RUBRIC, Comment, Decision, fits, is_earlier, notes_of
+from grader.grades.decisions import WRITTEN, Comment, Decision, fits, is_earlier, notes_of, with_own
 from grader.model.class_result import Row
 from grader.review.class_desk import ClassDesk, item_of
 
@@ -41,12 +41,13 @@ def not_given_back(desk: ClassDesk) -> list[str]:
     decisions, lacking = desk.file.by_submission(), []
     for row in desk.found.rows:
         mine, written = decisions.get(row.id, []), comments.get(row.id, [])
-        told = tuple(one for one in row.notices if one.kind in (COMMENT, RUBRIC))
+        told = tuple(one for one in row.notices if one.kind in WRITTEN)
         if not (mine or written or told):
             continue
         known = desk.known(row.id)
         if known is None:
             continue
+        mine = with_own(desk.course.own_decisions(known), mine)
         if desk.grade(row.id) != row.grade or notes_of(mine, written, known) != told:
             lacking.append(row.id)
     return lacking

@@ -35,10 +35,14 @@ def all_submissions(desk: ClassDesk, order: str) -> list[Listed]:
     comments: dict[str, int] = {}
     for one in desk.file.comments():
         comments[one.submission] = comments.get(one.submission, 0) + 1
-    given: dict[str, int] = {}
+    # Each item counts once, and not at all if it was taken back at the desk.
+    given = {name: {*items} for name, items in desk.course.own_rubric().items()}
     for decision in desk.file.current().values():
-        if decision.kind == "extra" and decision.points is not None:
-            given[decision.submission] = given.get(decision.submission, 0) + 1
+        if decision.kind == "extra":
+            items = given.setdefault(decision.submission, set())
+            items.discard(decision.item)
+            if decision.points is not None:
+                items.add(decision.item)
     found = []
     for row in desk.found.rows:
         grade = desk.grade(row.id)
@@ -52,7 +56,7 @@ def all_submissions(desk: ClassDesk, order: str) -> list[Listed]:
                 mark,
                 left,
                 len(desk.points_of(row.id)),
-                given.get(row.id, 0),
+                len(given.get(row.id, ())),
                 comments.get(row.id, 0),
             )
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping, Sequence, Set
 
-from grader.grades.decisions import COMMENT, RUBRIC
+from grader.grades.decisions import WRITTEN
 from grader.model.apart import in_a_sentence
 from grader.model.class_result import Outcome, Row
 from grader.model.visible import amount, counted, visible
@@ -57,7 +57,7 @@ def comment(
     lines += [
         f"{f'{visible(one.where)}: ' if one.where else ''}{one.text}"
         for one in row.notices
-        if one.kind in (COMMENT, RUBRIC)
+        if one.kind in WRITTEN
     ][:MAX_TITLES]
     failed = [one for one in shown if one.status not in ("passed", "open")]
     if failed:
