@@ -45,7 +45,10 @@ def test_a_drawing_that_nobody_knows_is_open(grader: Grader) -> None:
     checks = graded(grader, UPSIDE_DOWN)
     assert {one.status for one in checks} == {"open"}
     assert sum(one.open_points for one in checks) == sum(one.max_points for one in checks)
-    assert all("no table of the game could be read" in one.message for one in checks)
+    # That the lists stay as they are is not read on the screen; and that alone would be so if nothing were done.
+    (lists,) = (one for one in checks if "leaves its lists" in one.title)
+    assert "would also pass with functions that do nothing" in lists.message
+    assert all("no table of the game could be read" in one.message for one in checks if one is not lists)
     assert any("<< 1 >>" in one.message for one in checks)
 
 
