@@ -160,10 +160,10 @@ ROUND = (
         ([5], {"Card.__init__", "winner"}),
         ([4], {"Card.__init__", "legal"}),
         ([3], {"Card.__init__", "legal"}),
-        ([7], {"Bid.__init__", "Bid.add", "Bid.eval", "total"}),
+        ([7], {"Bid.__init__", "Bid.add", "Bid.eval", "Bid.text", "total"}),
         ([6], {"Bid.__init__", "Bid.add", "Bid.eval", "Bid.text", "total"}),
         ([2], {"Bid.__init__", "Bid.add", "Bid.eval", "Bid.text", "total"}),
-        ([8], {"Bid.__init__", "Bid.add", "Bid.eval", "total"}),
+        ([8], {"Bid.__init__", "Bid.add", "Bid.eval", "Bid.text", "total"}),
         ([9], {"Bid.__init__", "Bid.add", "Bid.eval", "Bid.text"}),
         ([4, 9], {"Card.__init__", "legal", "Bid.__init__", "Bid.add", "Bid.eval", "Bid.text"}),
         ([], set()),
@@ -184,6 +184,9 @@ def test_a_look_at_an_object_speaks_against_its_methods() -> None:
         Step("call", "winner", None, ()),
     )
     assert entangled(program, [2], {"Game"}) == {"Game.__init__", "Game.begin", "Game.rest"}
+    # What was made wrongly is wrong for whoever gets it.
+    made = (program[0], Step("read", "Game.scores", 0, ()), program[3], program[4])
+    assert entangled(made, [1], {"Game"}) == {"Game.__init__", "Game.rest"}
     # A look that is right says nothing, whatever it stands on.
     seen = (*program[:3], Step("read", "Game.bags", 2, ()), Step("method", "Game.rest", 3, ()))
     assert entangled(seen, [1], {"Game"}) == {"Game.__init__", "Game.begin", "Game.rest"}

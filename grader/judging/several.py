@@ -35,16 +35,20 @@ def entangled(program: Program, wrong: Collection[int], classes: Collection[str]
     `wrong` are the numbers of the steps that went wrong.  Each speaks against all calls that it stands on, and against earlier calls of
     methods of the same object.  What stands on one of them, or comes later to the same object, is not right by itself either.
     """
-    spoilt, behind = set(wrong), set[int]()
+    spoilt, behind = set[int | None](wrong), set[int]()
     for number, step in enumerate(program):
         if number in wrong:
-            behind |= _behind(program, number)
+            stands_on = _behind(program, number)
+            behind |= stands_on
+            # A method that answers wrongly may have changed its object.
+            spoilt |= {program[n].target for n in stands_on if program[n].op in CALLS}
         elif spoilt.isdisjoint(step.uses()):
             continue
         spoilt.add(number)
-        if step.target is not None and (number in wrong or step.op in CALLS):
+        if number in wrong or step.op in CALLS:
             spoilt.add(step.target)
-    return {called(program[n], classes) for n in spoilt | behind if program[n].op in CALLS}
+    found = {n for n in spoilt if n is not None} | behind
+    return {called(program[n], classes) for n in found if program[n].op in CALLS}
 
 
 def _behind(program: Program, number: int) -> set[int]:
