@@ -161,9 +161,9 @@ class Credit:
         return dict(found)
 
     def part(self, info: CheckInfo) -> Part | None:
-        """What is shown of a check about several functions: with which of them all of its programs came out right.
+        """What is shown of a check about several functions: with which of them all of its programs came out right, or all calls.
 
-        Each has to be shown by other checks as well, so that it does more than to refuse everything, or nothing.
+        Calls count where they are not entangled with what went wrong (see `entangled`).  Each function has to be shown by other checks as well, so that it does more than to refuse everything, or nothing.
         """
         gates, evidence = self._plan.gates, self._evidence
         about = {one.name for one in gates.functions_for(info.id)}

@@ -15,7 +15,7 @@ from grader.model.visible import amount, listed
 
 @dataclass(frozen=True)
 class Part:
-    """The functions with which all programs of a check came out right, and the points that are open for its others."""
+    """The functions with which all programs of a check came out right, or all calls, and the points that are open for its others."""
 
     names: tuple[str, ...]
     points: float
