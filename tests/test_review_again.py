@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from commands import kibitz_process, refused
-from grader.classes.desk_file import DeskFile, read_decisions
+from grader.classes.desk_file import DeskFile, Wish, read_decisions
+from grader.grades.decisions import basis_of
 from grader.review.class_desk import ClassDesk, again_key, short
 from review_class import RUBRIC, Client, make_class, one_of, served, text_of, write_class
 
@@ -237,3 +238,23 @@ def test_the_desk_remembers_the_rubric(tmp_path: Path) -> None:
         assert "There are tests" in Client(one).ask(path).text
     other.unlink()
     assert "give it by --rubric FILE" in refused(kibitz_process("review", out, "--no-browser"))
+
+
+def test_what_is_decided_already_is_not_said_to_be_open(desk: tuple[Client, Path]) -> None:
+    """It was; and where the mark from before is kept, the page says what a decision changes."""
+    client, out = desk
+    first = client.first()
+    assert "5 points are open" in text_of(client.ask(first).text)
+    client.ask("/decide", {**client.ask(first).fields, "action": "accept"})
+    progress = client.ask("/progress").text
+    assert f'href="{client.base}/" data-key="n"' in progress
+    (link,) = re.findall(r'href="([^"]*)">Decide again', progress)
+    text = text_of(client.raw(link).text)
+    assert "5 points were open until somebody decided" in text and "points are open" not in text
+    assert "The mark from before is kept" not in text
+    (one,) = ClassDesk(out).file.current().values()
+    result = ClassDesk(out).result(one.submission)
+    assert result is not None
+    ClassDesk(out).keep([Wish("override", one.submission, "", 0, 7.0, "kept", basis_of(result, ""))], "ada")
+    text = text_of(client.raw(link).text)
+    assert "The mark from before is kept: 7. While it is, what you decide here changes nothing of it." in text

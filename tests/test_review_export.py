@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -19,6 +19,7 @@ from grader.grades.decisions import (
     Comment,
     Decision,
     Item,
+    Kind,
     basis_of,
     code_mark,
     comment_notices,
@@ -26,7 +27,7 @@ from grader.grades.decisions import (
     open_items,
     outdated_own,
     own_decisions,
-    own_rubric,
+    own_keys,
     with_decisions,
     with_own,
     without_own,
@@ -410,14 +411,22 @@ def test_what_a_file_says_under_a_mark_that_is_kept(tmp_path: Path) -> None:
         def own_decisions(self, result: Result) -> list[Decision]:
             return own_decisions(policy, result)
 
-        def own_rubric(self) -> dict[str, frozenset[str]]:
-            return own_rubric(policy)
+        def own_keys(self) -> Mapping[str, frozenset[tuple[Kind, str]]]:
+            return own_keys(policy)
 
     desk = ClassDesk(out, Course)
     assert [one.given for one in all_submissions(desk, "name")] == [1]
     (less,) = desk.keep([Wish("extra", "u1000", "names", 0, None, "taken back", code_mark(result))], "Ada")
     assert [one.given for one in all_submissions(desk, "name")] == [0]
-    assert own_rubric(None) == {} and less.points is None
+    assert own_keys(None) == {} and less.points is None
+    # The progress counts what the file has, but for what was taken back.
+    assert own_keys(policy) == {
+        "u1000": frozenset({("extra", "names"), ("override", ""), ("decide", point.item.id)})
+    }
+    assert sorted(one.kind for one in desk.all_decisions() if one.points is not None) == [
+        "decide",
+        "override",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -38,11 +38,12 @@ from grader.grades.concerned import Known, chosen_files
 from grader.grades.decisions import (
     Decision,
     Item,
+    Kind,
     notes_of,
     open_items,
     outdated_own,
     own_decisions,
-    own_rubric,
+    own_keys,
     with_decisions,
     with_own,
 )
@@ -230,9 +231,9 @@ class ClassFiles:
         """What desks decided before that stands in the adjustments, as they wrote it there."""
         return own_decisions(self._wishes.policy, result)
 
-    def own_rubric(self) -> Mapping[str, frozenset[str]]:
-        """The items of the rubric among them, by submission."""
-        return own_rubric(self._wishes.policy)
+    def own_keys(self) -> Mapping[str, frozenset[tuple[Kind, str]]]:
+        """What they are about, by submission, whether or not they still hold."""
+        return own_keys(self._wishes.policy)
 
     def outdated_own(self, result: Result) -> list[Decision]:
         """The same of those that were made of something else than the result has now."""

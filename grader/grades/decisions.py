@@ -261,13 +261,19 @@ def own_decisions(policy: Adjustments | None, result: Result) -> list[Decision]:
     return [one for one in _of_file(policy, result) if fits(one, result)]
 
 
-def own_rubric(policy: Adjustments | None) -> dict[str, frozenset[str]]:
-    """The items of the rubric that the desk wrote into the file itself, by submission."""
-    found: dict[str, frozenset[str]] = {}
-    for one in policy.extra if policy is not None else ():
-        if is_own(one):
-            found[one.submission] = found.get(one.submission, frozenset()) | {one.rubric}
-    return found
+def own_keys(policy: Adjustments | None) -> dict[str, frozenset[tuple[Kind, str]]]:
+    """What the entries are about that the desk wrote into the file itself, by submission, whether or not they still hold."""
+    if policy is None:
+        return {}
+    keys: list[tuple[str, Kind, str]] = [
+        *((one.submission, "decide", one.check) for one in policy.decide if is_own(one)),
+        *((one.submission, "override", "") for one in policy.override if is_own(one)),
+        *((one.submission, "extra", one.rubric) for one in policy.extra if is_own(one)),
+    ]
+    found: dict[str, set[tuple[Kind, str]]] = {}
+    for name, kind, item in keys:
+        found.setdefault(name, set()).add((kind, item))
+    return {name: frozenset(mine) for name, mine in found.items()}
 
 
 def outdated_own(policy: Adjustments | None, result: Result) -> list[Decision]:

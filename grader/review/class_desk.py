@@ -22,6 +22,7 @@ from grader.grades.decisions import (
     OF_FILE,
     Decision,
     Item,
+    Kind,
     basis_of,
     fits,
     items_of,
@@ -47,8 +48,8 @@ class Course(Protocol):
     def own_decisions(self, result: Result) -> list[Decision]:
         """What desks decided before that stands in the adjustments, as they wrote it there."""
 
-    def own_rubric(self) -> Mapping[str, frozenset[str]]:
-        """The items of the rubric among them, by submission."""
+    def own_keys(self) -> Mapping[str, frozenset[tuple[Kind, str]]]:
+        """What they are about, by submission, whether or not they still hold."""
 
     def outdated_own(self, result: Result) -> list[Decision]:
         """The same of those that were made of something else than the result has now."""
@@ -70,7 +71,7 @@ class NoCourse:
         """See `Course`."""
         return []
 
-    def own_rubric(self) -> Mapping[str, frozenset[str]]:
+    def own_keys(self) -> Mapping[str, frozenset[tuple[Kind, str]]]:
         """See `Course`."""
         return {}
 
@@ -275,6 +276,11 @@ class ClassDesk:
         result = self.known(name)
         before = self.course.own_decisions(result) if result is not None else []
         return with_own(before, self.file.of(name))
+
+    def all_decisions(self) -> list[Decision]:
+        """All that was decided of submissions that are there, as in `decisions_of`."""
+        names = {key[1] for key in self.file.current()} | self.course.own_keys().keys()
+        return [one for name in self.rows if name in names for one in self.decisions_of(name)]
 
     def holds(self, one: Decision) -> bool:
         """Whether nothing was decided since of what a decision is about."""

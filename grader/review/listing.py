@@ -36,7 +36,10 @@ def all_submissions(desk: ClassDesk, order: str) -> list[Listed]:
     for one in desk.file.comments():
         comments[one.submission] = comments.get(one.submission, 0) + 1
     # Each item counts once, and not at all if it was taken back at the desk.
-    given = {name: {*items} for name, items in desk.course.own_rubric().items()}
+    given = {
+        name: {item for kind, item in keys if kind == "extra"}
+        for name, keys in desk.course.own_keys().items()
+    }
     for decision in desk.file.current().values():
         if decision.kind == "extra":
             items = given.setdefault(decision.submission, set())

@@ -227,10 +227,8 @@ class Pages:
         self._room.desk.refresh()
         current = [
             one
-            for one in self._room.desk.file.current().values()
-            if one.points is not None
-            and one.submission in self._room.desk.rows
-            and not lapsed(self._room.desk, one)
+            for one in self._room.desk.all_decisions()
+            if one.points is not None and not lapsed(self._room.desk, one)
         ]
         graders: dict[str, list[Decision]] = {}
         for one in current:
