@@ -82,6 +82,12 @@ REFUSED = {
         "import fcntl, os, socket; a, b = socket.socketpair(); fcntl.fcntl(a, fcntl.F_SETOWN, os.getppid())"
     ),
     "a lease on a file": "import fcntl, os; fcntl.fcntl(os.open(os.__file__, 0), 1024, 0)",
+    "asking for the locks of others": (
+        "import fcntl, os, struct; "
+        "fcntl.fcntl(os.open(os.__file__, 0), fcntl.F_GETLK, struct.pack('hhqqi4x', fcntl.F_WRLCK, 0, 0, 0, 0))"
+    ),
+    "pages for its pipes": "import fcntl, os; fcntl.fcntl(os.pipe()[0], 1031, 1 << 20)",
+    "counting the pages of its pipes": "import fcntl, os; fcntl.fcntl(os.pipe()[0], 1032)",
     "another user": "import os; os.setuid(12345)",
     "counting the files of everybody": "import os; os.statvfs('.')",
     "asking what others have read": (
@@ -108,6 +114,18 @@ ALLOWED = {
     "time zones": "import zoneinfo; zoneinfo.ZoneInfo('Europe/Oslo'); result = True",
     "its own signals": "import os, signal; os.kill(os.getpid(), 0); signal.raise_signal(17); result = True",
     "alarms": "import signal; signal.setitimer(signal.ITIMER_REAL, 9); signal.alarm(0); result = True",
+    "locks that nobody else sees": (
+        "import fcntl, os; fcntl.flock(os.open('locked', os.O_RDWR | os.O_CREAT), fcntl.LOCK_EX); "
+        "fcntl.lockf(os.open(os.__file__, 0), fcntl.LOCK_SH); result = True"
+    ),
+    "a database in a file": (
+        "import sqlite3; a = sqlite3.connect('x.db'); a.execute('create table t (n)'); a.execute('insert into t values (1)'); "
+        "a.commit(); a.close(); result = sqlite3.connect('x.db').execute('select n from t').fetchone() == (1,)"
+    ),
+    "descriptors": (
+        "import fcntl, os; a = os.dup(os.pipe()[0]); os.set_blocking(a, False); "
+        "result = bool(fcntl.fcntl(a, fcntl.F_GETFL) & os.O_NONBLOCK)"
+    ),
     "an environment with nothing in it": (
         "import os; result = set(os.environ) <= {'LANG', 'LC_CTYPE', 'PYTHONHASHSEED', 'HOME', 'TMPDIR'}"
     ),
@@ -119,6 +137,87 @@ ALLOWED = {
 @pytest.mark.parametrize("code", ALLOWED.values(), ids=ALLOWED.keys())
 def test_a_worker_has(worker: Worker, code: str) -> None:
     assert run(worker, code) is True
+
+
+_MAPPED = """
+import ctypes, mmap, os, time
+file = os.open(os.__file__, os.O_RDONLY)
+libc = ctypes.CDLL(None, use_errno=True)
+libc.mmap.restype = ctypes.c_void_p
+place = ctypes.c_void_p(libc.mmap(None, 4096, mmap.PROT_READ, mmap.MAP_SHARED, file, 0))
+number = {"x86_64": 202, "aarch64": 98}[os.uname().machine]
+there = ctypes.c_int.from_address(place.value).value
+"""
+
+CHANNELS = {
+    "a lock on a file": (
+        "import fcntl, os; held = os.open(os.__file__, 0); fcntl.flock(held, fcntl.LOCK_EX)",
+        """
+import fcntl, os
+try:
+    fcntl.flock(os.open(os.__file__, 0), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    result = "free"
+except OSError as error:
+    result = str(error)
+""",
+    ),
+    "a lock on a part of a file": (
+        "import fcntl, os; held = os.open(os.__file__, 0); fcntl.lockf(held, fcntl.LOCK_SH, 1, 77)",
+        """
+import fcntl, os, struct
+result = []
+for command in (fcntl.F_GETLK, 36):
+    try:
+        asked = struct.pack("hhqqi4x", fcntl.F_WRLCK, 0, 77, 1, 0)
+        result.append(fcntl.fcntl(os.open(os.__file__, 0), command, asked))
+    except OSError as error:
+        result.append(str(error))
+result = str(result)
+""",
+    ),
+    "signals that wait": (
+        """
+import os, signal
+signal.pthread_sigmask(signal.SIG_BLOCK, range(34, 64))
+for _ in range(200):
+    os.kill(os.getpid(), 40)
+""",
+        """
+import os, signal
+signal.pthread_sigmask(signal.SIG_BLOCK, range(34, 64))
+for _ in range(300):
+    os.kill(os.getpid(), 41)
+result = 0
+while signal.sigtimedwait({41}, 0) is not None:
+    result += 1
+""",
+    ),
+    "who waits for a word of a file": (
+        _MAPPED
+        + """
+import threading
+def wait():
+    libc.syscall(number, place, 0, there, ctypes.c_void_p(), ctypes.c_void_p(), 0)
+for _ in range(3):
+    threading.Thread(target=wait, daemon=True).start()
+time.sleep(0.2)
+""",
+        _MAPPED + "result = libc.syscall(number, place, 1, 99, ctypes.c_void_p(), ctypes.c_void_p(), 0)",
+    ),
+}
+"""What a worker does, and how another one asks whether it was done."""
+
+
+@pytest.mark.parametrize("name", CHANNELS)
+def test_nobody_sees_what_another_worker_does(name: str) -> None:
+    """The answer is the same as before."""
+    done, asked = CHANNELS[name]
+    with sandbox_tools.make() as made:
+        with made.worker() as one:
+            before = run(one, asked)
+        with made.worker() as one, made.worker() as other:
+            run(one, done)
+            assert run(other, asked) == before
 
 
 def test_a_fresh_worker_has_no_descriptors_but_its_own() -> None:

@@ -80,6 +80,8 @@ class Lender:
         filled = self._filler().to_programs(session, evidence, failing, failing, world)
         failing = [n for n in failing if n not in filled]
         broken = self._broken(loaded, failing)
+        # What has met these programs is gone when others meet them with the kit's parts: it can tell them nothing.
+        session.close()
         for roles, task in in_time(self._trials(broken), is_over):
             along = self._brought(roles)
             others = [

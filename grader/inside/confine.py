@@ -37,8 +37,11 @@ PROTECTIONS = (
 )
 
 OPEN_FILES = 64
-_LINUX_LIMITS = {"RLIMIT_MSGQUEUE": 0, "RLIMIT_SIGPENDING": 256}
-"""Counted for a whole user, so what a worker takes is missing elsewhere."""
+_LINUX_LIMITS = {"RLIMIT_MSGQUEUE": 0, "RLIMIT_SIGPENDING": 0}
+"""Counted for a whole user, so what a worker takes is missing elsewhere, and seen there.
+
+Without a place in the queue, signals with a number below 32 arrive all the same.
+"""
 
 STACK_BYTES = 8 << 20
 """Deep recursion ends at the same depth on every machine."""

@@ -73,7 +73,7 @@ REFUSED: tuple[tuple[str, str], ...] = (
         "io_uring_setup io_uring_enter io_uring_register bpf userfaultfd keyctl add_key request_key"
         " init_module finit_module delete_module kexec_load kexec_file_load reboot syslog iopl ioperm"
         " modify_ldt lookup_dcookie nfsservctl uselib vhangup sethostname setdomainname settimeofday"
-        " clock_settime clock_adjtime adjtimex splice tee vmsplice io_setup io_submit",
+        " clock_settime clock_adjtime adjtimex splice tee vmsplice io_setup io_submit futex_waitv",
     ),
 )
 
@@ -114,8 +114,26 @@ IOCTL_ALLOWED = {
 """What Python asks of descriptors, and `getpass` sets on a terminal of its own.  Others set file flags, type
 into a terminal (TIOCSTI), or choose whom a socket signals (SIOCSPGRP)."""
 
-FCNTL_REFUSED = {"F_SETOWN": 8, "F_SETSIG": 10, "F_SETOWN_EX": 15, "F_SETLEASE": 1024, "F_NOTIFY": 1026}
-"""Signals to other processes by way of a descriptor; leases and notices on other people's files."""
+FCNTL_ALLOWED = {
+    "F_DUPFD": 0,
+    "F_GETFD": 1,
+    "F_SETFD": 2,
+    "F_GETFL": 3,
+    "F_SETFL": 4,
+    "F_DUPFD_CLOEXEC": 1030,
+}
+"""What Python asks of a descriptor.  Others signal other processes, lease files that others read, or count the pages of pipes,
+which a user has in common with others; and `F_GETLK` tells what another worker has locked in a file that both may read."""
+
+LOCKS = {"F_SETLK": 6, "F_SETLKW": 7, "F_OFD_SETLK": 37, "F_OFD_SETLKW": 38}
+"""Nothing is locked, and the answer is that it was: no other process may write the files of a worker, and a program that locks its own works."""
+
+FUTEX_PRIVATE = 128
+FUTEX_WAITS = {"FUTEX_WAIT": 0, "FUTEX_WAIT_BITSET": 9, "FUTEX_WAIT_REQUEUE_PI": 11}
+"""To wait in memory that is shared with others, as a file is that two workers map: who wakes counts who waits.
+
+The answer is that what is there has changed, so who waits for a thread of its own asks again.
+"""
 
 # From linux/filter.h: load a word of `struct seccomp_data`, compare, return.
 _LOAD, _EQUAL, _GREATER, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x54, 0x06
@@ -123,6 +141,7 @@ _NUMBER_AT, _ARCH_AT = 0, 4
 _ALLOW = 0x7FFF0000
 _KILL = 0x80000000
 _AF_UNIX = 1
+_FUTEX_COMMAND = 0x7F
 
 SET_MODE_FILTER = 1
 _INSTRUCTION = "=HBBI"
@@ -137,6 +156,8 @@ def refuse(number: int) -> Instruction:
 
 _ALLOWED: Instruction = (_RETURN, 0, 0, _ALLOW)
 _REFUSED = refuse(errno.EPERM)
+_DONE = refuse(0)
+"""Not refused, and not done: the call returns 0."""
 _ANSWERS = {"socket": refuse(errno.EACCES)} | {name: refuse(errno.ENOSYS) for name in ABSENT}
 
 
@@ -185,7 +206,9 @@ def _own_conditions(pid: int, threads: bool) -> Rules:
 
 def _shared_conditions() -> Rules:
     """The same for what holds in the zygote too."""
-    fcntl_rules = [step for one in FCNTL_REFUSED.values() for step in if_equal(one, _REFUSED)]
+    fcntl_rules = [step for one in FCNTL_ALLOWED.values() for step in if_equal(one, _ALLOWED)]
+    fcntl_rules += [step for one in LOCKS.values() for step in if_equal(one, _DONE)]
+    futex_rules = [step for one in FUTEX_WAITS.values() for step in if_equal(one, refuse(errno.EAGAIN))]
     ioctl_rules = [step for one in IOCTL_ALLOWED.values() for step in if_equal(one, _ALLOWED)]
     refused_address = unless_equal(0, refuse(errno.EACCES))
     rules = {
@@ -194,7 +217,15 @@ def _shared_conditions() -> Rules:
         # asyncio wakes itself up through a socket pair; an address would reach other people's sockets.
         "sendto": [argument(4), *refused_address, argument(4, high=True), *refused_address, _ALLOWED],
         "ioctl": [argument(1), *ioctl_rules, refuse(errno.ENOTTY)],
-        "fcntl": [argument(1), *fcntl_rules, _ALLOWED],
+        "fcntl": [argument(1), *fcntl_rules, _REFUSED],
+        "flock": [_DONE],
+        "futex": [
+            argument(1),
+            *if_any(FUTEX_PRIVATE, _ALLOWED),
+            (_AND, 0, 0, _FUTEX_COMMAND),
+            *futex_rules,
+            _ALLOWED,
+        ],
     }
     # Opened for reading, yet emptied: before version 3, Landlock takes it for reading.
     truncating = os.O_ACCMODE | os.O_TRUNC
