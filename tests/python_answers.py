@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from grader.grading.incomparable import incomparable
-from grader.judging.compare import Comparer, crashed, decode
+from grader.judging.answers import crashed, decode
+from grader.judging.compare import Comparer
 from grader.kits.assignment import Assignment, Attribute, Definition, Limits, Method, Task, Values
 from grader.kits.lab import Lab
 from grader.model.outcomes import Event

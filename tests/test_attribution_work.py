@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import assignment_tools as all_tools
-from grader.judging import compare, slices
+from grader.judging import answers, slices
 from grader.submissions.submission import read_submission
 
 MARKED = all_tools.HERE / "marked" / "whist" / "12" / "submission"
@@ -15,14 +15,14 @@ MARKED = all_tools.HERE / "marked" / "whist" / "12" / "submission"
 def test_a_wrong_answer_is_not_read_for_each_question_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each is read by the search for another way to call, by each reading of the rules and for messages; not once for each other step."""
     read = 0
-    plain = compare.decode_answer
+    plain = answers.decode_answer
 
     def counted(text: bytes) -> object:
         nonlocal read
         read += 1
         return plain(text)
 
-    monkeypatch.setattr(compare, "decode_answer", counted)
+    monkeypatch.setattr(answers, "decode_answer", counted)
     monkeypatch.setattr(slices, "decode_answer", counted)
     with all_tools.grader("whist") as grader:
         grader.grade(read_submission(MARKED))

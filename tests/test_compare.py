@@ -8,13 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.judging.compare import (
+from grader.judging.answers import (
     LARGE,
     LONGEST,
-    SAME,
     SHORT,
-    Comparer,
-    Comparison,
     crashed,
     decode,
     decode_answer,
@@ -23,10 +20,10 @@ from grader.judging.compare import (
     is_error,
     is_refused,
     normal_message,
-    read,
     seen_answer,
     split,
 )
+from grader.judging.compare import SAME, Comparer, Comparison, read
 from grader.judging.forms import Equality, MalformedError, same, unwrap
 from grader.kits.assignment import Assignment, Definition, Method
 from grader.kits.kit import built_in

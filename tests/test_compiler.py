@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from grader.grading.compiler import compile_corpus
-from grader.judging.compare import decode
+from grader.judging.answers import decode
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.model.errors import KitError

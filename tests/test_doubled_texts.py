@@ -26,7 +26,7 @@ from grader.grades.gradebooks import read_gradebook, read_roster
 from grader.grades.slip_days import Ledger
 from grader.grading.wrong_assignment import outline_of
 from grader.inside import source
-from grader.judging.compare import normal_message
+from grader.judging.answers import normal_message
 from grader.kits.content import modules
 from grader.kits.screens import plain, uncleared
 from grader.lms.dates import read_column

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from grader.judging.compare import decode
+from grader.judging.answers import decode
 from grader.judging.decoded import Member, decoded
 from grader.judging.forms import MalformedError, check_form
 from grader.languages.python_code import value_in_words

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from grader.judging.compare import decode
+from grader.judging.answers import decode
 from grader.judging.forms import (
     _DEEPEST,
     EXACT,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import assignment_tools as tools
-from grader.judging.compare import decode
+from grader.judging.answers import decode
 from grader.judging.rulings import answer_in, default_world
 from grader.kits.corpus import Case
 from grader.languages.listing import Listing

@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from grader.judging.compare import decode
+from grader.judging.answers import decode
 from grader.kits.corpus import Corpus
 from grader.model.operations import OPERATIONS
 from grader.model.program import Step

@@ -17,9 +17,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from grader.grading.calling import Calls, calls_a_member, passed
+from grader.judging.answers import decode
 from grader.judging.attribution import Attribution
 from grader.judging.blame import Rules
-from grader.judging.compare import decode
 from grader.judging.evidence import Evidence
 from grader.judging.forms import MalformedError
 from grader.judging.plan import Plan, members

@@ -24,7 +24,8 @@ from grader.grading.lendable import refuse_what_cannot_be_lent
 from grader.grading.proposing import Proposal, alone, made_with, propose
 from grader.grading.stubbing import each_function, passed_by_stubs
 from grader.grading.threads import THREADS, in_threads
-from grader.judging.compare import Comparer, decode, is_accident
+from grader.judging.answers import decode, is_accident
+from grader.judging.compare import Comparer
 from grader.judging.diagnosis import pattern
 from grader.judging.rulings import World, allowed_options, default_world
 from grader.judging.selection import Candidate, chosen

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from grader.inside.operators import OPERATORS
-from grader.judging.compare import decode
+from grader.judging.answers import decode
 from grader.kits.assignment import Assignment
 from grader.kits.checks import load_checks, place_of
 from grader.kits.corpus import Corpus

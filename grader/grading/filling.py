@@ -19,7 +19,7 @@ import msgspec
 
 from grader.grading.holdings import LIST, Course, Holdings, Looks, held_in, moved
 from grader.grading.witnesses import blamed, functions, mixed, witnesses, wrong_step
-from grader.judging.compare import decode, errors_in, split
+from grader.judging.answers import decode, errors_in, split
 from grader.judging.evidence import Evidence
 from grader.judging.forms import MalformedError
 from grader.judging.plan import Plan

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from grader.judging.compare import errors_in
+from grader.judging.answers import errors_in
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment

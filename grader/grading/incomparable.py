@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grader.grading.proposing import Proposal
-from grader.judging.compare import Comparer, decode
+from grader.judging.answers import decode
+from grader.judging.compare import Comparer
 from grader.judging.decoded import UnreadableError, decoded
 from grader.kits.assignment import Assignment
 from grader.kits.author_files import place_of_error

@@ -18,7 +18,8 @@ import msgspec
 from grader.grading.decided import agrees
 from grader.grading.grading import Grader
 from grader.grading.threads import in_threads
-from grader.judging.compare import Comparer, decode
+from grader.judging.answers import decode
+from grader.judging.compare import Comparer
 from grader.judging.forms import MalformedError
 from grader.judging.rulings import World, answer_in, default_world
 from grader.judging.shown import wrong

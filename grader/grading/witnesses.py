@@ -16,7 +16,7 @@ from contextlib import suppress
 from contextvars import ContextVar
 from pathlib import Path
 
-from grader.judging.compare import crashed, seen_answer, split
+from grader.judging.answers import crashed, seen_answer, split
 from grader.judging.evidence import Evidence
 from grader.judging.forms import MalformedError
 from grader.judging.plan import Plan

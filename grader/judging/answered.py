@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from grader.judging.compare import errors_in, split
+from grader.judging.answers import errors_in, split
 from grader.judging.evidence import Evidence
 from grader.judging.forms import MalformedError
 from grader.judging.rulings import World

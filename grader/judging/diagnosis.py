@@ -21,7 +21,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from grader.judging.compare import seen_answer, split
+from grader.judging.answers import seen_answer, split
 from grader.judging.evidence import Evidence
 from grader.judging.rulings import World
 from grader.kits.corpus import Known

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grader.judging import rulings
-from grader.judging.compare import (
-    REFUSED_MARK,
-    SAME,
-    Comparison,
-    crashed,
-    decode,
-    is_refused,
-    seen_answer,
-    split,
-)
+from grader.judging.answers import REFUSED_MARK, crashed, decode, is_refused, seen_answer, split
+from grader.judging.compare import SAME, Comparison
 from grader.judging.forms import MalformedError
 from grader.judging.plan import Plan
 from grader.judging.remembered import Compared, Remembered

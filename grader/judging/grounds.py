@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
+from grader.judging.answers import errors_in
 from grader.judging.blame import Rules
-from grader.judging.compare import SPECIAL, errors_in
+from grader.judging.compare import SPECIAL
 from grader.kits.corpus import Answer, Case
 
 RAISED = "!"

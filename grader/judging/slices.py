@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Collection
 from functools import lru_cache
 
-from grader.judging.compare import decode_answer, split
+from grader.judging.answers import decode_answer, split
 from grader.judging.forms import MalformedError
 from grader.model.outcomes import Event, Outcome
 from grader.model.program import Form, Program, keep_steps

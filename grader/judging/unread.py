@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from grader.judging.compare import decode_answer, split
+from grader.judging.answers import decode_answer, split
 from grader.judging.evidence import Evidence
 from grader.judging.forms import unwrap
 from grader.judging.rulings import World

@@ -20,7 +20,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
 
-from grader.judging.compare import split
+from grader.judging.answers import split
 from grader.judging.evidence import Evidence
 from grader.judging.rulings import World
 from grader.kits.corpus import Function

@@ -46,6 +46,7 @@ _ENGINE = (
     *("kits/asked.py", "kits/assignment.py", "kits/stubs.py", "kits/unknown.py", "kits/variant.py"),
     *("judging/relations.py", "judging/selection.py", "judging/diagnosis.py", "judging/evidence.py"),
     *(
+        "judging/answers.py",
         "judging/compare.py",
         "judging/forms.py",
         "judging/decoded.py",

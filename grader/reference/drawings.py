@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from grader.judging.compare import Comparer, decode
+from grader.judging.answers import decode
+from grader.judging.compare import Comparer
 from grader.judging.forms import MalformedError
 from grader.judging.relations import OVERALL
 from grader.judging.rulings import World

@@ -8,7 +8,8 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 
-from grader.judging.compare import Comparer, decode, is_accident, is_error, normal_message
+from grader.judging.answers import decode, is_accident, is_error, normal_message
+from grader.judging.compare import Comparer
 from grader.judging.forms import unwrapped
 from grader.judging.relations import OVERALL
 from grader.judging.rulings import World

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 import msgspec
 
 from grader.inside.values import to_text
-from grader.judging.compare import Comparer, decode, is_accident
+from grader.judging.answers import decode, is_accident
+from grader.judging.compare import Comparer
 from grader.judging.forms import MalformedError
 from grader.judging.rulings import World
 from grader.judging.slices import alone, answered, makes_several

@@ -13,7 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from grader.judging.compare import Comparer, split
+from grader.judging.answers import split
+from grader.judging.compare import Comparer
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit

@@ -29,6 +29,7 @@ class Judge:
 
 JUDGES = (
     Judge("judging.compare", ("test_compare.py", "test_screens.py")),
+    Judge("judging.answers", ("test_compare.py", "test_forms.py")),
     Judge("judging.forms", ("test_forms.py", "test_compare.py")),
     Judge("judging.relations", ("test_relations.py", "test_unfair.py")),
     Judge("judging.unfair", ("test_unfair.py",)),
