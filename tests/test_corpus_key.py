@@ -62,6 +62,8 @@ SHAPES_NONE = {
     "grading.stand_ins": "says what of a submission's modules is stood in for; the reference has none",
     "grading.laying": "lays a course over verdicts; compiling gives none",
     "judging.laid_plan": "for graders with a course; compiling has none",
+    "grading.opening": "opens what students hand in; what was compiled does not hang on how",
+    "grading.recognising": "asks which patterns a submission looks like",
     "grading.lendable": "refuses what cannot be lent, and says so",
     "grading.lending": "lends parts to those who lack some; a misconception has all",
     "grading.circles": "the same",

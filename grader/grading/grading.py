@@ -15,7 +15,6 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from grader import languages
 from grader.grading.alone import same_alone
 from grader.grading.choosing import Attempt, Teller, Told, better
 from grader.grading.from_documents import with_texts
@@ -23,6 +22,7 @@ from grader.grading.hidden import has_hidden, joined, public_corpus
 from grader.grading.laying import Laying
 from grader.grading.lending import Lender
 from grader.grading.notices import notices, reader_faults, reader_notice
+from grader.grading.opening import Opening
 from grader.grading.playing import Playing
 from grader.grading.rounds import Rounds
 from grader.grading.source_lines import with_source_lines
@@ -41,7 +41,7 @@ from grader.kits.kit import Kit
 from grader.kits.own_relations import load_relations
 from grader.kits.screens import reader_for
 from grader.model.adapters import Adapter
-from grader.model.outcomes import Choice, Hints, Loaded
+from grader.model.outcomes import Choice, Loaded
 from grader.model.played import Played
 from grader.model.result import (
     SCHEMA,
@@ -51,11 +51,8 @@ from grader.model.result import (
     Timing,
     TranscriptResult,
 )
-from grader.reference.reference import part_files, support_files
 from grader.sandbox.allowance import Allowance
-from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
-from grader.sandbox.session_within import SessionWithin
 from grader.submissions.submission import Submission
 
 if TYPE_CHECKING:
@@ -107,15 +104,9 @@ class Grader:
             assignment, corpus = course.over(assignment), course.priced(corpus)
         self._laying = Laying(course)
         self._kit, self._assignment, self._corpus = kit, assignment, corpus
-        self._sandbox = Sandbox(assignment.limits, demand=demand, preload=preload, common=corpus.wire)
-        self._demand = demand
-        self._languages = {languages.PYTHON: languages.load(languages.PYTHON)}
-        self._sandboxes = {languages.PYTHON: self._sandbox}
+        self._opening = Opening(kit, assignment, corpus, self._laying.languages, demand, preload)
+        self._session = self._opening.session
         try:
-            self._support = support_files(kit, assignment)
-            # A student's build may come without a solution: then there is nothing to lend, and nothing is shrunk.
-            solved = not kit.for_students or kit.has_solution(assignment)
-            self._part_files = part_files(kit, assignment) if solved else {}
             reader = reader_for(assignment, kit.transcripts(assignment.id))
             own = load_relations(kit.spec_tests(assignment.id))
             if course is None:
@@ -124,7 +115,11 @@ class Grader:
                 from grader.judging.laid_plan import LaidPlan
 
                 self._plan = LaidPlan(assignment, corpus, reader, own, of_kit, points)
-            self._lender = Lender(assignment, self._plan, self._part_files, self._filling) if solved else None
+            files = self._opening.part_files
+            # A student's build may come without a solution: then there is nothing to lend, and nothing is shrunk.
+            self._lender = (
+                Lender(assignment, self._plan, files, self._filling) if self._opening.solved else None
+            )
             self._only = frozenset(only)
             self._shrink_seconds, self._explains = shrink_seconds, explain
             self._explainer: Explainer | None = None
@@ -139,9 +134,9 @@ class Grader:
                     assignment,
                     self._only,
                     kind,
-                    self._sandbox,
-                    self._support,
-                    self._part_files,
+                    self._opening.sandbox,
+                    self._opening.support,
+                    files,
                     self._lender,
                     corpus.seed,
                 )
@@ -149,7 +144,7 @@ class Grader:
                 else None
             )
         except BaseException:
-            self._sandbox.close()
+            self._opening.close()
             raise
         self._public = partial(
             Grader,
@@ -180,8 +175,7 @@ class Grader:
         for one in (self._explainer, self._filler):
             if one is not None:
                 one.close()
-        for sandbox in self._sandboxes.values():
-            sandbox.close()
+        self._opening.close()
 
     def first_look(self, submission: Submission) -> Evidence:
         """What all programs gave, each once."""
@@ -196,7 +190,7 @@ class Grader:
 
     def missed(self, submission: Submission, terminal: TerminalGrading) -> TranscriptResult | None:
         """The first of these terminal sessions that a submission's program does not pass."""
-        return terminal.missed(self._sandbox, submission.files, self._support)
+        return terminal.missed(self._opening.sandbox, submission.files, self._opening.support)
 
     def expected(self) -> list[CheckResult | TranscriptResult]:
         """What will be graded, as it is before anything ran: all of it blocked."""
@@ -359,57 +353,13 @@ class Grader:
                     *(Notice("adapted", one.words()) for one in adapters),
                     *(reader_notice(fault, self._kit.root) for fault in dict.fromkeys(faults)),
                 ),
-                sandbox=self._sandboxes[session.language.id].info,
+                sandbox=self._opening.info(session.language),
                 timing=Timing(round(allowance.cpu_seconds - used, 4), round(time.monotonic() - started, 4)),
                 output=session.output,
                 output_cut=session.output_cut,
                 course=self._laying.view(self._only),
             )
             return Attempt(with_source_lines(result, submission.files), loaded.choice, played, adapters)
-
-    def _sandbox_for(self, submission: Submission) -> tuple[Sandbox, languages.Language]:
-        """The sandbox for the language of a submission, made for the first one.  InputError where it cannot be."""
-        name = (
-            languages.PYTHON
-            if submission.chosen is not None
-            else languages.of(submission.files, self._assignment, self._laying.languages)
-        )
-        if name not in self._languages:
-            language = languages.load(name)
-            limits, program = self._assignment.limits, language.program()
-            self._sandboxes[name] = Sandbox(limits, demand=self._demand, program=program)
-            self._languages[name] = language
-        return self._sandboxes[name], self._languages[name]
-
-    def _session(
-        self,
-        submission: Submission,
-        parts: Iterable[str] = (),
-        hints: Hints = (),
-        adapters: Sequence[Adapter] = (),
-        shapes: bool = False,
-        timeouts: int = 0,
-        allowance: Allowance | None = None,
-        part_files: dict[str, bytes] | None = None,
-    ) -> Session:
-        """`part_files` are the kit's, where they are not those of the reference as they stand."""
-        sandbox, language = self._sandbox_for(submission)
-        made = Session if allowance is None else partial(SessionWithin, allowance)
-        return made(
-            sandbox,
-            self._assignment,
-            submission.run_with[0],
-            self._support,
-            parts=tuple(parts),
-            part_files=(part_files or self._part_files) if parts else None,
-            hints=hints,
-            language=language,
-            corpus=self._corpus,
-            adapters=adapters,
-            shapes=shapes,
-            chosen=submission.chosen,
-            timeouts=timeouts,
-        )
 
     def _rounds(self, session: Session, loaded: Loaded) -> Rounds:
         long_look = self._assignment.limits.check_cpu_seconds
@@ -419,24 +369,9 @@ class Grader:
         """The known mistakes that explain what failed; None where nothing did, or none is near."""
         if not evidence.failing(world):
             return None
-        from grader.judging.diagnosis import best, diagnose, elsewhere, pattern
+        from grader.grading.recognising import recognised
 
-        def found(reading: World) -> Diagnosis | None:
-            return diagnose(
-                pattern(evidence, reading),
-                self._corpus.known,
-                self._plan.comparable(reading) & evidence.cases.keys(),
-            )
-
-        usual = self._plan.default_world
-        if world == usual:
-            return found(usual)
-        refused = evidence.is_refused
-        if any(map(refused, evidence.failing(usual))) and not any(map(refused, evidence.failing(world))):
-            # It fails in the usual world for the arguments of the other reading, whatever its mistake is.
-            return found(world)
-        # A mistake may look like another reading of the handout, by which it cannot be recognised.
-        return best([elsewhere(found(usual)), found(world)])
+        return recognised(evidence, world, self._corpus.known)
 
     def _verdicts(
         self,
@@ -540,7 +475,7 @@ class Grader:
             from grader.reference.explain import Explainer
 
             self._explainer = Explainer(
-                self._kit, self._assignment, self._sandbox, self._plan.comparer, self._shrink_seconds
+                self._kit, self._assignment, self._opening.sandbox, self._plan.comparer, self._shrink_seconds
             )
         return self._explainer
 
@@ -549,5 +484,5 @@ class Grader:
         if self._filler is None:
             from grader.grading.filling import Filler
 
-            self._filler = Filler(self._kit, self._assignment, self._plan, self._sandbox)
+            self._filler = Filler(self._kit, self._assignment, self._plan, self._opening.sandbox)
         return self._filler

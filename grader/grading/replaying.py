@@ -224,7 +224,7 @@ class _Witness(Grader):
         if not mine:
             return
         # Without a second for it, nothing is made smaller: what is shown is what was run.
-        explainer = Explainer(self._kit, self._assignment, self._sandbox, self._plan.comparer, 0.0)
+        explainer = Explainer(self._kit, self._assignment, self._opening.sandbox, self._plan.comparer, 0.0)
         told = set[str]()
         try:
             for number in sorted(mine, key=lambda n: (len(evidence.program(n)), n)):
