@@ -894,3 +894,19 @@ def test_what_no_rule_to_blame_is_why_for_breaks_its_own() -> None:
     found = attributed(cases, {0: "xq", 1: "xq"}, [both, BAG], certain=["B1"])
     assert found.blamed == {"B1"}
     assert found.breaks_own(0)
+
+
+def test_what_a_known_mistake_makes_go_wrong_may_be_its_rules_doing() -> None:
+    """The story that needs them anyway is enough, and no other rule is to blame."""
+    cases = [case("one", "bp", "xy", ["", "A1"]), case("two", "bs", "xy", ["", "A2"])]
+    found = seen(ALL[:2], cases, {0: "xq", 1: "xq"})
+
+    def blamed(implied: dict[int, frozenset[str]]) -> frozenset[str]:
+        world = found.plan.default_world
+        return Attribution(found.evidence, world, found.failing, set(), implied=implied).blamed
+
+    assert blamed({}) == {"A1", "A2"}
+    assert blamed({1: frozenset({"A1"})}) == {"A1"}
+    assert blamed({0: frozenset({"A1"})}) == {"A1", "A2"}
+    # What nobody needs to blame is blamed for nothing.
+    assert blamed({1: frozenset({"B2"})}) == {"A1", "A2"}

@@ -156,3 +156,55 @@ def test_what_hangs_on_chance_is_explained_by_no_mistake() -> None:
     know(found, [same])
     assert same.pattern.keys() == {0, 2}
     assert list(Given(found.evidence, found.plan.default_world, found.failing).explained) == [0]
+
+
+FOUR = [
+    case("put", "bps", "xyz"),
+    case("put", "bs", "xy"),
+    case("see", "bps", "xyz"),
+    case("see", "bs", "xy"),
+]
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "numbers"),
+    [
+        ({0: "xyq", 1: "xq", 2: "xyq", 3: "xq"}, [0, 1, 2, 3]),
+        ({0: "xyq", 1: "xq", 2: "xyq", 3: "xr"}, [0, 1, 2]),
+        # Half of them is not most of them.
+        ({0: "xyq", 1: "xq", 2: "xyr", 3: "xr"}, []),
+        # None of those that went wrong in its way is about its own rules.
+        ({0: "xyr", 1: "xr", 2: "xyq", 3: "xq"}, []),
+        # One came out right.
+        ({0: "xyq", 1: "xq", 2: "xyq"}, []),
+    ],
+)
+def test_what_goes_wrong_because_a_mistake_is_there(
+    outcomes: dict[int, str | Outcome], numbers: list[int]
+) -> None:
+    """Most of what it spoils goes wrong in its very way, some of it in a check about its rules."""
+    spoils = seen(CHECKS, FOUR, {0: "xyq", 1: "xq", 2: "xyq", 3: "xq"})
+    way = pattern(spoils.evidence, spoils.plan.default_world)
+    found = seen(CHECKS, FOUR, outcomes)
+    know(found, [Known("puts nothing", "", ("A1", "B1"), way)])
+    given = Given(found.evidence, found.plan.default_world, found.failing)
+    assert given.implied == dict.fromkeys(numbers, frozenset({"A1", "B1"}))
+
+
+def test_three_of_five_are_most() -> None:
+    """Of the programs that it spoils and that were run."""
+    cases = [*FOUR, case("see", "bs", "xy")]
+    spoils = seen(CHECKS, cases, {0: "xyq", 1: "xq", 2: "xyq", 3: "xq", 4: "xq"})
+    way = pattern(spoils.evidence, spoils.plan.default_world)
+    found = seen(CHECKS, cases, {0: "xyq", 1: "xq", 2: "xyq", 3: "xr", 4: "xr"})
+    know(found, [Known("puts nothing", "", ("A1",), way)])
+    assert sorted(Given(found.evidence, found.plan.default_world, found.failing).implied) == [0, 1, 2]
+
+
+def test_of_two_mistakes_that_look_alike_the_rules_of_both_may_be_why() -> None:
+    """Nobody can tell which one is there."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
+    twin = Known("sees what is not put", "", ("A2",), PUTS_NOTHING.pattern)
+    know(found, [PUTS_NOTHING, twin])
+    given = Given(found.evidence, found.plan.default_world, found.failing)
+    assert given.implied == dict.fromkeys([0, 2], frozenset({"A1", "A2"}))

@@ -30,6 +30,7 @@ class Shown:
 
 
 NOT_ASKED: Mapping[Place, bool] = {}
+NOTHING_IMPLIED: Mapping[int, Rules] = {}
 
 
 class Attribution:
@@ -37,7 +38,8 @@ class Attribution:
 
     `same_alone` are steps that went wrong in checks of independence, with whether they are answered the same where one object is
     alone: then they say nothing of independence, and else of nothing but that.  `certain` are the rules of a known mistake that explains all that went wrong:
-    where their own checks failed, no other rule is to blame.
+    where their own checks failed, no other rule is to blame.  `implied` are cases that have to go wrong as they do if a known mistake
+    is there, with its rules: they speak against no others.
     """
 
     def __init__(
@@ -48,8 +50,10 @@ class Attribution:
         aside: Set[int],
         same_alone: Mapping[Place, bool] = NOT_ASKED,
         certain: Rules = frozenset(),
+        implied: Mapping[int, Rules] = NOTHING_IMPLIED,
     ) -> None:
         self._evidence, self._world, self._same_alone = evidence, world, same_alone
+        self._implied = implied
         self._aside = aside
         self._rules, self._grounds = evidence.plan.rules, evidence.plan.grounds
         self.failing = set(failing)
@@ -323,6 +327,7 @@ class Attribution:
     def _found_of(self, number: int, answer: Answer) -> list[tuple[int, Rules]]:
         case = self._evidence.cases[number]
         own, suspects = self._rules[case.check], self._suspects.keys()
+        implied = self._implied.get(number, frozenset())
         found = []
         for step, broken in self._parts.of(number, answer):
             rests = self._of_others(number, step, own) or self._crashing_within(number, step)
@@ -332,7 +337,7 @@ class Attribution:
                 if self._is_no_mixture(number, step):
                     rests -= own & self._independent
                 rests -= self._no_reason(number, step)
-            found.append((step, rests))
+            found.append((step, rests | implied))
         return found
 
     def _found_crashing(self) -> dict[tuple[str, int], Rules]:

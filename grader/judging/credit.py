@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 
 from grader.judging.answered import answered
-from grader.judging.attribution import NOT_ASKED, Attribution
+from grader.judging.attribution import NOT_ASKED, NOTHING_IMPLIED, Attribution
 from grader.judging.blame import Rules
 from grader.judging.evidence import Evidence
 from grader.judging.gates import Closed
@@ -54,6 +54,7 @@ class Credit:
             if n not in self._needed and (name := lacking.of(evidence, n, world)):
                 self._needed[n] = {name}
         self._unusable = set(self._needed)
+        self.failing = frozenset(failing)
         # What was left out after others had hung says nothing: only those that hung do.
         self._untried = {n for n in failing if n not in self._unusable and not evidence.was_tried(n)}
         self.unread = unread(evidence, failing, world) - self._unusable
@@ -66,8 +67,8 @@ class Credit:
             aside | evidence.replaced.keys() | evidence.filled.keys(),
             same_alone,
             frozenset(sure.rules if sure is not None else ()),
+            NOTHING_IMPLIED if forged else self.given.implied,
         )
-        self.failing = frozenset(failing)
         self._classes = {one.name for one in plan.assignment.defines if one.kind == "class"}
         # With all of their calls: those that were filled another way went wrong as they are.
         self._wrong = self.failing | evidence.filled.keys()

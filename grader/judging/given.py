@@ -21,6 +21,9 @@ from grader.kits.checks import CheckInfo
 from grader.kits.corpus import Known
 from grader.model.outcomes import Event
 
+MOST_ALIKE = 0.5
+"""Share of the programs that a known mistake spoils of which more have to go wrong in its very way, so that it is there."""
+
 
 class Given:
     """The known mistakes of an assignment, held against one submission.  `failing` are the cases that came out wrong."""
@@ -59,6 +62,27 @@ class Given:
             if not isinstance(self._evidence.outcomes[number], Event)
         }
         return {number: known for number, known in found.items() if known}
+
+    @cached_property
+    def implied(self) -> dict[int, frozenset[str]]:
+        """The cases that have to go wrong as they do if a known mistake is there, with the rules of such mistakes.
+
+        A mistake is there as far as anybody can tell if most programs that it spoils went wrong in its very way, one of
+        a check about its own rules among them, and none came out right.
+        """
+        found: dict[int, frozenset[str]] = {}
+        for one in self._suspects:
+            alike = [n for n in one.pattern if any(one is known for known in self.explained.get(n, ()))]
+            if len(alike) <= MOST_ALIKE * len(one.pattern.keys() & self._comparable):
+                continue
+            if any(self._is_about(n, one) for n in alike):
+                for n in alike:
+                    found[n] = found.get(n, frozenset()).union(one.rules)
+        return found
+
+    def _is_about(self, number: int, known: Known) -> bool:
+        plan = self._evidence.plan
+        return not plan.rules[plan.cases[number].check].isdisjoint(known.rules)
 
     @cached_property
     def _suspects(self) -> list[Known]:
