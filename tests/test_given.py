@@ -201,6 +201,19 @@ def test_three_of_five_are_most() -> None:
     assert sorted(Given(found.evidence, found.plan.default_world, found.failing).implied) == [0, 1, 2]
 
 
+def test_a_check_of_its_own_goes_wrong_in_its_way() -> None:
+    """Else something else may be what is charged there, however many others look like it; the next mistake may be there."""
+    cases = [case("put", "bps", "xyz"), *(case("see", "bs", "xy") for _ in range(3))]
+    spoils = seen(CHECKS, cases, {0: "xyq", 1: "xq", 2: "xq", 3: "xq"})
+    way = pattern(spoils.evidence, spoils.plan.default_world)
+    found = seen(CHECKS, cases, {0: "xyr", 1: "xq", 2: "xq", 3: "xq"})
+    sees = Known("sees nothing", "", ("A2",), {n: way[n] for n in (1, 2, 3)})
+    few = Known("sees little", "", ("A2",), {1: way[1], 0: way[0]})
+    know(found, [few, Known("puts nothing", "", ("A1",), way), sees])
+    given = Given(found.evidence, found.plan.default_world, found.failing)
+    assert given.implied == dict.fromkeys([1, 2, 3], frozenset({"A2"}))
+
+
 def test_of_two_mistakes_that_look_alike_the_rules_of_both_may_be_why() -> None:
     """Nobody can tell which one is there."""
     found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})

@@ -817,3 +817,17 @@ def test_a_function_that_answered_does_not_always_raise() -> None:
         [ONE, TWO, BAG], [*cases, cases[0]], {2: "xq"}, functions=[refuses], replaced={3: ("Bag",)}
     )
     assert found["two"].status == "open"
+
+
+@pytest.mark.parametrize(("forged", "status"), [(False, "open"), (True, "crashed")])
+def test_what_a_known_mistake_makes_go_wrong_is_charged_once(forged: bool, status: str) -> None:
+    """By its own rules, and by no other check that it spoils; of who forges answers nothing is believed to be a known mistake."""
+    cases = [*of("one", "A1", 3), *of("two", "A2", 2)]
+    wrong: dict[int, str | Outcome] = dict.fromkeys(range(5), "xq")
+    spoils = seen([ONE, TWO], cases, wrong)
+    slip = Known("slip", "It slips.", ("A1",), pattern(spoils.evidence, spoils.plan.default_world))
+    found = judged([ONE, TWO], cases, wrong, catalogue=[slip], forged=forged)
+    assert (found["one"].status, found["two"].status) == ("crashed", status)
+    # Wrong in another way, it is another mistake.
+    found = judged([ONE, TWO], cases, {**wrong, 3: "xr", 4: "xr"}, catalogue=[slip], forged=forged)
+    assert (found["one"].status, found["two"].status) == ("crashed", "crashed")
