@@ -216,3 +216,13 @@ def test_a_class_in_the_place_of_functions_is_paid_for_what_it_shows(played: Pla
     bare = {path: data.replace(b"while ", b"while False and ") for path, data in files.items()}
     nothing = [one for one in grade(played, "spades", bare).checks if one.task in ("Play", "Rounds")]
     assert {(one.status, one.points, one.open_points) for one in nothing} == {("blocked", 0, 0)}
+
+
+def test_a_pack_of_which_too_few_cards_are_seen_is_not_paid(played: Played) -> None:
+    """The games break off early with parts of it broken; they are not played with the kit's for what nobody saw."""
+    told = ["empty Card._is_assigned_joker", "delete PlayStack._value_to_play"]
+    files = solutions("spite_and_malice")["game-pack_of_thirty_jokers"]
+    before = grade(played, "spite_and_malice", files)
+    after = grade(played, "spite_and_malice", the_same_deletion(files, told))
+    assert (points(before)["whole_game.cards"], points(after)["whole_game.cards"]) == (0.0, 0.0)
+    assert_no_more(before, after, told)

@@ -130,13 +130,14 @@ class Record:
         clean = self.sure and "discard" not in self.dirty
         if clean and (face := self.model.too_many()):
             self.expect("cards", False, f"more than {PACK[face]} cards [{face}] are in the game")
-        elif self.sure:
-            self.expect("cards", True)
         if clean and self.model.drawn <= SHOE:
             seen = self.model.seen()
             counted = self.sample.total() if self.sample is not None else 0
             if any(counted < size <= seen.total() for size in SAMPLES):
                 self.sample = seen
+        # Of a game that breaks off early too few are seen to say anything.
+        if self.sure and self.sample is not None:
+            self.expect("cards", True)
 
     def claim_of(self, played: Played, refused: bool = True) -> str:
         """The claim that is broken where a play does not come through.
