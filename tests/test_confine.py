@@ -82,10 +82,21 @@ REFUSED = {
         "import fcntl, os, socket; a, b = socket.socketpair(); fcntl.fcntl(a, fcntl.F_SETOWN, os.getppid())"
     ),
     "a lease on a file": "import fcntl, os; fcntl.fcntl(os.open(os.__file__, 0), 1024, 0)",
+    "a thread with descriptors of its own": """
+import ctypes, errno, os
+libc = ctypes.CDLL(None, use_errno=True)
+number = {"x86_64": 56, "aarch64": 220}[os.uname().machine]
+for left_out in (0x200, 0x400):
+    flags = (0x100 | 0x200 | 0x400 | 0x800 | 0x10000 | 0x40000) & ~left_out
+    if libc.syscall(number, flags, 0, 0, 0, 0) != -1 or ctypes.get_errno() != errno.EPERM:
+        raise RuntimeError("made")
+raise PermissionError
+""",
     "asking for the locks of others": (
         "import fcntl, os, struct; "
         "fcntl.fcntl(os.open(os.__file__, 0), fcntl.F_GETLK, struct.pack('hhqqi4x', fcntl.F_WRLCK, 0, 0, 0, 0))"
     ),
+    "counting what it had to read from the disk": "import resource; resource.getrusage(resource.RUSAGE_SELF)",
     "pages for its pipes": "import fcntl, os; fcntl.fcntl(os.pipe()[0], 1031, 1 << 20)",
     "counting the pages of its pipes": "import fcntl, os; fcntl.fcntl(os.pipe()[0], 1032)",
     "another user": "import os; os.setuid(12345)",
@@ -191,6 +202,10 @@ result = 0
 while signal.sigtimedwait({41}, 0) is not None:
     result += 1
 """,
+    ),
+    "flags of the standard input": (
+        "import fcntl, os; fcntl.fcntl(0, fcntl.F_SETFL, os.O_APPEND | os.O_NONBLOCK)",
+        "import fcntl, os; result = fcntl.fcntl(0, fcntl.F_GETFL) & (os.O_APPEND | os.O_NONBLOCK)",
     ),
     "who waits for a word of a file": (
         _MAPPED

@@ -82,3 +82,20 @@ def test_what_is_right_only_once_is_not_right() -> None:
     rounds.settle()
     assert done == ["anew", [0, 1], "anew", [0, 1]]
     assert found.failing == [0, 1]
+
+
+def test_what_was_not_run_is_neither_right_nor_wrong() -> None:
+    """Where a reading asks for it all the same, it is there as a program for which no time was left."""
+    found = seen([check("one", "A1")], [case("one", "bs", "xy"), case("one", "bs", "xy")], {0: "xq"})
+    session = SimpleNamespace(
+        run=lambda numbers, group, **more: dict.fromkeys(numbers, '[["x"],["q"]]'),
+        unsure=frozenset(),
+        close=lambda: None,
+    )
+    rounds = Rounds(cast("Any", session), Loaded(), found.plan, Remembered(), 1.0)
+    rounds.evidence = found.evidence
+    found.evidence.fresh.add(1)
+    del found.evidence.outcomes[1]
+    found.evidence._failing.clear()
+    rounds.settle()
+    assert not found.evidence.was_tried(1) and found.evidence.was_tried(0)

@@ -26,6 +26,9 @@ _ROUNDS = 3
 """A changed reading of the rulings may show new failures; more rounds than this were never seen to."""
 
 
+NOT_RUN = Event("timeout", "it was not run", own=False)
+
+
 class Rounds:
     """One loaded submission and the evidence of it, which each round adds to.
 
@@ -62,6 +65,14 @@ class Rounds:
 
         If anything is right then that was wrong among others, all is run again, and this alone counts: nobody gains by being right once.
         """
+        world = self._settled()
+        # What another reading asks for, and was not run, is neither right nor wrong.
+        lacking = [n for n in self.evidence.failing(world) if n not in self.evidence.outcomes]
+        for number in lacking:
+            self.evidence.put(number, NOT_RUN)
+        return world
+
+    def _settled(self) -> World:
         evidence = self.evidence
         world = evidence.world()
         for _ in range(_ROUNDS):

@@ -66,7 +66,7 @@ REFUSED: tuple[tuple[str, str], ...] = (
     ),
     (
         "no counting of what others wrote, and no asking or telling which files are in memory because others read them",
-        "statfs fstatfs ustat mincore preadv2 fadvise64 readahead",
+        "statfs fstatfs ustat mincore preadv2 fadvise64 readahead getrusage",
     ),
     (
         "parts of the kernel that no program of a course needs and that attacks have used",
@@ -95,6 +95,9 @@ NEW_NAMESPACES = (
     | syscalls.CLONE_NEWPID
     | syscalls.CLONE_NEWNET
 )
+
+THREAD_FLAGS = syscalls.CLONE_THREAD | syscalls.CLONE_FILES | syscalls.CLONE_FS
+"""What a thread has in common with the others of its process, as the C library makes them."""
 
 PRCTL_ALLOWED = (syscalls.PR_SET_NAME, syscalls.PR_GET_NAME, syscalls.PR_GET_NO_NEW_PRIVS)
 """Threads are given names.  Everything else could undo a protection (PDEATHSIG, DUMPABLE)."""
@@ -191,7 +194,9 @@ def _own_conditions(pid: int, threads: bool) -> Rules:
         "clone": [
             argument(0),
             *if_any(NEW_NAMESPACES, _REFUSED),
-            *(if_any(syscalls.CLONE_THREAD, _ALLOWED) if threads else ()),
+            # A thread with descriptors of its own would have as many again.
+            (_AND, 0, 0, THREAD_FLAGS),
+            *(if_equal(THREAD_FLAGS, _ALLOWED) if threads else ()),
             _REFUSED,
         ],
         "kill": only_itself,

@@ -50,7 +50,7 @@ X86_64: dict[str, int] = {
     "vhangup": 153, "sethostname": 170, "setdomainname": 171, "settimeofday": 164, "clock_settime": 227,
     "clock_adjtime": 305, "adjtimex": 159, "splice": 275, "tee": 276, "vmsplice": 278, "io_setup": 206,
     "io_submit": 209, "statfs": 137, "fstatfs": 138, "ustat": 136, "mincore": 27, "preadv2": 327,
-    "fadvise64": 221, "readahead": 187, "flock": 73, "futex": 202, "futex_waitv": 449,
+    "fadvise64": 221, "readahead": 187, "flock": 73, "futex": 202, "futex_waitv": 449, "getrusage": 98,
     "seccomp": 317, "capget": 125, "landlock_create_ruleset": 444, "landlock_add_rule": 445,
     "landlock_restrict_self": 446,
 }
@@ -86,7 +86,7 @@ AARCH64: dict[str, int] = {
     "lookup_dcookie": 18, "nfsservctl": 42, "vhangup": 58, "sethostname": 161, "setdomainname": 162,
     "settimeofday": 170, "clock_settime": 112, "clock_adjtime": 266, "adjtimex": 171, "splice": 76, "tee": 77, "vmsplice": 75, "io_setup": 0,
     "io_submit": 2, "statfs": 43, "fstatfs": 44, "mincore": 232, "preadv2": 286, "fadvise64": 223,
-    "readahead": 213, "flock": 32, "futex": 98, "futex_waitv": 449,
+    "readahead": 213, "flock": 32, "futex": 98, "futex_waitv": 449, "getrusage": 165,
     "seccomp": 277, "capget": 90, "landlock_create_ruleset": 444, "landlock_add_rule": 445,
     "landlock_restrict_self": 446,
 }
@@ -111,6 +111,8 @@ PR_CAPBSET_DROP = 24
 PR_SET_NO_NEW_PRIVS = 38
 PR_GET_NO_NEW_PRIVS = 39
 
+CLONE_FS = 0x00000200
+CLONE_FILES = 0x00000400
 CLONE_THREAD = 0x00010000
 CLONE_NEWTIME = 0x00000080
 CLONE_NEWNS = 0x00020000

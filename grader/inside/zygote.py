@@ -196,7 +196,11 @@ class Zygote:
         memory = mmap.mmap(page, channel.PAGE_BYTES)
         if on_terminal:
             os.dup2(output, terminal.KEYBOARD)
-        # Otherwise descriptor 0 is /dev/null from the zygote's start.
+        else:
+            # The zygote's own is one for all workers, with flags that each could set and see.
+            nothing = os.open(os.devnull, os.O_RDONLY)
+            os.dup2(nothing, 0)
+            os.close(nothing)
         os.dup2(output, 1)
         os.dup2(output, 2)
         # The zygote has few descriptors, all with low numbers but for the paths of Landlock's rules.
