@@ -71,7 +71,10 @@ class Opening:
         allowance: Allowance | None = None,
         part_files: dict[str, bytes] | None = None,
     ) -> Session:
-        """`part_files` are the kit's, where they are not those of the reference as they stand.  InputError where no sandbox can be made."""
+        """Open a submission, perhaps with the kit's own in some roles.  Raises InputError where no sandbox can be made.
+
+        `part_files` are the kit's, where they are not those of the reference as they stand.
+        """
         sandbox, language = self._sandbox_for(submission)
         made = Session if allowance is None else partial(SessionWithin, allowance)
         return made(

@@ -1,7 +1,7 @@
 """The one place where answers are compared.
 
 Both sides are JSON text of the forms in `grader/inside/values.py`: the reference's, compiled into the
-corpus, and the submission's, which is trusted for nothing.  It is decoded with a strict decoder into plain
+corpus, and the submission's, which is trusted for nothing.  It is decoded by `grader/judging/answers.py` into plain
 built-in types, and compared by exact type.  Equal text needs no decoding at all.
 """
 

@@ -81,6 +81,7 @@ class Given:
         return found
 
     def _is_about(self, number: int, known: Known) -> bool:
+        """Whether a case belongs to a check about the mistake's own rules."""
         plan = self._evidence.plan
         return not plan.rules[plan.cases[number].check].isdisjoint(known.rules)
 
@@ -95,8 +96,7 @@ class Given:
 
     def _costs(self, known: Known) -> bool:
         """Whether a check about the mistake's own rules went wrong in a program that the mistake spoils."""
-        plan, spoilt = self._evidence.plan, self._failing.intersection(known.pattern)
-        return any(plan.rules[plan.cases[n].check].intersection(known.rules) for n in spoilt)
+        return any(self._is_about(n, known) for n in self._failing.intersection(known.pattern))
 
     def _is_shown(self, rules: Collection[str]) -> bool:
         """Whether each known mistake about these rules would have shown in a program that came out right."""
