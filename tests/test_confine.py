@@ -99,6 +99,28 @@ raise PermissionError
     "counting what it had to read from the disk": "import resource; resource.getrusage(resource.RUSAGE_SELF)",
     "pages for its pipes": "import fcntl, os; fcntl.fcntl(os.pipe()[0], 1031, 1 << 20)",
     "counting the pages of its pipes": "import fcntl, os; fcntl.fcntl(os.pipe()[0], 1032)",
+    **{
+        f"asking for another process: {call}": f"import os, resource, time; {call}"
+        for call in (
+            "os.getpgid(os.getppid() or 1)",
+            "os.getsid(1)",
+            "os.getpriority(os.PRIO_PROCESS, 1)",
+            "os.getpriority(os.PRIO_PGRP, 0)",
+            "os.sched_getparam(1)",
+            "os.sched_getscheduler(1)",
+            "os.sched_rr_get_interval(1)",
+            "os.sched_getaffinity(os.getpid() + 1)",
+            "time.clock_gettime(~1 << 3 | 2)",
+            "time.clock_getres(~(os.getpid() + 1) << 3 | 6)",
+        )
+    },
+    "a limit that counts for a user": """
+import resource
+try:
+    resource.setrlimit(resource.RLIMIT_NPROC, (99, resource.getrlimit(resource.RLIMIT_NPROC)[1]))
+except ValueError:
+    raise PermissionError
+""",
     "another user": "import os; os.setuid(12345)",
     "counting the files of everybody": "import os; os.statvfs('.')",
     "asking what others have read": (
@@ -124,6 +146,11 @@ ALLOWED = {
     "modules with shared libraries": "import sqlite3, decimal; sqlite3.connect(':memory:'); result = True",
     "time zones": "import zoneinfo; zoneinfo.ZoneInfo('Europe/Oslo'); result = True",
     "its own signals": "import os, signal; os.kill(os.getpid(), 0); signal.raise_signal(17); result = True",
+    "asking for itself": (
+        "import os, resource, time; os.getpgid(0); os.getsid(os.getpid()); os.getpriority(os.PRIO_PROCESS, 0); "
+        "os.sched_getaffinity(0); os.sched_getparam(0); time.clock_gettime(time.CLOCK_PROCESS_CPUTIME_ID); "
+        "time.thread_time(); time.sleep(0.001); result = len(resource.getrlimit(resource.RLIMIT_NPROC)) == 2"
+    ),
     "alarms": "import signal; signal.setitimer(signal.ITIMER_REAL, 9); signal.alarm(0); result = True",
     "locks that nobody else sees": (
         "import fcntl, os; fcntl.flock(os.open('locked', os.O_RDWR | os.O_CREAT), fcntl.LOCK_EX); "

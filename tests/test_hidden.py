@@ -111,6 +111,11 @@ def test_a_class(place: Path, tmp_path: Path, kibitz: Kibitz) -> None:
     again = kibitz("grade", "counter", place / "submissions", "--out", out, "--jobs", "1")
     assert again.code == 0
     assert "SECRETTITLE" in (out / "instructor" / "no_steps.html").read_text("utf-8")
+    command = ("grade", "counter", place / "submissions", "--out", out, "--jobs", "1", "--pseudonyms")
+    assert kibitz(*command).code == 0
+    shared = (out / "shared.html").read_bytes()
+    assert b"Hidden check 1" in shared
+    assert found_in_bytes(shared, hidden_kit.MARKS) == []
 
 
 def test_comments_in_a_gradebook() -> None:
@@ -125,6 +130,17 @@ def test_comments_in_a_gradebook() -> None:
     said = comment(found.rows[0], titles, hidden)
     assert "SECRET" not in said.upper()
     assert "2 hidden checks: 1 passed" in said
+
+
+def test_mistakes_that_only_hidden_checks_recognised_are_secret() -> None:
+    """What a visible check recognised as well is none."""
+    told = msgspec.structs.replace(results.FAILED, misconception="Told.")
+    secret = msgspec.structs.replace(results.FAILED, id="secret", misconception="Secret.", hidden=True)
+    both = msgspec.structs.replace(results.FAILED, id="both", misconception="Told.", hidden=True)
+    gathering = Gathering()
+    gathering.add(results.result("ada", (told, secret, both)))
+    row = gathering.gathered("a", "folders", ["ada"]).rows[0]
+    assert (row.mistakes, row.secret_mistakes) == (("Told.", "Secret."), ("Secret.",))
 
 
 def test_a_result_without_hidden_things_stays_as_it_is() -> None:

@@ -29,7 +29,7 @@ from assignment_tools import (
     kit,
     some,
 )
-from deletions import pieces, some_deletion, the_same_deletion, without
+from deletions import Piece, pieces, some_deletion, the_same_deletion, without
 from grader.grading.grading import Grader
 from grader.grading.replaying import replay_check
 from grader.kits.variant import read_variants
@@ -196,6 +196,68 @@ def test_what_can_be_taken_out() -> None:
     assert b"def one(self):\n        pass" in without(files, found[3], "empty")["a/main.py"]
     assert b"def renamed_f" in without(files, found[4], "rename")["a/main.py"]
     assert without(files, found[0], "rename").keys() == {"a/renamed_main.py", "b.py", "c.txt"}
+
+
+class Explained(Graders):
+    """Graders that say why, without sessions."""
+
+    def __missing__(self, name: str) -> Grader:
+        self[name] = Grader(kit(), assignment(name), corpus(name), transcripts=False)
+        return self[name]
+
+
+@pytest.fixture(scope="module")
+def explained() -> Iterator[Explained]:
+    with closing(Explained()) as graders:
+        yield graders
+
+
+def definitions(files: Mapping[str, bytes]) -> list[Piece]:
+    """The classes and functions of a submission, without their parts."""
+    return [one for one in pieces(files) if one.line and "." not in one.name]
+
+
+def handed_in(name: str) -> dict[str, bytes]:
+    """The reference without the players that only the course has."""
+    return {path: data for path, data in reference(name).items() if "/" not in path}
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        *some([(name, one.name) for name in NAMES for one in definitions(handed_in(name))], 3),
+        ("king_of_the_hill", "CardPile"),
+    ],
+)
+def test_one_definition_that_does_nothing_is_graded(name: str, kept: str, explained: Explained) -> None:
+    """All else is missing, and each check says what happened."""
+    files = handed_in(name)
+    named = [f"delete {one.name}" for one in definitions(files) if one.name != kept]
+    emptied = [
+        f"empty {one.name}" for one in pieces(files) if one.line and one.name.startswith((kept, f"{kept}."))
+    ]
+    left = the_same_deletion(files, [*named, *(emptied[1:] or emptied)])
+    result = explained[name].grade(Submission("ada", "ada", left))
+    assert all(one.status == "passed" or one.message for one in result.checks)
+    assert result.score <= 0.03 * result.max_score
+
+
+@pytest.mark.parametrize(
+    ("name", "seed"), [(name, n) for name in NAMES for n in range(40 if EVERYTHING else 3)]
+)
+def test_a_ruin_is_graded(name: str, seed: int, explained: Explained) -> None:
+    """Half of all definitions and methods are missing, a half of the rest does nothing, in right and wrong solutions."""
+    chance = random.Random(zlib.crc32(f"{name} {seed}".encode()) + SEED)
+    found = solutions(name)
+    left = dict(found[chance.choice(sorted(found))])
+    for way in ("delete", "empty"):
+        for one in chance.sample(pieces(left), len(pieces(left)) // 2):
+            at = next((now for now in pieces(left) if (now.file, now.name) == (one.file, one.name)), None)
+            if at is not None and at.line != 0:
+                left = without(left, at, way)
+    result = explained[name].grade(Submission("ada", "ada", left))
+    assert all(one.status == "passed" or one.message for one in result.checks)
+    assert 0 <= result.score <= result.score + result.open_points <= result.max_score + 1e-9
 
 
 def test_a_class_in_the_place_of_functions_is_paid_for_what_it_shows(played: Played) -> None:

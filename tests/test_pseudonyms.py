@@ -58,6 +58,35 @@ def test_the_figures_are_the_same() -> None:
     assert re.search("Student 01", render_shared(FOUND, ORDER, REPORTS))
 
 
+def test_what_is_hidden_is_on_no_shared_page() -> None:
+    """Neither titles, ids and rules of hidden checks and sessions, nor mistakes that only they recognised; the figures stay."""
+    first, second, *_ = FOUND.items
+    hidden = msgspec.structs.replace(
+        first, id="secret.id", title="SECRET TITLE", rules=("SECRETRULE",), hidden=True
+    )
+    session = msgspec.structs.replace(second, title="SECRET SESSION", kind="transcript", hidden=True)
+    rows = [
+        msgspec.structs.replace(
+            row,
+            outcomes=tuple(
+                msgspec.structs.replace(one, item="secret.id" if one.item == first.id else one.item)
+                for one in row.outcomes
+            ),
+            mistakes=(*row.mistakes, "SECRET MISTAKE"),
+            secret_mistakes=("SECRET MISTAKE",),
+        )
+        for row in FOUND.rows
+    ]
+    items = (hidden, session, *FOUND.items[2:])
+    found = msgspec.structs.replace(FOUND, items=items, rows=tuple(rows))
+    assert "SECRET" in render_class(found, REPORTS)
+    page = render_shared(found, ORDER, REPORTS)
+    assert not re.search("SECRET|secret.id", page)
+    assert "Hidden check 1" in page and "Hidden session 2" in page
+    before, after = class_figures(found), class_figures(pseudonymous(found, ORDER))
+    assert [one.missed for one in before.items] == [one.missed for one in after.items]
+
+
 def test_the_order_is_another_one() -> None:
     """Who knows the order of the download does not know whose line is whose; what is no order is refused."""
     found = pseudonymous(FOUND, ORDER)

@@ -404,7 +404,8 @@ class Grader:
                 leaks,
                 step,
                 speaks,
-                (evidence.program(n) for n in self._plan.numbers(info.id)),
+                # What the submission lacks the parts for was no program of its own.
+                (evidence.program(n) for n in self._plan.numbers(info.id) if n in evidence.cases),
             )
 
         apart = same_alone(session, evidence, failing, world)

@@ -217,8 +217,9 @@ def notices(
         found.append(Notice("not-loaded", f"The program could not be imported: {loaded.failure.text}."))
     if leaked:
         text = (
-            "Your code keeps data between calls, as in a global variable or a default list. "
-            "So each failing test program was run again on its own."
+            "A test program went wrong after others, and came out right by itself. "
+            "Your code may keep data between calls, as in a global variable or a default list, or depend on chance or the time. "
+            "So each test program was run again on its own, and only that counts."
         )
         found.append(Notice("state-leaks", text))
     if session.tried:

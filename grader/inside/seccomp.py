@@ -138,6 +138,22 @@ FUTEX_WAITS = {"FUTEX_WAIT": 0, "FUTEX_WAIT_BITSET": 9, "FUTEX_WAIT_REQUEUE_PI":
 The answer is that what is there has changed, so who waits for a thread of its own asks again.
 """
 
+ASKS_OF_A_PROCESS = (
+    "getpgid getsid sched_getparam sched_getscheduler sched_rr_get_interval sched_getaffinity sched_getattr"
+    " get_robust_list".split()
+)
+"""Calls whose first argument is a process or a thread, 0 for the caller: the answer tells which others there are."""
+
+ASKS_OF_ONE_OR_MANY = {"getpriority": 0, "ioprio_get": 1}
+"""The same with the process as the second argument; the first says that it is a process (PRIO_PROCESS, IOPRIO_WHO_PROCESS)."""
+
+READS_A_CLOCK = "clock_gettime clock_getres clock_nanosleep timer_create".split()
+CLOCK_OF_A_PROCESS = 1 << 31
+"""Numbers of clocks below zero count the time of the process or thread that they are made from (clock_getcpuclockid(3))."""
+
+PER_USER_LIMIT = 6
+"""RLIMIT_NPROC: whoever lowers it until a thread cannot be started knows how many the user has, in whichever process."""
+
 # From linux/filter.h: load a word of `struct seccomp_data`, compare, return.
 _LOAD, _EQUAL, _GREATER, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x54, 0x06
 _NUMBER_AT, _ARCH_AT = 0, 4
@@ -190,7 +206,13 @@ Rules = dict[str, list[Instruction]]
 def _own_conditions(pid: int, threads: bool) -> Rules:
     """Calls that a worker may make with some arguments only.  Each list leaves the filter at its end."""
     only_itself = [argument(0), *unless_equal(pid, _REFUSED), _ALLOWED]
+    of_itself = [*if_equal(0, _ALLOWED), *unless_equal(pid, _REFUSED), _ALLOWED]
     return {
+        **{name: [argument(0), *of_itself] for name in ASKS_OF_A_PROCESS},
+        **{
+            name: [argument(0), *unless_equal(which, _REFUSED), argument(1), *of_itself]
+            for name, which in ASKS_OF_ONE_OR_MANY.items()
+        },
         "clone": [
             argument(0),
             *if_any(NEW_NAMESPACES, _REFUSED),
@@ -217,7 +239,19 @@ def _shared_conditions() -> Rules:
     ioctl_rules = [step for one in IOCTL_ALLOWED.values() for step in if_equal(one, _ALLOWED)]
     refused_address = unless_equal(0, refuse(errno.EACCES))
     rules = {
-        "prlimit64": [argument(0), *unless_equal(0, _REFUSED), _ALLOWED],
+        "prlimit64": [
+            argument(0),
+            *unless_equal(0, _REFUSED),
+            argument(1),
+            *unless_equal(PER_USER_LIMIT, _ALLOWED),
+            argument(2),
+            *unless_equal(0, _REFUSED),
+            argument(2, high=True),
+            *unless_equal(0, _REFUSED),
+            _ALLOWED,
+        ],
+        "setrlimit": [argument(0), *if_equal(PER_USER_LIMIT, _REFUSED), _ALLOWED],
+        **{name: [argument(0), *if_any(CLOCK_OF_A_PROCESS, _REFUSED), _ALLOWED] for name in READS_A_CLOCK},
         "socketpair": [argument(0), *unless_equal(_AF_UNIX, refuse(errno.EACCES)), _ALLOWED],
         # asyncio wakes itself up through a socket pair; an address would reach other people's sockets.
         "sendto": [argument(4), *refused_address, argument(4, high=True), *refused_address, _ALLOWED],

@@ -51,6 +51,10 @@ X86_64: dict[str, int] = {
     "clock_adjtime": 305, "adjtimex": 159, "splice": 275, "tee": 276, "vmsplice": 278, "io_setup": 206,
     "io_submit": 209, "statfs": 137, "fstatfs": 138, "ustat": 136, "mincore": 27, "preadv2": 327,
     "fadvise64": 221, "readahead": 187, "flock": 73, "futex": 202, "futex_waitv": 449, "getrusage": 98,
+    "getpgid": 121, "getsid": 124, "getpriority": 140, "ioprio_get": 252, "sched_getparam": 143,
+    "sched_getscheduler": 145, "sched_rr_get_interval": 148, "sched_getaffinity": 204, "sched_getattr": 315,
+    "get_robust_list": 274, "clock_gettime": 228, "clock_getres": 229, "clock_nanosleep": 230, "timer_create": 222,
+    "setrlimit": 160,
     "seccomp": 317, "capget": 125, "landlock_create_ruleset": 444, "landlock_add_rule": 445,
     "landlock_restrict_self": 446,
 }
@@ -87,6 +91,10 @@ AARCH64: dict[str, int] = {
     "settimeofday": 170, "clock_settime": 112, "clock_adjtime": 266, "adjtimex": 171, "splice": 76, "tee": 77, "vmsplice": 75, "io_setup": 0,
     "io_submit": 2, "statfs": 43, "fstatfs": 44, "mincore": 232, "preadv2": 286, "fadvise64": 223,
     "readahead": 213, "flock": 32, "futex": 98, "futex_waitv": 449, "getrusage": 165,
+    "getpgid": 155, "getsid": 156, "getpriority": 141, "ioprio_get": 31, "sched_getparam": 121,
+    "sched_getscheduler": 120, "sched_rr_get_interval": 127, "sched_getaffinity": 123, "sched_getattr": 275,
+    "get_robust_list": 100, "clock_gettime": 113, "clock_getres": 114, "clock_nanosleep": 115, "timer_create": 107,
+    "setrlimit": 164,
     "seccomp": 277, "capget": 90, "landlock_create_ruleset": 444, "landlock_add_rule": 445,
     "landlock_restrict_self": 446,
 }

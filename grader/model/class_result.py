@@ -65,7 +65,7 @@ class Row(Frozen, frozen=True):
     """One graded submission of a class.
 
     `readings` are the rulings that it showed a reading of: ruling -> option.  `mistakes` are the sentences of
-    known mistakes that were recognised.  `content` is a hash of what its Python files hold, whatever they are
+    known mistakes that were recognised, `secret_mistakes` those of them that hidden checks alone recognised.  `content` is a hash of what its Python files hold, whatever they are
     called; it is empty where there are none.  `program` is what counts of a program whose points are no part of the maximum.
     `more` are the points of what the course has made a bonus.
     """
@@ -90,6 +90,7 @@ class Row(Frozen, frozen=True):
     open_points: float = 0.0
     program: ProgramScore | None = None
     more: float = 0.0
+    secret_mistakes: tuple[str, ...] = ()
 
     @property
     def counts(self) -> float:
@@ -268,6 +269,8 @@ class Gathering:
         for name, view in result.rulings.items():
             self._options[name, view.option] = Option(name, view.question, view.option, view.text)
         info = result.submission
+        mistakes = dict.fromkeys(check.misconception for check in result.checks if check.misconception)
+        told = {check.misconception for check in result.checks if not check.hidden}
         self._rows[info.id] = Row(
             id=info.id,
             path=info.path,
@@ -292,9 +295,7 @@ class Gathering:
                 )
                 for one in found
             ),
-            mistakes=tuple(
-                dict.fromkeys(check.misconception for check in result.checks if check.misconception)
-            ),
+            mistakes=tuple(mistakes),
             readings={
                 name: view.option for name, view in result.rulings.items() if view.decided == "submission"
             },
@@ -304,6 +305,7 @@ class Gathering:
             open_points=result.open_points,
             program=result.program_counts,
             more=result.bonus.score if result.bonus is not None else 0.0,
+            secret_mistakes=tuple(one for one in mistakes if one not in told),
         )
 
     def gathered(

@@ -1,7 +1,7 @@
 """The page of a class to show to others: the same figures, and nobody by name.
 
 Names, ids, addresses, paths, times, reasons and what was said of single submissions are left out, students stand in
-another order, and no link leads to a report.  Who knows what somebody's points are can still find the line: a page of
+another order, and no link leads to a report.  Of hidden checks and sessions no more is told than how they came out.  Who knows what somebody's points are can still find the line: a page of
 points can hide no more than that.
 """
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from grader.model.class_result import ClassResult, Roster, Row, Similar
+from grader.model.class_result import ClassResult, Item, Roster, Row, Similar
 from grader.model.result import Adjustment, Grade, Notice, Student, Ungraded
 from grader.reports.report import render_class
 
@@ -49,9 +49,12 @@ def pseudonymous(found: ClassResult, order: Sequence[int]) -> ClassResult:
         for place, one in enumerate(sorted({row.content for row in found.rows if row.content}))
     }
     roster = found.roster
+    hidden = [one for one in found.items if one.hidden]
+    items = {one.id: _hidden(one, place) for place, one in enumerate(hidden, 1)}
     return replace(
         found,
-        rows=tuple(_row(found.rows[at], names, contents) for at in order),
+        items=tuple(items.get(one.id, one) for one in found.items),
+        rows=tuple(_row(found.rows[at], names, contents, items) for at in order),
         ungraded=tuple(
             Ungraded(f"Without result {place}", "", "") for place, _ in enumerate(found.ungraded, 1)
         ),
@@ -73,7 +76,13 @@ def pseudonymous(found: ClassResult, order: Sequence[int]) -> ClassResult:
     )
 
 
-def _row(row: Row, names: dict[str, str], contents: dict[str, str]) -> Row:
+def _hidden(item: Item, place: int) -> Item:
+    """A hidden check or session with nothing of what it asks."""
+    what = "check" if item.kind == "check" else "session"
+    return replace(item, id=f"hidden-{place}", title=f"Hidden {what} {place}", rules=())
+
+
+def _row(row: Row, names: dict[str, str], contents: dict[str, str], items: dict[str, Item]) -> Row:
     return replace(
         row,
         id=names[row.id],
@@ -86,6 +95,11 @@ def _row(row: Row, names: dict[str, str], contents: dict[str, str]) -> Row:
         grade=_grade(row.grade),
         notices=tuple(Notice(kind, "") for kind in dict.fromkeys(one.kind for one in row.notices)),
         content=contents.get(row.content, ""),
+        outcomes=tuple(
+            replace(one, item=items[one.item].id) if one.item in items else one for one in row.outcomes
+        ),
+        mistakes=tuple(one for one in row.mistakes if one not in row.secret_mistakes),
+        secret_mistakes=(),
     )
 
 
