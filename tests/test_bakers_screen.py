@@ -661,6 +661,88 @@ def barred(cells: list[Pile], foundations: list[Pile], tableaus: list[Pile]) -> 
     return "\n".join([row(places(cells + foundations)), "+-----" * 8 + "+", *rows, "+-----" * 8 + "+"])
 
 
+def by_rows(tableaus: list[Pile], text: Callable[[str], str]) -> list[list[str]]:
+    """The rows of the tableaus, each card as a text and each gap as none."""
+    height = max(map(len, tableaus))
+    return [[text(pile[n]) if n < len(pile) else "" for pile in tableaus] for n in range(height)]
+
+
+def hyphened(cells: list[Pile], foundations: list[Pile], tableaus: list[Pile]) -> str:
+    """Cards as `10-S` in a table of signs, with words above each place."""
+
+    def row(texts: Sequence[str]) -> str:
+        return "|" + "|".join(f" {text:<4} " for text in texts) + "|"
+
+    def card(name: str) -> str:
+        return f"{name[:-1]}-{LETTERS[name[-1]]}"
+
+    def beside(one: Sequence[str], other: Sequence[str]) -> str:
+        return f"{row(one)}     {row(other)}"
+
+    rule = "+------" * 4 + "+"
+    top = [[card(pile[-1]) if pile else "[ ]" for pile in four] for four in (cells, foundations)]
+    parts = [
+        f"{rule}     {rule}",
+        beside(["cell"] * 4, ["fnd"] * 4),
+        beside("1234", "1234"),
+        f"{rule}     {rule}",
+    ]
+    parts += [beside(*top), f"{rule}     {rule}", "+------" * 8 + "+", row("12345678"), "+------" * 8 + "+"]
+    return "\n".join([*parts, *map(row, by_rows(tableaus, card)), "+------" * 8 + "+"])
+
+
+def lettered(cells: list[Pile], foundations: list[Pile], tableaus: list[Pile]) -> str:
+    """Cards as `Tc`, of which a row of its own may be one, and the numbers below the tableaus."""
+
+    def card(name: str) -> str:
+        return name[:-1].replace("10", "T") + LETTERS[name[-1]].lower()
+
+    top = [
+        "".join(f"{card(pile[-1]) if pile else '[ ]':<5}" for pile in four) for four in (cells, foundations)
+    ]
+    rows = ["".join(f"{text:<5}" for text in one) for one in by_rows(tableaus, card)]
+    rule = "-" * 46
+    below = "    " + "    ".join("12345678")
+    body = "\n".join(f"{'T:' if not n else '  '}  {row}" for n, row in enumerate(rows))
+    return f"C:  {top[0]} F:  {top[1]}\n{rule}\n{body}\n{rule}\n{below}"
+
+
+def titled(cells: list[Pile], foundations: list[Pile], tableaus: list[Pile]) -> str:
+    """Words between rules, and cards as `10-♠`."""
+
+    def card(name: str) -> str:
+        return f"{name[:-1]}-{name[-1]}"
+
+    top = [
+        "".join(f"{card(pile[-1]) if pile else '[ ]':>6}" for pile in four) for four in (cells, foundations)
+    ]
+    rows = ["".join(f"{text:>7}" for text in one).rstrip() for one in by_rows(tableaus, card)]
+    head = "".join(f"{n:>7}" for n in range(1, 9))
+    titles = "     --- cells ---              --- foundations ---"
+    return "\n".join([titles, f"  {top[0]}    {top[1]}", "          --- tableaus ---", head, *rows])
+
+
+def felt(cells: list[Pile], foundations: list[Pile], tableaus: list[Pile]) -> str:
+    """White cards on a green table, in lines that are filled up, with a name above each tableau."""
+    green, white = "\x1b[97;42m", "\x1b[30;107m"
+
+    def card(name: str) -> str:
+        return f"{white}{name:^4}{green}"
+
+    top = [
+        "".join(f"{card(pile[-1]) if pile else '[ ] '} " for pile in four) for four in (cells, foundations)
+    ]
+    names = "".join(f"T{n}   " for n in range(1, 9))
+    rows = ["".join(f"{card(text) if text else '    '} " for text in one) for one in by_rows(tableaus, str)]
+    lines = [
+        "  cells                 foundations          ",
+        f" {top[0]}   {top[1]}",
+        " " * 44,
+        f" {names}   ",
+    ]
+    return plain("\n".join(f"{green}{line}\x1b[0m" for line in [*lines, *(f" {row}   " for row in rows)]))
+
+
 RENDERERS: dict[str, Callable[[list[Pile], list[Pile], list[Pile]], str]] = {
     "narrow": lambda c, f, t: draw(t, 4, "<", header=True, strip=True, cells=c, foundations=f),
     "wide": lambda c, f, t: draw(t, 8, "^", header=True, strip=True, cells=c, foundations=f),
@@ -668,6 +750,10 @@ RENDERERS: dict[str, Callable[[list[Pile], list[Pile], list[Pile]], str]] = {
     "filled": lambda c, f, t: draw(t, 5, "<", header=False, strip=False, cells=c, foundations=f),
     "boxes": boxes,
     "barred": barred,
+    "hyphened": hyphened,
+    "lettered": lettered,
+    "titled": titled,
+    "felt": felt,
 }
 
 

@@ -22,9 +22,12 @@ _LEAST_CARDS = 4
 _FRAME = str.maketrans(
     {chr(code): " " for code in range(0x2500, 0x25A0)}
     | dict.fromkeys("│║┃╎┆┊¦", "|")
+    | dict.fromkeys("➖−―⸺", "–")
     | {"’": "'", "\t": " ", "\xa0": " ", "…": "."}
 )
 _RULE = re.compile(r"[-—–=_~#+](?:\s?[-—–=_~#+]){4,}|[-—–=_~#+]{3,}|[.*\\/]{6,}")
+_JOKERS_LAST = re.compile(r"(?P<words>[^*\n]*+(?<=[^\W\d_]\s))(?P<cards>\*{2,5})\s*+")
+"""Nothing but jokers behind a name, as in `hand **`; between stars it would be a title."""
 _TITLE = re.compile(r"\s*+(?P<rule>[-–—=_~#+.]{2})\s++(?P<words>[^\W\d_].*)(?<=\s)(?P=rule)\s*")
 """Words between two short rules."""
 _TOP_MARK = re.compile(r"(?<![\w^])\^([0-9*])(?![\w^])")
@@ -114,7 +117,7 @@ class Tokens:
         label = (
             # `pile 2`, `2: [5]` and `pile of mine 2: [5]`, `d2--`
             rf"(?<!\w)(?:{signs.numbered})(?:\s(?:number|no\.|nr\.?|n[uú]mero|num[eé]ro|nummer))?[\s_#(-]{{0,3}}[0-9](?!\w)"
-            r"|(?<![^\s|,;])#?[0-9][:)=](?=[\s\[(|<{]|$)|(?<!\S\s)(?<!\S)#?[0-9]\.(?=\s+\S)|(?<=[^\W\d_]\s)[0-9](?=\s?[:=])"
+            r"|(?<![^\s|,;])#?[0-9][:)=](?=[\s\[(|<{0-9*]|$)|(?<!\S\s)(?<!\S)#?[0-9]\.(?=\s+\S)|(?<=[^\W\d_]\s)[0-9](?=\s?[:=])"
             r"|(?<!\w)[a-z][1-9](?=[-–—]{1,3}(?![^\s|,;]))"
             # `d2=8`
             r"|(?<!\w)[a-z][1-9][=:](?=[0-9*–—-])"
@@ -195,6 +198,8 @@ class Tokens:
     def of(self, raw: str, pair: str) -> list[Token]:
         """The tokens of one line of a text whose cards stand in the brackets `pair`."""
         line = _TOP_MARK.sub(r"\1 ", _RULE.sub(lambda rule: " " * len(rule[0]), raw.translate(_FRAME)))
+        if (jokers := _JOKERS_LAST.fullmatch(line)) is not None:
+            line = f"{jokers['words']} {jokers['cards']}"
         if (title := _TITLE.fullmatch(line)) is not None:
             line = " " * title.start("words") + title["words"]
         if (named := _LABEL_ARROW.match(line)) is not None:

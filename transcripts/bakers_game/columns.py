@@ -235,13 +235,18 @@ class Grid:
         return [int(min(apart))] if len(apart) == 1 else []
 
     def _start(self, places: Sequence[float], width: int, edge: str) -> float | None:
-        """Where the first column stands: as far to the left as can be."""
+        """Where the first column stands: below the first number of the header, or else as far to the left as can be."""
         taken = round((places[-1] - places[0]) / width)
         possible = [
             start
             for n in range(TABLEAUS - taken)
             if (start := places[0] - n * width) >= self._least[edge] and self._holds(start, width, edge)
         ]
+        if self._header:
+            below = getattr(self._header[0], edge) - self.left
+            near = [start for start in possible if abs(start - below) < width / 2]
+            if len(near) == 1:
+                return near[0]
         return min(
             (start for start in possible if self._fills(start, width, edge)),
             default=min(possible, default=None),

@@ -11,7 +11,9 @@ TOP = CELLS + FOUNDATIONS
 SUITS = {"♣": "♣", "♧": "♣", "C": "♣", "♦": "♦", "♢": "♦", "D": "♦", "♥": "♥", "♡": "♥", "H": "♥"}
 SUITS |= {"♠": "♠", "♤": "♠", "S": "♠"}
 _RANK = r"10|[2-9ATJQKatjqk]"
-_CARD = rf"(?P<rank>{_RANK})(?P<suit>[♣♦♥♠♧♢♡♤CDHScdhs])|(?P<first>[♣♦♥♠♧♢♡♤])(?P<then>{_RANK})"
+_JOINT = r"(?:[-/]|[ ](?=[♣♦♥♠♧♢♡♤](?![0-9A-Za-z])))?"
+"""What may stand between rank and suit: `10-S`, and in `10 ♠` a blank."""
+_CARD = rf"(?P<rank>{_RANK}){_JOINT}(?P<suit>[♣♦♥♠♧♢♡♤CDHScdhs])|(?P<first>[♣♦♥♠♧♢♡♤])(?P<then>{_RANK})"
 _SLOT = re.compile(
     rf"(?:[\[(][ ]*|(?<![ ])[ ]+)?(?<![0-9A-Za-z])(?:{_CARD})(?![0-9A-Za-z])(?P<marker>[*+^!<])?[ ]*[\])]?"
     r"|(?P<bracket>\[[ ._-]*\]|\([ ._-]*\))"
@@ -37,8 +39,13 @@ _HEADED_NUMBERED = re.compile(r"\W*+(?:[^\W\d_]++\W*+)*+[1-4]\W*")
 _COMMAND = re.compile(r"(?i)\btc\b")
 """The ten of clubs, or rather a move from a tableau to a cell, where it stands alone."""
 
-_TEN_OF_CLUBS = re.compile(r"[ |│║┃]TC[ |│║┃]*$")
+_TEN_OF_CLUBS = re.compile(r"(?:[ |│║┃](?:T[Cc]|tc)[ |│║┃]*|^T[Cc][ ]{4,})$")
 """The card after all, where it stands in a row of its own."""
+
+_RULED_TITLE = re.compile(
+    r"(?<![^\s│|║┃])(?P<rule>-{2,3}|_{2,3}|\.{2,3})[ ][A-Za-z]{3,20}+[ ](?P=rule)(?![^\s│|║┃])"
+)
+"""A word between two rules, as in `--- cells ---`."""
 
 _WORD = re.compile(r"[A-Za-z]+")
 _NUMBER = re.compile(r"(?<!\d)\d+(?!\d)")
@@ -118,7 +125,11 @@ def cards_in(text: str) -> set[str]:
 
 def _is_ornament(text: str, slots: Sequence[Slot]) -> bool:
     """Whether dashes beside words are no places: "-- Cells --"."""
-    if any(slot.card or slot.bracket for slot in slots) or len(slots) in (CELLS, TOP):
+    if any(slot.card or slot.bracket for slot in slots):
+        return False
+    if _RULED_TITLE.search(text):
+        return True
+    if len(slots) in (CELLS, TOP):
         return False
     return not all(re.search(r"[1-8]\W*$", text[: slot.start]) for slot in slots)
 

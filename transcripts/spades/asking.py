@@ -60,6 +60,12 @@ _NAME = re.compile(
     re.I,
 )
 _TO_SEE = re.compile(r"\b(?:see|look|view|show|reveal)\b", re.I)
+_ENTER_TO_SEE = re.compile(
+    r"\b(?:enter|return)\b\W{0,3}(?:key )?(?:to|for)\b[^.;:,()\n]{0,30}\b(?:see|look|view|show|reveal)\b"
+    r"|\bblind\b[^.;\n]{0,20}\bor (?:just )?(?:press |hit )?(?:enter|return)\b(?![ ]\w)",
+    re.I,
+)
+"""That the cards are shown to whoever only goes on: `Press Enter to see your cards`, `blind bid or Enter:`."""
 _KEY = re.compile(r"""(?<![A-Za-z0-9'’])([A-Za-z0-9])(?![A-Za-z0-9'’])""")
 _LETTERS = re.compile(r"[A-Za-z]{2}")
 _TO_TYPE = re.compile(r"""\b([A-Z]{2,12})\b|["'`‘“«]([^\W\d_]{2,12})["'`’”»]""")
@@ -198,6 +204,10 @@ class Asking:
         self.pins.in_a_row = 0
         self.talk.type("")
 
+    def waited(self) -> None:
+        """Note that what was waited for has come, so that the same pause may come again."""
+        self.tries.clear()
+
     def progress(self) -> None:
         """Note that the last answers were taken."""
         self._begin_anew()
@@ -252,7 +262,16 @@ class Asking:
             look = see is not None and (blind is None or see.start() < blind.start())
             yes, no = self.yes_and_no
             words = [yes, "y", "yes", "Y"] if look else [no, "n", "no", "N"]
-            first = [*_option_for(self.question, _SEE), *_named(last, _SEE), *words, "s", "2", "0"]
+            go_on = [""] if _ENTER_TO_SEE.search(text) else []
+            first = [
+                *go_on,
+                *_option_for(self.question, _SEE),
+                *_named(last, _SEE),
+                *words,
+                "s",
+                "2",
+                "0",
+            ]
         elif _YES_NO.search(last):
             yes, no = self.yes_and_no
             # Between a PIN and the cards, what is asked in any language is whether to bid blind.

@@ -79,6 +79,7 @@ def _rounds_in_a_row(talk: Talk, learned: Learned) -> None:
         try:
             _bid_again(run, played)
             _play_round(run, "anew" if spades_lead == "refused" and len(played) == 1 else None)
+            _confirm_order(run, played[0])
         except Stop:
             if run.crashed:
                 talk.expect("end", False, f"the program stops with an error in round {len(played) + 1}")
@@ -104,10 +105,21 @@ def _bid_again(run: Run, played: Sequence[Run]) -> None:
             talk.expect("end", False, f"{what}, and no team has passed the winning value")
         raise
     talk.expect("end", True, "")
-    known = [player for player, pin in played[0].pins.items() if pin == run.pins.get(0)]
+    if 0 not in run.pins:
+        # Where bids are made without a PIN, those of the play tell afterwards; see `_confirm_order`.
+        run.shift = len(played) % PLAYERS
+        return
+    known = [player for player, pin in played[0].pins.items() if pin == run.pins[0]]
     if len(known) != 1:
         raise Stop("who bids first in a further round")
     run.shift = known[0]
+
+
+def _confirm_order(run: Run, first: Run) -> None:
+    """Hold the order of the players against the PINs that they typed in this round.  Raises Stop where these do not tell it."""
+    told = {first.pins.get((player + run.shift) % PLAYERS) == pin for player, pin in run.pins.items()}
+    if told != {True}:
+        raise Stop("who bids first in a further round")
 
 
 def _play_round(run: Run, claim: str | None) -> str:

@@ -105,7 +105,9 @@ class Run:
             cards = {one.card for one in ways[name]}
             for player, held in enumerate(self.hands):
                 hand = held - self.pending
-                if hand and hand <= cards:
+                # Between cards that stand close together, another notation reads cards that are not there.
+                doubtful = len(hand) < _MANY and self.learned.play_notation not in ("", name)
+                if hand and hand <= cards and not (self.playing and doubtful):
                     at = max(one.line for one in ways[name] if one.card in hand)
                     if best is None or at > best[0]:
                         best = at, player, ways[name]
@@ -133,17 +135,22 @@ class Run:
     def decision(self) -> int:
         """Go on until a player has to bid or to play; who that is.  Raises Stop."""
         self._questions = 0
+        waited = False
         for _ in range(MOST_STEPS):
             if not self.talk.screen.waits:
                 raise Stop
             player = self.look()
+            if player is not None and waited:
+                # Whoever leads after the last card of a trick is shown the cards after a pause: it has done what it is for.
+                self.asking.waited()
+            waited = player is None
             asking = self.asking
             self.raw.append(self.talk.screen.text)
             if player is not None:
                 if player != self.current:
                     asking.progress()
                     if asking.events and asking.events[-1] != "hand":
-                        self.pins.setdefault(player, asking.events[-1])
+                        self.pins[player] = asking.events[-1]
                     asking.events.append("hand")
                     self._note_exposed(player)
                 self.current = player
@@ -162,8 +169,11 @@ class Run:
             if asking.pauses:
                 asking.pause()
                 continue
-            if player is None and not self.playing and asking.about_blind:
-                self.current = None
+            if player is None and not self.playing and self.current is not None:
+                # Above a menu it may stand, too; whoever has bid already is not asked again.
+                has_bid = self.current < len(self.bids)
+                if asking.about_blind or (has_bid and asking.mentions_blind):
+                    self.current = None
             if self.current is not None and self.playing and asking.confirms:
                 asking.type(asking.yes_and_no[0])
                 continue

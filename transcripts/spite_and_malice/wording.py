@@ -108,7 +108,7 @@ _NO_NAMES = frozenset(
 
 _SIGNS = {
     "✋": "hand", "🖐": "hand", "🤚": "hand", "📥": "discard", "🗑": "discard", "♻": "discard", "🎯": "goal", "🏁": "goal", "🥅": "goal",
-    "⬜": "empty", "◻": "empty", "▫": "empty", "□": "empty", "🔲": "empty",
+    "⬜": "empty", "◻": "empty", "▫": "empty", "□": "empty", "🔲": "empty", "➖": "–",
 }  # fmt: skip
 _KEYCAP = re.compile("([0-9*])\ufe0f?\u20e3")
 """A digit or a star on a key."""

@@ -1,0 +1,161 @@
+"""Tables of Mini Spite and Malice in layouts of real programs, with random cards: what is drawn is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from assignment_tools import kit
+from grader.kits.screens import load_reader, plain
+
+_read = load_reader(kit().transcripts("spite_and_malice"))
+
+Pile = tuple[str, ...]
+FACES = "*0123456789"
+KEYCAP = "\ufe0f\u20e3"
+
+
+class Side(NamedTuple):
+    """The piles of a player; the goal pile is its top card."""
+
+    name: str
+    hand: Pile
+    discards: tuple[Pile, ...]
+    goal: str
+    left: int
+
+
+piles = st.lists(st.sampled_from(FACES), max_size=5).map(tuple)
+fours = st.tuples(piles, piles, piles, piles)
+
+
+def sides(name: str) -> st.SearchStrategy[Side]:
+    """A player with any cards; a hand may be empty, a goal pile is not."""
+    return st.builds(Side, st.just(name), piles, fours, st.sampled_from(FACES), st.integers(1, 15))
+
+
+def framed(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """A frame for each part; nothing behind the name of an empty pile."""
+
+    def box(title: str, lines: Sequence[str]) -> list[str]:
+        return [f"╭{f' {title} ':─^58}╮", *(f"│ {line:<56} │" for line in lines), f"╰{'─' * 58}╯"]
+
+    def side(one: Side) -> list[str]:
+        lines = [f"{'Hand':<12}{'  '.join(one.hand)}"]
+        lines += [f"{f'Discard {n}':<12}{'  '.join(pile)}" for n, pile in enumerate(one.discards, 1)]
+        return box(one.name, [*lines, f"{'Goal':<12}{one.goal}     {one.left} cards left"])
+
+    middle = box(
+        "Play Stacks", [f"{f'Play Stack {n}':<14}{'  '.join(pile)}" for n, pile in enumerate(stacks, 1)]
+    )
+    return "\n".join([*side(a), *middle, *side(b)])
+
+
+def tabled(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """A row for each pile, with its owner in a field of its own and the positions of a hand's cards."""
+    rule = f"|{'-' * 9}|{'-' * 14}|{'-' * 37}|"
+
+    def row(owner: str, name: str, cards: str) -> str:
+        return f"| {owner:<7} | {name:<12} | {cards:<35} |"
+
+    def side(one: Side) -> list[str]:
+        hand = "  ".join(f"{n}:{card}" for n, card in enumerate(one.hand, 1))
+        rows = [row(one.name, "Hand", hand)]
+        rows += [row(one.name, f"Discard {n}", " ".join(pile)) for n, pile in enumerate(one.discards, 1)]
+        return [*rows, row(one.name, "Goal", f"{one.goal} ({one.left} cards left)")]
+
+    middle = [row("", f"Play Stack {n}", " ".join(pile)) for n, pile in enumerate(stacks, 1)]
+    return "\n".join([rule, *side(a), rule, *middle, rule, *side(b), rule])
+
+
+def in_columns(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """The players at the sides and the play stacks between them."""
+
+    def column(one: Side) -> list[str]:
+        rows = [one.name, "", f"Hand  {' '.join(one.hand)}"]
+        rows += [f"D{n}    {' '.join(pile)}" for n, pile in enumerate(one.discards, 1)]
+        return [*rows, f"Goal  {one.goal}   {one.left} cards left"]
+
+    middle = ["Play Stacks", "", "", *(f"{n}: {' '.join(pile)}" for n, pile in enumerate(stacks, 1)), ""]
+    rows = zip(column(a), middle, column(b), strict=True)
+    body = ["║ " + " ║ ".join(f"{text:<24}" for text in row) + " ║" for row in rows]
+    edge = "═" * 26
+    return "\n".join([f"╔{edge}╦{edge}╦{edge}╗", *body, f"╚{edge}╩{edge}╩{edge}╝"])
+
+
+def keys(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """Cards as keys, a heavy minus for none, and pictures beside the names."""
+
+    def shown(pile: Sequence[str]) -> str:
+        return " ".join(card + KEYCAP for card in pile) or "➖"
+
+    def side(face: str, one: Side) -> list[str]:
+        rows = [f"{face} {one.name}", f"   🖐  Hand       {shown(one.hand)}"]
+        rows += [f"   🗑  Discard {n}  {shown(pile)}" for n, pile in enumerate(one.discards, 1)]
+        return [*rows, f"   🎯 Goal       {shown(one.goal)}   {one.left} cards left"]
+
+    middle = [f"   🃏 Play Stack {n} : {shown(pile)}" for n, pile in enumerate(stacks, 1)]
+    return "\n".join([*side("🐱", a), "", *middle, "", *side("🐶", b)])
+
+
+def joined(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """A line for each pile, with its cards close together: two jokers are two stars."""
+
+    def side(one: Side) -> list[str]:
+        owner = one.name[-1]
+        rows = [f"{owner} hand {''.join(one.hand) or '-'}"]
+        rows += [f"{owner} d{n} {''.join(pile) or '-'}" for n, pile in enumerate(one.discards, 1)]
+        return [*rows, f"{owner} goal {one.goal} {one.left}"]
+
+    middle = [f"stack {n} {''.join(pile) or '-'}" for n, pile in enumerate(stacks, 1)]
+    return "\n".join([*side(a), *middle, *side(b)])
+
+
+def told(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """What a player holds, in words, and nothing in a word."""
+
+    def shown(pile: Sequence[str]) -> str:
+        return "".join(f"({card})" for card in pile) or "nothing"
+
+    def side(one: Side) -> list[str]:
+        rows = [f"{one.name} {one.name} holds {shown(one.hand)}"]
+        rows += [f"     Discard Pile {n}: {shown(pile)}" for n, pile in enumerate(one.discards, 1)]
+        return [*rows, f"     Goal Pile: ({one.goal}), cards left: {one.left}"]
+
+    middle = [f"Play Stack {n}: {shown(pile)}" for n, pile in enumerate(stacks, 1)]
+    return "\n".join(["_" * 60, "", *side(a), "", *middle, "", *side(b), "_" * 60])
+
+
+LAYOUTS: dict[str, Callable[[Side, tuple[Pile, ...], Side], str]] = {
+    "framed": framed,
+    "tabled": tabled,
+    "in columns": in_columns,
+    "keys": keys,
+    "joined": joined,
+    "told": told,
+}
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+@given(a=sides("PlayerA"), stacks=fours, b=sides("PlayerB"))
+@settings(max_examples=60, deadline=None)
+def test_what_is_drawn_is_read(name: str, a: Side, stacks: tuple[Pile, ...], b: Side) -> None:
+    """Whatever the cards are, and whichever piles are empty."""
+    # Whoever is asked for a move holds a card.
+    assume(a.hand or b.hand)
+    text = f"{LAYOUTS[name](a, stacks, b)}\nPlayerA, choose action: p (play) or x (discard/end turn)\n"
+    wanted = {
+        "hand A": (a.hand,),
+        "hand B": (b.hand,),
+        "discards A": a.discards,
+        "discards B": b.discards,
+        "goal A": ((a.goal,),),
+        "goal B": ((b.goal,),),
+        "stacks": stacks,
+    }
+    (table,) = _read(plain(text))
+    assert {group: table.piles.get(group) for group in wanted} == wanted
