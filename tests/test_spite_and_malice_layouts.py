@@ -10,9 +10,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from assignment_tools import kit
-from grader.kits.screens import load_reader, plain
+from grader.kits.screens import Table, load_reader, plain
 
-_read = load_reader(kit().transcripts("spite_and_malice"))
+_reader = load_reader(kit().transcripts("spite_and_malice"))
+assert _reader is not None
+read: Callable[[str], list[Table]] = _reader
 
 Pile = tuple[str, ...]
 FACES = "*0123456789"
@@ -157,5 +159,5 @@ def test_what_is_drawn_is_read(name: str, a: Side, stacks: tuple[Pile, ...], b: 
         "goal B": ((b.goal,),),
         "stacks": stacks,
     }
-    (table,) = _read(plain(text))
+    (table,) = read(plain(text))
     assert {group: table.piles.get(group) for group in wanted} == wanted

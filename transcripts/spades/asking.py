@@ -62,6 +62,7 @@ _NAME = re.compile(
 _TO_SEE = re.compile(r"\b(?:see|look|view|show|reveal)\b", re.I)
 _ENTER_TO_SEE = re.compile(
     r"\b(?:enter|return)\b\W{0,3}(?:key )?(?:to|for)\b[^.;:,()\n]{0,30}\b(?:see|look|view|show|reveal)\b"
+    r"|\b(?:see|look|view|show|reveal)\b[^.;:()\n]{0,30}\b(?:press|hit) (?:enter|return)\b"
     r"|\bblind\b[^.;\n]{0,20}\bor (?:just )?(?:press |hit )?(?:enter|return)\b(?![ ]\w)",
     re.I,
 )
@@ -161,6 +162,11 @@ class Asking:
     def asks_bid(self) -> bool:
         """Whether the question is surely one for a bid, and for no card."""
         return bool(_OF_BIDS.search(self.last)) and not _OF_CARDS.search(self.last)
+
+    @property
+    def asks_card(self) -> bool:
+        """Whether the question is surely one for a card, and for no bid."""
+        return bool(_OF_CARDS.search(self.last)) and not _OF_BIDS.search(self.last)
 
     @property
     def about_blind(self) -> bool:

@@ -62,44 +62,55 @@ def refusals(talk: Talk) -> None:
 
 
 def _forbidden(run: Run, tried: dict[str, int]) -> None:
-    """Try a card that no reading of the rules allows here."""
+    """Try a card that no reading of the rules allows here; and where it is refused, one more: some programs look at the first only."""
+    if _is_refused(run, tried) and run.current == run.turn:
+        _is_refused(run, tried, last=True)
+
+
+def _is_refused(run: Run, tried: dict[str, int], last: bool = False) -> bool:
+    """Whether a card that is not allowed was tried and refused: the first of them, or the `last` one.  Raises Over and Stop."""
     claim, most = ("follow", FOLLOW_TRIES) if run.trick else ("no_spade", SPADE_TRIES)
     if run.last_card or tried[claim] >= most or claim in run.talk.breaches or len(run.hands[run.turn]) < 2:
-        return
+        return False
     allowed = {card for way in run.may for card in way}
     # A spade beside the suit that was led is another mistake than a card of a third suit.
     others = sorted(
         run.hands[run.turn] - allowed, key=lambda card: ((suit(card) == "♠") != bool(tried[claim] % 2), card)
     )
     if not others or run.current != run.turn:
-        return
-    index = run.index(others[0])
+        return False
+    card = others[-1 if last else 0]
+    index = run.index(card)
     if index is None:
-        return
+        return False
     tried[claim] += 1
     player = run.turn
     what = f"{run.trick[0]} was led" if run.trick else "no spade has been played"
+    what += ", another card was refused" * last
     held = " ".join(sorted(allowed))
     try:
-        refused = run.try_card(index, others[0])
+        refused = run.try_card(index, card)
     except Stop:
         if run.crashed:
-            broken = f"{what}, and the program stops with an error when {others[0]} is typed by a player who has {held}"
+            broken = (
+                f"{what}, and the program stops with an error when {card} is typed by a player who has {held}"
+            )
             run.talk.expect(claim, False, broken)
             raise Over from None
         raise
     if refused:
         run.pending = frozenset()
         run.talk.expect(claim, True, "")
-        return
-    if run.current == player and others[0] in run.labelled():
+        return True
+    if run.current == player and card in run.labelled():
         run.pending = frozenset()
         run.talk.expect(claim, True, "")
-        return
-    if not run.by_label and others[0] not in run.shown_after():
+        return True
+    if not run.by_label and card not in run.shown_after():
         raise Over
-    run.talk.expect(claim, False, f"{what}, and {others[0]} is taken from a player who has {held}")
-    run.take(others[0])
+    run.talk.expect(claim, False, f"{what}, and {card} is taken from a player who has {held}")
+    run.take(card)
+    return False
 
 
 def _named(answer: str) -> str:

@@ -78,6 +78,9 @@ def _judge_start(run: Run) -> None:
 def _judge_blind(run: Run) -> None:
     # Before the first hand, there are questions of other kinds, too; all players may be asked there about a blind bid.
     asked = 0 not in run.asked[1:] or run.asked_blind >= PLAYERS
+    if not asked and run.seen_late:
+        run.talk.leave_out("blind", "a player may have bid blind, because a question was not understood")
+        return
     run.talk.expect("blind", asked, "the cards are shown, and nothing was asked before but the PIN")
 
 

@@ -58,6 +58,8 @@ class Run:
         self.bids: list[int] = []
         self.asked: list[int] = []
         """How many questions came before each hand was shown, but for PINs and pauses."""
+        self.seen_late = False
+        """Whether a hand was seen for the first time where a card was asked for: its player may have bid blind."""
         self.asked_blind = 0
         """How many questions that speak of blind bids came before the first hand."""
         self.doubles = ""
@@ -129,6 +131,7 @@ class Run:
                     self.hands.append(cards)
                     self.dealt.append(frozenset(cards))
                     self.asked.append(self._questions)
+                    self.seen_late |= self.asking.asks_card
                     return len(self.hands) - 1, ways[name]
         return None
 
@@ -344,6 +347,10 @@ class Run:
             # The same question in the same words, without the cards: the same player is asked again.
             return True
         after = self.decision()
+        if after == player and self.look() is None:
+            others = set(self.new_cards()) - self.hands[player] - set(self.trick)
+            if len(others) >= _FEW:
+                raise Stop("whose cards are shown")
         self.after = "\n".join(one.text for one in self.talk.exchanges[shown:])
         return after == player and self.signature() == before
 
