@@ -59,7 +59,7 @@ _NAME = re.compile(
     r"\b(?:names?|namen|naam|nom|noms|nomes?|nombres?(?! d['e’])|imi[eę]|heißt|heisst|llamas?|appelle[sz]?|chamas?)\b",
     re.I,
 )
-_TO_SEE = re.compile(r"\b(?:see|look|view|show|reveal)\b", re.I)
+_TO_SEE = re.compile(r"\b(?:see|look|view|show|reveal|peek)\b", re.I)
 _ENTER_TO_SEE = re.compile(
     r"\b(?:enter|return)\b\W{0,3}(?:key )?(?:to|for)\b[^.;:,()\n]{0,30}\b(?:see|look|view|show|reveal)\b"
     r"|\b(?:see|look|view|show|reveal)\b[^.;:()\n]{0,30}\b(?:press|hit) (?:enter|return)\b"
@@ -70,7 +70,9 @@ _ENTER_TO_SEE = re.compile(
 _KEY = re.compile(r"""(?<![A-Za-z0-9'’])([A-Za-z0-9])(?![A-Za-z0-9'’])""")
 _LETTERS = re.compile(r"[A-Za-z]{2}")
 _TO_TYPE = re.compile(r"""\b([A-Z]{2,12})\b|["'`‘“«]([^\W\d_]{2,12})["'`’”»]""")
-_SEE = ("see", "look", "show", "view", "reveal", "normal", "regular", "ordinary", "open", "no", "not")
+_SEE = ("see", "look", "show", "view", "reveal", "peek", "normal", "regular", "ordinary", "open", "no", "not")
+_EITHER = re.compile(r"[(\[]([A-Za-z]{2,12})[ ]?[/|][ ]?([A-Za-z]{2,12})[)\]]")
+"""Two words to choose from: `(peek/blind)`."""
 _START = ("start", "play", "begin", "new", "deal", "go", "continue")
 _LEAVE = ("quit", "exit", "leave", "end", "stop")
 _ANYTHING = ("", "y", "n", "1", "s", "p", "start", "play", "500", "2", "c", "0", "3")
@@ -338,7 +340,9 @@ def _named(text: str, words: tuple[str, ...]) -> list[str]:
     """What a question tells to type, as in `type LOOK` or `'look' or 'blind'`: these words first, then any in quotes but for a blind bid."""
     found = [(first or second, bool(second)) for first, second in _TO_TYPE.findall(text)]
     known = [one for one, _ in found if one.lower() in words]
-    return [*known, *(one for one, is_quoted in found if is_quoted and not _BLIND.search(one))]
+    quoted = [one for one, is_quoted in found if is_quoted]
+    either = [word for pair in _EITHER.findall(text) for word in pair if any(map(_BLIND.search, pair))]
+    return [*known, *(one for one in (*quoted, *either) if not _BLIND.search(one))]
 
 
 def _option_for(text: str, words: tuple[str, ...]) -> list[str]:

@@ -151,6 +151,9 @@ def _play_card(run: Run) -> None:
         if learned.accepted < ENOUGH or run.named_instead(card):
             break
         talk.expect("plays", False, f"{card} may be played, and is refused")
+    if run.by_name():
+        _play_card(run)
+        return
     if len(run.may) > 1:
         play_other(run)
         return

@@ -24,6 +24,8 @@ class Learned:
     """Cards that were taken."""
     only_legal: bool = False
     """Whether the cards that may be played are listed by themselves, with indices of their own."""
+    named: int | None = None
+    """Which of the ways to type a card by its name is used; None where its index is typed."""
     last_list: bool = False
     """Whether the index of a card is the one in the last list of cards."""
     same: bool = False

@@ -63,6 +63,9 @@ def play_quietly(run: Run) -> None:
             run.learned.base = 1 - (run.learned.base or 0)
         elif not run.other_list(card) and len(run.may) > 1:
             run.learned.reading = 1
+    if run.by_name():
+        play_quietly(run)
+        return
     if len(run.may) > 1:
         play_other(run)
         return

@@ -14,6 +14,7 @@ from grader import Over, Talk, plain, uncleared
 from .asking import Asking
 from .knowledge import PLAYERS, SPADES, TRICKS, legal, suit, winner
 from .learned import Learned
+from .naming import names
 from .reading import DECK, Seen, different, first_index, in_order, indices, kept_indices, lettered, readings
 
 BIDS = (3, 2, 3, 4)
@@ -22,6 +23,8 @@ MOST_STEPS = 60
 
 LONGEST_SEEN = 6_000
 _FEW = 3
+_NEAR = 300
+"""Characters before a question in which an example of an answer may stand."""
 _MANY = 8
 """So many cards are not misread by chance."""
 
@@ -273,6 +276,10 @@ class Run:
         order = in_order(self.seen, hand)
         if self.current != self.turn or card not in order:
             return None
+        if self.learned.named is not None:
+            self.by_label = True
+            ways_to_type = self._names(card)
+            return ways_to_type[min(self.learned.named, len(ways_to_type) - 1)]
         ways = [frozenset(way) for way in self.may]
         alone = [way for way in ways if len(way) == 1] if self.learned.only_legal else []
         labels = self._labels(hand, alone)
@@ -295,6 +302,20 @@ class Run:
         if base is not None:
             self.learned.base, self.learned.sure = base, True
         return str(order.index(card) + (self.learned.base or 0))
+
+    def _names(self, card: str) -> list[str]:
+        """The ways to type the name of a card that is on the screen."""
+        lines = self.view.split("\n")
+        drawn = next((lines[one.line][one.start : one.end] for one in self.seen if one.card == card), "")
+        asked = f"{self.talk.exchanges[-1].text[-_NEAR:]}\n{self.after[-_NEAR:]}"
+        return names(card, drawn.strip("[](){}<>| "), asked, self.view)
+
+    def by_name(self) -> bool:
+        """Type cards in another way by their names, where no index was taken; whether there is one more."""
+        if self.learned.sure or self.learned.accepted or self.current != self.turn:
+            return False
+        self.learned.named = 0 if self.learned.named is None else self.learned.named + 1
+        return self.learned.named < len(self._names(min(self.hands[self.turn])))
 
     def _labels(self, hand: frozenset[str], alone: Sequence[frozenset[str]] = ()) -> dict[str, int]:
         """The index beside each card, as far as one is shown."""
@@ -366,6 +387,7 @@ class Run:
         self.pending = frozenset()
         self.trick.append(card)
         self.learned.accepted += 1
+        self.learned.sure |= self.learned.named is not None
         self.spade_played = self.spade_played or suit(card) == SPADES
         self.previous = frozenset(self.hands[player])
         if len(self.trick) == PLAYERS:

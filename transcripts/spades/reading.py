@@ -199,7 +199,7 @@ def in_order(seen: list[Seen], hand: frozenset[str]) -> list[str]:
 # Indices ---------------------------------------------------------------------------------------------
 
 _BEFORE = re.compile(r"(?<![0-9A-Za-z.])(\d{1,2})[ ]*(?:[^\w\s]{1,3}[ ]*){0,2}$")
-_LETTER = re.compile(r"(?<![0-9A-Za-z.'’])([A-Pa-p])[)\].:=][ ]*(?:[^\w\s]{1,3}[ ]*){0,2}$")
+_LETTER = re.compile(r"(?<![0-9A-Za-z.'’])([A-Pa-p])[ ]?[)\].:=][ ]*(?:[^\w\s]{1,3}[ ]*){0,2}$")
 """A letter that stands for the place of a card, as in `c) 10♠`."""
 _AFTER = re.compile(r"^[ ]*(?:[^\w\s]{1,3}[ ]*)?[^\w\s]{0,2}(\d{1,2})(?![0-9A-Za-z])")
 _NUMBERS = re.compile(r"(?<![0-9A-Za-z♦♢♣♧♥♡❤♠♤.-])\d{1,2}(?![0-9A-Za-z.]|[ ]?[♦♢♣♧♥♡❤♠♤])")
@@ -215,6 +215,9 @@ _NEAR = 8
 """So many lines may lie between a card and its index."""
 
 _WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+_ALL_LETTERS = re.compile(r"\s*+(?:[A-Pa-p](?:\s++|$))++")
 
 
 def indices(
@@ -248,9 +251,9 @@ def indices(
 def lettered(
     text: str, seen: list[Seen], hand: frozenset[str], alone: Sequence[frozenset[str]] = ()
 ) -> dict[str, str]:
-    """The letter before each card of a hand, where they go on from `a`, as far as letters are shown."""
+    """The letter before, above or below each card of a hand, where they go on from `a`, as far as letters are shown."""
     lines = [line[:LONGEST_LINE] for line in text.split("\n")]
-    found = list(_letters_before(lines, seen))
+    found = list(_letters_before(lines, seen)) or list(_letters_beside(lines, seen))
     letters = {one.card: letter for one, letter in found}
     numbered = ((one, ord(letter.lower()) - ord("a") + 1) for one, letter in found)
     runs = [
@@ -258,6 +261,18 @@ def lettered(
     ]
     best = max(runs, key=lambda run: len(run.keys() & hand), default={})
     return {card: letters[card] for card in best if card in hand}
+
+
+def _letters_beside(lines: list[str], seen: list[Seen]) -> Iterable[tuple[Seen, str]]:
+    """The letter above or below each card, where a line has one for each card of the line beside it."""
+    rows: dict[int, list[Seen]] = {}
+    for one in seen:
+        rows.setdefault(one.line, []).append(one)
+    for number, row in rows.items():
+        for at in (number - 1, number + 1):
+            letters = lines[at].split() if 0 <= at < len(lines) and _ALL_LETTERS.fullmatch(lines[at]) else []
+            if len(letters) == len(row):
+                yield from zip(sorted(row, key=lambda one: one.start), letters, strict=True)
 
 
 def _letters_before(lines: list[str], seen: list[Seen]) -> Iterable[tuple[Seen, str]]:
