@@ -20,7 +20,7 @@ from grader.kits.corpus import Case, Corpus, Function, Known, Passed
 from grader.kits.transcript import read_transcript, written
 from grader.model.class_result import Gathering
 from grader.model.errors import KitError
-from grader.model.result import Notice, from_json
+from grader.model.result import Notice, Timing, from_json
 from searching import found_in, found_in_bytes
 
 
@@ -141,6 +141,13 @@ def test_mistakes_that_only_hidden_checks_recognised_are_secret() -> None:
     gathering.add(results.result("ada", (told, secret, both)))
     row = gathering.gathered("a", "folders", ["ada"]).rows[0]
     assert (row.mistakes, row.secret_mistakes) == (("Told.", "Secret."), ("Secret.",))
+
+
+def test_the_time_of_the_hidden_run_is_told_to_nobody() -> None:
+    """A submission may take as long there as what it is asked is large."""
+    public, whole = results.result("ada", (results.FAILED,)), results.result("ada", (results.FAILED,))
+    whole = msgspec.structs.replace(whole, timing=Timing(public.timing.cpu + 7.3, public.timing.wall + 7.3))
+    assert joined(public, whole).timing == public.timing
 
 
 def test_a_result_without_hidden_things_stays_as_it_is() -> None:

@@ -447,3 +447,22 @@ def test_the_shell_of_these_tests_answers_json() -> None:
     with sandbox_tools.one_worker() as worker:
         worker.ask(b"result = [1]")
         assert json.loads(worker.answer(1)) == [1]
+
+
+@pytest.mark.parametrize("shows", ["channel.progress(n)", "pass"])
+def test_nothing_outlasts_all_the_time_there_is(shows: str) -> None:
+    """Who sleeps and shows progress uses no CPU time, and starts the limits of a program anew each time."""
+    code = f"""
+import time
+n = 0
+while True:
+    n += 1
+    {shows}
+    time.sleep(0.05)
+"""
+    with sandbox_tools.one_worker() as worker:
+        end = time.monotonic() + 1.0
+        worker.over = lambda: time.monotonic() > end
+        with pytest.raises(WorkerTimeout):
+            sandbox_tools.run(worker, code, cpu=60.0)
+        assert time.monotonic() < end + 5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -369,3 +370,14 @@ def test_what_a_fresh_import_forgets(sandbox: Sandbox) -> None:
         programs = [card(1), card(2), card(3)]
         answers = one.run([0, 1, 2], lambda n: n, fresh=True, programs=programs)
         assert [str(answers[n]).split(",", 1)[1] for n in range(3)] == ["[[1,1]]]", "[[1,2]]]", "[[1,3]]]"]
+
+
+def test_an_import_that_waits_in_each_line_ends(sandbox: Sandbox) -> None:
+    """Each line starts the limit of an import anew, and none of them uses CPU time."""
+    waits = "import threading\n" + "threading.Event().wait(0.2)\n" * 3000 + CARDS
+    began = time.monotonic()
+    limits = impatient(submission_cpu_seconds=0.25)
+    with session(sandbox, {"cards.py": waits}, limits) as one:
+        assert one.load().failure is not None
+        # Two attempts, each with time of the clock for ten CPU seconds at most, and what a loaded machine takes.
+        assert time.monotonic() - began < 40

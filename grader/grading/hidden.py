@@ -129,7 +129,10 @@ def _renumbered(by_number: Mapping[int, T], new: Mapping[int, int]) -> dict[int,
 
 
 def joined(public: Result, whole: Result) -> Result:
-    """One result of two runs: the hidden checks as in `whole`, and all others as in `public`."""
+    """One result of two runs: the hidden checks as in `whole`, and all others as in `public`.
+
+    So is the time that it took: a submission could make that of the other run tell what it is asked there.
+    """
     others = {one.id: one for one in public.checks}
     checks = tuple(one if one.hidden else others[one.id] for one in whole.checks)
     played = (*public.transcripts, *(one for one in whole.transcripts if one.hidden))
@@ -148,7 +151,6 @@ def joined(public: Result, whole: Result) -> Result:
             checks=checks,
             transcripts=played,
             notices=(*public.notices, *notices),
-            timing=public.timing.plus(whole.timing),
         )
     )
 

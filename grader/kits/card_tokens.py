@@ -26,6 +26,8 @@ _FRAME = str.maketrans(
     | {"’": "'", "\t": " ", "\xa0": " ", "…": "."}
 )
 _RULE = re.compile(r"[-—–=_~#+](?:\s?[-—–=_~#+]){4,}|[-—–=_~#+]{3,}|[.*\\/]{6,}")
+_COUNTED = re.compile(r"(?<![\w*])[0-9*]\([0-9]{1,2}\)")
+"""A card and a number of cards, as in `goal=0(3)`; where a line has several, numbers stand before cards: `1(5) 2(7)`."""
 _JOKERS_LAST = re.compile(r"(?P<words>[^*\n]*+(?<=[^\W\d_]\s))(?P<cards>\*{2,5})\s*+")
 """Nothing but jokers behind a name, as in `hand **`; between stars it would be a title."""
 _TITLE = re.compile(r"\s*+(?P<rule>[-–—=_~#+.]{2})\s++(?P<words>[^\W\d_].*)(?<=\s)(?P=rule)\s*")
@@ -126,11 +128,11 @@ class Tokens:
             rf"\(?(?:(?<!\w)(?:{signs.note})(?!\w)\s?[:=]?(?:\s?(?:an?|the|une?|una|eine?n?)(?!\w))?|<-+|-+>|<=+|=+>|[←→])"
             rf"\s?(?:[\[(<{{]?(?:{face})[\])>}}]?(?!\w))\)?"
         )
-        several = rf"\[\s?{quoted}(?:\s?[,;]\s?{quoted})+\s?\]"
+        several = rf"\[\s?{quoted}(?:(?:\s?[,;]\s?|\s){quoted})+\s?\]"
         times = r"(?<!\w)[x×]\s?[0-9]{1,3}(?!\w)"
         # Beside a card that stands bare, `5 (9)` says how many lie below it.
         below = r"(?:(?<=[0-9*]\s\([0-9])|(?<=[0-9*]\s\s\([0-9]))(?=\)(?:\s\s|\s?\||\s?$))"
-        number = rf"{times}|(?<=[(/])\s?[0-9]{{1,3}}(?:(?![0-9]|\s?[\])>}}]|\s[0-9*])|{below})|(?<!\w)[0-9]{{1,3}}(?=\s?(?:{signs.count})(?!\w))"
+        number = rf"{times}|(?<=[(/])\s?[0-9]{{1,3}}(?:(?![0-9]|\s?[\])>}}]|\s[0-9*])|{below}|(?=\)\s?:))|(?<!\w)[0-9]{{1,3}}(?=\s?(?:{signs.count})(?!\w))"
         rest = (
             rf"(?P<count>(?<!\w)(?:{signs.count})(?!\w))|(?P<bar>\|)|(?P<text>[^\s|\[(<{{,;/]+|[\[(<{{,;/])"
         )
@@ -190,6 +192,7 @@ class Tokens:
     def brackets(self, text: str) -> str:
         """The brackets in which the cards of a text stand, as two characters; empty where they stand bare."""
         counts = {pair: len(pattern.findall(text)) for pair, pattern in self._in.items()}
+        counts["()"] -= sum(len(_COUNTED.findall(line)) == 1 for line in text.split("\n"))
         if counts["||"] and self._parted.search(text) is not None:
             counts["||"] = 0
         most = max(_PAIRS, key=lambda pair: counts[pair])

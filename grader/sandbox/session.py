@@ -29,7 +29,7 @@ from grader.model.worker_errors import WorkerDied, WorkerTimeout, WorkerViolatio
 from grader.sandbox import file_frames
 from grader.sandbox.hangs import Hangs
 from grader.sandbox.sandbox import Sandbox
-from grader.sandbox.worker_process import Worker
+from grader.sandbox.worker_process import WALL_GRACE_SECONDS, Worker
 
 CODE_BYTES = 16
 """Length of the code of authentication in front of each frame.  `grader/inside/worker.py` makes the same."""
@@ -245,6 +245,9 @@ class Session:
             self._worker, self._lender = self._sandbox.pair("lends", self._lent)
         else:
             self._worker = self._sandbox.worker()
+        # A worker that sleeps and shows progress would never end.
+        self._spent_at = math.inf
+        self._worker.over = self._is_over
         nonce, self._key = os.urandom(8).hex(), os.urandom(32)
         # The key is there before the submission is, and is not seen on the connection again.
         message = _message({"n": nonce, "key": self._key.hex(), "load": self._load})
@@ -360,6 +363,11 @@ class Session:
                 continue
             except (WorkerTimeout, WorkerDied, WorkerViolation) as error:
                 results.update(zip(asked, lines, strict=False))
+                if isinstance(error, WorkerTimeout) and error.where is None and self._is_over():
+                    # The time of all is used up, which is no fault of the program that ran.
+                    self.close()
+                    todo = todo[len(lines) :]
+                    continue
                 at = self._worker.progress if self._worker is not None else 0
                 is_unsure = self._worker is not None and self._worker.is_unsure
                 event = self._event(error)
@@ -447,7 +455,11 @@ class Session:
         return data
 
     def _note(self, tried: Sequence[str]) -> None:
-        self.tried.extend(one for one in tried if one not in self.tried)
+        known = set(self.tried)
+        for one in tried[:MAX_NOTICES]:
+            if len(self.tried) < MAX_NOTICES and (text := one[:LONGEST_NOTICE]) not in known:
+                known.add(text)
+                self.tried.append(text)
 
     def _event(self, error: WorkerTimeout | WorkerDied | WorkerViolation) -> Event:
         if isinstance(error, WorkerTimeout):
@@ -461,6 +473,16 @@ class Session:
     def _exhausted(self) -> bool:
         most = self._limits.submission_cpu_seconds * self._limits.wall_factor
         return self.cpu_seconds > self._budget or time.monotonic() - self._started > most
+
+    def _is_over(self) -> bool:
+        """Whether all time has been used up for as long as one more program may take."""
+        now = time.monotonic()
+        if not self._exhausted():
+            self._spent_at = math.inf
+            return False
+        self._spent_at = min(self._spent_at, now)
+        longest = max(self._limits.check_cpu_seconds, self._limits.import_cpu_seconds)
+        return now - self._spent_at > longest * self._limits.wall_factor + WALL_GRACE_SECONDS
 
     def _most(self, portion: int) -> float:
         """The CPU seconds after which another import costs less than what it may save."""

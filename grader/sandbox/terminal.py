@@ -210,6 +210,8 @@ class Terminal:
             raise
         finally:
             os.close(theirs)
+        for one in self._processes:
+            one.over = self._is_over
         if allowance is not None:
             allowance.watch(*self._processes)
         self._child = fdpexpect.fdspawn(ours, timeout=TICK_SECONDS, maxread=READ_BYTES, use_poll=True)

@@ -11,7 +11,7 @@ import select
 import signal
 import socket
 import time
-from collections.abc import MutableSet
+from collections.abc import Callable, MutableSet
 
 from grader.inside import scratch
 from grader.kits.assignment import Limits
@@ -72,6 +72,8 @@ class Worker:
         self._closed = False
         self._output: tuple[str, bool] | None = None
         self.ready = False
+        self.over: Callable[[], bool] | None = None
+        """Asked while it is waited for: whether all the time that there is for it is used up, whatever progress it shows."""
         self._incoming = bytearray()
         self._outgoing = bytearray()
         self._cpu = self._delayed = 0.0
@@ -275,7 +277,9 @@ class Worker:
     _eof = False
 
     def _look(self, now: float) -> None:
-        """Progress starts the limits anew; too much on the disk ends the worker."""
+        """Progress starts the limits anew, as long as there is any time at all; too much on the disk ends the worker."""
+        if self.over is not None and self.over():
+            raise WorkerTimeout(None)
         if self.progress != self._progress_mark:
             self.mark()
         most = self._limits.disk_mb << 20

@@ -9,6 +9,7 @@ Why there is a process for each seat and not one for each player: see docs/expla
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,6 +31,10 @@ MOST_TIMEOUTS = 3
 MOST_ENDS = 50
 """Processes that may end in a match in other ways before a player is not asked any more."""
 
+_KIND = re.compile("[a-z][a-z -]{0,30}")
+"""Words that a kit's seat module may have for a kind of forfeit; the player may have made them."""
+_GRACE = 5.0
+"""Seconds on the clock that a loaded machine may take to get to a process at all."""
 _LITTLE = 0.01
 """The share of a hand's time below which nobody counts what a move takes."""
 
@@ -133,6 +138,7 @@ class Chair:
         self._worker = self._sandbox.worker()
         if self._core is not None:
             self._core.add(self._worker.pid)
+        self._worker.over = self._is_over
         self._cpu, self._since = 0.0, time.monotonic()
         self._worker.ask(self._message, self._content)
 
@@ -141,6 +147,7 @@ class Chair:
         if self._worker is None:
             self.begin()
         assert self._worker is not None
+        self._since = time.monotonic()
         frame = self._worker.answer(self._limits.import_cpu_seconds)
         self._charge()
         try:
@@ -172,6 +179,8 @@ class Chair:
 
     def receive(self) -> list[Answer]:
         """The answers, in the order of the tables."""
+        # What went by until here, others were waited for.
+        self._since = time.monotonic()
         while None in self._found:
             try:
                 if self._trouble is not None:
@@ -235,6 +244,16 @@ class Chair:
         self._spent[table.number] = (table.hands, total)
         return total > self._moves.hand_cpu_seconds
 
+    def _is_over(self) -> bool:
+        """Whether the player has used up the time of a match, or that of its import, with what is running now."""
+        if self._worker is None:
+            return False
+        waited = time.monotonic() - self._since
+        if not self._ready and waited > self._limits.import_cpu_seconds * self._limits.wall_factor + _GRACE:
+            return True
+        cpu = self._account.cpu + self._worker.cpu_seconds - self._cpu
+        return cpu > self._account.cpu_limit or self._account.wall + waited > self._account.wall_limit
+
     def _charge(self) -> float:
         """Put what was used since the last time on the player's account; the CPU seconds."""
         assert self._worker is not None
@@ -278,4 +297,4 @@ def _checked(answer: str | tuple[str, str]) -> Answer:
     if isinstance(answer, str):
         return answer if len(answer) <= LONGEST_MOVE else Failure("no move", "it answered with a long text")
     kind, words = answer
-    return Failure(kind[:LONGEST_MOVE], words[:LONGEST_WORDS])
+    return Failure(kind if _KIND.fullmatch(kind) else "no move", words[:LONGEST_WORDS])

@@ -28,6 +28,8 @@ from grader.tournament.records import (
     to_json,
 )
 
+MOST_KINDS = 20
+"""Kinds of forfeits besides the engine's own that the leaderboard has a column for: a player may invent more."""
 PAGE, LIST = "index.html", "leaderboard.csv"
 WIDTH = 100
 """Units of the scale on which ratings are drawn."""
@@ -133,7 +135,7 @@ def leaderboard(found: Tournament) -> str:
 def _kinds(found: Tournament) -> list[str]:
     """The kinds of forfeits that occur, the engine's own first and in its order."""
     seen = {kind for one in found.standings for kind in one.forfeits}
-    return [*(kind for kind in KINDS if kind in seen), *sorted(seen.difference(KINDS))]
+    return [*(kind for kind in KINDS if kind in seen), *sorted(seen.difference(KINDS))[:MOST_KINDS]]
 
 
 def render_tournament(found: Tournament, game: Game, reports: Path) -> str:

@@ -102,6 +102,8 @@ _LONGEST_LINE = 500
 _FULL_HAND = re.compile(
     r"\b(?:hand|handkarten|blatt|mano|main)\b\s*+:?\s*+(?P<bar>[│|║┃])?+\s*+(?:[\[(]|[1-9]:)?+[0-9*]"
 )
+_GLUED = re.compile(r"(?<=[A-Za-z]{3})=(?=[0-9*])")
+"""Between a name and a card: `goal=5`."""
 _BLANK_BESIDE = re.compile(r"(?<=[│|║┃\s])(?:hand|handkarten|blatt|mano|main)\b:?(?=\s*+[│|║┃])")
 _BLANK_FIELD = re.compile(r"(?<=[│|║┃\s])(?:hand|handkarten|blatt|mano|main)\b\s*+:?\s*+[│|║┃](?=\s++[│|║┃])")
 _APART = ("  ", "\t", "|", "│", "║", "┃")
@@ -170,7 +172,7 @@ def _read(text: str, own: OwnWords | None) -> tuple[list[Table], Wording]:
 
 
 def _with_empty_places(text: str) -> str:
-    return with_empty_piles(with_empty_fields(with_empty_hands(text)))
+    return with_empty_piles(with_empty_fields(with_empty_hands(_GLUED.sub("= ", text))))
 
 
 def with_empty_hands(text: str) -> str:
@@ -396,6 +398,9 @@ class _Reading:
                 self._put(STACKS, "", self.numbered, _pile(one.values), one.line)
                 self.numbered = -1
             return
+        if not named and self.kind == GOAL and _LEFT.search(one.before) and len(one.values) == 1:
+            self._note_left(one.values[0].text)
+            return
         if not named and _LEFT.search(one.above) and self.nth and len(one.values) == 1:
             self._note_left(one.values[0].text)
             return
@@ -405,6 +410,11 @@ class _Reading:
             kind = self.last_kind
         if not kind and not (self.over_columns and one.before.strip(" .:;~>-#")):
             kind = self.heading
+        if kind in (HAND, DISCARDS, STACKS) and all(
+            value.kind == "number" and len(value.text) == 1 for value in one.values
+        ):
+            # How many cards a pile has, as in `Hand (5): <1> <8>`, is none of them.
+            return
         self.nth += 1
         if kind == GOAL:
             self._goal(one)
@@ -432,6 +442,7 @@ class _Reading:
             above = self.columns if len(piles) == len(self.columns) else [""] * PILES
             if kind == STACKS:
                 self.owner = ""
+            self._fold(f"{kind} {whose}".strip(), one)
             for at, (given, pile) in enumerate(piles):
                 self._put(kind, whose, given, pile, one.line, (above[at] or _mark_of(one, at),))
                 self.last_row, self.last_kind = (one.line, given), kind
@@ -439,6 +450,15 @@ class _Reading:
             self._put(LOOSE, "", bare, _pile(one.values), one.line, (_mark_of(one, 0),))
         else:
             self._by_shape(one, owner)
+
+    def _fold(self, name: str, one: Cell) -> None:
+        """Make one pile of the four that the first cell of a row was taken for, where a second cell follows: each is a pile of its own."""
+        last = self.puts[-PILES:]
+        if self.nth == 2 and [(put.name, put.number, put.line) for put in last] == [
+            (name, number, one.line) for number in range(1, PILES + 1)
+        ]:
+            pile = tuple(card for put in last for card in put.pile)
+            self.puts[-PILES:] = [last[0]._replace(pile=pile, marks=last[0].marks[:1])]
 
     def _next_of_hand(self, one: Cell, mark: str) -> bool:
         """Whether a cell is the next card of a hand that has a line for each."""
@@ -691,7 +711,7 @@ def _numbered(one: Cell, number: int | None, nth: int, named: bool) -> list[tupl
         known = [mark for mark in marks if mark is not None]
         if len(known) == len(marks):
             return list(zip(known, piles, strict=True))
-        if len(piles) == PILES:
+        if len(piles) == PILES and number is None:
             return list(enumerate(piles, 1))
     values = one.values
     if len(values) != PILES:
