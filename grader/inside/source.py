@@ -82,7 +82,12 @@ def parse(path: str, data: bytes, notify: Notify) -> ast.Module | None:
     try:
         text = _plain(path, data)
     except ValueError:
-        notify("unreadable", f"{path} is no readable notebook.", None)
+        what = (
+            "is no readable notebook"
+            if path.endswith(".ipynb")
+            else "is no text in the encoding that it names"
+        )
+        notify("unreadable", f"{path} {what}.", None)
         return None
     if path.endswith(".ipynb"):
         notify("notebook", f"{path} is a notebook; its code cells were read one after the other.", None)
