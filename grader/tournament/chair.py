@@ -21,7 +21,7 @@ from grader.kits.assignment import Limits
 from grader.model.worker_errors import WorkerDied, WorkerError, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
 from grader.sandbox.sandbox import Sandbox
-from grader.sandbox.worker_process import BY_ITSELF, Worker
+from grader.sandbox.worker_process import BY_ITSELF, WALL_GRACE_SECONDS, Worker
 from grader.tournament.core import OneCore
 from grader.tournament.game import Hand, MoveLimits
 
@@ -33,8 +33,6 @@ MOST_ENDS = 50
 
 _KIND = re.compile("[a-z][a-z -]{0,30}")
 """Words that a kit's seat module may have for a kind of forfeit; the player may have made them."""
-_GRACE = 5.0
-"""Seconds on the clock that a loaded machine may take to get to a process at all."""
 _LITTLE = 0.01
 """The share of a hand's time below which nobody counts what a move takes."""
 
@@ -249,7 +247,10 @@ class Chair:
         if self._worker is None:
             return False
         waited = time.monotonic() - self._since
-        if not self._ready and waited > self._limits.import_cpu_seconds * self._limits.wall_factor + _GRACE:
+        if (
+            not self._ready
+            and waited > self._limits.import_cpu_seconds * self._limits.wall_factor + WALL_GRACE_SECONDS
+        ):
             return True
         cpu = self._account.cpu + self._worker.cpu_seconds - self._cpu
         return cpu > self._account.cpu_limit or self._account.wall + waited > self._account.wall_limit

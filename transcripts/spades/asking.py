@@ -59,10 +59,11 @@ _NAME = re.compile(
     r"\b(?:names?|namen|naam|nom|noms|nomes?|nombres?(?! d['e’])|imi[eę]|heißt|heisst|llamas?|appelle[sz]?|chamas?)\b",
     re.I,
 )
-_TO_SEE = re.compile(r"\b(?:see|look|view|show|reveal|peek)\b", re.I)
+_SEEING = r"\b(?:see|look|view|show|reveal|peek)\b"
+_TO_SEE = re.compile(_SEEING, re.I)
 _ENTER_TO_SEE = re.compile(
-    r"\b(?:enter|return)\b\W{0,3}(?:key )?(?:to|for)\b[^.;:,()\n]{0,30}\b(?:see|look|view|show|reveal)\b"
-    r"|\b(?:see|look|view|show|reveal)\b[^.;:()\n]{0,30}\b(?:press|hit) (?:enter|return)\b"
+    rf"\b(?:enter|return)\b\W{{0,3}}(?:key )?(?:to|for)\b[^.;:,()\n]{{0,30}}{_SEEING}"
+    rf"|{_SEEING}[^.;:()\n]{{0,30}}\b(?:press|hit) (?:enter|return)\b"
     r"|\bblind\b[^.;\n]{0,20}\bor (?:just )?(?:press |hit )?(?:enter|return)\b(?![ ]\w)",
     re.I,
 )

@@ -215,9 +215,8 @@ _NEAR = 8
 """So many lines may lie between a card and its index."""
 
 _WORD = re.compile(r"[A-Za-z]{2,}")
-
-
 _ALL_LETTERS = re.compile(r"\s*+(?:[A-Pa-p](?:\s++|$))++")
+"""A line that has nothing but letters for places."""
 
 
 def indices(

@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from grader import Cell, Cutter, Piles, Signs, Table, Value, Words
 
+from .empty_places import with_empty_places
 from .knowledge import HAND as LARGEST_HAND
 from .knowledge import JOKER, PILES, PLAYERS
 from .own_words import OwnWords
@@ -90,25 +91,6 @@ _KINDS = (
 )
 _LETTERS = re.compile(r"[^\W\d_]+")
 _WORDS_OF_SENTENCE = 5
-_EMPTY = ": empty "
-_NAME_OF_PILE = re.compile(
-    r"(?:^\s*+|(?<=[│|║┃])\s?|(?<=\s\s))(?P<pile>(?P<name>(?:[^\W\d_]++[ _-]){0,2}[^\W\d_]++[ ]?)?(?P<number>[0-4]))"
-    r"(?P<ends>:?)(?:(?P<field>(?<!:)\s*+[│|║┃](?=\s++[│|║┃]))"
-    r"|(?=\s*+(?:[│|║┃]\s*+)?$|\s\s++[│|║┃]\s?(?:(?:[^\W\d_]++[ _-]?){1,3}[0-4]:?|[0-4]:)\s))"
-)
-"""`Discard 1` or `1:` with nothing behind it, or an empty field of a table, or that of another pile."""
-_LETTER_OR_CARD = re.compile(r"[^\W_]|\*")
-_LONGEST_LINE = 500
-_FULL_HAND = re.compile(
-    r"\b(?:hand|handkarten|blatt|mano|main)\b\s*+:?\s*+(?P<bar>[│|║┃])?+\s*+(?:[\[(]|[1-9]:)?+[0-9*]"
-)
-_GLUED = re.compile(r"(?<=[A-Za-z]{3})=(?=[0-9*])")
-"""Between a name and a card: `goal=5`."""
-_BLANK_BESIDE = re.compile(r"(?<=[│|║┃\s])(?:hand|handkarten|blatt|mano|main)\b:?(?=\s*+[│|║┃])")
-_BLANK_FIELD = re.compile(r"(?<=[│|║┃\s])(?:hand|handkarten|blatt|mano|main)\b\s*+:?\s*+[│|║┃](?=\s++[│|║┃])")
-_APART = ("  ", "\t", "|", "│", "║", "┃")
-"""What stands between a name and what is before it in the same line."""
-_HANDS = ("hand", "handkarten", "blatt", "mano", "main", "✋")
 _OTHER = re.compile(
     r"\b(?:shoe|deck|mazo|zapato|schlitten|sabot|nachzieh\w*|draw\w*|stock|cleared|complet\w*|abgelegt\w*|needs?|next|wants?|turn|round|position|pos|score)\b",
     re.I,
@@ -161,7 +143,7 @@ def _read(text: str, own: OwnWords | None) -> tuple[list[Table], Wording]:
     for wording in wordings(text):
         one = _Reading()
         words = _NONE_IN.sub(r"\g<pile>: empty", in_words(wording.known(text)))
-        for cell in _CUTTER.cut(_with_empty_places(words)):
+        for cell in _CUTTER.cut(with_empty_places(words, _is_of_four)):
             one.take(cell)
         found = one.end()
         if _is_whole(found):
@@ -169,86 +151,6 @@ def _read(text: str, own: OwnWords | None) -> tuple[list[Table], Wording]:
         if found and not best[0]:
             best = found, wording.learned(own)
     return best
-
-
-def _with_empty_places(text: str) -> str:
-    return with_empty_piles(with_empty_fields(with_empty_hands(_GLUED.sub("= ", text))))
-
-
-def with_empty_hands(text: str) -> str:
-    """The text with `empty` behind each name of a hand that ends a line, or stands before the same name of the other player,
-    where cards stand behind that name elsewhere.
-
-    A name alone in its line is left as it is: the cards may follow below.  So is one in a sentence, as in `5 is played from hand`.
-    """
-    lines = text.split("\n")
-    low = [line.lower() for line in lines]
-    for name in _HANDS:
-        behind = [line.split(name)[1:] for line in low]
-        if not any(any(map(str.isdigit, part)) for parts in behind for part in parts):
-            continue
-        for at, parts in enumerate(behind):
-            is_last = bool(parts) and not parts[-1].strip(" \t:=")
-            is_apart = low[at].rpartition(name)[0].endswith(_APART)
-            if is_last and is_apart and any(map(str.isdigit, low[at])):
-                lines[at] = lines[at].rstrip(" \t:=") + _EMPTY
-            first = parts[0] if len(parts) == 2 else ""
-            if len(first) > len(_EMPTY) and not first.strip():
-                start = low[at].index(name) + len(name)
-                lines[at] = f"{lines[at][:start]}{_EMPTY}{lines[at][start + len(_EMPTY) :]}"
-    return "\n".join(lines)
-
-
-def with_empty_fields(text: str) -> str:
-    """The text with `empty` for each hand that has nothing in its field of a table: beside its name, or in the next field where the cards of
-    another hand stand there.
-    """
-    lines = text.split("\n")
-    low = [line[:_LONGEST_LINE].lower() for line in lines]
-    full = [found for found in map(_FULL_HAND.search, low) if found is not None]
-    if not full:
-        return text
-    blank = _BLANK_FIELD if any(found["bar"] for found in full) else _BLANK_BESIDE
-    for at, line in enumerate(low):
-        for found in reversed([*blank.finditer(line)]):
-            lines[at] = _put_in(lines[at], found.end(), " empty ")
-    return "\n".join(lines)
-
-
-def with_empty_piles(text: str) -> str:
-    """The text with `empty` behind each name of a numbered pile that nothing stands behind, up to the end of its line or column, where the
-    same name has the next number in the line above or below.
-
-    Cards alone in the next line are the pile's.
-    """
-    lines = text.split("\n")
-    low = [line[:_LONGEST_LINE].lower() for line in lines]
-    for at, line in enumerate(low):
-        # From behind, so that places in the rest of the line stay what they are.
-        for found in reversed([*_NAME_OF_PILE.finditer(line)]):
-            start, end = found.span("pile")
-            beside = [one[start:] for one in (*low[max(0, at - 1) : at], *low[at + 1 : at + 2])]
-            below = low[at + 1] if at + 1 < len(low) else ""
-            follows = any(one.startswith(_numbers_beside(found)) for one in beside)
-            if follows and (_LETTERS.search(below) or not _LETTER_OR_CARD.search(below[start:])):
-                end = found.end("field") if found["field"] else end
-                word = _EMPTY.lstrip(":") if found["field"] else _EMPTY
-                lines[at] = _put_in(lines[at], end, word)
-    return "\n".join(lines)
-
-
-def _put_in(line: str, at: int, word: str) -> str:
-    """A line with a word in the place of blanks, as far as there are any."""
-    room = len(line) - len(line[at:].lstrip(" :.")) - at
-    return f"{line[:at]}{word}{line[at + min(room, len(word)) :]}"
-
-
-def _numbers_beside(one: re.Match[str]) -> tuple[str, ...]:
-    """The name of a pile with the number before and after its own; nothing where it is none of the piles'."""
-    name, number = one["name"] or "", int(one["number"])
-    if not (_kind(name) in (DISCARDS, STACKS) if name else one["ends"]):
-        return ()
-    return f"{name}{number - 1}", f"{name}{number + 1}"
 
 
 class Marks(NamedTuple):
@@ -689,6 +591,11 @@ def _own_kind(text: str) -> str:
     found = _kind(text)
     is_own = found == STACKS and _owner(text) in PLAYERS and _PILE_ALONE.fullmatch(_OWNER.sub(" ", text))
     return DISCARDS if is_own else found
+
+
+def _is_of_four(name: str) -> bool:
+    """Whether words name one of the discard piles or play stacks."""
+    return _kind(name) in (DISCARDS, STACKS)
 
 
 def _kind_above(name: str) -> str:
