@@ -17,6 +17,7 @@ from grader.judging.gates import Closed
 from grader.judging.given import Given
 from grader.judging.lacking import Lacking
 from grader.judging.plan import Plan, members
+from grader.judging.refusals import only_refused
 from grader.judging.rulings import World
 from grader.judging.several import Part, entangled
 from grader.judging.shown import Shown
@@ -114,7 +115,19 @@ class Credit:
             others = gates.names - self.steps.functions(info, gates)
             without |= {part: without.get(part, set()) | others for part in info.parts}
         right = self.right.union(*(info.parts for info in shown))
-        return self.closed_of(right, without)
+        return self._refusing(right) | self.closed_of(right, without)
+
+    def _refusing(self, right: set[str]) -> dict[str, Closed]:
+        """Those of these parts that ask for nothing but refusals, of calls that are refused wherever they are made."""
+        checks = [info for info in self._plan.checks if not right.isdisjoint(info.parts)]
+        found = only_refused(self._evidence, self._world, checks)
+        return {
+            part: Closed(tuple(sorted({call.name for call in found[info.id]})), unused=False, refusing=True)
+            for info in checks
+            if info.id in found
+            for part in info.parts
+            if part in right
+        }
 
     def closed_of(self, right: Collection[str], without: Mapping[str, Collection[str]]) -> dict[str, Closed]:
         """What the gates close of these.  To know what the submission answers only opens them, so it is asked last."""

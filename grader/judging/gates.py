@@ -30,11 +30,12 @@ NOTHING: Mapping[str, Collection[str]] = {}
 class Closed(msgspec.Struct, frozen=True):
     """Why a check is closed: none of these functions is shown, or, where they are `unused`, nothing that uses what they make.
 
-    No functions are those of the whole task.
+    No functions are those of the whole task.  `refusing`: these functions refuse all such calls (`grader/judging/refusals.py`).
     """
 
     functions: tuple[str, ...]
     unused: bool
+    refusing: bool = False
 
 
 class Gates:

@@ -343,6 +343,11 @@ def _nothing_shown(closed: Closed) -> str:
             f"this came out right, but nothing that uses {listed(of)} is shown to work yet. "
             "Once something does, these points are paid."
         )
+    if closed.refusing:
+        return (
+            f"{listed(of)} raised an error in every call of this kind, also where it should not. So nothing shows yet that "
+            "it tells right arguments from wrong ones."
+        )
     where = f"of {listed(of)}" if of else "in this task"
     return (
         f"what came out right {where} would also pass with functions that do nothing. "

@@ -35,6 +35,7 @@ JUDGES = (
     Judge("judging.unfair", ("test_unfair.py",)),
     Judge("judging.rulings", ("test_rulings.py",)),
     Judge("judging.evidence", ("test_evidence.py",)),
+    Judge("judging.refusals", ("test_refusals.py",)),
     Judge("judging.grounds", ("test_attribution.py",)),
     Judge("judging.attribution", ("test_attribution.py", "test_verdicts.py", "test_sure.py")),
     Judge("judging.partings", ("test_attribution.py", "test_verdicts.py", "test_alike.py")),
