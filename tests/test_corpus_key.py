@@ -34,6 +34,7 @@ SHAPES_NONE = {
     "judging.given": "the same",
     "judging.answered": "the same",
     "judging.working": "the same",
+    "judging.refusals": "the same",
     "judging.grounds": "the same",
     "judging.verdicts": "the same",
     "judging.unread": "the same",
