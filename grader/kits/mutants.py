@@ -1,8 +1,9 @@
-"""Mutants: small mechanical changes of a program, made by the operators of cosmic-ray.
+"""Mutants: small mechanical changes of a program, made by the operators of cosmic-ray and by ours.
 
-What they do is the library's business (https://cosmic-ray.readthedocs.io): one comparison for another, a number
+What the library's do is its business (https://cosmic-ray.readthedocs.io): one comparison for another, a number
 that is one more, a condition turned round, a loop that does not run.  Which mutants there are depends on the
 source and the version of the library alone.  The library is an extra (`audit`), needed by nobody who grades.
+What is kept, and not computed, is changed by `grader/kits/state_mutants.py`.
 
 Left out is what puts `is` in the place of `==` or the other way round: whether that shows depends on the
 objects that Python happens to keep, and where it shows, it is one of the other comparisons.
@@ -15,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from grader.kits import state_mutants
 from grader.model.errors import InputError
 
 
@@ -29,22 +31,34 @@ class Mutant:
 
 def mutants(files: Mapping[str, bytes]) -> Iterator[Mutant]:
     """All mutants of these files.  Raises InputError where cosmic-ray is not installed."""
+    for file, source in files.items():
+        yield from library_mutants(file, source)
+        for name, made in state_mutants.edits(source.decode("utf-8")).items():
+            yield from (Mutant(file, name, place) for place in range(len(made)))
+
+
+def library_mutants(file: str, source: bytes) -> Iterator[Mutant]:
+    """Those that cosmic-ray makes of a file."""
     operators = _operators()
     from cosmic_ray.ast import ast_nodes
 
-    for file, source in files.items():
-        nodes = list(ast_nodes(parse(source.decode("utf-8"))))
-        for name, operator in operators.items():
-            count = sum(1 for node in nodes for _ in operator.mutation_positions(node))
-            for place in range(count):
-                mutant = Mutant(file, name, place)
-                if name != _EXCEPTIONS or _can_be_made(mutant, source):
-                    yield mutant
+    nodes = list(ast_nodes(parse(source.decode("utf-8"))))
+    for name, operator in operators.items():
+        count = sum(1 for node in nodes for _ in operator.mutation_positions(node))
+        for place in range(count):
+            mutant = Mutant(file, name, place)
+            if name != _EXCEPTIONS or _can_be_made(mutant, source):
+                yield mutant
 
 
 def mutate(mutant: Mutant, files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files with the change made."""
-    return {**files, mutant.file: change(mutant, parse(files[mutant.file].decode("utf-8"))).encode("utf-8")}
+    source = files[mutant.file].decode("utf-8")
+    if mutant.operator in state_mutants.OPERATORS:
+        changed = state_mutants.edits(source)[mutant.operator][mutant.place].made(source)
+    else:
+        changed = change(mutant, parse(source))
+    return {**files, mutant.file: changed.encode("utf-8")}
 
 
 def parse(source: str) -> Any:

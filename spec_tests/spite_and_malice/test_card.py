@@ -78,7 +78,10 @@ def test_get_face(lab: Lab, made_from: list[int], assigned: int | None) -> None:
     for value in made_from:
         lab.Card(value).getFace()
     if assigned is not None:
-        assigned_joker(lab, assigned).getFace()
+        joker = assigned_joker(lab, assigned)
+        joker.getFace()
+        # Looking must not change anything.
+        joker.getValue()
 
 
 @check(task="Card", rules=["C6"], points=1)
@@ -91,7 +94,10 @@ def test_str_of_card(lab: Lab, made_from: list[int], assigned: int | None) -> No
     for value in made_from:
         lab.show(lab.Card(value))
     if assigned is not None:
-        lab.show(assigned_joker(lab, assigned))
+        joker = assigned_joker(lab, assigned)
+        lab.show(joker)
+        # Looking must not change anything.
+        joker.getValue()
 
 
 @check(task="Card", rules=["C7"], points=2)

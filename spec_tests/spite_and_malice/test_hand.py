@@ -255,15 +255,17 @@ def test_index(lab: Lab, held: list[int], wanted: list[int], of_hand: int) -> No
 
 
 @check(task="Hand", rules=["H10"], points=2, corners={"values that are no numbers": 0.5})
-@given(held=hands, wrong=numbers_outside | no_numbers)
-@example(held=[5, 3], wrong=10)
-@example(held=[5, 3], wrong=-2)
-@example(held=[5, 3], wrong="5")
-@example(held=[-1, 3], wrong="*")
-@example(held=[7], wrong=None)
-@example(held=[], wrong=11)
-@example(held=[4, 4], wrong=[4])
-def test_index_refuses_wrong_values(lab: Lab, held: list[int], wrong: object) -> None:
+@given(held=hands, wrong=numbers_outside | no_numbers, then_size=st.booleans())
+@example(held=[5, 3], wrong=10, then_size=False)
+@example(held=[5, 3], wrong=-2, then_size=False)
+@example(held=[5, 3], wrong=10, then_size=True)
+@example(held=[5, 3], wrong="5", then_size=False)
+@example(held=[5, 3], wrong="5", then_size=True)
+@example(held=[-1, 3], wrong="*", then_size=False)
+@example(held=[7], wrong=None, then_size=False)
+@example(held=[], wrong=11, then_size=False)
+@example(held=[4, 4], wrong=[4], then_size=False)
+def test_index_refuses_wrong_values(lab: Lab, held: list[int], wrong: object, then_size: bool) -> None:
     """index(v) raises an AssertionError when v is no value of a card."""
     if not isinstance(wrong, int):
         lab.corner("values that are no numbers")
@@ -271,6 +273,9 @@ def test_index_refuses_wrong_values(lab: Lab, held: list[int], wrong: object) ->
     if held:
         hand.add(cards_of(lab, held))
     hand.index(wrong)
+    if then_size:
+        # Looking must not change anything.
+        hand.size()
 
 
 @check(task="Hand", rules=["H11"], points=2)

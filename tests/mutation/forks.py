@@ -27,7 +27,7 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from grader.kits.mutants import Mutant, change, difference, mutants, parse
+from grader.kits.mutants import Mutant, change, difference, library_mutants, parse
 from mutation.judges import Judge, is_wanted
 from mutation.swap import decides, swap
 
@@ -268,7 +268,7 @@ def _run(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, bool, floa
 
 def _mutants(subject: Subject, every: int) -> Iterator[Mutant]:
     """Each mutant of a module, or one of so many."""
-    found = mutants({subject.judge.file: subject.source.encode()})
+    found = library_mutants(subject.judge.file, subject.source.encode())
     return itertools.islice((one for one in found if is_wanted(one.operator)), 0, None, every)
 
 

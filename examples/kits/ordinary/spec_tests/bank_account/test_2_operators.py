@@ -46,7 +46,9 @@ def test_equal(lab, one, other, cents, others):
 @example(cents=2, others=1)
 def test_less(lab, cents, others):
     """a < b compares the cents."""
-    lab.less(lab.Account("ben", cents), lab.Account("ann", others))
+    ben = lab.Account("ben", cents)
+    lab.less(ben, lab.Account("ann", others))
+    look(lab, ben)
 
 
 @check(task="Account", rules=["O3"], points=4)
