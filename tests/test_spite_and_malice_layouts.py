@@ -132,6 +132,100 @@ def told(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
     return "\n".join(["_" * 60, "", *side(a), "", *middle, "", *side(b), "_" * 60])
 
 
+def named_between(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """Both players side by side, with the names of piles between them."""
+    middle = ["hand", "goal", " d1", " d2", " d3", " d4"]
+
+    def column(one: Side) -> list[str]:
+        return [
+            " ".join(one.hand),
+            f"{one.goal}   ({one.left} left)",
+            *(" ".join(pile) or "." for pile in one.discards),
+        ]
+
+    rows = zip(column(a), middle, column(b), strict=True)
+    heads = [f"  {a.name:<42}{b.name} <--", f"  {'-' * 30}{' ' * 12}{'-' * 30}"]
+    body = [f"  {left:<35}{name:<7}{right}".rstrip() for left, name, right in rows]
+    return "\n".join(
+        [*heads, *body, "", *(f"  stack {n}:  {' '.join(pile) or '.'}" for n, pile in enumerate(stacks, 1))]
+    )
+
+
+def two_languages(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """Names in two languages, bare numbers of stacks, and the shoe beside their heading."""
+
+    def cards(pile: Sequence[str]) -> str:
+        return "".join(f"[{card}]" for card in pile)
+
+    def side(one: Side) -> list[str]:
+        rows = [
+            f"  {one.name}   Meta/Goal {cards([one.goal])}  (quedan {one.left})",
+            f"    Mano/Hand    [{cards(one.hand)}]",
+        ]
+        return [
+            *rows,
+            *(f"    Descarte d{n}  {cards(pile) or '--'}" for n, pile in enumerate(one.discards, 1)),
+        ]
+
+    middle = [f"    {n}  |{cards(pile)}|" for n, pile in enumerate(stacks, 1)]
+    body = [*side(a), "─ Play Stacks · zapato/shoe: 80 ─", *middle, "", *side(b)]
+    return "\n".join(["┌─ MINI SPITE & MALICE ─┐", *(f"│ {line:<58} │" for line in body)])
+
+
+def with_tabs(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """Tabs between names and cards, and the name of the stacks beside the first of them alone."""
+
+    def cards(pile: Sequence[str]) -> str:
+        return "".join(f"[{card}]" for card in pile)
+
+    def side(one: Side) -> list[str]:
+        rows = [one.name, f"Goal\t{cards([one.goal])}\tcards left: {one.left}", f"Hand\t[{cards(one.hand)}]"]
+        return [*rows, *(f"Disc{n}\t{cards(pile)}" for n, pile in enumerate(one.discards, 1))]
+
+    middle = [f"{'Stacks' * (n == 1)}\t{n}\t|{cards(pile)}|" for n, pile in enumerate(stacks, 1)]
+    return "\n".join(["Turn 1                       shoe:  80 cards", *middle, *side(a), *side(b)])
+
+
+def called(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """Piles like the arguments of functions, and nothing between the name of an empty hand and the next one."""
+
+    def row(name: str, four: tuple[Pile, ...]) -> str:
+        return "    " + " ".join(f"{name}{n}({','.join(pile)})" for n, pile in enumerate(four, 1))
+
+    def side(one: Side) -> list[str]:
+        return [
+            f"{one.name} hand {' '.join(one.hand)}   goal {one.goal} of {one.left}",
+            row("d", one.discards),
+        ]
+
+    return "\n".join([*side(a), *side(b), row("s", stacks)])
+
+
+def below_heads(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """Discard piles as columns below their names, where an empty place is blank, and a dash stands where all are empty."""
+
+    def columns(four: tuple[Pile, ...]) -> list[str]:
+        rows = [
+            "".join(f"{f'<{pile[at]}>' if at < len(pile) else '':<5}" for pile in four)
+            for at in range(max(map(len, four)))
+        ]
+        return [" " * 17 + row for row in rows or ["-    -    -    -"]]
+
+    def side(one: Side) -> list[str]:
+        hand = " ".join(f"<{card}>" for card in one.hand)
+        rows = [one.name, f"  Hand   1..{len(one.hand)}   {hand} " if hand else "  Hand   -"]
+        rows += [
+            f"  Goal          <{one.goal}>   ({one.left} cards left)",
+            "  Discard        d1   d2   d3   d4",
+        ]
+        return [*rows, *columns(one.discards)]
+
+    middle = [
+        f"  Play Stack {n}   {' '.join(f'<{card}>' for card in pile)}" for n, pile in enumerate(stacks, 1)
+    ]
+    return "\n".join(["+" * 60, *side(a), "." * 60, *middle, "." * 60, *side(b), "+" * 60])
+
+
 LAYOUTS: dict[str, Callable[[Side, tuple[Pile, ...], Side], str]] = {
     "framed": framed,
     "tabled": tabled,
@@ -139,6 +233,11 @@ LAYOUTS: dict[str, Callable[[Side, tuple[Pile, ...], Side], str]] = {
     "keys": keys,
     "joined": joined,
     "told": told,
+    "named between": named_between,
+    "two languages": two_languages,
+    "with tabs": with_tabs,
+    "called": called,
+    "below heads": below_heads,
 }
 
 

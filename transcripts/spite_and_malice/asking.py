@@ -47,12 +47,13 @@ _NO_PAUSE = re.compile(
 )
 _PLACE = r"(?:h[1-5]|g|d[1-4])"
 _BOTH = re.compile(
-    rf"(?<![\w.])(?P<first>{_PLACE})(?P<between>[ ,;:]+)(?P<last>[1-4])(?![\w.]|[ ,;:]+[0-9])", re.I
+    rf"(?<![\w.])(?P<first>{_PLACE})(?P<between>[ ,;:]+)(?P<last>[1-4])(?![\w.–-]|[ ,;:]+[0-9])", re.I
 )
 _OTHERWISE = re.compile(
-    rf"(?<![\w.])(?<![0-9][ ,;:])(?P<first>[1-4])(?P<between>[ ,;:]+)(?P<last>{_PLACE})(?![\w.])", re.I
+    rf"(?<![\w.–-])(?<![0-9][ ,;:])(?<![0-9][,;:] )(?P<first>[1-4])(?P<between>[ ,;:]+)(?P<last>{_PLACE})(?![\w.])",
+    re.I,
 )
-"""An example of an answer to two questions at once, in a question."""
+"""An example of an answer to two questions at once, in a question; the end of a range, as in `h1-4, g`, is none."""
 
 _ITEM = re.compile(r"[\[(]?(?P<key>[0-9]{1,2}|[a-z])[\])]?\s*+[.):=–-]\s*+(?P<what>\S.*)", re.I)
 """A line of a menu: what is typed, and what that is."""

@@ -22,13 +22,21 @@ _LONGEST_LINE = 500
 _FULL_HAND = re.compile(rf"\b{_HAND}\b\s*+:?\s*+(?P<bar>[│|║┃])?+\s*+(?:[\[(]|[1-9]:)?+[0-9*]")
 _GLUED = re.compile(r"(?<=[A-Za-z]{3})=(?=[0-9*])")
 """Between a name and a card: `goal=5`."""
+_BEFORE_GOAL = re.compile(
+    rf"\b(?P<hand>{_HAND}):?(?=\s++[|,;]?\s*+(?:goal(?: pile| card)?|ziel(?:stapel)?|meta)\b\s*+[:=]?\s*+[\[(<]?[0-9*])",
+    re.I,
+)
+"""A hand with nothing between its name and the goal pile's."""
 _BLANK_BESIDE = re.compile(rf"(?<=[│|║┃\s]){_HAND}\b:?(?=\s*+[│|║┃])")
 _BLANK_FIELD = re.compile(rf"(?<=[│|║┃\s]){_HAND}\b\s*+:?\s*+[│|║┃](?=\s++[│|║┃])")
 
 
 def with_empty_places(text: str, is_of_four: Callable[[str], bool]) -> str:
     """The text with `empty` where nothing stands for an empty pile.  `is_of_four` tells whether words name a discard pile or a play stack."""
-    return _with_empty_piles(_with_empty_fields(_with_empty_hands(_GLUED.sub("= ", text))), is_of_four)
+    return _with_empty_piles(
+        _with_empty_fields(_with_empty_hands(_BEFORE_GOAL.sub(r"\g<hand>: empty ", _GLUED.sub("= ", text)))),
+        is_of_four,
+    )
 
 
 def _with_empty_hands(text: str) -> str:

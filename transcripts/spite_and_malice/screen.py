@@ -23,6 +23,7 @@ from grader import Cell, Cutter, Piles, Signs, Table, Value, Words
 from .empty_places import with_empty_places
 from .knowledge import HAND as LARGEST_HAND
 from .knowledge import JOKER, PILES, PLAYERS
+from .labels import with_labels
 from .own_words import OwnWords
 from .wording import Wording, in_words, wordings
 
@@ -142,7 +143,7 @@ def _read(text: str, own: OwnWords | None) -> tuple[list[Table], Wording]:
     best: tuple[list[Table], Wording] = [], Wording(own=own)
     for wording in wordings(text):
         one = _Reading()
-        words = _NONE_IN.sub(r"\g<pile>: empty", in_words(wording.known(text)))
+        words = _NONE_IN.sub(r"\g<pile>: empty", _labelled(in_words(wording.known(text))))
         for cell in _CUTTER.cut(with_empty_places(words, _is_of_four)):
             one.take(cell)
         found = one.end()
@@ -167,7 +168,7 @@ def marks(text: str, own: OwnWords | None = None) -> Marks:
     if own is not None:
         text = own.known(text)
     one = _Reading()
-    for cell in _CUTTER.cut(in_words(text)):
+    for cell in _CUTTER.cut(_labelled(in_words(text))):
         one.take(cell)
     found: dict[str, dict[int, str]] = {HAND: {}, GOAL: {}, DISCARDS: {}, STACKS: {}}
     counts_from_zero = any(put.number == 0 for put in one.puts if put.name.startswith((DISCARDS, STACKS)))
@@ -214,6 +215,9 @@ class _Reading:
         self.over_columns = False
         self.columns: list[str] = []
         """The short names of columns, as of four piles."""
+        self.columns_line = -1
+        self.filled = -1, ""
+        """The line of the columns that were filled with empty piles, and the name of these."""
         self.nth = self.numbered = 0
         self.row_number: int | None = None
         self.last_row, self.last_kind = (-1, -1), ""
@@ -241,9 +245,13 @@ class _Reading:
         if (said := _owner(one.text)) in PLAYERS:
             self.turn = said
         kinds = [kind for kind in map(_kind, one.phrases) if kind]
+        if kinds in ([HAND, HAND], [GOAL, GOAL]):
+            # A sign and a word for the same.
+            kinds = kinds[:1]
         self.heading = kinds[0] if len(kinds) == 1 else ""
         self.over_columns = len(one.phrases) > 1
         self.columns = [phrase for phrase in one.phrases if _SHORT.fullmatch(phrase)]
+        self.columns_line = one.line
         if self.heading == STACKS and not owner:
             self.owner = ""
         if self.heading in (HAND, GOAL) and (one.text.endswith(":") or len(one.text.split()) <= SHORT_NAME):
@@ -332,9 +340,12 @@ class _Reading:
                 marks = (own,)
             self._put(HAND, self._whose(HAND, 0), 0, _pile(one.values), one.line, marks, one.above)
         elif kind in (DISCARDS, STACKS):
-            if number is None and one.above in self.columns and len(one.values) < PILES:
+            below = one.above in self.columns and len(one.values) < PILES and not one.before
+            if below and number is None:
                 number = 1 + self.columns.index(one.above)
             whose = "" if kind == STACKS else self._whose(kind, self.nth if number is None else number)
+            if below and self._in_column(f"{kind} {whose}".strip(), kind, whose, one):
+                return
             if not named and self._grows(kind, whose, number, one):
                 return
             piles = _numbered(one, number, self.nth, bool(named or over))
@@ -344,6 +355,8 @@ class _Reading:
             above = self.columns if len(piles) == len(self.columns) else [""] * PILES
             if kind == STACKS:
                 self.owner = ""
+            if len(piles) == len(self.columns):
+                self.filled = self.columns_line, f"{kind} {whose}".strip()
             self._fold(f"{kind} {whose}".strip(), one)
             for at, (given, pile) in enumerate(piles):
                 self._put(kind, whose, given, pile, one.line, (above[at] or _mark_of(one, at),))
@@ -386,6 +399,24 @@ class _Reading:
                 self.puts[at] = put._replace(pile=(*put.pile, *_pile(one.values)), marks=marks)
                 return True
         return False
+
+    def _in_column(self, name: str, kind: str, whose: str, one: Cell) -> bool:
+        """Whether a cell stands below one of four names of columns, in rows that leave the places of empty piles blank."""
+        if len(self.columns) != PILES or len(one.parts) > 1:
+            return False
+        if (self.columns_line, name) != self.filled:
+            self.filled = self.columns_line, name
+            for at, mark in enumerate(self.columns, 1):
+                self._put(kind, whose, at, (), one.line, (mark,))
+        at = len(self.puts) - PILES + self.columns.index(one.above)
+        put = self.puts[at] if at >= 0 else None
+        if put is None or put.name != name or put.last < one.line - 1:
+            return False
+        for row in range(len(self.puts) - PILES, len(self.puts)):
+            # An empty place in a row is no end of its column.
+            self.puts[row] = self.puts[row]._replace(last=one.line)
+        self.puts[at] = self.puts[at]._replace(pile=(*put.pile, *_pile(one.values)))
+        return True
 
     def _grows(self, kind: str, owner: str, number: int | None, one: Cell) -> bool:
         """Whether a cell stands right below the same pile's, which goes on there."""
@@ -436,7 +467,8 @@ class _Reading:
         kinds = [value.kind for value in one.values]
         if owner and kinds == ["card", "number"]:
             self.owner = owner
-            if not self.row_has_hand:
+            # Below the name of a player, each line is another pile; in a row behind it, the hand would stand first.
+            if not self.row_has_hand and not _owner(one.above):
                 self._put(HAND, owner, 0, (), one.line)
             self._goal(one)
         elif owner and not self.row_has_hand and set(kinds) == {"card"} and len(kinds) <= LARGEST_HAND:
@@ -591,6 +623,11 @@ def _own_kind(text: str) -> str:
     found = _kind(text)
     is_own = found == STACKS and _owner(text) in PLAYERS and _PILE_ALONE.fullmatch(_OWNER.sub(" ", text))
     return DISCARDS if is_own else found
+
+
+def _labelled(text: str) -> str:
+    """The text with the name of each pile beside it."""
+    return with_labels(text, _owner, _kind)
 
 
 def _is_of_four(name: str) -> bool:
