@@ -83,11 +83,14 @@ CASES = [
 
 
 def refused(
-    outcomes: Mapping[int, str | Outcome], replaced: Mapping[int, tuple[str, ...]] | None = None
+    outcomes: Mapping[int, str | Outcome],
+    replaced: Mapping[int, tuple[str, ...]] | None = None,
+    filled: Mapping[int, tuple[str, ...]] | None = None,
 ) -> dict[str, set[Call]]:
     """What is refused only, where these cases came out so."""
     one = seen([REFUSES, PUTS, SEES], CASES, outcomes)
     one.evidence.replaced.update(replaced or {})
+    one.evidence.filled.update(filled or {})
     return only_refused(one.evidence, one.plan.default_world, [REFUSES, PUTS, SEES])
 
 
@@ -110,7 +113,16 @@ def test_a_class_of_the_kit_shows_nothing() -> None:
     """Neither that it lets calls through, nor that it refuses them."""
     assert refused({1: "b!s", 2: "bs!"}, {0: ("Box",)}) == {}
     assert refused({2: "bs!"}, {1: ("Box",)}) == {"refuses": {PUT}}
-    assert refused({2: "bs!"}, {1: ("Bag",)}) == {}
+    assert refused({1: "b!s", 2: "bs!"}, {1: ("Bag",)}) == {}, (
+        "with a Bag of the kit's, the Box lets it through"
+    )
+
+
+def test_what_is_filled_another_way_shows_what_was_called() -> None:
+    """Such a program agrees with the reference, without some calls."""
+    both: dict[int, str | Outcome] = {1: "b!s", 2: "bs!"}
+    assert refused(both, filled={1: ("Box.see",)}) == {}
+    assert refused(both, filled={1: ("Box.put",)}) == {"refuses": {PUT}}
 
 
 def test_what_is_always_refused_can_be_told_from_nothing() -> None:

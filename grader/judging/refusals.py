@@ -71,15 +71,19 @@ class _Calls:
             answer = evidence.answer(number, self._world)
             if not answer.text:
                 continue
-            wanted, given = split_known(answer.text, len(case.steps)), self._given(number)
+            wanted = split_known(answer.text, len(case.steps))
+            given = self._given(number, wanted)
             for place, call in self._of(number):
                 if _is_through(wanted[place]):
                     found[call] |= bool(given) and _is_through(given[place])
         return found
 
-    def _given(self, number: int) -> list[bytes]:
+    def _given(self, number: int, wanted: list[bytes]) -> list[bytes]:
         """What a submission answered in a program, in steps that stand where those of the reference do."""
-        evidence, size = self._evidence, len(self._evidence.plan.cases[number].steps)
+        evidence, size = self._evidence, len(wanted)
+        if number in evidence.replaced or number in evidence.filled:
+            # What its own run answered is another program's: this one agreed with the reference.
+            return wanted
         outcome = evidence.outcomes.get(number)
         if outcome is None or isinstance(outcome, Event):
             return []
@@ -90,10 +94,11 @@ class _Calls:
             return []
 
     def _of(self, number: int) -> Iterator[tuple[int, Call]]:
-        lent = self._evidence.replaced.get(number, ())
+        evidence = self._evidence
+        lent, left_out = evidence.replaced.get(number, ()), evidence.filled.get(number, ())
         for place, step in enumerate(self._evidence.plan.cases[number].steps):
             name = called(step, self._classes) if step.op in CALLS else ""
-            if name and name.partition(".")[0] not in lent:
+            if name and name.partition(".")[0] not in lent and name not in left_out:
                 yield place, Call(name, len(step.args))
 
 

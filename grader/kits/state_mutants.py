@@ -99,8 +99,9 @@ def _changing(tree: ast.Module) -> Iterator[tuple[_Function, str]]:
 def _spoil(owner: str, names: list[str]) -> str:
     """Statements that change what an object and these arguments hold."""
     held = ", ".join([f"*vars({owner}).values()"] * bool(owner) + names)
-    change = "one.append(0) if one == [] else one.popitem() if isinstance(one, dict) else one.pop()"
-    kept = "one == [] or (one and isinstance(one, (list, dict, set)))"
+    # Nothing is compared: that would call the program's own methods.
+    change = "one.popitem() if isinstance(one, dict) else one.pop() if one else one.append(0)"
+    kept = "isinstance(one, list) or (isinstance(one, (dict, set)) and one)"
     containers = f"[{change} for one in ({held},) if {kept}]"
     if not owner:
         return containers
