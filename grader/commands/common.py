@@ -17,6 +17,7 @@ import click
 from click.core import ParameterSource
 
 from grader.model.errors import InputError
+from grader.model.wording import LANGUAGES
 from grader.reports.standard_streams import put, remark
 
 if TYPE_CHECKING:
@@ -136,6 +137,11 @@ colour_option = click.option(
     default="auto",
     show_default=True,
     help="When to write in colours.",
+)
+language_option = click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    help="Speak to students in this language [default: that of the assignment].",
 )
 quiet_option = click.option("-q", "--quiet", is_flag=True, help="Say the result and nothing else.")
 

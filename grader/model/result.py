@@ -17,7 +17,7 @@ from grader.model.evidence import Evidence
 from grader.model.frozen import Frozen
 from grader.model.scores import Counts, ProgramScore
 
-SCHEMA = "2.2"
+SCHEMA = "2.3"
 """Version of the result format: the first number changes when a reader would break."""
 
 WRONG_ASSIGNMENT = "wrong-assignment"
@@ -377,7 +377,7 @@ class Result(Frozen, frozen=True):
     `grade` is what counts where the course adjusts the score, and else None.
     `fingerprint` is a hash of all that the score depends on: with the same one, it needs no grading again.
     `causes` are the ids of checks and sessions that go wrong for one reason, each reason once: the one that cost most first.
-    `course` and `lock` are None where it was graded without one.  With a `bonus`, `score` may be above `max_score`.
+    `language` is that of its messages.  `course` and `lock` are None where it was graded without one.  With a `bonus`, `score` may be above `max_score`.
     """
 
     schema: str
@@ -403,6 +403,7 @@ class Result(Frozen, frozen=True):
     course: CourseView | None = None
     lock: LockView | None = None
     causes: tuple[tuple[str, ...], ...] = ()
+    language: str = "en"
 
     @property
     def still_open(self) -> float:
