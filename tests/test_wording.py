@@ -19,6 +19,8 @@ import results
 from commands import environment
 from grader.model import wording
 from grader.model.visible import listed, up_to, visible
+from grader.reports import verdict_lines
+from grader.reports.console import Detail, render_check
 from grader.reports.report import render_class, render_submission
 from grader.reports.submission_view import moment
 
@@ -36,20 +38,23 @@ def _english_again() -> Iterator[None]:
     wording.choose(wording.ENGLISH)
 
 
+_PLACE = re.compile(r"\{\w+\}")
+
+
 class Brackets:
     """A made-up language, in which each message stands between brackets: what is outside of them was never translated."""
 
     def gettext(self, message: str) -> str:
-        """A message in brackets."""
-        return f"⟦{message}⟧"
+        """A message in brackets, without what is put in."""
+        return f"⟦{_PLACE.sub(lambda found: f'⟧{found[0]}⟦', message)}⟧"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The English form in brackets."""
-        return f"⟦{msgid1 if n == 1 else msgid2}⟧"
+        return self.gettext(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
         """The same, whatever the context."""
-        return f"⟦{message}⟧"
+        return self.gettext(message)
 
 
 def outside(text: str) -> str:
@@ -57,8 +62,8 @@ def outside(text: str) -> str:
     depth, found = 0, []
     for sign in text:
         depth += (sign == "⟦") - (sign == "⟧")
-        if not depth and sign != "⟧":
-            found.append(sign)
+        if not depth:
+            found.append(" " if sign == "⟧" else sign)
     return "".join(found)
 
 
@@ -99,8 +104,8 @@ class Texts(HTMLParser):
         kept = []
         for sign in data:
             self.depth += (sign == "⟦") - (sign == "⟧")
-            if not self.depth and sign != "⟧":
-                kept.append(sign)
+            if not self.depth:
+                kept.append(" " if sign == "⟧" else sign)
         self.found.append("".join(kept))
 
 
@@ -241,3 +246,23 @@ def test_the_page_of_a_class_is_english_whatever_is_spoken(tmp_path: Path) -> No
     before = render_class(found, REPORTS)
     wording.choose("de")
     assert render_class(found, REPORTS) == before
+
+
+@pytest.mark.parametrize("name", results.CASES)
+@pytest.mark.parametrize("detail", ["quiet", "first", "normal", "verbose"])
+def test_the_words_of_a_terminal_come_from_a_catalogue(name: str, detail: Detail) -> None:
+    """Each line of `kibitz check` is in brackets, but for what a kit, a student or the grader has said in the result."""
+    result = results.CASES[name].result
+    wording.speak("brackets", Brackets())
+    text = render_check(result, detail=detail)
+    assert text.count("⟦") == text.count("⟧")
+    said = _texts_of(result)
+    left = [" ".join(line.split()) for line in outside(text).split("\n")]
+    assert [line for line in left if _is_words(line) and not _is_said(line, said)] == []
+
+
+@EACH_LANGUAGE
+def test_labels_fit_their_column(language: str) -> None:
+    """What a screen and a program are labelled with leaves the column as wide as it is in English."""
+    wording.choose(language)
+    assert {len(verdict_lines._label(name)) for name in verdict_lines._LABELS} == {10}

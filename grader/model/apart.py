@@ -7,11 +7,11 @@ from grader.model.visible import points_said
 from grader.model.wording import mark, tr
 
 WORTH: dict[Counts, str] = {
-    "mark": "",
-    "bonus": " as a bonus",
-    "separate": " of the program's own mark",
+    "mark": mark("{points} of {most}"),
+    "bonus": mark("{points} of {most} as a bonus"),
+    "separate": mark("{points} of {most} of the program's own mark"),
 }
-"""What follows points in words, by what they count for."""
+"""Points in words, by what they count for: messages."""
 
 
 def in_a_sentence(program: ProgramScore) -> str:

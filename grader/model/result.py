@@ -211,11 +211,13 @@ class CheckResult(Frozen, frozen=True):
 
     @property
     def example_title(self) -> str:
-        """What the counterexample is.
+        """What the counterexample is: a message, which whoever shows it has in the language.
 
         One that does not come to an end is not made smaller: each try would take its time.  That may be so in a corner, too.
         """
-        return f"{'A' if self.status in ('timeout', 'partial') else 'The smallest'} program that shows it"
+        if self.status in ("timeout", "partial"):
+            return "A program that shows it"
+        return "The smallest program that shows it"
 
 
 class ExchangeView(Frozen, frozen=True):

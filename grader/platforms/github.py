@@ -18,6 +18,7 @@ from grader.model.causes import Cause, by_task, causes
 from grader.model.decided import as_decided, is_decided
 from grader.model.result import CheckResult, Notice, Result, charged_first
 from grader.model.visible import amount, counted, up_to, visible
+from grader.model.wording import tr
 from grader.platforms.words import Item, in_words, sandbox_in_words
 from grader.reports.places import Find
 from grader.reports.streams import harmless
@@ -202,7 +203,7 @@ def _block(one: Item) -> Sequence[str]:
             lines += [f"Likely cause: {plain(one.misconception)}", ""]
         if one.counterexample is not None:
             example = one.counterexample
-            lines += [f"{one.example_title}:", "", *fenced(example.code, "python"), ""]
+            lines += [f"{tr(one.example_title)}:", "", *fenced(example.code, "python"), ""]
             lines += [*fenced(f"expected  {example.expected}\ngot       {example.actual}"), ""]
             lines += [f"The line that was running: {code(example.where)}", ""] if example.where else []
     lines += [f"- Rule {plain(rule.id)}: {plain(rule.text)}" for rule in one.rules]
