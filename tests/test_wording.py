@@ -16,13 +16,18 @@ from babel.messages.catalog import Message
 
 import catalogues
 import results
+import small_kit
 from commands import environment
+from grader.grading.compiler import obtain_corpus
+from grader.grading.grading import Grader
+from grader.kits.kit import Kit
 from grader.model import wording
 from grader.model.visible import listed, up_to, visible
 from grader.reports import verdict_lines
 from grader.reports.console import Detail, render_check
 from grader.reports.report import render_class, render_submission
 from grader.reports.submission_view import moment
+from grader.submissions.submission import read_submission
 
 REPORTS = catalogues.ROOT / "reports"
 NAMES = ("SHA-256", "Kibitz")
@@ -266,3 +271,49 @@ def test_labels_fit_their_column(language: str) -> None:
     """What a screen and a program are labelled with leaves the column as wide as it is in English."""
     wording.choose(language)
     assert {len(verdict_lines._label(name)) for name in verdict_lines._LABELS} == {10}
+
+
+def test_the_messages_of_a_result_come_from_a_catalogue(tmp_path: Path) -> None:
+    """What is said of wrong, broken, empty and missing code stands in brackets, but for names, values and code."""
+    kit = Kit(small_kit.make_kit(tmp_path))
+    about = kit.assignment(small_kit.NAME)
+    corpus = obtain_corpus(kit, about, 0, lambda *_: None)
+    wording.speak("brackets", Brackets())
+    sources = [
+        small_kit.WRONG,
+        small_kit.RIGHT.replace("return a + b", "return a + nothing"),
+        small_kit.RIGHT.replace("return a + b", "raise SystemExit"),
+        small_kit.RIGHT.replace("def total", "def other"),
+        "# Nothing.\n",
+        "def total(a, b):\n    pass\n",
+    ]
+    with Grader(kit, about, corpus) as grader:
+        for number, source in enumerate(sources):
+            path = tmp_path / f"code{number}.py"
+            path.write_text(source)
+            result = grader.grade(read_submission(path))
+            assert result.language == "brackets"
+            said = [text for one in result.checks for text in (one.message, one.excused) if text]
+            # What comes out of the sandbox is said there, where nobody knows of languages.
+            said += [one.text for one in result.notices if one.kind not in FROM_INSIDE]
+            assert said
+            for text in said:
+                words = set(re.findall(r"[^\W\d_]{2,}", re.sub(r"`[^`]*`", "", outside(text))))
+                assert words <= OF_CODE, text
+
+
+FROM_INSIDE = ("stub", "support-module", "renamed")
+OF_CODE = {
+    "Counter",
+    "other",
+    "total",
+    "counter",
+    "NameError",
+    "name",
+    "nothing",
+    "is",
+    "not",
+    "defined",
+    "NotImplementedError",
+}
+"""Names of the assignment, and what Python says of an error."""
