@@ -18,10 +18,12 @@ import catalogues
 import results
 import small_kit
 from commands import environment
+from grader.cli import run
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.kit import Kit
 from grader.model import wording
+from grader.model.result import from_json
 from grader.model.visible import listed, up_to, visible
 from grader.reports import verdict_lines
 from grader.reports.console import Detail, render_check
@@ -289,7 +291,7 @@ def test_the_messages_of_a_result_come_from_a_catalogue(tmp_path: Path) -> None:
     ]
     with Grader(kit, about, corpus) as grader:
         for number, source in enumerate(sources):
-            path = tmp_path / f"code{number}.py"
+            path = tmp_path / f"{number}.txt.py"
             path.write_text(source)
             result = grader.grade(read_submission(path))
             assert result.language == "brackets"
@@ -298,7 +300,7 @@ def test_the_messages_of_a_result_come_from_a_catalogue(tmp_path: Path) -> None:
             said += [one.text for one in result.notices if one.kind not in FROM_INSIDE]
             assert said
             for text in said:
-                words = set(re.findall(r"[^\W\d_]{2,}", re.sub(r"`[^`]*`", "", outside(text))))
+                words = set(re.findall(r"[^\W\d_]{2,}", re.sub(r"`[^`]*`|\w+\.txt\.py", "", outside(text))))
                 assert words <= OF_CODE, text
 
 
@@ -317,3 +319,42 @@ OF_CODE = {
     "NotImplementedError",
 }
 """Names of the assignment, and what Python says of an error."""
+
+
+def test_the_option_goes_before_settings_and_these_before_the_assignment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """German of an assignment, Spanish of the folder, English as it was typed; results say which."""
+    kit = small_kit.make_kit(tmp_path / "kit")
+    settings = kit / "reference" / small_kit.NAME / "assignment.toml"
+    settings.write_text(f'language = "de"\n{settings.read_text()}')
+    (tmp_path / "ada.py").write_text(small_kit.WRONG)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("GITHUB_ACTIONS", raising=False)
+
+    def checked(*options: str) -> tuple[str, str]:
+        run(["check", "--kit", str(kit), *options, "--json", "found.json", small_kit.NAME, "ada.py"])
+        said = capsys.readouterr().out.splitlines()[-1]
+        return said.partition(":")[0], from_json(Path("found.json").read_bytes()).language
+
+    assert checked() == ("Behebe zuerst", "de")
+    Path("kibitz.toml").write_text('language = "es"\n')
+    assert checked() == ("Corrige primero", "es")
+    assert checked("--language", "en") == ("Fix first", "en")
+
+
+def test_a_class_is_graded_again_in_another_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Jobs speak the language as well; the page of the class stays in English."""
+    kit = small_kit.make_kit(tmp_path / "kit")
+    source = small_kit.make_class(tmp_path / "class")
+    monkeypatch.chdir(tmp_path)
+    for language in ("de", "es", "de"):
+        words = ["grade", "--kit", str(kit), "--language", language, "--jobs", "2", "--out", "out"]
+        run([*words, small_kit.NAME, str(source)])
+        for path in Path("out/results").iterdir():
+            assert from_json(path.read_bytes()).language == language
+        for path in Path("out/submissions").iterdir():
+            assert f'<html lang="{language}">' in path.read_text("utf-8")
+        assert '<html lang="en">' in Path("out/index.html").read_text("utf-8")
