@@ -2,6 +2,7 @@
 // Copy buttons: shown only where this runs.  Without it the code is selected and copied by hand.
 for (const button of document.querySelectorAll("button.copy")) {
   const code = button.parentElement.querySelector("code");
+  const before = button.textContent;
   button.hidden = false;
   button.addEventListener("click", async () => {
     let done = true;
@@ -15,8 +16,8 @@ for (const button of document.querySelectorAll("button.copy")) {
       selection.addRange(range);
       done = document.execCommand("copy");
     }
-    button.textContent = done ? "Copied" : "Selected";
-    setTimeout(() => { button.textContent = "Copy"; }, 2000);
+    button.textContent = done ? button.dataset.copied : button.dataset.selected;
+    setTimeout(() => { button.textContent = before; }, 2000);
   });
 }
 // On paper nothing can be unfolded.

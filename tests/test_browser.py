@@ -19,6 +19,7 @@ from selenium.webdriver.remote.webelement import WebElement
 import large_class
 import results
 from browser import Browser, running
+from grader.model import wording
 from grader.model.class_result import Similar
 from grader.model.result import RuleView, SourceLines
 from grader.reports.report import render_class, render_submission
@@ -528,3 +529,28 @@ def test_without_a_browser_the_remedy_is_said(tmp_path: Path) -> None:
         pass
     assert "apt-get install chromium chromium-driver" in str(said.value)
     assert "\n" not in str(said.value)
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_page_in_another_language_is_as_good(
+    browser: Browser, tmp_path: Path, language: str, width: int
+) -> None:
+    """Longer words hang over no edge, axe-core finds nothing, and the button for copying keeps its words."""
+    wording.choose(language)
+    try:
+        text = render_submission(results.CASES["mixed"].result, REPORTS)
+    finally:
+        wording.choose(wording.ENGLISH)
+    path = tmp_path / "page.html"
+    path.write_text(text, encoding="utf-8")
+    browser.open(path, width=width)
+    browser.run("for (const one of document.querySelectorAll('details')) one.open = true")
+    assert (
+        browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    )
+    assert browser.axe() == []
+    words = browser.run("return document.querySelector('button.copy').textContent")
+    browser.run("document.querySelector('button.copy').click()")
+    browser.wait(f"document.querySelector('button.copy').textContent !== '{words}'")
+    browser.wait(f"document.querySelector('button.copy').textContent === '{words}'")

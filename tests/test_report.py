@@ -129,7 +129,8 @@ def test_a_failed_check_shows_rule_program_answers_and_cards() -> None:
     assert page.text.count("Here your program goes wrong") == 1
     assert {"0, joker", "0, joker, 3 (differs)"} <= set(page.values("aria-label"))
     copy = [attributes for tag, attributes in page.elements if tag == "button"]
-    assert copy == [{"type": "button", "class": "copy", "hidden": None}]
+    words = {"data-copied": "Copied", "data-selected": "Selected"}
+    assert copy == [{"type": "button", "class": "copy", **words, "hidden": None}]
 
 
 def test_a_protection_below_strong_is_said_plainly() -> None:
@@ -220,7 +221,7 @@ def test_a_page_without_a_script_allows_none() -> None:
 
 def test_templates_are_compiled_once() -> None:
     """All pages of a process share one environment."""
-    assert report._environment(REPORTS) is report._environment(REPORTS)
+    assert report._environment(REPORTS, "en") is report._environment(REPORTS, "en")
 
 
 def test_templates_mark_nothing_as_safe() -> None:

@@ -49,7 +49,8 @@ from grader.model.class_result import ClassResult, Row
 from grader.model.decided import as_decided
 from grader.model.errors import InputError
 from grader.model.result import Result
-from grader.model.visible import amount, counted, visible
+from grader.model.visible import counted, points_said, visible
+from grader.model.wording import tr
 from grader.platforms import github
 from grader.reports.console import render_check
 from grader.reports.report import render_submission
@@ -231,13 +232,18 @@ def drawn(result: Result, content: Content, reports: Path) -> bytes:
 def _in_words(result: Result) -> str:
     """What counts, and what `kibitz check` says."""
     grade = result.grade
-    lines = [f"Kibitz: {visible(result.title)}", "This is the report on what you handed in."]
+    lines = [f"Kibitz: {visible(result.title)}", tr("This is the report on what you handed in.")]
     if grade is not None:
         lines += ["", *(visible(one.reason) for one in grade.adjustments)]
         if grade.excused:
-            lines.append(f"Excused: {visible(grade.excused)}")
+            lines.append(tr("Excused: {reason}", reason=visible(grade.excused)))
         else:
-            lines.append(f"What counts: {amount(grade.score)} of {amount(result.max_score)} points.")
+            counts = tr(
+                "What counts: {points} of {most} points.",
+                points=points_said(grade.score),
+                most=points_said(result.max_score),
+            )
+            lines.append(counts)
     return "\n".join([*lines, "", render_check(as_decided(result), width=_WIDTH)])
 
 

@@ -16,7 +16,7 @@ import hashlib
 import os
 import traceback
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol, Self
 
@@ -26,6 +26,7 @@ from grader.grading.grading import Grader
 from grader.kits.corpus import Corpus
 from grader.kits.course import Course
 from grader.kits.kit import Kit
+from grader.model import wording
 from grader.model.errors import InputError, SandboxError
 from grader.model.result import Chosen, LockView, Notice, to_json
 from grader.submissions.submission import Submission
@@ -90,7 +91,8 @@ class Asked(Protocol):
 class Order:
     """The order to grade submissions.  Its equipment is the corpus.
 
-    `lock` changes nothing of what is graded: each result says to what it was held.
+    `lock` changes nothing of what is graded: each result says to what it was held.  `language` is that of the
+    messages: of the process that orders.
     """
 
     kit: str
@@ -101,6 +103,7 @@ class Order:
     transcripts: bool = True
     course: Course | None = None
     lock: LockView | None = None
+    language: str = field(default_factory=wording.language)
 
     def at(self, kit: str) -> Order:
         """See `Asked`."""
@@ -116,6 +119,7 @@ class Order:
 
     def open(self, corpus: Corpus) -> Grader:
         """A grader for this order."""
+        wording.choose(self.language)
         kit = Kit(Path(self.kit))
         about = kit.assignment(self.assignment)
         return Grader(
@@ -241,14 +245,14 @@ def engine_key() -> str:
 
 
 def settings_key(order: Order, corpus: Corpus) -> str:
-    """A hash of all that a score depends on but the submission: corpus, assignment, engine, templates, options, course.
+    """A hash of all that a score depends on but the submission: corpus, assignment, engine, templates, options, course, language.
 
     The templates are part of it, so that a page is drawn again when they change.
     """
     kit = Kit(Path(order.kit))
     folders = (kit.reference(order.assignment), kit.transcripts(order.assignment), kit.reports)
     course = order.course.sha256 if order.course is not None else ""
-    parts = [corpus.key, str(order.only), str(order.transcripts), engine_key(), course]
+    parts = [corpus.key, str(order.only), str(order.transcripts), engine_key(), course, order.language]
     return content_key(parts, folders)
 
 

@@ -22,6 +22,7 @@ from grader.commands.common import (
     folder_of_kit,
     given,
     kits_option,
+    language_option,
     sandbox_option,
     seed_option,
     settings_option,
@@ -139,6 +140,7 @@ class Outputs:
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
 @detail_options
 @colour_option
+@language_option
 @seed_option
 @transcripts_option
 @course_option
@@ -165,6 +167,7 @@ def check_command(
     verbose: bool,
     exitfirst: bool,
     colour: Colour,
+    language: str | None,
     seed: int,
     no_transcripts: bool,
     course_file: str | None,
@@ -194,6 +197,7 @@ def check_command(
         course_file=course_file,
         lock_file=lock_file,
         lenient=lenient,
+        language=language,
     )
     kit, about = laid.kit, laid.about
     tier = about.hints

@@ -17,6 +17,7 @@ import click
 from click.core import ParameterSource
 
 from grader.model.errors import InputError
+from grader.model.wording import LANGUAGES, choose
 from grader.reports.standard_streams import put, remark
 
 if TYPE_CHECKING:
@@ -136,6 +137,21 @@ colour_option = click.option(
     default="auto",
     show_default=True,
     help="When to write in colours.",
+)
+
+
+def _speak(context: click.Context, parameter: click.Parameter, language: str | None) -> str | None:
+    """Speak the language from here on, as what is said of files that are read stands in the result."""
+    if language is not None and not context.resilient_parsing:
+        choose(language)
+    return language
+
+
+language_option = click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    callback=_speak,
+    help="Speak to students in this language [default: that of the assignment].",
 )
 quiet_option = click.option("-q", "--quiet", is_flag=True, help="Say the result and nothing else.")
 

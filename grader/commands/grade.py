@@ -20,6 +20,7 @@ from grader.commands.common import (
     given,
     is_set,
     kit_option,
+    language_option,
     only_option,
     quiet_option,
     sandbox_option,
@@ -73,6 +74,7 @@ if TYPE_CHECKING:
 @click.option("--scheduler", metavar="ADDRESS", help="Grade on the Dask cluster with this scheduler.")
 @quiet_option
 @colour_option
+@language_option
 @seed_option
 @only_option
 @transcripts_option
@@ -99,6 +101,7 @@ def grade_command(
     scheduler: str | None,
     quiet: bool,
     colour: Colour,
+    language: str | None,
     seed: int,
     only: str | None,
     no_transcripts: bool,
@@ -153,6 +156,7 @@ def grade_command(
         course_file=course_file,
         lock_file=lock_file,
         lenient=lenient,
+        language=language,
     )
     kit, about, corpus = laid.kit, laid.about, laid.corpus
     order = Order(

@@ -14,6 +14,7 @@ import click
 
 from grader.commands.common import FILE, given, open_assignment
 from grader.model.errors import InputError
+from grader.model.wording import choose
 
 if TYPE_CHECKING:
     from grader.classes.locks import Lock
@@ -87,10 +88,12 @@ def open_laid(
     course_file: str | None = None,
     lock_file: str | None = None,
     lenient: bool = False,
+    language: str | None = None,
 ) -> Laid:
     """Open an assignment by what the options say.  The checks are compiled where that has not been done.
 
-    The seed is that of `--seed`, else that of the course, else that of the lock.
+    The seed is that of `--seed`, else that of the course, else that of the lock.  From here on, the process speaks the
+    `language` that is asked for, else that of the assignment.
     Raises InputError where one of the files is wrong or does not fit, and where the lock does not hold.
     """
     if lenient and lock_file is None:
@@ -99,6 +102,7 @@ def open_laid(
     lock = _read_lock(lock_file, assignment)
     seed = _seed(seed, course, assignment, lock)
     kit, about, corpus = open_assignment(assignment, kit_folder, seed, only)
+    choose(language or about.language)
     found = None
     if course is not None:
         from grader.grading.courses import lay

@@ -40,7 +40,18 @@ LOOKED_AT = 1 << 20
 MOST_DOTS = 100
 """Dots of a line outside of texts: `tomllib` takes a key of many parts in time that grows with their square."""
 
-_BOTH = ("assignment", "color", "course", "lock", "lock-warn", "no-transcripts", "quiet", "sandbox", "seed")
+_BOTH = (
+    "assignment",
+    "color",
+    "course",
+    "language",
+    "lock",
+    "lock-warn",
+    "no-transcripts",
+    "quiet",
+    "sandbox",
+    "seed",
+)
 KEYS: dict[str, tuple[str, ...]] = {
     "check": (*_BOTH, "exitfirst", "for-students", "hints", "verbose"),
     "grade": (

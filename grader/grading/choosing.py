@@ -17,6 +17,7 @@ from grader.model.adapters import Adapter
 from grader.model.outcomes import Choice
 from grader.model.played import Played
 from grader.model.result import CheckResult, Chosen, Notice, Result, TranscriptResult
+from grader.model.wording import tr
 from grader.sandbox.allowance import Allowance
 from grader.submissions.submission import Submission
 
@@ -119,9 +120,11 @@ def better(
 
 
 def _not_graded(path: str, chosen: str, seconds: float) -> str:
-    return (
-        f"{path} is as likely as {chosen}, and was not graded, because {chosen} took {seconds:.0f} seconds. "
-        "To choose a file, use kibitz check --file, or [[file]] in the adjustments."
+    return tr(
+        "{path} is as likely as {chosen}, and was not graded, because {chosen} took {seconds} seconds. To choose a file, use kibitz check --file, or [[file]] in the adjustments.",
+        path=path,
+        chosen=chosen,
+        seconds=f"{seconds:.0f}",
     )
 
 

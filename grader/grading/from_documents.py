@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from grader.grading.wrong_assignment import outline_of, share
 from grader.model.names import SOURCES
 from grader.model.result import Notice
+from grader.model.wording import tr
 from grader.submissions.code_files import code_name, ending_of
 from grader.submissions.document_text import document_of, reading, text_of
 from grader.submissions.submission import Submission
@@ -43,8 +44,19 @@ def with_texts(submission: Submission, assignment: Assignment) -> Submission:
             continue
         files.pop(path)
         files[own] = text
-        words = f"{path} is {kind}. Nothing else that was handed in defines what is asked for, so the text was taken out of it"
-        words += f" and graded{'' if own == path else f' as {own}'}. Hand in the file that the program was written in."
+        if own == path:
+            words = tr(
+                "{path} is {kind}. Nothing else that was handed in defines what is asked for, so the text was taken out of it and graded. Hand in the file that the program was written in.",
+                path=path,
+                kind=kind,
+            )
+        else:
+            words = tr(
+                "{path} is {kind}. Nothing else that was handed in defines what is asked for, so the text was taken out of it and graded as {own}. Hand in the file that the program was written in.",
+                path=path,
+                kind=kind,
+                own=own,
+            )
         told.append(Notice("document", words, path))
     if not told:
         return submission

@@ -51,6 +51,7 @@ from grader.model.result import (
     Timing,
     TranscriptResult,
 )
+from grader.model.wording import language
 from grader.sandbox.allowance import Allowance
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
@@ -326,6 +327,7 @@ class Grader:
             sums = summed(titles, graded, program.cap, apart=program.mode != "required")
             result = Result(
                 schema=SCHEMA,
+                language=language(),
                 assignment=self._assignment.id,
                 title=self._assignment.title,
                 submission=submission.info(),

@@ -29,7 +29,8 @@ from grader.model.result import (
     Result,
     TranscriptResult,
 )
-from grader.model.visible import amount, counted, up_to
+from grader.model.visible import points_said
+from grader.model.wording import trn, whole
 
 T = TypeVar("T")
 KIND = "hidden-checks"
@@ -200,7 +201,22 @@ def _public_course(course: CourseView | None) -> CourseView | None:
 def tally(hidden: list[CheckResult | TranscriptResult]) -> str:
     """What a student reads of hidden checks."""
     passed = sum(one.status == "passed" for one in hidden)
-    points = amount(sum(one.points for one in hidden))
-    of = amount(sum(one.max_points for one in hidden))
-    opened = sum(one.open_points for one in hidden)
-    return f"{counted(len(hidden), 'hidden check')}: {passed} passed, {points} of {of} points{up_to(opened)}."
+    said = {
+        "passed": whole(passed),
+        "points": points_said(sum(one.points for one in hidden)),
+        "most": points_said(sum(one.max_points for one in hidden)),
+    }
+    if opened := sum(one.open_points for one in hidden):
+        return trn(
+            "{n} hidden check: {passed} passed, {points} of {most} points, up to {open} more open.",
+            "{n} hidden checks: {passed} passed, {points} of {most} points, up to {open} more open.",
+            len(hidden),
+            **said,
+            open=points_said(opened),
+        )
+    return trn(
+        "{n} hidden check: {passed} passed, {points} of {most} points.",
+        "{n} hidden checks: {passed} passed, {points} of {most} points.",
+        len(hidden),
+        **said,
+    )

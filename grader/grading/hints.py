@@ -15,6 +15,7 @@ from grader.kits.assignment import Assignment, Tier
 from grader.model.causes import with_causes
 from grader.model.errors import InputError
 from grader.model.result import CheckResult, Counterexample, Notice, Result, Status, TranscriptResult
+from grader.model.wording import mark, tr
 
 TIERS: tuple[Tier, ...] = get_args(Tier)
 """From the least that a student is shown to the most."""
@@ -25,27 +26,34 @@ KIND = "hints"
 AS_IT_SHOULD = "  # raises an error, as it should"
 """What a program says behind a line of its own: a part of the right answer."""
 
-LEFT_OUT = "(left for you to find out)"
+LEFT_OUT = mark("(left for you to find out)")
 """What stands in the place of an answer."""
 
 _WHAT: dict[Status, str] = {
-    "failed": "Your code does not do what the rule asks for.",
-    "partial": "Your code does what the rule asks for, but not in a corner, which costs a part of the points.",
-    "timeout": "Your code did not come to an end in time.",
-    "crashed": "Your code stopped with an error where the rule asks for something else.",
+    "failed": mark("Your code does not do what the rule asks for."),
+    "partial": mark(
+        "Your code does what the rule asks for, but not in a corner, which costs a part of the points."
+    ),
+    "timeout": mark("Your code did not come to an end in time."),
+    "crashed": mark("Your code stopped with an error where the rule asks for something else."),
 }
 """What is said in the place of a message, which may hold the right answer.  Other messages hold none."""
 
-_OPEN_PART = "This is open in part: what goes wrong in a corner may be a mistake that is charged elsewhere."
+_OPEN_PART = mark(
+    "This is open in part: what goes wrong in a corner may be a mistake that is charged elsewhere."
+)
 """The same for a check that is open in its corners, whose message names them."""
 
-_OPEN_SESSION = "This is open: what goes wrong here may be a mistake that is charged elsewhere."
+_OPEN_SESSION = mark("This is open: what goes wrong here may be a mistake that is charged elsewhere.")
 """The same for an open session, whose message tells what went wrong.  That of an open check names rules only."""
 
 _NOTES: dict[Tier, str] = {
-    "rule": "For what did not pass, only the rule is shown here. Write a small program of your own that tries it.",
-    "input": "For what did not pass, only the rule and what was tried are shown here. "
-    "Work out by the rule what should have come, run it, and compare.",
+    "rule": mark(
+        "For what did not pass, only the rule is shown here. Write a small program of your own that tries it."
+    ),
+    "input": mark(
+        "For what did not pass, only the rule and what was tried are shown here. Work out by the rule what should have come, run it, and compare."
+    ),
 }
 
 
@@ -72,7 +80,7 @@ def hinted(result: Result, tier: Tier) -> Result:
             result,
             checks=checks,
             transcripts=played,
-            notices=(*result.notices, Notice(KIND, _NOTES[tier])) if less else result.notices,
+            notices=(*result.notices, Notice(KIND, tr(_NOTES[tier]))) if less else result.notices,
             # A submission may print whatever it is called with.
             output="",
             output_cut=False,
@@ -91,20 +99,23 @@ def hinted_check(check: CheckResult, tier: Tier) -> CheckResult:
         return check
     return replace(
         check,
-        message=_OPEN_PART
-        if check.status == "open" and check.points
-        else _WHAT.get(check.status, check.message),
+        message=tr(_OPEN_PART) if check.status == "open" and check.points else _what(check),
         misconception=None,
         counterexample=_example(check.counterexample, tier),
         source=None,
     )
 
 
+def _what(one: CheckResult | TranscriptResult) -> str:
+    """What is said of a verdict in the place of its message, if that may hold the answer."""
+    return tr(_WHAT[one.status]) if one.status in _WHAT else one.message
+
+
 def _example(example: Counterexample | None, tier: Tier) -> Counterexample | None:
     if example is None or tier == "rule":
         return None
     lines = [line.removesuffix(AS_IT_SHOULD) for line in example.code.split("\n")]
-    return Counterexample("\n".join(lines), LEFT_OUT, LEFT_OUT)
+    return Counterexample("\n".join(lines), tr(LEFT_OUT), tr(LEFT_OUT))
 
 
 def hinted_session(one: TranscriptResult, tier: Tier) -> TranscriptResult:
@@ -113,7 +124,7 @@ def hinted_session(one: TranscriptResult, tier: Tier) -> TranscriptResult:
         return one
     return replace(
         one,
-        message=_OPEN_SESSION if one.status == "open" else _WHAT.get(one.status, one.message),
+        message=tr(_OPEN_SESSION) if one.status == "open" else _what(one),
         typed=one.typed if tier == "input" else (),
         exchanges=(),
         piles=(),

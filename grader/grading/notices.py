@@ -15,7 +15,8 @@ from grader.kits.kit import STUDENT_BUILD, Kit
 from grader.model.outcomes import Choice, Loaded
 from grader.model.played import Played
 from grader.model.result import WRONG_ASSIGNMENT, Chosen, Notice
-from grader.model.visible import amount, listed
+from grader.model.visible import listed, points_said
+from grader.model.wording import mark, tr, trn, whole
 from grader.sandbox.session import Session
 from grader.submissions.code_files import documents
 from grader.submissions.data_files import MAX_DATA, MAX_DATA_FILES
@@ -23,7 +24,9 @@ from grader.submissions.submission import Submission
 
 _MEND = dict.fromkeys(
     ("import-input", "import-exit"),
-    ' Put the start of the program under `if __name__ == "__main__":`, so that it runs only when the file is started.',
+    mark(
+        'Put the start of the program under `if __name__ == "__main__":`, so that it runs only when the file is started.'
+    ),
 )
 """What to do about a notice, by its kind."""
 
@@ -32,7 +35,7 @@ MOST_NAMES = 5
 
 MOST_FILES = 5
 KIND = "several-files"
-BY_PERSON = "A person chose this file."
+BY_PERSON = mark("A person chose this file.")
 LONGEST_SHOWN = 80
 """Files that a notice names, and characters that it quotes of what a program printed."""
 
@@ -62,12 +65,20 @@ def _mostly_missing(assignment: Assignment, loaded: Loaded) -> str:
     ]
     if 2 * len(lacks) <= len(assignment.defines) or _was_cut(loaded):
         return ""
-    more = [f"{len(lacks) - MOST_NAMES} more"] if len(lacks) > MOST_NAMES else []
-    shown = listed([*lacks[:MOST_NAMES], *more])
-    return (
-        f"{len(lacks)} of the {len(assignment.defines)} names that {assignment.title} asks for are missing: {shown}. "
-        "Is it the right assignment, and is all of it there?"
+    return trn(
+        "{n} of the {all} names that {assignment} asks for is missing: {names}. Is it the right assignment, and is all of it there?",
+        "{n} of the {all} names that {assignment} asks for are missing: {names}. Is it the right assignment, and is all of it there?",
+        len(lacks),
+        all=whole(len(assignment.defines)),
+        assignment=assignment.title,
+        names=_first(lacks, MOST_NAMES),
     )
+
+
+def _first(names: Sequence[str], most: int) -> str:
+    """The first of some names, and how many more there are, as a sentence lists them."""
+    more = len(names) - most
+    return listed([*names[:most], *([tr("{number} more", number=more)] if more > 0 else [])])
 
 
 def files_notice(
@@ -79,29 +90,39 @@ def files_notice(
     """
     by_person = chosen.path if chosen is not None and chosen.by_person else ""
     if choice is None:
-        return Notice(KIND, f"Graded: {by_person}. {BY_PERSON}") if by_person else None
+        return (
+            Notice(KIND, f"{tr('Graded: {files}.', files=by_person)} {tr(BY_PERSON)}") if by_person else None
+        )
     started = "" if played.first else "".join(choice.programs[played.passed_over :][:1])
     program = started if played.results else ""
     worth = {
-        one: f", and gets {amount(points)} {'point' if points == 1 else 'points'}"
+        one: trn(
+            "defines the same names, and gets {points} point",
+            "defines the same names, and gets {points} points",
+            1 if points == 1 else 2,
+            points=points_said(points),
+        )
         for one, points in beaten.items()
     }
     taken = {program, *choice.graded}
     others = sorted(choice.others, key=lambda one: one not in worth)
-    unused = {one: f"defines the same names{worth.get(one, '')}" for one in others if one != program}
+    same = tr("defines the same names")
+    unused = {one: worth.get(one, same) for one in others if one != program}
     if played.results:
         passed_over = choice.programs[: played.passed_over]
-        unused |= {one: "shows no table of the game" for one in passed_over if one not in taken}
+        unused |= {one: tr("shows no table of the game") for one in passed_over if one not in taken}
         asking = [one for one in choice.spare_programs if one not in {*taken, *unused}]
-        unused |= dict.fromkeys(asking, "asks for input")
+        unused |= dict.fromkeys(asking, tr("asks for input"))
     if not (unused or by_person) or not (choice.graded or program):
-        return Notice(KIND, f"Chosen: {by_person}. {BY_PERSON}") if by_person else None
+        return (
+            Notice(KIND, f"{tr('Chosen: {files}.', files=by_person)} {tr(BY_PERSON)}") if by_person else None
+        )
     shown = [f"{one} ({why})" for one, why in [*unused.items()][:MOST_FILES]]
     if more := len(unused) - len(shown):
-        shown.append(f"{more} more")
+        shown.append(tr("{number} more", number=more))
     words = [_taken(choice.graded, program)]
-    words += [BY_PERSON] if by_person else []
-    words += [f"Not used: {', '.join(shown)}."] if shown else []
+    words += [tr(BY_PERSON)] if by_person else []
+    words += [tr("Not used: {files}.", files=", ".join(shown))] if shown else []
     return Notice(KIND, " ".join(words))
 
 
@@ -109,13 +130,14 @@ def _taken(graded: Sequence[str], program: str) -> str:
     """The files that were graded, and the one that was played, which may be "", in words."""
     first = [program] if program in graded else []
     others = [one for one in graded if one != program]
-    more = [f"{len(others) - MOST_FILES} more"] if len(others) > MOST_FILES else []
-    others = [*others[:MOST_FILES], *more]
+    named = _first(others, MOST_FILES) if others else ""
+    if first and others:
+        return tr("Graded and played: {program} with {files}.", program=program, files=named)
     if first:
-        return f"Graded and played: {program}{f' with {listed(others)}' if others else ''}."
-    return " ".join(
-        [*([f"Graded: {listed(others)}."] if others else []), *([f"Played: {program}."] if program else [])]
-    )
+        return tr("Graded and played: {program}.", program=program)
+    words = [tr("Graded: {files}.", files=named)] if others else []
+    words += [tr("Played: {program}.", program=program)] if program else []
+    return " ".join(words)
 
 
 def _showed_nothing(assignment: Assignment, choice: Choice | None, played: Played) -> str:
@@ -125,9 +147,17 @@ def _showed_nothing(assignment: Assignment, choice: Choice | None, played: Playe
     which = "".join(choice.programs[:1]) if choice is not None else ""
     line = next((line.strip() for line in played.first.splitlines() if line.strip()), "")
     began = line if len(line) <= LONGEST_SHOWN else f"{line[:LONGEST_SHOWN]} …"
-    return (
-        f"No table of {assignment.title} was seen on the terminal. "
-        f"{which or 'The program'} was started, and its first line was: {began}"
+    if which:
+        return tr(
+            "No table of {assignment} was seen on the terminal. {program} was started, and its first line was: {line}",
+            assignment=assignment.title,
+            program=which,
+            line=began,
+        )
+    return tr(
+        "No table of {assignment} was seen on the terminal. The program was started, and its first line was: {line}",
+        assignment=assignment.title,
+        line=began,
     )
 
 
@@ -141,7 +171,11 @@ def reader_notice(fault: str, kit: Path) -> Notice:
     """Says to the author what of the kit in that folder failed at what a program showed."""
     where = fault.replace(f"{kit}{os.sep}", "")
     return Notice(
-        "reader", f"The course's own code failed at what the program shows. Its author should look: {where}."
+        "reader",
+        tr(
+            "The course's own code failed at what the program shows. Its author should look: {where}.",
+            where=where,
+        ),
     )
 
 
@@ -151,7 +185,8 @@ def _from_inside(kind: str, text: str, path: str | None, line: int | None, *, py
     if python:
         if kind in _OF_A_LINE:
             text, _, excerpt = text.partition("\n")
-        text += _MEND.get(kind, "")
+        if kind in _MEND:
+            text += " " + tr(_MEND[kind])
     return Notice(
         kind, text, None if path is None else path + (f", line {line}" if line else ""), excerpt=excerpt
     )
@@ -173,7 +208,7 @@ def notices(
     nothing because of their arguments.
     """
     python = session.language.id == "python"
-    found = [Notice("student-build", STUDENT_BUILD)] if kit.for_students else []
+    found = [Notice("student-build", tr(STUDENT_BUILD))] if kit.for_students else []
     # What is no source at all has no line that Python should have read.
     no_source = {name for name, _ in documents(submission.files)}
     found += [
@@ -184,48 +219,56 @@ def notices(
     if text := _showed_nothing(assignment, loaded.choice, played):
         found.append(Notice("no-table", text))
     if too_much := submission.run_with[1]:
-        more = [f"{len(too_much) - MOST_FILES} more"] if len(too_much) > MOST_FILES else []
-        text = (
-            f"The program may open {listed([*too_much[:MOST_FILES], *more])}, without which it was run: "
-            f"data counts up to {MAX_DATA >> 20} MB and {MAX_DATA_FILES} files."
+        text = tr(
+            "The program may open {files}, without which it was run: data counts up to {size} MB and {number} files.",
+            files=_first(too_much, MOST_FILES),
+            size=MAX_DATA >> 20,
+            number=MAX_DATA_FILES,
         )
         found.append(Notice("data-left-out", text))
     wrong = question(kit, assignment, submission.files, loaded, refused) if submission.sources else ""
     if wrong:
         found.insert(0, Notice(WRONG_ASSIGNMENT, wrong))
     elif not submission.sources:
-        found.append(Notice("no-python", "There is no Python file in what was handed in."))
+        found.append(Notice("no-python", tr("There is no Python file in what was handed in.")))
     elif not any(_has_code(submission.files[name]) for name in submission.sources):
-        one = len(submission.sources) == 1
-        names = listed(sorted(submission.sources)[:MOST_FILES])
-        found.append(
-            Notice(
-                "empty",
-                f"{'Your file' if one else 'Your files'} {names} {'is' if one else 'are'} empty, or {'holds' if one else 'hold'} only comments.",
-            )
+        text = trn(
+            "Your file {names} is empty, or holds only comments.",
+            "Your files {names} are empty, or hold only comments.",
+            len(submission.sources),
+            names=listed(sorted(submission.sources)[:MOST_FILES]),
         )
+        found.append(Notice("empty", text))
     elif {one.name for one in assignment.defines} <= {*loaded.missing} and not _was_cut(loaded):
-        text = f"Nothing that {assignment.title} asks for is in there. Is it the right file, and the right assignment?"
+        text = tr(
+            "Nothing that {assignment} asks for is in there. Is it the right file, and the right assignment?",
+            assignment=assignment.title,
+        )
         found.append(Notice("nothing-found", text))
     elif text := _mostly_missing(assignment, loaded):
         found.append(Notice("mostly-missing", text))
     if other := languages.others(submission.files, session.language.id):
-        names = " and ".join(languages.load(one).title for one in other)
-        text = f"This was graded as {session.language.title}, and what was handed in is {names}."
+        text = tr(
+            "This was graded as {language}, and what was handed in is {other}.",
+            language=session.language.title,
+            other=listed([languages.load(one).title for one in other]),
+        )
         found.append(Notice("other-language", text))
     if loaded.failure is not None:
-        found.append(Notice("not-loaded", f"The program could not be imported: {loaded.failure.text}."))
+        text = tr("The program could not be imported: {why}.", why=loaded.failure.text)
+        found.append(Notice("not-loaded", text))
     if leaked:
-        text = (
-            "A test program went wrong after others, and came out right by itself. "
-            "Your code may keep data between calls, as in a global variable or a default list, or depend on chance or the time. "
-            "So each test program was run again on its own, and only that counts."
+        text = tr(
+            "A test program went wrong after others, and came out right by itself. Your code may keep data between calls, as in a global variable or a default list, or depend on chance or the time. So each test program was run again on its own, and only that counts."
         )
         found.append(Notice("state-leaks", text))
     if session.tried:
         what = ", ".join(session.tried)
-        text = f"The program tried to look into the process that runs it ({what}); it was refused."
+        text = tr(
+            "The program tried to look into the process that runs it ({what}); it was refused.", what=what
+        )
         found.append(Notice("looked-inside", text))
     for why in dict.fromkeys(session.tampered):
-        found.append(Notice("tampering", f"While the program ran, {why}. An instructor should look at this."))
+        text = tr("While the program ran, {what}. An instructor should look at this.", what=why)
+        found.append(Notice("tampering", text))
     return (*submission.notices, *found)

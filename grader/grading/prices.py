@@ -13,6 +13,7 @@ from grader.judging.plan import Plan, members
 from grader.kits.assignment import Assignment
 from grader.model.adapters import Adapter
 from grader.model.result import CheckResult
+from grader.model.wording import decimal, tr
 
 DEAR = 0.1
 """Share of all points from which on a check is too dear for a slip, where there is a cheaper one."""
@@ -99,11 +100,17 @@ def charged(
 
 def _charged(check: CheckResult, adapter: Adapter, price: float) -> CheckResult:
     left = round(check.points - price, 2)
-    what = "Its points are" if not left else f"{price:g} of its points are"
-    message = (
-        f"{adapter.words()} So called, this is right. {what} the price of calling your program in another way, "
-        "which is charged once."
-    )
+    if left:
+        message = tr(
+            "{how} So called, this is right. {price} of its points are the price of calling your program in another way, which is charged once.",
+            how=adapter.words(),
+            price=decimal(f"{price:g}"),
+        )
+    else:
+        message = tr(
+            "{how} So called, this is right. Its points are the price of calling your program in another way, which is charged once.",
+            how=adapter.words(),
+        )
     return msgspec.structs.replace(
         check,
         status="partial" if left else "failed",

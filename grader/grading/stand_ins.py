@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from grader.judging.hindered import BY_STAND_IN
 from grader.model.result import CheckResult, Notice
 from grader.model.visible import listed
+from grader.model.wording import tr
 
 KIND = "stand-in-decides"
 _WORDS = re.compile(rb"\w+")
@@ -34,9 +35,9 @@ def stand_ins(files: Mapping[str, bytes]) -> list[str]:
 
 def decided_notice(checks: Iterable[CheckResult], files: Mapping[str, bytes]) -> Iterable[Notice]:
     """What to say where checks are open because the program decides by what a stand-in gives."""
-    if any(one.status == "open" and BY_STAND_IN in one.message for one in checks):
-        text = (
-            f"The program decides by what {listed(stand_ins(files))} gives it, which is not there when it is graded. "
-            "What goes wrong by that is open: an instructor should look at it."
+    if any(one.status == "open" and tr(BY_STAND_IN) in one.message for one in checks):
+        text = tr(
+            "The program decides by what {modules} gives it, which is not there when it is graded. What goes wrong by that is open: an instructor should look at it.",
+            modules=listed(stand_ins(files)),
         )
         yield Notice(KIND, text)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from grader.model.errors import KitError
 from grader.model.names import SOURCES
 from grader.model.outcomes import Loaded
+from grader.model.wording import mark, tr, trn, whole
 
 if TYPE_CHECKING:
     from grader.kits.assignment import Assignment, Definition
@@ -111,20 +112,57 @@ def question(
             return ""
     missing = len(own) - len(there)
     words = []
-    if missing:
-        verb = "is" if missing == 1 else "are"
+    if missing and len(own) > 1:
         words.append(
-            f"{missing} of {len(own)} names {verb} missing"
-            if len(own) > 1
-            else f"{next(iter(own))} is missing"
+            trn(
+                "{n} of {all} names is missing",
+                "{n} of {all} names are missing",
+                missing,
+                all=whole(len(own)),
+            )
         )
+    elif missing:
+        words.append(tr("{name} is missing", name=next(iter(own))))
     if there:
-        how = "lack methods that are asked for" if _lacks_methods(there, loaded) else ""
-        if refused():
-            how = f"take other arguments{f' or {how}' if how else ''}"
-        words.append(f"{'those' if missing else 'the names'} that are there {how or 'do something else'}")
-    what = other.title if other is not None else "another assignment"
-    return f"This looks like {what}, and was graded as {assignment.title}: {', and '.join(words)}. Is it the right file?"
+        words.append(_what_is_there(bool(missing), _lacks_methods(there, loaded), refused()))
+    why = words[0] if len(words) == 1 else tr("{one}, and {other}", one=words[0], other=words[-1])
+    if other is None:
+        return tr(
+            "This looks like another assignment, and was graded as {assignment}: {why}. Is it the right file?",
+            assignment=assignment.title,
+            why=why,
+        )
+    return tr(
+        "This looks like {other}, and was graded as {assignment}: {why}. Is it the right file?",
+        other=other.title,
+        assignment=assignment.title,
+        why=why,
+    )
+
+
+def _what_is_there(some: bool, lacks: bool, refused: bool) -> str:
+    """How what is there differs from what is asked for; `some` names are missing."""
+    if refused and lacks:
+        how = (
+            mark("those that are there take other arguments or lack methods that are asked for"),
+            mark("the names that are there take other arguments or lack methods that are asked for"),
+        )
+    elif refused:
+        how = (
+            mark("those that are there take other arguments"),
+            mark("the names that are there take other arguments"),
+        )
+    elif lacks:
+        how = (
+            mark("those that are there lack methods that are asked for"),
+            mark("the names that are there lack methods that are asked for"),
+        )
+    else:
+        how = (
+            mark("those that are there do something else"),
+            mark("the names that are there do something else"),
+        )
+    return tr(how[0] if some else how[1])
 
 
 def matches(assignment: Assignment, outline: Outline) -> int:

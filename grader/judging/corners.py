@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from grader.model.visible import amount, listed
+from grader.model.visible import listed, points_said
+from grader.model.wording import tr
 
 
 @dataclass(frozen=True)
@@ -22,9 +23,11 @@ class Corners:
 
     def words(self, of: float) -> str:
         """That nothing else went wrong, and what that is worth."""
-        return (
-            f"Only programs about {listed(self.names)} go wrong. They are worth {amount(self.points)} of "
-            f"{amount(of)} points, and the rest is paid."
+        return tr(
+            "Only programs about {names} go wrong. They are worth {points} of {most} points, and the rest is paid.",
+            names=listed(self.names),
+            points=points_said(self.points),
+            most=points_said(of),
         )
 
 

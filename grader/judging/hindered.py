@@ -8,29 +8,24 @@ from collections.abc import Iterable, Sequence
 from grader.judging.blame import Rules
 from grader.model.operations import OPERATIONS
 from grader.model.outcomes import Event
-from grader.model.program import Program
+from grader.model.program import Program, Step
 from grader.model.visible import listed
+from grader.model.wording import mark, tr, trn
 
 MOST_PLACES = 3
 """So many places are named; where there are more, the ones at which most programs went wrong."""
 
-BY_STAND_IN = (
-    "what goes wrong here goes wrong where the program decides by what a module for windows, colour or sound gives it. Kibitz runs it "
-    "with a stand-in for that module, which gives nothing."
+BY_STAND_IN = mark(
+    "what goes wrong here goes wrong where the program decides by what a module for windows, colour or sound gives it. Kibitz runs it with a stand-in for that module, which gives nothing."
 )
-_HOW = {
-    "timeout": ("did not end in time", "did not end in time"),
-    "crashed": ("ended the process that ran it", "ended the process that ran them"),
-    "tampering": ("sent what is no answer", "sent what is no answer"),
-}
-"""What came instead of an answer -> how that is said of one program, and of several."""
+"""Why a check is open."""
 
-_NOT_RUN = (
-    "was not run, because others like it had not ended or no time was left",
-    "were not run, because others like them had not ended or no time was left",
-)
-UNSEEN = "Whether the rest is right could not be checked."
-SHOWN = "The programs that passed rule out every known mistake about this."
+_NOT_RUN = "not run"
+_HOW = ("timeout", "crashed", "tampering", _NOT_RUN)
+"""How programs ended that did not come to their end, in the order in which that is told."""
+
+UNSEEN = mark("Whether the rest is right could not be checked.")
+SHOWN = mark("The programs that passed rule out every known mistake about this.")
 
 
 def hindered(
@@ -57,23 +52,53 @@ def hindered(
         named[tuple(sorted(charged[name], key=order.index))].append(name)
     if len(named) == 1:
         ((about, places),) = named.items()
-        return f"its test programs fail at {listed(places)}, where {_counted(about)}."
+        return trn(
+            "its test programs fail at {places}, where rule {rules} is already counted as broken.",
+            "its test programs fail at {places}, where rules {rules} are already counted as broken.",
+            len(about),
+            places=listed(places),
+            rules=listed(about),
+        )
     if named:
-        at = listed([f"at {listed(places)} ({_rules(about)})" for about, places in named.items()])
-        return f"its test programs fail {at}, which are already counted as broken."
+        at = [
+            trn(
+                "at {places} (rule {rules})",
+                "at {places} (rules {rules})",
+                len(about),
+                places=listed(places),
+                rules=listed(about),
+            )
+            for about, places in named.items()
+        ]
+        return tr("its test programs fail {at}, which are already counted as broken.", at=listed(at))
     why = _counted(sorted(unknown, key=order.index)) if (unknown := charged[""]) else ""
     if lost:
-        return f"not all of its test programs ended: {_ends(lost)}.{_common(lost)}" + (
-            f" {why[0].upper()}{why[1:]}." if why else ""
-        )
-    return f"not all of its test programs ended{f': {why}' if why else ''}."
+        ended = tr("not all of its test programs ended: {ways}.", ways=_ends(lost))
+        return ended + _common(lost) + (f" {why[0].upper()}{why[1:]}" if why else "")
+    if why:
+        return tr("not all of its test programs ended: {why}", why=why)
+    return tr("not all of its test programs ended.")
 
 
 def _ends(lost: Sequence[tuple[Program, Event]]) -> str:
     """How many of these ended how, as a part of a sentence."""
-    counts = Counter(_NOT_RUN if not event.own else _HOW[event.kind] for _, event in lost)
-    ways = [way for way in (*_HOW.values(), _NOT_RUN) if counts[way]]
-    return listed([f"{counts[way]} {way[counts[way] > 1]}" for way in ways])
+    counts = Counter(event.kind if event.own else _NOT_RUN for _, event in lost)
+    return listed([_ended(way, counts[way]) for way in _HOW if counts[way]])
+
+
+def _ended(way: str, number: int) -> str:
+    """So many that ended in one way."""
+    if way == "timeout":
+        return trn("{n} did not end in time", "{n} did not end in time", number)
+    if way == "crashed":
+        return trn("{n} ended the process that ran it", "{n} ended the process that ran them", number)
+    if way == "tampering":
+        return trn("{n} sent what is no answer", "{n} sent what is no answer", number)
+    return trn(
+        "{n} was not run, because others like it had not ended or no time was left",
+        "{n} were not run, because others like them had not ended or no time was left",
+        number,
+    )
 
 
 def _common(lost: Sequence[tuple[Program, Event]]) -> str:
@@ -82,31 +107,41 @@ def _common(lost: Sequence[tuple[Program, Event]]) -> str:
     names = [name for name in called[0] if all(name in one for one in called)]
     if not 0 < len(names) <= MOST_PLACES:
         return ""
-    return f" {'It calls' if len(lost) == 1 else 'All of them call'} {listed(names)}."
+    if len(lost) == 1:
+        return " " + tr("It calls {names}.", names=listed(names))
+    return " " + tr("All of them call {names}.", names=listed(names))
 
 
 def place(program: Program, number: int) -> str:
     """A step, in words: "`Hand.add`", "`repr` of a Card", "what `Contract.eval` returned"."""
     step = program[number]
+    while (own := _own_place(step)) is None and step.target is not None:
+        step = program[step.target]
+    own = own or tr("a look at what is there")
+    return own if step is program[number] else tr("what {call} gave", call=own)
+
+
+def _own_place(step: Step) -> str | None:
+    """What a step itself calls; None for one that only looks at what came back."""
     if step.op in ("str", "repr"):
-        return f"`{step.op}` of {_article(step.member)} {step.member}" if step.member else f"`{step.op}`"
+        return of_one(f"`{step.op}`", step.member) if step.member else f"`{step.op}`"
     if step.member:
         method = OPERATIONS[step.op].method
         return f"`{step.member}.{method}`" if method else f"`{step.member}`"
-    if step.target is None:
-        return "a look at what is there"
-    from_where = place(program, step.target)
-    return from_where if from_where.startswith("what ") else f"what {from_where} gave"
+    return None
 
 
-def _rules(names: Sequence[str]) -> str:
-    """Rules as a sentence lists them."""
-    return f"rule{'' if len(names) == 1 else 's'} {listed(names)}"
+def of_one(what: str, kind: str) -> str:
+    """Something of an object, by the name of its class, for which English has two articles."""
+    if kind[:1].lower() in "aeiou":
+        return tr("{what} of an {kind}", what=what, kind=kind)
+    return tr("{what} of a {kind}", what=what, kind=kind)
 
 
 def _counted(names: Sequence[str]) -> str:
-    return f"{_rules(names)} {'is' if len(names) == 1 else 'are'} already counted as broken"
-
-
-def _article(word: str) -> str:
-    return "an" if word[:1].lower() in "aeiou" else "a"
+    return trn(
+        "rule {rules} is already counted as broken.",
+        "rules {rules} are already counted as broken.",
+        len(names),
+        rules=listed(names),
+    )

@@ -7,7 +7,7 @@ the program itself needs the missing one.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from grader.judging.evidence import Evidence
 from grader.judging.rulings import World
@@ -15,6 +15,7 @@ from grader.judging.slices import answered
 from grader.kits.assignment import Assignment
 from grader.model.outcomes import Loaded
 from grader.model.visible import listed
+from grader.model.wording import tr, trn
 
 _UNKNOWN = re.compile(r"(?:global )?name '(\w+)' is not defined|cannot import name '(\w+)' from ")
 _NO_MEMBER = re.compile(
@@ -53,16 +54,27 @@ def what_is_missing(names: Collection[str], loaded: Loaded) -> str:
         if any(kind == "stub" and text.startswith(f"{name} has ") for kind, text, *_ in loaded.notices)
     ]
     lost = [name for name in sorted(names) if name not in begun]
-    parts = [f"your files do not define {listed(lost)}"] if lost else []
-    parts += (
-        [
-            f"{listed(begun)} {'has' if len(begun) == 1 else 'have'} nothing in {'it' if len(begun) == 1 else 'them'} yet"
-        ]
-        if begun
-        else []
+    if not begun:
+        return tr("Your files do not define {names}.", names=listed(lost))
+    if not lost:
+        return nothing_in(begun)
+    return trn(
+        "Your files do not define {names}, and {begun} has nothing in it yet.",
+        "Your files do not define {names}, and {begun} have nothing in them yet.",
+        len(begun),
+        names=listed(lost),
+        begun=listed(begun),
     )
-    text = ", and ".join(parts)
-    return f"{text[0].upper() if lost else text[0]}{text[1:]}."
+
+
+def nothing_in(names: Sequence[str]) -> str:
+    """That functions and classes are there, and empty."""
+    return trn(
+        "{names} has nothing in it yet.",
+        "{names} have nothing in them yet.",
+        len(names),
+        names=listed(names),
+    )
 
 
 def _names(assignment: Assignment, loaded: Loaded) -> Iterator[tuple[str, str]]:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from grader.model.result import CheckResult, Status, TranscriptResult, Verdict
 from grader.model.visible import listed
+from grader.model.wording import tr, trn
 
 
 def waits(check: CheckResult) -> bool:
@@ -51,22 +52,37 @@ def _by_sessions(check: CheckResult, sessions: Sequence[TranscriptResult]) -> Ch
     right = [one for one in mine if one.status == "passed"]
     if not waits(check):
         return _better(check, mine, right)
-    lacking = listed(check.evidence.missing if check.evidence is not None else ())
-    here = f"{check.instead} takes the place of {lacking} here"
+    missing = check.evidence.missing if check.evidence is not None else ()
+    said = {"instead": check.instead, "lacking": listed(missing)}
     if not any(one.status == "passed" for one in sessions):
-        why = f"{lacking} {'is' if ' and ' not in lacking else 'are'} missing, and {check.instead} shows nothing in the terminal that could take the place."
+        why = trn(
+            "{lacking} is missing, and {instead} shows nothing in the terminal that could take the place.",
+            "{lacking} are missing, and {instead} shows nothing in the terminal that could take the place.",
+            len(missing),
+            **said,
+        )
         return replace(check, status="blocked", open_points=0.0, message=why)
     if not mine:
         rules = listed([rule.id for rule in check.rules])
-        return replace(check, message=f"This is open: {here}, and no terminal session looks at rule {rules}.")
+        why = tr(
+            "This is open: {instead} takes the place of {lacking} here, and no terminal session looks at rule {rules}.",
+            **said,
+            rules=rules,
+        )
+        return replace(check, message=why)
     points = _share(check, right, mine)
     if len(right) == len(mine):
-        why = f"{here}, so this is paid for what the terminal shows of the same rules."
+        why = tr(
+            "{instead} takes the place of {lacking} here, so this is paid for what the terminal shows of the same rules.",
+            **said,
+        )
         return replace(check, status="passed", points=points, open_points=0.0, message="", excused=why)
     others = [one for one in mine if one.status != "passed"]
-    shown = f"In the terminal, of the same rules, this did not come out right: {_titles(others)}."
+    shown = tr(
+        "In the terminal, of the same rules, this did not come out right: {titles}.", titles=_titles(others)
+    )
     if right:
-        shown += f" This did: {_titles(right)}."
+        shown += " " + tr("This did: {titles}.", titles=_titles(right))
     # Two halves that are both rounded up are more than the whole.
     undecided = min(
         _share(check, [one for one in others if one.status == "open"], mine), _left(check, points)
@@ -75,9 +91,10 @@ def _by_sessions(check: CheckResult, sessions: Sequence[TranscriptResult]) -> Ch
     if status == "failed":
         blocked = all(one.status in ("blocked", "open") for one in others)
         status = "partial" if right else "blocked" if blocked else "failed"
+    here = tr("{instead} takes the place of {lacking} here.", **said)
     if status == "open":
-        here = f"This is open: {here}"
-    return replace(check, status=status, points=points, open_points=undecided, message=f"{here}. {shown}")
+        here = tr("This is open: {instead} takes the place of {lacking} here.", **said)
+    return replace(check, status=status, points=points, open_points=undecided, message=f"{here} {shown}")
 
 
 def _better(
@@ -87,7 +104,10 @@ def _better(
     points = _share(check, right, mine)
     if points <= check.points:
         return check
-    why = f"{check.instead} shows this in the terminal, so what went wrong here does not count."
+    why = tr(
+        "{instead} shows this in the terminal, so what went wrong here does not count.",
+        instead=check.instead,
+    )
     if len(right) == len(mine):
         return replace(
             check,
@@ -99,12 +119,17 @@ def _better(
             counterexample=None,
             excused=why,
         )
+    part = tr(
+        "{instead} shows a part of it in the terminal: {titles}.",
+        instead=check.instead,
+        titles=_titles(right),
+    )
     return replace(
         check,
         status="partial" if check.status != "open" else "open",
         points=points,
         open_points=min(check.open_points, _left(check, points)),
-        message=f"{check.message} {check.instead} shows a part of it in the terminal: {_titles(right)}.",
+        message=f"{check.message} {part}",
     )
 
 
@@ -122,12 +147,20 @@ def by_checks(
 def _by_checks(one: TranscriptResult, checks: Sequence[CheckResult], language: str) -> TranscriptResult:
     mine = _of_same_rules(one, checks)
     if mine and all(check.points >= check.max_points for check in mine):
-        why = f"What is written in {language} is not played. The checks of the same rules are right, and this is paid with them."
+        why = tr(
+            "What is written in {language} is not played. The checks of the same rules are right, and this is paid with them.",
+            language=language,
+        )
         return replace(one, status="passed", points=one.max_points, excused=why)
-    why = f"This is open: what is written in {language} is not played"
     if wrong := [check.title for check in mine if check.points < check.max_points]:
-        why += f", and not all checks of the same rules are right ({wrong[0].rstrip('.')})"
-    return replace(one, status="open", open_points=one.max_points, message=f"{why}.")
+        why = tr(
+            "This is open: what is written in {language} is not played, and not all checks of the same rules are right ({check}).",
+            language=language,
+            check=wrong[0].rstrip("."),
+        )
+    else:
+        why = tr("This is open: what is written in {language} is not played.", language=language)
+    return replace(one, status="open", open_points=one.max_points, message=why)
 
 
 def _of_same_rules(one: CheckResult | TranscriptResult, others: Iterable[Verdict]) -> list[Verdict]:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from grader.kits.stubs import CALLS, called
 from grader.model.program import Program
-from grader.model.visible import amount, listed
+from grader.model.visible import listed, points_said
+from grader.model.wording import tr
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,12 @@ class Part:
 
     def words(self, of: float) -> str:
         """What came out right, and what that is worth."""
-        return f"What its programs ask of {listed(self.names)} came out right. That is worth {amount(self.rest(of))} of {amount(of)} points, which are paid."
+        return tr(
+            "What its programs ask of {names} came out right. That is worth {points} of {most} points, which are paid.",
+            names=listed(self.names),
+            points=points_said(self.rest(of)),
+            most=points_said(of),
+        )
 
 
 def entangled(program: Program, wrong: Collection[int], classes: Collection[str]) -> set[str]:

@@ -12,13 +12,13 @@ from grader.judging.answers import decode_answer, split
 from grader.judging.evidence import Evidence
 from grader.judging.forms import unwrap
 from grader.judging.rulings import World
+from grader.model.wording import mark
 
 LONGEST_QUOTED = 60
 """Characters of a line that are told."""
 
-UNREAD = (
-    "no table of the game could be read in what it prints, so nobody saw whether it is right. "
-    "The first line that it prints is: {}"
+UNREAD = mark(
+    "no table of the game could be read in what it prints, so nobody saw whether it is right. The first line that it prints is: {line}"
 )
 """Why a check is open; the place is that of the line."""
 

@@ -17,7 +17,7 @@ from grader.judging.credit import Credit, owner
 from grader.judging.evidence import Evidence
 from grader.judging.gates import Closed
 from grader.judging.hindered import BY_STAND_IN, SHOWN, UNSEEN, hindered
-from grader.judging.lacking import what_is_missing
+from grader.judging.lacking import nothing_in, what_is_missing
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
 from grader.judging.several import Part
@@ -30,6 +30,7 @@ from grader.model.outcomes import Event, Loaded
 from grader.model.program import Program
 from grader.model.result import CheckResult, Counterexample, RuleView, Status
 from grader.model.visible import listed
+from grader.model.wording import mark, tr, trn
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,12 @@ class Explanation:
     counterexample: Counterexample | None
 
 
-_WITHOUT = "come out right when Kibitz leaves out the calls that this check is not about, and fills your lists in their place."
-RIGHT_WITHOUT, RIGHT_OTHERWISE = f"They {_WITHOUT}", f"Its programs {_WITHOUT}"
+RIGHT_WITHOUT = mark(
+    "They come out right when Kibitz leaves out the calls that this check is not about, and fills your lists in their place."
+)
+RIGHT_OTHERWISE = mark(
+    "Its programs come out right when Kibitz leaves out the calls that this check is not about, and fills your lists in their place."
+)
 
 Speaks = Callable[[Program, Answer, bool], bool]
 """Whether a program still shows what it is an example of, by what the reference answers; see `Attribution`."""
@@ -99,7 +104,9 @@ class Verdicts:
         mine = self._plan.numbers(info.id)
         missing = self._credit.missing(mine)
         if missing and self._loaded.failure is not None:
-            return self._blocked(info, f"The program could not be imported: {self._loaded.failure.text}.")
+            return self._blocked(
+                info, tr("The program could not be imported: {why}.", why=self._loaded.failure.text)
+            )
         if missing and self._loaded.instead.keys() >= missing:
             return self._otherwise(info)
         if self._is_own(info, missing):
@@ -107,17 +114,25 @@ class Verdicts:
         bad = [number for number in mine if number in self._attribution.failing]
         if self._credit.is_blamed(info):
             return (
-                self._failed(info, sure) if (sure := self._sure_ones(bad)) else self._open(info, BY_STAND_IN)
+                self._failed(info, sure)
+                if (sure := self._sure_ones(bad))
+                else self._open(info, tr(BY_STAND_IN))
             )
         lacking = sorted(missing | self._credit.absent(mine))
         if self._is_own(info, lacking):
-            return self._blocked(info, f"This needs {listed(lacking)}, which {_are(len(lacking))} missing.")
+            why = trn(
+                "This needs {names}, which is missing.",
+                "This needs {names}, which are missing.",
+                len(lacking),
+                names=listed(lacking),
+            )
+            return self._blocked(info, why)
         if lacking:
             return self._open(info, self._of_others(lacking))
         if self._failing.isdisjoint(mine):
             return self._passed(info, mine)
         if not_read := self._credit.unread.intersection(mine):
-            return self._open(info, UNREAD.format(first_line(self._evidence, not_read)))
+            return self._open(info, tr(UNREAD, line=first_line(self._evidence, not_read)))
         if info.id in self._credit.shown:
             return self._passed_as_shown(info, bad)
         if not self._forged and self._credit.given.explains(info, self._failing.intersection(mine)):
@@ -125,8 +140,8 @@ class Verdicts:
         why = self._hindered(bad, mine)
         charged = any(to_blame for _, to_blame in map(self._attribution.first_wrong, bad))
         if self._sure is not None and not charged:
-            why = "its test programs fail because of a known mistake that is counted elsewhere."
-        return self._open(info, f"{why} {UNSEEN}", self._beside_corners(info) or self._credit.part(info))
+            why = tr("its test programs fail because of a known mistake that is counted elsewhere.")
+        return self._open(info, f"{why} {tr(UNSEEN)}", self._beside_corners(info) or self._credit.part(info))
 
     def _sure_ones(self, bad: list[int]) -> list[int]:
         """Those of these programs that may be charged: which do not decide by what stands in for a module.
@@ -161,7 +176,9 @@ class Verdicts:
 
     def _passed_as_shown(self, info: CheckInfo, bad: list[int]) -> CheckResult:
         """A check that right steps show, although these programs of it go wrong."""
-        return self._result(info, "passed", info.points, excused=f"{_sentence(self._hindered(bad))} {SHOWN}")
+        return self._result(
+            info, "passed", info.points, excused=f"{_sentence(self._hindered(bad))} {tr(SHOWN)}"
+        )
 
     def _passed_given(self, info: CheckInfo) -> CheckResult:
         """A check whose programs go wrong by one known mistake alone, which is charged elsewhere, and named there if it is sure."""
@@ -170,7 +187,9 @@ class Verdicts:
         )
         if closed is not None:
             return self._open(info, _nothing_shown(closed))
-        why = "Its test programs fail only because of a known mistake that is counted elsewhere. Everything else in them is right."
+        why = tr(
+            "Its test programs fail only because of a known mistake that is counted elsewhere. Everything else in them is right."
+        )
         return self._result(info, "passed", info.points, excused=why)
 
     def _passed(self, info: CheckInfo, mine: list[int]) -> CheckResult:
@@ -183,7 +202,10 @@ class Verdicts:
         if replaced := sorted({role for n in mine for role in self._evidence.replaced.get(n, ())}):
             names = listed(replaced)
             why.append(
-                f"This was graded with the course's own {names}, so that a mistake in yours is not counted again."
+                tr(
+                    "This was graded with the course's own {names}, so that a mistake in yours is not counted again.",
+                    names=names,
+                )
             )
         if filled := [n for n in mine if n in self._evidence.filled]:
             why.append(self._of_filled(filled))
@@ -193,8 +215,8 @@ class Verdicts:
         """Why cases came out right that went wrong as they are: some calls were left out."""
         first = map(self._attribution.first_wrong, filled)
         if any(step is not None and to_blame for step, to_blame in first):
-            return f"{_sentence(self._hindered(filled))} {RIGHT_WITHOUT}"
-        return RIGHT_OTHERWISE
+            return f"{_sentence(self._hindered(filled))} {tr(RIGHT_WITHOUT)}"
+        return tr(RIGHT_OTHERWISE)
 
     def _open(self, info: CheckInfo, why: str, beside: Corners | Part | None = None) -> CheckResult:
         """A check of which nobody saw whether it is right: nothing is charged, and only what is right beside that is paid.
@@ -203,10 +225,8 @@ class Verdicts:
         """
         about = sorted(one.name for one in self._plan.gates.functions_for(info.id))
         if about and set(about) <= set(self._loaded.begun):
-            return self._blocked(
-                info, f"{listed(about)} {_have(len(about))} nothing in {_them(len(about))} yet."
-            )
-        why = f"This is open: {why}"
+            return self._blocked(info, nothing_in(about))
+        why = tr("This is open: {why}", why=why)
         if beside is None:
             return self._result(info, "open", 0.0, message=why, open_points=info.points)
         why = f"{why} {beside.words(info.points)}"
@@ -226,11 +246,19 @@ class Verdicts:
         """Why a check could not be decided that needs what other tasks ask for."""
         homes = {self._homes[owner(name)] for name in lacking}
         tasks = [task.name for task in self._plan.assignment.tasks if task.name in homes]
-        belong = "belongs" if len(lacking) == 1 else "belong"
-        task = "task" if len(tasks) == 1 else "tasks"
-        return (
-            f"it could not be decided, because {listed(lacking)}, which {belong} to {task} {listed(tasks)}, "
-            f"{_are(len(lacking))} missing."
+        said = {"names": listed(lacking), "tasks": listed(tasks)}
+        if len(tasks) == 1:
+            return trn(
+                "it could not be decided, because {names}, which belongs to task {tasks}, is missing.",
+                "it could not be decided, because {names}, which belong to task {tasks}, are missing.",
+                len(lacking),
+                **said,
+            )
+        return trn(
+            "it could not be decided, because {names}, which belongs to tasks {tasks}, is missing.",
+            "it could not be decided, because {names}, which belong to tasks {tasks}, are missing.",
+            len(lacking),
+            **said,
         )
 
     def _failed(self, info: CheckInfo, bad: list[int]) -> CheckResult:
@@ -283,9 +311,14 @@ class Verdicts:
         """A check of what a class of the submission does in another way: the terminal sessions show it (see `otherwise.py`)."""
         instead = self._loaded.instead
         missing = sorted(self._credit.missing(self._plan.numbers(info.id)))
-        classes = listed(sorted({instead[name] for name in missing}))
-        takes = "take" if " and " in classes else "takes"
-        why = f"{classes} {takes} the place of {listed(missing)} here, and no terminal session was played that would show this."
+        classes = sorted({instead[name] for name in missing})
+        why = trn(
+            "{classes} takes the place of {names} here, and no terminal session was played that would show this.",
+            "{classes} take the place of {names} here, and no terminal session was played that would show this.",
+            len(classes),
+            classes=listed(classes),
+            names=listed(missing),
+        )
         return self._open(info, why)
 
     def _instead(self, info: CheckInfo) -> str:
@@ -339,33 +372,24 @@ def _nothing_shown(closed: Closed) -> str:
     """Why a check is open of which nothing is seen but what functions get right with nothing done."""
     of = [name.removesuffix(".__init__") for name in closed.functions]
     if closed.unused:
-        return (
-            f"this came out right, but nothing that uses {listed(of)} is shown to work yet. "
-            "Once something does, these points are paid."
+        return tr(
+            "this came out right, but nothing that uses {names} is shown to work yet. Once something does, these points are paid.",
+            names=listed(of),
         )
     if closed.refusing:
-        return (
-            f"{listed(of)} raised an error in every call of this kind, also where it should not. So nothing shows yet that "
-            "it tells right arguments from wrong ones."
+        return tr(
+            "{names} raised an error in every call of this kind, also where it should not. So nothing shows yet that it tells right arguments from wrong ones.",
+            names=listed(of),
         )
-    where = f"of {listed(of)}" if of else "in this task"
-    return (
-        f"what came out right {where} would also pass with functions that do nothing. "
-        "So nothing is shown yet."
+    if of:
+        return tr(
+            "what came out right of {names} would also pass with functions that do nothing. So nothing is shown yet.",
+            names=listed(of),
+        )
+    return tr(
+        "what came out right in this task would also pass with functions that do nothing. So nothing is shown yet."
     )
 
 
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _are(count: int) -> str:
-    return "is" if count == 1 else "are"
-
-
-def _have(count: int) -> str:
-    return "has" if count == 1 else "have"
-
-
-def _them(count: int) -> str:
-    return "it" if count == 1 else "them"

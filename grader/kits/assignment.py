@@ -198,7 +198,8 @@ class Assignment(Spec, frozen=True):
     `files` are what the handout calls the files that are handed in: whatever lies beside one that has any of what is
     graded, it counts.  `choosing` are those of the `modules` that choose among right answers and decide none: no mistake can be made
     there, so no mutants are made of them.  `hints` is what students are shown of a failure.  `adapters`: whether a submission
-    is called in another way where it goes wrong as the rules call it, and whether that costs a check.
+    is called in another way where it goes wrong as the rules call it, and whether that costs a check.  `language` is that of
+    what students read, where nothing else is asked for.
     """
 
     title: str
@@ -218,6 +219,7 @@ class Assignment(Spec, frozen=True):
     languages: dict[str, Names] = {}
     hints: Tier = "all"
     adapters: Adapting = "charged"
+    language: Literal["en", "de", "es"] = "en"
     id: str = ""
     rules: dict[str, str] = {}
 

@@ -12,11 +12,12 @@ from pathlib import Path
 
 from grader.kits.assignment import Assignment, load_assignment
 from grader.model.errors import InputError
+from grader.model.wording import mark
 
 _PACKAGE = Path(__file__).parents[1]
 MARKER = "assignment.toml"
 STUDENT_MARKER = "STUDENT_BUILD.md"
-STUDENT_BUILD = (
+STUDENT_BUILD = mark(
     "This is a student's build: it has the public checks only, and the course may grade with more."
 )
 

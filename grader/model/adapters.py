@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from grader.model.wording import mark, tr
+
 Item = tuple[Literal["a", "v", "c"], Any]
 """One argument of the submission's function: ("a", 1) is the rules' second argument, ("v", constant), ("c", [0, 1]) a list of the
 rules' first and second one.  ("a", -1) is the object whose method the rules call."""
@@ -35,19 +37,29 @@ STANDS: tuple[Result, ...] = ("text", "parts", "left", "place")
 """Results that stand for one of the things that a function is given."""
 
 RESULTS: dict[Result, str] = {
-    "printed": "What {own} prints was taken for what it returns.",
-    "literal": "What {own} prints was taken for what it returns.",
-    "only": "{own} returns a list of one item, and the item was taken.",
-    "first": "{own} returns several values, and the first was taken.",
-    "last": "{own} returns several values, and the last was taken.",
-    "list": "What {own} returns was made into a list.",
-    "print": "What {own} returns was printed.",
-    "truth": "What {own} returns was taken as a yes or no.",
-    "text": "{own} returns the text of one of the things that it is given, and the thing itself was taken.",
-    "parts": "{own} returns parts of one of the things that it is given, and the thing itself was taken.",
-    "left": "{own} returns what is left of the things that it is given, and the one that is gone was taken.",
-    "place": "{own} returns the place of one of the things that it is given, and the thing itself was taken.",
-    "stopped": "{own} stops with an error when an object is made, and the object was used as it was then.",
+    "printed": mark("What {own} prints was taken for what it returns."),
+    "literal": mark("What {own} prints was taken for what it returns."),
+    "only": mark("{own} returns a list of one item, and the item was taken."),
+    "first": mark("{own} returns several values, and the first was taken."),
+    "last": mark("{own} returns several values, and the last was taken."),
+    "list": mark("What {own} returns was made into a list."),
+    "print": mark("What {own} returns was printed."),
+    "truth": mark("What {own} returns was taken as a yes or no."),
+    "text": mark(
+        "{own} returns the text of one of the things that it is given, and the thing itself was taken."
+    ),
+    "parts": mark(
+        "{own} returns parts of one of the things that it is given, and the thing itself was taken."
+    ),
+    "left": mark(
+        "{own} returns what is left of the things that it is given, and the one that is gone was taken."
+    ),
+    "place": mark(
+        "{own} returns the place of one of the things that it is given, and the thing itself was taken."
+    ),
+    "stopped": mark(
+        "{own} stops with an error when an object is made, and the object was used as it was then."
+    ),
 }
 """What is made of a result, in words; {own} is the submission's function."""
 
@@ -88,18 +100,27 @@ class Adapter(msgspec.Struct, frozen=True):
         own = self.own or name
         said = []
         if self.own:
-            said.append(f"Your {self.own} was called for {self.member}.")
+            said.append(tr("Your {own} was called for {member}.", own=self.own, member=self.member))
         for arity, items in self.forms:
             given = [f"{_LETTERS[n]}" for n in range(arity)]
             passed = [_item(one, given) for one in items]
-            more = f", and then {self.then[0]}({given[self.then[1]]})" if self.then is not None else ""
-            said.append(
-                f"Where the rules call {name}({', '.join(given)}), your program was called as "
-                f"{own.rpartition('.')[2]}({', '.join(passed)}){more}."
-            )
+            calls = {
+                "call": f"{name}({', '.join(given)})",
+                "own": f"{own.rpartition('.')[2]}({', '.join(passed)})",
+            }
+            if self.then is not None:
+                said.append(
+                    tr(
+                        "Where the rules call {call}, your program was called as {own}, and then {then}.",
+                        **calls,
+                        then=f"{self.then[0]}({given[self.then[1]]})",
+                    )
+                )
+            else:
+                said.append(tr("Where the rules call {call}, your program was called as {own}.", **calls))
         if self.result:
-            said.append(RESULTS[self.result].format(own=f"your {own}")[0].upper())
-            said[-1] += RESULTS[self.result].format(own=f"your {own}")[1:]
+            text = tr(RESULTS[self.result], own=tr("your {name}", name=own))
+            said.append(text[:1].upper() + text[1:])
         return " ".join(said)
 
 
@@ -109,4 +130,4 @@ def _item(item: Item, given: list[str]) -> str:
         return repr(value)
     if kind == "c":
         return f"[{', '.join(given[n] for n in value)}]"
-    return "the object" if value < 0 else given[value]
+    return tr("the object") if value < 0 else given[value]

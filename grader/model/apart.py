@@ -3,26 +3,44 @@
 from __future__ import annotations
 
 from grader.model.scores import Counts, ProgramScore
-from grader.model.visible import amount, up_to
+from grader.model.visible import points_said
+from grader.model.wording import mark, tr
 
 WORTH: dict[Counts, str] = {
-    "mark": "",
-    "bonus": " as a bonus",
-    "separate": " of the program's own mark",
+    "mark": mark("{points} of {most}"),
+    "bonus": mark("{points} of {most} as a bonus"),
+    "separate": mark("{points} of {most} of the program's own mark"),
 }
-"""What follows points in words, by what they count for."""
+"""Points in words, by what they count for: messages."""
 
 
 def in_a_sentence(program: ProgramScore) -> str:
     """What it earned, as one sentence."""
+    said = {"points": points_said(program.score), "most": points_said(program.max_score)}
+    if program.open_points > 0:
+        said["open"] = points_said(program.open_points)
     if program.mode == "separate":
-        got = f"{amount(program.score)} of {amount(program.max_score)} points{up_to(program.open_points)}"
-        played = "" if program.handed_in else ", because no game was found"
-        return f"The game has a separate mark, beside these points: {got}{played}."
-    most = amount(program.max_score)
+        return tr(_separate(program), **said)
     if not program.handed_in:
-        return f"The game would add up to {most} points as a bonus, but no game was found."
-    return (
-        f"The game adds a bonus of {amount(program.score)} points, of {most} at most"
-        f"{up_to(program.open_points)}."
+        return tr("The game would add up to {most} points as a bonus, but no game was found.", **said)
+    if program.open_points > 0:
+        return tr(
+            "The game adds a bonus of {points} points, of {most} at most, up to {open} more open.", **said
+        )
+    return tr("The game adds a bonus of {points} points, of {most} at most.", **said)
+
+
+def _separate(program: ProgramScore) -> str:
+    if program.open_points > 0:
+        if program.handed_in:
+            return mark(
+                "The game has a separate mark, beside these points: {points} of {most} points, up to {open} more open."
+            )
+        return mark(
+            "The game has a separate mark, beside these points: {points} of {most} points, up to {open} more open, because no game was found."
+        )
+    if program.handed_in:
+        return mark("The game has a separate mark, beside these points: {points} of {most} points.")
+    return mark(
+        "The game has a separate mark, beside these points: {points} of {most} points, because no game was found."
     )

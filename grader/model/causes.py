@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from grader.model.result import CheckResult, Result, TaskScore, TranscriptResult, read_as
+from grader.model.wording import tr
 
 Item = CheckResult | TranscriptResult
 
@@ -48,7 +49,7 @@ def by_task(result: Result) -> list[tuple[TaskScore, list[Item]]]:
     mine: dict[str, list[Item]] = {name: [] for name in tasks}
     items: list[Item] = [*result.checks, *result.transcripts]
     for one in items:
-        tasks.setdefault(one.task, TaskScore(one.task, one.task or "Sessions in the terminal", 0, 0))
+        tasks.setdefault(one.task, TaskScore(one.task, one.task or tr("Sessions in the terminal"), 0, 0))
         mine.setdefault(one.task, []).append(one)
     return [(task, sorted(mine[name], key=read_as)) for name, task in tasks.items()]
 

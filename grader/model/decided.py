@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from grader.model.result import Adjustment, CheckResult, Grade, Result, TaskScore, TranscriptResult
-from grader.model.visible import amount
+from grader.model.visible import points_said
+from grader.model.wording import mark, tr
 
 Item = CheckResult | TranscriptResult
-DECIDED = "Decided: "
+DECIDED = mark("Decided:")
 """How the message of what is decided begins."""
 
 
@@ -34,7 +35,7 @@ def is_settled(grade: Grade | None) -> bool:
 
 def is_decided(one: Item) -> bool:
     """Whether an item of `as_decided` was decided."""
-    return one.status == "open" and not one.open_points and one.message.startswith(DECIDED)
+    return one.status == "open" and not one.open_points and one.message.startswith(tr(DECIDED))
 
 
 def as_decided(result: Result) -> Result:
@@ -82,7 +83,12 @@ def _message(one: Item, change: Adjustment | None, grade: Grade | None) -> str:
     if change is not None:
         # The reason begins with the title, which stands above.
         _, _, why = change.reason.partition(" open points: ")
-        return f"{DECIDED}+{amount(change.change)} by your instructor. {why or change.reason}"
+        return tr(
+            "{decided} +{points} by your instructor. {why}",
+            decided=tr(DECIDED),
+            points=points_said(change.change),
+            why=why or change.reason,
+        )
     if grade is not None and grade.excused:
-        return f"{DECIDED}you are excused, so no points count."
-    return f"{DECIDED}your instructor has set the points of the whole assignment."
+        return tr("{decided} you are excused, so no points count.", decided=tr(DECIDED))
+    return tr("{decided} your instructor has set the points of the whole assignment.", decided=tr(DECIDED))

@@ -17,7 +17,7 @@ from grader.model.evidence import Evidence
 from grader.model.frozen import Frozen
 from grader.model.scores import Counts, ProgramScore
 
-SCHEMA = "2.2"
+SCHEMA = "2.3"
 """Version of the result format: the first number changes when a reader would break."""
 
 WRONG_ASSIGNMENT = "wrong-assignment"
@@ -211,11 +211,13 @@ class CheckResult(Frozen, frozen=True):
 
     @property
     def example_title(self) -> str:
-        """What the counterexample is.
+        """What the counterexample is: a message, which whoever shows it has in the language.
 
         One that does not come to an end is not made smaller: each try would take its time.  That may be so in a corner, too.
         """
-        return f"{'A' if self.status in ('timeout', 'partial') else 'The smallest'} program that shows it"
+        if self.status in ("timeout", "partial"):
+            return "A program that shows it"
+        return "The smallest program that shows it"
 
 
 class ExchangeView(Frozen, frozen=True):
@@ -377,7 +379,7 @@ class Result(Frozen, frozen=True):
     `grade` is what counts where the course adjusts the score, and else None.
     `fingerprint` is a hash of all that the score depends on: with the same one, it needs no grading again.
     `causes` are the ids of checks and sessions that go wrong for one reason, each reason once: the one that cost most first.
-    `course` and `lock` are None where it was graded without one.  With a `bonus`, `score` may be above `max_score`.
+    `language` is that of its messages.  `course` and `lock` are None where it was graded without one.  With a `bonus`, `score` may be above `max_score`.
     """
 
     schema: str
@@ -403,6 +405,7 @@ class Result(Frozen, frozen=True):
     course: CourseView | None = None
     lock: LockView | None = None
     causes: tuple[tuple[str, ...], ...] = ()
+    language: str = "en"
 
     @property
     def still_open(self) -> float:

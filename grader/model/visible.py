@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from grader.model.wording import decimal, joined_by_and, tr, trn, whole
+
 SHORT = 2_000
 """Characters of a message, a name or an answer that are shown."""
 
@@ -55,14 +57,17 @@ def visible(text: str, *, lines: bool = False, limit: int = SHORT) -> str:
     if not text.translate(dict.fromkeys(map(ord, kept))).isprintable():
         text = "".join(c if c.isprintable() or c in kept else _sign(c) for c in text)
     if more > 0:
-        text += f" … ({more:,} more characters)"
+        text += " … " + tr("({n} more characters)", n=whole(more))
     return text
 
 
 def cut(text: str, limit: int) -> str:
     """`text`, or so many characters of it and how many are not there.  Nothing is made visible here."""
     more = len(text) - limit
-    return text if more <= 0 else f"{text[:limit]} … (cut here, {counted(more, 'more character')})"
+    if more <= 0:
+        return text
+    said = trn("(cut here, {n} more character)", "(cut here, {n} more characters)", more)
+    return f"{text[:limit]} … {said}"
 
 
 def _sign(character: str) -> str:
@@ -76,9 +81,14 @@ def amount(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+def points_said(value: float) -> str:
+    """Points as a sentence has them, in the language that is spoken: what a program reads is an `amount`."""
+    return decimal(amount(value))
+
+
 def up_to(points: float) -> str:
     """How points that are open stand behind those that are paid; empty for none: `, up to 3 more open`."""
-    return f", up to {amount(points)} more open" if points > 0 else ""
+    return ", " + tr("up to {points} more open", points=points_said(points)) if points > 0 else ""
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -88,5 +98,4 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Names as a sentence lists them."""
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
+    return joined_by_and(names)

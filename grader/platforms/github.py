@@ -17,7 +17,8 @@ from grader.model.apart import in_a_sentence
 from grader.model.causes import Cause, by_task, causes
 from grader.model.decided import as_decided, is_decided
 from grader.model.result import CheckResult, Notice, Result, charged_first
-from grader.model.visible import amount, counted, up_to, visible
+from grader.model.visible import points_said, up_to, visible
+from grader.model.wording import tr, trn
 from grader.platforms.words import Item, in_words, sandbox_in_words
 from grader.reports.places import Find
 from grader.reports.streams import harmless
@@ -96,19 +97,25 @@ def _property(text: str) -> str:
 
 def summary(result: Result) -> str:
     """The result in GitHub's Markdown."""
-    score = f"{amount(result.score)} of {amount(result.max_score)} points{up_to(result.open_points)}"
+    score = _score(result.score, result.max_score, result.open_points)
     lines = [f"## {plain(result.title)}: {score}", "", *_tally(result)]
     failed = _by_cause(result)
     for block in failed[:MOST_BLOCKS]:
         lines += block
     if len(failed) > MOST_BLOCKS:
-        lines += ["", f"{len(failed) - MOST_BLOCKS} more did not pass."]
+        more = len(failed) - MOST_BLOCKS
+        lines += ["", trn("{n} more did not pass.", "{n} more did not pass.", more)]
     if result.notices:
-        lines += ["", "### Notes", ""]
+        lines += ["", "### " + tr("Notes"), ""]
         for notice in result.notices[:MOST_BLOCKS]:
             lines += _note(notice)
     lines += ["", plain(sandbox_in_words(result))]
     return "\n".join(lines) + "\n"
+
+
+def _score(points: float, most: float, opened: float) -> str:
+    """Points as a headline has them."""
+    return tr("{points} of {most} points", points=points_said(points), most=points_said(most)) + up_to(opened)
 
 
 def comment(result: Result) -> str:
@@ -120,8 +127,8 @@ def comment(result: Result) -> str:
     grade = result.grade
     counts = result.score if grade is None else grade.score
     opened = result.still_open
-    score = f"{amount(counts)} of {amount(result.max_score)} points{up_to(opened)}"
-    head = "excused" if grade is not None and grade.excused else score
+    score = _score(counts, result.max_score, opened)
+    head = tr("excused") if grade is not None and grade.excused else score
     lines = [f"## {plain(result.title)}: {head}", "", *_tally(result)]
     if grade is not None:
         reasons = [*([grade.excused] if grade.excused else []), *(one.reason for one in grade.adjustments)]
@@ -131,7 +138,11 @@ def comment(result: Result) -> str:
     for at, block in enumerate(blocks):
         left -= _size(block)
         if left < 0:
-            lines += ["", f"{counted(len(blocks) - at, 'more entry', 'more entries')} would not fit here."]
+            more = len(blocks) - at
+            lines += [
+                "",
+                trn("{n} more entry would not fit here.", "{n} more entries would not fit here.", more),
+            ]
             break
         lines += block
     return "\n".join(lines) + "\n"
@@ -159,10 +170,10 @@ def _cause(cause: Cause) -> Sequence[str]:
     rest = cause.items[1:]
     if not rest:
         return _block(cause.first)
-    lines = [*_block(cause.first), "", "For the same reason:", ""]
+    lines = [*_block(cause.first), "", tr("For the same reason:"), ""]
     return [
         *lines,
-        *(f"- {plain(one.task or 'program')}: {plain(one.title)} ({in_points([one])})" for one in rest),
+        *(f"- {plain(one.task or tr('program'))}: {plain(one.title)} ({in_points([one])})" for one in rest),
     ]
 
 
@@ -172,14 +183,16 @@ def _tally(result: Result) -> list[str]:
     passed = sum(one.status == "passed" for one in found)
     decided = sum(map(is_decided, found))
     opened = sum(one.status == "open" for one in found) - decided
-    others = f"{f', {opened} open' if opened else ''}{f', {decided} decided' if decided else ''}"
+    tally = trn("{passed} of {n} check passed", "{passed} of {n} checks passed", len(found), passed=passed)
+    others = [trn("{n} open", "{n} open", opened)] if opened else []
+    others += [trn("{n} decided", "{n} decided", decided)] if decided else []
     lines = [
-        f"{passed} of {counted(len(found), 'check')} passed{others}.",
+        f"{', '.join([tally, *others])}.",
         "",
-        "| task | points | of | open |",
+        f"| {tr('task')} | {tr('points')} | {tr('of')} | {tr('open')} |",
         "| --- | ---: | ---: | ---: |",
         *(
-            f"| {plain(task.title)} | {amount(task.score)} | {amount(task.max_score)} | {amount(task.open_points)} |"
+            f"| {plain(task.title)} | {points_said(task.score)} | {points_said(task.max_score)} | {points_said(task.open_points)} |"
             for task in result.tasks
         ),
     ]
@@ -194,18 +207,22 @@ def _note(notice: Notice) -> list[str]:
 
 
 def _block(one: Item) -> Sequence[str]:
-    lines = ["", f"### {plain(one.task or 'program')}: {plain(one.title)} ({in_points([one])})", ""]
+    lines = ["", f"### {plain(one.task or tr('program'))}: {plain(one.title)} ({in_points([one])})", ""]
     if one.message:
         lines += [*fenced(one.message), ""]
     if isinstance(one, CheckResult):
         if one.misconception:
-            lines += [f"Likely cause: {plain(one.misconception)}", ""]
+            lines += [tr("Likely cause: {cause}", cause=plain(one.misconception)), ""]
         if one.counterexample is not None:
             example = one.counterexample
-            lines += [f"{one.example_title}:", "", *fenced(example.code, "python"), ""]
-            lines += [*fenced(f"expected  {example.expected}\ngot       {example.actual}"), ""]
-            lines += [f"The line that was running: {code(example.where)}", ""] if example.where else []
-    lines += [f"- Rule {plain(rule.id)}: {plain(rule.text)}" for rule in one.rules]
+            lines += [f"{tr(one.example_title)}:", "", *fenced(example.code, "python"), ""]
+            lines += [*fenced(f"{tr('expected'):<10}{example.expected}\n{tr('got'):<10}{example.actual}"), ""]
+            lines += (
+                [tr("The line that was running: {where}", where=code(example.where)), ""]
+                if example.where
+                else []
+            )
+    lines += ["- " + tr("Rule {id}: {text}", id=plain(rule.id), text=plain(rule.text)) for rule in one.rules]
     return lines
 
 

@@ -20,14 +20,14 @@ import msgspec
 
 from grader.model.apart import WORTH, in_a_sentence
 from grader.model.result import Result
-from grader.model.visible import amount, visible
+from grader.model.visible import points_said, visible
+from grader.model.wording import mark, tr
 from grader.platforms.words import Item, in_words, sandbox_in_words
 
 Visibility = Literal["hidden", "after_due_date", "after_published", "visible"]
 VISIBILITIES: tuple[Visibility, ...] = ("hidden", "after_due_date", "after_published", "visible")
 
-NOT_JUDGED = "Not judged: the grader was stopped before it came to this check."
-OPEN = "{} more points are open; your instructor decides."
+NOT_JUDGED = mark("Not judged: the grader was stopped before it came to this check.")
 _UNFINISHED = ".writing"
 
 
@@ -121,20 +121,32 @@ class ResultsFile:
             lines.append(in_a_sentence(result.program))
         opened = sum(one.open_points for one in items if not one.hidden and one.counts == "mark")
         if opened:
-            lines.append(f"Up to {OPEN.format(amount(opened))}")
+            lines.append(
+                tr(
+                    "Up to {points} more points are open; your instructor decides.",
+                    points=points_said(opened),
+                )
+            )
         return "\n".join([*lines, sandbox_in_words(result)])
 
     def _test(self, one: Item) -> dict[str, Any]:
         judged = one.id in self._judged
-        output = in_words(one) if judged else NOT_JUDGED
+        output = in_words(one) if judged else tr(NOT_JUDGED)
         if judged and one.open_points:
-            output = f"{output}\n{amount(one.points)} of {amount(one.max_points)} for now, up to {OPEN.format(amount(one.open_points))}"
+            more = tr(
+                "{points} of {most} for now, up to {open} more points are open; your instructor decides.",
+                points=points_said(one.points),
+                most=points_said(one.max_points),
+                open=points_said(one.open_points),
+            )
+            output = f"{output}\n{more}"
         passed = judged and one.status == "passed"
         points, most = (round(one.points, 4) if judged else 0.0), round(one.max_points, 4)
         if one.counts == "bonus":
             most = 0.0
         elif one.counts == "separate":
-            output = f"{amount(points)} of {amount(most)}{WORTH[one.counts]}, which is no part of the score here.\n{output}"
+            worth = tr(WORTH[one.counts], points=points_said(points), most=points_said(most))
+            output = f"{tr('{worth}, which is no part of the score here.', worth=worth)}\n{output}"
             points = most = 0.0
         return {
             "number": self._numbers.get(one.id, ""),

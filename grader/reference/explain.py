@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from grader.judging.answers import decode, is_accident, is_error, normal_message
 from grader.judging.compare import Comparer
 from grader.judging.forms import unwrapped
+from grader.judging.hindered import of_one
 from grader.judging.relations import OVERALL
 from grader.judging.rulings import World
 from grader.judging.verdicts import Explanation, Speaks
@@ -25,6 +26,7 @@ from grader.model.operations import OPERATIONS
 from grader.model.outcomes import Event, Loaded, Outcome
 from grader.model.program import Form, Program, Step
 from grader.model.result import Counterexample, Status, StepView
+from grader.model.wording import decimal, mark, tr
 from grader.reference.drawings import Drawer
 from grader.reference.reference import RememberingOracle
 from grader.reference.shrink import Failure, Shrinker, cited_in, parting
@@ -32,18 +34,37 @@ from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 
 _LOOKS = {one.name: one.what for one in OPERATIONS.values() if one.what}
+_LOOK_WORDS = (
+    mark("The attribute"),
+    mark("The list"),
+    mark("The result"),
+    mark("The object"),
+    mark("What came back"),
+    mark("The type of what came back"),
+    mark("The number of items"),
+    mark("What it goes through"),
+    mark("The list returned"),
+    mark("What was chosen, by its places counted from 0,"),
+    mark("The choice"),
+    mark("What it was called with"),
+    mark("The documentation"),
+    mark("The file"),
+    mark("The folder"),
+)
+"""The words of `_LOOKS`, which shape a corpus and stand where no catalogue is read."""
+
 _TEXTS = ("str", "repr")
 _PRINTED = ("printed", "stderr")
 _WANTED = {
-    "permutation": "the same cards in any order",
-    "mixed": "an order that is not close to the one before",
-    "uniform": "every order about equally often",
-    "complete": "each time the same cards in any order",
-    "among": "one of them",
-    "not_by_place": "a choice other than always the first or always the last that is legal",
-    "repeated": "the same choice in the same situation",
-    "unaffected": "the same choice with and without that difference",
-    "not_alike": "not the same each time",
+    "permutation": mark("the same cards in any order"),
+    "mixed": mark("an order that is not close to the one before"),
+    "uniform": mark("every order about equally often"),
+    "complete": mark("each time the same cards in any order"),
+    "among": mark("one of them"),
+    "not_by_place": mark("a choice other than always the first or always the last that is legal"),
+    "repeated": mark("the same choice in the same situation"),
+    "unaffected": mark("the same choice with and without that difference"),
+    "not_alike": mark("not the same each time"),
 }
 LONGEST_NAME = 60
 LONGEST_ANSWERS = 200
@@ -102,7 +123,7 @@ class Explainer:
         messages = info.messages
         failure = parting(self._comparer, program, right.text, outcome, messages, step)
         if failure is None:
-            return Explanation("failed", "The answers do not fit the rules.", None)
+            return Explanation("failed", tr("The answers do not fit the rules."), None)
         left = self._seconds * TOTAL_FACTOR - self._spent.get(id(session), 0.0)
         started = time.monotonic()
         if (
@@ -122,24 +143,27 @@ class Explainer:
         where = _place(event.where)
         if event.kind == "timeout":
             status: Status = "timeout"
-            what = (
-                event.text
-                if event.text.startswith("the submission had")
-                else "the program did not come to an end"
-            )
-            message = f"This was stopped: {what}{f' (it was running {where})' if where else ''}."
-            if event.text != what:
-                message += " Perhaps a loop in it never ends."
-            actual = f"no answer within the time limit{f'; running: {where}' if where else ''}"
+            message = _stopped(event.text if event.text.startswith("the submission had") else "", where)
+            actual = tr("no answer within the time limit")
+            if where:
+                actual = tr("no answer within the time limit; running: {where}", where=where)
         elif event.kind == "crashed":
-            status, message = "crashed", f"The whole program ended while your code ran: it {event.text}."
-            actual = f"the whole program ended: it {event.text}"
+            status, message = (
+                "crashed",
+                tr("The whole program ended while your code ran: it {what}.", what=event.text),
+            )
+            actual = tr("the whole program ended: it {what}", what=event.text)
         else:
-            status, message = "crashed", f"The program that runs your code broke off: {event.text}."
+            status, message = (
+                "crashed",
+                tr("The program that runs your code broke off: {what}.", what=event.text),
+            )
             actual = event.text
         last = len(listing.lines) - 1 if event.step is not None else None
         steps = tuple(StepView(line, agrees=n != last) for n, line in enumerate(listing.lines) if line)
-        return Explanation(status, message, Counterexample(listing.text, "an answer", actual, where, steps))
+        return Explanation(
+            status, message, Counterexample(listing.text, tr("an answer"), actual, where, steps)
+        )
 
     def _parted(
         self, session: Session, failure: Failure, world: World, messages: bool, loaded: Loaded
@@ -195,43 +219,45 @@ class Explainer:
 
     def _expected(self, language: Language, step: Step, right: Form, messages: bool) -> str:
         if isinstance(right, dict):
-            kind = language.raised(right["r"][0] if right.get("r") else right["x"])
+            kind = _raised(language, right["r"][0] if right.get("r") else right["x"])
             text = right.get("m", "")
             if (
                 messages
                 and text
                 and normal_message(text) in {normal_message(m) for m in self._assignment.messages}
             ):
-                return f"{kind} with the text {text!r}"
+                return tr("{error} with the text {text}", error=kind, text=repr(text))
             return kind
         if not isinstance(right, list):
-            return "no error"
+            return tr("no error")
         if step.relation == "one_of":
             numbers = ", ".join(str(one) for one in right[0])
-            return f"one of these: {numbers}" if len(right[0]) > 1 else numbers
+            return tr("one of these: {numbers}", numbers=numbers) if len(right[0]) > 1 else numbers
         if step.relation in _WANTED:
-            return _WANTED[step.relation]
+            return tr(_WANTED[step.relation])
         if step.relation == "at_least":
-            return f"at least {step.args[0]} words"
+            return tr("at least {number} words", number=step.args[0])
         if step.op == "uses":
-            return "only what is allowed"
+            return tr("only what is allowed")
         if step.op == "defaults":
-            return "no defaults"
+            return tr("no defaults")
         if step.op == "public":
-            return "no public attribute that holds the state"
+            return tr("no public attribute that holds the state")
         if step.relation.startswith(PREFIX):
             shown = _shown(language, step, unwrapped(right[0]))
-            return f"such as {shown}, by {step.relation.removeprefix(PREFIX).replace('_', ' ')}"
-        return _shown(language, step, unwrapped(right[0])) + self._give_or_take(step)
+            own = step.relation.removeprefix(PREFIX).replace("_", " ")
+            return tr("such as {shown}, by {relation}", shown=shown, relation=own)
+        shown = _shown(language, step, unwrapped(right[0]))
+        if step.relation != "near":
+            return shown
+        return tr("{value} (give or take {by})", value=shown, by=self._give_or_take(step))
 
     def _give_or_take(self, step: Step) -> str:
-        if step.relation != "near":
-            return ""
         by, (rel, abs_) = self._comparer.equality_of(step), step.args
-        ways = [f"{by.abs:g}"] if abs_ is not None else []
+        ways = [decimal(f"{by.abs:g}")] if abs_ is not None else []
         # What nobody asked for is too little to be worth a word.
-        ways += [f"{by.rel:g} of it"] if rel is not None or not ways else []
-        return f" (give or take {', or '.join(ways)})"
+        ways += [tr("{share} of it", share=decimal(f"{by.rel:g}"))] if rel is not None or not ways else []
+        return ways[0] if len(ways) == 1 else tr("{one}, or {other}", one=ways[0], other=ways[1])
 
     def _sentence(
         self,
@@ -244,32 +270,87 @@ class Explainer:
         actual: str,
         reason: str,
     ) -> str:
+        said = {"what": what, "actual": actual, "expected": expected}
         if reason:
             return f"{what}: {reason}."
         if isinstance(answer, dict):
             if answer["x"] == "SystemExit":
-                return f"{what} ended the whole program, as `exit()` does."
+                return tr("{what} ended the whole program, as `exit()` does.", what=what)
             if _crashed(right, answer):
-                text = answer.get("m", "")
-                return f"{what} crashed with {language.raised(answer['x'])}{f' ({text})' if text else ''}."
+                error = _with_text(_raised(language, answer["x"]), answer.get("m", ""))
+                return tr("{what} crashed with {error}.", what=what, error=error)
             if isinstance(right, dict):
                 if is_error(answer["x"], right["x"]) and set(right.get("r", ())) <= set(answer.get("r", ())):
-                    return f"{what} raised an error with another text: {answer.get('m', '')!r}."
-                return f"{what} raised {actual}, and the rule asks for {expected}."
-            return f"{what} raised {actual}, but this call should have worked."
+                    text = repr(answer.get("m", ""))
+                    return tr("{what} raised an error with another text: {text}.", what=what, text=text)
+                return tr("{what} raised {actual}, and the rule asks for {expected}.", **said)
+            return tr("{what} raised {actual}, but this call should have worked.", **said)
         if isinstance(right, dict):
-            return f"{what} raised no error; the rule asks for {expected}."
+            return tr("{what} raised no error; the rule asks for {expected}.", **said)
         if step.op == "uses":
-            return f"{what} used {actual}, which is not allowed."
+            return tr("{what} used {actual}, which is not allowed.", **said)
         if step.op == "public":
-            return f"Public attributes hold the state, where private ones are asked for: {actual}."
+            return tr("Public attributes hold the state, where private ones are asked for: {actual}.", **said)
         if step.op == "defaults":
-            return f"These parameters of {what} have a default, and must not: {actual}."
+            return tr("These parameters of {what} have a default, and must not: {actual}.", **said)
+        plain, too_long = _SHOWS[_verb(step)]
         if len(expected) + len(actual) > LONGEST_ANSWERS:
-            return f"{what} {_verb(step)} something else than the rules ask for; both stand below."
+            return tr(too_long, **said)
         if actual == "None" and _verb(step) == "returned":
-            return f"{what} returned nothing (None); it should be {expected}."
-        return f"{what} {_verb(step)} {actual}; it should be {expected}."
+            return tr("{what} returned nothing (None); it should be {expected}.", **said)
+        return tr(plain, **said)
+
+
+_SHOWS = {
+    "is": (
+        mark("{what} is {actual}; it should be {expected}."),
+        mark("{what} is something else than the rules ask for; both stand below."),
+    ),
+    "shows": (
+        mark("{what} shows {actual}; it should be {expected}."),
+        mark("{what} shows something else than the rules ask for; both stand below."),
+    ),
+    "printed": (
+        mark("{what} printed {actual}; it should be {expected}."),
+        mark("{what} printed something else than the rules ask for; both stand below."),
+    ),
+    "returned": (
+        mark("{what} returned {actual}; it should be {expected}."),
+        mark("{what} returned something else than the rules ask for; both stand below."),
+    ),
+}
+"""What a step did, in words: with both answers, and where they are too long for a sentence."""
+
+
+def _stopped(why: str, where: str | None) -> str:
+    """That a program was stopped; `why` is what is known of that."""
+    if why and where:
+        return tr("This was stopped: {why} (it was running {where}).", why=why, where=where)
+    if why:
+        return tr("This was stopped: {why}.", why=why)
+    if where:
+        return tr(
+            "This was stopped: the program did not come to an end (it was running {where}). Perhaps a loop in it never ends.",
+            where=where,
+        )
+    return tr("This was stopped: the program did not come to an end. Perhaps a loop in it never ends.")
+
+
+def _raised(language: Language, name: str) -> str:
+    """An error by its name, with its article."""
+    if language.raised(name) == "an error":
+        return tr("an error")
+    return _one(name)
+
+
+def _one(kind: str) -> str:
+    """One of a kind of errors, for which English has two articles."""
+    return tr("an {kind}", kind=kind) if kind[:1].lower() in "aeiou" else tr("a {kind}", kind=kind)
+
+
+def _with_text(error: str, text: str) -> str:
+    """An error with what it says."""
+    return f"{error} ({text})" if text else error
 
 
 def _is_value(answer: Form) -> bool:
@@ -287,7 +368,7 @@ def _shown(language: Language, step: Step, form: Form) -> str:
         if step.relation == "exactly":
             return language.value(form)
         # Blank lines around a table say nothing.
-        return "\n".join(line.rstrip() for line in form.split("\n")).strip("\n") or "nothing"
+        return "\n".join(line.rstrip() for line in form.split("\n")).strip("\n") or tr("nothing")
     return form if step.op in _TEXTS and isinstance(form, str) and form else language.value(form)
 
 
@@ -296,13 +377,12 @@ def _actual(language: Language, step: Step, answer: Form, reason: str) -> str:
         return reason
     if isinstance(answer, dict):
         kind = answer.get("t") or answer["x"]
-        text = answer.get("m", "")
-        return f"{_article(kind)} {kind}" + (f" ({text})" if text else "")
+        return _with_text(_one(kind), answer.get("m", ""))
     if isinstance(answer, list):
         if step.op in ("uses", "public", "defaults") and isinstance(answer[0], list):
-            return ", ".join(str(one) for one in answer[0]) or "nothing"
+            return ", ".join(str(one) for one in answer[0]) or tr("nothing")
         return _shown(language, step, answer[0])
-    return "no error"
+    return tr("no error")
 
 
 def _in_code(step: Step, line: str) -> str:
@@ -320,22 +400,18 @@ def _verb(step: Step) -> str:
 
 def _name(step: Step) -> str:
     if step.op in _TEXTS:
-        return (
-            f"{step.op}() of {_article(step.member)} {step.member}"
-            if step.member
-            else f"{step.op}() of what came back"
-        )
+        call = f"{step.op}()"
+        return of_one(call, step.member) if step.member else tr("{call} of what came back", call=call)
     if step.op == "positions" and isinstance(step.args[0], dict):
-        return "The places of the items, counted from 0,"
+        return tr("The places of the items, counted from 0,")
     method = OPERATIONS[step.op].method
     if method and step.op not in _LOOKS:
-        return f"`{method}`" + (f" of {_article(step.member)} {step.member}" if step.member else "")
-    return _LOOKS.get(step.op, step.member) or "What came back"
-
-
-def _article(word: str) -> str:
-    return "an" if word[:1].lower() in "aeiou" else "a"
+        return of_one(f"`{method}`", step.member) if step.member else f"`{method}`"
+    if step.op in _LOOKS:
+        return tr(_LOOKS[step.op])
+    return step.member or tr("What came back")
 
 
 def _place(where: Sequence[object] | None) -> str | None:
+    """Where something ran, in one form for all languages: reports read the file and the line out of it."""
     return f"{where[0]}, line {where[1]}, in {where[2]}" if where else None

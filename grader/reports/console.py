@@ -14,11 +14,11 @@ from grader.model.apart import in_a_sentence
 from grader.model.causes import Cause, Item, by_task, causes
 from grader.model.decided import is_decided
 from grader.model.result import CheckResult, Result, SandboxInfo, Status, TranscriptResult
-from grader.model.visible import amount, counted, up_to, visible
-from grader.reports.notes import UNREAD, leading, note_lines
+from grader.model.visible import points_said, up_to, visible
+from grader.model.wording import tr, trn
+from grader.reports.notes import UNREAD, at_place, leading, note_lines
 from grader.reports.streams import Style, harmless
 from grader.reports.verdict_lines import (
-    WORDS,
     check_blocks,
     group_block,
     headed,
@@ -26,6 +26,8 @@ from grader.reports.verdict_lines import (
     render_failure,
     sentence_lines,
     session_blocks,
+    titled,
+    word_of,
 )
 
 _CHARGED: tuple[Status, ...] = ("failed", "timeout", "crashed", "error", "partial")
@@ -90,7 +92,8 @@ def _only_the_first(found: Sequence[Cause], unread: bool, style: Style) -> list[
     """The cause to fix first, and how many there are besides; where something could not be read, that is the cause."""
     shown = [] if unread else [_cause(one, style) for one in found[:1]]
     if more := len(found) - len(shown):
-        shown += [f"{counted(more, 'more cause is', 'more causes are')} left out (-x)\n"]
+        left_out = trn("{n} more cause is left out (-x)", "{n} more causes are left out (-x)", more)
+        shown += [f"{left_out}\n"]
     return shown
 
 
@@ -101,13 +104,8 @@ def _right(result: Result, style: Style) -> list[str]:
         lines: list[str] = []
         for one in items:
             if one.status == "passed":
-                word = WORDS[one.status]
-                place = (
-                    f"{one.task or 'program'}, in the terminal"
-                    if isinstance(one, TranscriptResult)
-                    else one.task
-                )
-                head = f"{word} {visible(place)}: {visible(one.title)} ({in_points([one])})"
+                word = word_of(one)
+                head = f"{word} {titled(one)} ({in_points([one])})"
                 lines += [*headed(one.status, word, head, style), *sentence_lines(one.message, style)]
         if lines:
             blocks.append("".join(f"{line}\n" for line in lines))
@@ -118,14 +116,20 @@ def _first(result: Result, found: Sequence[Cause], style: Style) -> list[str]:
     """The line to act on: what to fix first."""
     unread = leading(result.notices)
     if unread:
-        what = f"{visible(unread[0].text)}{f' ({visible(unread[0].place)})' if unread[0].place else ''}"
+        what = at_place(visible(unread[0].text), unread[0].place)
     elif found and result.score < result.max_score:
         one = found[0].first
-        at = f" ({visible(one.source.file)}, line {one.source.line})" if one.source is not None else ""
-        what = f"{visible(found[0].title).rstrip('.')}{at}"
+        what = visible(found[0].title).rstrip(".")
+        if one.source is not None:
+            what = tr(
+                "{what} ({file}, line {line})",
+                what=what,
+                file=visible(one.source.file),
+                line=one.source.line,
+            )
     else:
         return []
-    return [f"{line}\n" for line in headed("strong", "Fix first:", f"Fix first: {what}", style)]
+    return [f"{line}\n" for line in headed("strong", tr("Fix first:"), f"{tr('Fix first:')} {what}", style)]
 
 
 def _cause(cause: Cause, style: Style) -> str:
@@ -141,10 +145,16 @@ def _cause(cause: Cause, style: Style) -> str:
     lines = [render_failure(cause.first, style).rstrip("\n")]
     if rest:
         lines += style.broken(
-            f"  {counted(len(rest), 'more check fails', 'more checks fail')} for the same reason:", 4
+            "  "
+            + trn(
+                "{n} more check fails for the same reason:",
+                "{n} more checks fail for the same reason:",
+                len(rest),
+            ),
+            4,
         )
     for one in rest:
-        lines += sentence_lines(f"- {one.task or 'program'}: {one.title} ({in_points([one])})", style, 4)
+        lines += sentence_lines(f"- {one.task or tr('program')}: {one.title} ({in_points([one])})", style, 4)
     return "\n".join(lines) + "\n"
 
 
@@ -153,16 +163,26 @@ def _points(result: Result, style: Style) -> list[str]:
     # Older results have what was worth nothing; and a program that is no part of the mark has a line of its own.
     found = [one.status for one in _items(result) if one.max_points and one.counts == "mark"]
     passed, total = found.count("passed"), len(found)
-    tally = f"{passed} of {counted(total, 'check')} passed" if total else "no check was run"
+    tally = tr("no check was run")
+    if total:
+        tally = trn("{passed} of {n} check passed", "{passed} of {n} checks passed", total, passed=passed)
     decided = sum(is_decided(one) for one in _items(result) if one.max_points and one.counts == "mark")
     if opened := found.count("open") - decided:
-        tally += f", {opened} open"
+        tally += ", " + trn("{n} open", "{n} open", opened)
     if decided:
-        tally += f", {decided} decided"
+        tally += ", " + trn("{n} decided", "{n} decided", decided)
     bonus = result.bonus.score if result.bonus is not None else 0
-    more = f" ({amount(bonus)} of them a bonus)" if bonus else ""
-    score = f"{amount(result.score)} of {amount(result.max_score)} points{more}{up_to(result.open_points)}"
-    line = f"{score}{',' if result.open_points else ''} for {visible(result.submission.id)}: {tally}"
+    said = {"points": points_said(result.score), "most": points_said(result.max_score)}
+    if bonus:
+        score = tr("{points} of {most} points ({bonus} of them a bonus)", **said, bonus=points_said(bonus))
+    else:
+        score = tr("{points} of {most} points", **said)
+    score += up_to(result.open_points)
+    told = {"score": score, "submission": visible(result.submission.id), "tally": tally}
+    if result.open_points:
+        line = tr("{score}, for {submission}: {tally}", **told)
+    else:
+        line = tr("{score} for {submission}: {tally}", **told)
     return headed("strong", score, line, style)
 
 
@@ -172,7 +192,12 @@ def _score(result: Result, style: Style) -> str:
     if any(one.max_points and one.counts == "mark" and one.status != "passed" for one in _items(result)):
         for task in result.tasks:
             if task.score < task.max_score:
-                text = f"  {visible(task.title)}: {amount(task.score)} of {amount(task.max_score)}{up_to(task.open_points)}"
+                points = tr(
+                    "{points} of {most}",
+                    points=points_said(task.score),
+                    most=points_said(task.max_score),
+                )
+                text = f"  {visible(task.title)}: {points}{up_to(task.open_points)}"
                 lines += style.broken(text, 4)
     if result.program is not None:
         lines += style.broken(f"  {in_a_sentence(result.program)}", 4)
@@ -188,7 +213,13 @@ def warnings(sandbox: SandboxInfo) -> list[str]:
     if sandbox.level == "strong":
         return []
     missing = ", ".join(visible(one) for one in sandbox.missing)
-    return [f"warning: {sandbox.level} protection{f', without {missing}' if missing else ''}"]
+    if sandbox.level == "weak":
+        if missing:
+            return [tr("warning: weak protection, without {missing}", missing=missing)]
+        return [tr("warning: weak protection")]
+    if missing:
+        return [tr("warning: medium protection, without {missing}", missing=missing)]
+    return [tr("warning: medium protection")]
 
 
 def _excuses(result: Result) -> list[str]:
@@ -198,6 +229,12 @@ def _excuses(result: Result) -> list[str]:
         if one.excused and one.status == "passed":
             reasons.setdefault(one.excused, []).append(one.title)
     return [
-        f"excused: {visible(titles[0]).rstrip('.') if len(titles) == 1 else counted(len(titles), 'check')}: {visible(why)}"
+        tr(
+            "excused: {what}: {why}",
+            what=visible(titles[0]).rstrip(".")
+            if len(titles) == 1
+            else trn("{n} check", "{n} checks", len(titles)),
+            why=visible(why),
+        )
         for why, titles in reasons.items()
     ]

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grader.model.result import WRONG_ASSIGNMENT, Notice
-from grader.model.visible import counted, visible
+from grader.model.visible import visible
+from grader.model.wording import tr, trn
 from grader.reports.streams import Style
 
 LINES = 60
@@ -37,16 +38,22 @@ def note_lines(notices: Iterable[Notice], style: Style) -> list[str]:
     """Each notice as a sentence, and the line that it speaks of below."""
     found = []
     for one in notices:
-        at = f" ({visible(one.place)})" if one.place else ""
-        found += style.broken(f"note: {visible(one.text)}{at}", 6)
+        text = at_place(visible(one.text), one.place)
+        found += style.broken(tr("note: {text}", text=text), 6)
         # Not broken: the carets belong below their letters.
         found += indented(one.excerpt, 6)
     return found
+
+
+def at_place(text: str, place: str) -> str:
+    """A text with the place that it speaks of, if there is one."""
+    return f"{text} ({visible(place)})" if place else text
 
 
 def indented(text: str, by: int = 2) -> list[str]:
     """The lines of a text, behind some spaces; the first ones, where there are many."""
     shown = visible(text, lines=True, limit=8_000).split("\n") if text else []
     if len(shown) > LINES:
-        shown = [*shown[:LINES], f"… ({counted(len(shown) - LINES, 'more line')})"]
+        more = len(shown) - LINES
+        shown = [*shown[:LINES], f"… {trn('({n} more line)', '({n} more lines)', more)}"]
     return [f"{' ' * by}{line}" for line in shown]

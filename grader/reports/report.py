@@ -15,7 +15,7 @@ from __future__ import annotations
 import base64
 import functools
 import hashlib
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -24,7 +24,9 @@ from grader.model.class_result import ClassResult
 from grader.model.decided import is_decided
 from grader.model.evidence import Evidence
 from grader.model.result import Result
-from grader.model.visible import LONG, amount, counted, visible
+from grader.model.visible import LONG, amount, counted, points_said, visible
+from grader.model.wording import decimal, in_english, language, mark, template_for, tr, trn, whole
+from grader.model.wording import template as template_of
 from grader.reports.class_view import class_values
 from grader.reports.submission_view import Item, moment, submission_values
 
@@ -36,34 +38,71 @@ DECIDED = "decided"
 """What stands in the place of the status of an open check that a person has decided."""
 
 STATUS_WORDS = {
-    "passed": "passed",
-    "partial": "paid in part",
-    "failed": "failed",
-    "timeout": "timed out",
-    "crashed": "crashed",
-    "blocked": "blocked",
-    "open": "open",
-    "error": "not graded",
+    "passed": mark("passed"),
+    "partial": mark("paid in part"),
+    "failed": mark("failed"),
+    "timeout": mark("timed out"),
+    "crashed": mark("crashed"),
+    "blocked": mark("blocked"),
+    "open": mark("open"),
+    "error": mark("not graded"),
 }
 
 STATUS_MEANING = {
-    "passed": "Every program agreed with the rules.",
-    "partial": "Nothing went wrong but programs about a corner of the rules, which costs a part of the points.",
-    "failed": "A program's answer differs from what the rules ask for.",
-    "timeout": "A time limit was reached before the program ended.",
-    "crashed": "The program stopped with an error that nobody raised on purpose.",
-    "blocked": "A part that this check needs is missing or cannot be used.",
-    "open": "What ran does not show whether this is right. Nothing more is paid for it yet, and nothing is charged.",
-    "error": "The grader failed here. This is no fault of the submission.",
+    "passed": mark("Every program agreed with the rules."),
+    "partial": mark(
+        "Nothing went wrong but programs about a corner of the rules, which costs a part of the points."
+    ),
+    "failed": mark("A program's answer differs from what the rules ask for."),
+    "timeout": mark("A time limit was reached before the program ended."),
+    "crashed": mark("The program stopped with an error that nobody raised on purpose."),
+    "blocked": mark("A part that this check needs is missing or cannot be used."),
+    "open": mark(
+        "What ran does not show whether this is right. Nothing more is paid for it yet, and nothing is charged."
+    ),
+    "error": mark("The grader failed here. This is no fault of the submission."),
 }
 
 LAYER_WORDS = {
-    "exact": "word for word as recorded",
-    "spacing": "as recorded, but for spaces",
-    "case": "as recorded, but for spaces, capitals and punctuation",
-    "meaning": "in its own words",
+    "exact": mark("word for word as recorded"),
+    "spacing": mark("as recorded, but for spaces"),
+    "case": mark("as recorded, but for spaces, capitals and punctuation"),
+    "meaning": mark("in its own words"),
 }
 
+
+NOTICE_KINDS = {
+    "adapted": mark("adapted"),
+    "data-left-out": mark("data left out"),
+    "document": mark("document"),
+    "empty": mark("empty"),
+    "left-out": mark("left out"),
+    "looked-inside": mark("looked inside"),
+    "mostly-missing": mark("mostly missing"),
+    "no-python": mark("no python"),
+    "no-table": mark("no table"),
+    "not-loaded": mark("not loaded"),
+    "nothing-found": mark("nothing found"),
+    "other-language": mark("other language"),
+    "reader": mark("reader"),
+    "renamed": mark("renamed"),
+    "state-leaks": mark("state leaks"),
+    "tampering": mark("tampering"),
+    "unreadable": mark("unreadable"),
+    "syntax": mark("syntax"),
+    "stub": mark("stub"),
+    "wrong-assignment": mark("wrong assignment"),
+}
+"""Notices that students often get, by kind; of any other, the kind itself is the word."""
+
+LEVEL_WORDS = {"strong": mark("strong"), "medium": mark("medium"), "weak": mark("weak")}
+
+SIDE_WORDS = {
+    "expected": mark("expected"),
+    "got": mark("got"),
+    "before": mark("before"),
+    "after": mark("after"),
+}
 
 _LINE = 120
 """Characters of a text that is escaped once, however often it is shown."""
@@ -74,12 +113,12 @@ def render_submission(result: Result, reports: Path, back: str = "") -> str:
 
     `back` is the address of the page that an instructor came from, who only looks at it.
     """
-    return render(reports, "submission.html.j2", "submission.js", back=back, **submission_values(result))
+    return _render(reports, "submission.html.j2", "submission.js", back=back, **submission_values(result))
 
 
 def open_pages(reports: Path) -> None:
     """Get ready for the pages of submissions, so that the first one need not wait for it."""
-    _environment(reports).get_template("submission.html.j2")
+    _environment(reports, language()).get_template("submission.html.j2")
 
 
 def render_class(found: ClassResult, reports: Path) -> str:
@@ -98,8 +137,16 @@ def page_link(identifier: str, folder: str = "submissions") -> str:
 def render(
     reports: Path, template: str, *scripts: str, styles: Sequence[str] = ("style.css",), **values: Any
 ) -> str:
-    """A page of its own, from one of the templates, with its styles and scripts."""
-    environment = _environment(reports)
+    """A page of its own, from one of the templates, with its styles and scripts; in English, as nobody has translated it."""
+    with in_english():
+        return _render(reports, template, *scripts, styles=styles, **values)
+
+
+def _render(
+    reports: Path, template: str, *scripts: str, styles: Sequence[str] = ("style.css",), **values: Any
+) -> str:
+    """The same, in the language that is spoken."""
+    environment = _environment(reports, language())
     style = _joined(reports, *styles)
     act = _joined(reports, *scripts)
     allowed = f"; script-src {_fingerprint(act)}" if act else ""
@@ -118,11 +165,12 @@ def render(
 
 def template(reports: Path, name: str) -> Template:
     """One of the templates, for whoever draws pages of another kind: what goes into it is escaped and made visible."""
-    return _environment(reports).get_template(name)
+    return _environment(reports, language()).get_template(name)
 
 
-@functools.lru_cache(maxsize=4)
-def _environment(reports: Path) -> Environment:
+@functools.lru_cache(maxsize=8)
+def _environment(reports: Path, of_language: str) -> Environment:
+    """One for each language, because what it has shown is kept."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
     from markupsafe import Markup, escape
 
@@ -162,21 +210,27 @@ def _environment(reports: Path) -> Environment:
         bytecode_cache=compiled_templates(),
     )
     environment.filters |= {
-        "amount": amount,
+        "amount": points_said,
         "lines": lines,
         "prose": prose,
         "percent": percent,
-        "words": lambda status: DECIDED if status == DECIDED else STATUS_WORDS[status],
-        "meaning": lambda status: STATUS_MEANING[status],
+        "words": lambda status: tr(mark("decided") if status == DECIDED else STATUS_WORDS[status]),
+        "meaning": lambda status: tr(STATUS_MEANING[status]),
         "seen": seen_in_words,
         "counts": status_counts,
         "link": page_link,
-        "layer": lambda layer: LAYER_WORDS.get(layer, ""),
+        "layer": lambda layer: tr(LAYER_WORDS[layer]) if layer in LAYER_WORDS else "",
+        "level": lambda level: tr(LEVEL_WORDS[level]),
+        "side": lambda side: tr(SIDE_WORDS[side]),
+        "hundredths": lambda seconds: decimal(f"{seconds:.2f}"),
+        "notice_kind": notice_kind,
+        "begin": _begin,
         "when": moment,
         "mistake": mistake_anchor,
     }
     environment.tests |= {DECIDED: is_decided}
-    environment.globals |= {"counted": counted, "signed": signed}
+    environment.globals |= {"counted": counted, "signed": signed, "language": language}
+    environment.globals |= {"tr": _tr(shown), "trn": _trn(shown)}
     return environment
 
 
@@ -211,14 +265,61 @@ def percent(score: float, max_score: float) -> float:
 def seen_in_words(one: Evidence) -> str:
     """What a verdict rests on, where it does not pay all: what came out right, and what that rules out."""
     right = one.all - one.wrong - one.hung - one.unrun - one.undecided
-    text = f"{right:,} of {counted(one.all, 'program')} came out right."
+    text = trn(
+        "{right} of {n} program came out right.",
+        "{right} of {n} programs came out right.",
+        one.all,
+        right=whole(right),
+    )
     if one.mistakes:
-        text += f" {one.ruled_out:,} of {one.mistakes:,} known mistakes about its rules {_is(one.ruled_out)} ruled out."
+        text += " " + trn(
+            "{n} of {mistakes} known mistakes about its rules is ruled out.",
+            "{n} of {mistakes} known mistakes about its rules are ruled out.",
+            one.ruled_out,
+            mistakes=whole(one.mistakes),
+        )
     return text
 
 
-def _is(number: int) -> str:
-    return "is" if number == 1 else "are"
+def notice_kind(kind: str) -> str:
+    """The kind of a notice, as a headline has it."""
+    return _begin(
+        tr(NOTICE_KINDS[kind]) if kind in NOTICE_KINDS else kind.replace("_", " ").replace("-", " ")
+    )
+
+
+def _begin(text: str) -> str:
+    """A text as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+Show = Callable[[object], object]
+"""How what is put into a message is shown: nothing is let through that a page would not show by itself."""
+
+
+def _tr(shown: Show) -> Callable[..., Markup]:
+    """The messages of templates: what is put in is made visible and escaped, unless it is markup of the template's own."""
+    from markupsafe import escape
+
+    def tr_here(message: str, /, **values: object) -> Markup:
+        return _filled(escape(template_of(message)), shown, values)
+
+    return tr_here
+
+
+def _trn(shown: Show) -> Callable[..., Markup]:
+    """The same by a number."""
+    from markupsafe import escape
+
+    def trn_here(one: str, many: str, number: int, /, **values: object) -> Markup:
+        values = {"n": whole(number), **values}
+        return _filled(escape(template_for(one, many, number)), shown, values)
+
+    return trn_here
+
+
+def _filled(text: Markup, shown: Show, values: dict[str, object]) -> Markup:
+    return text.format(**{name: shown(value) for name, value in values.items()}) if values else text
 
 
 def status_counts(checks: Iterable[Item], decided: Container[str]) -> list[tuple[str, int]]:
@@ -238,4 +339,5 @@ def mistake_anchor(sentence: str) -> str:
 def signed(value: float, digits: int | None = None) -> str:
     """A number with a true minus sign: points, or with so many digits behind the point."""
     text = amount(abs(value)) if digits is None else f"{abs(value):.{digits}f}"
-    return f"−{text}" if value < 0 and float(text) else text
+    said = decimal(text)
+    return f"−{said}" if value < 0 and float(text) else said

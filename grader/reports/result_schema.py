@@ -41,6 +41,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "course": "The course by which it was graded (course.toml); null where there was none.",
         "lock": "The lock that grading was held to; null where there was none.",
         "causes": "Ids of checks and sessions that go wrong for one reason: a list for each reason, the one that cost most first.",
+        "language": "The language of its messages: en, de or es.",
     },
     "SubmissionInfo": {
         "id": "Id of the student or of the submission, safe as a file name.",

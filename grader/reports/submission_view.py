@@ -30,6 +30,7 @@ from grader.model.result import (
 )
 from grader.model.scores import ProgramScore
 from grader.model.visible import LONG, visible
+from grader.model.wording import day, mark, tr
 from grader.reports.notes import UNREAD, leading
 
 if TYPE_CHECKING:
@@ -43,13 +44,18 @@ ALIKE = 0.3
 MANY_DECIDED = 3
 """Decisions that are listed one by one; more are one sum, with the list folded."""
 
-ADJUSTMENTS = {"late": "late policy", "override": "override", "extra": "extra points", "decided": "decided"}
+ADJUSTMENTS = {
+    "late": mark("late policy"),
+    "override": mark("override"),
+    "extra": mark("extra points"),
+    "decided": mark("decided"),
+}
 """The kinds of adjustments in words."""
 
 
 def adjustment_words(kind: str, change: float) -> str:
     """A kind of adjustment, by what it does: extra points below 0 are points taken."""
-    return "points taken" if kind == "extra" and change < 0 else ADJUSTMENTS[kind]
+    return tr("points taken") if kind == "extra" and change < 0 else tr(ADJUSTMENTS[kind])
 
 
 Item = CheckResult | TranscriptResult
@@ -200,18 +206,18 @@ def quoted_lines(source: SourceLines) -> list[tuple[int, str, bool]]:
 def handed_in(info: SubmissionInfo) -> list[tuple[str, tuple[str, ...]]]:
     """Who handed a submission in and when, as far as anybody knows: labels with what stands beside them."""
     when = [moment(info.submitted)] if info.submitted else []
-    when += [] if info.attempt is None else [f"attempt {info.attempt}"]
-    when += [] if info.late is None else ["late" if info.late else "in time"]
+    when += [] if info.attempt is None else [tr("attempt {number}", number=info.attempt)]
+    when += [] if info.late is None else [tr("late") if info.late else tr("in time")]
     students = [
         f"{one.name or one.id}{f' ({about})' if (about := _about(one)) else ''}" for one in info.students
     ]
     facts = [
-        ("Handed in by", tuple(students)),
-        ("Handed in", tuple(when)),
-        ("In place of", info.earlier),
+        (tr("Handed in by"), tuple(students)),
+        (tr("Handed in"), tuple(when)),
+        (tr("In place of"), info.earlier),
     ]
     found = [(label, words) for label, words in facts if words]
-    return [*found, ("Submission", (info.id,))] if found else []
+    return [*found, (tr("Submission"), (info.id,))] if found else []
 
 
 def _about(student: Student) -> str:
@@ -220,14 +226,14 @@ def _about(student: Student) -> str:
 
 
 def moment(time: str, minutes: bool = False) -> str:
-    """A time of ISO 8601 with a space between its day and its hour; anything else as it is.
+    """A time of ISO 8601 with its day as the language writes it, and a space before the hour; anything else as it is.
 
     With `minutes`, what is finer than that is left out, and so is the time zone.
     """
-    found = re.match(r"(\d{4}-\d\d-\d\d)T(\d\d:\d\d)", time)
+    found = re.match(r"(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)", time)
     if found is None:
         return time
-    return f"{found[1]} {found[2]}" + ("" if minutes else time[found.end() :])
+    return f"{day(found[1], found[2], found[3])} {found[4]}" + ("" if minutes else time[found.end() :])
 
 
 def _groups(result: Result) -> list[Group]:
@@ -340,12 +346,12 @@ def card_rows(expected: Sequence[str] | None, actual: Sequence[str] | None) -> l
 
 def _row(side: str, faces: Sequence[str] | None, differing: Iterable[int]) -> RowView:
     if faces is None:
-        return RowView(side, None, 0, "no cards shown")
+        return RowView(side, None, 0, tr("no cards shown"))
     differing = set(differing)
     cards = tuple(
         _card(visible(face, limit=12), at in differing) for at, face in enumerate(faces[:CARDS_SHOWN])
     )
-    spoken = ", ".join(card.name for card in cards) or "empty"
+    spoken = ", ".join(card.name for card in cards) or tr("empty")
     return RowView(side, cards, len(faces) - len(cards), spoken)
 
 
@@ -354,15 +360,15 @@ def _card(face: str, differs: bool) -> CardView:
     name = face.strip()
     if name == "*":
         styles.append("wild")
-        name = "joker"
+        name = tr("joker")
     elif name == "XX":
         styles.append("back")
-        name, face = "face down", ""
+        name, face = tr("face down"), ""
     elif "♥" in name or "♦" in name:
         styles.append("red")
     if len(face) > 3:
         styles.append("wide")
     if differs:
         styles.append("differs")
-        name += " (differs)"
+        name = tr("{card} (differs)", card=name)
     return CardView(face.strip(), name, " ".join(styles))

@@ -19,19 +19,20 @@ from grader.model.result import (
     Status,
     TranscriptResult,
 )
-from grader.model.visible import amount, counted, visible
+from grader.model.visible import points_said, visible
+from grader.model.wording import mark, tr, trn
 from grader.reports.notes import indented
 from grader.reports.streams import Style, harmless
 
 WORDS: dict[Status, str] = {
-    "passed": "passed",
-    "partial": "IN PART",
-    "failed": "FAILED",
-    "timeout": "TIMED OUT",
-    "crashed": "CRASHED",
-    "blocked": "BLOCKED",
-    "open": "OPEN",
-    "error": "NOT GRADED",
+    "passed": mark("passed"),
+    "partial": mark("IN PART"),
+    "failed": mark("FAILED"),
+    "timeout": mark("TIMED OUT"),
+    "crashed": mark("CRASHED"),
+    "blocked": mark("BLOCKED"),
+    "open": mark("OPEN"),
+    "error": mark("NOT GRADED"),
 }
 _SHARED: tuple[Status, ...] = ("blocked", "open")
 """Statuses whose reason many checks may have in common."""
@@ -48,7 +49,33 @@ PLAINLY = Style(False)
 
 def word_of(one: CheckResult | TranscriptResult) -> str:
     """The verdict in a word."""
-    return "DECIDED" if is_decided(one) else WORDS[one.status]
+    return tr("DECIDED") if is_decided(one) else tr(WORDS[one.status])
+
+
+def titled(one: CheckResult | TranscriptResult) -> str:
+    """Where a verdict belongs, and what it is about."""
+    if isinstance(one, CheckResult):
+        return f"{visible(one.task)}: {visible(one.title)}"
+    if one.task:
+        return tr("{task}, in the terminal: {title}", task=visible(one.task), title=visible(one.title))
+    return tr("program, in the terminal: {title}", title=visible(one.title))
+
+
+EXAMPLE_TITLES = (mark("A program that shows it"), mark("The smallest program that shows it"))
+"""What a `CheckResult` calls its example."""
+
+_LABELS = {
+    "expected": mark("expected"),
+    "got": mark("got"),
+    "at": mark("at"),
+    "typed": mark("typed"),
+    "recorded": mark("recorded"),
+}
+
+
+def _label(name: str) -> str:
+    """What a line begins with, in a column of its own."""
+    return f"{tr(_LABELS[name]):<8}  "
 
 
 def render_failure(one: CheckResult | TranscriptResult, style: Style = PLAINLY) -> str:
@@ -76,8 +103,8 @@ def group_block(checks: Sequence[CheckResult], style: Style) -> str:
     """A block for checks that say the same: it is said once, and their titles stand below."""
     status, word = checks[0].status, word_of(checks[0])
     points = sum(check.max_points for check in checks)
-    worth = f" ({in_points(checks)})" if points else ", not graded: no points for these"
-    head = f"{word} {counted(len(checks), 'check')}{worth}"
+    head = f"{word} {trn('{n} check', '{n} checks', len(checks))}"
+    head += f" ({in_points(checks)})" if points else f", {tr('not graded: no points for these')}"
     lines = [*headed(status, word, head, style), *sentence_lines(checks[0].message, style)]
     for check in checks:
         lines += sentence_lines(f"- {check.task}: {check.title}{_more(check)}", style, 4)
@@ -90,25 +117,23 @@ def in_points(items: Sequence[CheckResult | TranscriptResult]) -> str:
         sum(values)
         for values in zip(*((one.points, one.max_points, one.open_points) for one in items), strict=True)
     )
-    got = f"{amount(points)} of {amount(of)}{WORTH[items[0].counts]}"
-    return got + (f", open: up to {amount(opened)} more" if opened else "")
+    got = tr(WORTH[items[0].counts], points=points_said(points), most=points_said(of))
+    return got + (f", {tr('open: up to {points} more', points=points_said(opened))}" if opened else "")
 
 
 def _check(check: CheckResult, style: Style) -> str:
     word = word_of(check)
     left_out = check.status == "blocked" and not check.max_points
-    worth = "not graded" if left_out else in_points([check])
-    lines = headed(
-        check.status, word, f"{word} {visible(check.task)}: {visible(check.title)} ({worth})", style
-    )
+    worth = tr("not graded") if left_out else in_points([check])
+    lines = headed(check.status, word, f"{word} {titled(check)} ({worth})", style)
     lines += sentence_lines(check.message, style)
     if check.misconception:
-        lines += sentence_lines(f"Likely cause: {check.misconception}", style, 4)
+        lines += sentence_lines(tr("Likely cause: {cause}", cause=check.misconception), style, 4)
     if check.excused:
-        lines += sentence_lines(f"Excused: {check.excused}", style, 4)
+        lines += sentence_lines(tr("Excused: {reason}", reason=check.excused), style, 4)
     lines += rule_lines(check.rules, style)
     if check.counterexample:
-        lines += example_lines(check.example_title, check.counterexample, style)
+        lines += example_lines(tr(check.example_title), check.counterexample, style)
     if check.source is not None:
         lines += _own_line(check.source, check.counterexample, style)
     return "\n".join(lines) + "\n"
@@ -117,14 +142,24 @@ def _check(check: CheckResult, style: Style) -> str:
 def _own_line(source: SourceLines, example: Counterexample | None, style: Style) -> list[str]:
     """The student's own line, below where it is."""
     told = source.running and example is not None and example.where is not None
-    lines = [] if told else style.broken(f"  at        {visible(source.file)}, line {source.line}", 12)
+    lines = (
+        []
+        if told
+        else style.broken(
+            f"  {_label('at')}{tr('{file}, line {line}', file=visible(source.file), line=source.line)}", 12
+        )
+    )
     text = source.lines[source.line - source.first].strip()
     return [*lines, f"            {style('code', visible(text))}"]
 
 
 def rule_lines(rules: Sequence[RuleView], style: Style) -> list[str]:
     """Each rule with its text."""
-    return [line for rule in rules for line in sentence_lines(f"Rule {rule.id}: {rule.text}", style, 4)]
+    return [
+        line
+        for rule in rules
+        for line in sentence_lines(tr("Rule {id}: {text}", id=rule.id, text=rule.text), style, 4)
+    ]
 
 
 def example_lines(title: str, example: Counterexample, style: Style) -> list[str]:
@@ -137,9 +172,9 @@ def example_lines(title: str, example: Counterexample, style: Style) -> list[str
             rows = style.broken(f"            {rows[0]}", 12)
             rows = [row[12:] for row in rows]
         first, *rest = (style(label, row) for row in rows)
-        lines += [f"  {label:<8}  {first}", *(f"            {line}" for line in rest)]
+        lines += [f"  {_label(label)}{first}", *(f"            {line}" for line in rest)]
     if example.where:
-        lines += style.broken(f"  at        {visible(example.where)}", 12)
+        lines += style.broken(f"  {_label('at')}{visible(example.where)}", 12)
     return lines
 
 
@@ -161,8 +196,8 @@ def session_blocks(sessions: Sequence[TranscriptResult], style: Style) -> list[s
             continue
         points = sum(one.max_points for one in group)
         word = word_of(group[0])
-        head = f"{word} {counted(len(group), 'terminal session')}"
-        head += f" ({in_points(group)})" if points else ", not graded: no points for these"
+        head = f"{word} {trn('{n} terminal session', '{n} terminal sessions', len(group))}"
+        head += f" ({in_points(group)})" if points else f", {tr('not graded: no points for these')}"
         lines = [*headed(status, word, head, style), *sentence_lines(why, style)]
         # A program that nobody has to hand in is no list of faults.
         for one in group if points and not _may_be_missing(group[0]) else ():
@@ -176,12 +211,14 @@ def _may_be_missing(one: TranscriptResult) -> bool:
 
 
 def _more(one: CheckResult | TranscriptResult) -> str:
-    return f" (up to {amount(one.open_points)} more)" if one.open_points else ""
+    if not one.open_points:
+        return ""
+    return f" {tr('(up to {points} more)', points=points_said(one.open_points))}"
 
 
 def _transcript(one: TranscriptResult, style: Style) -> str:
     word = word_of(one)
-    head = f"{word} {visible(one.task or 'program')}, in the terminal: {visible(one.title)}"
+    head = f"{word} {titled(one)}"
     head += f" ({in_points([one])})"
     lines = [
         *headed(one.status, word, head, style),
@@ -189,7 +226,7 @@ def _transcript(one: TranscriptResult, style: Style) -> str:
         *rule_lines(one.rules, style),
     ]
     if one.excused:
-        lines += sentence_lines(f"Excused: {one.excused}", style, 4)
+        lines += sentence_lines(tr("Excused: {reason}", reason=one.excused), style, 4)
     lines += _screen(one, style)
     if one.source is not None:
         lines += _own_line(one.source, None, style)
@@ -202,7 +239,7 @@ def _screen(one: TranscriptResult, style: Style) -> list[str]:
     if one.typed:
         shown = [repr(text) if not text.strip() else text for text in one.typed[-TYPED_SHOWN:]]
         before = ["…"] if len(one.typed) > TYPED_SHOWN else []
-        for line in indented(f"typed     {', '.join([*before, *shown])}"):
+        for line in indented(f"{_label('typed')}{', '.join([*before, *shown])}"):
             lines += style.broken(line, 12)
     if one.exchanges:
         sides = [
@@ -216,9 +253,11 @@ def _screen(one: TranscriptResult, style: Style) -> list[str]:
             for text in (view.expected, view.actual)
             for line in (text or "").split("\n")
         }
-        for label, mine, other in (("recorded", *sides), ("got", *reversed(sides))):
+        for label, mine, other in (("recorded", sides[0], sides[1]), ("got", sides[1], sides[0])):
             differing = [line for line in mine if line.strip() and line not in other]
-            lines += [f"  {label:<8}  | {visible(line)}" for line in most_telling(differing, earlier, most)]
+            lines += [
+                f"  {_label(label)}| {visible(line)}" for line in most_telling(differing, earlier, most)
+            ]
     return lines
 
 

@@ -27,6 +27,7 @@ import msgspec
 from grader.kits.kit_program import KitProgram
 from grader.model.errors import InternalError
 from grader.model.result import Chosen
+from grader.model.wording import tr
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
 from grader.sandbox.allowance import Allowance
@@ -80,8 +81,10 @@ class End(msgspec.Struct, frozen=True):
     def lack(self) -> str:
         """What is missing where there was no program to start, as a sentence."""
         if not self.error:
-            return "None of your files asks for input when it is started, so there was no program to play."
-        return f"This could not be played: {self.error} is missing from what was handed in."
+            return tr(
+                "None of your files asks for input when it is started, so there was no program to play."
+            )
+        return tr("This could not be played: {name} is missing from what was handed in.", name=self.error)
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from grader.model.result import TranscriptResult
+from grader.model.wording import mark, tr
 from grader.sessions.divergence import same_end
 
 LINES_SEEN = 2
 """Lines that must have been typed in a game of a dialogue, the one that broke it among them."""
 
-_BROKEN = "our parts in place of your broken or missing ones"
-_PAID = f"This works with {_BROKEN}, so it earns its points."
+_PAID = mark("This works with our parts in place of your broken or missing ones, so it earns its points.")
 
 
 @dataclass
@@ -60,9 +60,13 @@ def with_parts(
     if any(rule.id in about_parts for rule in own.rules):
         if not is_charged(own):
             return own
-        return _opened(own, f"with {_BROKEN}, it works. With your own parts: {own.message}")
+        why = tr(
+            "with our parts in place of your broken or missing ones, it works. With your own parts: {message}",
+            message=own.message,
+        )
+        return _opened(own, why)
     # As it was played with them: what was seen with the submission's own parts is no part of a session that passes.
-    return replace(again, excused=_PAID)
+    return replace(again, excused=tr(_PAID))
 
 
 def with_all_parts(own: TranscriptResult, again: TranscriptResult) -> TranscriptResult:
@@ -75,8 +79,10 @@ def with_all_parts(own: TranscriptResult, again: TranscriptResult) -> Transcript
         return own
     return _opened(
         own,
-        "with the course's own parts in the place of all of yours, it goes right, and the checks above have found some of yours "
-        f"broken or missing. With your own parts: {own.message}",
+        tr(
+            "with the course's own parts in the place of all of yours, it goes right, and the checks above have found some of yours broken or missing. With your own parts: {message}",
+            message=own.message,
+        ),
     )
 
 
@@ -84,16 +90,23 @@ def seen_before(own: TranscriptResult) -> TranscriptResult:
     """The result of a session of a program of the kit's, where checks have found something broken that it uses."""
     if own.status in ("passed", "blocked", "open"):
         return own
-    return _opened(own, f"a mistake that is shown above may be the reason. {own.message}")
+    return _opened(own, _reason_above(own))
 
 
 def _opened(one: TranscriptResult, why: str) -> TranscriptResult:
-    return replace(one, status="open", open_points=one.max_points, message=f"This is open: {why}")
+    return replace(one, status="open", open_points=one.max_points, message=tr("This is open: {why}", why=why))
+
+
+def _reason_above(one: TranscriptResult) -> str:
+    return tr("a mistake that is shown above may be the reason. {message}", message=one.message)
 
 
 def unseen(blank: TranscriptResult, why: str) -> TranscriptResult:
-    """The result of a claim that nobody could see: nothing is charged for it, and nothing paid."""
-    return _opened(blank, f"it could not be checked, because {why}.")
+    """The result of a claim that nobody could see: nothing is charged for it, and nothing paid.
+
+    `why` is a message, or in the language already.
+    """
+    return _opened(blank, tr("it could not be checked, because {why}.", why=tr(why)))
 
 
 def with_the_rest(results: Sequence[TranscriptResult], unshown: Mapping[str, str]) -> list[TranscriptResult]:
@@ -114,7 +127,10 @@ def with_the_rest(results: Sequence[TranscriptResult], unshown: Mapping[str, str
             points=one.max_points,
             open_points=0.0,
             message="",
-            excused=f"This could not be checked, because {unshown[one.id]}. All else that was played is right, and it is paid with that.",
+            excused=tr(
+                "This could not be checked, because {why}. All else that was played is right, and it is paid with that.",
+                why=unshown[one.id],
+            ),
         )
         for one in results
     ]
@@ -151,7 +167,11 @@ def counted_once(
     return [
         _opened(
             one,
-            f"it goes wrong in the same way as: {others[one.id]}. It is not charged again. {one.message}",
+            tr(
+                "it goes wrong in the same way as: {other}. It is not charged again. {message}",
+                other=others[one.id],
+                message=one.message,
+            ),
         )
         if one.id in others
         else one
@@ -169,9 +189,7 @@ def explained_by_parts(
     """
     by_parts = {divergences[one] for one in helped if one in divergences}
     return [
-        _opened(one, f"a mistake that is shown above may be the reason. {one.message}")
-        if is_charged(one) and divergences.get(one.id) in by_parts
-        else one
+        _opened(one, _reason_above(one)) if is_charged(one) and divergences.get(one.id) in by_parts else one
         for one in results
     ]
 
@@ -206,6 +224,7 @@ def stopped_once(results: Sequence[TranscriptResult], stops: Stops) -> list[Tran
     for one in results:
         end = stops.hidden.get(one.id, "")
         if end and is_charged(one) and charged.setdefault(same_end(end), one.title) != one.title:
-            one = unseen(one, f"{end}. That is charged once, in: {charged[same_end(end)]}")
+            why = tr("{end}. That is charged once, in: {title}", end=end, title=charged[same_end(end)])
+            one = unseen(one, why)
         found.append(one)
     return found

@@ -7,23 +7,23 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from grader.model.result import Status, TranscriptResult
+from grader.model.wording import mark, tr
 from grader.sandbox.terminal import End, Screen
 from grader.sessions.afterwards import LINES_SEEN, Stops, unseen
 from grader.sessions.dialogues import Claim, Talk
 from grader.sessions.showing import shown
 
-UNREADABLE = "the program asks for input, but shows no table of the game that can be read"
-NO_TABLE = f"{UNREADABLE[:1].upper()}{UNREADABLE[1:]}."
-NOT_READ = (
-    "What the program shows here could not be read by the course's own reader. So this was not decided; "
-    "your instructor can see why."
+UNREADABLE = mark("the program asks for input, but shows no table of the game that can be read")
+NO_TABLE = mark("The program asks for input, but shows no table of the game that can be read.")
+NOT_READ = mark(
+    "What the program shows here could not be read by the course's own reader. So this was not decided; your instructor can see why."
 )
-NO_PROGRAM = End("no program").lack
+NO_PROGRAM = mark("None of your files asks for input when it is started, so there was no program to play.")
 
 
 def missing(blank: TranscriptResult, why: str = NO_PROGRAM) -> TranscriptResult:
-    """A result for a program that is not there: nothing of it was seen."""
-    return replace(blank, message=why)
+    """A result for a program that is not there: nothing of it was seen.  `why` is a message, or in the language already."""
+    return replace(blank, message=tr(why))
 
 
 def note_stop(stops: Stops, blank: Mapping[str, TranscriptResult], talk: Talk) -> None:
@@ -60,19 +60,19 @@ def claimed(blank: TranscriptResult, claim: Claim, talk: Talk, trouble: str) -> 
         return unseen(blank, talk.unshown[claim.id])
     stopped = bad_end(talk.screen)
     if stopped is None and (talk.held or talk.breaches):
-        return unseen(blank, trouble or "the game never came to it")
-    why = trouble or (stopped[1] if stopped else "the game never reached this")
+        return unseen(blank, trouble or mark("the game never came to it"))
+    why = trouble or (stopped[1] if stopped else tr("the game never reached this"))
     return replace(
         blank,
         status=stopped[0] if stopped else "blocked",
-        message=f"This could not be checked: {why}.",
+        message=tr("This could not be checked: {why}.", why=why),
         **shown(talk.exchanges, None, None),
     )
 
 
 def never_asks(screen: Screen) -> str:
     """Why nothing could be played with a program that never comes to its first question."""
-    return f"The program never asks for anything: {screen.why}."
+    return tr("The program never asks for anything: {why}.", why=screen.why)
 
 
 def lack_of(screen: Screen | None) -> str:
@@ -93,12 +93,18 @@ def bad_end(screen: Screen) -> tuple[Status, str] | None:
     if screen.came == "flood":
         return "failed", screen.why
     if screen.came == "died":
-        return "crashed", f"the program's process ended: {screen.why}"
+        return "crashed", tr("the program's process ended: {why}", why=screen.why)
     if screen.end is not None and screen.end.how == "error":
         return "crashed", _error(screen.end)
     return None
 
 
 def _error(end: End) -> str:
-    at = f" ({end.file}, line {end.line})" if end.file else ""
-    return f"the program stopped with an error, {end.error}{at}"
+    if not end.file:
+        return tr("the program stopped with an error, {error}", error=end.error)
+    return tr(
+        "the program stopped with an error, {error} ({file}, line {line})",
+        error=end.error,
+        file=end.file,
+        line=end.line,
+    )

@@ -12,6 +12,7 @@ from typing import Literal
 
 from grader.kits.screens import Piles
 from grader.kits.transcript import Recorded
+from grader.model.wording import tr
 from grader.sandbox.terminal import Screen
 
 Difference = Literal["table", "no table", "other"]
@@ -55,19 +56,30 @@ def _command(typed: str) -> str:
 def in_words(wanted: Piles, seen: Piles | None) -> str:
     """Where two tables differ first."""
     if seen is None:
-        return "the program shows no table that can be read"
+        return tr("the program shows no table that can be read")
     for group, piles in wanted.items():
         mine = seen.get(group)
         if mine is None:
-            return f"no {group} are shown"
+            return tr("no {piles} are shown", piles=group)
         if len(mine) != len(piles):
-            return f"{len(mine)} {group} are shown instead of {len(piles)}"
+            return tr(
+                "{number} {piles} are shown instead of {wanted}",
+                number=len(mine),
+                piles=group,
+                wanted=len(piles),
+            )
         for number, (pile, own) in enumerate(zip(piles, mine, strict=True), 1):
             if pile != own:
-                which = f"number {number} of the {group}" if len(piles) > 1 else f"the {group}"
-                return f"{which} should be {_listed(pile)} and is {_listed(own)}"
-    return "the tables differ"
+                cards = {"pile": group, "wanted": _listed(pile), "own": _listed(own)}
+                if len(piles) > 1:
+                    return tr(
+                        "number {number} of the {pile} should be {wanted} and is {own}",
+                        number=number,
+                        **cards,
+                    )
+                return tr("the {pile} should be {wanted} and is {own}", **cards)
+    return tr("the tables differ")
 
 
 def _listed(pile: tuple[str, ...]) -> str:
-    return " ".join(pile) if pile else "empty"
+    return " ".join(pile) if pile else tr("empty")

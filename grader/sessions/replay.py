@@ -21,6 +21,7 @@ from typing import Literal, NamedTuple
 
 from grader.kits.screens import Piles, Reader, Table, plain
 from grader.kits.transcript import Recorded, Transcript
+from grader.model.wording import mark, tr
 from grader.sandbox.terminal import CTRL_C, CTRL_D, End, Screen, Terminal
 from grader.sessions.dialogues import Exchange
 from grader.sessions.divergence import Difference, divergence, in_words
@@ -48,8 +49,8 @@ Outcome = Literal["passed", "failed", "timeout", "crashed", "blocked", "unread"]
 
 
 _NEWS = {
-    "complains": "goes on as if nothing were wrong: it reports no error",
-    "announces": "says nothing that it does not say after other lines, too",
+    "complains": mark("{after}, the program goes on as if nothing were wrong: it reports no error."),
+    "announces": mark("{after}, the program says nothing that it does not say after other lines, too."),
 }
 """Statements that something is said which is not said otherwise, and what is wrong where it is not."""
 
@@ -131,7 +132,10 @@ class _Replayer:
             text = plain(screen.text)
             if left and self._goes_on_at_once(recorded, left[0], screen):
                 self._unpaused = self._unpaused or (
-                    f"{_after(recorded)}, the program goes on without a pause, where it should wait for Enter."
+                    tr(
+                        "{after}, the program goes on without a pause, where it should wait for Enter.",
+                        after=_after(recorded),
+                    )
                 )
                 # What comes after the pause is there, so what is typed to go on would be taken for something else.
                 after = left.pop(0)
@@ -236,18 +240,25 @@ class _Replayer:
         """What is wrong with an answer; None where nothing is."""
         # What the program showed before it hung or died does not count any more.
         if screen.came == "timeout":
-            return Trouble("timeout", f"{_after(recorded)}, the program did not answer: {screen.why}.")
+            return Trouble(
+                "timeout",
+                tr("{after}, the program did not answer: {why}.", after=_after(recorded), why=screen.why),
+            )
         if screen.came == "flood":
-            return Trouble("failed", f"{_after(recorded)}, the program printed without end.")
+            return Trouble("failed", tr("{after}, the program printed without end.", after=_after(recorded)))
         if screen.came == "died":
-            return Trouble("crashed", f"{_after(recorded)}, the program's process ended: {screen.why}.")
+            return Trouble(
+                "crashed",
+                tr("{after}, the program's process ended: {why}.", after=_after(recorded), why=screen.why),
+            )
         wants_end = recorded.ends
         if screen.end is not None:
             if (stopped := _stopped(recorded, screen.end, wants_end or not goes_on)) is not None:
                 return stopped
         elif wants_end:
             return Trouble(
-                "failed", f"{_after(recorded)}, the program goes on, but it should come to its end."
+                "failed",
+                tr("{after}, the program goes on, but it should come to its end.", after=_after(recorded)),
             )
         return next(self._differences(recorded, screen), None)
 
@@ -264,23 +275,43 @@ class _Replayer:
             # A program that ends need not show its last table.  Few cards in a frame without lines cannot be placed:
             # who has been read so often is held against the recording again by the next table that can be.
             if self._has_shown_nothing(screen):
-                yield Trouble("unread", f"{_after(recorded)}, no table of the game could be read", "no table")
+                yield Trouble(
+                    "unread",
+                    tr("{after}, no table of the game could be read", after=_after(recorded)),
+                    "no table",
+                )
             elif screen.end is None and sum(bool(one.tables) for one in self._played) < TRUSTED:
-                why = "shows no table that can be read"
-                yield Trouble("failed", f"{_after(recorded)}, the program {why}.", "no table")
+                why = tr("{after}, the program shows no table that can be read.", after=_after(recorded))
+                yield Trouble("failed", why, "no table")
         elif self._wanted is not None and (tables or shown) and self._seen != self._wanted:
-            told = f"{_after(recorded)}, {in_words(self._wanted, self._seen)}."
+            what = in_words(self._wanted, self._seen)
+            told = tr("{after}, {what}.", after=_after(recorded), what=what)
             yield Trouble("failed", told, "no table" if self._seen is None else "table")
         if recorded.says("unchanged") and shown and shown[-1].piles != seen_before:
-            yield Trouble("failed", f"{_after(recorded)}, the table changed, but it should stay as it was.")
+            yield Trouble(
+                "failed",
+                tr("{after}, the table changed, but it should stay as it was.", after=_after(recorded)),
+            )
         for name, words in recorded.holds:
             if name == "exits" and screen.end is not None and str(screen.end.code) != words[0]:
-                why = f"came to its end with the code {screen.end.code}, and {words[0]} is asked for"
-                yield Trouble("failed", f"{_after(recorded)}, the program {why}.")
+                why = tr(
+                    "{after}, the program came to its end with the code {code}, and {wanted} is asked for.",
+                    after=_after(recorded),
+                    code=screen.end.code,
+                    wanted=words[0],
+                )
+                yield Trouble("failed", why)
             if name == "says" and (gone := _unsaid(words, self._played[-1].text)):
-                yield Trouble("failed", f"{_after(recorded)}, the program does not say {', '.join(gone)}.")
+                yield Trouble(
+                    "failed",
+                    tr(
+                        "{after}, the program does not say {words}.",
+                        after=_after(recorded),
+                        words=", ".join(gone),
+                    ),
+                )
             if name in _NEWS and not self._is_news(name, words):
-                yield Trouble("failed", f"{_after(recorded)}, the program {_NEWS[name]}.")
+                yield Trouble("failed", tr(_NEWS[name], after=_after(recorded)))
 
     def _has_shown_nothing(self, screen: Screen) -> bool:
         """Whether the program asks below lines in none of which a table could be read so far: they may show one all the same."""
@@ -375,21 +406,33 @@ def _stopped(recorded: Recorded, end: End, wanted: bool) -> Trouble | None:
     if recorded.typed in (CTRL_C, CTRL_D):
         return None  # how a program takes its end is its own affair
     if end.how == "error":
-        at = f" ({end.file}, line {end.line})" if end.file else ""
-        return Trouble("crashed", f"{_after(recorded)}, the program stopped with an error: {end.error}{at}.")
+        said = {"after": _after(recorded), "error": end.error, "file": end.file, "line": end.line}
+        if end.file:
+            why = tr("{after}, the program stopped with an error: {error} ({file}, line {line}).", **said)
+        else:
+            why = tr("{after}, the program stopped with an error: {error}.", **said)
+        return Trouble("crashed", why)
     if end.how == "interrupted":
-        return Trouble("crashed", f"{_after(recorded)}, the program stopped as if it had been interrupted.")
+        return Trouble(
+            "crashed",
+            tr("{after}, the program stopped as if it had been interrupted.", after=_after(recorded)),
+        )
     return (
         None
         if wanted
-        else Trouble("failed", f"{_after(recorded)}, the program came to its end, but the game goes on.")
+        else Trouble(
+            "failed",
+            tr("{after}, the program came to its end, but the game goes on.", after=_after(recorded)),
+        )
     )
 
 
 def _after(recorded: Recorded) -> str:
     if recorded.typed is None:
-        return "At the start"
-    return f"After `{recorded.typed}`" if recorded.typed.strip() else "After an empty line"
+        return tr("At the start")
+    if not recorded.typed.strip():
+        return tr("After an empty line")
+    return tr("After `{typed}`", typed=recorded.typed)
 
 
 def _unsaid(words: tuple[str, ...], text: str) -> list[str]:

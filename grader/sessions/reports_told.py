@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from grader.model.result import TranscriptResult
+from grader.model.wording import mark
 from grader.sessions.afterwards import unseen
 
 CHATTY = 0.25
@@ -29,9 +30,8 @@ BY_CHANCE, TIMES = 0.01, 2
 OWN_WORDS = 2
 """Words of a report that stand behind no move, where moves have something new behind them in words that come again."""
 
-WHY = (
-    "the program says something new after right lines as well, so a report of an error cannot be told from what "
-    "it says otherwise. Say the same words whenever the same is wrong, and none of them when a move is made"
+WHY = mark(
+    "the program says something new after right lines as well, so a report of an error cannot be told from what it says otherwise. Say the same words whenever the same is wrong, and none of them when a move is made"
 )
 
 

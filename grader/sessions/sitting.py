@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from grader.model.result import Chosen
+from grader.model.wording import mark
 from grader.sandbox.allowance import Allowance
 from grader.sandbox.terminal import Lent, Screen
 from grader.sessions.afterwards import Stops
@@ -19,8 +20,8 @@ CPU_SHARE, WALL_SHARE = 6, 12
 
 A right program takes a few seconds for all of them, and one that is played again with the kit's parts some 20."""
 
-USED_UP = "the sessions before it had used up all the time that a submission has for them"
-CUT_SHORT = "all the time that a submission has for its sessions was used up in the middle of this one"
+USED_UP = mark("the sessions before it had used up all the time that a submission has for them")
+CUT_SHORT = mark("all the time that a submission has for its sessions was used up in the middle of this one")
 
 
 @dataclass

@@ -26,6 +26,7 @@ from grader.model.errors import KitError
 from grader.model.played import Played
 from grader.model.result import Chosen, RuleView, TranscriptResult
 from grader.model.scores import Counts
+from grader.model.wording import tr
 from grader.sandbox.allowance import Allowance
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Lent, Terminal
@@ -221,7 +222,7 @@ class TerminalGrading:
         sittings = [own, *(sitting for sitting, *_ in helped)]
         has_shown = self._reader is None or any(one.has_shown for one in sittings)
         first = "" if has_shown else own.first
-        if first and all(one.message != NOT_READ for one in results):
+        if first and all(one.message != tr(NOT_READ) for one in results):
             # What asks and answers and shows no table that can be read has shown nothing that could be right, and nothing that is wrong.
             results = [
                 unseen(self._blank_of(one), UNREADABLE) if one.status == "passed" else one for one in results
@@ -289,7 +290,7 @@ class TerminalGrading:
                 sitting.fault(str(fault))
                 sitting.cpu_seconds += terminal.cpu_seconds
                 sitting.budget.used += terminal.cpu_seconds
-                yield replace(blank, message=NOT_READ)
+                yield replace(blank, message=tr(NOT_READ))
                 return
             sitting.note(terminal.cpu_seconds, played.last, played.played)
             sitting.ear.hears(transcript.id, played.heard, played.outcome == "passed")
@@ -338,7 +339,7 @@ class TerminalGrading:
             talk = Talk(first, self._reader, dialogue.claims, dialogue.seed, another, self._shift)
         except ReaderError as fault:
             sitting.fault(str(fault))
-            yield from (replace(one, message=NOT_READ) for one in blank.values())
+            yield from (replace(one, message=tr(NOT_READ)) for one in blank.values())
             return
         with talk:
             try:
@@ -359,7 +360,7 @@ class TerminalGrading:
             for claim in dialogue.claims:
                 broken = claim.id in talk.breaches
                 one = blank[claim.id]
-                yield claimed(one, claim, talk, trouble) if broken else replace(one, message=NOT_READ)
+                yield claimed(one, claim, talk, trouble) if broken else replace(one, message=tr(NOT_READ))
             return
         # A program that asks for something and never shows a table is no game that could break its rules.
         asked = len(talk.exchanges) > 1 or talk.screen.waits

@@ -24,6 +24,7 @@ from grader.model.names import SOURCES as SOURCES
 from grader.model.names import printable as printable
 from grader.model.names import safe_id as safe_id
 from grader.model.result import Chosen, File, Notice, Student, SubmissionInfo
+from grader.model.wording import tr, whole
 from grader.submissions.budget import MAX_MEMBERS, Budget, SpentError
 from grader.submissions.code_files import OFFICE, documents, own_names
 from grader.submissions.data_files import LARGE_SOURCE, run_with
@@ -190,7 +191,9 @@ class _Taker:
                 listed.append(_Listed(tree, piece.place, piece.name or piece.place.rpartition("/")[2]))
         self._take_listed(listed, MAX_ZIPS_DEEP)
         if (more := self._left_out - MAX_TOLD) > 0:
-            self._to.notices.append(Notice("left-out", f"Other files that were left out: {more:,}."))
+            self._to.notices.append(
+                Notice("left-out", tr("Other files that were left out: {number}.", number=whole(more)))
+            )
         self._to.files = without_outer_folder(self._to.files)
         self._name_code()
 
@@ -198,9 +201,15 @@ class _Taker:
         """Give files that hold code the names by which they can be read and imported, and say which hold none."""
         for name, own, why in [*own_names(self._to.files)]:
             self._to.files[own] = self._to.files.pop(name)
-            self._to.notices.append(Notice("renamed", f"{name} was read as {own}: {why}.", name))
+            self._to.notices.append(
+                Notice("renamed", tr("{file} was read as {own}: {why}.", file=name, own=own, why=why), name)
+            )
         for name, kind in documents(self._to.files):
-            text = f"{name} is {kind}, and no source that can be run. Hand in the file that the program was written in."
+            text = tr(
+                "{file} is {kind}, and no source that can be run. Hand in the file that the program was written in.",
+                file=name,
+                kind=kind,
+            )
             self._to.notices.append(Notice("document", text, name))
 
     def _list(self, tree: Tree, top: str, name: str) -> list[_Listed]:
@@ -217,7 +226,9 @@ class _Taker:
             if isinstance(found, OSError):
                 if path == top:
                     why = f"{printable(join(tree.path, path))}: {reason(found)}"
-                    self._to.notices.append(Notice("unreadable", f"Nothing could be read: {why}."))
+                    self._to.notices.append(
+                        Notice("unreadable", tr("Nothing could be read: {why}.", why=why))
+                    )
                 else:
                     self._skip(inner, reason(found))
                 continue
@@ -285,7 +296,11 @@ class _Taker:
             self._to.notices.append(
                 Notice(
                     "renamed",
-                    f"{name} was read as {stem}.{ending.lower()}: its language wants the ending small.",
+                    tr(
+                        "{file} was read as {own}: its language wants the ending small.",
+                        file=name,
+                        own=f"{stem}.{ending.lower()}",
+                    ),
                     name,
                 )
             )
@@ -341,7 +356,11 @@ class _Taker:
         if not self._is_told:
             self._is_told = True
             name = printable(path if len(path) <= SHOWN_PATH else f"{path[:SHOWN_PATH]}…")
-            text = f"{name} was left out, with all that would be read after it: {reason(error)}."
+            text = tr(
+                "{file} was left out, with all that would be read after it: {why}.",
+                file=name,
+                why=reason(error),
+            )
             self._to.notices.append(Notice("left-out", text, name))
 
     def _skip(self, path: str, why: str) -> None:
@@ -349,7 +368,9 @@ class _Taker:
         self._left_out += 1
         if self._left_out <= MAX_TOLD:
             name = printable(path if len(path) <= SHOWN_PATH else f"{path[:SHOWN_PATH]}…")
-            self._to.notices.append(Notice("left-out", f"{name} was left out: {why}.", name))
+            self._to.notices.append(
+                Notice("left-out", tr("{file} was left out: {why}.", file=name, why=why), name)
+            )
 
 
 def _in_turn(sources: list[_Listed]) -> list[_Listed]:

@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence, Set
 from grader.grades.decisions import WRITTEN
 from grader.model.apart import in_a_sentence
 from grader.model.class_result import Outcome, Row
-from grader.model.visible import amount, counted, visible
+from grader.model.visible import points_said, visible
+from grader.model.wording import tr, trn
 
 MARK = "Kibitz:"
 """How every comment of ours begins, by which it is known again."""
@@ -30,13 +31,21 @@ def comment(
 
     `entered` is the grade beside it and the most that it can be, where these are other points than the assignment's.
     """
-    points = f"{amount(row.counts)} of {amount(row.max_score)} points"
-    if entered is not None:
-        points += f", which is a grade of {amount(entered[0])} of {amount(entered[1])} here"
-    lines = [f"{MARK} {points}."]
+    said = {"points": points_said(row.counts), "most": points_said(row.max_score)}
+    if entered is None:
+        points = tr("{points} of {most} points.", **said)
+    else:
+        points = tr(
+            "{points} of {most} points, which is a grade of {grade} of {best} here.",
+            **said,
+            grade=points_said(entered[0]),
+            best=points_said(entered[1]),
+        )
+    lines = [f"{MARK} {points}"]
     # Sessions of a program that counts apart have their own line.
     lines += [
-        f"{task.title or task.name}: {amount(task.score)} of {amount(task.max_score)}"
+        f"{task.title or task.name}: "
+        + tr("{points} of {most}", points=points_said(task.score), most=points_said(task.max_score))
         for task in row.tasks
         if task.max_score
     ]
@@ -46,7 +55,12 @@ def comment(
         many = len(decided) > MAX_TITLES
         if many:
             lines.append(
-                f"+{amount(sum(one.change for one in decided))} decided by your instructor, for {counted(len(decided), 'check')} that were open."
+                trn(
+                    "+{points} decided by your instructor, for {n} check that was open.",
+                    "+{points} decided by your instructor, for {n} checks that were open.",
+                    len(decided),
+                    points=points_said(sum(one.change for one in decided)),
+                )
             )
         lines += [one.reason for one in row.grade.adjustments if one.kind != "decided" or not many]
     shown = [
@@ -61,13 +75,25 @@ def comment(
     ][:MAX_TITLES]
     failed = [one for one in shown if one.status not in ("passed", "open")]
     if failed:
-        lines.append(f"Not passed: {_named(failed, titles)}")
+        lines.append(tr("Not passed: {titles}", titles=_named(failed, titles)))
     if row.still_open > 0:
-        lines.append(f"Up to {amount(row.still_open)} more points are open; your instructor decides.")
+        lines.append(
+            tr(
+                "Up to {points} more points are open; your instructor decides.",
+                points=points_said(row.still_open),
+            )
+        )
         if undecided := [one for one in shown if row.state(one) == "open"]:
-            lines.append(f"Open: {_named(undecided, titles)}")
+            lines.append(tr("Open: {titles}", titles=_named(undecided, titles)))
     if mine := [one.status for one in row.outcomes if one.item in hidden and one.max_points]:
-        lines.append(f"{counted(len(mine), 'hidden check')}: {mine.count('passed')} passed")
+        lines.append(
+            trn(
+                "{n} hidden check: {passed} passed",
+                "{n} hidden checks: {passed} passed",
+                len(mine),
+                passed=mine.count("passed"),
+            )
+        )
     return "<br>".join(_escaped(line) for line in lines)
 
 
@@ -75,7 +101,7 @@ def _named(found: Sequence[Outcome], titles: Mapping[str, str]) -> str:
     """The titles of the first ones, and how many more there are."""
     named = [titles.get(one.item, one.item).rstrip(".") for one in found[:MAX_TITLES]]
     more = len(found) - MAX_TITLES
-    return f"{'; '.join(named)}{f'; and {more} more' if more > 0 else ''}"
+    return "; ".join([*named, *([tr("and {number} more", number=more)] if more > 0 else [])])
 
 
 def _escaped(line: str) -> str:
