@@ -81,7 +81,9 @@ _SPECIAL = frozenset(
 )
 _MOST_TOLD = 10
 
-_EXECUTING = frozenset(os.path.join(_INSIDE, name) for name in ("loading.py", "parts.py", "callbacks.py"))
+_EXECUTING = frozenset(
+    os.path.join(_INSIDE, name) for name in ("loading.py", "library.py", "parts.py", "callbacks.py")
+)
 """What runs the code of modules, in names that are the submission's, or an expression of a check in names of its own."""
 
 stack_signal = getattr(signal, "SIGUSR1", -1)
@@ -229,6 +231,8 @@ def _hide() -> None:
         f"{_PACKAGE}.{name}"
         for name in (
             "loading",
+            "library",
+            "submitted_files",
             "decoration",
             "shadowing",
             "ordering",

@@ -46,7 +46,9 @@ from . import (
     values,
 )
 from .grafting import take_out
+from .library import Library, Read
 from .opaque import opaque
+from .submitted_files import SOURCES, folded, stem, unpack_data
 from .witness import MODULE as RULINGS_MODULE
 from .witness import Follower, Rulings, Tracer
 
@@ -102,20 +104,20 @@ def submission(
     wanted = {one["name"]: one["kind"] for one in message["wanted"]}
     asked = [*wanted, *(one["name"] for one in message["supplied"])]
     own_files = frozenset(files) | frozenset(support)
-    read = loading.Read()
+    read = Read()
     rulings = Rulings({}) if message.get("witness") else None
     luck = message.get("luck", 0)
     forget: Callable[[], None] = lambda: None  # noqa: E731
-    loading.unpack_data(files, scratch)
+    unpack_data(files, scratch)
     # What they do is done in another process: nothing of the kit's is here but what asks it.
     borrowed = borrowing.Borrowed(partner) if partner >= 0 else None
     kit = borrowed.parts if borrowed is not None else {}
 
-    stems = {loading.folded(loading.stem(path)) for path in support}
-    explaining = [path for path in files if loading.folded(loading.stem(path)) not in stems]
+    stems = {folded(stem(path)) for path in support}
+    explaining = [path for path in files if folded(stem(path)) not in stems]
 
     def counted() -> int:
-        return sum(source.words(path, files[path]) for path in explaining if path.endswith(loading.SOURCES))
+        return sum(source.words(path, files[path]) for path in explaining if path.endswith(SOURCES))
 
     # Before the submission is there: its classes lead it to what counts.
     words = [counted()] if prepared.counted else []
@@ -143,7 +145,7 @@ def submission(
         notices: list[list[object]] = []
         notify = loading.collector(notices)
         before = set(sys.modules)
-        library = loading.Library(
+        library = loading.Loading(
             mine,
             lent,
             notify,
@@ -228,18 +230,18 @@ def _with_support(
     lent = {path: data for path, data in support.items() if path.rpartition("/")[0] == folder}
     if not folder:
         return files, lent
-    stems = {loading.folded(loading.stem(path)) for path in lent}
+    stems = {folded(stem(path)) for path in lent}
     classes = [f"class {name}".encode() for name in wanted]
     # A file of that name that also holds what is graded has to stay.
     mine = {
         path: data
         for path, data in files.items()
-        if loading.folded(loading.stem(path)) not in stems or any(one in data for one in classes)
+        if folded(stem(path)) not in stems or any(one in data for one in classes)
     }
     return mine, lent
 
 
-def _forgetting(library: loading.Library, before: set[str]) -> Callable[[], None]:
+def _forgetting(library: Library, before: set[str]) -> Callable[[], None]:
     def forget() -> None:
         library.uninstall()
         # Python's own stay, as those do that a worker is born with: to import them again takes most of the time.

@@ -10,8 +10,8 @@ import keyword
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from grader.inside.loading import dotted
 from grader.inside.operators import OPERATORS
+from grader.inside.submitted_files import dotted
 from grader.languages.listing import Listing, Writer
 from grader.model.program import Form, Program, Step
 
