@@ -157,6 +157,8 @@ FREE_OF_OURS = (
     "grader.model.errors",
     "grader.model.evidence",
     "grader.model.frozen",
+    "grader.model.grade",
+    "grader.model.handed_in",
     "grader.model.result",
     "grader.model.scores",
 )

@@ -12,7 +12,8 @@ import sys
 import types
 
 from .distant import Told
-from .exchange import Exchange, Gone
+from .exchange import Exchange
+from .frames import Gone
 from .own_errors import Reached, built_in, reached, set_arguments
 from .submitted_files import dotted
 

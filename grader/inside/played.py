@@ -12,7 +12,8 @@ import sys
 
 from . import naming, ordering, streams, terminal
 from .errors_told import places, told_of
-from .exchange import Exchange, Gone
+from .exchange import Exchange
+from .frames import Gone
 from .library import Read
 from .loading import Loading
 from .own_errors import described, name_of, told_with

@@ -15,6 +15,7 @@ _STARTERS = ("main", "play", "play_game", "playgame", "game", "run", "start", "p
 _LIKELY = ("main", "game", "play", "run", "proj", "app")
 
 
+# Long, because each part of the order needs what was found of all files.
 def candidates(library: Library, names: Sequence[str], files: ordering.Files) -> list[tuple[str, str]]:
     """(file, function) of what its author may start, the likeliest first; the function is "" where the file runs by itself.
 

@@ -35,7 +35,7 @@ from functools import partial
 
 from . import borrowing, kit_program, ordering, own_errors, programs, shadowing, shell
 from .errors_told import told_of
-from .exchange import Gone
+from .frames import Gone
 from .grafting import graft
 from .library import Library, Read
 from .submitted_files import dotted, unpack_data

@@ -1,6 +1,6 @@
 """Writes a program as Python that runs as pasted into a prompt beside the student's file.
 
-The submission's own names for things are used.  They come from the sandbox, so `grader/sandbox/session.py` lets only
+The submission's own names for things are used.  They come from the sandbox, so `grader/sandbox/worker_answers.py` lets only
 identifiers through.
 """
 
