@@ -189,7 +189,8 @@ class _Witness(Grader):
 
     def _verdicts(self, *known: Any, **more: Any) -> list[CheckResult]:
         checks = super()._verdicts(*known, **more)
-        self.seen = self._look(*known[:5])
+        session, loaded, evidence = known
+        self.seen = self._look(session, loaded, evidence, more["failing"], more["world"])
         return checks
 
     def _seen(self, verdicts: Verdicts) -> None:
