@@ -23,7 +23,8 @@ from grader.kits.corpus import Case, Corpus
 from grader.kits.kit import Kit, built_in
 from grader.kits.screens import reader_for
 from grader.kits.variant import Variant, read_variants
-from grader.reference.reference import part_files, patient, support_files
+from grader.reference.files import part_files, support_files
+from grader.reference.oracle import patient
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 from grader.submissions.submission import read_submission

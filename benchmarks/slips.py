@@ -26,7 +26,7 @@ from grader.grading.grading import Grader
 from grader.kits.kit import Kit, built_in
 from grader.kits.variant import read_variants
 from grader.model.errors import KitError
-from grader.reference.reference import part_files
+from grader.reference.files import part_files
 from grader.submissions.submission import Submission, read_submission
 
 KEPT = 0.95

@@ -36,7 +36,7 @@ from compile import compile_into
 from grader.grading.compiler import obtain_corpus
 from grader.kits.kit import find_kit
 from grader.model.names import SOURCES
-from grader.reference.reference import support_files
+from grader.reference.files import support_files
 from grader.reports.similar_page import Pages, with_pages
 from grader.similarity.code_tokens import read_sources
 from grader.similarity.similarity import compare_class

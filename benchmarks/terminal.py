@@ -26,7 +26,7 @@ from grader.kits.kit import find_kit
 from grader.kits.screens import load_reader
 from grader.kits.setups import setup_source
 from grader.kits.transcript import read_transcript
-from grader.reference.reference import program_files, support_files
+from grader.reference.files import program_files, support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Terminal
 from grader.sessions.dialogues import Dialogue, Over, Talk, load_dialogues

@@ -19,7 +19,7 @@ from grader.grading.grading import Grader
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit, built_in
-from grader.reference.reference import part_files
+from grader.reference.files import part_files
 from grader.submissions.submission import Submission, read_submission
 
 T = TypeVar("T")

@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from commands import ROOT
 from grader.grades.gradebooks import Gradebook, read_gradebook, read_roster
 from grader.model.class_result import ClassResult, Item, Outcome, Row
-from grader.model.result import Grade, Status, Student, TaskScore, Ungraded
+from grader.model.grade import Grade, TaskScore
+from grader.model.handed_in import Student, Ungraded
+from grader.model.result import Status
 
 SAMPLES = ROOT / "examples" / "gradebooks"
 TITLE = "Mini Spite and Malice"

@@ -12,6 +12,18 @@ from hypothesis import strategies as st
 import results
 from grader.model import result as r
 from grader.model.class_result import ClassResult, Roster, Similar, Stray
+from grader.model.grade import Adjustment, Grade
+from grader.model.handed_in import File, Student, SubmissionInfo, Ungraded
+from grader.model.result import (
+    CheckResult,
+    Counterexample,
+    Drawing,
+    ExchangeView,
+    PileView,
+    RuleView,
+    StepView,
+    TranscriptResult,
+)
 from grader.reports.similar_page import render_pair
 from grader.similarity.code_tokens import read_sources, tokenized
 from grader.similarity.similarity import grams
@@ -178,7 +190,7 @@ def written(choices: Sequence[str]) -> Written:
     ids = [one.submission.id for one in (result, *others)]
     found = results.gathered(
         [result, *others],
-        [r.Ungraded(f"{next(supply)}-none", next(supply), next(supply), (_student(supply),))],
+        [Ungraded(f"{next(supply)}-none", next(supply), next(supply), (_student(supply),))],
         [Stray(next(supply), next(supply))],
         Roster(3, (_student(supply),), (next(supply),), ((ids[0], ids[1]),)),
         [Similar(ids[0], ids[1], 0.9, 0.5, "similar/1.html"), Similar(ids[1], next(supply), 1, 1)],
@@ -187,8 +199,8 @@ def written(choices: Sequence[str]) -> Written:
     return Written(result, found)
 
 
-def _student(supply: Iterator[str]) -> r.Student:
-    return r.Student(next(supply), next(supply), next(supply))
+def _student(supply: Iterator[str]) -> Student:
+    return Student(next(supply), next(supply), next(supply))
 
 
 def _result(supply: Iterator[str], ending: str) -> r.Result:
@@ -197,32 +209,32 @@ def _result(supply: Iterator[str], ending: str) -> r.Result:
     def say() -> str:
         return next(supply)
 
-    example = r.Counterexample(
+    example = Counterexample(
         say(),
         say(),
         say(),
         say(),
         tuple(
-            r.StepView(
+            StepView(
                 say(),
                 say(),
                 say(),
                 agrees,
-                (r.Drawing(say(), (say(), say()), (say(),)), r.Drawing(say(), None, ())),
+                (Drawing(say(), (say(), say()), (say(),)), Drawing(say(), None, ())),
             )
             for agrees in (True, False)
         ),
         say(),
     )
-    rule = r.RuleView("P1", "A rule")
+    rule = RuleView("P1", "A rule")
     checks = (
-        r.CheckResult("a", "Card", "A", (rule,), 0, 2, "failed", say(), say(), example),
-        r.CheckResult("b", "Card", "B", (rule,), 2, 2, "passed", "", excused=say()),
-        r.CheckResult("c", "Card", "C", (rule,), 0, 2, "blocked", say()),
-        r.CheckResult("d", "Hand", "D", (rule,), 0, 2, "crashed", say(), None, example),
+        CheckResult("a", "Card", "A", (rule,), 0, 2, "failed", say(), say(), example),
+        CheckResult("b", "Card", "B", (rule,), 2, 2, "passed", "", excused=say()),
+        CheckResult("c", "Card", "C", (rule,), 0, 2, "blocked", say()),
+        CheckResult("d", "Hand", "D", (rule,), 0, 2, "crashed", say(), None, example),
     )
     sessions = (
-        r.TranscriptResult(
+        TranscriptResult(
             "s",
             "A session",
             "failed",
@@ -236,21 +248,21 @@ def _result(supply: Iterator[str], ending: str) -> r.Result:
             excused=say(),
             typed=(say(), say(), say()),
             exchanges=(
-                r.ExchangeView(say(), say(), "Where from?\n"),
-                r.ExchangeView(say(), say(), say(), agrees=False),
+                ExchangeView(say(), say(), "Where from?\n"),
+                ExchangeView(say(), say(), say(), agrees=False),
             ),
-            piles=(r.PileView("goal", (say(),), (say(), "4"), (say(),)),),
+            piles=(PileView("goal", (say(),), (say(), "4"), (say(),)),),
         ),
-        r.TranscriptResult("t", "Another", "blocked", "", 0, 2, say(), kind="dialogue"),
+        TranscriptResult("t", "Another", "blocked", "", 0, 2, say(), kind="dialogue"),
     )
     return results.result(
         f"{say()}-{ending}",
         checks,
-        submission=r.SubmissionInfo(
+        submission=SubmissionInfo(
             f"{say()}-{ending}",
             say(),
-            (r.File(say(), "5f" * 32, 7), r.File(say(), "6f" * 32, 8)),
-            (_student(supply), r.Student(say())),
+            (File(say(), "5f" * 32, 7), File(say(), "6f" * 32, 8)),
+            (_student(supply), Student(say())),
             2,
             say(),
             True,
@@ -263,7 +275,7 @@ def _result(supply: Iterator[str], ending: str) -> r.Result:
             r.Notice("import-error", say(), say()),
         ),
         output=say(),
-        grade=r.Grade(-1.5, (r.Adjustment("late", say(), -2), r.Adjustment("extra", say(), 0.5))),
+        grade=Grade(-1.5, (Adjustment("late", say(), -2), Adjustment("extra", say(), 0.5))),
     )
 
 

@@ -9,6 +9,9 @@ import msgspec
 import results
 from grader.model import result as r
 from grader.model.class_result import ClassResult, Roster, Similar, Stray
+from grader.model.grade import Adjustment, Grade, TaskScore
+from grader.model.handed_in import File, Student, SubmissionInfo, Ungraded
+from grader.model.result import CheckResult, TranscriptResult
 
 GIVEN = [
     "Ada",
@@ -77,17 +80,17 @@ def gathered(count: int, seed: int = 1) -> ClassResult:
     return results.gathered(
         found,
         ungraded=[
-            r.Ungraded(
+            Ungraded(
                 "u900001",
                 "download/zadeh_900001_42_cards.rar",
                 "The archive is of a kind that is not opened; ask for a zip.",
-                (r.Student("u900001", "Lotfi Zadeh", "zadeh@example.edu"),),
+                (Student("u900001", "Lotfi Zadeh", "zadeh@example.edu"),),
             )
         ],
         strays=[Stray("notes for graders.docx", "It is neither a folder nor a zip nor a Python file.")],
         roster=Roster(
             count + 3,
-            missing=(r.Student("u800001", "Emmy Noether", "noether@example.edu"), r.Student("u800002")),
+            missing=(Student("u800001", "Emmy Noether", "noether@example.edu"), Student("u800002")),
             unknown=(ids[-1],),
             doubled=((ids[1], ids[2]),),
         ),
@@ -112,19 +115,19 @@ def _one(number: int, chance: random.Random) -> r.Result:
         for place in range(TASKS[-1][1])
     )
     late = chance.random() < 0.12
-    items: list[r.CheckResult | r.TranscriptResult] = [*checks, *sessions]
+    items: list[CheckResult | TranscriptResult] = [*checks, *sessions]
     score = sum(one.points for one in items)
     content = f"{number if number % 25 != 7 else 7:064x}"
     name = f"{chance.choice(GIVEN)} {chance.choice(FAMILY)}"
-    student = r.Student(f"u{100_000 + number}", name, f"{name.split()[0].lower()}.{number}@example.edu")
-    partner = r.Student(f"u{500_000 + number}", "Pair Partner", f"partner.{number}@example.edu")
+    student = Student(f"u{100_000 + number}", name, f"{name.split()[0].lower()}.{number}@example.edu")
+    partner = Student(f"u{500_000 + number}", "Pair Partner", f"partner.{number}@example.edu")
     grade = None
     if late:
-        grade = r.Grade(score - 4.5, (r.Adjustment("late", "1 day late, 5 % of 90 points a day", -4.5),))
+        grade = Grade(score - 4.5, (Adjustment("late", "1 day late, 5 % of 90 points a day", -4.5),))
     elif number % 97 == 5:
-        grade = r.Grade(score + 3, (r.Adjustment("extra", "showed how jokers should be counted", 3),))
+        grade = Grade(score + 3, (Adjustment("extra", "showed how jokers should be counted", 3),))
     elif number % 97 == 6:
-        grade = r.Grade(0, (), "ill, with a doctor's note")
+        grade = Grade(0, (), "ill, with a doctor's note")
     return results.result(
         f"u{100_000 + number}",
         checks,
@@ -132,7 +135,7 @@ def _one(number: int, chance: random.Random) -> r.Result:
         score=score,
         max_score=sum(one.max_points for one in items),
         tasks=tuple(
-            r.TaskScore(
+            TaskScore(
                 task,
                 f"Task {place}: {task}",
                 sum(one.points for one in items if one.task == task),
@@ -140,10 +143,10 @@ def _one(number: int, chance: random.Random) -> r.Result:
             )
             for place, (task, _) in enumerate(TASKS, 1)
         ),
-        submission=r.SubmissionInfo(
+        submission=SubmissionInfo(
             f"u{100_000 + number}",
             f"download/u{100_000 + number}",
-            (r.File("main.py", content, 5000 + number),),
+            (File("main.py", content, 5000 + number),),
             students=(student, partner) if number % 40 == 9 else (student,),
             attempt=1 + (chance.random() < 0.2),
             submitted=f"2026-11-{'20' if late else '19'}T{8 + number % 12:02}:{number % 60:02}:00+01:00",
@@ -171,7 +174,7 @@ def _verdict(able: float, hard: float, chance: random.Random) -> dict[str, objec
     return {"status": status, "points": 2 if passed else 0, "max_points": 2}
 
 
-def _check(task: str, place: int, able: float, chance: random.Random) -> r.CheckResult:
+def _check(task: str, place: int, able: float, chance: random.Random) -> CheckResult:
     verdict = _verdict(able, place / 12, chance)
     lost = verdict["status"] == "failed"
     return msgspec.structs.replace(

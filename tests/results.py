@@ -10,30 +10,42 @@ import msgspec
 from grader.model import result as r
 from grader.model.class_result import ClassResult, Gathering, Roster, Similar, Stray
 from grader.model.evidence import Evidence
+from grader.model.grade import Adjustment, Grade, TaskScore
+from grader.model.handed_in import File, Student, SubmissionInfo, Ungraded
+from grader.model.result import (
+    CheckResult,
+    Counterexample,
+    Drawing,
+    ExchangeView,
+    PileView,
+    RuleView,
+    StepView,
+    TranscriptResult,
+)
 
-JOKER = r.RuleView("P6", "A joker that was assigned a value is played as a card of that value.")
-NEXT = r.RuleView("P5", "On a top card of value n, `playCard` takes a card of value n + 1 and no other.")
-FULL = r.RuleView("P10", "When it takes a 9, `playCard` returns the list of the faces of all ten cards.")
-SORT = r.RuleView("H4", "`sort()` puts the cards in increasing order of value; a joker counts as -1.")
+JOKER = RuleView("P6", "A joker that was assigned a value is played as a card of that value.")
+NEXT = RuleView("P5", "On a top card of value n, `playCard` takes a card of value n + 1 and no other.")
+FULL = RuleView("P10", "When it takes a 9, `playCard` returns the list of the faces of all ten cards.")
+SORT = RuleView("H4", "`sort()` puts the cards in increasing order of value; a joker counts as -1.")
 STRONG = r.SandboxInfo("strong", ("Landlock", "seccomp", "limits", "own process group"))
 HOSTILE = "<script>alert(1)</script>\x1b[31m\x00\u202eevil\udc80'\"><img src=x onerror=alert(2)>\nsecond line"
 
 STEPS = (
-    r.StepView("from main import Card, PlayStack"),
-    r.StepView("stack = PlayStack()", drawings=(r.Drawing("stack", (), ()),)),
-    r.StepView("stack.playCard(Card(0))", "[]", "[]", True, (r.Drawing("stack", ("0",), ("0",)),)),
-    r.StepView("joker = Card(-1)", drawings=(r.Drawing("joker", ("*",), ("*",)),)),
-    r.StepView("joker.assign(1)"),
-    r.StepView("stack.playCard(joker)", "[]", "[]", True, (r.Drawing("stack", ("0", "*"), ("0", "*")),)),
-    r.StepView(
+    StepView("from main import Card, PlayStack"),
+    StepView("stack = PlayStack()", drawings=(Drawing("stack", (), ()),)),
+    StepView("stack.playCard(Card(0))", "[]", "[]", True, (Drawing("stack", ("0",), ("0",)),)),
+    StepView("joker = Card(-1)", drawings=(Drawing("joker", ("*",), ("*",)),)),
+    StepView("joker.assign(1)"),
+    StepView("stack.playCard(joker)", "[]", "[]", True, (Drawing("stack", ("0", "*"), ("0", "*")),)),
+    StepView(
         "stack.playCard(Card(3))",
         "raises Exception('Error: Card rejected')",
         "[]",
         False,
-        (r.Drawing("stack", ("0", "*"), ("0", "*", "3")),),
+        (Drawing("stack", ("0", "*"), ("0", "*", "3")),),
     ),
 )
-EXAMPLE = r.Counterexample(
+EXAMPLE = Counterexample(
     code="\n".join(step.code for step in STEPS),
     expected="raises Exception('Error: Card rejected')",
     actual="[]",
@@ -41,34 +53,34 @@ EXAMPLE = r.Counterexample(
     steps=STEPS,
     output="playing [3]\n",
 )
-SORT_EXAMPLE = r.Counterexample(
+SORT_EXAMPLE = Counterexample(
     code="from main import Card, Hand\nhand = Hand()\n"
     "hand.add([Card(3), Card(-1), Card(0)])\nhand.sort()\nstr(hand)",
     expected="'[[*][0][3]]'",
     actual="'[[0][3][*]]'",
     where="main.py, line 91, in sort",
     steps=(
-        r.StepView("from main import Card, Hand"),
-        r.StepView("hand = Hand()", drawings=(r.Drawing("hand", (), ()),)),
-        r.StepView(
+        StepView("from main import Card, Hand"),
+        StepView("hand = Hand()", drawings=(Drawing("hand", (), ()),)),
+        StepView(
             "hand.add([Card(3), Card(-1), Card(0)])",
-            drawings=(r.Drawing("hand", ("3", "*", "0"), ("3", "*", "0")),),
+            drawings=(Drawing("hand", ("3", "*", "0"), ("3", "*", "0")),),
         ),
-        r.StepView("hand.sort()"),
-        r.StepView(
+        StepView("hand.sort()"),
+        StepView(
             "str(hand)",
             "'[[*][0][3]]'",
             "'[[0][3][*]]'",
             False,
-            (r.Drawing("hand", ("*", "0", "3"), ("0", "3", "*")),),
+            (Drawing("hand", ("*", "0", "3"), ("0", "3", "*")),),
         ),
     ),
 )
 
-PASSED = r.CheckResult(
+PASSED = CheckResult(
     "test_value_and_face", "Card", "A card knows its value and its face", (), 4, 4, "passed", programs=37
 )
-FAILED = r.CheckResult(
+FAILED = CheckResult(
     "test_only_the_next_card",
     "PlayStack",
     "`playCard` takes the next card and no other",
@@ -81,7 +93,7 @@ FAILED = r.CheckResult(
     EXAMPLE,
     programs=120,
 )
-UNSORTED = r.CheckResult(
+UNSORTED = CheckResult(
     "test_sort",
     "Hand",
     "A hand is sorted with its jokers first",
@@ -94,20 +106,20 @@ UNSORTED = r.CheckResult(
     SORT_EXAMPLE,
     programs=80,
 )
-TIMEOUT = r.CheckResult(
+TIMEOUT = CheckResult(
     "test_index",
     "Hand",
     "`index` finds the first card of a value",
-    (r.RuleView("H9", "`index(v)` returns the position of the first card of value v, or -1."),),
+    (RuleView("H9", "`index(v)` returns the position of the first card of value v, or -1."),),
     0,
     2,
     "timeout",
     "`index` used more than 1 second of CPU time; it was in main.py, line 102.",
-    counterexample=r.Counterexample(
+    counterexample=Counterexample(
         "from main import Hand\nHand().index(4)", "-1", "no answer within 1 s", "main.py, line 102, in index"
     ),
 )
-CRASHED = r.CheckResult(
+CRASHED = CheckResult(
     "test_full_stack",
     "PlayStack",
     "The 9 clears the stack and returns its faces",
@@ -120,17 +132,17 @@ CRASHED = r.CheckResult(
         EXAMPLE, actual="raises NameError(\"name 'cadrs' is not defined\")"
     ),
 )
-BLOCKED = r.CheckResult(
+BLOCKED = CheckResult(
     "test_shuffle_keeps_cards",
     "shuffle",
     "`shuffle` loses no card",
-    (r.RuleView("S1", "The list returned holds the same cards, none lost, none twice, none copied."),),
+    (RuleView("S1", "The list returned holds the same cards, none lost, none twice, none copied."),),
     0,
     6,
     "blocked",
     "No function called shuffle was found in any file.",
 )
-ERROR = r.CheckResult(
+ERROR = CheckResult(
     "test_private",
     "Card",
     "Face and value are private",
@@ -140,11 +152,11 @@ ERROR = r.CheckResult(
     "error",
     "The grader failed; please report it.",
 )
-EXCUSED = r.CheckResult(
+EXCUSED = CheckResult(
     "test_add",
     "Hand",
     "`add` takes up to five cards",
-    (r.RuleView("H2", "`add(cardList)` adds the cards of the list to the hand, up to five in all."),),
+    (RuleView("H2", "`add(cardList)` adds the cards of the list to the hand, up to five in all."),),
     3,
     3,
     "passed",
@@ -154,11 +166,11 @@ BEHIND = (
     "This is open: its test programs fail at `Card.getFace`, where rule C1 is already counted as broken. "
     "Whether the rest is right could not be checked."
 )
-OPEN = r.CheckResult(
+OPEN = CheckResult(
     "test_add",
     "Hand",
     "`add` takes up to five cards",
-    (r.RuleView("H2", "`add(cardList)` adds the cards of the list to the hand, up to five in all."),),
+    (RuleView("H2", "`add(cardList)` adds the cards of the list to the hand, up to five in all."),),
     0,
     3,
     "open",
@@ -172,7 +184,7 @@ OUTPUT = (
 )
 
 
-def result(identifier: str, checks: tuple[r.CheckResult, ...], **changes: object) -> r.Result:
+def result(identifier: str, checks: tuple[CheckResult, ...], **changes: object) -> r.Result:
     """A result with these checks and the scores that follow from them; `changes` replace its fields."""
     titles = {
         "Card": "Task 1: the Card class",
@@ -181,7 +193,7 @@ def result(identifier: str, checks: tuple[r.CheckResult, ...], **changes: object
         "shuffle": "Task 4: shuffle",
     }
     tasks = tuple(
-        r.TaskScore(
+        TaskScore(
             name,
             title,
             sum(check.points for check in checks if check.task == name),
@@ -194,10 +206,10 @@ def result(identifier: str, checks: tuple[r.CheckResult, ...], **changes: object
         schema=r.SCHEMA,
         assignment="spite_and_malice",
         title="Mini Spite and Malice",
-        submission=r.SubmissionInfo(
+        submission=SubmissionInfo(
             identifier,
             f"class/{identifier}",
-            (r.File("main.py", "5f" * 32, 5120), r.File("game.py", "0a" * 32, 900)),
+            (File("main.py", "5f" * 32, 5120), File("game.py", "0a" * 32, 900)),
         ),
         score=sum(task.score for task in tasks),
         max_score=sum(task.max_score for task in tasks),
@@ -213,10 +225,10 @@ def result(identifier: str, checks: tuple[r.CheckResult, ...], **changes: object
     return msgspec.structs.replace(plain, **changes)
 
 
-def passing(title: str, task: str, points: float) -> r.CheckResult:
+def passing(title: str, task: str, points: float) -> CheckResult:
     """A check that passed."""
     name = "test_" + title.replace(" ", "_").lower()
-    return r.CheckResult(name, task, title, (NEXT,), points, points, "passed", programs=40)
+    return CheckResult(name, task, title, (NEXT,), points, points, "passed", programs=40)
 
 
 ALL_PASSED = (
@@ -257,7 +269,7 @@ class Case:
 
 
 TABLE = "PlayerA Hand [[0][3]]\nPlayerA Goal [{}] {} cards left\nchoose:  "
-SESSION = r.TranscriptResult(
+SESSION = TranscriptResult(
     "discard",
     "A discard",
     "failed",
@@ -266,16 +278,16 @@ SESSION = r.TranscriptResult(
     5,
     "After `g`, the goal should be 4 and is 7.",
     task="game",
-    rules=(r.RuleView("G4", "The top card of the goal pile may be played."),),
+    rules=(RuleView("G4", "The top card of the goal pile may be played."),),
     typed=("p", "g", "1"),
     exchanges=(
-        r.ExchangeView("p", "From where?\n", "Play from where?\n"),
-        r.ExchangeView("", TABLE.format(7, 10), TABLE.format(7, 10)),
-        r.ExchangeView("1", TABLE.format(7, 10) + "\tok", TABLE.format(4, 9), agrees=False),
+        ExchangeView("p", "From where?\n", "Play from where?\n"),
+        ExchangeView("", TABLE.format(7, 10), TABLE.format(7, 10)),
+        ExchangeView("1", TABLE.format(7, 10) + "\tok", TABLE.format(4, 9), agrees=False),
     ),
-    piles=(r.PileView("goal", ("7",), ("4",), ("7",)), r.PileView("stack 1", (), ("7",), None)),
+    piles=(PileView("goal", ("7",), ("4",), ("7",)), PileView("stack 1", (), ("7",), None)),
 )
-CLAIM = r.TranscriptResult(
+CLAIM = TranscriptResult(
     "game.refill",
     "A turn begins with five cards",
     "failed",
@@ -285,10 +297,10 @@ CLAIM = r.TranscriptResult(
     "After the discard the hand holds 4 cards.",
     kind="dialogue",
     task="game",
-    rules=(r.RuleView("G3", "The hand is filled up to five cards."),),
+    rules=(RuleView("G3", "The hand is filled up to five cards."),),
     typed=("x", "1"),
-    exchanges=(r.ExchangeView("1", "PlayerA Hand [[0][3][*][5]]\n", agrees=False),),
-    piles=(r.PileView("hand A", ("0", "3", "*"), None, ("0", "3", "*", "5")),),
+    exchanges=(ExchangeView("1", "PlayerA Hand [[0][3][*][5]]\n", agrees=False),),
+    piles=(PileView("hand A", ("0", "3", "*"), None, ("0", "3", "*", "5")),),
 )
 
 OPEN_SESSION = msgspec.structs.replace(
@@ -302,7 +314,7 @@ OPEN_SESSION = msgspec.structs.replace(
 )
 
 
-def opened(check: r.CheckResult, why: str = BEHIND) -> r.CheckResult:
+def opened(check: CheckResult, why: str = BEHIND) -> CheckResult:
     """The same check, open for this reason."""
     return msgspec.structs.replace(
         check,
@@ -322,7 +334,7 @@ def half_open(identifier: str = "half") -> r.Result:
         (PASSED, opened(CRASHED), FAILED, OPEN, UNSORTED, BLOCKED),
         transcripts=(OPEN_SESSION, SESSION),
     )
-    game = r.TaskScore("game", "Task 5: the game", 0, 10, 5)
+    game = TaskScore("game", "Task 5: the game", 0, 10, 5)
     return msgspec.structs.replace(
         plain, max_score=plain.max_score + 10, open_points=13, tasks=(*plain.tasks, game)
     )
@@ -359,7 +371,7 @@ CASES = {
                 r.Notice("blocked_on_input", "At import the program asked for input and was stopped there."),
             ),
             transcripts=(
-                r.TranscriptResult("first_turn", "A first turn", "passed", "spacing", 5, 5),
+                TranscriptResult("first_turn", "A first turn", "passed", "spacing", 5, 5),
                 SESSION,
                 CLAIM,
                 msgspec.structs.replace(
@@ -369,7 +381,7 @@ CASES = {
                     status="passed",
                     excused="Played with the kit's own Card.",
                 ),
-                r.TranscriptResult(
+                TranscriptResult(
                     "deal", "The deal", "blocked", "", 0, 2, "No program was found.", kind="dialogue"
                 ),
             ),
@@ -395,28 +407,28 @@ CASES = {
         result(
             HOSTILE,
             (
-                r.CheckResult(
+                CheckResult(
                     HOSTILE,
                     "Card",
                     HOSTILE,
-                    (r.RuleView(HOSTILE, HOSTILE),),
+                    (RuleView(HOSTILE, HOSTILE),),
                     0,
                     1,
                     "failed",
                     HOSTILE * 200,
                     HOSTILE,
-                    r.Counterexample(
+                    Counterexample(
                         HOSTILE,
                         HOSTILE,
                         "x" * 100_000,
                         HOSTILE,
                         tuple(
-                            r.StepView(
+                            StepView(
                                 HOSTILE,
                                 HOSTILE,
                                 "y",
                                 number < 99,
-                                (r.Drawing(HOSTILE, (HOSTILE,) * 300, None),),
+                                (Drawing(HOSTILE, (HOSTILE,) * 300, None),),
                             )
                             for number in range(100)
                         ),
@@ -424,11 +436,11 @@ CASES = {
                     ),
                     excused=HOSTILE,
                 ),
-                r.CheckResult("other", HOSTILE, "Of a task that is not listed", (), 0, 1, "blocked"),
+                CheckResult("other", HOSTILE, "Of a task that is not listed", (), 0, 1, "blocked"),
             ),
-            submission=r.SubmissionInfo(HOSTILE, HOSTILE, (r.File(HOSTILE, "00" * 32, 0),)),
+            submission=SubmissionInfo(HOSTILE, HOSTILE, (File(HOSTILE, "00" * 32, 0),)),
             transcripts=(
-                r.TranscriptResult(
+                TranscriptResult(
                     HOSTILE,
                     HOSTILE,
                     "crashed",
@@ -441,10 +453,10 @@ CASES = {
                     excused=HOSTILE,
                     typed=(HOSTILE, "", HOSTILE),
                     exchanges=(
-                        r.ExchangeView(HOSTILE, HOSTILE, HOSTILE),
-                        r.ExchangeView("", HOSTILE * 900, None, False),
+                        ExchangeView(HOSTILE, HOSTILE, HOSTILE),
+                        ExchangeView("", HOSTILE * 900, None, False),
                     ),
-                    piles=(r.PileView(HOSTILE, (HOSTILE,), None, (HOSTILE, "*")),),
+                    piles=(PileView(HOSTILE, (HOSTILE,), None, (HOSTILE, "*")),),
                 ),
             ),
             rulings={HOSTILE: r.RulingView(HOSTILE, HOSTILE, HOSTILE, "submission")},
@@ -480,12 +492,12 @@ def classroom(count: int = 24) -> list[r.Result]:
     ]
 
 
-UNGRADED = (r.Ungraded("student99", "class/student99.zip", "The archive is damaged and cannot be opened."),)
+UNGRADED = (Ungraded("student99", "class/student99.zip", "The archive is damaged and cannot be opened."),)
 
 
 def gathered(
     found: Sequence[r.Result],
-    ungraded: Sequence[r.Ungraded] = (),
+    ungraded: Sequence[Ungraded] = (),
     strays: Sequence[Stray] = (),
     roster: Roster | None = None,
     similar: Sequence[Similar] = (),
@@ -501,13 +513,13 @@ def gathered(
 
 def hostile_class(text: str = HOSTILE) -> ClassResult:
     """A class in which everything that a student can choose is `text`."""
-    student = r.Student(text, text, text)
+    student = Student(text, text, text)
     found = msgspec.structs.replace(
         CASES["hostile"].result,
-        submission=r.SubmissionInfo(
+        submission=SubmissionInfo(
             text,
             text,
-            (r.File(text, "00" * 32, 0),),
+            (File(text, "00" * 32, 0),),
             students=(student,),
             attempt=2,
             submitted=text,
@@ -515,16 +527,16 @@ def hostile_class(text: str = HOSTILE) -> ClassResult:
             earlier=(text,),
         ),
         notices=(r.Notice("tampering", text, text), r.Notice(text, text, text)),
-        grade=r.Grade(-1, (r.Adjustment("late", text, -2), r.Adjustment("extra", text, 1)), ""),
+        grade=Grade(-1, (Adjustment("late", text, -2), Adjustment("extra", text, 1)), ""),
     )
     other = msgspec.structs.replace(
         found,
         submission=msgspec.structs.replace(found.submission, id=f"{text}2", students=()),
-        grade=r.Grade(0, (), text),
+        grade=Grade(0, (), text),
     )
     return gathered(
         [found, other],
-        [r.Ungraded(text, text, text, (student,))],
+        [Ungraded(text, text, text, (student,))],
         [Stray(text, text)],
         Roster(3, (student,), (text,), ((text, text),)),
         [Similar(text, f"{text}2", 1.0, 0.5, text)],

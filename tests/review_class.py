@@ -20,6 +20,9 @@ from commands import COMMAND, ROOT, environment
 from grader.classes.run_file import RUN, Run
 from grader.kits.kit import built_in
 from grader.model import result as r
+from grader.model.grade import TaskScore
+from grader.model.handed_in import File, Student, SubmissionInfo
+from grader.model.result import CheckResult, SourceLines, TranscriptResult
 from grader.reports.report import render_submission
 
 replace = msgspec.structs.replace
@@ -59,13 +62,13 @@ points = -2
 """
 
 
-def checks_of(number: int, count: int) -> tuple[tuple[r.CheckResult, ...], tuple[r.TranscriptResult, ...]]:
+def checks_of(number: int, count: int) -> tuple[tuple[CheckResult, ...], tuple[TranscriptResult, ...]]:
     """The verdicts of one student: of 60, 14, 7, 9 and 10 have one thing open, which is 40 in all."""
     place = number * 60 // count
     full = results.opened(results.CRASHED) if place < 14 else results.PASSED
     add = replace(results.OPEN, message=OTHER) if 30 <= place < 39 else results.OPEN
     hand = add if 14 <= place < 21 or 30 <= place < 39 else results.PASSED
-    source = r.SourceLines(
+    source = SourceLines(
         "main.py", 9, 7, ("", "    def add(self, cards):", "        for card in cards:"), False
     )
     if hand is not results.PASSED:
@@ -89,9 +92,9 @@ def one_of(number: int, count: int, folder: Path | None = None) -> r.Result:
         (folder / identifier).mkdir(parents=True)
         (folder / identifier / "main.py").write_bytes(data)
     checks, sessions = checks_of(number, count)
-    items: list[r.CheckResult | r.TranscriptResult] = [*checks, *sessions]
+    items: list[CheckResult | TranscriptResult] = [*checks, *sessions]
     plain = results.result(identifier, checks)
-    game = r.TaskScore("game", "Task 5: the game", sessions[0].points, 5, sessions[0].open_points)
+    game = TaskScore("game", "Task 5: the game", sessions[0].points, 5, sessions[0].open_points)
     return replace(
         plain,
         transcripts=sessions,
@@ -99,11 +102,11 @@ def one_of(number: int, count: int, folder: Path | None = None) -> r.Result:
         score=sum(one.points for one in items),
         max_score=sum(one.max_points for one in items),
         open_points=sum(one.open_points for one in items),
-        submission=r.SubmissionInfo(
+        submission=SubmissionInfo(
             identifier,
             f"class/{identifier}",
-            (r.File("main.py", hashlib.sha256(data).hexdigest(), len(data)),),
-            (r.Student(identifier, name, f"{identifier}@example.edu"),),
+            (File("main.py", hashlib.sha256(data).hexdigest(), len(data)),),
+            (Student(identifier, name, f"{identifier}@example.edu"),),
         ),
     )
 

@@ -9,7 +9,7 @@ import itertools
 from collections.abc import Iterator, Mapping
 
 import assignment_tools as tools
-from grader.reference.reference import part_files
+from grader.reference.files import part_files
 from grader.submissions.submission import Submission
 
 NAME = "spades"

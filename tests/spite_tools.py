@@ -18,7 +18,7 @@ from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
 from grader.kits.lab import Lab
 from grader.model.program import Program
-from grader.reference.reference import support_files
+from grader.reference.files import support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission

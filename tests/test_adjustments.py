@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import results
 from commands import ROOT
-from grader.grades.adjustment_file import (
+from grader.grades.adjustment_entries import (
     Adjustments,
     Decide,
     Excused,
@@ -26,13 +26,15 @@ from grader.grades.adjustment_file import (
     File,
     Override,
     Waived,
-    read_adjustments,
 )
+from grader.grades.adjustment_file import read_adjustments
 from grader.grades.adjustments import adjust, adjust_absent, unused
 from grader.grades.concerned import Known
 from grader.grades.late_policy import Amount, Late, Step, check_late
 from grader.model.errors import InputError
-from grader.model.result import Grade, Result, Student, SubmissionInfo
+from grader.model.grade import Grade
+from grader.model.handed_in import Student, SubmissionInfo
+from grader.model.result import Result
 
 ADA = Student("1001", "Ada Lovelace", "Ada@uni.example")
 ZOE = Student("1002", "Zoë Núñez", "zoe@uni.example")

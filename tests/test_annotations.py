@@ -16,16 +16,8 @@ from markdown_it.token import Token
 import results
 import small_kit
 from commands import Kibitz, kit_with_cache
-from grader.model.result import (
-    CheckResult,
-    Counterexample,
-    File,
-    Notice,
-    Result,
-    RuleView,
-    Student,
-    SubmissionInfo,
-)
+from grader.model.handed_in import File, Student, SubmissionInfo
+from grader.model.result import CheckResult, Counterexample, Notice, Result, RuleView
 from grader.model.source_locations import Place, place_of, place_of_notice, quoted
 from grader.platforms.github import LONGEST_COMMENT, MOST, code, commands, comment, fenced, plain, summary
 from grader.reports.places import as_seen_from, root_of

@@ -14,7 +14,8 @@ from grader.audits.audit import Audit, audit
 from grader.grading.compiler import compile_corpus
 from grader.judging.compare import Comparer
 from grader.judging.evidence import Evidence
-from grader.judging.relations import HOLDS, RELATIONS
+from grader.judging.judgement import HOLDS
+from grader.judging.relations import RELATIONS
 from grader.kits.corpus import Answer, Corpus
 from grader.kits.kit import Kit
 

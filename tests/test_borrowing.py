@@ -10,7 +10,7 @@ import pytest
 import assignment_tools as tools
 from grader.inside.zygote import PARTNER_FD
 from grader.kits.assignment import Limits
-from grader.reference.reference import part_files, program_files, support_files
+from grader.reference.files import part_files, program_files, support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Lent, Terminal
 from grader.sessions.terminal_grading import TerminalGrading

@@ -13,7 +13,8 @@ import pytest
 
 from grader.inside.chance import MOST_WAYS, every_way, reset
 from grader.inside.looking import tally
-from grader.judging.relations import HOLDS, complete, uniform
+from grader.judging.judgement import HOLDS
+from grader.judging.shuffles import complete, uniform
 from grader.model.program import Step
 
 CALLS = 900

@@ -17,7 +17,8 @@ from grader.kits.recorded import Reference
 from grader.kits.unknown import RecordingError
 from grader.model.errors import KitError
 from grader.model.program import Program
-from grader.reference.reference import Oracle, support_files
+from grader.reference.files import support_files
+from grader.reference.oracle import Oracle
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission

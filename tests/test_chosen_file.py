@@ -12,7 +12,8 @@ import assignment_tools as tools
 import small_kit
 from commands import Kibitz, kit_with_cache, refused
 from grader.grading.grading import Grader
-from grader.model.result import Chosen, Result, from_json
+from grader.model.handed_in import Chosen
+from grader.model.result import Result, from_json
 from grader.submissions.chosen import find_file
 from grader.submissions.submission import Submission
 

@@ -10,7 +10,9 @@ import msgspec
 import large_class
 import results
 from grader.model.class_result import ClassResult, Roster, Similar, Stray
-from grader.model.result import Adjustment, File, Grade, Notice, Student, SubmissionInfo, Ungraded
+from grader.model.grade import Adjustment, Grade
+from grader.model.handed_in import File, Student, SubmissionInfo, Ungraded
+from grader.model.result import Notice
 from grader.reports.class_view import steps
 from grader.reports.report import mistake_anchor, render_class, render_submission
 from pages import Page

@@ -16,8 +16,11 @@ from grader.grades.changes import changes_of
 from grader.model import result as r
 from grader.model.changes import Change
 from grader.model.class_result import Made
+from grader.model.grade import Adjustment, Grade
+from grader.model.handed_in import File
 from grader.reports.changes_console import change_reasons, render_changes
-from grader.review.class_desk import ClassDesk, short
+from grader.review.class_desk import ClassDesk
+from grader.review.open_points import short
 from review_class import Client, one_of, served, write_class
 
 replace = msgspec.structs.replace
@@ -65,9 +68,9 @@ def test_marks_and_reasons() -> None:
 
 def test_whatever_changes_a_mark_is_told() -> None:
     """Files, the maximum, adjustments and excuses, also where the mark stays the same; and who is new or gone."""
-    late = r.Grade(BEFORE[0].score - 2, (r.Adjustment("late", "1 day late.", -2),))
-    excused = r.Grade(BEFORE[1].score, (), "Ill.")
-    files = replace(BEFORE[2].submission, files=(r.File("main.py", "c" * 64, 1),))
+    late = Grade(BEFORE[0].score - 2, (Adjustment("late", "1 day late.", -2),))
+    excused = Grade(BEFORE[1].score, (), "Ill.")
+    files = replace(BEFORE[2].submission, files=(File("main.py", "c" * 64, 1),))
     found = changed(
         BEFORE[:3],
         graded((0, {"grade": late}), (1, {"grade": excused}), (2, {"submission": files, "max_score": 50})),
@@ -117,7 +120,7 @@ def test_what_is_another_one_for_all_is_told(tmp_path: Path) -> None:
 
 def test_an_excuse_is_no_mark() -> None:
     """Who is excused has no mark that could go up or down, or be kept."""
-    excused = r.Grade(BEFORE[3].score, (), "Ill.")
+    excused = Grade(BEFORE[3].score, (), "Ill.")
     now = graded((3, {**DOWN, "grade": replace(excused, score=8)}))
     one = changed(BEFORE, now)["u1051"]
     assert (one.kind, one.by, one.after) == ("same", 0, None)

@@ -17,7 +17,7 @@ from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.model.errors import KitError
 from grader.model.program import program_key
-from grader.reference import reference
+from grader.reference import oracle
 from small_kit import NAME, make_kit
 from spite_tools import assignment, corpus
 
@@ -215,7 +215,7 @@ def test_a_module_that_is_not_supplied(small: Kit) -> None:
 
 def test_a_reference_that_does_not_come_to_an_end(small: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is told where it was, once one program has taken its time."""
-    monkeypatch.setattr(reference, "ANSWER_SECONDS", 0.3)
+    monkeypatch.setattr(oracle, "ANSWER_SECONDS", 0.3)
     change(small, "return self.__count", "while True:\n            pass", "counter.py")
     line = (small.reference(NAME) / "counter.py").read_text("utf-8").split("while True")[0].count("\n") + 1
     with pytest.raises(KitError, match="does not come to an end") as caught:

@@ -16,6 +16,7 @@ import large_class
 import results
 from grader.model.causes import by_task, causes
 from grader.model.class_result import Roster
+from grader.model.handed_in import Student
 from grader.model.result import (
     CheckResult,
     Counterexample,
@@ -23,7 +24,6 @@ from grader.model.result import (
     Notice,
     RuleView,
     SourceLines,
-    Student,
     TranscriptResult,
 )
 from grader.model.wrapping import broken, columns

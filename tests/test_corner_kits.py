@@ -27,7 +27,7 @@ from grader.model.program import Step
 from grader.model.result import Result, Status
 from grader.platforms.check50 import render_check50
 from grader.platforms.github import commands
-from grader.reference.reference import part_files
+from grader.reference.files import part_files
 from grader.reports.console import render_check
 from grader.reports.junit import render_junit
 from grader.reports.report import STATUS_MEANING, STATUS_WORDS, render_submission

@@ -11,14 +11,15 @@ import pytest
 
 import results
 from grader.classes.feedback_files import drawn
-from grader.grades.adjustment_file import Adjustments, Decide, Excused, Extra, Override
+from grader.grades.adjustment_entries import Adjustments, Decide, Excused, Extra, Override
 from grader.grades.adjustments import adjust
 from grader.grades.gradebooks.feedback import comment
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.grading.hidden import for_students
 from grader.kits.kit import built_in
 from grader.model.decided import as_decided, is_decided
-from grader.model.result import CheckResult, Result, Student, SubmissionInfo
+from grader.model.handed_in import Student, SubmissionInfo
+from grader.model.result import CheckResult, Result
 from grader.reports.class_view import CHECKS, class_values
 from grader.reports.pseudonyms import pseudonymous
 from grader.reports.report import render_class, render_submission

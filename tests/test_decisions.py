@@ -13,14 +13,8 @@ from hypothesis import strategies as st
 import results
 import small_kit
 from commands import Kibitz, kit_with_cache
-from grader.grades.adjustment_file import (
-    Adjustments,
-    Decide,
-    Excused,
-    Extra,
-    Override,
-    read_adjustments,
-)
+from grader.grades.adjustment_entries import Adjustments, Decide, Excused, Extra, Override
+from grader.grades.adjustment_file import read_adjustments
 from grader.grades.adjustments import adjust, undecided, unsettled, unused
 from grader.grades.decisions import Decision, basis_of, notes_of
 from grader.grades.gradebooks.feedback import comment
@@ -28,7 +22,9 @@ from grader.grades.late_policy import Late
 from grader.grades.unfit import Unfit, unfit_entries
 from grader.kits.kit import built_in
 from grader.model.errors import InputError
-from grader.model.result import Grade, Result, Student, SubmissionInfo, from_json
+from grader.model.grade import Grade
+from grader.model.handed_in import Student, SubmissionInfo
+from grader.model.result import Result, from_json
 from grader.reports.report import render_submission
 
 replace = msgspec.structs.replace

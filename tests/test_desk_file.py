@@ -18,12 +18,15 @@ import pytest
 import results
 import small_kit
 from commands import ROOT, Kibitz, environment, kit_with_cache
-from grader.classes.desk_file import FILE, ConflictError, DeskFile, Wish, read_decisions
-from grader.grades.adjustment_file import Adjustments, Decide, Excused, Extra, Override
+from grader.classes.desk_base import FILE
+from grader.classes.desk_file import ConflictError, DeskFile, Wish, read_decisions
+from grader.grades.adjustment_entries import Adjustments, Decide, Excused, Extra, Override
 from grader.grades.adjustments import adjust
 from grader.grades.decisions import Comment, Decision, basis_of, fits, open_items, outdated, with_decisions
 from grader.model.errors import InputError
-from grader.model.result import File, Grade, Result, SubmissionInfo, from_json
+from grader.model.grade import Grade
+from grader.model.handed_in import File, SubmissionInfo
+from grader.model.result import Result, from_json
 
 replace = msgspec.structs.replace
 HALF = replace(

@@ -15,7 +15,7 @@ from grader.judging.diagnosis import MOST_ALIKE, best, diagnose
 from grader.kits.corpus import Known
 from grader.kits.variant import Variant, read_variants
 from grader.model.errors import KitError
-from grader.reference.reference import part_files
+from grader.reference.files import part_files
 from grader.submissions.submission import Submission
 
 ALL = frozenset(range(100))

@@ -11,7 +11,7 @@ from grader.kits.kit import built_in
 from grader.kits.transcript import read_transcripts
 from grader.kits.variant import Variant, read_variants
 from grader.model.result import TranscriptResult
-from grader.reference.reference import program_files, support_files
+from grader.reference.files import program_files, support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sessions.terminal_grading import TerminalGrading
 

@@ -12,7 +12,7 @@ from assignment_tools import sampled, some
 from grader.kits.kit import built_in
 from grader.kits.screens import Piles, Reader, load_reader
 from grader.kits.variant import Variant, read_variants
-from grader.reference.reference import support_files
+from grader.reference.files import support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Terminal
 from grader.sessions.dialogues import Dialogue, Over, Talk, Unreadable, load_dialogues

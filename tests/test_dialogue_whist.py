@@ -17,7 +17,7 @@ from grader.kits.setups import setup_source
 from grader.kits.transcript import Transcript, read_transcripts
 from grader.kits.variant import Variant, read_variants
 from grader.model.result import TranscriptResult
-from grader.reference.reference import program_files, support_files
+from grader.reference.files import program_files, support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Screen, Terminal
 from grader.sessions.dialogues import Talk, load_dialogues

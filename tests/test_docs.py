@@ -28,7 +28,7 @@ from grader.kits.lab import Lab
 from grader.kits.lab_python import NAMES
 from grader.kits.variant import Change, Variant
 from grader.model.program import Program
-from grader.reference.reference import reference_files
+from grader.reference.files import reference_files
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"

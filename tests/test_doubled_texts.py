@@ -42,7 +42,7 @@ from grader.model.visible import visible
 from grader.platforms.github import code, fenced
 from grader.platforms.github import plain as plain_in_github
 from grader.reports.streams import harmless
-from grader.sessions.replay import layer_of
+from grader.sessions.said import layer_of
 from grader.similarity.code_tokens import read_sources, tokenized
 from grader.submissions.budget import Budget
 from grader.submissions.document_text import text_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from downloads import EXAMPLES, contents, folder, named, read, zipped
-from grader.model.result import Student
+from grader.model.handed_in import Student
 
 STAMP = "2026-11-20-21-03-45"
 

@@ -22,7 +22,7 @@ from grader.grades.gradebooks import ClassList, Filled, filled, read_gradebook, 
 from grader.lms.brightspace.times import read_time
 from grader.lms.recognise import read_download
 from grader.model.class_result import Stray
-from grader.model.result import Student
+from grader.model.handed_in import Student
 from grader.submissions.submission import take_entry
 
 WHEN = "Nov 20, 2026 903 PM"

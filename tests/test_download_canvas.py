@@ -9,7 +9,7 @@ import pytest
 
 from downloads import EXAMPLES, both, contents, files_of, folder, named, read, zipped
 from grader.model.class_result import Stray
-from grader.model.result import Student
+from grader.model.handed_in import Student
 
 ADA = "lovelaceada_101_9001_main.py"
 BOB = "kleinbob_LATE_102_8000_main.py"

@@ -9,7 +9,7 @@ import pytest
 from downloads import EXAMPLES, contents, folder, named, read, zipped
 from grader.lms.recognise import read_download
 from grader.model.errors import InputError
-from grader.model.result import Student
+from grader.model.handed_in import Student
 
 
 def clones(root: Path, *names: str) -> Path:

@@ -10,7 +10,7 @@ import pytest
 from downloads import EXAMPLES, contents, folder, named, read, zipped
 from grader.lms.gradescope import download as gradescope
 from grader.lms.gradescope.metadata import MAX_DEEP, MetadataError, read_yaml
-from grader.model.result import Student
+from grader.model.handed_in import Student
 
 FILE = "submission_metadata.yml"
 

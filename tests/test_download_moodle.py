@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from downloads import EXAMPLES, contents, folder, named, read, zipped
-from grader.model.result import Student
+from grader.model.handed_in import Student
 
 ADA = "Ada Lovelace_11_assignsubmission_file_"
 BOB = "Bob Klein_12_assignsubmission_file_"

@@ -20,7 +20,7 @@ from grader.grades.gradebooks import Filled, filled, read_gradebook
 from grader.lms.recognise import read_download
 from grader.model.class_result import Stray
 from grader.model.errors import InputError
-from grader.model.result import Student
+from grader.model.handed_in import Student
 from grader.submissions.submission import take_entry
 
 TOP = "Project 10"

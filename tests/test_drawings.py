@@ -12,7 +12,7 @@ from grader.judging.rulings import default_world
 from grader.model.program import Program
 from grader.model.result import Drawing
 from grader.reference.drawings import MAX_DRAWN_STEPS, Drawer
-from grader.reference.reference import Oracle
+from grader.reference.oracle import Oracle
 from grader.reference.shrink import Failure, cut
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from grader.inside import exchange
-from grader.inside.exchange import Exchange, Gone
+from grader.inside import objects
+from grader.inside.exchange import Exchange
+from grader.inside.frames import Gone
 
 
 class Far:
@@ -117,7 +118,7 @@ def test_objects_that_nobody_needs_are_forgotten(
     ends: tuple[End, End], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So there may be more of them than are kept at a time, and the one that is needed stays the same."""
-    monkeypatch.setattr(exchange, "MOST_THINGS", 1_500)
+    monkeypatch.setattr(objects, "MOST_THINGS", 1_500)
     asking, answering = ends
     needed = asking.exchange.ask("thing")
     for _ in range(3_000):
@@ -253,12 +254,12 @@ def test_slots_are_told_as_well_and_properties_that_return_them(ends: tuple[End,
 def test_as_many_are_told_as_are_used(ends: tuple[End, End]) -> None:
     """The first ones are not told any more, and each can be asked for again."""
     asking, answering = ends
-    answering.kept.append([Open() for _ in range(3 * exchange.MOST_TOLD)])
+    answering.kept.append([Open() for _ in range(3 * objects.MOST_TOLD)])
     things = asking.exchange.ask("kept")
     for one in things:
         asking.exchange.ask("get", one, "value")
     told = [asking.exchange.told(one) is not None for one in things]
-    assert told == [False] * (2 * exchange.MOST_TOLD) + [True] * exchange.MOST_TOLD
+    assert told == [False] * (2 * objects.MOST_TOLD) + [True] * objects.MOST_TOLD
     assert asking.exchange.ask("get", things[0], "value") == 1 and asking.exchange.told(things[0])
 
 

@@ -7,7 +7,7 @@ import pytest
 import assignment_tools as tools
 from grader.grading.grading import Grader
 from grader.kits.variant import read_variants
-from grader.reference.reference import part_files
+from grader.reference.files import part_files
 from grader.submissions.submission import Submission
 
 SUFFERING = [

@@ -11,13 +11,16 @@ import large_class
 import results
 from grader.model import result as r
 from grader.model.class_result import ClassResult
+from grader.model.grade import Grade
+from grader.model.handed_in import File, Student, SubmissionInfo
+from grader.model.result import CheckResult, Status, TranscriptResult
 from grader.reports.figures import ItemFigures, class_figures
 
 
-def check(name: str, points: float, most: float = 4, **changes: object) -> r.CheckResult:
+def check(name: str, points: float, most: float = 4, **changes: object) -> CheckResult:
     """A check of some points."""
-    status: r.Status = "passed" if points == most else "failed"
-    return msgspec.structs.replace(r.CheckResult(name, "Card", name, (), points, most, status), **changes)
+    status: Status = "passed" if points == most else "failed"
+    return msgspec.structs.replace(CheckResult(name, "Card", name, (), points, most, status), **changes)
 
 
 def class_of(*earned: tuple[float, ...], **changes: object) -> ClassResult:
@@ -72,7 +75,7 @@ class TestDifficulty:
         assert item(results.gathered([wrong, right]), "a").graded == 1
 
     def test_a_session_that_was_worth_nothing_counts_for_nobody(self) -> None:
-        session = r.TranscriptResult("t", "A turn", "blocked", "", 0, 0)
+        session = TranscriptResult("t", "A turn", "blocked", "", 0, 0)
         found = results.gathered([results.result("x", (check("a", 4),), transcripts=(session,))])
         assert [one.item.id for one in class_figures(found).items] == ["a"]
 
@@ -127,7 +130,7 @@ class TestPointsThatCount:
     """Adjustments change the distribution, not the figures of checks."""
 
     def test_the_mean_is_of_what_counts(self) -> None:
-        found = class_of((4, 4), (4, 4), grade=r.Grade(2.0))
+        found = class_of((4, 4), (4, 4), grade=Grade(2.0))
         figures = class_figures(found)
         assert (figures.mean, figures.full_marks) == (2, 0)
         assert figures.distribution[2] == 2
@@ -142,13 +145,13 @@ class TestPointsThatCount:
         assert figures.distribution[7] == 3
 
     def test_extra_points_and_points_below_zero_stay_in_the_picture(self) -> None:
-        found = class_of((4, 4), grade=r.Grade(9.0)), class_of((4, 4), grade=r.Grade(-2.0))
+        found = class_of((4, 4), grade=Grade(9.0)), class_of((4, 4), grade=Grade(-2.0))
         assert class_figures(found[0]).distribution[-1] == 1
         assert class_figures(found[0]).full_marks == 1
         assert class_figures(found[1]).distribution[0] == 1
 
     def test_an_excused_student_is_in_no_figure_of_points(self) -> None:
-        figures = class_figures(class_of((4, 0), grade=r.Grade(0, (), "ill")))
+        figures = class_figures(class_of((4, 0), grade=Grade(0, (), "ill")))
         assert (figures.graded, figures.excused, figures.mean, sum(figures.distribution)) == (1, 1, None, 0)
 
 
@@ -190,29 +193,25 @@ class TestIntegrity:
     """What a person should look at."""
 
     def test_identical_files_are_found_whatever_they_are_called(self) -> None:
-        def of(name: str, *files: r.File) -> r.Result:
-            return results.result(name, (), submission=r.SubmissionInfo(name, name, files))
+        def of(name: str, *files: File) -> r.Result:
+            return results.result(name, (), submission=SubmissionInfo(name, name, files))
 
-        copied = [r.File("main.py", "a" * 64, 1), r.File("game.py", "b" * 64, 1)]
-        renamed = [r.File("zzz.py", "a" * 64, 1), r.File("aaa.py", "b" * 64, 1)]
+        copied = [File("main.py", "a" * 64, 1), File("game.py", "b" * 64, 1)]
+        renamed = [File("zzz.py", "a" * 64, 1), File("aaa.py", "b" * 64, 1)]
         found = [of("u1", *copied), of("u2", copied[0]), of("u3", *renamed)]
         (group,) = class_figures(results.gathered(found)).identical
         assert [row.id for row in group] == ["u1", "u3"]
 
     def test_empty_submissions_are_not_copies(self) -> None:
-        empty = r.File("main.py", hashlib.sha256(b"").hexdigest(), 0)
+        empty = File("main.py", hashlib.sha256(b"").hexdigest(), 0)
         for files in ((), (empty,), (empty, empty)):
-            found = [
-                results.result(name, (), submission=r.SubmissionInfo(name, name, files)) for name in "ab"
-            ]
+            found = [results.result(name, (), submission=SubmissionInfo(name, name, files)) for name in "ab"]
             assert class_figures(results.gathered(found)).identical == ()
 
     def test_two_of_the_same_student_are_not_copies(self) -> None:
-        file = r.File("main.py", "a" * 64, 1)
+        file = File("main.py", "a" * 64, 1)
         found = [
-            results.result(
-                name, (), submission=r.SubmissionInfo(name, name, (file,), (r.Student("s1", "Ada"),))
-            )
+            results.result(name, (), submission=SubmissionInfo(name, name, (file,), (Student("s1", "Ada"),)))
             for name in "ab"
         ]
         assert class_figures(results.gathered(found)).identical == ()

@@ -15,7 +15,7 @@ from grader.inside.holding import MAX_HELD, lists, refill
 from grader.judging.verdicts import RIGHT_WITHOUT
 from grader.kits.variant import read_variants
 from grader.model.result import CheckResult
-from grader.reference.reference import part_files
+from grader.reference.files import part_files
 from grader.submissions.submission import Submission
 
 SPITE = "spite_and_malice"

@@ -25,7 +25,8 @@ from grader.grades.decisions import Comment
 from grader.kits.kit import built_in
 from grader.model.class_result import ClassResult, Roster, Similar, Stray
 from grader.model.errors import InputError
-from grader.model.result import Result, Student, SubmissionInfo
+from grader.model.handed_in import Student, SubmissionInfo
+from grader.model.result import Result
 from review_class import make_class, one_of, write_class
 
 replace = msgspec.structs.replace

@@ -14,7 +14,9 @@ from grader.grades.gradebooks.plain import render_gradebook
 from grader.lms.book import choose_column
 from grader.model.class_result import ClassResult, Row
 from grader.model.errors import InputError
-from grader.model.result import Adjustment, Grade, Notice, Status, Student, Ungraded
+from grader.model.grade import Adjustment, Grade
+from grader.model.handed_in import Student, Ungraded
+from grader.model.result import Notice, Status
 from grader.model.unread import UNREAD_WORDS
 
 HEAD = "Student,ID,SIS User ID,SIS Login ID,Section,Game (7)\n    Points Possible,,,,,{}\n"

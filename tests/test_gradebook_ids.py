@@ -15,7 +15,8 @@ from grader.grades.names import Agreement, agreement
 from grader.lms.recognise import read_download
 from grader.model.class_result import Row
 from grader.model.errors import InputError
-from grader.model.result import Adjustment, Grade, Student
+from grader.model.grade import Adjustment, Grade
+from grader.model.handed_in import Student
 from grader.reports.class_console import render_grade
 from moodle_groups import Member, expected, graded, moodle_name, worksheet
 

@@ -8,7 +8,8 @@ from gradebook_class import a_class, row
 from grader.grades.gradebooks import filled, read_gradebook, read_roster
 from grader.grades.gradebooks.people import fit
 from grader.lms.kinds import Key, Kind, comparable
-from grader.model.result import Adjustment, Grade, Student
+from grader.model.grade import Adjustment, Grade
+from grader.model.handed_in import Student
 
 COLUMNS = {
     # A list on which Bob has the id `x77` in one column, by what the column means.

@@ -11,7 +11,9 @@ import results
 from gradebook_class import a_class, row
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.model.class_result import ClassResult, Gathering, Listed, Roster
-from grader.model.result import Adjustment, Grade, Result, Student, TaskScore, Ungraded
+from grader.model.grade import Adjustment, Grade, TaskScore
+from grader.model.handed_in import Student, Ungraded
+from grader.model.result import Result
 
 HEAD = [
     *["id", "student", "name", "email", "attempt", "late"],

@@ -13,7 +13,8 @@ from gradebook_class import SAMPLES, TITLE, a_class, of, row, sample
 from grader.grades.gradebooks import Filled, filled, read_gradebook, read_roster
 from grader.lms.recognise import read_download
 from grader.model.errors import InputError
-from grader.model.result import Grade, Student
+from grader.model.grade import Grade
+from grader.model.handed_in import Student
 
 CANVAS_IDS = {line[1] for line in importers.records((SAMPLES / "canvas.csv").read_bytes(), ",")[3:]}
 

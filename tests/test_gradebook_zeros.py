@@ -9,7 +9,7 @@ from grader.grades.gradebooks import Filled, filled, read_gradebook, read_roster
 from grader.grades.gradebooks.places import How
 from grader.grades.gradebooks.returned import render_returned
 from grader.grades.gradebooks.zeros import bare, has_zeros
-from grader.model.result import Student
+from grader.model.handed_in import Student
 
 CLASS = ("Ada Lovelace", "Bob Klein", "Cy Young")
 

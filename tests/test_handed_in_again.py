@@ -13,8 +13,10 @@ from grader.classes.desk_file import DeskFile, Wish
 from grader.grades.adjustments import adjust
 from grader.grades.decisions import Decision, basis_of, fits, is_earlier, notes_of, with_decisions
 from grader.grades.unfit import Unfit
-from grader.model.result import File, Result, from_json, to_json
-from grader.review.class_desk import ClassDesk, short
+from grader.model.handed_in import File
+from grader.model.result import Result, from_json, to_json
+from grader.review.class_desk import ClassDesk
+from grader.review.open_points import short
 from review_class import RUBRIC, Client, make_class, one_of, served, text_of
 
 replace = msgspec.structs.replace

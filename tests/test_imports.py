@@ -110,10 +110,10 @@ ROOMS = [
 
 PURE = {
     "decoration": "the names of modules that have a stand-in",
-    "loading": "the names of modules, for the import lines of a program that a student can paste",
     "operators": "what operators are called and look like, for recording them and for code to paste",
     "parts": "the name of what the kit lends, to know its errors by",
     "scratch": "removing a scratch folder, which both sides must do in the same careful way",
+    "submitted_files": "the names of modules, for the import lines of a program that a student can paste",
     "values": "the form of answers, which the comparison and the reference write as well",
     "witness": "the name under which the reference imports its rulings, and the form of its citations",
 }
@@ -157,6 +157,8 @@ FREE_OF_OURS = (
     "grader.model.errors",
     "grader.model.evidence",
     "grader.model.frozen",
+    "grader.model.grade",
+    "grader.model.handed_in",
     "grader.model.result",
     "grader.model.scores",
 )

@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 import results
 import small_kit
 from commands import Kibitz, kibitz_process, kit_with_cache
-from grader.grades.adjustment_file import Adjustments, Extra, Override, read_adjustments
+from grader.grades.adjustment_entries import Adjustments, Extra, Override
+from grader.grades.adjustment_file import read_adjustments
 from grader.grades.adjustments import adjust
 from grader.grades.decisions import Decision, basis_of, open_items, with_decisions
 from grader.grades.gradebooks.plain import render_gradebook
@@ -26,8 +27,8 @@ from grader.kits.kit import built_in
 from grader.model import result as r
 from grader.model.visible import amount
 from grader.reports.report import render_submission
-from grader.review.class_desk import short
 from grader.review.export import exported
+from grader.review.open_points import short
 from review_class import Client, one_of, served
 
 replace = msgspec.structs.replace

@@ -12,7 +12,8 @@ import assignment_tools as tools
 from grader.inside.looking import fields, tally_looks
 from grader.inside.values import to_text
 from grader.judging.compare import Comparer
-from grader.judging.relations import any_order, longer, not_alike, uniform
+from grader.judging.relations import any_order, not_alike
+from grader.judging.shuffles import longer, uniform
 from grader.kits.lab import Lab
 from grader.kits.recorded import Reference
 from grader.kits.unknown import RecordingError

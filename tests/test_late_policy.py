@@ -14,13 +14,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import results
-from grader.grades.adjustment_file import Adjustments, read_adjustments
+from grader.grades.adjustment_entries import Adjustments
+from grader.grades.adjustment_file import read_adjustments
 from grader.grades.adjustments import adjust, slip_days_used, unused
 from grader.grades.concerned import Known
 from grader.grades.late_policy import CourseLate, Late, Step, check_late
 from grader.grades.skipped_days import Skipped, counting, read_skipped
 from grader.model.errors import InputError
-from grader.model.result import Result, Student, SubmissionInfo
+from grader.model.handed_in import Student, SubmissionInfo
+from grader.model.result import Result
 
 ADA = Student("1001", "Ada Lovelace", "Ada@uni.example")
 DUE = "2026-03-13T23:59:59+01:00"

@@ -14,7 +14,8 @@ from grader.grading.courses import UNIT, shared
 from grader.grading.laying import Laying
 from grader.grading.summing import summed
 from grader.kits.course import Course
-from grader.model.result import BonusScore, CheckResult, LeftOut, LockView, TaskScore, TranscriptResult
+from grader.model.grade import BonusScore, TaskScore
+from grader.model.result import CheckResult, LeftOut, LockView, TranscriptResult
 from grader.model.scores import ProgramScore
 
 TASKS = [("A", "Task A"), ("B", "Task B"), ("C", "Task C")]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from grader.reference.reference import part_files, support_files
+from grader.reference.files import part_files, support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 from spite_tools import assignment, impatient, kit, play, record

@@ -18,7 +18,7 @@ import results
 from browser import Browser, running
 from grader.kits.kit import built_in
 from grader.model.class_result import ClassResult, Roster, Row, Similar
-from grader.model.result import Student
+from grader.model.handed_in import Student
 from grader.reports import class_view
 from grader.reports.report import render_class
 from hostile import FRAGMENTS, written

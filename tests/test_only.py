@@ -72,9 +72,9 @@ def test_nothing_else_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     explained = []
     first = Explainer.explain
 
-    def explain(self: Explainer, *arguments: object) -> object:
-        explained.append(arguments[5].id)  # type: ignore[attr-defined]
-        return first(self, *arguments)  # type: ignore[arg-type]
+    def explain(self: Explainer, *arguments: object, **named: object) -> object:
+        explained.append(named["info"].id)  # type: ignore[attr-defined]
+        return first(self, *arguments, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Explainer, "explain", explain)
     name = "spite_and_malice"

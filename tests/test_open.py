@@ -19,16 +19,8 @@ from grader.grades.gradebooks.feedback import comment
 from grader.grades.gradebooks.plain import render_gradebook
 from grader.grading.hidden import for_students, joined
 from grader.kits.kit import built_in
-from grader.model.result import (
-    SCHEMA,
-    Adjustment,
-    CheckResult,
-    Grade,
-    TranscriptResult,
-    charged_first,
-    from_json,
-    to_json,
-)
+from grader.model.grade import Adjustment, Grade
+from grader.model.result import SCHEMA, CheckResult, TranscriptResult, charged_first, from_json, to_json
 from grader.model.visible import up_to
 from grader.platforms.check50 import render_check50
 from grader.platforms.github import MOST, commands, summary

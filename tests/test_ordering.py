@@ -7,7 +7,8 @@ import ast
 import pytest
 
 from grader.inside import ordering
-from grader.inside.loading import Library, Read
+from grader.inside.library import Read
+from grader.inside.loading import Loading
 from grader.inside.ordering import imported_names
 
 IMPORTS = {
@@ -52,7 +53,7 @@ def test_files_are_ordered_once(monkeypatch: pytest.MonkeyPatch) -> None:
         {"name": "Card", "kind": "class", "aliases": (), "methods": {}, "files": ("a.py",)}
     ]
     for _ in range(3):
-        library = Library(files, {}, lambda *_: None, lambda _: [], read, seconds=1)
+        library = Loading(files, {}, lambda *_: None, lambda _: [], read, seconds=1)
         library.install()
         try:
             assert ordering.import_wanted(library, wanted) is made[0]

@@ -18,7 +18,7 @@ from grader.grading.grading import Grader
 from grader.kits.kit import Kit
 from grader.kits.stubs import stubs
 from grader.model.result import CheckResult, Result, TranscriptResult
-from grader.reference.reference import reference_files
+from grader.reference.files import reference_files
 from grader.sandbox import zygote_process
 from grader.submissions.submission import Submission, read_submission
 from ordinary_programs import WRONG

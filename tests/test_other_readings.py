@@ -12,7 +12,7 @@ from grader.audits.marks_work import known_mistakes
 from grader.grading.grading import Grader
 from grader.kits.kit import Kit
 from grader.model.errors import KitError
-from grader.reference.reference import part_files
+from grader.reference.files import part_files
 from grader.submissions.submission import Submission
 
 CASES = 6

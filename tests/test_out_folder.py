@@ -19,7 +19,7 @@ from grader.classes.out_folder import (
 )
 from grader.classes.run_file import RUN, read_run
 from grader.model.errors import InputError
-from grader.model.result import Ungraded
+from grader.model.handed_in import Ungraded
 from review_class import make_class
 
 

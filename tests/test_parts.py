@@ -9,7 +9,7 @@ import pytest
 
 import assignment_tools as tools
 from grader.inside.parts import brought, load_parts, put_in_place
-from grader.reference.reference import part_files
+from grader.reference.files import part_files
 from spite_tools import assignment, kit
 
 

@@ -10,7 +10,7 @@ import pytest
 from assignment_tools import sampled, some
 from grader.kits.kit import built_in
 from grader.kits.variant import Variant, read_variants
-from grader.reference.reference import program_files, support_files
+from grader.reference.files import program_files, support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sessions.terminal_grading import TerminalGrading
 from grader.submissions.submission import read_submission

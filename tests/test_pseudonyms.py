@@ -11,7 +11,8 @@ from selectolax.lexbor import LexborHTMLParser
 import large_class
 from grader.kits.kit import built_in
 from grader.model.class_result import ClassResult
-from grader.model.result import Adjustment, Grade, Notice
+from grader.model.grade import Adjustment, Grade
+from grader.model.result import Notice
 from grader.reports.figures import class_figures
 from grader.reports.pseudonyms import pseudonymous, render_shared
 from grader.reports.report import render_class

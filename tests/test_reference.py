@@ -14,7 +14,8 @@ from grader.kits.corpus import Answer
 from grader.kits.kit import Kit
 from grader.model.errors import KitError
 from grader.model.program import Program
-from grader.reference.reference import Oracle, RememberingOracle, part_files, reference_files, support_files
+from grader.reference.files import part_files, reference_files, support_files
+from grader.reference.oracle import Oracle, RememberingOracle
 from grader.sandbox.sandbox import Sandbox
 from small_kit import NAME, make_kit
 from spite_tools import assignment, kit, record

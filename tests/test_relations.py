@@ -10,29 +10,20 @@ from collections.abc import Callable
 
 import pytest
 
-from grader.judging import relations
-from grader.judging.relations import (
+from grader.judging import shuffles
+from grader.judging.choices import _tail, among, not_by_place, one_of, repeated, unaffected
+from grader.judging.judgement import FALSE_ALARM, HOLDS, Judgement
+from grader.judging.relations import any_order, at_least, not_alike
+from grader.judging.shuffles import (
     ALARM_EACH,
     CONFIRM_CALLS,
-    FALSE_ALARM,
-    HOLDS,
     SECOND_CALLS,
-    Judgement,
     _chi_square_tail,
     _log_types,
-    _tail,
-    among,
-    any_order,
-    at_least,
     complete,
     longer,
     mixed,
-    not_alike,
-    not_by_place,
-    one_of,
     permutation,
-    repeated,
-    unaffected,
     uniform,
 )
 from grader.model.program import Step
@@ -150,7 +141,7 @@ ORDERS = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
 )
 def test_the_chance_of_even_counts(counts: list[int], orders: int, chance: float) -> None:
     """Counted by hand: so many of all ways to draw come out so, whichever order came once more.  1 where they are not even."""
-    assert relations._log_chance_of_evenness(counts, orders) == pytest.approx(math.log(chance))
+    assert shuffles._log_chance_of_evenness(counts, orders) == pytest.approx(math.log(chance))
 
 
 def test_even_counts_hold() -> None:

@@ -13,7 +13,8 @@ from grader.kits.screens import Piles, Table
 from grader.kits.transcript import read_transcript
 from grader.sandbox.terminal import End, Screen, Terminal
 from grader.sessions.divergence import in_words
-from grader.sessions.replay import TRUSTED, Replay, _politely, layer_of, replay
+from grader.sessions.replay import TRUSTED, Replay, replay
+from grader.sessions.said import layer_of, politely
 
 MOVE = """\
 title: t
@@ -453,7 +454,7 @@ def test_every_ordinary_prompt_is_a_usual_one(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_what_is_said_politely(question: str, leaving: bool, answer: str) -> None:
     """No more than what the question asks for."""
-    assert _politely(question, leaving) == answer
+    assert politely(question, leaving) == answer
 
 
 def test_a_program_that_should_end_is_only_told_where_it_asks(tmp_path: Path) -> None:

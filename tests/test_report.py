@@ -17,18 +17,9 @@ import pytest
 
 import large_class
 import results
-from grader.model.result import (
-    Adjustment,
-    CheckResult,
-    Counterexample,
-    Grade,
-    StepView,
-    Student,
-    SubmissionInfo,
-    TranscriptResult,
-    from_json,
-    to_json,
-)
+from grader.model.grade import Adjustment, Grade
+from grader.model.handed_in import Student, SubmissionInfo
+from grader.model.result import CheckResult, Counterexample, StepView, TranscriptResult, from_json, to_json
 from grader.model.visible import amount, counted, visible
 from grader.reports import report
 from grader.reports.report import page_link, render_class, render_submission, signed

@@ -18,7 +18,8 @@ from grader.grades.names import Agreement
 from grader.lms.person import ClassList
 from grader.model.class_result import ClassResult, Row
 from grader.model.errors import InputError
-from grader.model.result import Grade, Student, Ungraded
+from grader.model.grade import Grade
+from grader.model.handed_in import Student, Ungraded
 
 HEAD = "Student,ID,SIS User ID,SIS Login ID,Section,Game (7)\n"
 CANVAS = (

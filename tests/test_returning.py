@@ -16,7 +16,7 @@ from downloads import folder, named, zipped
 from grader.lms import folders, registry
 from grader.lms.recognise import read_download
 from grader.lms.returning import Slot, is_flat, manner_of, participant_slot, slot_of
-from grader.model.result import Student
+from grader.model.handed_in import Student
 from grader.submissions.download import Entry, Piece, Tree
 from grader.submissions.tree import FolderTree
 from moodle_groups import moodle_name

@@ -13,7 +13,8 @@ import pytest
 
 import small_kit
 from commands import Kibitz, kibitz_process, kit_with_cache, refused
-from grader.classes.desk_file import FILE, DeskFile, Wish, read_decisions
+from grader.classes.desk_base import FILE
+from grader.classes.desk_file import DeskFile, Wish, read_decisions
 from grader.classes.run_file import read_run
 from grader.commands.review import course_of
 from grader.grades.adjustments import adjust

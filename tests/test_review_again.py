@@ -12,7 +12,8 @@ import pytest
 from commands import kibitz_process, refused
 from grader.classes.desk_file import DeskFile, Wish, read_decisions
 from grader.grades.decisions import basis_of
-from grader.review.class_desk import ClassDesk, again_key, short
+from grader.review.class_desk import ClassDesk
+from grader.review.open_points import again_key, short
 from review_class import RUBRIC, Client, make_class, one_of, served, text_of, write_class
 
 replace = msgspec.structs.replace

@@ -19,6 +19,8 @@ from assignment_tools import some
 from browser import Browser, running
 from grader.classes.desk_file import DeskFile
 from grader.model import result as r
+from grader.model.handed_in import File, Student, SubmissionInfo
+from grader.model.result import ExchangeView, SourceLines
 from grader.review.class_desk import ClassDesk
 from hostile import FRAGMENTS
 from review_class import RUBRIC, Served, make_class, one_of, served, write_class
@@ -186,12 +188,12 @@ def hostile_one(number: int, folder: Path) -> r.Result:
     check = replace(
         results.OPEN,
         message=f"This is open: `{text}` is in the way.",
-        source=r.SourceLines(name, 1, 1, (text,), False),
+        source=SourceLines(name, 1, 1, (text,), False),
     )
     session = replace(
         results.OPEN_SESSION,
         message=text,
-        exchanges=(r.ExchangeView(None, text, text), r.ExchangeView(text, text, text, False)),
+        exchanges=(ExchangeView(None, text, text), ExchangeView(text, text, text, False)),
         typed=(text, text),
     )
     wrong = replace(results.FAILED, message=text, misconception=None)
@@ -199,11 +201,11 @@ def hostile_one(number: int, folder: Path) -> r.Result:
     return replace(
         plain,
         transcripts=(session,),
-        submission=r.SubmissionInfo(
+        submission=SubmissionInfo(
             identifier,
             text,
-            (r.File(name, hashlib.sha256(code).hexdigest(), len(code)),),
-            (r.Student(text, text, text),),
+            (File(name, hashlib.sha256(code).hexdigest(), len(code)),),
+            (Student(text, text, text),),
         ),
         notices=(r.Notice("note", text, f"{name}, line 2"),),
     )

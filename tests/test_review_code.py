@@ -16,20 +16,22 @@ from msgspec.structs import replace
 
 import results
 from grader.model import result as r
-from grader.review.class_desk import short
+from grader.model.handed_in import File, SubmissionInfo
+from grader.model.result import Counterexample
 from grader.review.code_view import ONE_FILE, SUBMISSION, code_from, code_of
+from grader.review.open_points import short
 from grader.review.sources import Handed
 from review_class import Client, served, write_class
 
 
 def result_of(name: str, files: Mapping[str, bytes], where: str = "") -> r.Result:
     """A result of these files; with `where`, a check that went wrong there."""
-    example = r.Counterexample("f()", "1", "2", where=where or None)
+    example = Counterexample("f()", "1", "2", where=where or None)
     plain = results.result(
         name, (results.PASSED, replace(results.FAILED, counterexample=example, source=None))
     )
-    listed = tuple(r.File(path, hashlib.sha256(data).hexdigest(), len(data)) for path, data in files.items())
-    return replace(plain, submission=r.SubmissionInfo(name, f"class/{name}", listed))
+    listed = tuple(File(path, hashlib.sha256(data).hexdigest(), len(data)) for path, data in files.items())
+    return replace(plain, submission=SubmissionInfo(name, f"class/{name}", listed))
 
 
 def handed(files: Mapping[str, bytes]) -> list[Handed]:

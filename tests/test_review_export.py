@@ -11,7 +11,8 @@ import pytest
 
 from grader.classes.desk_file import Wish
 from grader.classes.out_folder import read_result
-from grader.grades.adjustment_file import Adjustments, Decide, read_adjustments
+from grader.grades.adjustment_entries import Adjustments, Decide
+from grader.grades.adjustment_file import read_adjustments
 from grader.grades.adjustments import adjust
 from grader.grades.decisions import (
     DECISION,
@@ -35,10 +36,13 @@ from grader.grades.decisions import (
 from grader.grades.decisions import RUBRIC as WRITTEN_FOR_THE_RUBRIC
 from grader.grades.unfit import Unfit, lapsed_entries
 from grader.model.errors import InputError
-from grader.model.result import Grade, Result
-from grader.review.class_desk import ClassDesk, NoCourse, again_key
+from grader.model.grade import Grade
+from grader.model.result import Result
+from grader.review.class_desk import ClassDesk
+from grader.review.course import NoCourse
 from grader.review.export import exported
 from grader.review.listing import all_submissions
+from grader.review.open_points import again_key
 from review_class import RUBRIC, make_class, one_of
 
 RESULT = one_of(0, 6)

@@ -17,7 +17,7 @@ from grader.classes.out_folder import read_class
 from grader.commands.review import _export
 from grader.grades.adjustment_file import read_adjustments
 from grader.grades.decisions import Decision
-from grader.review.class_desk import short
+from grader.review.open_points import short
 from review_class import RUBRIC, Client, make_class, served, text_of
 
 FIELD = re.compile(r"<(input|button)([^>]*)>")

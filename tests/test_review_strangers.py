@@ -17,7 +17,8 @@ import msgspec
 import pytest
 
 from commands import COMMAND, ROOT, environment, kibitz_process, refused
-from grader.classes.desk_file import FILE, DeskFile, read_decisions
+from grader.classes.desk_base import FILE
+from grader.classes.desk_file import DeskFile, read_decisions
 from grader.classes.out_folder import read_class
 from grader.classes.run_file import RUN, Run, read_run
 from grader.commands.review import course_of

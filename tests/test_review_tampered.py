@@ -14,8 +14,9 @@ import pytest
 
 import results
 from commands import kibitz_process, refused
-from grader.classes import desk_file, out_folder
-from grader.classes.desk_file import FILE, DeskFile, Wish
+from grader.classes import desk_base, out_folder
+from grader.classes.desk_base import FILE
+from grader.classes.desk_file import DeskFile, Wish
 from grader.classes.desk_schema import make_tables
 from grader.classes.out_folder import ids_before, write_atomically
 from grader.classes.traces import Traces
@@ -83,7 +84,7 @@ def test_a_pipe_for_a_journal_is_not_waited_for(tmp_path: Path) -> None:
 def test_a_file_is_made_whole(tmp_path: Path) -> None:
     """Whoever comes second uses the file of who came first, and nothing else is left in the folder."""
     first = DeskFile(tmp_path)
-    desk_file._make(tmp_path / FILE)
+    desk_base._make(tmp_path / FILE)
     second = DeskFile(tmp_path)
     first.decide([Wish("extra", "u1", "style", 0, 2.0, "fine", "x")], "ada", "2026-11-26T21:00:00Z")
     assert len(second.current()) == 1

@@ -15,7 +15,7 @@ from grader.grades.gradebooks import ClassList, filled, read_gradebook, read_ros
 from grader.grades.gradebooks.people import Person, fit, spoken, unlisted, untold
 from grader.model.class_result import Row
 from grader.model.errors import InputError
-from grader.model.result import Student, Ungraded
+from grader.model.handed_in import Student, Ungraded
 from grader.submissions.download import Download, Entry
 from grader.submissions.tree import FolderTree
 

@@ -133,7 +133,7 @@ def test_points_and_comments_reach_the_student(
 
 def keys_of(client: Client) -> list[str]:
     """The submissions to which the page of a class leads; where nothing is open, by their ids."""
-    from grader.review.class_desk import short
+    from grader.review.open_points import short
 
     return [short(name) for name in ("ada", "bob", "cleo", "dan")]
 

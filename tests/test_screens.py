@@ -28,7 +28,7 @@ from grader.kits.screens import (
 )
 from grader.model.errors import KitError
 from grader.model.program import Program, Step
-from grader.reference.reference import Witnessed
+from grader.reference.oracle import Witnessed
 
 ABOUT = tools.assignment("bakers_game")
 READER = reader_for(ABOUT, tools.kit().transcripts("bakers_game"))

@@ -14,7 +14,7 @@ import pytest
 
 from assignment_tools import NAMES, Graders, assignment, kit, some
 from grader.kits.stubs import Stub
-from grader.reference.reference import part_files
+from grader.reference.files import part_files
 from grader.submissions.submission import Submission
 
 IMPORTS = {

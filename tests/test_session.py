@@ -10,8 +10,10 @@ import pytest
 from grader.model.outcomes import Event
 from grader.model.worker_errors import WorkerViolation
 from grader.sandbox.hangs import Hangs
+from grader.sandbox.portions import MAX_DEATHS, PORTION
 from grader.sandbox.sandbox import Sandbox
-from grader.sandbox.session import MAX_DEATHS, NOTICES, PORTION, LoadAnswer, Session
+from grader.sandbox.session import Session
+from grader.sandbox.worker_answers import NOTICES, LoadAnswer, check_names
 from spite_tools import impatient, play, record, session
 
 CARDS = """
@@ -254,11 +256,11 @@ def test_output_is_kept(sandbox: Sandbox) -> None:
 def test_forged_names_are_refused(loaded: Session, change: dict[str, object]) -> None:
     """Names go into code that people paste, so nothing but names may come from the sandbox."""
     answer = LoadAnswer("n", {"Card": ("cards.py", "Card")}, {"Card.getValue": "value"}, [], [], [], [])
-    loaded._check_names(answer)
+    check_names(answer, loaded._load, loaded._files, loaded.language.is_name)
     for name, value in change.items():
         setattr(answer, name, value)
     with pytest.raises(WorkerViolation, match="names that no submission can have"):
-        loaded._check_names(answer)
+        check_names(answer, loaded._load, loaded._files, loaded.language.is_name)
 
 
 def test_the_end_of_a_slow_run_is_no_answer_to_the_next(

@@ -11,7 +11,7 @@ import assignment_tools as tools
 import test_dialogue_spite_and_malice as spite
 import test_dialogue_whist as whist
 import test_spades_terminal as spades
-from grader.reference.reference import support_files
+from grader.reference.files import support_files
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Terminal
 from grader.sessions.terminal_grading import TerminalGrading

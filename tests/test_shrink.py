@@ -12,7 +12,8 @@ from grader.judging.compare import Comparer
 from grader.judging.rulings import World, default_world
 from grader.kits.checks import CheckInfo
 from grader.model.program import Program
-from grader.reference.reference import Oracle, support_files
+from grader.reference.files import support_files
+from grader.reference.oracle import Oracle
 from grader.reference.shrink import Failure, Shrinker, cited_in, cut, parting
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session

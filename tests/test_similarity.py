@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from commands import ROOT
 from grader.kits.kit import built_in
 from grader.model.class_result import Similar
-from grader.reference.reference import support_files
+from grader.reference.files import support_files
 from grader.reports.similar_page import MAX_PAGES, Match, matches, render_pair, with_pages
 from grader.similarity.code_tokens import MAX_BLANK, MAX_LINE, MAX_TEXT, MAX_TOKENS, read_sources, tokenized
 from grader.similarity.similarity import GRAM, Comparison, compare_class, grams

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from grader.grades.slip_days import Identity, Ledger, identity
 from grader.lms.person import Person
 from grader.model.errors import InputError
-from grader.model.result import Student
+from grader.model.handed_in import Student
 
 ADA = Identity(("Canvas:30112",), "Ada Lovelace")
 BOB = Identity(("email:bob@x.edu",), "Bob Ross")

@@ -31,7 +31,7 @@ SAID_ELSEWHERE = {
     ("grader/kits/card_tokens.py", "re.compile(signs.filler)"),  # the same
     ("grader/kits/cells.py", "re.compile(signs.column, re.I)"),  # the same
     (
-        "grader/sessions/replay.py",
+        "grader/sessions/said.py",
         "re.search(around.format(re.escape(word)), text)",
     ),  # a word of the author's as it is, between two looks that have no repetition
     ("grader/reference/steady.py", "re.search(one.line, text)"),  # looks at a line of the reference
@@ -126,7 +126,7 @@ class TestOurs:
         assert any(
             path == "transcripts/whist/screen.py" and "holds: (nothing|" in str(p) for path, p in found
         )
-        assert ("grader/sessions/replay.py", "again|another|new game|restart") in found
+        assert ("grader/sessions/said.py", "again|another|new game|restart") in found
         assert len(found) > 200
 
     def test_how_they_are_used_is_found(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from grader.kits.state_mutants import FORGET, LOOK, OPERATORS, REFUSE, edits
@@ -116,12 +118,12 @@ def test_functions_that_change_what_they_are_given() -> None:
     )
     (spoilt,) = made(source, REFUSE)
     assert made(source, LOOK) == []
-    names: dict[str, object] = {}
+    names: dict[str, Callable[[list[int], list[list[int]]], None]] = {}
     exec(spoilt, names)
     a: list[int] = []
     b = [[1]]
     with pytest.raises(ValueError):
-        names["move"](a, b)  # type: ignore[operator]
+        names["move"](a, b)
     assert (a, b) == ([0], [])
 
 

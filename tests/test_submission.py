@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from grader.model.errors import InputError
+from grader.model.handed_in import Student, SubmissionInfo
 from grader.model.names import is_safe_id, printable, safe_id, unique_ids
-from grader.model.result import Student, SubmissionInfo
 from grader.submissions.budget import MAX_MEMBERS
 from grader.submissions.download import Entry, Piece
 from grader.submissions.submission import (

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.grading.summing import Item, summed
-from grader.model.result import CheckResult, Status, TaskScore, TranscriptResult
+from grader.model.grade import TaskScore
+from grader.model.result import CheckResult, Status, TranscriptResult
 from grader.model.scores import Counts, ProgramScore
 
 TASKS = [("A", "Task A"), ("B", "Task B"), ("C", "Task C")]

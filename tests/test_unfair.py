@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pytest
 
-from grader.judging.relations import Judgement, uniform
+from grader.judging.judgement import Judgement
+from grader.judging.shuffles import uniform
 from grader.judging.unfair import SIZES, WAYS, Order, leanings, least_tail
 from grader.model.program import Step
 

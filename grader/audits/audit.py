@@ -96,6 +96,7 @@ class Audit(msgspec.Struct, frozen=True):
     """What the reference itself does not pass.  Then nothing that is made of it was measured, whatever the numbers say."""
 
 
+# Long, because all of its cases are handed out at once, and each kind of them is read back in its place.
 def audit(
     kit: Kit,
     assignment: Assignment,
@@ -164,29 +165,47 @@ def audit(
         assignment.id,
         assignment.title,
         tuple(wrong),
-        tuple(changed),
-        tuple(right),
-        tuple(unchecked),
-        tuple(weights),
-        tuple(unread),
-        (
+        mutants=tuple(changed),
+        alternatives=tuple(right),
+        unchecked=tuple(unchecked),
+        weights=tuple(weights),
+        unread=tuple(unread),
+        faults=(
             *failing,
             # What is made of a reference that fails says nothing.
             *(
                 _faults(
-                    variants, wrong, changed, right, unchecked, unread, unneeded, needless, corpus.by_check
+                    variants,
+                    wrong,
+                    changed,
+                    right=right,
+                    unchecked=unchecked,
+                    unread=unread,
+                    unneeded=unneeded,
+                    needless=needless,
+                    checks=corpus.by_check,
                 )
                 if not failing
-                else _faults({}, (), (), right, unchecked, unread, (), (), ())
+                else _faults(
+                    {},
+                    (),
+                    (),
+                    right=right,
+                    unchecked=unchecked,
+                    unread=unread,
+                    unneeded=(),
+                    needless=(),
+                    checks=(),
+                )
             ),
             *doubts(kit, assignment, corpus),
             *too_dear,
             *(measured.faults if measured is not None else ()),
         ),
-        max(empty.values(), default=0.0),
-        measured,
-        tuple(_telling(corpus, mutated, emptied_each)) if measured is not None else (),
-        tuple(failing),
+        floor=max(empty.values(), default=0.0),
+        marks=measured,
+        telling=tuple(_telling(corpus, mutated, emptied_each)) if measured is not None else (),
+        failing=tuple(failing),
     )
 
 

@@ -24,7 +24,7 @@ from grader.kits.mutants import Mutant, changed_lines, difference, mutants, muta
 from grader.kits.stubs import BODIES, LoneStub, stubs
 from grader.kits.variant import Variant, read_variants
 from grader.model.result import Result
-from grader.reference.reference import part_files, program_files
+from grader.reference.files import part_files, program_files
 from grader.sessions.terminal_grading import TerminalGrading, asks
 from grader.submissions.submission import Submission, read_submission
 
@@ -310,7 +310,13 @@ def _graded(result: Result) -> Graded:
     shown = {name: view.option for name, view in result.rulings.items() if view.decided == "submission"}
     sessions = tuple((one.id, one.message) for one in result.transcripts if one.points < one.max_points)
     return Graded(
-        lost, tuple(told), shown, sessions, undecided, result.score / most, result.open_points / most
+        lost,
+        tuple(told),
+        shown,
+        sessions=sessions,
+        open=undecided,
+        paid=result.score / most,
+        open_share=result.open_points / most,
     )
 
 

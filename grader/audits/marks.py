@@ -47,7 +47,7 @@ from grader.kits.assignment import Assignment
 from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.model.visible import counted
-from grader.reference.reference import part_files
+from grader.reference.files import part_files
 
 FLOOR = 0.03
 """Share of the points that a right solution without the work may be paid."""
@@ -237,21 +237,21 @@ class Plan:
             self._asked,
             kinds if self._garbage else (),
             len({one.solution for one in made}),
-            too_dear,
-            sum(map(len, self._chains)),
-            lowered,
-            tuple(
+            too_dear=too_dear,
+            mistakes=sum(map(len, self._chains)),
+            lowered=lowered,
+            sets=tuple(
                 OfSize(size, len(some), sum(one not in outside for one in some))
                 for size in SIZES
                 for some in [[one for one in sets if len(one.names) == size]]
             ),
-            tuple(map(str, outside)),
-            max((one.outside / self._most for one in sets), default=0.0),
-            tuple(sorted(one.mark.open_points / self._most for one in sets)),
-            len(self._again),
-            differing,
-            tuple(self._untried(paid, sets)),
-            (
+            outside=tuple(map(str, outside)),
+            worst=max((one.outside / self._most for one in sets), default=0.0),
+            open_shares=tuple(sorted(one.mark.open_points / self._most for one in sets)),
+            again=len(self._again),
+            differing=differing,
+            untried=tuple(self._untried(paid, sets)),
+            faults=(
                 *too_dear,
                 *lowered,
                 *_too_many(len(outside), len(sets)),
@@ -259,11 +259,11 @@ class Plan:
                 *differing,
                 *seeds.faults,
             ),
-            self.other_seed if self.other_work else None,
-            seeds.solutions,
-            seeds.full,
-            seeds.changes,
-            tuple(words for one in sets for words in self._paid_all_the_same(one, done)),
+            other_seed=self.other_seed if self.other_work else None,
+            other_solutions=seeds.solutions,
+            other_full=seeds.full,
+            changes=seeds.changes,
+            paid_all_the_same=tuple(words for one in sets for words in self._paid_all_the_same(one, done)),
         )
 
     def _paid_all_the_same(self, one: _Set, done: Done) -> Iterator[str]:

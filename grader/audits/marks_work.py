@@ -20,7 +20,7 @@ from grader.kits.kit import Kit
 from grader.kits.variant import Variant, read_variants
 from grader.model.errors import KitError
 from grader.model.result import Result
-from grader.reference.reference import part_files, reference_files
+from grader.reference.files import part_files, reference_files
 from grader.submissions.submission import Submission, read_submission
 
 GARBAGE, KNOWN, RIGHT = "garbage", "known", "right"

@@ -15,8 +15,8 @@ from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.model.errors import KitError
 from grader.model.names import SOURCES
+from grader.reference.files import reference_files
 from grader.reference.plain_source import plain, plain_lines
-from grader.reference.reference import reference_files
 
 _NAME = re.compile(r"\w+")
 

@@ -24,7 +24,9 @@ from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.model.class_result import ClassResult, Gathering
 from grader.model.errors import EXIT_BAD_INPUT, EXIT_FULL_MARKS, EXIT_INTERNAL
-from grader.model.result import Chosen, Grade, Notice, Result, Ungraded, from_json
+from grader.model.grade import Grade
+from grader.model.handed_in import Chosen, Ungraded
+from grader.model.result import Notice, Result, from_json
 from grader.reports.report import render_submission
 from grader.sandbox.sandbox import reaches
 from grader.submissions.download import Download, Entry
@@ -203,7 +205,16 @@ def grade_class(
     Raises InputError where `out` cannot be written, and SandboxError where the level is too low.
     """
     settings = settings_key(order, corpus)
-    batch = Batch(order, download, out, adjust, settings, observer or Observer(), chosen or {}, noted)
+    batch = Batch(
+        order,
+        download,
+        out,
+        adjust=adjust,
+        settings=settings,
+        observer=observer or Observer(),
+        chosen=chosen or {},
+        noted=noted,
+    )
     batch.grade(executor)
     return batch
 

@@ -17,7 +17,7 @@ import msgspec
 
 from grader import __version__
 from grader.classes.batch import Batch, ChosenFile
-from grader.classes.desk_file import FILE as DESK
+from grader.classes.desk_base import FILE as DESK
 from grader.classes.desk_file import read_desk
 from grader.classes.feedback_files import ARCHIVE, RETURNED, Reports, check_feedback, clear_feedback
 from grader.classes.out_folder import CLASS, ENTERED, OutFolder
@@ -25,7 +25,7 @@ from grader.classes.people import People
 from grader.classes.similar_files import similar_pairs
 from grader.classes.slip_file import SlipFile
 from grader.classes.wishes import Wishes
-from grader.grades.adjustment_file import Adjustments
+from grader.grades.adjustment_entries import Adjustments
 from grader.grades.adjustments import (
     adjust,
     adjust_absent,
@@ -69,7 +69,8 @@ from grader.lms.book import choose_column
 from grader.lms.zoned import in_zone
 from grader.model.class_result import ClassResult, Made, Roster, Row, Stray
 from grader.model.errors import InputError
-from grader.model.result import Grade, Notice, Result
+from grader.model.grade import Grade
+from grader.model.result import Notice, Result
 from grader.model.visible import counted, visible
 from grader.reports.pseudonyms import render_shared
 from grader.reports.report import render_class

@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from grader.classes.desk_file import BESIDE, DeskFile
-from grader.classes.desk_file import FILE as DESK
+from grader.classes.desk_base import BESIDE
+from grader.classes.desk_base import FILE as DESK
+from grader.classes.desk_file import DeskFile
 from grader.classes.feedback_files import ARCHIVE, FOLDER, INDEX, RETURNED
 from grader.classes.out_folder import (
     ATTEMPTS,
@@ -34,7 +35,7 @@ from grader.grades.gradebooks.plain import render_gradebook
 from grader.lms.person import students_of
 from grader.model.class_result import ClassResult, Roster, Row
 from grader.model.errors import InputError
-from grader.model.result import Student, Ungraded
+from grader.model.handed_in import Student, Ungraded
 from grader.model.visible import visible
 from grader.reports.report import render_class
 

@@ -72,12 +72,12 @@ def take(kit: Kit, corpus: Corpus, course: Course | None) -> Lock:
         FORMAT,
         name,
         corpus.seed,
-        content_key((), folders),
-        _hash_of_checks(corpus),
-        course.sha256 if course is not None else "",
-        __version__,
-        engine_key(),
-        platform.python_version(),
+        kit=content_key((), folders),
+        checks=_hash_of_checks(corpus),
+        course=course.sha256 if course is not None else "",
+        kibitz=__version__,
+        engine=engine_key(),
+        python=platform.python_version(),
     )
 
 

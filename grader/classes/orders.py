@@ -28,7 +28,8 @@ from grader.kits.course import Course
 from grader.kits.kit import Kit
 from grader.model import wording
 from grader.model.errors import InputError, SandboxError
-from grader.model.result import Chosen, LockView, Notice, to_json
+from grader.model.handed_in import Chosen
+from grader.model.result import LockView, Notice, to_json
 from grader.submissions.submission import Submission
 
 PRELOAD = (

@@ -22,7 +22,7 @@ from grader.lms.person import Person, students_of
 from grader.lms.registry import source_of
 from grader.lms.sections import understood
 from grader.model.class_result import ClassResult
-from grader.model.result import Student, Ungraded
+from grader.model.handed_in import Student, Ungraded
 from grader.model.visible import counted, visible
 from grader.submissions.commit_time import commit_time
 from grader.submissions.download import Download, Entry
@@ -60,7 +60,7 @@ class People:
     def __init__(self, download: Download, roster: ClassList | None, gradebook: ClassList | None) -> None:
         self._form = download.form
         handed = tuple(Ungraded(one.id, "", "", students=one.students) for one in download.entries)
-        found = ClassResult("", "", download.form, (), (), (), handed)
+        found = ClassResult("", "", download.form, items=(), options=(), rows=(), ungraded=handed)
         self._handed = {one.id: one for one in handed}
         self._lists = []
         if roster is not None:

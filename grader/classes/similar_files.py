@@ -12,7 +12,7 @@ from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.model.class_result import Alike
 from grader.model.names import SOURCES
-from grader.reference.reference import support_files
+from grader.reference.files import support_files
 from grader.reports.similar_page import Pages, with_pages
 from grader.similarity.similarity import compare_class
 from grader.submissions.submission import read_submission, take_entry

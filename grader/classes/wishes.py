@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from grader.model.errors import InputError
 
 if TYPE_CHECKING:
-    from grader.grades.adjustment_file import Adjustments
+    from grader.grades.adjustment_entries import Adjustments
     from grader.grades.gradebooks import ClassList, Gradebook
     from grader.grades.late_policy import CourseLate
 
@@ -92,14 +92,16 @@ class Wishes:
             students,
             filled,
             Path(gradebook) if gradebook is not None else None,
-            column,
-            policy,
-            similarity,
-            Path(starter) if starter is not None else None,
-            replace,
-            feedback,
-            Path(slip_days) if slip_days and policy is not None and _gives_slip_days(policy) else None,
-            pseudonyms,
+            column=column,
+            policy=policy,
+            similarity=similarity,
+            starter=Path(starter) if starter is not None else None,
+            replace=replace,
+            feedback=feedback,
+            slip_days=Path(slip_days)
+            if slip_days and policy is not None and _gives_slip_days(policy)
+            else None,
+            pseudonyms=pseudonyms,
         )
 
 

@@ -148,6 +148,7 @@ class Outputs:
 @kits_option
 @sandbox_option
 @settings_option
+# Long, because it has a parameter for each option.
 def check_command(
     assignment: str | None,
     path: str,
@@ -220,10 +221,10 @@ def check_command(
                 grader,
                 lambda: _read(where, file),
                 where,
-                lambda result: shown(laid.locked(result)),
-                outputs,
-                kit,
-                words,
+                shown=lambda result: shown(laid.locked(result)),
+                outputs=outputs,
+                kit=kit,
+                words=words,
             )
         if gradescope is None:
             result = grader.grade(submission)
@@ -279,7 +280,7 @@ def _read(path: Path, file: str | None) -> Submission:
 
     submission = read_submission(path)
     if file is not None:
-        from grader.model.result import Chosen
+        from grader.model.handed_in import Chosen
         from grader.submissions.chosen import find_file
 
         try:
@@ -313,10 +314,10 @@ def _watch(
         except InputError as error:
             # As a file that is locked for a moment, or a folder that is being moved.
             first = f"Fix first: {visible(str(error))}\n"
-            say(page(sys.stdout, os.environ, time.strftime(CLOCK), names, "", [], first))
+            say(page(sys.stdout, os.environ, time.strftime(CLOCK), names=names, words="", tail=[], act=first))
             continue
         outputs.write(result, kit, submission, path)
         tail = [*news(before, result), f"checked in {time.monotonic() - started:.1f} s"]
         said, first = words.of(result, act=False), words.to_act_on(result)
-        say(page(sys.stdout, os.environ, time.strftime(CLOCK), names, said, tail, first))
+        say(page(sys.stdout, os.environ, time.strftime(CLOCK), names=names, words=said, tail=tail, act=first))
         before = result

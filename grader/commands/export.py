@@ -45,6 +45,7 @@ What = Literal["github", "gitlab", "gradescope", "student"]
 @sandbox_option
 @transcripts_option
 @kit_option
+# Long, because it has a parameter for each option.
 def export_command(
     what: What,
     assignment: str,

@@ -83,6 +83,7 @@ if TYPE_CHECKING:
 @kit_option
 @sandbox_option
 @settings_option
+# Long, because it has a parameter for each option.
 def grade_command(
     assignment: str,
     submissions: str,
@@ -137,14 +138,14 @@ def grade_command(
         roster,
         gradebook,
         column,
-        adjustments,
-        not no_similarity,
-        starter,
-        replace,
-        feedback,
-        course_late(course_file, assignment, kit_folder),
-        slip_days,
-        pseudonyms,
+        adjustments=adjustments,
+        similarity=not no_similarity,
+        starter=starter,
+        replace=replace,
+        feedback=feedback,
+        late=course_late(course_file, assignment, kit_folder),
+        slip_days=slip_days,
+        pseudonyms=pseudonyms,
     )
     download = read_download(source, target, wishes.repositories, ids_before(target))
     refuse_another_class(target, [entry.id for entry in download.entries])
@@ -160,7 +161,14 @@ def grade_command(
     )
     kit, about, corpus = laid.kit, laid.about, laid.corpus
     order = Order(
-        str(kit.root), about.id, corpus.seed, only, sandbox, not no_transcripts, laid.course, laid.lock
+        str(kit.root),
+        about.id,
+        corpus.seed,
+        only=only,
+        sandbox=sandbox,
+        transcripts=not no_transcripts,
+        course=laid.course,
+        lock=laid.lock,
     )
     jobs = min(jobs or os.cpu_count() or 1, len(download.entries))
     # Those who grade get ready first; meanwhile, all else does.
@@ -175,7 +183,7 @@ def grade_command(
         from grader.reports.report import open_pages
         from grader.reports.streams import wants_colour
 
-        files = ClassFiles(kit, about, wishes, download, target, remark, only)
+        files = ClassFiles(kit, about, wishes, download=download, out=target, remark=remark, only=only)
         with OutFolder(target) as folder, Progress(sys.stderr) as progress:
             handed = counted(len(download.entries), "submission")
             each = (
@@ -185,7 +193,9 @@ def grade_command(
             open_pages(kit.reports)
             with Progress(sys.stderr) as before:
                 attempts = Observer(before.known, before.step)
-                chosen = with_best_attempts(files, order, corpus, folder, executor, attempts, remark)
+                chosen = with_best_attempts(
+                    files, order, corpus, out=folder, executor=executor, observer=attempts, remark=remark
+                )
             batch = grade_class(
                 order,
                 corpus,

@@ -64,7 +64,14 @@ def replay_command(
     folder = None if kit == built_in() else str(kit.root)
     laid = open_laid(stored.assignment, folder, seed, course_file=course_file)
     replayed = replay_check(
-        laid.kit, laid.of_kit, laid.corpus, stored, given(check, "CHECK"), found, sandbox, laid.course
+        laid.kit,
+        laid.of_kit,
+        laid.corpus,
+        stored=stored,
+        name=given(check, "CHECK"),
+        submission=found,
+        demand=sandbox,
+        course=laid.course,
     )
     remarks = (*replayed.remarks, *_by_another_course(stored, laid.course), _made_with(stored, laid, found))
     replayed = replace(replayed, remarks=remarks)
@@ -135,7 +142,15 @@ def _made_with(stored: Result, laid: Laid, submission: Submission) -> str:
     about, seed = laid.of_kit, laid.corpus.seed
     for only in (None, *(task.name for task in about.tasks)):
         for transcripts in (True, False):
-            order = Order(str(laid.kit.root), about.id, seed, only, None, transcripts, laid.course)
+            order = Order(
+                str(laid.kit.root),
+                about.id,
+                seed,
+                only=only,
+                sandbox=None,
+                transcripts=transcripts,
+                course=laid.course,
+            )
             if fingerprint(settings_key(order, laid.corpus), packed) == stored.fingerprint:
                 return "The result was made by the same checks and the same version of Kibitz."
     if {one.path: one.sha256 for one in stored.submission.files} != {

@@ -16,9 +16,9 @@ from grader.reports.standard_streams import remark, say
 if TYPE_CHECKING:
     from grader.classes.desk_file import DeskFile
     from grader.classes.run_file import Run
-    from grader.grades.adjustment_file import Adjustments
+    from grader.grades.adjustment_entries import Adjustments
     from grader.kits.rubric import RubricItem
-    from grader.review.class_desk import Course
+    from grader.review.course import Course
 
 MAX_READ = 64 << 20
 """Bytes of a file that the class was graded with."""
@@ -53,6 +53,7 @@ MAX_READ = 64 << 20
     help="Write what was decided as a file of adjustments, and open no desk.",
 )
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
+# Long, because it has a parameter for each option.
 def review_command(
     out: str,
     submissions: str | None,
@@ -99,7 +100,18 @@ def review_command(
     with workroom() as own:
         sources = Sources(where, folder)
         reports = built_in().reports
-        room = Room(desk, sources, reports, who, run, moved, warnings, rubric, earlier, own)
+        room = Room(
+            desk,
+            sources,
+            reports,
+            who=who,
+            run=run,
+            submissions=moved,
+            warnings=warnings,
+            rubric=rubric,
+            before=earlier,
+            folder=own,
+        )
 
         def ready(address: str) -> None:
             say(f"review: {address}\n")
@@ -235,7 +247,7 @@ def course_of(
     """What finds out the adjustments of the class, by the words with which it was graded."""
 
     def find() -> Course:
-        from grader.review.class_desk import NoCourse
+        from grader.review.course import NoCourse
 
         warnings.clear()
         if run is None:
@@ -262,7 +274,7 @@ def _with_adjustments(context: click.Context, run: Run, out: Path, submissions: 
     from grader.commands.laid import course_late
     from grader.kits.kit import find_kit
     from grader.lms.recognise import read_download
-    from grader.review.class_desk import NoCourse
+    from grader.review.course import NoCourse
 
     asked = context.params
     with context:
@@ -271,13 +283,13 @@ def _with_adjustments(context: click.Context, run: Run, out: Path, submissions: 
         asked["roster"],
         asked["gradebook"],
         asked["column"],
-        asked["adjustments"],
-        False,
-        None,
-        False,
-        False,
-        late,
-        asked["slip_days"],
+        adjustments=asked["adjustments"],
+        similarity=False,
+        starter=None,
+        replace=False,
+        feedback=False,
+        late=late,
+        slip_days=asked["slip_days"],
     )
     if wishes.policy is None:
         return NoCourse()
@@ -285,7 +297,13 @@ def _with_adjustments(context: click.Context, run: Run, out: Path, submissions: 
     where = submissions if submissions is not None else Path(run.submissions)
     download = read_download(where, out, wishes.repositories, ids_before(out))
     return ClassFiles(
-        kit, kit.assignment(run.assignment), wishes, download, out, lambda line: None, asked["only"]
+        kit,
+        kit.assignment(run.assignment),
+        wishes,
+        download=download,
+        out=out,
+        remark=lambda line: None,
+        only=asked["only"],
     )
 
 

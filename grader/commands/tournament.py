@@ -57,6 +57,7 @@ MOST_DEALS = 10_000
 @click.option("--scheduler", metavar="ADDRESS", help="Play on the Dask cluster with this scheduler.")
 @kit_option
 @sandbox_option
+# Long, because it has a parameter for each option.
 def tournament_command(
     assignment: str,
     submissions: str,

@@ -18,7 +18,8 @@ from datetime import timedelta
 
 import msgspec
 
-from grader.grades.adjustment_file import Adjustments, Decide, Extra, due_time
+from grader.grades.adjustment_entries import Adjustments, Decide, Extra
+from grader.grades.adjustment_file import due_time
 from grader.grades.concerned import NOBODY, Known, Who
 from grader.grades.lateness import (
     Deduction,
@@ -35,7 +36,9 @@ from grader.grades.program_marks import mark_of_its_own, within_the_cap
 from grader.grades.remarks import Submitted, for_nobody, unseen, unused_slip_days
 from grader.model.class_result import ClassResult
 from grader.model.errors import InputError
-from grader.model.result import Adjustment, CheckResult, Grade, Result, Student, TranscriptResult
+from grader.model.grade import Adjustment, Grade
+from grader.model.handed_in import Student
+from grader.model.result import CheckResult, Result, TranscriptResult
 from grader.model.visible import amount, visible
 
 

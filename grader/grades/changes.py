@@ -53,11 +53,11 @@ def change_of(before: Row | None, after: Row | None, titles: dict[str, str]) -> 
             some.id,
             who,
             "gone" if after is None else "new",
-            before.counts if before is not None else None,
-            after.counts if after is not None else None,
-            0.0,
-            before.still_open if before is not None else 0.0,
-            after.still_open if after is not None else 0.0,
+            before=before.counts if before is not None else None,
+            after=after.counts if after is not None else None,
+            by=0.0,
+            open_before=before.still_open if before is not None else 0.0,
+            open_after=after.still_open if after is not None else 0.0,
         )
     was, is_now = _mark(before), _mark(after)
     by = round(is_now - was, 6) if was is not None and is_now is not None else 0.0
@@ -70,13 +70,13 @@ def change_of(before: Row | None, after: Row | None, titles: dict[str, str]) -> 
         some.id,
         who,
         kind,
-        was,
-        is_now,
-        by,
-        before.still_open,
-        after.still_open,
-        items,
-        reasons,
+        before=was,
+        after=is_now,
+        by=by,
+        open_before=before.still_open,
+        open_after=after.still_open,
+        items=items,
+        reasons=reasons,
     )
 
 
@@ -101,11 +101,11 @@ def _items(before: Row, after: Row, titles: dict[str, str]) -> list[ItemChange]:
                 name,
                 titles.get(name, name),
                 one.status if one is not None else "not there",
-                other.status if other is not None else "not there",
-                one.points if one is not None else 0.0,
-                other.points if other is not None else 0.0,
-                one.max_points if one is not None else 0.0,
-                other.max_points if other is not None else 0.0,
+                after=other.status if other is not None else "not there",
+                points_before=one.points if one is not None else 0.0,
+                points_after=other.points if other is not None else 0.0,
+                max_before=one.max_points if one is not None else 0.0,
+                max_after=other.max_points if other is not None else 0.0,
             )
         )
     return sorted(found, key=lambda one: -abs(one.points_after - one.points_before))

@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from grader.grades.adjustment_file import Adjustments, Entry, File
+from grader.grades.adjustment_entries import Adjustments, Entry, File
 from grader.grades.names import readings
 from grader.lms.person import Named, spoken
 from grader.lms.sections import NO_SECTIONS, Sections
 from grader.model.errors import InputError
-from grader.model.result import Student
+from grader.model.handed_in import Student
 from grader.model.visible import visible
 
 One = TypeVar("One", bound=Entry)

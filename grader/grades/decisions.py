@@ -14,7 +14,7 @@ from typing import Literal
 
 import msgspec
 
-from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra, Override
+from grader.grades.adjustment_entries import Adjustments, Decide, Entry, Extra, Override
 from grader.grades.adjustments import undecided
 from grader.grades.concerned import NOBODY, Known
 from grader.grades.lateness import clause, ended
@@ -289,7 +289,18 @@ def _of_file(policy: Adjustments | None, result: Result) -> list[Decision]:
 
     def decision(kind: Kind, item: str, points: float, entry: Decide | Override | Extra) -> Decision:
         basis = "" if isinstance(entry, Extra) else entry.basis
-        return Decision(OF_FILE, kind, name, item, OF_FILE, points, entry.reason, _WHO, "", basis)
+        return Decision(
+            OF_FILE,
+            kind,
+            name,
+            item=item,
+            version=OF_FILE,
+            points=points,
+            reason=entry.reason,
+            who=_WHO,
+            when="",
+            basis=basis,
+        )
 
     # A file may have thousands of entries, and is asked about each submission.
     return [

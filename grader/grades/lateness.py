@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple, Protocol
 
-from grader.grades.adjustment_file import Adjustments, Extension, Waived, due_time
+from grader.grades.adjustment_entries import Adjustments, Extension, Waived
+from grader.grades.adjustment_file import due_time
 from grader.grades.late_policy import Amount, Late, find_zone, in_zone
 from grader.grades.skipped_days import counting
 from grader.model.errors import InputError

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from grader.model.result import Adjustment, CheckResult, TranscriptResult
+from grader.model.grade import Adjustment
+from grader.model.result import CheckResult, TranscriptResult
 from grader.model.scores import ProgramScore
 
 Decided = Sequence[tuple[CheckResult | TranscriptResult, Adjustment]]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from grader.grades.adjustment_file import Adjustments, Entry
+from grader.grades.adjustment_entries import Adjustments, Entry
 from grader.grades.concerned import COMMITS, NOBODY, Known, Who, plain
 from grader.grades.lateness import Handed, handed_in
 from grader.lms.person import Named, called, some_of

@@ -18,8 +18,8 @@ from grader.grades.names import Agreement, agreement
 from grader.lms.person import Person, spoken
 from grader.lms.registry import INTERNAL
 from grader.model.errors import InputError
+from grader.model.handed_in import Student
 from grader.model.names import shown
-from grader.model.result import Student
 from grader.model.visible import visible
 
 MAX_FILE = 16 << 20

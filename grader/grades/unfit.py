@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence, Set
 from pathlib import Path
 
-from grader.grades.adjustment_file import Adjustments, Decide
+from grader.grades.adjustment_entries import Adjustments, Decide
 from grader.grades.adjustments import by_check
 from grader.grades.concerned import NOBODY, Known, Who
 from grader.grades.decisions import (

@@ -14,9 +14,10 @@ import msgspec
 
 from grader.grading.notices import KIND, files_notice
 from grader.model.adapters import Adapter
+from grader.model.handed_in import Chosen
 from grader.model.outcomes import Choice
 from grader.model.played import Played
-from grader.model.result import CheckResult, Chosen, Notice, Result, TranscriptResult
+from grader.model.result import CheckResult, Notice, Result, TranscriptResult
 from grader.model.wording import tr
 from grader.sandbox.allowance import Allowance
 from grader.submissions.submission import Submission

@@ -48,17 +48,9 @@ from grader.kits.screens import reader_for
 from grader.kits.variant import Variant, check_variants, read_variants
 from grader.model.errors import InputError, KitError
 from grader.model.program import Form, program_key
-from grader.reference.reference import (
-    Oracle,
-    Witnessed,
-    check_citations,
-    check_rulings,
-    check_syntax,
-    part_files,
-    patient,
-    program_files,
-    support_files,
-)
+from grader.reference.files import part_files, program_files, support_files
+from grader.reference.oracle import Oracle, Witnessed, patient
+from grader.reference.refusing import check_citations, check_rulings, check_syntax
 from grader.reference.steady import Unsteady
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
@@ -276,7 +268,13 @@ def _asked(
         own = load_relations(kit.spec_tests(assignment.id))
         comparer = Comparer(assignment, reader_for(assignment, kit.transcripts(assignment.id)), own)
         refuse_incomparable(
-            assignment, proposals, answers, seen, places, comparer, kit.spec_tests(assignment.id)
+            assignment,
+            proposals,
+            answers,
+            seen=seen,
+            places=places,
+            comparer=comparer,
+            folder=kit.spec_tests(assignment.id),
         )
     decided = [
         (one, answer)

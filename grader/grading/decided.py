@@ -18,7 +18,8 @@ from grader.kits.kit import Kit
 from grader.kits.own_relations import load_relations
 from grader.kits.screens import reader_for
 from grader.model.outcomes import Event
-from grader.reference.reference import part_files, patient, support_files
+from grader.reference.files import part_files, support_files
+from grader.reference.oracle import patient
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 

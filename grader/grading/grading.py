@@ -11,14 +11,14 @@ from __future__ import annotations
 
 import dataclasses
 import time
-from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import cached_property, partial
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
-from grader.grading.alone import same_alone
 from grader.grading.choosing import Attempt, Teller, Told, better
 from grader.grading.from_documents import with_texts
 from grader.grading.hidden import has_hidden, joined, public_corpus
+from grader.grading.judged import Judging
 from grader.grading.laying import Laying
 from grader.grading.lending import Lender
 from grader.grading.notices import notices, reader_faults, reader_notice
@@ -26,47 +26,35 @@ from grader.grading.opening import Opening
 from grader.grading.playing import Playing
 from grader.grading.rounds import Rounds
 from grader.grading.source_lines import with_source_lines
-from grader.grading.stand_ins import decided_notice, stand_ins
+from grader.grading.stand_ins import decided_notice
 from grader.grading.summing import summed
 from grader.grading.witnesses import choose_for
 from grader.judging import rulings
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.remembered import Remembered
-from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
-from grader.kits.checks import CheckInfo
-from grader.kits.corpus import Corpus, Known
+from grader.kits.corpus import Corpus
 from grader.kits.kit import Kit
 from grader.kits.own_relations import load_relations
 from grader.kits.screens import reader_for
 from grader.model.adapters import Adapter
 from grader.model.outcomes import Choice, Loaded
 from grader.model.played import Played
-from grader.model.result import (
-    SCHEMA,
-    CheckResult,
-    Notice,
-    Result,
-    Timing,
-    TranscriptResult,
-)
+from grader.model.result import SCHEMA, CheckResult, Notice, Result, Timing, TranscriptResult
 from grader.model.wording import language
 from grader.sandbox.allowance import Allowance
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
 
 if TYPE_CHECKING:
-    from grader.grading.adapting import Ways
     from grader.grading.filling import Filler
-    from grader.judging.diagnosis import Diagnosis
-    from grader.judging.verdicts import Explanation, Verdicts
     from grader.kits.course import Course
     from grader.reference.explain import Explainer
     from grader.sessions.terminal_grading import TerminalGrading
 
 
-class Grader:
+class Grader(Judging):
     """Grades submissions of one assignment.  Holds the sandbox; use as a context manager.
 
     `demand` is the lowest sandbox level to be content with, `transcripts` whether the terminal sessions are graded
@@ -82,6 +70,7 @@ class Grader:
     `course` lies over the assignment and its corpus, which are those of the kit.
     """
 
+    # Long, because it names all that a grader is asked for, and hands it on to the one that leaves out what is hidden.
     def __init__(
         self,
         kit: Kit,
@@ -134,12 +123,12 @@ class Grader:
                     kit,
                     assignment,
                     self._only,
-                    kind,
-                    self._opening.sandbox,
-                    self._opening.support,
-                    files,
-                    self._lender,
-                    corpus.seed,
+                    hidden=kind,
+                    sandbox=self._opening.sandbox,
+                    support=self._opening.support,
+                    files=files,
+                    lender=self._lender,
+                    seed=corpus.seed,
                 )
                 if transcripts and kit.transcripts(assignment.id).is_dir()
                 else None
@@ -198,7 +187,14 @@ class Grader:
         found: list[CheckResult | TranscriptResult] = [
             self._laying.check(
                 CheckResult(
-                    info.id, info.task, info.title, (), 0.0, info.points, "blocked", hidden=info.hidden
+                    info.id,
+                    info.task,
+                    info.title,
+                    rules=(),
+                    points=0.0,
+                    max_points=info.points,
+                    status="blocked",
+                    hidden=info.hidden,
                 )
             )
             for info in self._plan.checks
@@ -246,6 +242,7 @@ class Grader:
         )
         return dataclasses.replace(public, result=joined(public.result, hidden.result))
 
+    # Long, because it joins all steps, each of which needs what those before it have found.
     def _graded(
         self,
         submission: Submission,
@@ -292,19 +289,25 @@ class Grader:
                     allowance=allowance,
                 )
                 failing = self._lender.to_programs(
-                    session, again, session.loaded, evidence, failing, world, allowance
+                    session,
+                    again,
+                    session.loaded,
+                    evidence=evidence,
+                    failing=failing,
+                    world=world,
+                    allowance=allowance,
                 )
             charged = adapters if called is None and self._assignment.adapters == "charged" else ()
             checks = self._verdicts(
                 session,
                 loaded,
                 evidence,
-                failing,
-                world,
-                rounds.leaked,
-                charged,
-                blamed,
-                told,
+                failing=failing,
+                world=world,
+                leaks=rounds.leaked,
+                adapters=charged,
+                blamed=blamed,
+                told=told,
                 sure=now.sure if now is not None else None,
             )
             if diagnosis is not None:
@@ -316,7 +319,13 @@ class Grader:
                 blank = self._playing.blank
                 tell = self._laying.telling(told, blank)
                 played = self._playing.play(
-                    submission, loaded, checks, tell, faults, session.language, allowance
+                    submission,
+                    loaded,
+                    checks,
+                    told=tell,
+                    faults=faults,
+                    language=session.language,
+                    allowance=allowance,
                 )
                 checks = self._playing.shown(checks, played, submission, loaded)
                 sessions = self._laying.sessions(played.results, blank)
@@ -345,11 +354,11 @@ class Grader:
                         self._assignment,
                         submission,
                         loaded,
-                        played,
-                        session,
-                        rounds.leaked,
-                        self._kit,
-                        lambda: any(map(evidence.is_refused, evidence.cases)),
+                        played=played,
+                        session=session,
+                        leaked=rounds.leaked,
+                        kit=self._kit,
+                        refused=lambda: any(map(evidence.is_refused, evidence.cases)),
                     ),
                     *decided_notice(checks, submission.files),
                     *(Notice("adapted", one.words()) for one in adapters),
@@ -366,86 +375,6 @@ class Grader:
     def _rounds(self, session: Session, loaded: Loaded) -> Rounds:
         long_look = self._assignment.limits.check_cpu_seconds
         return Rounds(session, loaded, self._plan, self._remembered, long_look)
-
-    def _diagnosis(self, evidence: Evidence, world: World) -> Diagnosis | None:
-        """The known mistakes that explain what failed; None where nothing did, or none is near."""
-        if not evidence.failing(world):
-            return None
-        from grader.grading.recognising import recognised
-
-        return recognised(evidence, world, self._corpus.known)
-
-    def _verdicts(
-        self,
-        session: Session,
-        loaded: Loaded,
-        evidence: Evidence,
-        failing: list[int],
-        world: World,
-        leaks: bool,
-        adapters: Sequence[Adapter],
-        blamed: frozenset[str],
-        told: Told,
-        *,
-        sure: Known | None,
-    ) -> list[CheckResult]:
-        # Imported when needed: what follows is most of the grader's words.
-        from grader.judging.verdicts import Explanation, Speaks, Verdicts
-
-        def explain(info: CheckInfo, number: int, step: int | None, speaks: Speaks | None) -> Explanation:
-            if not self._explains or not self._asked(info):
-                return Explanation("failed", "", None)
-            return self._explaining().explain(
-                session,
-                evidence.program(number),
-                evidence.answer(number, world),
-                evidence.outcomes[number],
-                world,
-                info,
-                loaded,
-                leaks,
-                step,
-                speaks,
-                # What the submission lacks the parts for was no program of its own.
-                (evidence.program(n) for n in self._plan.numbers(info.id) if n in evidence.cases),
-            )
-
-        apart = same_alone(session, evidence, failing, world)
-        judged = Verdicts(
-            self._plan,
-            loaded,
-            evidence,
-            world,
-            failing,
-            explain,
-            apart,
-            forged=bool(session.tampered),
-            sure=sure,
-            stood_in=bool(evidence.unsure) and bool(stand_ins(session.files)),
-        )
-        self._seen(judged)
-        verdicts: Iterable[CheckResult] = judged
-        if adapters:
-            from grader.grading.prices import Prices, charged
-
-            gone, bonus = self._laying.gone, self._laying.bonus
-            prices = Prices(self._assignment, self._plan, spared=gone, last=bonus)
-            verdicts = charged(prices, adapters, list(verdicts), blamed)
-        found = []
-        for verdict in map(self._laying.check, verdicts):
-            found.append(verdict)
-            if self._asked(verdict):
-                told(verdict)
-        return found
-
-    def _seen(self, verdicts: Verdicts) -> None:
-        """Keep of what was judged what is asked for besides the verdicts."""
-
-    @cached_property
-    def _ways(self) -> Ways:
-        from grader.grading.adapting import Ways
-
-        return Ways(self._assignment, self._plan)
 
     def _adapters(
         self,
@@ -466,26 +395,3 @@ class Grader:
             loaded,
             evidence,
         )
-
-    def _asked(self, one: CheckInfo | CheckResult) -> bool:
-        if one.id in self._laying.gone:
-            return False
-        return not self._only or one.task in self._only or one.id in self._only
-
-    def _explaining(self) -> Explainer:
-        """The explainer, made for the first failure: a right solution needs none."""
-        if self._explainer is None:
-            from grader.reference.explain import Explainer
-
-            self._explainer = Explainer(
-                self._kit, self._assignment, self._opening.sandbox, self._plan.comparer, self._shrink_seconds
-            )
-        return self._explainer
-
-    def _filling(self) -> Filler:
-        """What fills objects another way, made for the first failure as well."""
-        if self._filler is None:
-            from grader.grading.filling import Filler
-
-            self._filler = Filler(self._kit, self._assignment, self._plan, self._opening.sandbox)
-        return self._filler

@@ -20,15 +20,8 @@ from grader.kits.kit import Kit
 from grader.kits.transcript import ENDING, read_transcripts
 from grader.model.causes import with_causes
 from grader.model.decided import as_decided
-from grader.model.result import (
-    Adjustment,
-    CheckResult,
-    CourseView,
-    Grade,
-    Notice,
-    Result,
-    TranscriptResult,
-)
+from grader.model.grade import Adjustment, Grade
+from grader.model.result import CheckResult, CourseView, Notice, Result, TranscriptResult
 from grader.model.visible import points_said
 from grader.model.wording import trn, whole
 

@@ -17,7 +17,7 @@ from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.model.program import Form, Program, Step, renumbered
-from grader.reference.reference import Oracle
+from grader.reference.oracle import Oracle
 from grader.sandbox.sandbox import Sandbox
 
 LIST = ""

@@ -24,7 +24,7 @@ from grader.model.errors import KitError
 from grader.model.operations import OPERATIONS
 from grader.model.program import Form, Program, Step, positional
 from grader.model.visible import listed
-from grader.reference.reference import Witnessed
+from grader.reference.oracle import Witnessed
 
 _LIBRARY = ("date", "time", "datetime", "timedelta", "Decimal", "Fraction")
 _NOT_COMPARED = frozenset({"place", "positions", "chosen", "together"})

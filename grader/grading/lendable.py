@@ -18,7 +18,7 @@ from grader.inside.parts import load_parts
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.model.errors import KitError
-from grader.reference.reference import part_files
+from grader.reference.files import part_files
 
 
 def refuse_what_cannot_be_lent(kit: Kit, assignment: Assignment) -> None:

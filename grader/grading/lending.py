@@ -193,13 +193,17 @@ class Lender:
         first = shortest(self._plan.cases, others)
         with with_parts(roles) as lent:
             lent.load()
-            found = self._agreeing_of(lent, roles, evidence, first, failing, world, unmoved)
+            found = self._agreeing_of(
+                lent, roles, evidence, others=first, failing=failing, world=world, unmoved=unmoved
+            )
             checks = {self._plan.cases[n].check for n in found}
             rest = sorted({n for n in others if self._plan.cases[n].check in checks}.difference(first))
             if not rest:
                 return found
             lent.close()  # the rest is asked in a process that has seen nothing of the first
-            return found | self._agreeing_of(lent, roles, evidence, rest, failing, world, unmoved)
+            return found | self._agreeing_of(
+                lent, roles, evidence, others=rest, failing=failing, world=world, unmoved=unmoved
+            )
 
     def _agreeing_of(
         self,

@@ -12,9 +12,10 @@ from grader.judging.evidence import Evidence
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.kits.kit import STUDENT_BUILD, Kit
+from grader.model.handed_in import Chosen
 from grader.model.outcomes import Choice, Loaded
 from grader.model.played import Played
-from grader.model.result import WRONG_ASSIGNMENT, Chosen, Notice
+from grader.model.result import WRONG_ASSIGNMENT, Notice
 from grader.model.visible import listed, points_said
 from grader.model.wording import mark, tr, trn, whole
 from grader.sandbox.session import Session
@@ -192,6 +193,7 @@ def _from_inside(kind: str, text: str, path: str | None, line: int | None, *, py
     )
 
 
+# Long, because it is a list of all that there may be to say, in the order in which it is said.
 def notices(
     assignment: Assignment,
     submission: Submission,

@@ -12,7 +12,7 @@ from grader.kits.kit import Kit
 from grader.model.adapters import Adapter
 from grader.model.outcomes import Hints
 from grader.model.result import SandboxInfo
-from grader.reference.reference import part_files, support_files
+from grader.reference.files import part_files, support_files
 from grader.sandbox.allowance import Allowance
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session

@@ -15,7 +15,7 @@ from grader.model.errors import KitError
 from grader.model.outcomes import Loaded
 from grader.model.played import Played
 from grader.model.result import CheckResult, TranscriptResult
-from grader.reference.reference import program_files
+from grader.reference.files import program_files
 from grader.sandbox.allowance import Allowance
 from grader.sandbox.sandbox import Sandbox
 from grader.submissions.submission import Submission

@@ -17,7 +17,8 @@ from grader.kits.screens import load_reader, plain
 from grader.kits.setups import check_call, setup_source
 from grader.kits.transcript import ENDING, Recorded, Transcript, read_transcript, written
 from grader.model.errors import InputError, KitError
-from grader.reference.reference import patient, program_files, support_files
+from grader.reference.files import program_files, support_files
+from grader.reference.oracle import patient
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Screen, Terminal
 from grader.sessions.replay import replay
@@ -79,10 +80,10 @@ class Recorder:
             path.name.removesuffix(ENDING),
             head.title,
             head.task,
-            head.points,
-            head.rules,
-            head.setup,
-            tuple(exchanges),
+            points=head.points,
+            rules=head.rules,
+            setup=head.setup,
+            exchanges=tuple(exchanges),
         )
         return self._checked(made, path)
 

@@ -25,14 +25,7 @@ from grader.model.errors import InputError
 from grader.model.names import shown
 from grader.model.outcomes import Loaded
 from grader.model.replayed import Emptied, Mistake, Replayed, Seen, Told
-from grader.model.result import (
-    SCHEMA,
-    CheckResult,
-    Counterexample,
-    Result,
-    RuleView,
-    TranscriptResult,
-)
+from grader.model.result import SCHEMA, CheckResult, Counterexample, Result, RuleView, TranscriptResult
 from grader.model.visible import counted
 from grader.reference.explain import Explainer
 from grader.sandbox.session import Session
@@ -64,7 +57,16 @@ def replay_check(
     """
     before = _stored(stored, name)
     if isinstance(before, TranscriptResult):
-        return _replay_session(kit, assignment, corpus, stored, before, submission, demand, course)
+        return _replay_session(
+            kit,
+            assignment,
+            corpus,
+            stored=stored,
+            before=before,
+            submission=submission,
+            demand=demand,
+            course=course,
+        )
     info = next((one for one in corpus.checks if one.id == name), None)
     if info is None or (course is not None and name in course.gone):
         raise _gone(assignment, name)
@@ -87,12 +89,12 @@ def replay_check(
         stored.submission.id,
         assignment.title,
         rules,
-        before,
-        now,
-        result.sandbox,
-        result.notices,
-        remarks,
-        seen,
+        stored=before,
+        now=now,
+        sandbox=result.sandbox,
+        notices=result.notices,
+        remarks=remarks,
+        seen=seen,
     )
 
 
@@ -119,11 +121,11 @@ def _replay_session(
         stored.submission.id,
         assignment.title,
         now.rules,
-        before,
-        now,
-        result.sandbox,
-        result.notices,
-        tuple(remarks),
+        stored=before,
+        now=now,
+        sandbox=result.sandbox,
+        notices=result.notices,
+        remarks=tuple(remarks),
     )
 
 
@@ -187,7 +189,8 @@ class _Witness(Grader):
 
     def _verdicts(self, *known: Any, **more: Any) -> list[CheckResult]:
         checks = super()._verdicts(*known, **more)
-        self.seen = self._look(*known[:5])
+        session, loaded, evidence = known
+        self.seen = self._look(session, loaded, evidence, more["failing"], more["world"])
         return checks
 
     def _seen(self, verdicts: Verdicts) -> None:
@@ -232,11 +235,11 @@ class _Witness(Grader):
                     session,
                     evidence.program(number),
                     evidence.answer(number, world),
-                    evidence.outcomes[number],
-                    world,
-                    self._info,
-                    loaded,
-                    False,
+                    outcome=evidence.outcomes[number],
+                    world=world,
+                    info=self._info,
+                    loaded=loaded,
+                    leaks=False,
                 ).counterexample
                 # Up to where they part, two programs may be the same.
                 if found is not None and found.code not in told:

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from grader.grading.witnesses import mixed
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
-from grader.judging.relations import longer
 from grader.judging.remembered import Remembered
 from grader.judging.rulings import World
+from grader.judging.shuffles import longer
 from grader.model.outcomes import Event, Loaded
 from grader.sandbox.hangs import Hangs
 from grader.sandbox.session import Session

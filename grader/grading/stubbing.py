@@ -32,7 +32,8 @@ from grader.kits.screens import reader_for
 from grader.kits.stubs import BODIES, CALLS, CONSTRUCTOR, RAISES, LoneStub, called, functions, raising, stubs
 from grader.model.outcomes import Event
 from grader.model.program import Form, Program
-from grader.reference.reference import part_files, patient, support_files
+from grader.reference.files import part_files, support_files
+from grader.reference.oracle import patient
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 from grader.submissions.submission import Submission
@@ -92,6 +93,7 @@ def passed_by_stubs(kit: Kit, assignment: Assignment, corpus: Corpus, progress: 
     return sorted(found, key=lambda one: (one.task, one.checks, one.raises))
 
 
+# Long, because what runs in threads is here, beside all that the threads share.
 def each_function(
     kit: Kit,
     assignment: Assignment,

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from grader.model.result import BonusScore, CheckResult, TaskScore, TranscriptResult
+from grader.model.grade import BonusScore, TaskScore
+from grader.model.result import CheckResult, TranscriptResult
 from grader.model.scores import ProgramScore
 
 Item = CheckResult | TranscriptResult

@@ -17,6 +17,7 @@ from contextlib import contextmanager
 
 OBSERVING = (
     "worker",
+    "opening",
     "adapting",
     "player",
     "prepared",

@@ -11,7 +11,8 @@ import builtins
 import json
 import sys
 
-from .exchange import Exchange, Gone
+from .exchange import Exchange
+from .frames import Gone
 from .own_errors import anew, bare, is_error, line_of, set_arguments, told_with
 from .using import Used
 

@@ -3,7 +3,7 @@
 One process has a submission, the other code of the kit's: parts that are lent to it (`lender.py`, `borrowing.py`), or a program that
 uses it (`kit_program.py`, `played.py`).  So neither code nor data of the kit's is in the process of a submission.
 
-A frame is a 4-byte big-endian length and JSON.  A question has "ask", an operation, and "with", its arguments; while it
+A frame (`frames.py`) is JSON.  A question has "ask", an operation, and "with", its arguments; while it
 waits for the answer, the other side may ask itself.  An answer has "value" or "error".  Values:
 
     None, bool, int, float, str     themselves
@@ -25,37 +25,18 @@ from __future__ import annotations
 import builtins
 import itertools
 import json
-import os
-import sys
 from collections import deque
 from contextlib import suppress
 
+from .frames import Frames, Gone
+from .objects import Objects
 from .own_errors import plain_arguments
-from .passive import PLAIN, Told, is_passive
+from .passive import PLAIN
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
-
-HEADER_BYTES = 4
-READ_BYTES = 1 << 16
-MOST_BYTES = 1 << 20
-"""Of one frame."""
-
-MOST_THINGS = 20_000
-"""Objects and containers of one side that the other knows at the same time."""
-
-SWEEP_AFTER, LOOK_AFTER = 500, 16
-"""So many more things of the other side's, and containers, and it is looked which are needed."""
-
-MOST_TOLD = 160
-"""Objects of one side whose attributes the other side knows: more than two decks of cards."""
-
-_OF_OURS, _OF_THEIRS = 4, 3
-"""References to a thing to which nothing but this module leads: where it is kept, the loop's, and that of the count."""
-
-_FREE = object()
 
 MOST_ITEMS = 10_000
 """Of an iterator."""
@@ -70,15 +51,11 @@ _ENCODER = json.JSONEncoder(check_circular=False, separators=(",", ":"))
 _NAMES = {kind: name for name, kind in _HELD.items()}
 
 
-class Gone(Exception):  # noqa: N818 - an event, which its callers handle
-    """The other process has ended, or does not speak as it should."""
-
-
 class Foreign(BaseException):
     """An error of the other side's that is no built-in one; `args` have its name and its words."""
 
 
-class Exchange:
+class Exchange(Objects):
     """One end.  Who makes it says what the other side may ask, and what stands for an object of the other side's.
 
     serve: (operation, arguments) -> value; what it raises is raised on the other side.
@@ -107,108 +84,19 @@ class Exchange:
             None
         ),
     ) -> None:
+        super().__init__()
+        self._frames = Frames(descriptor)
         self._hears, self._ends = hears, ends
         self._own, self._made = own, made
-        self._descriptor, self._unrolls, self._printed = descriptor, unrolls, printed
+        self._unrolls, self._printed = unrolls, printed
         self.to_print: list[str] = []
         """What goes with the next frame."""
-        self._incoming = bytearray()
         self._serve, self._describe, self._stand_in = serve, describe, stand_in
-        self._ours: list[Any] = []
-        """Objects and containers of ours that the other side knows, by their numbers; they are kept."""
-        self._numbers: dict[int, int] = {}
-        """The identity of each -> its number."""
-        self._theirs: dict[int, Any] = {}
-        """What stands for objects of the other side's, and our copies of its containers, by their numbers there."""
-        self._their_numbers: dict[int, int] = {}
-        self._held: dict[tuple[bool, int], Any] = {}
-        """(ours, number) -> a container that both have."""
-        self._before: dict[tuple[bool, int], tuple[list[int], list[Any]]] = {}
-        """What it held when both had the same: the identities of the items, which are kept."""
-        self._known = 0
-        """How many of ours the other side knows."""
-        self._sweep_at, self._look_at = SWEEP_AFTER, LOOK_AFTER
-        self._told: dict[int, Told] = {}
-        """Objects of ours whose attributes the other side knows, by their numbers."""
-        self._asked_for: dict[type, set[str]] = {}
-        """Class -> attributes of its objects that the other side has asked for."""
-        self._attributes: dict[int, dict[str, Any]] = {}
-        """Attributes of objects of the other side's, as they are."""
-        self._no_more: list[int] = []
-        """Of ours, which are not told any more."""
-        self._lasting: tuple[int, frozenset[int]] | None = None
-        """How many of ours, and which of theirs, are kept when the others are forgotten."""
         self._depth = 0
-        self._is_whole = True
-        """False once a frame was left in the middle, as by Ctrl-C."""
-
-    def thing(self, number: object) -> Any:
-        """An object of ours.  Raises LookupError for a number that the other side was not given."""
-        if type(number) is not int or not 0 <= number < len(self._ours):
-            raise LookupError("there is no such object")
-        if self._ours[number] is _FREE:
-            raise LookupError("there is no such object any more")
-        return self._ours[number]
-
-    def number_of(self, stand_in: object) -> int | None:
-        """The other side's number of what stands for an object of its."""
-        number = self._their_numbers.get(id(stand_in))
-        return number if number is not None and self._theirs.get(number) is stand_in else None
-
-    def stands_for(self, number: int, thing: object) -> None:
-        """From now on, `thing` stands for this object of the other side's."""
-        self._theirs[number] = thing
-        self._their_numbers[id(thing)] = number
 
     def heard(self, values: Iterable[object]) -> list[Any]:
         """Those of the other side's values that are plain, as they are heard here."""
         return [self._decoded(one) for one in values if type(one) in PLAIN]
-
-    def tell(self, thing: object, name: str) -> None:
-        """Let the other side know from now on what this attribute of an object of ours is, and all plain ones, if to read them runs no code."""
-        number = self._numbers.get(id(thing))
-        if number is None:
-            return
-        if (told := self._told.get(number)) is not None:
-            told.ask(name)
-        elif is_passive(thing, name):
-            names = self._asked_for.setdefault(type(thing), set())
-            if len(self._told) >= MOST_TOLD:
-                del self._told[oldest := next(iter(self._told))]
-                self._no_more.append(oldest)
-            self._told[number] = told = Told(thing, names)
-            told.ask(name)
-
-    def told(self, stand_in: object) -> dict[str, Any] | None:
-        """The attributes of an object of the other side's that are known here; None where none are."""
-        number = self._their_numbers.get(id(stand_in))
-        return None if number is None else self._attributes.get(number)
-
-    def forget(self) -> None:
-        """Forget all objects and containers of both sides but those that were there at the first call.
-
-        For both ends at the same time, when what used them has gone.
-        """
-        if self._lasting is None:
-            self._lasting = len(self._ours), frozenset(self._theirs)
-            return
-        ours, theirs = self._lasting
-        for number, thing in [*self._theirs.items()]:
-            if number not in theirs:
-                del self._theirs[number]
-                self._their_numbers.pop(id(thing), None)
-        for thing in self._ours[ours:]:
-            self._numbers.pop(id(thing), None)
-        del self._ours[ours:]
-        self._told.clear()
-        self._asked_for.clear()
-        self._attributes.clear()
-        self._no_more.clear()
-        self._known = sum(one is not _FREE for one in self._ours)
-        for key in [key for key in self._held if (key[1] >= ours if key[0] else key[1] not in theirs)]:
-            del self._held[key]
-            self._before.pop(key, None)
-        self._sweep_at, self._look_at = SWEEP_AFTER, LOOK_AFTER
 
     def ask(self, operation: str, *arguments: object) -> Any:
         """What the other side answers.  Raises what it raises, and Gone."""
@@ -293,17 +181,6 @@ class Exchange:
 
     # Values.
 
-    def _number(self, thing: object) -> int:
-        found = self._numbers.get(id(thing))
-        if found is not None:
-            return found
-        if self._known >= MOST_THINGS:
-            raise MemoryError("too many objects are used together with the course's own parts")
-        self._known += 1
-        self._ours.append(thing)
-        self._numbers[id(thing)] = number = len(self._ours) - 1
-        return number
-
     def _encoded(self, value: object, depth: int = 0) -> object:
         kind = type(value)
         if kind in PLAIN:
@@ -360,40 +237,6 @@ class Exchange:
             found.append([number, shown])
         return found
 
-    def _free(self) -> list[list[Any]]:
-        """[whether it is ours, number] of what nothing leads to any more."""
-        found: list[list[Any]] = []
-        if len(self._held) > self._look_at:
-            for (ours, number), held in [*self._held.items()]:
-                # One more for the list that is gone through.
-                if ours and sys.getrefcount(held) <= _OF_OURS + 1:
-                    found.append([True, number])
-                    del self._held[True, number]
-                    self._before.pop((True, number), None)
-                    self._forget(False, number)
-            self._look_at = len(self._held) + LOOK_AFTER
-        if len(self._theirs) > self._sweep_at:
-            for number, thing in [*self._theirs.items()]:
-                if (False, number) not in self._held and sys.getrefcount(thing) <= _OF_THEIRS + 1:
-                    found.append([False, number])
-                    self._attributes.pop(number, None)
-                    del self._theirs[number], self._their_numbers[id(thing)]
-            self._sweep_at = len(self._theirs) + SWEEP_AFTER
-        return found
-
-    def _forget(self, theirs: bool, number: int) -> None:
-        """What was said to be free: a container of the other side's, or something of ours."""
-        if theirs:
-            copy = self._theirs.pop(number)
-            self._their_numbers.pop(id(copy), None)
-            self._held.pop((False, number), None)
-            self._before.pop((False, number), None)
-        else:
-            self._numbers.pop(id(self.thing(number)), None)
-            self._told.pop(number, None)
-            self._ours[number] = _FREE
-            self._known -= 1
-
     def _decoded(self, value: Any) -> Any:
         if type(value) in PLAIN:
             return self._hears(value) if self._hears is not None and type(value) is str else value
@@ -419,9 +262,7 @@ class Exchange:
         found = []
         for theirs, number, name, items in changes:
             if theirs and number not in self._theirs:
-                if len(self._theirs) >= MOST_THINGS or type(number) is not int:
-                    raise Gone("too many objects")
-                self.stands_for(number, _HELD[name]())
+                self._copies(number, _HELD[name]())
             held = self._theirs[number] if theirs else self.thing(number)
             if type(held) not in _NAMES:
                 raise Gone("no container")
@@ -448,25 +289,10 @@ class Exchange:
         if self.to_print:
             head["printed"] = "".join(self.to_print)
             self.to_print.clear()
-        payload = _ENCODER.encode(head).encode("ascii")
-        if len(payload) > MOST_BYTES:
-            raise MemoryError("too much is used together with the course's own parts")
-        data = memoryview(len(payload).to_bytes(HEADER_BYTES, "big") + payload)
-        try:
-            while data:
-                data = data[os.write(self._descriptor, data) :]
-        except OSError:
-            raise Gone("the connection is closed") from None
+        self._frames.send(_ENCODER.encode(head).encode("ascii"))
 
     def _receive(self) -> dict[str, Any]:
-        if not self._is_whole:
-            raise Gone("a frame was left in the middle")
-        self._is_whole = False
-        size = int.from_bytes(self._exactly(HEADER_BYTES), "big")
-        if size > MOST_BYTES:
-            raise Gone("a frame is too large")
-        data = self._exactly(size)
-        self._is_whole = True
+        data = self._frames.receive()
         try:
             frame = json.loads(data)
             if type(frame) is not dict:
@@ -485,20 +311,6 @@ class Exchange:
         except (ValueError, TypeError, LookupError, RecursionError) as error:
             raise Gone(f"a frame cannot be read ({type(error).__name__})") from None
         return frame
-
-    def _exactly(self, size: int) -> bytes:
-        incoming = self._incoming
-        while len(incoming) < size:
-            try:
-                part = os.read(self._descriptor, READ_BYTES)
-            except OSError:
-                part = b""
-            if not part:
-                raise Gone("the connection is closed")
-            incoming += part
-        found = bytes(incoming[:size])
-        del incoming[:size]
-        return found
 
 
 def _items(held: Any) -> list[Any]:

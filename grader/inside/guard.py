@@ -3,7 +3,7 @@
 Student code and the code that plays programs share one process, so a submission that reached the player
 could make it report what it likes (say, that `random.shuffle` was not used).  Three things keep it apart:
 
-- The modules that observe (`worker`, `adapting`, `player`, `prepared`, `operators`, `callbacks`, `makers`, `raising`, `world`, `values`, `structures`, `watching`, `looking`,
+- The modules that observe (`worker`, `opening`, `adapting`, `player`, `prepared`, `operators`, `callbacks`, `makers`, `raising`, `world`, `values`, `structures`, `watching`, `looking`,
   `chance`, `inspecting`, `holding`, `stacks` and this one) have builtins of their
   own, bind early what they use, define no class, and hand out no function of theirs (`opaque`), so that no
   chain of attributes leads to them.  They are in no `sys.modules`.
@@ -26,6 +26,7 @@ import sys
 import types
 from collections.abc import Callable
 
+from .apart import OBSERVING
 from .loading import ImportTooLong
 from .opaque import opaque
 
@@ -81,7 +82,9 @@ _SPECIAL = frozenset(
 )
 _MOST_TOLD = 10
 
-_EXECUTING = frozenset(os.path.join(_INSIDE, name) for name in ("loading.py", "parts.py", "callbacks.py"))
+_EXECUTING = frozenset(
+    os.path.join(_INSIDE, name) for name in ("loading.py", "library.py", "parts.py", "callbacks.py")
+)
 """What runs the code of modules, in names that are the submission's, or an expression of a check in names of its own."""
 
 stack_signal = getattr(signal, "SIGUSR1", -1)
@@ -229,6 +232,8 @@ def _hide() -> None:
         f"{_PACKAGE}.{name}"
         for name in (
             "loading",
+            "library",
+            "submitted_files",
             "decoration",
             "shadowing",
             "ordering",
@@ -248,6 +253,8 @@ def _hide() -> None:
             "channel",
             "borrowing",
             "exchange",
+            "objects",
+            "frames",
             "own_errors",
             "using",
             "passive",
@@ -255,30 +262,7 @@ def _hide() -> None:
             "witness",
         )
     }
-    observing = {
-        f"{_PACKAGE}.{name}"
-        for name in (
-            "worker",
-            "adapting",
-            "player",
-            "prepared",
-            "operators",
-            "callbacks",
-            "makers",
-            "raising",
-            "clock",
-            "world",
-            "values",
-            "structures",
-            "watching",
-            "looking",
-            "chance",
-            "inspecting",
-            "holding",
-            "stacks",
-            "guard",
-        )
-    }
+    observing = {f"{_PACKAGE}.{name}" for name in OBSERVING}
     for name in _own_modules():
         module = _modules.pop(name)
         if name in observing:

@@ -11,10 +11,11 @@ import importlib.machinery
 import sys
 import types
 
-from . import loading
 from .distant import Told
-from .exchange import Exchange, Gone
+from .exchange import Exchange
+from .frames import Gone
 from .own_errors import Reached, built_in, reached, set_arguments
+from .submitted_files import dotted
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Modules:
     """
 
     def __init__(self, files: dict[str, bytes]) -> None:
-        self._sources = {f"{PACKAGE}.{loading.dotted(path)}": path for path in files}
+        self._sources = {f"{PACKAGE}.{dotted(path)}": path for path in files}
         self._files = files
         folders = {name.rpartition(".")[0] for name in self._sources}
         self._packages = {PACKAGE, *folders}

@@ -29,7 +29,8 @@ import types
 
 from . import parts
 from .distant import SPECIAL, Distant
-from .exchange import Exchange, Gone
+from .exchange import Exchange
+from .frames import Gone
 from .own_errors import Reached, is_error, line_of, made_with, note_what_makes
 from .passive import PLAIN
 

@@ -11,8 +11,8 @@ import types
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from .decoration import is_stand_in
-from .loading import folded
 from .spare import is_spare
+from .submitted_files import folded
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:

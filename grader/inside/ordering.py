@@ -13,14 +13,17 @@ import posixpath
 import re
 from collections.abc import Iterable, Iterator
 
-from .loading import Library, folded, stem
+from .library import Library
 from .naming import LEAST_SHAPE
 from .spare import is_spare
+from .submitted_files import folded, stem
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
+
+    from .loading import Loading
 
     Wanted = Mapping[str, Any]
     """A definition that the assignment asks for, as plain data: see `naming`."""
@@ -283,7 +286,7 @@ class Files:
         return found
 
 
-def import_wanted(library: Library, wanted: list[Wanted], chosen: Chosen | None = None) -> Files | None:
+def import_wanted(library: Loading, wanted: list[Wanted], chosen: Chosen | None = None) -> Files | None:
     """Import the files of a submission until all that is wanted is defined, the chosen candidate's first.
 
     To stop early spares a program that has its game in a file of its own.  Returns the files where there was a choice.

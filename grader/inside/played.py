@@ -10,10 +10,14 @@ import io
 import json
 import sys
 
-from . import loading, naming, ordering, streams, terminal
+from . import naming, ordering, streams, terminal
 from .errors_told import places, told_of
-from .exchange import Exchange, Gone
+from .exchange import Exchange
+from .frames import Gone
+from .library import Read
+from .loading import Loading
 from .own_errors import described, name_of, told_with
+from .submitted_files import stem, unpack_data
 from .using import Used
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
@@ -70,22 +74,20 @@ def serve(channel: Any, descriptor: int) -> None:
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
     _silence()
     terminal.behave(files)
-    loading.unpack_data(files, channel.scratch)
-    library = loading.Library(
-        files, support, _tell_nobody, places, loading.Read(), seconds=message["seconds"]
-    )
+    unpack_data(files, channel.scratch)
+    library = Loading(files, support, _tell_nobody, places, Read(), seconds=message["seconds"])
     sys.argv[:] = [""]
     names = _names(message["asked"], message["supplied"], library, message["chosen"])
-    supplied = {loading.stem(path) for path in support}
+    supplied = {stem(path) for path in support}
     # An error that a card raises is told where the card was used wrongly.
-    told = {path for path in library.own if loading.stem(path) not in supplied}
+    told = {path for path in library.own if stem(path) not in supplied}
     Played(descriptor, names, told).work()
 
 
 def _names(
     asked: list[Mapping[str, Any]],
     supplied: list[Mapping[str, Any]],
-    library: loading.Library,
+    library: Loading,
     chosen: dict[str, Any] | None,
 ) -> dict[str, object]:
     """What the submission defines, and the classes that the course supplies as it uses them, by the names that are asked for."""

@@ -6,16 +6,17 @@ import ast
 import os
 from collections.abc import Iterator, Sequence
 
-from . import loading, ordering
+from . import ordering
+from .library import Library
+from .submitted_files import stem
 
 _ASKS = frozenset({"input", "raw_input", "getpass", "stdin"})
 _STARTERS = ("main", "play", "play_game", "playgame", "game", "run", "start", "play_one_game", "run_game")
 _LIKELY = ("main", "game", "play", "run", "proj", "app")
 
 
-def candidates(
-    library: loading.Library, names: Sequence[str], files: ordering.Files
-) -> list[tuple[str, str]]:
+# Long, because each part of the order needs what was found of all files.
+def candidates(library: Library, names: Sequence[str], files: ordering.Files) -> list[tuple[str, str]]:
     """(file, function) of what its author may start, the likeliest first; the function is "" where the file runs by itself.
 
     `names` are file names that programs of the assignment usually have.  A candidate does more than define things when it
@@ -29,7 +30,7 @@ def candidates(
     trees = {path: tree for path in likely if (tree := library.tree(path)) is not None}
     uses = {path: set(ordering.imported_names(tree)) for path, tree in trees.items()}
     asking = {path for path, tree in trees.items() if _asks(tree)}
-    known = {loading.stem(path): path for path in trees}
+    known = {stem(path): path for path in trees}
     imported = {known[name] for path in trees for name in uses[path] if name in known and known[name] != path}
 
     def asks(path: str, seen: frozenset[str] = frozenset()) -> bool:
@@ -42,7 +43,7 @@ def candidates(
     names_graded = {name for one in graded for name in files.defines(one)}
 
     def rank(path: str) -> tuple[object, ...]:
-        stem = loading.stem(path).casefold()
+        called = stem(path).casefold()
         return (
             path != files.pinned,
             not files.is_named(path),
@@ -51,7 +52,7 @@ def candidates(
             os.path.basename(path) not in names,
             path in imported,
             path not in asking,
-            not any(word in stem for word in _LIKELY),
+            not any(word in called for word in _LIKELY),
             path.count("/"),
             files.content(path),
         )

@@ -27,6 +27,8 @@ import time
 from json.scanner import c_make_scanner  # type: ignore[attr-defined]
 
 from . import chance, guard, loading, naming, ordering, values
+from .library import Read
+from .submitted_files import unpack_data
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
@@ -128,10 +130,10 @@ def _load(files: dict[str, bytes], common: Any, scratch: str) -> Any:
     """(names, attributes, notices): the player's class and the kit's, as a submission that is graded is loaded."""
     notices: list[list[object]] = []
     notify = loading.collector(notices)
-    loading.unpack_data(files, scratch)
-    read = loading.Read()
+    unpack_data(files, scratch)
+    read = Read()
     read.codes.update({path: code for path, code in common["codes"].items() if path not in files})
-    library = loading.Library(files, common["support"], notify, guard.places, read, seconds=common["seconds"])
+    library = loading.Loading(files, common["support"], notify, guard.places, read, seconds=common["seconds"])
     library.install()
     guard.importing(True)
     ordering.import_wanted(library, common["wanted"])

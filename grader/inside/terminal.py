@@ -33,10 +33,12 @@ import types
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from . import borrowing, kit_program, loading, ordering, own_errors, programs, shadowing, shell
-from .errors_told import places, told_of
-from .exchange import Gone
+from . import borrowing, kit_program, ordering, own_errors, programs, shadowing, shell
+from .errors_told import told_of
+from .frames import Gone
 from .grafting import graft
+from .library import Library, Read
+from .submitted_files import dotted, unpack_data
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -105,7 +107,7 @@ class Keyboard(io.RawIOBase):
         return os.isatty(self._descriptor)
 
 
-class Program(loading.Library):
+class Program(Library):
     """The modules of a submission, imported as Python imports them: what stops a module stops the program.
 
     `lent` stands for the kit's own parts, by the names that they have in each file: there it takes the place of the
@@ -123,15 +125,6 @@ class Program(loading.Library):
 
     def _run_so_far(self) -> Iterator[str]:
         yield from [*self.loaded, *filter(None, [self.main])]
-
-    def exec_module(self, module: types.ModuleType) -> None:
-        spec = module.__spec__
-        path = spec.origin if spec is not None else None
-        if path is None or path in self.loaded:
-            return
-        self.loaded[path] = module
-        module.__file__ = path
-        self._execute(path, module)
 
     def _execute(self, path: str, module: types.ModuleType) -> None:
         lent = self.lent.get(path, {})
@@ -173,7 +166,7 @@ class Program(loading.Library):
         module.__file__ = path
         module.__loader__ = self._importer
         # So that relative imports mean the files beside it, as they do where it is started as `python -m`.
-        module.__package__ = loading.dotted(path).rpartition(".")[0] or shadowing.PACKAGE
+        module.__package__ = dotted(path).rpartition(".")[0] or shadowing.PACKAGE
         sys.modules["__main__"] = module
         # The words behind the first are those that the session arranged.
         sys.argv[:] = [path, *sys.argv[1:]]
@@ -191,7 +184,7 @@ def serve(channel: Any, partner: int) -> None:
     if message["kit"]:
         answer = _of_the_kit(message, keyboard.asked, partner)
     else:
-        loading.unpack_data(files, channel.scratch)
+        unpack_data(files, channel.scratch)
         answer = _ended(
             lambda: _own(files, message, keyboard.asked, partner), lambda error: told_of(error, None)
         )
@@ -210,7 +203,7 @@ def _own(
 ) -> dict[str, object]:
     """Run the submission's own program."""
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
-    library = Program(files, support, _tell_nobody, places, loading.Read(), seconds=0)
+    library = Program(files, support, _tell_nobody, Read())
     library.lent, library.asked = {}, {}
     library.install()
     _arrange(message, asked)

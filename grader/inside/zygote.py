@@ -177,6 +177,7 @@ class Zygote:
     def _answer(self, answer: dict[str, object], descriptors: list[int] | None = None) -> None:
         socket.send_fds(self._control, [json.dumps(answer).encode() + b"\n"], descriptors or [])
 
+    # Long, because it is one step after the other, and none may come before another.
     def _become_worker(
         self,
         folder: str,

@@ -14,7 +14,8 @@ from grader.judging.blame import Rules, blame
 from grader.judging.evidence import Evidence
 from grader.judging.grounds import RAISED, Grounds
 from grader.judging.partings import Line, Partings, is_called
-from grader.judging.rulings import World, allowed_options
+from grader.judging.readings import Readings
+from grader.judging.rulings import World
 from grader.judging.slices import Place, looked_at, makes_several
 from grader.kits.corpus import Answer, Case
 from grader.model.outcomes import Event
@@ -52,7 +53,9 @@ class Attribution:
         certain: Rules = frozenset(),
         implied: Mapping[int, Rules] = NOTHING_IMPLIED,
     ) -> None:
-        self._evidence, self._world, self._same_alone = evidence, world, same_alone
+        self._evidence, self._same_alone = evidence, same_alone
+        self._readings = Readings(evidence, world)
+        self._answer = self._readings.followed
         self._implied = implied
         self._aside = aside
         self._rules, self._grounds = evidence.plan.rules, evidence.plan.grounds
@@ -61,7 +64,6 @@ class Attribution:
             one.name: one.independent for one in evidence.plan.assignment.defines if one.independent
         }
         self._independent = frozenset(self._classes.values())
-        self._allowed = allowed_options(evidence.plan.assignment)
         self._kept: dict[tuple[int, int], list[tuple[int, Rules]]] = {}
         self._alone: dict[tuple[str, bool, Rules], bool] = {}
         self._parts = Partings(evidence)
@@ -80,7 +82,7 @@ class Attribution:
 
     def first_wrong(self, number: int) -> tuple[int | None, Rules]:
         """The step at which a failing case first went wrong, where that is known, and the rules to blame for it."""
-        for answer in (self._answer(number), *self._other_readings(number)):
+        for answer in (self._answer(number), *self._readings.wrong(number)):
             for step, rests in self._of(number, answer):
                 if to_blame := self.blamed & _plain(rests):
                     return (step if self._is_known(number) else None), to_blame
@@ -186,7 +188,7 @@ class Attribution:
 
     def hangs_on_reading(self, number: int) -> bool:
         """Whether other readings of the handout ask for another answer to a case."""
-        return any(one.text != self._answer(number).text for one in self._readings(number))
+        return any(one.text != self._answer(number).text for one in self._readings.others(number))
 
     def _cited(self, number: int):  # type: ignore[no-untyped-def]
         return self._evidence.plan.cases[number].answers[0].cited
@@ -245,7 +247,7 @@ class Attribution:
         return bool(needing) and all(
             any(
                 all((story - {rule}) & _plain(rests) for _, rests in self._of(number, other))
-                for other in self._other_readings(number)
+                for other in self._readings.wrong(number)
             )
             for number in needing
         )
@@ -295,27 +297,9 @@ class Attribution:
         names = {one.name for one in self._evidence.plan.gates.functions_for(check)}
         return frozenset(names | {name.partition(".")[0] for name in names if name.endswith("__")})
 
-    def _answer(self, number: int) -> Answer:
-        """What is right for a case in the reading that the submission follows."""
-        return self._evidence.answer(number, self._world)
-
     def _places(self, number: int) -> list[tuple[int, Rules]]:
         """The steps in which a program failed, with the rules that each rests on."""
         return self._of(number, self._answer(number))
-
-    def _other_readings(self, number: int) -> list[Answer]:
-        """What may be answered in other readings, where the program is wrong in all of them."""
-        others = self._readings(number)
-        return [] if any(self._evidence.agrees(number, one) for one in others) else others
-
-    def _readings(self, number: int) -> list[Answer]:
-        """What is answered to a case in the other readings that are accepted."""
-        mine = self._answer(number)
-        return [
-            one
-            for one in self._evidence.cases[number].answers
-            if one is not mine and all(option in self._allowed[name] for name, option in one.when.items())
-        ]
 
     def _of(self, number: int, answer: Answer) -> list[tuple[int, Rules]]:
         """The steps in which a program failed by one of its answers, with the rules that each rests on; asked for often."""

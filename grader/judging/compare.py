@@ -23,8 +23,9 @@ from grader.judging.answers import (
 )
 from grader.judging.decoded import stands
 from grader.judging.forms import Equality, as_member, same, unwrap
+from grader.judging.judgement import Judgement
 from grader.judging.printed import printed_alike
-from grader.judging.relations import RELATIONS, Judgement
+from grader.judging.relations import RELATIONS
 from grader.judging.rounding import has_floats, room_for_order
 from grader.kits.assignment import Assignment
 from grader.kits.own_relations import PREFIX, Relation
@@ -178,7 +179,13 @@ class Comparer:
                     if broken := not self.is_query(step):
                         break
         return Comparison(
-            tuple(parts), broken, tuple(unsure), reasons, frozenset(raised), frozenset(unread), tuple(faults)
+            tuple(parts),
+            broken,
+            tuple(unsure),
+            reasons=reasons,
+            raised=frozenset(raised),
+            unread=frozenset(unread),
+            faults=tuple(faults),
         )
 
     def _related(self, step: Step, answer: Form, right: Form) -> Judgement:

@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
 from grader.judging.forms import number
-from grader.judging.relations import Judgement
+from grader.judging.judgement import Judgement
 from grader.kits.own_relations import Relation, TooLongError, ask
 from grader.model.program import Form, Step
 

@@ -71,6 +71,7 @@ def decided(case: Case, usual: Mapping[str, str], allowed: Mapping[str, Sequence
     return answer if answer.text else next(others, answer)
 
 
+# Long, because each step needs what those before it have found: which rulings are asked, for which cases, and what each world earns.
 def infer(
     assignment: Assignment,
     cases: Mapping[int, Case],

@@ -283,6 +283,7 @@ def _known_keys() -> list[str]:
     )
 
 
+# Long, because each slip of an author is told in words of its own.
 def _check_consistency(assignment: Assignment, path: Path, text: str) -> None:
     """What the types cannot say: names that must exist, patterns that must compile."""
 

@@ -94,6 +94,7 @@ def _pattern(text: str) -> re.Pattern[str]:
 class Tokens:
     """Finds the tokens of lines, for a game whose cards look as `signs` says."""
 
+    # Long, because each pattern is made of those before it.
     def __init__(self, signs: Signs) -> None:
         face, empty = signs.face, signs.empty
         quoted = rf"['\"]?(?:{face})['\"]?"

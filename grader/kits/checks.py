@@ -71,6 +71,7 @@ class CheckInfo(msgspec.Struct, frozen=True):
         return self.parts[:1] if corners else self.parts
 
 
+# Long, because each slip of an author is told in words of its own.
 def check(
     *wrong: object,
     task: str | Missing = MISSING,
@@ -131,7 +132,17 @@ def check(
             raise KitError(f"{place_of(function)}: {function.__name__}: {wrong}")
         name = function.__name__.removeprefix("test_")
         shares = {corner: float(share) for corner, share in (corners or {}).items()}
-        info = CheckInfo(name, task, title[0], tuple(rules), float(points), messages, hidden, shares, keep)
+        info = CheckInfo(
+            name,
+            task,
+            title[0],
+            rules=tuple(rules),
+            points=float(points),
+            messages=messages,
+            hidden=hidden,
+            corners=shares,
+            keep=keep,
+        )
         handle = getattr(function, "hypothesis", None)
         inner = function if handle is None else handle.inner_test
         # Older versions of Hypothesis do not tell what is given, and then refuse it themselves.

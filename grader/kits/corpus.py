@@ -38,13 +38,22 @@ _ENGINE = (
         "kits/lab.py",
         "kits/lab_python.py",
         "kits/recorded.py",
+        "kits/recorder.py",
         "kits/own_relations.py",
         "kits/checks.py",
         "kits/corpus.py",
         "kits/screens.py",
     ),
     *("kits/asked.py", "kits/assignment.py", "kits/stubs.py", "kits/unknown.py", "kits/variant.py"),
-    *("judging/relations.py", "judging/selection.py", "judging/diagnosis.py", "judging/evidence.py"),
+    *(
+        "judging/relations.py",
+        "judging/choices.py",
+        "judging/judgement.py",
+        "judging/shuffles.py",
+        "judging/selection.py",
+        "judging/diagnosis.py",
+        "judging/evidence.py",
+    ),
     *(
         "judging/answers.py",
         "judging/compare.py",
@@ -66,7 +75,14 @@ _ENGINE = (
         "grading/stubbing.py",
         "grading/witnesses.py",
     ),
-    *("reference/reference.py", "sandbox/hangs.py", "sandbox/session.py"),
+    *("reference/files.py", "reference/oracle.py"),
+    *(
+        "sandbox/hangs.py",
+        "sandbox/portions.py",
+        "sandbox/session.py",
+        "sandbox/worker_answers.py",
+        "sandbox/workers.py",
+    ),
 )
 """The trusted modules that shape a corpus; `tests/test_corpus_key.py` names those that do not."""
 

@@ -9,13 +9,13 @@ from grader.model.program import Op
 
 if TYPE_CHECKING:
     from grader.kits.assignment import Definition, Supplied
-    from grader.kits.lab import Lab
+    from grader.kits.recorder import Recorder
 
 
 class Reference(Unknown):
     """What a step gave: an object or a value, known only once the program is run."""
 
-    def __init__(self, lab: Lab, number: int, kind: Definition | Supplied | None) -> None:
+    def __init__(self, lab: Recorder, number: int, kind: Definition | Supplied | None) -> None:
         self._kibitz_reference_ = number
         self._lab = lab
         self._kind = kind
@@ -47,7 +47,7 @@ class Call(Unknown):
 
     _what = "a function or method without its brackets"
 
-    def __init__(self, lab: Lab, op: Op, member: str, target: int | None) -> None:
+    def __init__(self, lab: Recorder, op: Op, member: str, target: int | None) -> None:
         self.lab, self.op, self.member, self.target = lab, op, member, target
 
     def __call__(self, *args: object, **named: object) -> Reference:

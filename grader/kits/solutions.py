@@ -191,15 +191,24 @@ def _class(one: ast.ClassDef, own: set[str]) -> Class:
             methods.append(_function(part, own, skip=1))
     names = {method.name for method in methods}
     if named := members(one):
-        return Class(one.name, one.lineno, _title(one), made, tuple(methods), named, shows, named)
+        return Class(
+            one.name,
+            one.lineno,
+            _title(one),
+            made=made,
+            methods=tuple(methods),
+            attributes=named,
+            shows=shows,
+            members=named,
+        )
     return Class(
         one.name,
         one.lineno,
         _title(one),
-        made,
-        tuple(methods),
-        tuple(a for a in attributes if a not in names),
-        shows,
+        made=made,
+        methods=tuple(methods),
+        attributes=tuple(a for a in attributes if a not in names),
+        shows=shows,
     )
 
 
@@ -219,12 +228,12 @@ def _function(one: ast.FunctionDef, own: set[str], skip: int = 0, name: str = ""
         name or one.name,
         one.lineno,
         _title(one),
-        arguments,
-        returns,
-        _calls(one, "print") and not returns,
-        any(_changes(part) for part in _inner(one)),
-        gives if gives in own else "",
-        why,
+        arguments=arguments,
+        answers=returns,
+        prints=_calls(one, "print") and not returns,
+        changes=any(_changes(part) for part in _inner(one)),
+        gives=gives if gives in own else "",
+        why=why,
     )
 
 

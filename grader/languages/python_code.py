@@ -1,6 +1,6 @@
 """Writes a program as Python that runs as pasted into a prompt beside the student's file.
 
-The submission's own names for things are used.  They come from the sandbox, so `grader/sandbox/session.py` lets only
+The submission's own names for things are used.  They come from the sandbox, so `grader/sandbox/worker_answers.py` lets only
 identifiers through.
 """
 
@@ -10,8 +10,8 @@ import keyword
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from grader.inside.loading import dotted
 from grader.inside.operators import OPERATORS
+from grader.inside.submitted_files import dotted
 from grader.languages.listing import Listing, Writer
 from grader.model.program import Form, Program, Step
 

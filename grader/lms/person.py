@@ -11,8 +11,8 @@ from typing import Protocol
 
 from grader.lms.kinds import Key, Kind, meant
 from grader.model.class_result import Row
+from grader.model.handed_in import Student, Ungraded
 from grader.model.names import shown
-from grader.model.result import Student, Ungraded
 from grader.model.visible import visible
 
 MAX_NAMES = 10

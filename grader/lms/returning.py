@@ -29,8 +29,8 @@ from grader.lms import canvas
 from grader.lms.moodle.groups import cleaned
 from grader.lms.registry import SYSTEMS
 from grader.lms.system import Manner
+from grader.model.handed_in import Student
 from grader.model.names import SOURCES, printable
-from grader.model.result import Student
 from grader.submissions.download import Entry, Tree
 from grader.submissions.tree import ZipTree, is_junk_file
 

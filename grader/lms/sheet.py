@@ -139,7 +139,15 @@ def read_sheet(data: bytes, name: str) -> Sheet:
     if not records:
         raise InputError(f"{shown}: is empty; download it again")
     filled = [cell for record in records for cell in record if cell.value]
-    return Sheet(name, text, mark, encoding, delimiter, records, all(cell.quoted for cell in filled))
+    return Sheet(
+        name,
+        text,
+        mark,
+        encoding=encoding,
+        delimiter=delimiter,
+        records=records,
+        all_quoted=all(cell.quoted for cell in filled),
+    )
 
 
 def _workbook(data: bytes) -> str:

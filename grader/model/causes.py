@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from grader.model.result import CheckResult, Result, TaskScore, TranscriptResult, read_as
+from grader.model.grade import TaskScore
+from grader.model.result import CheckResult, Result, TranscriptResult, read_as
 from grader.model.wording import tr
 
 Item = CheckResult | TranscriptResult

@@ -13,20 +13,10 @@ from typing import Literal
 
 from grader.model.decided import decisions_of, is_settled
 from grader.model.frozen import Frozen
+from grader.model.grade import Grade, TaskScore
+from grader.model.handed_in import Student, Ungraded
 from grader.model.names import SOURCES
-from grader.model.result import (
-    CheckResult,
-    CourseView,
-    Grade,
-    LockView,
-    Notice,
-    Result,
-    Status,
-    Student,
-    TaskScore,
-    TranscriptResult,
-    Ungraded,
-)
+from grader.model.result import CheckResult, CourseView, LockView, Notice, Result, Status, TranscriptResult
 from grader.model.scores import Counts, ProgramScore
 
 MAX_WHICH = 6
@@ -288,10 +278,10 @@ class Gathering:
                     one.id,
                     one.status,
                     one.points,
-                    one.max_points,
-                    bool(one.excused),
-                    one.open_points,
-                    one.counts,
+                    max_points=one.max_points,
+                    excused=bool(one.excused),
+                    open_points=one.open_points,
+                    counts=one.counts,
                 )
                 for one in found
             ),
@@ -323,15 +313,15 @@ class Gathering:
             assignment,
             self._title,
             form,
-            tuple(self._items.values()),
-            tuple(self._options[key] for key in sorted(self._options)),
-            tuple(self._rows[name] for name in order if name in self._rows),
-            tuple(ungraded),
-            tuple(strays),
-            roster,
-            tuple(similar),
-            self._course,
-            self._lock,
+            items=tuple(self._items.values()),
+            options=tuple(self._options[key] for key in sorted(self._options)),
+            rows=tuple(self._rows[name] for name in order if name in self._rows),
+            ungraded=tuple(ungraded),
+            strays=tuple(strays),
+            roster=roster,
+            similar=tuple(similar),
+            course=self._course,
+            lock=self._lock,
         )
 
 

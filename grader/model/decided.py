@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from grader.model.result import Adjustment, CheckResult, Grade, Result, TaskScore, TranscriptResult
+from grader.model.grade import Adjustment, Grade, TaskScore
+from grader.model.result import CheckResult, Result, TranscriptResult
 from grader.model.visible import points_said
 from grader.model.wording import mark, tr
 

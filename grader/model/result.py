@@ -15,11 +15,12 @@ import msgspec
 
 from grader.model.evidence import Evidence
 from grader.model.frozen import Frozen
+from grader.model.grade import BonusScore, Grade, TaskScore
+from grader.model.handed_in import SubmissionInfo
 from grader.model.scores import Counts, ProgramScore
 
 SCHEMA = "2.3"
 """Version of the result format: the first number changes when a reader would break."""
-
 WRONG_ASSIGNMENT = "wrong-assignment"
 """The kind of the notice that asks whether a submission belongs to another assignment; it heads a report."""
 
@@ -29,93 +30,6 @@ its share.  open: what ran does not show whether this is right.  Nothing is char
 corner is paid.  failed: one program did not agree.  timeout: a limit was hit.
 crashed: the process that ran the submission died, or an accidental error came out of it.
 blocked: the part that is needed is missing or cannot be used.  error: the grader's own fault."""
-
-
-class File(Frozen, frozen=True):
-    """One file of the submission, by its path inside it."""
-
-    path: str
-    sha256: str
-    size: int
-
-
-class Student(Frozen, frozen=True):
-    """Who handed something in, as the download of a learning management system names them.
-
-    `id` is what the system knows them by (a number, a user name, a participant's number).
-    """
-
-    id: str
-    name: str = ""
-    email: str = ""
-
-
-class Chosen(Frozen, frozen=True):
-    """The file of a submission that was graded, where others were as likely, or where a person chose it."""
-
-    path: str
-    by_person: bool = False
-
-
-class SubmissionInfo(Frozen, frozen=True):
-    """What was graded: where it came from, its files, and, in a class, who handed it in and when.
-
-    `attempt` counts from 1; `submitted` is a time in ISO 8601; `late` is what the download says of it.  Each
-    is None or empty where the download does not tell.  `earlier` are attempts that this one takes the place
-    of, in words.  `chosen` is the file that was graded where that was to be decided.
-    """
-
-    id: str
-    path: str
-    files: tuple[File, ...] = ()
-    students: tuple[Student, ...] = ()
-    attempt: int | None = None
-    submitted: str = ""
-    late: bool | None = None
-    earlier: tuple[str, ...] = ()
-    chosen: Chosen | None = None
-
-
-class Adjustment(Frozen, frozen=True):
-    """One change of the points that somebody decided on, with the reason in words.
-
-    `change` is what it adds to the points, negative where it takes some.  "decided": open points of a check that were
-    looked at; 0 where they are not earned.  `item` is the id of this check or session, and else empty.
-    """
-
-    kind: Literal["late", "override", "extra", "decided"]
-    reason: str
-    change: float
-    item: str = ""
-
-
-class Grade(Frozen, frozen=True):
-    """What counts instead of the score where the course adjusts it: see `grader/grades/adjustments.py`.
-
-    `excused`: the student is let off the assignment, and no points count, whatever `score` says.  `open_points` are what
-    open checks may still add to `score`: none where somebody has decided.  `program` and `of_program` are the same of a program
-    that has a mark of its own: only decisions change it.
-    """
-
-    score: float
-    adjustments: tuple[Adjustment, ...] = ()
-    excused: str = ""
-    open_points: float = 0.0
-    program: ProgramScore | None = None
-    of_program: tuple[Adjustment, ...] = ()
-
-
-class TaskScore(Frozen, frozen=True):
-    """Points of one task of the handout, as far as they are a part of the maximum.
-
-    `open_points` are those of its checks and sessions that are open.
-    """
-
-    name: str
-    title: str
-    score: float
-    max_score: float
-    open_points: float = 0.0
 
 
 class Drawing(Frozen, frozen=True):
@@ -276,17 +190,6 @@ class TranscriptResult(Frozen, frozen=True):
     source: SourceLines | None = None
 
 
-class BonusScore(Frozen, frozen=True):
-    """What came of the checks and sessions that a course has made a bonus.
-
-    `score` is a part of the result's score, `open_points` of its open points, and `max_score` is in no maximum.
-    """
-
-    score: float
-    max_score: float
-    open_points: float = 0.0
-
-
 class LeftOut(Frozen, frozen=True):
     """A check or session that the course has left out: it ran, and does not count."""
 
@@ -419,21 +322,6 @@ class Result(Frozen, frozen=True):
 
 
 Verdict = TypeVar("Verdict", CheckResult, TranscriptResult, CheckResult | TranscriptResult)
-
-
-class Ungraded(Frozen, frozen=True):
-    """A submission of a class that has no result, with the reason in one sentence.
-
-    It is no part of a result: the class page and the gradebook list it beside the results, so that
-    nobody is lost.
-    """
-
-    id: str
-    path: str
-    reason: str
-    students: tuple[Student, ...] = ()
-
-
 _READ_AS: dict[Status, int] = {"partial": 1, "blocked": 2, "open": 3, "passed": 4}
 """Where a status stands among others; whatever is charged comes first."""
 

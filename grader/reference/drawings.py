@@ -26,7 +26,7 @@ from grader.model.result import Drawing
 from grader.sandbox.session import Session
 
 if TYPE_CHECKING:
-    from grader.reference.reference import Oracle
+    from grader.reference.oracle import Oracle
     from grader.reference.shrink import Failure
 
 MAX_DRAWN_STEPS = 40

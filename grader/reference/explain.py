@@ -28,7 +28,7 @@ from grader.model.program import Form, Program, Step
 from grader.model.result import Counterexample, Status, StepView
 from grader.model.wording import decimal, mark, tr
 from grader.reference.drawings import Drawer
-from grader.reference.reference import RememberingOracle
+from grader.reference.oracle import RememberingOracle
 from grader.reference.shrink import Failure, Shrinker, cited_in, parting
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
@@ -132,7 +132,16 @@ class Explainer:
             and not any(step.relation in OVERALL for step in failure.program)
         ):
             several = {one.name for one in self._assignment.defines if one.independent in info.rules}
-            shrinker = Shrinker(self._oracle, session, self._comparer, world, info, several, speaks, programs)
+            shrinker = Shrinker(
+                self._oracle,
+                session,
+                self._comparer,
+                world=world,
+                info=info,
+                several=several,
+                speaks=speaks,
+                programs=programs,
+            )
             cited = cited_in(right.cited[: len(failure.program)])
             failure = shrinker.shrink(failure, cited, min(self._seconds, left), leaks)
         explanation = self._parted(session, failure, world, messages, loaded)
@@ -209,7 +218,16 @@ class Explainer:
         where = _place(tuple(answer["w"])) if isinstance(answer, dict) and "w" in answer else None
         status: Status = "crashed" if isinstance(answer, dict) and _crashed(right, answer) else "failed"
         what = _in_code(last, listing.lines[-1]) or _name(last)
-        message = self._sentence(language, what, last, right, answer, expected, actual, failure.reason)
+        message = self._sentence(
+            language,
+            what,
+            last,
+            right=right,
+            answer=answer,
+            expected=expected,
+            actual=actual,
+            reason=failure.reason,
+        )
         return Explanation(status, message, Counterexample(code, expected, actual, where, tuple(steps)))
 
     def _listing(self, language: Language, program: Program, loaded: Loaded) -> Listing:

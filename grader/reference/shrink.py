@@ -26,7 +26,7 @@ from grader.kits.corpus import Answer, Cited
 from grader.model.operations import OPERATIONS
 from grader.model.outcomes import Event
 from grader.model.program import Form, Program, Step, keep_steps, program_key
-from grader.reference.reference import Oracle
+from grader.reference.oracle import Oracle
 from grader.reference.simpler import Calls
 from grader.sandbox.session import Session
 

@@ -20,7 +20,7 @@ from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.model.errors import KitError
 from grader.model.program import Program
-from grader.reference.reference import Oracle, patient
+from grader.reference.oracle import Oracle, patient
 from grader.sandbox.sandbox import Sandbox
 
 CLOCK = 86_400 * 415 + 13 * 3_600 + 7 * 60 + 11

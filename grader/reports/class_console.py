@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from grader.model.class_result import ClassResult, Roster, Row
-from grader.model.result import Student
+from grader.model.handed_in import Student
 from grader.model.visible import amount, counted, up_to, visible
 from grader.reports.streams import Style, harmless
 

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from grader.model.class_result import ClassResult, Outcome, Roster, Row
-from grader.model.result import Grade, Student, TaskScore
+from grader.model.grade import Grade, TaskScore
+from grader.model.handed_in import Student
 from grader.model.scores import ProgramScore
 from grader.reports.clusters import similar_groups
 from grader.reports.figures import (

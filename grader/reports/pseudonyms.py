@@ -13,7 +13,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from grader.model.class_result import ClassResult, Item, Roster, Row, Similar
-from grader.model.result import Adjustment, Grade, Notice, Student, Ungraded
+from grader.model.grade import Adjustment, Grade
+from grader.model.handed_in import Student, Ungraded
+from grader.model.result import Notice
 from grader.reports.report import render_class
 
 _ELSEWHERE = ("submissions/", "instructor/", "similar/")

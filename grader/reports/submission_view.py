@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from grader.model.apart import in_a_sentence
 from grader.model.causes import by_task, causes
 from grader.model.decided import as_decided, decisions_of, is_decided
+from grader.model.grade import TaskScore
+from grader.model.handed_in import Student, SubmissionInfo
 from grader.model.result import (
     WRONG_ASSIGNMENT,
     CheckResult,
@@ -23,9 +25,6 @@ from grader.model.result import (
     Result,
     SourceLines,
     StepView,
-    Student,
-    SubmissionInfo,
-    TaskScore,
     TranscriptResult,
 )
 from grader.model.scores import ProgramScore

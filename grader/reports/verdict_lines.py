@@ -11,14 +11,7 @@ from collections.abc import Collection, Sequence
 
 from grader.model.apart import WORTH
 from grader.model.decided import is_decided
-from grader.model.result import (
-    CheckResult,
-    Counterexample,
-    RuleView,
-    SourceLines,
-    Status,
-    TranscriptResult,
-)
+from grader.model.result import CheckResult, Counterexample, RuleView, SourceLines, Status, TranscriptResult
 from grader.model.visible import points_said, visible
 from grader.model.wording import mark, tr, trn
 from grader.reports.notes import indented

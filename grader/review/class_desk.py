@@ -6,121 +6,29 @@ class may be graded again.  What a decision does to points is asked of the adjus
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple, Protocol
 
 import msgspec
 
 from grader.classes.desk_file import DeskFile, Wish
 from grader.classes.out_folder import CLASS, read_class, read_result
-from grader.grades.adjustments import adjust
 from grader.grades.changes import changes_of
 from grader.grades.decisions import (
     OF_FILE,
     Decision,
-    Item,
-    Kind,
     basis_of,
     fits,
-    items_of,
-    open_items,
-    with_decisions,
     with_own,
 )
 from grader.model.changes import Changes
-from grader.model.class_result import ClassResult, Row
+from grader.model.class_result import ClassResult
 from grader.model.errors import InputError
-from grader.model.result import Grade, Result
-
-
-class Course(Protocol):
-    """What the course says besides: its adjustments, with all that is known of who is who."""
-
-    def adjust_by(self, result: Result, decisions: Sequence[Decision]) -> Grade | None:
-        """What counts instead of a score, with these decisions."""
-
-    def left_open(self, result: Result, decisions: Sequence[Decision]) -> list[Item]:
-        """What a person still has to decide."""
-
-    def own_decisions(self, result: Result) -> list[Decision]:
-        """What desks decided before that stands in the adjustments, as they wrote it there."""
-
-    def own_keys(self) -> Mapping[str, frozenset[tuple[Kind, str]]]:
-        """What they are about, by submission, whether or not they still hold."""
-
-    def outdated_own(self, result: Result) -> list[Decision]:
-        """The same of those that were made of something else than the result has now."""
-
-
-class NoCourse:
-    """A class that was graded without adjustments."""
-
-    def adjust_by(self, result: Result, decisions: Sequence[Decision]) -> Grade | None:
-        """See `Course`."""
-        policy = with_decisions(None, decisions, result)
-        return None if policy is None else adjust(policy, result)
-
-    def left_open(self, result: Result, decisions: Sequence[Decision]) -> list[Item]:
-        """See `Course`."""
-        return open_items(None, decisions, result)
-
-    def own_decisions(self, result: Result) -> list[Decision]:
-        """See `Course`."""
-        return []
-
-    def own_keys(self) -> Mapping[str, frozenset[tuple[Kind, str]]]:
-        """See `Course`."""
-        return {}
-
-    def outdated_own(self, result: Result) -> list[Decision]:
-        """See `Course`."""
-        return []
-
-
-class Point(NamedTuple):
-    """One thing that is open for one submission.
-
-    `seen` is the version of what was decided of it last, 0 for nothing; `before` is that decision, where it was made of
-    something else than is there now.
-    """
-
-    row: Row
-    item: Item
-    basis: str
-    seen: int
-    before: Decision | None
-
-    @property
-    def key(self) -> str:
-        """What it is called in addresses: nothing that a student has chosen."""
-        return short(self.row.id)
-
-
-class Group(NamedTuple):
-    """What is open for one reason: the same check or session, and the same words."""
-
-    key: str
-    item: Item
-    task: str
-    points: tuple[Point, ...]
-
-    @property
-    def worth(self) -> float:
-        """All points that are open in it."""
-        return sum(one.item.open_points for one in self.points)
-
-
-class Standing(NamedTuple):
-    """How the class stands by all that was decided until now."""
-
-    mean: float
-    median: float
-    open_points: float
-    submissions_open: int
-    submissions: int
+from grader.model.grade import Grade
+from grader.model.result import Result
+from grader.review.course import Course, NoCourse
+from grader.review.open_points import Group, Point, Standing, again_key, item_of, short
 
 
 def kept_mark(points: float, most: float, before: float | None) -> float:
@@ -130,16 +38,6 @@ def kept_mark(points: float, most: float, before: float | None) -> float:
     by all the rest.
     """
     return min(max(points, 0.0), most if before is not None and most < before else 2 * most)
-
-
-def short(text: str) -> str:
-    """A name of 16 letters and digits for any text."""
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
-
-
-def again_key(one: Decision) -> str:
-    """What the decision of an open check is called in addresses, to decide it again."""
-    return f"{short(one.submission)}-{short(one.item)}"
 
 
 def now() -> str:
@@ -305,7 +203,15 @@ class ClassDesk:
     def decide(self, points: Iterable[tuple[Point, float | None]], reason: str, who: str) -> list[Decision]:
         """Keep what was decided of these points, all or none.  Raises `ConflictError` where somebody else was faster."""
         wishes = [
-            Wish("decide", one.row.id, one.item.id, one.seen, points, reason, one.basis)
+            Wish(
+                "decide",
+                one.row.id,
+                one.item.id,
+                seen=one.seen,
+                points=points,
+                reason=reason,
+                basis=one.basis,
+            )
             for one, points in points
         ]
         return self.keep(wishes, who)
@@ -348,7 +254,20 @@ class ClassDesk:
             if result is not None:
                 decisions = [one for one in self.file.of(row.id) if one.kind != "override"]
                 # Nor with those that the adjustments have from an earlier desk.
-                decisions.append(Decision(0, "override", row.id, "", 0, None, "", "", "", ""))
+                decisions.append(
+                    Decision(
+                        0,
+                        "override",
+                        row.id,
+                        item="",
+                        version=0,
+                        points=None,
+                        reason="",
+                        who="",
+                        when="",
+                        basis="",
+                    )
+                )
                 row = msgspec.structs.replace(row, grade=self.course.adjust_by(result, decisions))
             rows.append(row)
         return changes_of(before, msgspec.structs.replace(self.found, rows=tuple(rows)))
@@ -375,7 +294,17 @@ class ClassDesk:
                 if kept is None
                 else "The mark from before this was graded again is kept."
             )
-            wishes.append(Wish("override", name, "", seen.get(name, 0), kept, reason, basis_of(result, "")))
+            wishes.append(
+                Wish(
+                    "override",
+                    name,
+                    "",
+                    seen=seen.get(name, 0),
+                    points=kept,
+                    reason=reason,
+                    basis=basis_of(result, ""),
+                )
+            )
         return self.keep(wishes, who)
 
     def standing(self) -> Standing:
@@ -413,8 +342,3 @@ def _slim(result: Result) -> Result:
         ),
         output="",
     )
-
-
-def item_of(result: Result, name: str) -> Item | None:
-    """A check or session of a result."""
-    return next((one for one in items_of(result) if one.id == name), None)

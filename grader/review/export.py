@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from grader.grades.adjustment_file import Adjustments
+from grader.grades.adjustment_entries import Adjustments
 from grader.grades.decisions import Decision, basis_of, fits
 from grader.model.errors import InputError
 from grader.model.result import Result

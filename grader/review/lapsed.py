@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from grader.grades.decisions import WRITTEN, Comment, Decision, fits, is_earlier, notes_of, with_own
 from grader.model.class_result import Row
-from grader.review.class_desk import ClassDesk, item_of
+from grader.review.class_desk import ClassDesk
+from grader.review.open_points import item_of
 
 
 def lapsed(desk: ClassDesk, one: Decision) -> str:

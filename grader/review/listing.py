@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grader.model.class_result import Row
-from grader.review.class_desk import ClassDesk, short
+from grader.review.class_desk import ClassDesk
+from grader.review.open_points import short
 from grader.review.views import people
 
 ORDERS = ("name", "mark", "open")
@@ -56,11 +57,11 @@ def all_submissions(desk: ClassDesk, order: str) -> list[Listed]:
                 row,
                 short(row.id),
                 people(row),
-                mark,
-                left,
-                len(desk.points_of(row.id)),
-                len(given.get(row.id, ())),
-                comments.get(row.id, 0),
+                mark=mark,
+                open_points=left,
+                open_count=len(desk.points_of(row.id)),
+                given=len(given.get(row.id, ())),
+                comments=comments.get(row.id, 0),
             )
         )
     found.sort(key=lambda one: (one.name.casefold(), one.row.id))

@@ -15,12 +15,12 @@ from grader.grades.decisions import Decision, fits_file, is_earlier
 from grader.model.decided import as_decided
 from grader.reports.changes_console import change_reasons, points_words, summary
 from grader.reports.report import render_submission
-from grader.review.class_desk import Group, Point, item_of, short
 from grader.review.code_view import code_from, code_of
 from grader.review.doing import UNSEEN
 from grader.review.forms import DEFAULT_REASON
 from grader.review.lapsed import earlier, lapsed, not_given_back
 from grader.review.listing import all_submissions, order_of
+from grader.review.open_points import Group, Point, item_of, short
 from grader.review.room import Room, number_of, shown_point
 from grader.review.views import causes_of, marked, policy_of, step_of
 

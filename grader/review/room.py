@@ -26,10 +26,11 @@ from grader.grades.lateness import ended
 from grader.kits.rubric import RubricItem
 from grader.model.class_result import ClassResult
 from grader.reports.report import template
-from grader.review.class_desk import ClassDesk, Group, Point, again_key, short
+from grader.review.class_desk import ClassDesk
 from grader.review.doing import UNSEEN, Said, grading_words, replay_words, shown_whole
 from grader.review.done import kept_words, undone_words
 from grader.review.lapsed import lapsed
+from grader.review.open_points import Group, Point, again_key, short
 from grader.review.sources import Sources
 from grader.review.views import people
 

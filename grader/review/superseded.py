@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from grader.grades.adjustment_file import Adjustments, Decide, Entry, Extra, Override
+from grader.grades.adjustment_entries import Adjustments, Decide, Entry, Extra, Override
 from grader.grades.concerned import Who
 from grader.grades.decisions import Decision, basis_of, fits, is_own
 from grader.grades.lateness import clause

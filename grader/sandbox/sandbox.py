@@ -238,10 +238,10 @@ class Sandbox:
             self._zygote,
             self.limits,
             str(folder),
-            self._workers,
-            "on a terminal" if terminal is not None else role,
-            terminal,
-            partner,
+            register=self._workers,
+            role="on a terminal" if terminal is not None else role,
+            terminal=terminal,
+            partner=partner,
         )
 
     def _drop_zygote(self) -> None:

@@ -26,7 +26,7 @@ import msgspec
 
 from grader.kits.kit_program import KitProgram
 from grader.model.errors import InternalError
-from grader.model.result import Chosen
+from grader.model.handed_in import Chosen
 from grader.model.wording import tr
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
@@ -143,6 +143,8 @@ class Terminal:
     allowance: what all runs of the submission have together; it ends where that is spent.
     """
 
+    # Long, because it names all that a program on a terminal is given.
+    # Long, because it names all that a program on a terminal is given.
     def __init__(
         self,
         sandbox: Sandbox,

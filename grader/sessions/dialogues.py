@@ -309,7 +309,16 @@ def dialogue(
         ids = [one.id for one in claims]
         if twice := [one for one in ids if ids.count(one) > 1]:
             raise KitError(f"{place_in(function)}: two claims are called {twice[0]!r}; rename one")
-        made = Dialogue(function.__name__, title, task, tuple(claims), function, setup, seed, hidden)
+        made = Dialogue(
+            function.__name__,
+            title,
+            task,
+            claims=tuple(claims),
+            play=function,
+            setup=setup,
+            seed=seed,
+            hidden=hidden,
+        )
         setattr(function, ATTRIBUTE, made)
         return function
 

@@ -15,7 +15,7 @@ The line on which the program waits is a prompt; its wording is the program's ow
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
@@ -26,27 +26,28 @@ from grader.sandbox.terminal import CTRL_C, CTRL_D, End, Screen, Terminal
 from grader.sessions.dialogues import Exchange
 from grader.sessions.divergence import Difference, divergence, in_words
 from grader.sessions.reports_told import SILENCE, Heard, Said
+from grader.sessions.said import (
+    GREETING,
+    LAYERS,
+    Layer,
+    key_to_start,
+    layer_of,
+    politely,
+    prompt_of,
+    sentences_of,
+    unsaid,
+    without_prompt,
+    without_typed,
+)
 
-Layer = Literal["exact", "spacing", "case", "meaning"]
 MOST_COURTESIES = 3
+
 TRUSTED = 20
 """So many tables of a session must have been read before one that cannot be read is passed over."""
-
 _PAUSE = re.compile(r"\b(press|hit|enter|return|continue|any key)\b")
-_GREETING = re.compile(r"\b(name|player|ready|start|begin|play)\b")
-_OPTION = re.compile(r"^\W{0,8}(?P<key>[0-9]{1,2}|[^\W\d_]{1,2})\b\W{1,8}(?P<label>[^\W\d_].{0,80})$", re.M)
-_STARTS = re.compile(
-    r"\b(play|start|begin|new game|deal|spielen|spiel starten|neues spiel|jouer|jugar|jogar|graj|gra|spela|spil|gioca)\b"
-)
-_IS_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)*")
-_AROUND_A_NUMBER = r"(?<!\d)(?<!\d[.,])(?<![-−]){}(?!\d|[.,]\d)"
-_AROUND_A_WORD = r"(?<!\w){}(?!\w)"
-LAYERS: tuple[Layer, ...] = ("exact", "spacing", "case", "meaning")
-"""From the nearest to the furthest."""
 
 Outcome = Literal["passed", "failed", "timeout", "crashed", "blocked", "unread"]
 """How a session ended; "unread": no table of the program's could be read, so nobody knows what it shows."""
-
 
 _NEWS = {
     "complains": mark("{after}, the program goes on as if nothing were wrong: it reports no error."),
@@ -151,13 +152,13 @@ class _Replayer:
                     outcome,
                     self._layer,
                     tuple(self._played),
-                    message,
-                    self._wanted,
-                    screen,
-                    heard,
-                    self._unpaused,
-                    divergence(recorded, screen, difference, message),
-                    recorded.rules,
+                    message=message,
+                    expected=self._wanted,
+                    last=screen,
+                    heard=heard,
+                    unpaused=self._unpaused,
+                    divergence=divergence(recorded, screen, difference, message),
+                    rules=recorded.rules,
                 )
             self._learn(recorded, self._wanted != wanted)
             self._near(recorded, screen, text)
@@ -212,17 +213,17 @@ class _Replayer:
         for _ in range(MOST_COURTESIES):
             if not screen.waits or not self._asks_besides(recorded, screen):
                 break
-            key = _key_to_start(screen.text) if recorded.typed is None else ""
-            more = terminal.type(key or _politely(_prompt(screen.text), recorded.ends))
+            key = key_to_start(screen.text) if recorded.typed is None else ""
+            more = terminal.type(key or politely(prompt_of(screen.text), recorded.ends))
             screen = replace(more, text=screen.text + more.text)
-        same = recorded.typed is None and screen.waits and _prompt(screen.text) == _prompt(first.text)
+        same = recorded.typed is None and screen.waits and prompt_of(screen.text) == prompt_of(first.text)
         if same and not self._read(plain(screen.text)):
             return first  # it was the prompt for commands, and there is no table
         return screen
 
     def _asks_besides(self, recorded: Recorded, screen: Screen) -> bool:
         question = plain(screen.text).rstrip().rpartition("\n")[2].casefold()
-        unusual = recorded.typed is None or _prompt(screen.text) not in self._prompts
+        unusual = recorded.typed is None or prompt_of(screen.text) not in self._prompts
         pauses = bool(_PAUSE.search(question))
         if recorded.ends:
             return unusual and (pauses or "?" in question)
@@ -232,7 +233,7 @@ class _Replayer:
             and not shows
             and (
                 pauses
-                or (recorded.typed is None and bool(_GREETING.search(question) or _key_to_start(screen.text)))
+                or (recorded.typed is None and bool(GREETING.search(question) or key_to_start(screen.text)))
             )
         )
 
@@ -301,7 +302,7 @@ class _Replayer:
                     wanted=words[0],
                 )
                 yield Trouble("failed", why)
-            if name == "says" and (gone := _unsaid(words, self._played[-1].text)):
+            if name == "says" and (gone := unsaid(words, self._played[-1].text)):
                 yield Trouble(
                     "failed",
                     tr(
@@ -315,7 +316,7 @@ class _Replayer:
 
     def _has_shown_nothing(self, screen: Screen) -> bool:
         """Whether the program asks below lines in none of which a table could be read so far: they may show one all the same."""
-        says = any(_without_prompt(one.text).strip() for one in self._played)
+        says = any(without_prompt(one.text).strip() for one in self._played)
         return screen.waits and says and not any(one.tables for one in self._played)
 
     def _learn(self, recorded: Recorded, moved: bool) -> None:
@@ -324,23 +325,23 @@ class _Replayer:
             return
         last = self._played[-1]
         if moved and recorded.typed is not None and not self._usual_from_start:
-            bare = frozenset(_without_typed(one, last.typed) for one in _sentences(last))
+            bare = frozenset(without_typed(one, last.typed) for one in sentences_of(last))
             self._moves.append(Said(len(self._played), bare, bool(self._new())))
         if self._usual_from_start and recorded.typed is not None:
             self._usual, self._usual_from_start = set(), False
-        for sentence in _sentences(last):
-            self._usual |= {sentence, _without_typed(sentence, last.typed)}
-        self._prompts.add(_prompt(last.text))
+        for sentence in sentences_of(last):
+            self._usual |= {sentence, without_typed(sentence, last.typed)}
+        self._prompts.add(prompt_of(last.text))
 
     def _new(self) -> set[str]:
         """The sentences that were said last and are not said otherwise, without the words typed."""
         last = self._played[-1]
-        found = {one: _without_typed(one, last.typed) for one in _sentences(last) - self._usual}
+        found = {one: without_typed(one, last.typed) for one in sentences_of(last) - self._usual}
         return {bare for bare in found.values() if bare not in self._usual}
 
     def _is_news(self, name: str, words: tuple[str, ...]) -> bool:
         """Whether something is said that is not said otherwise, or half of the words that are wanted, if any are."""
-        if words and 2 * len(_unsaid(words, self._played[-1].text)) <= len(words):
+        if words and 2 * len(unsaid(words, self._played[-1].text)) <= len(words):
             return True
         if new := self._new():
             self._news[name].append(Said(len(self._played), frozenset(new)))
@@ -349,54 +350,10 @@ class _Replayer:
     def _near(self, recorded: Recorded, screen: Screen, text: str) -> None:
         ends = recorded.ends
         layer = layer_of(
-            plain(recorded.shown) if ends else _without_prompt(plain(recorded.shown)),
-            _without_prompt(text) if screen.waits else text,
+            plain(recorded.shown) if ends else without_prompt(plain(recorded.shown)),
+            without_prompt(text) if screen.waits else text,
         )
         self._layer = max(self._layer, layer, key=LAYERS.index)
-
-
-def _by_words(text: str) -> str:
-    return " ".join(re.sub(r"[^\w\s]|_", " ", text.casefold()).split())
-
-
-_FORMS: dict[Layer, Callable[[str], str]] = {
-    "exact": lambda text: text.rstrip("\n"),
-    "spacing": lambda text: " ".join(text.split()),
-    "case": _by_words,
-}
-
-
-def layer_of(recorded: str, actual: str) -> Layer:
-    """How near a text comes to the one recorded."""
-    for layer, form in _FORMS.items():
-        if form(recorded) == form(actual):
-            return layer
-    return "meaning"
-
-
-def _prompt(text: str) -> str:
-    """The line on which a program waits, without what changes from one to the next."""
-    return _words(plain(text).rstrip().rpartition("\n")[2])
-
-
-def _key_to_start(text: str) -> str:
-    """What a menu wants to be typed to start a game; "" where there is none."""
-    options = _OPTION.finditer(plain(text).rstrip().rpartition("\n")[0])
-    return next((one["key"] for one in options if _STARTS.search(one["label"].casefold())), "")
-
-
-def _politely(question: str, leaving: bool) -> str:
-    """What to type to a question that belongs to no game."""
-    if re.search(r"again|another|new game|restart", question):
-        return "n"
-    if leaving and re.search(r"sure|really|quit|exit|leave|y n", question):
-        return "y"
-    return "Ada" if "name" in question else ""
-
-
-def _without_prompt(text: str) -> str:
-    """A text without its last line, on which the program waits."""
-    return text.rstrip().rpartition("\n")[0]
 
 
 def _stopped(recorded: Recorded, end: End, wanted: bool) -> Trouble | None:
@@ -433,35 +390,3 @@ def _after(recorded: Recorded) -> str:
     if not recorded.typed.strip():
         return tr("After an empty line")
     return tr("After `{typed}`", typed=recorded.typed)
-
-
-def _unsaid(words: tuple[str, ...], text: str) -> list[str]:
-    """Those of these words that a text does not have."""
-    text = text.casefold()
-    return [word for word in words if not _is_said(word.casefold(), text)]
-
-
-def _is_said(word: str, text: str) -> bool:
-    """Whether a text has a whole word.  A number is no part of another one, and its sign counts: 3.33 is neither 13.33 nor -3.33."""
-    around = _AROUND_A_NUMBER if _IS_NUMBER.fullmatch(word) else _AROUND_A_WORD
-    return re.search(around.format(re.escape(word)), text) is not None
-
-
-def _sentences(exchange: Exchange) -> set[str]:
-    """The lines that show no table, without what changes from one to the next (numbers, spacing, case)."""
-    tables: tuple[Table, ...] = exchange.tables
-    inside = {number for table in tables for number in table.lines}
-    lines = (line for number, line in enumerate(exchange.text.split("\n")) if number not in inside)
-    return {words for line in lines if (words := _words(line))}
-
-
-def _without_typed(sentence: str, typed: str | None) -> str:
-    """A sentence without the words that were typed, which it may repeat; the whole of it where nothing is left."""
-    repeated = _words(typed or "").split()
-    return " ".join(word for word in sentence.split() if word not in repeated) or sentence
-
-
-def _words(line: str) -> str:
-    """The words of a line, small, without numbers; of a line without words its signs, but for mere frames."""
-    words = " ".join(re.sub(r"[\W\d_]+", " ", line.casefold()).split())
-    return words or re.sub(r"[\s\d\-=_|+*#~.:>\u2500-\u257f]", "", line)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from grader.model.result import Chosen
+from grader.model.handed_in import Chosen
 from grader.model.wording import mark
 from grader.sandbox.allowance import Allowance
 from grader.sandbox.terminal import Lent, Screen

@@ -264,6 +264,7 @@ def _members(data: bytes) -> frozenset[str]:
         return frozenset()
 
 
+# Long, because what the parser calls shares what was read so far.
 def _of_zip(data: bytes, kind: str, budget: Budget) -> str:
     import io
     from xml.parsers import expat

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
+from grader.model.handed_in import Student
 from grader.model.names import printable
-from grader.model.result import Student
 
 if TYPE_CHECKING:
     from grader.model.class_result import Stray  # a submission that is checked alone needs nothing of a class
@@ -70,7 +70,7 @@ class Piece(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True):
     """One submission of a class: its id, who handed it in and when, and what it consists of.
 
-    See `SubmissionInfo` in `grader/model/result.py` for what each field says and how it says that it is unknown.  `first`
+    See `SubmissionInfo` in `grader/model/handed_in.py` for what each field says and how it says that it is unknown.  `first`
     is the first attempt with files, or each file as it was handed in first, where the download has more than the last;
     the entry itself is the last.  `between` are attempts with files between these two.
     """

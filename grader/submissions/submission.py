@@ -20,10 +20,11 @@ from functools import cached_property
 from pathlib import Path
 
 from grader.model.errors import InputError
+from grader.model.handed_in import Chosen, File, Student, SubmissionInfo
 from grader.model.names import SOURCES as SOURCES
 from grader.model.names import printable as printable
 from grader.model.names import safe_id as safe_id
-from grader.model.result import Chosen, File, Notice, Student, SubmissionInfo
+from grader.model.result import Notice
 from grader.model.wording import tr, whole
 from grader.submissions.budget import MAX_MEMBERS, Budget, SpentError
 from grader.submissions.code_files import OFFICE, documents, own_names
@@ -103,12 +104,12 @@ class Submission:
             self.id,
             self.path,
             self.described(),
-            self.students,
-            self.attempt,
-            self.submitted,
-            self.late,
-            self.earlier,
-            self.chosen,
+            students=self.students,
+            attempt=self.attempt,
+            submitted=self.submitted,
+            late=self.late,
+            earlier=self.earlier,
+            chosen=self.chosen,
         )
 
 

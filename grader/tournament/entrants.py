@@ -19,7 +19,8 @@ from grader.classes import orders
 from grader.classes.orders import Asked, Executor, Fault, Observer, Order
 from grader.classes.out_folder import write_atomically
 from grader.kits.corpus import Corpus
-from grader.model.result import Result, Student, from_json
+from grader.model.handed_in import Student
+from grader.model.result import Result, from_json
 from grader.model.worker_errors import WorkerError
 from grader.sandbox.sandbox import Level, Sandbox, reaches
 from grader.submissions.download import Download, Entry
@@ -91,7 +92,9 @@ def _trial(table: Table, sandbox: Sandbox, submission: Submission) -> str:
     if not submission.sources:
         return "there is no Python file in what was handed in"
     account = Account(float("inf"), float("inf"))
-    chair = Chair(sandbox, submission.files, 0, 0, account, table.limits, table.about.limits)
+    chair = Chair(
+        sandbox, submission.files, 0, seed=0, account=account, moves=table.limits, limits=table.about.limits
+    )
     with contextlib.closing(chair):
         try:
             chair.load()

@@ -184,11 +184,11 @@ class MatchPlay:
                 self._sandbox,
                 self._meeting.files[player],
                 seat,
-                derived(self._meeting.seed, "chance", playing, seat),
-                self._accounts[player],
-                self._table.limits,
-                self._table.about.limits,
-                self._core,
+                seed=derived(self._meeting.seed, "chance", playing, seat),
+                account=self._accounts[player],
+                moves=self._table.limits,
+                limits=self._table.about.limits,
+                core=self._core,
             )
             stack.callback(chair.close)
             chair.begin()
@@ -210,7 +210,16 @@ class MatchPlay:
         if kinds[answer.kind] <= MOST_STATES and answer.kind != "withdrawn":
             code = self._game.code(place.deals[deal], place.score, place.played, seat)
         self._forfeits.append(
-            Forfeit(player, answer.kind, answer.words, place.number, deal, place.playing, seat, code)
+            Forfeit(
+                player,
+                answer.kind,
+                answer.words,
+                table=place.number,
+                deal=deal,
+                playing=place.playing,
+                seat=seat,
+                code=code,
+            )
         )
         place.forfeit(seat, answer.kind)
 
@@ -229,13 +238,13 @@ class MatchPlay:
             SCHEMA,
             self._meeting.fingerprint,
             self._meeting.first,
-            self._meeting.second,
-            tuple(deals),
-            Games(won[0], won[1], unfinished),
-            self._kinds,
-            tuple(one for one in self._forfeits if one.code),
-            tuple(_most_telling(deals, shown)),
-            sandbox,
+            second=self._meeting.second,
+            deals=tuple(deals),
+            games=Games(won[0], won[1], unfinished),
+            kinds=self._kinds,
+            forfeits=tuple(one for one in self._forfeits if one.code),
+            telling=tuple(_most_telling(deals, shown)),
+            sandbox=sandbox,
         )
 
 

@@ -10,7 +10,8 @@ from typing import Any, Literal
 import msgspec
 
 from grader.model.frozen import Frozen
-from grader.model.result import SandboxInfo, Student
+from grader.model.handed_in import Student
+from grader.model.result import SandboxInfo
 
 SCHEMA = "1.0"
 

@@ -145,10 +145,10 @@ class Rounds:
             (about.id, about.title),
             (self.order.deals, self.order.seed),
             self.players.entrants,
-            [self.matches[pair] for pair in sorted(self.matches)],
-            self.players.refused,
-            [Unplayed(*pair, self.faults[pair].reason) for pair in sorted(self.faults)],
-            strays,
+            matches=[self.matches[pair] for pair in sorted(self.matches)],
+            refused=self.players.refused,
+            unplayed=[Unplayed(*pair, self.faults[pair].reason) for pair in sorted(self.faults)],
+            strays=strays,
         )
 
 

@@ -23,7 +23,7 @@ from grader.grades.gradebooks.people import Fit
 from grader.lms.recognise import read_download
 from grader.model.class_result import Row
 from grader.model.errors import InputError
-from grader.model.result import Ungraded
+from grader.model.handed_in import Ungraded
 from lms import (
     made_blackboard,
     made_brightspace,

@@ -12,7 +12,8 @@ from grader.lms.kinds import comparable, meant
 from grader.lms.person import Person, students_of
 from grader.lms.registry import ids_handed_in, ids_listed, source_of
 from grader.model.class_result import ClassResult, Row
-from grader.model.result import Grade, Student, Ungraded
+from grader.model.grade import Grade
+from grader.model.handed_in import Student, Ungraded
 
 Absent = Callable[[Student], Grade | None]
 """What the course decided for a student without a result; None for nothing."""

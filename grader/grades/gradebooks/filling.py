@@ -22,7 +22,8 @@ from grader.lms.person import ClassList, Person, some_of
 from grader.lms.registry import source_of
 from grader.lms.texts import number, written
 from grader.model.class_result import ClassResult, Roster, Row
-from grader.model.result import Grade, Student, Ungraded
+from grader.model.grade import Grade
+from grader.model.handed_in import Student, Ungraded
 from grader.model.unread import UNREAD_WORDS, unread_kind
 from grader.model.visible import amount, counted, visible
 
@@ -108,7 +109,9 @@ def filled(
         column = choose_column(book, column, (found.title, found.assignment))
     together = fit(found, book.listed, roster)
     refuse_another(book, together)
-    work = _Filling(book, found, column, scaled, feedback, replace, before or {})
+    work = _Filling(
+        book, found, column, scaled=scaled, feedback=feedback, replace=replace, before=before or {}
+    )
     entered: list[Entered] = []
     unsure = together.unsure
     decisions = Deciding(absent, found, book.system)
@@ -129,7 +132,7 @@ def filled(
         *told_of_people(book, together, source_of(found.form), roster),
     )
     held = {_key(together.people[one.number]): one.text for one in entered}
-    return Filled(data, column, tuple(entered), tuple(work.kept), together, told, held)
+    return Filled(data, column, tuple(entered), kept=tuple(work.kept), fit=together, told=told, held=held)
 
 
 def advice(done: Filled, system: str) -> Iterator[str]:

@@ -21,7 +21,7 @@ from grader.lms.kinds import Key, Kind
 from grader.lms.person import ClassList, Person, spoken, students_of
 from grader.lms.registry import ids_listed, source_of
 from grader.model.class_result import ClassResult, Listed, Roster, Row, Stray, Unclear
-from grader.model.result import Student, Ungraded
+from grader.model.handed_in import Student, Ungraded
 
 __all__ = ["ClassList", "Fit", "Match", "Person", "fit", "reconcile", "spoken", "students_of"]
 
@@ -100,10 +100,10 @@ class Fit:
                 if n not in self.submissions and n not in unsure
             ),
             tuple(dict.fromkeys(submission for submission, _ in self.strangers)),
-            tuple(dict.fromkeys(found for found in several if len(found) > 1)),
-            self.listed,
-            (*self.asked, *self.shared),
-            tuple(
+            doubled=tuple(dict.fromkeys(found for found in several if len(found) > 1)),
+            listed=self.listed,
+            asked=(*self.asked, *self.shared),
+            unclear=tuple(
                 Unclear(tuple(self.people[number].student for number in one.people), one.submissions)
                 for one in self.unclear
             ),
@@ -134,6 +134,7 @@ def untold(roster: Roster, told: Fit, same: bool) -> Roster:
     )
 
 
+# Long, because it sorts all of a class at once: who is found, who is asked about, and who is nobody.
 def fit(
     found: ClassResult, listed: ClassList, further: ClassList | None = None, *, alone: bool = False
 ) -> Fit:
@@ -183,18 +184,18 @@ def fit(
         listed.people,
         {number: tuple(them.values()) for number, them in submissions.items()},
         tuple(strangers),
-        tuple(matches),
-        tuple(dict.fromkeys(asked)),
-        tuple(dict.fromkeys(shared)),
-        frozenset(doubted),
-        _numbers(members),
-        dict(members),
-        gathered(near, submissions.keys()),
-        agreed,
-        unnamed,
-        tuple(moved),
-        foreign,
-        tests,
+        matches=tuple(matches),
+        asked=tuple(dict.fromkeys(asked)),
+        shared=tuple(dict.fromkeys(shared)),
+        doubted=frozenset(doubted),
+        numbers=_numbers(members),
+        members=dict(members),
+        unclear=gathered(near, submissions.keys()),
+        agreed=agreed,
+        unnamed=unnamed,
+        moved=tuple(moved),
+        foreign=foreign,
+        tests=tests,
     )
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from grader.grades.names import Agreement
 from grader.lms.person import Person
-from grader.model.result import Student
+from grader.model.handed_in import Student
 
 
 class How(enum.Enum):

@@ -18,7 +18,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from grader.lms.person import students_of
 from grader.lms.texts import cell
 from grader.model.class_result import ClassResult, Roster, Row
-from grader.model.result import Student, TaskScore, Ungraded
+from grader.model.grade import TaskScore
+from grader.model.handed_in import Student, Ungraded
 from grader.model.scores import ProgramScore
 from grader.model.visible import counted
 

@@ -19,8 +19,8 @@ from grader.grades.names import Agreement
 from grader.lms.person import students_of
 from grader.lms.texts import cell
 from grader.model.class_result import ClassResult, Row
+from grader.model.handed_in import Student
 from grader.model.names import shown
-from grader.model.result import Student
 
 COLUMNS = (
     "what",

@@ -29,8 +29,8 @@ from grader.lms.kinds import Key, Kind, comparable, comparable_in_part, meant
 from grader.lms.moodle.groups import Groups, Resolved, cleaned, is_default, is_unnamed
 from grader.lms.person import ClassList, Person, spoken
 from grader.lms.registry import ids_handed_in, ids_listed, source_of
+from grader.model.handed_in import Student
 from grader.model.names import shown
-from grader.model.result import Student
 from grader.model.visible import visible
 
 _NUMBERED = re.compile(r"-[0-9]{1,3}\Z")

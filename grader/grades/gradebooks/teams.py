@@ -17,7 +17,7 @@ from grader.grades.names import Agreement, agreement
 from grader.lms.kinds import Key, comparable, meant
 from grader.lms.person import ClassList, Person
 from grader.lms.registry import ids_handed_in, ids_listed
-from grader.model.result import Student
+from grader.model.handed_in import Student
 from grader.model.visible import listed
 
 _SIGNS = re.compile(r"[\W_]+")

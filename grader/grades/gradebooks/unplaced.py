@@ -15,7 +15,7 @@ from grader.grades.gradebooks.zeros import has_zeros
 from grader.lms.book import Gradebook
 from grader.lms.person import ClassList, labelled, some_of
 from grader.lms.registry import way_to_reveal
-from grader.model.result import Student
+from grader.model.handed_in import Student
 from grader.model.visible import counted, visible
 
 

@@ -20,8 +20,8 @@ from msgspec.structs import replace
 
 from grader.lms.form import LATER, Found, Place, strays
 from grader.model.class_result import Stray
+from grader.model.handed_in import Student
 from grader.model.names import shown
-from grader.model.result import Student
 from grader.submissions.download import Entry, Piece, Tree
 from grader.submissions.tree import is_junk_file, join
 

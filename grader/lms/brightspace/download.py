@@ -23,8 +23,8 @@ from msgspec.structs import replace
 from grader.lms.brightspace.times import is_like_a_time, read_time
 from grader.lms.form import LATER, Found, Place, holds_files, strays
 from grader.model.class_result import Stray
+from grader.model.handed_in import Student
 from grader.model.names import shown
-from grader.model.result import Student
 from grader.submissions.download import Entry, Piece, Tree
 from grader.submissions.tree import is_junk_file, join
 

@@ -30,8 +30,8 @@ from msgspec.structs import replace
 
 from grader.lms.form import LATER, Found, Place, strays
 from grader.model.class_result import Stray
+from grader.model.handed_in import Student
 from grader.model.names import shown
-from grader.model.result import Student
 from grader.submissions.download import Entry, Piece
 from grader.submissions.submission import SOURCES
 from grader.submissions.tree import is_junk_file, join
@@ -131,11 +131,11 @@ def _part(place: Place, name: str) -> _Part | None:
         join(place.path, name),
         "" if anonymous else match["name"],
         match["user"],
-        match["late"] is not None or (anonymous and match["early"] is not None),
-        0 if typed else int(match["attachment"]),
-        match["typed"] if typed else match["file"],
-        typed,
-        anonymous,
+        late=match["late"] is not None or (anonymous and match["early"] is not None),
+        attachment=0 if typed else int(match["attachment"]),
+        file=match["typed"] if typed else match["file"],
+        typed=typed,
+        anonymous=anonymous,
     )
 
 

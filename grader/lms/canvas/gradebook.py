@@ -78,7 +78,10 @@ def understand(sheet: Sheet) -> Gradebook:
         possible = number(sheet.value(points, at), comma) if points is not None else None
         everyone = None if possible is None else dict.fromkeys(students, possible)
         columns.append(Column(at, title, key, everyone, refused))
-    people = tuple(_person(sheet, record, own, others, login, number_of, parts) for record in students)
+    people = tuple(
+        _person(sheet, record, own, others=others, login=login, number_of=number_of, parts=parts)
+        for record in students
+    )
     sections = find(header, HEADERS)
     people = tuple(replace(one, sections=filled_in(sheet, one.record, (sections,))) for one in people)
     return Gradebook(SYSTEM, sheet, people, tuple(columns), comma, excused="EX", kept=_KEPT, tests=tests)

@@ -19,8 +19,8 @@ from collections import Counter
 
 from grader.lms.form import Found, Place
 from grader.model.errors import InputError
+from grader.model.handed_in import Student
 from grader.model.names import printable, shown
-from grader.model.result import Student
 from grader.submissions.download import Entry, Piece
 from grader.submissions.tree import join
 

@@ -29,8 +29,8 @@ from typing import Any
 from grader.lms.form import Found, Place, strays
 from grader.lms.gradescope.metadata import MetadataError, read_yaml
 from grader.model.class_result import Stray
+from grader.model.handed_in import Student
 from grader.model.names import shown
-from grader.model.result import Student
 from grader.submissions.download import Entry, Piece
 from grader.submissions.tree import join, reason
 

@@ -26,8 +26,8 @@ from dataclasses import dataclass
 
 from grader.lms.form import Found, Place, holds_files, strays
 from grader.model.class_result import Stray
+from grader.model.handed_in import Student
 from grader.model.names import shown
-from grader.model.result import Student
 from grader.submissions.download import Entry, Folder, Piece, Tree
 from grader.submissions.submission import MAX_FILE
 from grader.submissions.tree import is_junk_file, join, reason, walk

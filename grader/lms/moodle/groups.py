@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from grader.lms.texts import phrases, words
-from grader.model.result import Student
+from grader.model.handed_in import Student
 
 _REMOVED = re.compile("[\\x00-\\x1f\\x7f-\\x9f&<>\"`|':\\\\/]|\\.\\.+")
 """What Moodle leaves out of the names of files (`clean_param` with `PARAM_FILE`)."""

@@ -29,8 +29,8 @@ from grader.lms.sheet import MAX_BYTES, read_sheet
 from grader.lms.texts import phrase
 from grader.model.class_result import Stray
 from grader.model.errors import InputError
+from grader.model.handed_in import Student
 from grader.model.names import printable, shown
-from grader.model.result import Student
 from grader.submissions.download import Entry, Folder, Piece, Tree
 from grader.submissions.tree import join, reason
 
@@ -140,11 +140,11 @@ def _student(place: Place, name: str) -> _Student:
         path,
         name,
         own.strip() if named else name,
-        head.strip() if named else "",
-        handed,
-        typed,
-        tuple(others),
-        TIMESTAMP in found.files,
+        name=head.strip() if named else "",
+        attachments=handed,
+        typed=typed,
+        others=tuple(others),
+        stamped=TIMESTAMP in found.files,
     )
 
 

@@ -99,7 +99,13 @@ def read_grades(sheet: Sheet, head: int) -> GradesFile:
         people = [Person(one.ids, record=one.record) for one in people]
     late = find(header, _LATE)
     return GradesFile(
-        sheet, sheet.value(0, 0), sheet.value(0, 1), grade, late, tuple(people), display is None
+        sheet,
+        sheet.value(0, 0),
+        sheet.value(0, 1),
+        grade=grade,
+        late=late,
+        people=tuple(people),
+        of_groups=display is None,
     )
 
 

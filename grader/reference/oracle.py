@@ -1,4 +1,4 @@
-"""The reference of an assignment as the grader uses it: its files, and its answers to programs.
+"""The reference of an assignment as the grader uses it: its answers to programs.
 
 The reference runs in a worker like any submission; only a witness sits beside it that sets rulings and
 notes what a program rests on (`grader/inside/witness.py`).
@@ -6,28 +6,21 @@ notes what a program rests on (`grader/inside/witness.py`).
 
 from __future__ import annotations
 
-import ast
-import io
 import itertools
-import re
-import tokenize
-from collections.abc import Collection, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import msgspec
 
 from grader.inside.values import to_text
-from grader.inside.witness import MODULE as RULINGS
-from grader.inside.witness import citations
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
-from grader.kits.author_files import line_of
 from grader.kits.corpus import Answer, Cited
 from grader.kits.kit import Kit
-from grader.kits.setups import refuse_no_python
 from grader.model.errors import KitError
 from grader.model.outcomes import Event
 from grader.model.program import Form, Program, program_key
+from grader.reference.files import reference_files, support_files
+from grader.reference.refusing import words_for
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
 
@@ -43,170 +36,12 @@ ANSWER_SECONDS = 20.0
 _PATIENCE = 600.0
 
 
-def reference_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
-    """The reference's modules.  Raises KitError where one is missing."""
-    return {name: _read_named(kit, assignment, "modules", name) for name in assignment.modules}
-
-
-def program_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
-    """All Python files of the reference, with which its program is started."""
-    folder = kit.reference(assignment.id)
-    return {path.name: _read(path) for path in sorted(folder.glob("*.py"))}
-
-
-def support_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
-    """The modules that the course supplies, as the kit has them.  Raises KitError where one is missing."""
-    return {name: _read_named(kit, assignment, "support", f"support/{name}") for name in assignment.support}
-
-
-def _read_named(kit: Kit, assignment: Assignment, key: str, name: str) -> bytes:
-    """A file that assignment.toml names.  Raises KitError, with the line."""
-    path = kit.reference(assignment.id) / name
-    if path.is_file():
-        return _read(path)
-    line = line_of((kit.reference(assignment.id) / "assignment.toml").read_text("utf-8-sig", "replace"), key)
-    raise KitError(
-        f"{path}: cannot be read (it is not there); assignment.toml names it in line {line}, in `{key}`: add the file, or take its "
-        "name out"
-    )
-
-
-def part_files(kit: Kit, assignment: Assignment) -> dict[str, bytes]:
-    """The reference's modules with what they import, each behind what it needs, to stand in for parts."""
-    rulings = kit.reference(assignment.id) / f"{RULINGS}.py"
-    first = {rulings.name: _read(rulings)} if rulings.is_file() else {}
-    return {**first, **reference_files(kit, assignment)}
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise KitError(f"{path}: cannot be read ({error.strerror}); assignment.toml names it") from None
-
-
-def check_syntax(kit: Kit, assignment: Assignment) -> None:
-    """Refuse a reference, or a module that the course supplies, that is no Python.  Raises KitError, with the line.
-
-    Asked when a corpus is compiled: it is compiled anew whenever one of these files has changed.
-    """
-    supplied = {
-        f"support/{name}": data
-        for name, data in support_files(kit, assignment).items()
-        if name.endswith(".py")
-    }
-    files = {**program_files(kit, assignment), **reference_files(kit, assignment), **supplied}
-    for name, data in files.items():
-        refuse_no_python(data, kit.reference(assignment.id) / name)
-
-
-def check_citations(kit: Kit, assignment: Assignment) -> None:
-    """Refuse a comment that cites a rule which the handout does not have, or in a form that nobody reads.  Raises KitError.
-
-    No step would ever rest on it.  The reference is Python already; see `check_syntax`.
-    """
-    for name, data in reference_files(kit, assignment).items():
-        path, text = kit.reference(assignment.id) / name, data.decode("utf-8-sig", "replace")
-        found = citations(text)
-        for line, (_, rules) in found.items():
-            for rule in rules:
-                if rule not in assignment.rules:
-                    raise KitError(
-                        f"{path}, line {line}: the comment cites rule {rule}, which "
-                        f"handout.md does not have; it has {', '.join(assignment.rules)}"
-                    )
-        for token in tokenize.generate_tokens(io.StringIO(text).readline):
-            line = token.start[0]
-            if token.type != tokenize.COMMENT:
-                continue
-            if line in found:
-                if token.line.lstrip().startswith("#"):
-                    raise KitError(
-                        f"{path}, line {line}: `{token.string.strip()}` stands on a line of its own, where no step comes; "
-                        "write it at the end of the line that decides"
-                    )
-                continue
-            if meant := _meant(token.string, assignment.rules):
-                raise KitError(
-                    f"{path}, line {line}: `{token.string.strip()}` is not read as a citation; "
-                    f"write `# {', '.join(meant)}`, and anything else in a comment of its own"
-                )
-
-
-_JOINING = frozenset({"RULE", "RULES", "AND", "OR", "SEE", "BY"})
-
-
-def _meant(comment: str, rules: Collection[str]) -> list[str]:
-    """The rules that a comment seems to cite: it names nothing else, or begins with one."""
-    words = re.findall(r"\w+", comment)
-    known = {rule.upper(): rule for rule in rules}
-    named = [known[word.upper()] for word in words if word.upper() in known]
-    if named and all(word.upper() in known or word.upper() in _JOINING for word in words):
-        return named
-    return named[:1] if words and words[0] in rules else []
-
-
-def check_rulings(folder: Path, assignment: Assignment) -> None:
-    """Hold the reference's rulings.py against assignment.toml, without running it.  Raises KitError."""
-    path = folder / f"{RULINGS}.py"
-    if not path.is_file():
-        if assignment.rulings:
-            raise KitError(
-                f"{path}: is missing; assignment.toml has the ruling {next(iter(assignment.rulings))}"
-            )
-        return
-    try:
-        tree = ast.parse(_read(path))
-    except SyntaxError as error:
-        raise KitError(f"{path}, line {error.lineno}: SyntaxError: {error.msg}") from None
-    set_there: dict[str, ast.stmt] = {}
-    for one in tree.body:
-        for target in one.targets if isinstance(one, ast.Assign) else [getattr(one, "target", None)]:
-            if isinstance(target, ast.Name):
-                set_there[target.id] = one
-    for name, ruling in assignment.rulings.items():
-        found = set_there.get(name)
-        if found is None:
-            raise KitError(
-                f'{path}: sets no {name}, which is a ruling of assignment.toml; add {name} = "..."'
-            )
-        value = getattr(found, "value", None)
-        if isinstance(value, ast.Constant) and value.value not in ruling.options:
-            raise KitError(
-                f"{path}, line {found.lineno}: {value.value!r} is no option of the ruling {name}; "
-                f"it has {', '.join(ruling.options)}"
-            )
-
-
 def patient(assignment: Assignment) -> Assignment:
     """The assignment with room for work that is not one submission's."""
     limits = msgspec.structs.replace(
         assignment.limits, check_cpu_seconds=ANSWER_SECONDS, submission_cpu_seconds=_PATIENCE
     )
     return msgspec.structs.replace(assignment, limits=limits)
-
-
-def _lacking(folder: Path, assignment: Assignment, name: str) -> str:
-    """What to say where the reference has no `name`, such as "Hand.pop", which assignment.toml says that it has."""
-    owner, _, member = name.partition(".")
-    path = folder / "assignment.toml"
-    number = next((n for n, one in enumerate(assignment.defines) if one.name == owner), None)
-    if number is None:
-        keys: tuple[str | int, ...] = (
-            "supplies",
-            next(n for n, one in enumerate(assignment.supplies) if one.name == owner),
-        )
-        where = "no module of support/"
-    else:
-        keys, where = (
-            ("defines", number),
-            f"none of the modules ({', '.join(assignment.modules) or 'there are none'})",
-        )
-    line = line_of(path.read_text("utf-8-sig", "replace"), *keys, *(["methods", member] if member else []))
-    what = f"{owner} of the reference has no method {member}" if member else f"{where} defines {owner}"
-    return (
-        f"{path}, line {line}: {what}, which is asked for here: add it to the reference, or take it out here"
-    )
 
 
 class Witnessed(msgspec.Struct, frozen=True):
@@ -292,7 +127,7 @@ class Oracle:
                 # What was not read to its end lacks all that comes after.
                 unread = [text.partition("\n")[0] for kind, text, *_ in loaded.notices if kind != "stub"]
                 more = f" ({'; '.join(unread)})" if unread else ""
-                raise KitError(_lacking(self._folder, self._assignment, lacking[0]) + more)
+                raise KitError(words_for(self._folder, self._assignment, lacking[0]) + more)
             if loaded.failure:
                 why = loaded.failure.text
                 notes = "; ".join(notice[1] for notice in loaded.notices)
