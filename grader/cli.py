@@ -25,6 +25,7 @@ from grader.model.errors import (
     EXIT_TERMINATED,
     InputError,
 )
+from grader.model.wording import for_a_while
 from grader.reports.standard_streams import occupy_closed_streams, remark, say
 
 _GARBAGE_THRESHOLD = 50_000
@@ -98,7 +99,9 @@ def kibitz(context: click.Context) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code.  Errors that we mean become one line on standard error."""
     try:
-        code: Any = kibitz.main(args=arguments, prog_name="kibitz", standalone_mode=False)
+        # Whoever runs several commands in a process gets each in its own language.
+        with for_a_while():
+            code: Any = kibitz.main(args=arguments, prog_name="kibitz", standalone_mode=False)
     except click.ClickException as error:
         return _complain(error.format_message())
     except InputError as error:

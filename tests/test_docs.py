@@ -28,6 +28,7 @@ from grader.kits.lab import Lab
 from grader.kits.lab_python import NAMES
 from grader.kits.variant import Change, Variant
 from grader.model.program import Program
+from grader.model.wording import for_a_while
 from grader.reference.files import reference_files
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -132,7 +133,8 @@ def test_commands_exist(snippet: Snippet) -> None:
 def command_exists(words: list[str]) -> None:
     """Parse a command as click does, without running it, and look for what it reads."""
     command = commands_of(grader.cli.kibitz)[words[0]]
-    given = command.make_context("kibitz", words[1:], resilient_parsing=False).params
+    with for_a_while():
+        given = command.make_context("kibitz", words[1:], resilient_parsing=False).params
     assert (given.get("assignment") or ASSIGNMENT) in built_in().names()
     for name in ("path", "submissions"):
         if given.get(name) not in {None, *ABSENT}:

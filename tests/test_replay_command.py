@@ -23,7 +23,7 @@ from grader.grading.grading import Grader
 from grader.kits.kit import Kit
 from grader.model.evidence import Evidence, Helped
 from grader.model.replayed import Emptied, Mistake, Replayed, Seen
-from grader.model.result import CheckResult, RuleView
+from grader.model.result import SCHEMA, CheckResult, RuleView
 from grader.reports.replay import render_replay
 from grader.submissions.submission import read_submission
 from judging import case as case_of
@@ -282,7 +282,7 @@ def test_a_result_of_the_last_format(case: Case) -> None:
     answer = case.replayed("press_adds_one")
     assert answer.code == 1
     assert "it was passed, excused (4 of 4), and now it is OPEN (0 of 4, open: up to 4 more).\n" in answer.out
-    assert "another version of Kibitz: its format is 1.2, and now it is 2.2.\n" in answer.out
+    assert f"another version of Kibitz: its format is 1.2, and now it is {SCHEMA}.\n" in answer.out
 
 
 def test_other_checks_then(case: Case) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
+import hypothesis  # noqa: F401 - the plugin imports it at the very end otherwise, when a warning of a library is an error
 import msgspec
 import pytest
 from babel.messages.catalog import Message

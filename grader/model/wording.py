@@ -72,14 +72,21 @@ def language() -> str:
 
 
 @contextmanager
-def in_english() -> Iterator[None]:
-    """Speak English for a while, for what only instructors read and nobody has translated."""
+def for_a_while() -> Iterator[None]:
+    """Speak as before again afterwards, whatever is chosen meanwhile."""
     before = _Chosen.language, _Chosen.catalogue
-    speak(ENGLISH, None)
     try:
         yield
     finally:
         speak(*before)
+
+
+@contextmanager
+def in_english() -> Iterator[None]:
+    """Speak English for a while, for what only instructors read and nobody has translated."""
+    with for_a_while():
+        speak(ENGLISH, None)
+        yield
 
 
 def mark(message: str) -> str:
