@@ -156,6 +156,9 @@ ALLOWED = {
         "import fcntl, os; fcntl.flock(os.open('locked', os.O_RDWR | os.O_CREAT), fcntl.LOCK_EX); "
         "fcntl.lockf(os.open(os.__file__, 0), fcntl.LOCK_SH); result = True"
     ),
+    "space in advance, as far as files may be long": (
+        "import os; a = os.open('f', os.O_RDWR | os.O_CREAT); os.posix_fallocate(a, 0, 100); result = os.fstat(a).st_size == 100"
+    ),
     "a database in a file": (
         "import sqlite3; a = sqlite3.connect('x.db'); a.execute('create table t (n)'); a.execute('insert into t values (1)'); "
         "a.commit(); a.close(); result = sqlite3.connect('x.db').execute('select n from t').fetchone() == (1,)"

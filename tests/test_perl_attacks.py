@@ -18,6 +18,7 @@ import perl_kit
 from assignment_tools import sampled
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
+from grader.inside.syscalls import NUMBERS
 from grader.kits.kit import Kit
 from grader.model.result import Result, to_json
 from grader.submissions.submission import Submission
@@ -43,6 +44,8 @@ AT_LOAD = {
     "bombs by threads": "eval { require threads; threads->create(sub { while (1) { } }) for 1 .. 1000 };",
     "fills the memory": "my @all; push @all, 'x' x 10_000_000 while 1;",
     "fills the disk": "open my $f, '>', $_ and print $f 'x' x 1_000_000 for 1 .. 1000;",
+    "takes space beyond the end of a file": "open my $f, '+>', 'big'; "
+    f"print 'LEAK' if syscall({NUMBERS.get('fallocate', -1)}, fileno $f, 1, 0, 1 << 30) == 0;",
     "prints a gigabyte": "my $line = 'x' x 1_000_000; print $line for 1 .. 1000;",
     "executes": "exec '/bin/sh', '-c', 'echo LEAK'; print `echo LEAK`; CORE::system('echo LEAK');",
     "reads other files": "for my $p ('/etc/passwd', '/proc/self/environ', '/proc/1/cmdline', $INC[0] . '/../../../etc/hosts') {"

@@ -257,6 +257,8 @@ def _shared_conditions() -> Rules:
         "sendto": [argument(4), *refused_address, argument(4, high=True), *refused_address, _ALLOWED],
         "ioctl": [argument(1), *ioctl_rules, refuse(errno.ENOTTY)],
         "fcntl": [argument(1), *fcntl_rules, _REFUSED],
+        # Space beyond the end of a file is no part of its length, which has a limit.
+        "fallocate": [argument(1), *unless_equal(0, refuse(errno.EOPNOTSUPP)), _ALLOWED],
         "flock": [_DONE],
         "futex": [
             argument(1),
