@@ -257,7 +257,7 @@ def test_what_is_read_meanwhile_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """While a program reads the database, its text cannot be overwritten: nothing is removed; later the command does it."""
-    monkeypatch.setattr("grader.classes.desk_file._WAIT", 0.2)
+    monkeypatch.setattr("grader.classes.desk_base._WAIT", 0.2)
     out = make_class(tmp_path, 6)
     file = DeskFile(out)
     file.decide([Wish("extra", "u1000", "x", 0, 1.0, "SECRET", "")], "Bob", "now")

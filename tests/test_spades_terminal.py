@@ -107,6 +107,7 @@ def test_wrong_programs_lose_their_own(grading: TerminalGrading, sandbox: Sandbo
     [
         ("card_stays_in_the_hand", "was chosen to be played, and is in the hand again"),
         ("last_card_leaves_the_hand", "is gone from a hand, and was not chosen to be played"),
+        ("bid_after_a_refusal_is_lost", "what is shown is a score for a bid of 0"),
         ("twelve_tricks", "New hands are dealt after trick 12"),
         ("refused_card_stops", "the program stops with an error when"),
         ("second_round_stops", "The program stops with an error in round 2"),

@@ -6,10 +6,11 @@ import re
 
 from grader import Claim, Over, Talk, dialogue
 
-from .knowledge import suit
+from .knowledge import PARTNERS, scores, suit
 from .moving import ENOUGH, TASK, play_quietly, play_runs
 from .playing import Run, Stop
 from .reading import in_order
+from .scores_shown import find_scores, shows
 
 REFUSALS = [
     Claim(
@@ -39,7 +40,7 @@ def refusals(talk: Talk) -> None:
         return bool(open_claims)
 
     def play(run: Run) -> None:
-        _senseless_bids(run, tried)
+        asked_again = _senseless_bids(run, tried)
         run.bid_all()
         run.decision()
         while not run.over:
@@ -52,9 +53,11 @@ def refusals(talk: Talk) -> None:
                 if tried["follow"] >= FOLLOW_TRIES or len(run.dealt[0]) - len(run.hands[0]) > 4:
                     _senseless(run, tried)
             done = "senseless" in run.talk.breaches or tried["senseless"] >= len(SENSELESS)
-            if not more() and tried["follow"] >= FOLLOW_TRIES and done:
+            if not more() and tried["follow"] >= FOLLOW_TRIES and done and not asked_again:
                 return
             play_quietly(run)
+        if asked_again and run.learned.sure:
+            _judge_bid(run)
 
     play_runs(talk, REFUSALS, play, more, MOST_RUNS)
     for claim in REFUSALS:
@@ -118,12 +121,40 @@ def _named(answer: str) -> str:
     return f"{answer} is typed" if answer else "an empty line is typed"
 
 
-def _senseless_bids(run: Run, tried: dict[str, int]) -> None:
-    """Type what is no bid, for the first player.  Raises Over where that stops the program."""
+def _judge_bid(run: Run) -> None:
+    """Look whether the bid counts that was made after an answer that was none: some programs ask again, and forget what they are told then.
+
+    That is seen where the score of the other team is right, and that of this one what it would be with a bid of 0.
+    """
+    wanted = scores(run.bids, run.wins)
+    if find_scores(run, wanted) or not shows(run, [_with_nil(run), wanted[1]]):
+        return
+    one, two = (run.wins[player] for player in PARTNERS[0])
+    score = " or ".join(map(str, sorted(wanted[0])))
+    what = (
+        f"{_named(NO_BIDS[0])} for a bid, and {run.bids[0]} when it is asked for again. The partner bids {run.bids[2]}, they win "
+        f"{one} and {two} tricks, and their score is {score}; what is shown is a score for a bid of 0"
+    )
+    run.talk.expect("senseless", False, what, at=run.mark)
+
+
+def _with_nil(run: Run) -> set[int]:
+    """What the first team would score in this round had its first player bid 0, however the rules are read."""
+    mine, others = (run.wins[player] for player in PARTNERS[0])
+    promised = run.bids[PARTNERS[0][1]]
+    extras = {0, mine, max(0, others - promised), max(0, mine + others - promised)}
+    made = [10 * promised] * (mine + others >= promised) + [-10 * promised] * (others < promised)
+    partner = {points + more for points in made for more in extras}
+    return {nil + rest for nil in ((-100,) if mine else (-100, 100)) for rest in partner}
+
+
+def _senseless_bids(run: Run, tried: dict[str, int]) -> bool:
+    """Type what is no bid, for the first player; whether that was asked again.  Raises Over where that stops the program."""
+    asked_again = False
     while tried["bid"] < len(NO_BIDS) and "senseless" not in run.talk.breaches:
         player = run.decision()
         if run.asking.yes_or_no:
-            return
+            break
         answer = NO_BIDS[tried["bid"]]
         tried["bid"] += 1
         if not answer and _EMPTY_IS_TAKEN.search(run.asking.question):
@@ -136,6 +167,8 @@ def _senseless_bids(run: Run, tried: dict[str, int]) -> None:
         run.talk.expect("senseless", same, f"{_named(answer)} for a bid, and the next player bids")
         if not same:
             raise Over
+        asked_again = True
+    return asked_again
 
 
 def _last_may_be_played(run: Run) -> bool:

@@ -23,10 +23,10 @@ _FULL_HAND = re.compile(rf"\b{_HAND}\b\s*+:?\s*+(?P<bar>[│|║┃])?+\s*+(?:[\
 _GLUED = re.compile(r"(?<=[A-Za-z]{3})=(?=[0-9*])")
 """Between a name and a card: `goal=5`."""
 _BEFORE_GOAL = re.compile(
-    rf"\b(?P<hand>{_HAND}):?(?=\s++[|,;]?\s*+(?:goal(?: pile| card)?|ziel(?:stapel)?|meta)\b\s*+[:=]?\s*+[\[(<]?[0-9*])",
+    rf"\b(?P<hand>{_HAND}):?(?=\s++[|,;]?\s*+(?:goal(?: pile| card)?|ziel(?:stapel)?|meta)\b\s*+[:=]?\s*+[\[<]?[0-9*](?![0-9]|\s*+(?:left|cards?|to|more|remaining|übrig|noch|quedan)\b))",
     re.I,
 )
-"""A hand with nothing between its name and the goal pile's."""
+"""A hand with nothing between its name and the goal pile's card; names above their cards have a number of cards at most."""
 _BLANK_BESIDE = re.compile(rf"(?<=[│|║┃\s]){_HAND}\b:?(?=\s*+[│|║┃])")
 _BLANK_FIELD = re.compile(rf"(?<=[│|║┃\s]){_HAND}\b\s*+:?\s*+[│|║┃](?=\s++[│|║┃])")
 
