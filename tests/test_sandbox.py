@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import textwrap
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +21,7 @@ from grader.inside import scratch
 from grader.model.errors import InternalError, SandboxError
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import stack_dump, zygote_process
-from grader.sandbox.sandbox import Sandbox
+from grader.sandbox.sandbox import NAMESPACES, PROTECTIONS, Sandbox
 from grader.sandbox.worker_process import Worker
 from grader.sandbox.zygote_process import Zygote
 from sandbox_tools import SMALL, run
@@ -195,6 +196,53 @@ def test_a_death_is_told_in_words(worker: Worker, code: str, how: str | None) ->
     assert caught.value.how == how
 
 
+MAPS = """
+import mmap, os, sys
+kept = sys.kept = []
+for n in range(400):
+    with open("x", "w+b") as file:
+        file.write(bytes(256 << 10))
+        file.flush()
+        kept.append({kept})
+    os.unlink("x")
+result = "not ended"
+"""
+
+HELD = {"a map": "mmap.mmap(file.fileno(), 4096)", "a map to read": "mmap.mmap(file.fileno(), 4096, prot=1)"}
+
+
+@pytest.mark.parametrize("kept", [*HELD.values(), "os.dup(file.fileno())"], ids=[*HELD, "a descriptor"])
+@pytest.mark.parametrize("caught", [False, True], ids=["error tells", "error caught"])
+def test_files_without_a_name_are_counted_where_the_kernel_does(kept: str, caught: bool) -> None:
+    """A file that is open or mapped takes its space, whether or not it can be found."""
+    code = MAPS.replace("{kept}", kept)
+    if caught:
+        code = f"try:\n{textwrap.indent(code, '    ')}\nexcept OSError:\n    result = 'given up'"
+    with sandbox_tools.make(SMALL) as sandbox, sandbox.worker() as worker:
+        if NAMESPACES not in sandbox.info.protections:
+            pytest.skip("the system allows no mounts of one's own")
+        with pytest.raises(WorkerDied, match="filled its disk space of 2 MB"):
+            run(worker, code, cpu=10)
+
+
+def test_each_worker_has_the_whole_of_its_space() -> None:
+    """What one worker writes takes nothing from another, and cannot be seen there."""
+    code = "open('x', 'wb').write(bytes(1 << 20))\nimport os\nresult = sorted(os.listdir('.'))"
+    with sandbox_tools.make(SMALL) as sandbox, sandbox.worker() as one, sandbox.worker() as other:
+        for worker in (one, other):
+            assert run(worker, code, cpu=10) == ["x"]
+
+
+@pytest.mark.parametrize("code", [one for one, how in DEATHS.items() if how and "filled" in how])
+def test_the_disk_is_watched_where_the_kernel_does_not_bound_it(code: str) -> None:
+    only = set(PROTECTIONS) - {NAMESPACES}
+    with (
+        sandbox_tools.one_worker(SMALL, only=only) as worker,
+        pytest.raises(WorkerDied, match="filled its disk space of 2 MB"),
+    ):
+        run(worker, code, cpu=10)
+
+
 def test_too_many_files_end_a_worker(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scratch, "MOST_ENTRIES", 50)
     with pytest.raises(WorkerDied, match="made more than 50 files on the disk"):
@@ -286,7 +334,7 @@ def test_many_workers_leave_nothing_behind(sandbox: Sandbox) -> None:
         worker.close()
         worker.close()
     assert len(list(Path("/proc/self/fd").iterdir())) == before
-    assert list(Path(sandbox._root).iterdir()) == []
+    assert list(Path(sandbox._roots[-1]).iterdir()) == []
     assert all(pid is not None and ended(pid) for pid in pids)
 
 
@@ -294,7 +342,7 @@ def test_closing_a_sandbox_ends_its_workers() -> None:
     with sandbox_tools.make() as sandbox:
         worker = sandbox.worker()
         worker.ask(b"while True: pass")
-        pid, root = worker._pid, sandbox._root
+        pid, root = worker._pid, sandbox._roots[-1]
     assert pid is not None
     assert ended(pid)
     assert not Path(root).exists()
@@ -321,7 +369,7 @@ def test_closing_a_sandbox_in_the_middle_of_a_question() -> None:
     """Who is interrupted while a worker is asked for has its answer still to come."""
     with sandbox_tools.make() as sandbox:
         worker = sandbox.worker()
-        root = sandbox._root
+        root = sandbox._roots[-1]
         sandbox._spare = sandbox._asked()
         worker.close()
         assert worker._pid is None
@@ -330,7 +378,7 @@ def test_closing_a_sandbox_in_the_middle_of_a_question() -> None:
 
 def test_a_sandbox_that_nobody_uses_or_closes_leaves_nothing() -> None:
     sandbox = sandbox_tools.make()
-    root = sandbox._root
+    root = sandbox._roots[-1]
     sandbox.close()
     assert not Path(root).exists()
 
@@ -342,7 +390,7 @@ import sandbox_tools
 sandbox = sandbox_tools.make()
 worker = sandbox.worker()
 worker.ask(b"open('x', 'w')\\nwhile True: pass")
-print(worker._pid, sandbox._zygote._process.pid, sandbox._root, flush=True)
+print(worker._pid, sandbox._zygote._process.pid, sandbox._roots[-1], flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -421,7 +469,7 @@ def test_the_zygote_is_told_nothing_secret(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_scratch_folders_are_where_temporary_files_are(sandbox: Sandbox) -> None:
-    assert Path(sandbox._root).parent == Path(tempfile.gettempdir())
+    assert Path(sandbox._roots[-1]).parent == Path(tempfile.gettempdir())
 
 
 # Reading a stack

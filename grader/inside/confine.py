@@ -118,8 +118,6 @@ class Confinement:
         if NO_PRIVILEGES in self._only:
             _try(syscalls.prctl, syscalls.PR_SET_NO_NEW_PRIVS, 1)
             drop_bounding_set()
-            if self._uid is None:
-                _try(drop_capabilities)
         if RLIMITS in self._only:
             set_limits(self.bounds)
         if MEMORY_LIMIT in self._only:
@@ -141,8 +139,9 @@ class Confinement:
         os.chdir(scratch)
         if self._uid is not None:
             _try(become, self._uid)
-            if NO_PRIVILEGES in self._only:
-                _try(drop_capabilities)
+        if NO_PRIVILEGES in self._only:
+            # Not shared: the zygote mounts what its workers write to.
+            _try(drop_capabilities)
         # A change of user clears it, so it comes after.
         _try(syscalls.prctl, syscalls.PR_SET_PDEATHSIG, signal.SIGKILL)
         if RLIMITS in self._only:

@@ -7,6 +7,9 @@ the threads of others could be counted.
 
 An ordinary user may not tell a mount to note no times (`MS_NOATIME`), because the machine's owner has said otherwise;
 to take away writing is allowed to everybody.
+
+And each worker's folder is a file system of its own in memory (tmpfs(5)), which the kernel bounds: files that have no name
+any more, but are open or mapped, take its space as others do.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ import ctypes
 import os
 import struct
 
-from . import syscalls
+from . import scratch, syscalls
 
 _MS_RDONLY, _MS_NOSUID, _MS_NODEV, _MS_NOEXEC = 1, 2, 4, 8
 _MS_BIND, _MS_REC, _MS_PRIVATE = 1 << 12, 1 << 14, 1 << 18
@@ -25,13 +28,13 @@ _ATTRIBUTE_RDONLY = 1
 _PROC = b"/proc"
 
 
-def only_to_read(scratch: str) -> bool:
-    """Mount everything but `scratch` so that it can only be read, for the calling process and those that it forks.
+def only_to_read(root: str) -> bool:
+    """Mount everything but the folder `root` so that it can only be read, for the calling process and those that it forks.
 
     It must be in a mount namespace of its own.  False where the system does not allow it, and nothing has changed then;
     OSError where it allows half of it.
     """
-    folder = os.fsencode(scratch)
+    folder = os.fsencode(root)
     try:
         # What is mounted here must not appear elsewhere.
         _mount(None, b"/", None, _MS_REC | _MS_PRIVATE)
@@ -44,17 +47,39 @@ def only_to_read(scratch: str) -> bool:
     return bool(os.statvfs(os.__file__).f_flag & os.ST_RDONLY)
 
 
-def release(scratch: str, parent: int) -> None:
-    """Remove `scratch`, which is empty: its mount, and then its name in the folder that was opened before all this."""
+def own_space(folder: str, size: int, entries: int) -> int | None:
+    """Mount a file system of `size` bytes and so many files on a worker's folder, in the mount namespace of `only_to_read`.
+
+    A descriptor of the folder in it, by which the space in use can be asked for from outside; None where the system does not
+    allow it.  It goes with the folder's name: to remove that takes the mount away (rmdir(2)).
+    """
+    options = f"size={size},nr_inodes={entries},mode=700".encode()
     try:
-        syscalls.call("umount2", os.fsencode(scratch), _MNT_DETACH)
-        os.rmdir(os.path.basename(scratch), dir_fd=parent)
+        _mount(b"none", os.fsencode(folder), b"tmpfs", _MS_NOSUID | _MS_NODEV | _MS_NOEXEC, options)
+        return os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     except OSError:
-        pass  # whoever started all this was there to do it
+        return None
 
 
-def _mount(source: bytes | None, target: bytes, kind: bytes | None, flags: int) -> None:
-    syscalls.call("mount", source, target, kind, flags, None)
+def release(root: str, parent: int) -> None:
+    """Remove the folder of all scratch folders: what is mounted there, and then itself from the folder `parent`, which was
+    opened before all this."""
+    try:
+        syscalls.call("umount2", os.fsencode(root), _MNT_DETACH)
+    except OSError:
+        pass  # nothing was mounted
+    try:
+        os.fchdir(parent)
+    except OSError:
+        return
+    # Nothing is left of it where whoever started all this is there to remove it.
+    scratch.remove(os.path.basename(root))
+
+
+def _mount(
+    source: bytes | None, target: bytes, kind: bytes | None, flags: int, options: bytes | None = None
+) -> None:
+    syscalls.call("mount", source, target, kind, flags, options)
 
 
 def _attributes(path: bytes, flags: int, more: int, less: int) -> None:

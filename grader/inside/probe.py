@@ -37,6 +37,7 @@ class Probe:
 
     def __init__(self, bounds: confine.Bounds, outside: str, only_to_read: bool) -> None:
         self._only_to_read = only_to_read
+        self._device = os.stat(outside).st_dev
         self._bounds = bounds
         self._forbidden = forbidden_file()
         self._outside = outside
@@ -58,7 +59,11 @@ class Probe:
             confine.PROCESS_GROUP: (lambda: os.getsid(0) == os.getpid(),),
             confine.OWN_USER: (lambda: os.getuid() == confine.SANDBOX_UID,),
             # Inside, the zygote has no number: it is outside.
-            confine.NAMESPACES: (lambda: os.getppid() == 0, lambda: self._only_to_read),
+            confine.NAMESPACES: (
+                lambda: os.getppid() == 0,
+                lambda: self._only_to_read,
+                lambda: os.stat(".").st_dev != self._device,
+            ),
         }
         return [name for name, tries in attempts.items() if all(attempt() for attempt in tries)]
 

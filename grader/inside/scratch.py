@@ -46,6 +46,14 @@ def used_bytes(folder: str) -> int:
     return total
 
 
+def used_space(space: int) -> int:
+    """The bytes in use of a file system that an open folder is the whole of.  Raises `Unmeasurable`."""
+    found = os.fstatvfs(space)
+    if found.f_files - found.f_ffree > MOST_ENTRIES:
+        raise Unmeasurable(f"more than {MOST_ENTRIES:,} files")
+    return (found.f_blocks - found.f_bfree) * found.f_frsize
+
+
 def remove(folder: str) -> None:
     """Remove the folder and all that is in it; what cannot be removed stays.
 

@@ -79,7 +79,7 @@ REFUSED: tuple[tuple[str, str], ...] = (
 
 NEEDED_BY_ZYGOTE = frozenset(
     "fork vfork setsid setgroups setresgid setresuid capset chown fchownat chmod fchmodat"
-    " pidfd_open sendmsg recvmsg".split()
+    " pidfd_open sendmsg recvmsg mount".split()
 )
 """Of the refused calls, those that the zygote makes, or a worker on its way into confinement."""
 

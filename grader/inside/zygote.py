@@ -4,7 +4,8 @@ It is executed, not forked, by the trusted side, with an empty environment, and 
 submission may not know.  It runs no code of a submission.  Everything slow is done here, once: imports,
 reading the programs, preparing the rules.  It speaks only when asked:
 
-    {"fork": folder, "role"} + 4 or 5 descriptors -> {"pid"} + a pidfd where the system has them, or {"error"}
+    {"fork": folder, "role"} + 4 or 5 descriptors -> {"pid", "handle", "space"} + a pidfd where the system has them, and
+        the folder where it is a file system of its own; or {"error"}
     {"reap": pid}                      -> {"status", "cpu", "memory"} of a worker that was killed or has ended
 
 Until it is reaped, a worker's number stays its own, so it cannot be mistaken for another process.
@@ -27,7 +28,7 @@ import socket
 import sys
 from types import ModuleType
 
-from . import apart, channel, confine, lender, played, scratch, streams, terminal
+from . import apart, channel, confine, lender, mounts, played, scratch, streams, terminal
 from .probe import Probe
 
 TYPE_CHECKING = False  # most workers become no other program
@@ -49,6 +50,9 @@ HIGHEST_FD = 4096
 
 EXIT_NOT_SERVED = 70
 """The worker could not be set up, or what serves in it failed.  The reason is in its output."""
+
+SPARE = 2
+"""The file system of a worker's folder has room for so many times the limits, so that who watches sees them passed."""
 
 _KILOBYTE = 1024 if sys.platform == "linux" else 1
 
@@ -84,6 +88,7 @@ class Zygote:
         self._children: set[int] = set()
         memory, file, cpu = (int(str(brief[key])) for key in ("memory_bytes", "file_bytes", "cpu_seconds"))
         bounds = confine.Bounds(memory, file, cpu)
+        self._disk_bytes = int(str(brief["disk_bytes"]))
         only = frozenset(_texts(brief["only"]))
         self._outside: confine.Outside | None = None
         if confine.NAMESPACES in only and brief["namespaces"]:
@@ -123,8 +128,9 @@ class Zygote:
         for pid in self._children:
             os.kill(pid, signal.SIGKILL)
             os.waitpid(pid, 0)
-        scratch.remove(self._root)
-        if self._outside is not None:
+        if self._outside is None:
+            scratch.remove(self._root)
+        else:
             self._outside.close()
 
     def _answer_requests(self) -> None:
@@ -148,6 +154,8 @@ class Zygote:
 
     def _fork(self, folder: str, role: str, descriptors: list[int]) -> None:
         try:
+            os.mkdir(folder, 0o700)
+            space = self._own_space(folder)
             pid = os.fork()
         except OSError as error:
             self._answer({"error": str(error)})
@@ -163,9 +171,16 @@ class Zygote:
         for one in descriptors:
             os.close(one)
         handle = _handle(pid)
-        self._answer({"pid": pid}, handle)
-        for one in handle:
+        self._answer({"pid": pid, "handle": bool(handle), "space": bool(space)}, handle + space)
+        for one in handle + space:
             os.close(one)
+
+    def _own_space(self, folder: str) -> list[int]:
+        """A descriptor of the folder, where a file system of its own could be made of it; else none."""
+        if self._outside is None or not self._outside.only_to_read:
+            return []
+        space = mounts.own_space(folder, SPARE * self._disk_bytes, SPARE * scratch.MOST_ENTRIES)
+        return [] if space is None else [space]
 
     def _reap(self, pid: int) -> None:
         _, status, usage = os.wait4(pid, 0)

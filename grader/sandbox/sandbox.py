@@ -122,13 +122,11 @@ class Sandbox:
         self._demand = demand
         self._common = common
         self._hashes = hashes
-        self._root = tempfile.mkdtemp(prefix="kibitz-")
+        self._roots: list[str] = []
         # Also where nobody calls `close`.
-        self._cleanup = weakref.finalize(self, _remove, self._root, os.getpid())
-        # A worker with a user of its own must be able to get to its folder, but not to see the others.
-        Path(self._root).chmod(0o711)
+        self._cleanup = weakref.finalize(self, _remove, self._roots, os.getpid())
         self._brief: dict[str, Any] = {
-            "scratch": self._root,
+            "scratch": self._new_root(),
             "trusted": os.getpid(),
             "hidden": [str(INSIDE.parent), *(str(INSIDE.parents[1] / name) for name in _CONTENT)],
             "serving": str(serving),
@@ -138,6 +136,7 @@ class Sandbox:
             "namespaces": True,
             "memory_bytes": limits.memory_mb << 20,
             "file_bytes": limits.file_mb << 20,
+            "disk_bytes": limits.disk_mb << 20,
             "output_bytes": limits.output_kb << 10,
             "cpu_seconds": math.ceil(limits.submission_cpu_seconds * CPU_BACKSTOP_FACTOR),
         }
@@ -232,8 +231,7 @@ class Sandbox:
             self._zygote = Zygote(self._brief, self._common, self._hashes)
         self._number += 1
         # A worker may ask whether a path exists, so its name is not to be guessed by others.
-        folder = Path(self._root) / f"{self._number}-{secrets.token_hex(8)}"
-        folder.mkdir(0o700)
+        folder = Path(self._roots[-1]) / f"{self._number}-{secrets.token_hex(8)}"
         return Worker(
             self._zygote,
             self.limits,
@@ -252,7 +250,15 @@ class Sandbox:
         if self._info is None:
             # It has never come to life.  A system that allows half of what namespaces need looks like this.
             self._brief["namespaces"] = False
-        Path(self._root).mkdir(0o711, exist_ok=True)
+        # What the old one leaves behind may still be removing its folder.
+        self._brief["scratch"] = self._new_root()
+
+    def _new_root(self) -> str:
+        """A folder for the scratch folders of one fork server."""
+        self._roots.append(tempfile.mkdtemp(prefix="kibitz-"))
+        # A worker with a user of its own must be able to get to its folder, but not to see the others.
+        Path(self._roots[-1]).chmod(0o711)
+        return self._roots[-1]
 
     def _judge(self, held: list[str]) -> None:
         """Take note of what a worker saw to hold.  What did not hold once does not count any more."""
@@ -269,10 +275,11 @@ class Sandbox:
             _hide_memory()
 
 
-def _remove(root: str, owner: int) -> None:
+def _remove(roots: list[str], owner: int) -> None:
     """Remove the scratch folders, unless this is a process that was forked from the owner."""
     if os.getpid() == owner:
-        scratch.remove(root)
+        for root in roots:
+            scratch.remove(root)
 
 
 def _hide_memory() -> None:

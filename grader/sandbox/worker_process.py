@@ -68,6 +68,7 @@ class Worker:
         self._register = register
         self._pid: int | None = None
         self._pidfd: int | None = None
+        self._space: int | None = None
         self._ended: Ended | None = None
         self._closed = False
         self._output: tuple[str, bool] | None = None
@@ -96,7 +97,7 @@ class Worker:
 
     def hello(self) -> list[str]:
         """Wait until the worker is confined; the names of the protections that it saw to hold."""
-        self._pid, self._pidfd = self._zygote.forked()
+        self._pid, self._pidfd, self._space = self._zygote.forked()
         self._poll = select.poll()
         self._poll.register(self._link, select.POLLIN)
         if self._pidfd is not None:
@@ -206,7 +207,7 @@ class Worker:
         self._closed = True
         self._register.discard(self)
         self._link.close()
-        for descriptor in (*self._files.values(), self._pidfd):
+        for descriptor in (*self._files.values(), self._pidfd, self._space):
             if descriptor is not None:
                 os.close(descriptor)
         scratch.remove(self._folder)
@@ -225,6 +226,9 @@ class Worker:
     def _frame(self, cpu: float, wall: float) -> bytes:
         while (frame := self._cut_frame()) is None:
             self._wait(cpu, wall)
+        if self._space is not None:
+            # To ask costs next to nothing there, and a full disk is to be told as such, whatever became of the write.
+            self._keep_to_the_disk()
         self.mark()
         return frame
 
@@ -282,16 +286,26 @@ class Worker:
             raise WorkerTimeout(None)
         if self.progress != self._progress_mark:
             self.mark()
-        most = self._limits.disk_mb << 20
-        try:
-            excess = scratch.used_bytes(self._folder) > most
-            how = f"filled its disk space of {self._limits.disk_mb} MB"
-        except scratch.Unmeasurable as problem:
-            excess, how = True, f"made {problem} on the disk"
-        if excess:
+        self._keep_to_the_disk()
+        self._next_look = now + POLL_SECONDS
+
+    def _keep_to_the_disk(self) -> None:
+        """Raises WorkerDied where it has taken too much, and ends it."""
+        if how := self._excess():
             self._reap()
             raise WorkerDied(how)
-        self._next_look = now + POLL_SECONDS
+
+    def _excess(self) -> str:
+        """What it did with the disk where that is too much; "" where it is not."""
+        try:
+            used = (
+                scratch.used_bytes(self._folder) if self._space is None else scratch.used_space(self._space)
+            )
+        except scratch.Unmeasurable as problem:
+            return f"made {problem} on the disk"
+        return (
+            f"filled its disk space of {self._limits.disk_mb} MB" if used > self._limits.disk_mb << 20 else ""
+        )
 
     def _send(self) -> None:
         while self._outgoing:
@@ -330,7 +344,7 @@ class Worker:
             return WorkerDied("closed its connection to the grader", where)
         if ended is None:
             return WorkerDied("was killed together with the process that started it", where)
-        how = self._in_words(ended)
+        how = self._excess() or self._in_words(ended)
         code = os.waitstatus_to_exitcode(ended.status)
         return WorkerDied(how, where, code if how.startswith(BY_ITSELF) else None)
 

@@ -63,6 +63,14 @@ class Ended(NamedTuple):
     memory: int
 
 
+class Forked(NamedTuple):
+    """A worker's process: its number, and where the system has them, its pidfd and its folder as a file system of its own."""
+
+    pid: int
+    handle: int | None
+    space: int | None
+
+
 class Zygote:
     """A running fork server.  `brief` describes its workers; `common` is JSON that each of them is born with.
 
@@ -103,12 +111,13 @@ class Zygote:
         """
         self._send({"fork": folder, "role": role}, descriptors)
 
-    def forked(self) -> tuple[int, int | None]:
-        """The process id and the pidfd (None where the system has none) of the worker asked for last."""
+    def forked(self) -> Forked:
+        """The process of the worker asked for last."""
         reply, descriptors = self._receive()
         if "error" in reply:
             raise InternalError(f"no process could be started for a submission: {reply['error']}")
-        return int(reply["pid"]), descriptors[0] if descriptors else None
+        handle = descriptors.pop(0) if reply["handle"] else None
+        return Forked(int(reply["pid"]), handle, descriptors.pop() if reply["space"] else None)
 
     def reap(self, pid: int) -> Ended:
         """Wait for the end of a worker that was killed or is ending.
@@ -144,7 +153,7 @@ class Zygote:
 
     def _receive(self) -> tuple[dict[str, Any], list[int]]:
         try:
-            data, descriptors, _, _ = socket.recv_fds(self._control, REPLY_BYTES, 1)
+            data, descriptors, _, _ = socket.recv_fds(self._control, REPLY_BYTES, 2)
         except OSError:
             data, descriptors = b"", []
         if not data.endswith(b"\n"):
