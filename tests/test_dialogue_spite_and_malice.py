@@ -38,9 +38,9 @@ OPEN = list(read_variants(GAMES / "open"))
 
 WAYS_OF_THEIR_OWN = frozenset(
     [
-        "cards_by_face", "codes_of_places", "coloured_menus", "columns_and_codes", "counts_from_zero", "frame_and_one_line",
-        "german_letters", "grid_with_a_menu", "letters_for_cards", "like_the_sample", "menus_of_numbers", "pile_alone",
-        "sentences", "spanish_letters", "spanish_side_by_side",
+        "cards_by_face", "codes_of_places", "codes_with_arrows", "coloured_menus", "columns_and_codes", "counts_from_zero", "faces_in_sentences",
+        "frame_and_one_line", "german_letters", "german_pairs_of_stacks", "grid_with_a_menu", "letters_for_cards", "like_the_sample", "menus_of_numbers", "pile_alone",
+        "sentences", "side_by_side_with_history", "spanish_letters", "spanish_side_by_side",
     ]
 )  # fmt: skip
 """Right games that ask for moves otherwise than the handout: how is learned in games that nobody judges."""

@@ -342,6 +342,8 @@ ASKING = "title: t\ntask: t\npoints: 1\n\n| [1]\n| > \n> a\n| [2]\n| > \n> q\n= 
     "screens",
     [
         ["Welcome!\nWhat is your name? ", "[1]\n> ", "[2]\n> ", ended()],
+        ["Hi! Who is playing? ", "[1]\n> ", "[2]\n> ", ended()],
+        ["Level (1-3): ", "[1]\n> ", "[2]\n> ", ended()],
         ["Press Enter to start", "[1]\n> ", "[2]\n> ", ended()],
         ["[1]\n> ", "Well done. Hit any key to continue", "[2]\n> ", ended()],
         ["[1]\n> ", "[2]\n> ", "Really quit (y/n)? ", ended()],
@@ -382,6 +384,13 @@ def test_what_is_typed_to_questions(tmp_path: Path) -> None:
     )  # fmt: skip
     assert played(tmp_path, terminal=terminal, text=ASKING).outcome == "passed"
     assert terminal.typed == ["Ada", "", "", "a", "q", "y", "n"]
+
+
+def test_a_name_is_said_where_nothing_is_not_taken(tmp_path: Path) -> None:
+    """Before the first table, a question may be for a name in any words."""
+    terminal = Scripted(["Call sign: ", "Call sign: ", "[1]\n> ", "[2]\n> ", ended()])
+    assert played(tmp_path, terminal=terminal, text=ASKING).outcome == "passed"
+    assert terminal.typed == ["", "Ada", "a", "q"]
 
 
 def test_what_happens_after_a_question_at_the_start_counts(tmp_path: Path) -> None:

@@ -226,6 +226,78 @@ def below_heads(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
     return "\n".join(["+" * 60, *side(a), "." * 60, *middle, "." * 60, *side(b), "+" * 60])
 
 
+def side_by_side(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """Both players beside each other, with nothing behind the name of an empty pile."""
+
+    def cards(pile: Pile) -> str:
+        return "".join(f"({card})" for card in pile)
+
+    def lines(one: Side) -> list[str]:
+        return [
+            f"JUGADOR {one.name[-1]}",
+            f"Mano      : {cards(one.hand)}",
+            f"Meta      : ({one.goal})   quedan {one.left}",
+            *(f"Descarte {n}: {cards(pile)}" for n, pile in enumerate(one.discards, 1)),
+        ]
+
+    table = [f"{left:<38} | {right}" for left, right in zip(lines(a), lines(b), strict=True)]
+    middle = [f"   Pila de juego {n}:  |{cards(pile)}|" for n, pile in enumerate(stacks, 1)]
+    return "\n".join(["=" * 79, *table, "-" * 79, *middle, "=" * 79])
+
+
+def coded(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """Cards behind what is typed for them, and discard piles as columns whose top cards are marked."""
+
+    def side(one: Side) -> list[str]:
+        hand = "".join(f"H{n}={card}".ljust(7) for n, card in enumerate(one.hand, 1))
+        height = max(1, *map(len, one.discards))
+        rows = [
+            "".join(
+                (f"{pile[row]} <" if row == len(pile) - 1 else pile[row] if row < len(pile) else "." * (row == 0)).ljust(9)
+                for pile in one.discards
+            )
+            for row in range(height)
+        ]  # fmt: skip
+        heads = "".join(f"D{n}".ljust(9) for n in range(1, 5))
+        return [
+            one.name,
+            f"  HAND   {hand or 'no cards'}",
+            f"  GOAL   G={one.goal}   ({one.left} cards left)",
+            "  DISCARD PILES ( < marks the top card )",
+            f"         {heads}",
+            *(f"         {row}" for row in rows),
+        ]
+
+    middle = [f"  STACK S{n}:  {' '.join(pile) or 'free'}" for n, pile in enumerate(stacks, 1)]
+    lines = [*side(a), "-" * 54, *middle, "  SHOE: 59    MOVE No. 26", "-" * 54, *side(b)]
+    return "\n".join(line if line[0] == "-" else f"| {line:<52} |" for line in lines)
+
+
+def up_to_eight(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """Discard piles are numbered from 5 to 8, and a letter stands before each card that can be played."""
+
+    def side(one: Side, *, active: bool) -> list[str]:
+        hand = [
+            f"{letter}={card}" if active else card for letter, card in zip("abcde", one.hand, strict=False)
+        ]
+        goal = f"g={one.goal}" if active else one.goal
+        piles = []
+        for n, (letter, pile) in enumerate(zip("wxyz", one.discards, strict=True), 5):
+            shown = [*pile[:-1], *(f"{letter}={card}" if active else card for card in pile[-1:])]
+            piles.append(f"       Discard {n}:  {' '.join(shown) or '.'}")
+        return [
+            f"  {'>> ' if active else '   '}{one.name}",
+            f"       Hand     :  {'    '.join(hand) or '-'}",
+            f"       Goal     :  {goal}    (noch {one.left} Karten)",
+            *piles,
+        ]
+
+    middle = [
+        f"           PILE {n}   |{''.join(f'[{card}]' for card in pile)}|" for n, pile in enumerate(stacks, 1)
+    ]
+    return "\n".join(["~" * 62, *side(a, active=True), "", *middle, "", *side(b, active=False), "~" * 62])
+
+
 LAYOUTS: dict[str, Callable[[Side, tuple[Pile, ...], Side], str]] = {
     "framed": framed,
     "tabled": tabled,
@@ -238,6 +310,9 @@ LAYOUTS: dict[str, Callable[[Side, tuple[Pile, ...], Side], str]] = {
     "with tabs": with_tabs,
     "called": called,
     "below heads": below_heads,
+    "side by side": side_by_side,
+    "coded": coded,
+    "up to eight": up_to_eight,
 }
 
 

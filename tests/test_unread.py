@@ -80,3 +80,27 @@ def test_cards_in_signs_of_their_own_are_not_left_out(grader: Grader) -> None:
         "str(pile[-1]) if pile", "(f'{ord(str(pile[-1])[-1])}/{pile[-1].rank()}') if pile"
     ).replace("SPOILT", "''")
     assert "open" in {one.status for one in graded(grader, body)}
+
+
+GERMAN = """def shown(pile, at=-1):
+        return ("Kr", "Ka", "He", "Pi")[pile[at].suit() - 1] + {1: "A", 11: "B", 12: "D", 13: "K"}.get(pile[at].rank(), str(pile[at].rank()))
+    print("Zellen  ", *(f"{n}: {shown(pile) if pile else '[ ]':6}" for n, pile in enumerate(cells, 1)))
+    print("Ablagen ", *(f"{n}: {shown(pile) if pile else '[ ]':6}" for n, pile in enumerate(foundations, 1)))
+    print("Spalten:")
+    print("   ", *(f"({n})  " for n in range(1, 9)))
+    for row in range(max(map(len, tableaus))):
+        print("   ", *(f"{shown(pile, row) if row < len(pile) else '':5}" for pile in tableaus))"""
+"""Cards in German: the frame is read, and a table without cards in it."""
+
+
+def test_cards_that_nobody_knows_are_open(grader: Grader) -> None:
+    """A frame in which no card is known is no table of a game without cards."""
+    checks = graded(grader, GERMAN)
+    assert {one.status for one in checks} == {"open"}
+    assert any("no table of the game could be read" in one.message for one in checks)
+
+
+def test_a_frame_without_cards_is_charged(grader: Grader) -> None:
+    """What is the same for each game shows none of its cards."""
+    body = GERMAN.replace("return (", "return '' and (")
+    assert "failed" in {one.status for one in graded(grader, body)}

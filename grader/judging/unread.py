@@ -2,6 +2,9 @@
 
 A function may show a game in a drawing that no reader knows.  Where other texts of the submission are read as the right tables, its
 drawing is known, and what cannot be read there is another thing than the table that is asked for.
+
+Cards may be written in a way that no reader knows as well: then a table is read, but of a game without cards.  Where no text names a
+card that is known, and the texts for other cards are others, the cards are shown somehow.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from grader.judging.answers import decode_answer, split
+from grader.judging.compare import Comparison
 from grader.judging.evidence import Evidence
 from grader.judging.forms import unwrap
 from grader.judging.rulings import World
@@ -16,6 +20,9 @@ from grader.model.wording import mark
 
 LONGEST_QUOTED = 60
 """Characters of a line that are told."""
+
+_FEWEST_GAMES = 3
+"""So many games with other cards have to be shown otherwise each."""
 
 UNREAD = mark(
     "no table of the game could be read in what it prints, so nobody saw whether it is right. The first line that it prints is: {line}"
@@ -28,14 +35,11 @@ def unread(evidence: Evidence, failing: Iterable[int], world: World) -> frozense
 
     A case is not among them where a table leaves out a card that the submission names in other texts: that is seen to be wrong.
     """
-    found = {
-        n: comparison.parts
-        for n in failing
-        if (comparison := evidence.compare(n, evidence.answer(n, world))) is not None
-        and comparison.parts
-        and comparison.unread.issuperset(comparison.parts)
-    }
-    if not found or _is_known(evidence, world):
+    compared = {n: evidence.compare(n, evidence.answer(n, world)) for n in failing}
+    wrong = {n: one for n, one in compared.items() if one is not None and one.parts}
+    strange = _with_strange_cards(evidence, wrong, world)
+    found = {n: one.parts for n, one in wrong.items() if n in strange or one.unread.issuperset(one.parts)}
+    if not found or (not strange and _is_known(evidence, world)):
         return frozenset()
     named = {
         n: _named(evidence, n, evidence.outcomes.get(n))
@@ -48,6 +52,27 @@ def unread(evidence: Evidence, failing: Iterable[int], world: World) -> frozense
         for n, parts in found.items()
         if not _leaves_out(named[n], _named(evidence, n, evidence.answer(n, world).text), parts, known)
     )
+
+
+def _with_strange_cards(evidence: Evidence, wrong: Mapping[int, Comparison], world: World) -> frozenset[int]:
+    """Of these cases, those with nothing wrong but tables in which no card is known, though each is another text."""
+    prints = evidence.plan.comparer.prints_table
+    found: set[int] = set()
+    texts: dict[frozenset[str], set[str]] = {}
+    for n, case in evidence.cases.items():
+        right = evidence.answer(n, world).text
+        wanted = _named(evidence, n, right) if right else {}
+        for at, text in _shown(evidence, n, evidence.outcomes.get(n)):
+            if evidence.plan.comparer.cards(text):
+                return frozenset()
+            texts.setdefault(frozenset(wanted.get(at, ())), set()).add(text)
+        if n in wrong and all(prints(case.steps[at]) for at in wrong[n].parts):
+            found.add(n)
+    # What is shown for the same cards is the same; a text that is the same for all cards shows none of them.
+    of_cards = [some for cards, some in texts.items() if cards]
+    if len(of_cards) < _FEWEST_GAMES or len(set().union(*of_cards)) < len(of_cards):
+        return frozenset()
+    return frozenset(found)
 
 
 def _named(evidence: Evidence, number: int, outcome: object) -> dict[int, set[str]]:

@@ -27,9 +27,10 @@ from grader.sessions.dialogues import Exchange
 from grader.sessions.divergence import Difference, divergence, in_words
 from grader.sessions.reports_told import SILENCE, Heard, Said
 from grader.sessions.said import (
-    GREETING,
     LAYERS,
+    NAME,
     Layer,
+    greets,
     key_to_start,
     layer_of,
     politely,
@@ -209,13 +210,19 @@ class _Replayer:
 
         Such a question stands where the table, or the end, should be, and is another one than the usual prompt.
         """
-        first = screen
+        first, question = screen, prompt_of(screen.text)
+        answered: set[tuple[str, str]] = set()
         for _ in range(MOST_COURTESIES):
             if not screen.waits or not self._asks_besides(recorded, screen):
                 break
-            key = key_to_start(screen.text) if recorded.typed is None else ""
-            more = terminal.type(key or politely(prompt_of(screen.text), recorded.ends))
-            screen = replace(more, text=screen.text + more.text)
+            line = key_to_start(screen.text) if recorded.typed is None else ""
+            line = line or politely(question, recorded.ends)
+            if (question, line) in answered and recorded.typed is None:
+                # It is asked again, so it may be a name that is wanted.
+                line = NAME
+            answered.add((question, line))
+            more = terminal.type(line)
+            screen, question = replace(more, text=screen.text + more.text), prompt_of(more.text)
         same = recorded.typed is None and screen.waits and prompt_of(screen.text) == prompt_of(first.text)
         if same and not self._read(plain(screen.text)):
             return first  # it was the prompt for commands, and there is no table
@@ -231,10 +238,7 @@ class _Replayer:
         return (
             unusual
             and not shows
-            and (
-                pauses
-                or (recorded.typed is None and bool(GREETING.search(question) or key_to_start(screen.text)))
-            )
+            and (pauses or (recorded.typed is None and bool(greets(question) or key_to_start(screen.text))))
         )
 
     def _trouble(self, recorded: Recorded, screen: Screen, goes_on: bool) -> Trouble | None:

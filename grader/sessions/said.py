@@ -13,7 +13,13 @@ from grader.kits.screens import Table, plain
 from grader.sessions.dialogues import Exchange
 
 Layer = Literal["exact", "spacing", "case", "meaning"]
-GREETING = re.compile(r"\b(name|player|ready|start|begin|play)\b")
+_GREETING = re.compile(r"\b(name|player|ready|start|begin|play)\b")
+_WORD = re.compile(r"[^\W\d_]{2}")
+NAME = "Ada"
+"""What a program is told for a name."""
+_ASKS_NAME = re.compile(
+    r"name|\bwho\b|\bwer\b|heißt|nombre|\bnom\b|\bqui\b|qui[eé]n|appelle|llamas|nome|\bchi\b|quem"
+)
 _OPTION = re.compile(r"^\W{0,8}(?P<key>[0-9]{1,2}|[^\W\d_]{1,2})\b\W{1,8}(?P<label>[^\W\d_].{0,80})$", re.M)
 _STARTS = re.compile(
     r"\b(play|start|begin|new game|deal|spielen|spiel starten|neues spiel|jouer|jugar|jogar|graj|gra|spela|spil|gioca)\b"
@@ -50,6 +56,12 @@ def prompt_of(text: str) -> str:
     return _words(plain(text).rstrip().rpartition("\n")[2])
 
 
+def greets(question: str) -> bool:
+    """Whether a line asks something before a game begins: in the usual words, or in any with a sign of a question."""
+    asks = question.rstrip()[-1:] in ("?", ":") and _WORD.search(question) is not None
+    return asks or _GREETING.search(question) is not None
+
+
 def key_to_start(text: str) -> str:
     """What a menu wants to be typed to start a game; "" where there is none."""
     options = _OPTION.finditer(plain(text).rstrip().rpartition("\n")[0])
@@ -62,7 +74,7 @@ def politely(question: str, leaving: bool) -> str:
         return "n"
     if leaving and re.search(r"sure|really|quit|exit|leave|y n", question):
         return "y"
-    return "Ada" if "name" in question else ""
+    return NAME if _ASKS_NAME.search(question) else ""
 
 
 def without_prompt(text: str) -> str:

@@ -6,7 +6,7 @@ import re
 
 from grader import Claim, Over, Talk, dialogue
 
-from .knowledge import PARTNERS, scores, suit
+from .knowledge import PARTNERS, PLAYERS, scores, suit
 from .moving import ENOUGH, TASK, play_quietly, play_runs
 from .playing import Run, Stop
 from .reading import in_order
@@ -109,7 +109,12 @@ def _is_refused(run: Run, tried: dict[str, int], last: bool = False) -> bool:
         run.pending = frozenset()
         run.talk.expect(claim, True, "")
         return True
-    if not run.by_label and card not in run.shown_after():
+    if (not run.by_label or run.learned.named is not None) and card not in run.shown_after():
+        # It may have been another card.
+        raise Over
+    if run.current == player and len(run.trick) < PLAYERS - 1:
+        gone = f"{what}; after {card} is typed, a player who has {held} is asked again, and {card} is gone from the hand"
+        run.talk.expect(claim, False, gone)
         raise Over
     run.talk.expect(claim, False, f"{what}, and {card} is taken from a player who has {held}")
     run.take(card)
@@ -163,6 +168,7 @@ def _senseless_bids(run: Run, tried: dict[str, int]) -> bool:
         if not run.talk.screen.waits:
             run.talk.expect("senseless", False, f"the program stops when {_named(answer)} for a bid")
             raise Over
+        run.take_for_the_same()
         same = run.decision() == player
         run.talk.expect("senseless", same, f"{_named(answer)} for a bid, and the next player bids")
         if not same:

@@ -199,6 +199,16 @@ class Run:
         kinds = self.learned.card_kinds if self.playing else self.learned.bid_kinds
         return kind in kinds or self.asking.decides
 
+    def take_for_the_same(self) -> None:
+        """Take a question that is new, right after an answer that was none, for the one before in other words: `0 to 13 please`.
+
+        Else it would be answered by trying, and what is taken there is the bid or the card.
+        """
+        asking = self.asking
+        is_other = asking.wants_pin or asking.pauses or asking.mentions_blind or asking.confirms
+        if self.talk.screen.waits and self.current is not None and not is_other and self.look() is None:
+            (self.learned.card_kinds if self.playing else self.learned.bid_kinds).add(asking.kind)
+
     def _note_exposed(self, player: int) -> None:
         """Whether the cards of the player before can still be read."""
         if len(self.previous) >= _FEW and not self.previous & self.hands[player]:
@@ -353,7 +363,7 @@ class Run:
     def try_card(self, index: str, *may_be: str) -> bool:
         """Type an index; whether the card was refused: the same player is asked about the same cards.
 
-        `may_be` are the cards that it may mean.
+        `may_be` are the cards that it may mean; without any, it is an answer that is none.
         """
         before, player, shown = self.signature(), self.turn, len(self.talk.exchanges)
         self.pending = frozenset(may_be)
@@ -367,6 +377,8 @@ class Run:
         if is_same and _WORDS.search(asked[0]) and self.look() is None:
             # The same question in the same words, without the cards: the same player is asked again.
             return True
+        if not may_be:
+            self.take_for_the_same()
         after = self.decision()
         if after == player and self.look() is None:
             others = set(self.new_cards()) - self.hands[player] - set(self.trick)

@@ -108,6 +108,8 @@ class Asking:
         """Whether `at` is a guess: the last question was not understood."""
         self.commands: Commands | None = None
         """How the program is told its moves, where that had to be learned."""
+        self.came_to_stack = False
+        """Whether the last play was told to its end: the stack was asked for, and given."""
         self.untold = False
         """Whether the last move could not be told: nothing was typed for it."""
         self.target_told = True
@@ -144,13 +146,18 @@ class Asking:
         answers = iter(["", "y", "1", "p"])
         for _ in range(MOST_GREETINGS):
             self._learn_words()
-            if self.talk.tables or not self.talk.screen.waits:
+            if self._shows_goals or not self.talk.screen.waits:
                 break
             asks_name = _NAME_ASKED.search(self.talk.text.rpartition("\n")[2]) is not None
             line = next(names, None) if asks_name else next(answers, None)
             if line is None:
                 break
             self.talk.type(line)
+
+    @property
+    def _shows_goals(self) -> bool:
+        """Whether a table is shown.  Without both goal piles it is something else, such as a list of what can be typed."""
+        return bool(self.talk.tables) and {"goal A", "goal B"} <= self.talk.tables[-1].piles.keys()
 
     @property
     def own(self) -> OwnWords | None:
@@ -234,7 +241,7 @@ class Asking:
         Stops at a question that comes twice, or that there is no answer for.  `wrong` is the question whose answer
         the program should not take: words that are new are the same question again then.
         """
-        self.unsure = False
+        self.unsure = self.came_to_stack = False
         if self.commands is not None:
             place = answers[WHERE]
             return self.tell(Move(place[0], place, self.faces.get(place, ""), int(answers[STACK])))
@@ -260,6 +267,7 @@ class Asking:
                     wrong = STACK
             given.add(last)
             self.guessed = False
+            self.came_to_stack |= last == STACK
             self.say(line, order[order.index(last) + 1])
             if self.strange and self.at != END and last == wrong:
                 self.at, self.guessed = wrong, True
@@ -295,6 +303,7 @@ class Asking:
                 break
             self.untold = False
             self.target_told |= "{s" in template
+            asked = self.question_now()
             self.type(line)
             if not self.talk.screen.waits:
                 self.at = END
@@ -305,7 +314,11 @@ class Asking:
                     self.commands.guessed.discard(move.kind)
                 self.unsure = move.kind in self.commands.guessed
                 return not self.unsure
+            if self.question_now().is_same(asked):
+                # What comes next would be an answer to this question.
+                break
         self.unsure = True
+        self.commands.failed[move.kind] += 1
         self.at = ACTION if self.untold or self._is_home() else STACK
         return False
 

@@ -8,6 +8,7 @@ what looks like the examples that it gives.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -49,7 +50,7 @@ _QUITS = re.compile(
 )
 _OPTION = re.compile(
     r"[\[(<'\"](?P<key>[A-Za-z]{1,2}|[0-9])[\])>'\"][^\S\n]?[:=-]?[^\S\n]?(?P<what>[^\[\](){}<>|;/\n]{1,40})"
-    r"|(?<![\w.])(?P<short>[A-Za-z]{1,2}|[0-9])[^\S\n]{0,4}(?:=|:|\)|\||\.(?=\s)|-(?=\s)|\((?=[a-z]{3}))[^\S\n]?"
+    r"|(?<![\w.])(?<!\w[–-])(?P<short>[A-Za-z]{1,2}|[0-9])[^\S\n]{0,4}(?:=|:|\)|\||\.(?=\s)|-(?=\s)|\((?=[a-z]{3}))[^\S\n]?"
     r"(?P<for>[^\[\]{}<>|;/,=\n]{1,40})"
     r"|(?<=[(,;/])[^\S\n]?(?P<inner>[A-Za-z])[^\S\n](?P<word>[^\s,;()/]{3,20})(?=[^\S\n]?[,;)/])"
     r"|^[^\S\n]*(?P<lead>[A-Za-z]|[0-9])[^\S\n]{2,4}(?P<text>[A-Za-z][^\n]{2,40})"
@@ -62,12 +63,14 @@ _YES, _NO = ("y", "j", "s", "o", "yes"), ("n", "no")
 _BACK = re.compile(r"back|cancel|zur[uü]ck|abbr|volver|cancelar|retour|annul", re.I)
 _ASKS_STACK = re.compile(r"stack|stapel|pila|pile|haufen|mont[oó]n|target|where to|\bto\b", re.I)
 _ASKS_CARD = re.compile(r"card|karte|carta|carte|hand|from|which|source|origen|von", re.I)
-_MOST_OPTIONS, _MOST_MINED = 12, 12
+_MOST_OPTIONS, _MOST_MINED = 12, 20
 LEAST_WORDS, ALIKE = 3, 0.6
 """Words that a menu has at least, and the part of them that two of the same question share."""
+MOST_FAILURES = 3
 _FROM_ZERO = re.compile(r"(?<![\w.])0\s?(?:-|–|\.\.+|to|bis|a|à|,\s?1,)\s?[2-4](?!\w)|from 0", re.I)
 _PLAIN = re.compile(r"[^\W\d_]{2,}")
 LETTERS = "abcde"
+HAND_SIZE = len(LETTERS)
 _PLACE_SLOTS = "h{i}", "hand {i}", "{mark}", "{letter}"
 _PLACE_NAMES = re.compile(r"\{(\w+)\}")
 _CARD_NAMES = "{item}", "{i}", "{i0}", "{mark}", "{face}", "{letter}"
@@ -92,6 +95,8 @@ class Commands:
         """What was typed first for a discard."""
         self.guessed: set[str] = set()
         """The kinds whose way has not been seen to work."""
+        self.failed: Counter[str] = Counter()
+        """How often a way that was guessed has not come through, by kind."""
         self.told = ""
         """What the program says of how it is played."""
 
@@ -113,10 +118,18 @@ class Commands:
                 self.ways[kind] = way
                 self.guessed.add(kind)
 
+    def is_hopeless(self, kind: str) -> bool:
+        """Whether a way that was guessed has not come through so often that it is not tried again."""
+        return kind in self.guessed and self.failed[kind] >= MOST_FAILURES
+
     @property
     def names_place(self) -> bool:
         """Whether a discard says where its card is, so that the goal pile could be named as well."""
         return any(name in line for line in self.ways.get(AWAY, ()) for name in _PLACE_SLOTS)
+
+    def names_place_of(self, kind: str) -> bool:
+        """Whether the lines of a play say which card of the hand it is, or of which discard pile."""
+        return kind == GOAL or (self.names_card(self.ways.get(kind, ())) and not self.lists_cards)
 
     @staticmethod
     def names_card(way: Way) -> bool:
@@ -279,7 +292,11 @@ def candidates(kind: str, question: str, told: str, said: str, path: Sequence[st
     both = _together(kind, tuple(keys), tuple(singles[1:6]), tuple(targets[:4]))
     shown = list(dict.fromkeys([*_shown(both, told), *_shown(both, said)]))[:_MOST_MINED]
     bare = _BARE.get(kind, _BARE[""])
-    return list(dict.fromkeys(["{item}", *keys, *mined(told), *shown, *near, *bare, *rest, "y", "", *both]))
+    return list(
+        dict.fromkeys(
+            ["{item}", *keys, *mined(told), *mined(said), *shown, *near, *bare, *rest, "y", "", *both]
+        )
+    )
 
 
 @lru_cache(maxsize=64)
@@ -326,11 +343,15 @@ def mined(told: str) -> list[str]:
         if one["target"]:
             found.setdefault(f"{one['alone']}{_slot(one['target'], 's')}".lower())
             continue
-        first = _slot(one["one"], "i")
+        first, second = _slot(one["one"], "i"), _slot(one["two"], "s")
+        firsts = [first]
         if first in LETTERS:
-            found.setdefault(f"{one['words']}{{mark}}{one['between']}{_slot(one['two'], 's')}".lower())
-            first = "{letter}"
-        found.setdefault(f"{one['words']}{first}{one['between']}{_slot(one['two'], 's')}".lower())
+            firsts = ["{mark}", "{letter}"]
+        elif one["one"].isdigit():
+            # A number alone may be a position, or what is on the card; no hand has more than five.
+            firsts = ["{face}"] if int(one["one"]) > HAND_SIZE else ["{i}", "{face}"]
+        for name in firsts:
+            found.setdefault(f"{one['words']}{name}{one['between']}{second}".lower())
     return list(found)[:_MOST_MINED]
 
 

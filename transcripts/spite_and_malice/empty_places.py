@@ -7,8 +7,11 @@ from collections.abc import Callable
 
 _APART = ("  ", "\t", "|", "│", "║", "┃")
 """What stands between a name and what is before it in the same line."""
+_BETWEEN = " \t:=|│║┃"
+"""What may stand between the names of two hands, of which the first is empty."""
 _HANDS = ("hand", "handkarten", "blatt", "mano", "main", "✋")
 _HAND = f"(?:{'|'.join(_HANDS)})"
+_CARDS = frozenset("0123456789*")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _EMPTY = ": empty "
 _NAME_OF_PILE = re.compile(
@@ -33,10 +36,20 @@ _BLANK_FIELD = re.compile(rf"(?<=[│|║┃\s]){_HAND}\b\s*+:?\s*+[│|║┃](
 
 def with_empty_places(text: str, is_of_four: Callable[[str], bool]) -> str:
     """The text with `empty` where nothing stands for an empty pile.  `is_of_four` tells whether words name a discard pile or a play stack."""
+    text = "\n".join(map(_without_mark_on_top, text.split("\n")))
     return _with_empty_piles(
         _with_empty_fields(_with_empty_hands(_BEFORE_GOAL.sub(r"\g<hand>: empty ", _GLUED.sub("= ", text)))),
         is_of_four,
     )
+
+
+def _without_mark_on_top(line: str) -> str:
+    """A line without the letter by which the top card of its pile is named, as in `discard 1: 4 w=3`."""
+    at = line.find("=")
+    if at < len("4 w") or line.count("=") > 1 or line[at + 1 : at + 2] not in _CARDS:
+        return line
+    card, blank, mark = line[at - 3 : at]
+    return line[: at - 1] + line[at + 1 :] if card in _CARDS and blank == " " and mark.isalpha() else line
 
 
 def _with_empty_hands(text: str) -> str:
@@ -49,15 +62,16 @@ def _with_empty_hands(text: str) -> str:
     low = [line.lower() for line in lines]
     for name in _HANDS:
         behind = [line.split(name)[1:] for line in low]
-        if not any(any(map(str.isdigit, part)) for parts in behind for part in parts):
+        if all(_CARDS.isdisjoint(part) for parts in behind for part in parts):
             continue
         for at, parts in enumerate(behind):
             is_last = bool(parts) and not parts[-1].strip(" \t:=")
-            is_apart = low[at].rpartition(name)[0].endswith(_APART)
-            if is_last and is_apart and any(map(str.isdigit, low[at])):
+            before, has_cards = low[at].rpartition(name)[0], not _CARDS.isdisjoint(low[at])
+            is_apart = before.endswith(_APART) or before.rstrip(" ").endswith(_APART)
+            if is_last and is_apart and has_cards:
                 lines[at] = lines[at].rstrip(" \t:=") + _EMPTY
             first = parts[0] if len(parts) == 2 else ""
-            if len(first) > len(_EMPTY) and not first.strip():
+            if len(first) > len(_EMPTY) and not first.strip(_BETWEEN if has_cards else " \t"):
                 start = low[at].index(name) + len(name)
                 lines[at] = f"{lines[at][:start]}{_EMPTY}{lines[at][start + len(_EMPTY) :]}"
     return "\n".join(lines)

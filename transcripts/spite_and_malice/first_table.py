@@ -38,6 +38,7 @@ _FRAME = str.maketrans(
 _TOKEN = re.compile(
     r"(?P<pile>[\[(<{«]\s{0,3}(?P<face>[0-9*]|[-–—.]{1,2})?\s{0,3}[\])>}»])"
     r"|(?P<bars>(?<![\])>}0-9*])\|\s{0,2}\|)"
+    r"|(?P<mark>(?<![^\W_])[A-Za-z][1-5]?=(?=[0-9*]))"
     r"|(?P<word>[^\W\d_]+(?:['’-][^\W\d_]+)*)"
     r"|(?P<number>[0-9]+|\*)"
     r"|(?P<dash>(?<![^\s|:=])[-–—._]{1,3}(?![^\s|,;]))"
@@ -53,6 +54,8 @@ _COUNTED = re.compile(r"[^\W\d_] ([0-5])(?=\s\s|\s?\||\s*$)")
 """The number of a name in a row of names."""
 _NOTHING_BEHIND = re.compile(r"\s*+[:=]\s*+(?:\|\s*+)?")
 _SIGN_BEHIND = re.compile(r"\s?[:)=.]")
+_BARS_BEHIND = re.compile(r"\s{1,9}\|\s{0,2}\|")
+"""An empty place behind the number of a pile, as in `pile 1  ||`."""
 _WORD_BEHIND = re.compile(r"(?:\s|\s?[-–—,]\s)[^\W\d_]{2}")
 
 
@@ -141,6 +144,9 @@ def _segments(number: int, line: str, bare: bool) -> _Row:
                 now = _Segment(number)
             end = one.end()
             continue
+        if kind == "mark":
+            # `a=5`: what is typed for a card.
+            continue
         blank = line[end:start].isspace()
         begins = kind == "word" and (
             now.values or now.counts or now.number or (now.words and start - end > 1 and blank)
@@ -170,11 +176,12 @@ def _with_number(now: _Segment, one: re.Match[str], line: str, end: int, bare: b
     text, gap = one[0], one.start() - end
     if len(text) > 1:
         return now._replace(counts=(*now.counts, int(text[:4])))
-    if text in "012345" and not now.values and not now.number and not now.counts:
+    if text in "012345678" and not now.values and not now.number and not now.counts:
         if gap == 1 and now.words and line[end] == " " and _WORD_BEHIND.match(line, one.end()):
             # `player 1 hand`
             return now._replace(words=(*now.words, text))
-        if (now.words and gap == 0) or not bare or _SIGN_BEHIND.match(line, one.end()):
+        is_name = _SIGN_BEHIND.match(line, one.end()) or _BARS_BEHIND.match(line, one.end())
+        if (now.words and gap == 0) or not bare or is_name:
             nothing = ("",) if _NOTHING_BEHIND.fullmatch(line, one.end()) else ()
             return now._replace(number=text, values=nothing)
     if (
@@ -336,7 +343,7 @@ def _parts(segments: list[_Segment]) -> list[Part]:
 def _series(segments: list[_Segment], at: int) -> int:
     """How many segments belong to each of four numbered places without a card that begin here, all alike; 0 for no such places."""
     first = segments[at]
-    if first.number not in ("0", "1") or not first.words or first.values not in ((), ("",)):
+    if first.number not in ("0", "1", "5") or not first.words or first.values not in ((), ("",)):
         return 0
     for step in (1, 2, 3):
         places = segments[at : at + PILES * step]

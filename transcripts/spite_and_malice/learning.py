@@ -299,4 +299,5 @@ def _shows_discard(before: Model, card: str, number: int, sight: Sight, turn: st
     if turn == before.current:
         trial.current = turn
     trial.adapt(sight, turn, discarded=True)
-    return not trial.differences(sight)
+    # What the next player draws says nothing of the words for a discard.
+    return all(one.part == "hand" and one.owner != before.current for one in trial.differences(sight))

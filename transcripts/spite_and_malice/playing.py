@@ -150,7 +150,8 @@ class Game(Record):
         elif set(self.model.hand) == {ZERO}:
             self.pass_turn()
         else:
-            self.discard(self.talk.random.randint(1, PILES), bool(all_plays))
+            unsaid = any(self._has_no_words(place) for place, _ in self.model.plays())
+            self.discard(self.talk.random.randint(1, PILES), bool(all_plays) or unsaid)
 
     def _keeps_zeros(self) -> bool:
         """Whether a stack is left with its 0 for now, so that another one begins beside it: with a card to discard instead."""
@@ -170,7 +171,9 @@ class Game(Record):
         plays = [
             one
             for one in self.model.plays()
-            if one not in self.refused and self.refused_faces[faces[one[0]]] < FACE_REFUSALS
+            if one not in self.refused
+            and self.refused_faces[faces[one[0]]] < FACE_REFUSALS
+            and not self._has_no_words(one[0])
         ]
         self.talk.random.shuffle(plays)
         wants = self._wants()
@@ -185,6 +188,11 @@ class Game(Record):
             return forced, place == "g", joker, place[0] != "h", height if wants == "zeros" else -height
 
         return sorted(plays, key=rank)
+
+    def _has_no_words(self, place: str) -> bool:
+        """Whether it was not found how the program is told a play from there."""
+        commands = self.asking.commands
+        return commands is not None and commands.is_hopeless(place[0])
 
     def _wants(self) -> str:
         """What the next plays are to bring about."""
@@ -218,7 +226,7 @@ class Game(Record):
                 if played.card != JOKER
                 else "though a joker fits everywhere"
             )
-            if taken or not self.asking.unsure:
+            if self._is_refused_surely(played, taken):
                 claim = self.claim_of(played)
                 self.expect(
                     claim, False, f"{words(played)} is refused on play stack {number}, {fits}", self.model
@@ -260,6 +268,25 @@ class Game(Record):
             self.dirty.add(place[0])
         self._close(sight, bool(found) or passed)
         return not found and not passed
+
+    def _is_refused_surely(self, played: Played, taken: bool) -> bool:
+        """Whether a play that was not taken was understood.
+
+        A program that is told its moves as the handout has them is asked for the stack at last, or has taken such a play before.  One
+        that is told them in its own words, from which place, has taken such plays, and refused another one already.
+        """
+        asking, kind = self.asking, played.place[0]
+        if asking.commands is None:
+            return taken or (not asking.unsure and (asking.came_to_stack or any(map(self.clean.get, "hgd"))))
+        if (
+            asking.untold
+            or asking.at != ACTION
+            or not self.clean[kind]
+            or not asking.commands.names_place_of(kind)
+        ):
+            return False
+        self.refused_again.setdefault(kind, set()).add((played.place, played.card))
+        return len(self.refused_again[kind]) > 1
 
     def _on_another_stack(
         self, before: Model, place: str, sight: Sight, turn: str, found: list[Difference]
@@ -304,7 +331,9 @@ class Game(Record):
         self.taken.add("discard")
         self.met.discard("refused discard")
         if sight is None:
-            self.expect("table", False, f"no table is shown {what}")
+            if self.clean["discard"] or turn == other(before.current):
+                # Else it may have been asked for in the wrong words.
+                self.expect("table", False, f"no table is shown {what}")
             raise Stop
         if self._is_other_starter(sight, turn):
             self.model = before

@@ -116,6 +116,7 @@ def try_out(game: Game, probe: Probe) -> None:
             raise Stop
         game.adopt(sight)
         return
+    game.wrong = ""
     if probe.legal is None:
         held = game.discard(int(talk.random.randint(1, PILES)))
     else:
@@ -132,7 +133,7 @@ def try_out(game: Game, probe: Probe) -> None:
     # A program that takes no move by the rules refuses the others as well, and has shown nothing by that.
     if held or (game.clean and (sight is not None or kind in game.dirty)):
         game.expect(probe.claim, True)
-    elif game.clean[kind] >= WARM and kind not in game.dirty:
+    elif game.wrong and game.clean[kind] >= WARM and kind not in game.dirty:
         game.expect(
             probe.claim,
             False,

@@ -49,6 +49,8 @@ class Record:
         self.mark = 0
         self.refused: set[tuple[str, int]] = set()
         self.refused_faces: Counter[str] = Counter()
+        self.refused_again: dict[str, set[tuple[str, str]]] = {} if earlier is None else earlier.refused_again
+        """Of each kind of play that a program has taken before: the places and cards of those that it has not."""
         self.unseen: list[Played] = []
         self.count_is_wrong = False
         self.sample: Counter[str] | None = None

@@ -105,10 +105,10 @@ _NONE_IN = re.compile(
 _LEFT = re.compile(r"\b(?:left|remain\w*|to go|count|size|cards|rest\w*|übrig|quedan)\b", re.I)
 _PLACE = re.compile(r"(?P<kind>[a-z]{1,8})[ .]?[1-5]", re.I)
 """The name of a column for each card of a hand, or for each of several piles."""
-_SHORT = re.compile(r"#?[a-z]{0,2}[0-5]?", re.I)
+_SHORT = re.compile(r"#?[a-z]{0,2}[0-8]?", re.I)
 _PILE_ALONE = re.compile(r"\W*+(?:s\b\W*+)?piles?\W*+[1-4]?\W*+", re.I)
 _AROUND = " .:;~>-#()[]"
-_NUMBER = re.compile(r"(?<![0-9])([0-4])(?![0-9])")
+_NUMBER = re.compile(r"(?<![0-9])([0-8])(?![0-9])")
 
 
 def tables(text: str) -> list[Table]:
@@ -283,6 +283,8 @@ class _Reading:
         if owner:
             self.owner = owner
         if "other" in (named, named or over):
+            return
+        if over and not named and not owner and _counts_something(one):
             return
         number = _number(one.before)
         if number is None and len(one.parts) == 1:
@@ -618,6 +620,11 @@ def _kind(text: str) -> str:
     return STACKS if _KINDS[3][1].search(_OWNER.sub(" ", text)) else ""
 
 
+def _counts_something(one: Cell) -> bool:
+    """Whether a cell is a number behind words that name no pile, as in `move 26`, whatever stands above it."""
+    return all(value.kind == "number" for value in one.values) and _LETTERS.search(one.before) is not None
+
+
 def _own_kind(text: str) -> str:
     """The kind of pile that words beside it name: a pile of a player's that is called no more than that is a discard pile."""
     found = _kind(text)
@@ -642,9 +649,12 @@ def _kind_above(name: str) -> str:
 
 
 def _number(text: str) -> int | None:
-    """The number behind the name of a pile, from 0 to 4; None where there is none."""
+    """The number behind the name of a pile, from 0 to 4; None where there is none.  Some count on, from 5 to 8."""
     found = _NUMBER.findall(_OWNER.sub(" ", text))
-    return int(found[-1]) if found else None
+    if not found:
+        return None
+    number = int(found[-1])
+    return number - PILES if number > PILES else number
 
 
 def _numbered(one: Cell, number: int | None, nth: int, named: bool) -> list[tuple[int, Pile]]:
