@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from grader.kits.card_tokens import AROUND, CARD, EMPTY, NUMBER, TEXT
 from grader.kits.cell_parts import Cell, Line, Part, Value, Words, letter
@@ -14,6 +15,9 @@ _SHORT, _WIDE = 2, 3
 _BELOW = re.compile(r"[a-z]{1,8}[. ]?[0-9]?", re.I)
 _SLACK = 2
 """Characters by which a name may miss its place."""
+
+_SHORT_ROW = 16
+"""Characters that the cards of the last pile may take at least, where names stand close together."""
 
 _ROWS_BELOW = (1, 2)
 """How far below a row of cards the names of its places may stand."""
@@ -69,7 +73,8 @@ def name_places(
     places = _places(values, [False] * len(values))
     if len(places) > len(names):
         # Cards that touch each other lie on one pile.
-        places = _places(values, _touching(above, values))
+        touching = _places(values, _touching(above, values))
+        places = touching if _are_below(named, touching, above) else places
     if len(places) > len(names):
         places = _places(values, _below_the_last(above, values, [start for _, start in named]))
     has_names = any(_BELOW.fullmatch(one.above) and one.above[-1].isdigit() for one in row)
@@ -119,6 +124,20 @@ def _is_below(named: Sequence[tuple[str, int]], row: Line) -> bool:
     )
 
 
+def _are_below(named: Sequence[tuple[str, int]], places: Sequence[tuple[Value, ...]], row: Line) -> bool:
+    """Whether each name stands below its place; true where these are not the values of the row, or not as many as the names."""
+    tokens = [one for one in row.tokens if one.kind in (CARD, EMPTY, NUMBER)]
+    if len(places) != len(named) or len(tokens) != sum(map(len, places)):
+        return True
+    at = 0
+    for (name, start), place in zip(named, places, strict=True):
+        first, last = tokens[at], tokens[at + len(place) - 1]
+        if start + len(name) + _SLACK < first.start or start > last.end + _SLACK:
+            return False
+        at += len(place)
+    return True
+
+
 def _places(values: Sequence[Value], joined: Sequence[bool]) -> list[tuple[Value, ...]]:
     """The values of a row, by their places.  `joined` says which belong to the one before."""
     places: list[tuple[Value, ...]] = []
@@ -144,8 +163,13 @@ def _below_the_last(line: Line, values: Sequence[Value], starts: Sequence[int]) 
     """Which values of a line stand between the beginnings of two names; none where not each name begins below a value."""
     tokens = [one for one in line.tokens if one.kind in (CARD, EMPTY, NUMBER)]
     begins = [any(abs(one.start - start) <= 1 for start in starts) for one in tokens]
-    if [(one.kind, one.text) for one in tokens] != [tuple(one) for one in values] or sum(begins) != len(
-        starts
+    # What stands far behind the last name is another cell.
+    widest = max(two - one for one, two in pairwise(starts))
+    is_row = tokens[-1].start - starts[-1] <= max(widest, _SHORT_ROW) if tokens else False
+    if (
+        not is_row
+        or sum(begins) != len(starts)
+        or [(one.kind, one.text) for one in tokens] != [tuple(one) for one in values]
     ):
         return [False] * len(values)
     return [not one for one in begins]

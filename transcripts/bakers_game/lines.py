@@ -47,14 +47,20 @@ _RULED_TITLE = re.compile(
 )
 """A word between two rules, as in `--- cells ---`."""
 
-_WORD = re.compile(r"[A-Za-z]+")
+_WORD = re.compile(r"[^\W\d_]+")
 _NUMBER = re.compile(r"(?<!\d)\d+(?!\d)")
-_LABEL = re.compile(
-    r"(?i)(free)?cells?|found(ation)?s?|fnds?|tab(leau)?[sx]?|col(umn)?s?|piles?|rows?|free|top|the|your|[cft]"
+# In English, French, German, Spanish, Italian and Portuguese.
+_CELLS = r"(?:free ?|frei)?cells?|cellules?|(?:frei)?zellen?|celdas?|celle|c[ée]lulas?"
+_FOUNDATIONS = r"found(?:ation)?s?|fnds?|fondations?|fundament\w?|ablagen?|zielstapel|fundaci[oó]n(?:es)?|bases?|fondazion[ei]|funda[cç](?:[aã]o|[oõ]es)"
+_TABLEAUS = (
+    r"tab(?:leau)?[sx]?|col(?:umn)?s?|colonn?es?|colonne|spalten?|columnas?|colunas?|tableros?|tablas?"
 )
-NAMES_CELLS = re.compile(r"(?i)\b(free ?)?cells?\b")
-NAMES_TABLEAUS = re.compile(r"(?i)\b(tab(leau)?[sx]?|col(umn)?s?)\b")
-NAMES_FOUNDATIONS = re.compile(r"(?i)\b(found(ation)?s?|fnds?)\b")
+_LABEL = re.compile(
+    rf"(?i)(?:{_CELLS}|{_FOUNDATIONS}|{_TABLEAUS}|piles?|rows?|free|top|the|your|n[ro]?|num|[cft])"
+)
+NAMES_CELLS = re.compile(rf"(?i)\b(?:{_CELLS})\b")
+NAMES_TABLEAUS = re.compile(rf"(?i)\b(?:{_TABLEAUS})\b")
+NAMES_FOUNDATIONS = re.compile(rf"(?i)\b(?:{_FOUNDATIONS})\b")
 
 
 @dataclass(frozen=True)

@@ -113,8 +113,9 @@ class Discarding(Asking):
         if now[-1:] != asked[-1:]:
             return False
         new, old = in_words_at_last(now), in_words_at_last(asked)
-        # Another line above the sign may be the reason why the answer was not taken.
-        return new == old or not (_CARD_ASKED.search(new) or _PILE_ASKED.search(new))
+        # Another line above the sign may be the reason why the answer was not taken; a question in any language is none.
+        is_other = "?" in new and "?" in old
+        return new == old or not (is_other or _CARD_ASKED.search(new) or _PILE_ASKED.search(new))
 
     def _answer(self, kind: str, pile: str, card: int | str) -> str:
         """What is typed for the pile, the card, or both."""

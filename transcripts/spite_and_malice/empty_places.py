@@ -5,6 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+NOTE = (
+    r"next|needs?|wants?|wait(?:s|ing)? for|wartet auf|espera|attend|nächste|braucht|siguiente|falta|suivante?|prochaine|serve"
+    r"|aspetta|prossima|precisa|pr[oó]xima"
+)
+"""Words before the card that would fit on a pile, which is none of its cards."""
+_NOTE_AT_LAST = re.compile(
+    rf"(?:\(|[-=]{{1,2}}>|→|\s)\s?(?:{NOTE})\s?[:=]?\s?[\[(<]?[0-9][\])>]?\)?(?=\s*+[│|║┃]?\s*+$)",
+    re.I | re.M,
+)
 _APART = ("  ", "\t", "|", "│", "║", "┃")
 """What stands between a name and what is before it in the same line."""
 _BETWEEN = " \t:=|│║┃"
@@ -16,7 +25,7 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 _EMPTY = ": empty "
 _NAME_OF_PILE = re.compile(
     r"(?:^\s*+|(?<=[│|║┃])\s?|(?<=\s\s))(?P<pile>(?P<name>(?:[^\W\d_]++[ _-]){0,2}[^\W\d_]++[ ]?)?(?P<number>[0-4]))"
-    r"(?P<ends>:?)(?:(?P<field>(?<!:)\s*+[│|║┃](?=\s++[│|║┃]))"
+    r"(?P<ends>(?:[ ]?:)?)(?:(?P<field>(?<!:)\s*+[│|║┃](?=\s++[│|║┃](?![│|║┃\[(<{0-9*])))"
     r"|(?=\s*+(?:[│|║┃]\s*+)?$|\s\s++[│|║┃]\s?(?:(?:[^\W\d_]++[ _-]?){1,3}[0-4]:?|[0-4]:)\s))"
 )
 """`Discard 1` or `1:` with nothing behind it, or an empty field of a table, or that of another pile."""
@@ -32,6 +41,18 @@ _BEFORE_GOAL = re.compile(
 """A hand with nothing between its name and the goal pile's card; names above their cards have a number of cards at most."""
 _BLANK_BESIDE = re.compile(rf"(?<=[│|║┃\s]){_HAND}\b:?(?=\s*+[│|║┃])")
 _BLANK_FIELD = re.compile(rf"(?<=[│|║┃\s]){_HAND}\b\s*+:?\s*+[│|║┃](?=\s++[│|║┃])")
+
+
+def without_notes(text: str, is_goal: Callable[[str], bool]) -> str:
+    """The text with blanks for what a line says at last of the card that would fit, as in `stack 1:   (needs 0)`.
+
+    In the line of a goal pile, a number is that of its cards.
+    """
+    lines = text.split("\n")
+    for at, line in enumerate(lines):
+        if len(line) <= _LONGEST_LINE and not is_goal(line):
+            lines[at] = _NOTE_AT_LAST.sub(lambda note: " " * len(note[0]), line)
+    return "\n".join(lines)
 
 
 def with_empty_places(text: str, is_of_four: Callable[[str], bool]) -> str:

@@ -183,6 +183,9 @@ class Record:
     def blamed_discard(self, one: Difference, before: Model) -> str:
         if one.part == "hand" and one.owner != before.current:
             return self.draw("refill")
+        if one.part == "discards" and "discards" in self.talk.breaches:
+            # Where another card than the top one is played, the order of a pile is not known any more.
+            return "discards"
         return "discard"
 
     def draw(self, claim: str) -> str:

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from grader import Cell, Cutter, Piles, Signs, Table, Value, Words
 
-from .empty_places import with_empty_places
+from .empty_places import NOTE, with_empty_places, without_notes
 from .knowledge import HAND as LARGEST_HAND
 from .knowledge import JOKER, PILES, PLAYERS
 from .labels import with_labels
@@ -28,6 +28,8 @@ from .own_words import OwnWords
 from .wording import Wording, in_words, wordings
 
 HAND, GOAL, DISCARDS, STACKS, LOOSE = "hand", "goal", "discards", "stacks", "loose"
+_BOX_LINES = 2
+"""Lines from the names of columns to the cards in boxes below them."""
 SHORT_NAME = 2
 """Words of a line that names a hand and says no more."""
 COUNTED = ([1, 2, 3, 4], [0, 1, 2, 3])
@@ -38,7 +40,7 @@ FEWEST_PUTS, MOST_PUTS = 6, 24
 Pile = tuple[str, ...]
 
 _COUNT = (
-    r"cards?|left|remain(?:ing|s)?|to go|more|total|size|count|karten?|übrig|uebrig|noch|verbleibend|restantes?|quedan?|cartas?"
+    r"cards?|left|remain(?:ing|s)?|to go|more|total|size|count|karten?|übrig|uebrig|noch|verbleibend|ancora|restantes?|quedan?|cartas?"
     r"|cartes?|restant(?:e|s|es)?|reste(?:nt)?|carte|rimast[ei]|in pile|in stack"
 )
 _CUTTER = Cutter(
@@ -47,7 +49,7 @@ _CUTTER = Cutter(
         empty=r"empty|free|none|nothing|leer|frei|keine|vac[ií][oa]s?|libre|vide|vuot[oa]|nada|nichts|vuota|no cards?|n/a|nil|null|∅|ø",
         count=_COUNT,
         filler=rf"(?i:{_COUNT}|on|only|top|of|is|has|the|and|in|it|with|at|to|go|arriba|oben|haut|en|de|del|le|la)|a",
-        note=r"next|needs?|wants?|wait(?:s|ing)? for|wartet auf|espera|attend|nächste|braucht|siguiente|falta|suivante?|prochaine",
+        note=NOTE,
         numbered=r"(?<!goal[\s_-])(?:player|spieler(?:in)?|jugadora?|joueu(?:r|se)|giocatore|(?:(?:play(?:ing)?|build|discard|disc|center|centre|middle|community)[\s_-]*)?(?:stack|pile|discard|disc|pila|descarte|stapel|ablage|défausse|pozo|mazo|montón|haufen|(?:pile|pila) d[ei] jue?[gu]o?|\w*stapel|\w*haufen|\w*ablage)\.*)",
         column=r"needs?$|next$|top$|content|player|hand|goal|disc|stack|pile|left|cards|spieler|jugador|joueur|mano|meta|ziel|ablage|pila|^\W*[A-Z]\W*$|[1-4]\W*$|^h5$|^(?:hnd|gp|dp|ps)$",
     )
@@ -91,7 +93,8 @@ _KINDS = (
     ),
 )
 _LETTERS = re.compile(r"[^\W\d_]+")
-_WORDS_OF_SENTENCE = 5
+_WHOLE_WORDS = re.compile(r"[^\W\d_]{2,}")
+_WORDS_OF_SENTENCE, _WORDS_THAT_END = 5, 3
 _OTHER = re.compile(
     r"\b(?:shoe|deck|mazo|zapato|schlitten|sabot|nachzieh\w*|draw\w*|stock|cleared|complet\w*|abgelegt\w*|needs?|next|wants?|turn|round|position|pos|score)\b",
     re.I,
@@ -108,6 +111,7 @@ _PLACE = re.compile(r"(?P<kind>[a-z]{1,8})[ .]?[1-5]", re.I)
 _SHORT = re.compile(r"#?[a-z]{0,2}[0-8]?", re.I)
 _PILE_ALONE = re.compile(r"\W*+(?:s\b\W*+)?piles?\W*+[1-4]?\W*+", re.I)
 _AROUND = " .:;~>-#()[]"
+_NUMBERS_NAME = re.compile(r"\W*+(?:nr|no|n[º°]|num\w{0,5}|núm\w{0,5}|pos\w{0,7}|ind\w{0,4})\W*+", re.I)
 _NUMBER = re.compile(r"(?<![0-9])([0-8])(?![0-9])")
 
 
@@ -119,20 +123,32 @@ def tables(text: str) -> list[Table]:
 def reading(text: str, own: OwnWords | None = None) -> tuple[list[Table], Wording]:
     """All tables that the text shows, and the words in which it shows them.  `own` are those that were learned before.
 
-    A sentence beside a table may name a pile and a card.  Where no whole table is found, the text is read without its sentences.
+    A sentence beside a table may name a pile and a card.  Where a pile is missing, the text is read without its sentences.
     """
     if own is not None:
         text = own.known(text)
     found = _read(text, own)
-    if not _is_whole(found[0]) and (bare := _without_sentences(text)) != text:
+    if not _has_all(found[0]) and (bare := _without_sentences(text)) != text:
         less = _read(bare, own)
-        return less if _is_whole(less[0]) else found
+        if _is_whole(less[0]) and (_has_all(less[0]) or not _is_whole(found[0])):
+            return less
     return found
 
 
 def _without_sentences(text: str) -> str:
-    lines = text.split("\n")
-    return "\n".join("" if len(_LETTERS.findall(line)) >= _WORDS_OF_SENTENCE else line for line in lines)
+    return "\n".join("" if _is_sentence(line) else line for line in text.split("\n"))
+
+
+def _is_sentence(line: str) -> bool:
+    """Whether a line has many words, or some without a card and with the sign of an end."""
+    count = len(_WHOLE_WORDS.findall(line))
+    ends = line.rstrip()[-1:] in (".", "!") and not any(map(str.isdigit, line))
+    return count >= _WORDS_OF_SENTENCE or (ends and count >= _WORDS_THAT_END)
+
+
+def _has_all(found: Sequence[Table]) -> bool:
+    """Whether the last table has all piles."""
+    return _is_whole(found) and found[-1].piles.keys() >= {"discards A", "discards B", "stacks"}
 
 
 def _is_whole(found: Sequence[Table]) -> bool:
@@ -141,6 +157,7 @@ def _is_whole(found: Sequence[Table]) -> bool:
 
 def _read(text: str, own: OwnWords | None) -> tuple[list[Table], Wording]:
     best: tuple[list[Table], Wording] = [], Wording(own=own)
+    text = without_notes(text, lambda line: _KINDS[1][1].search(line) is not None)
     for wording in wordings(text):
         one = _Reading()
         words = _NONE_IN.sub(r"\g<pile>: empty", _labelled(in_words(wording.known(text))))
@@ -226,6 +243,8 @@ class _Reading:
         self.row_has_hand = False
         self.below_owner = -1
         """The line whose words name a pile below the name of a player: then columns are those of players, and of the stacks."""
+        self.headed: tuple[str, int] | None = None
+        """Whose hand and goal pile the last names of columns are, and their line, until a card of the hand is seen."""
         self.ahead = "", ""
         """A goal pile that comes yet, and the number of its cards."""
         self.waiting: tuple[str, str, int] | None = None
@@ -249,6 +268,8 @@ class _Reading:
             # A sign and a word for the same.
             kinds = kinds[:1]
         self.heading = kinds[0] if len(kinds) == 1 else ""
+        if kinds[:1] == [HAND] and set(kinds[1:]) == {GOAL} and self.owner:
+            self.headed = self.owner, one.line
         self.over_columns = len(one.phrases) > 1
         self.columns = [phrase for phrase in one.phrases if _SHORT.fullmatch(phrase)]
         self.columns_line = one.line
@@ -284,7 +305,7 @@ class _Reading:
             self.owner = owner
         if "other" in (named, named or over):
             return
-        if over and not named and not owner and _counts_something(one):
+        if (over and not named and not owner and _counts_something(one)) or _numbers_places(one):
             return
         number = _number(one.before)
         if number is None and len(one.parts) == 1:
@@ -329,6 +350,9 @@ class _Reading:
             return
         self.nth += 1
         if kind == GOAL:
+            if self.headed is not None and over == GOAL and one.line - self.headed[1] <= _BOX_LINES:
+                # Below the name of the hand is nothing.
+                self._put(HAND, self.headed[0], 0, (), one.line)
             self._goal(one)
         elif kind == HAND:
             marks = tuple(part.mark for part in one.parts)
@@ -519,6 +543,7 @@ class _Reading:
     ) -> None:
         if number in range(PILES + 1) if kind in (DISCARDS, STACKS, LOOSE) else number == 0:
             name = f"{kind} {owner}".strip()
+            self.headed = None if kind == HAND else self.headed
             left = ""
             if name == self.ahead[0]:
                 left, self.ahead = self.ahead[1], ("", "")
@@ -623,6 +648,12 @@ def _kind(text: str) -> str:
 def _counts_something(one: Cell) -> bool:
     """Whether a cell is a number behind words that name no pile, as in `move 26`, whatever stands above it."""
     return all(value.kind == "number" for value in one.values) and _LETTERS.search(one.before) is not None
+
+
+def _numbers_places(one: Cell) -> bool:
+    """Whether a cell only numbers what stands above it, as in `no. 1 2 3 4 5`."""
+    numbers = [str(number) for number in range(1, len(one.values) + 1)]
+    return [value.text for value in one.values] == numbers and _NUMBERS_NAME.fullmatch(one.before) is not None
 
 
 def _own_kind(text: str) -> str:
