@@ -296,6 +296,38 @@ def test_tableaus_on_two_shelves(empty: list[int], drawn: Callable[[str], str], 
     assert table.piles["foundations"] == tops("A♦", "", "", "K♠")
 
 
+@pytest.mark.parametrize(
+    ("cells", "foundations", "tableaus"),
+    [
+        ("Cells", "Foundations", "Tableaus"),
+        ("Cellules", "Fondations", "Tableaux"),
+        ("Zellen", "Ablagen", "Spalten"),
+        ("Celdas", "Fundaciones", "Columnas"),
+        ("Celle", "Fondazioni", "Colonne"),
+        ("Células", "Fundações", "Colunas"),
+    ],
+)
+@pytest.mark.parametrize("empty", [[], [0], [3, 4], [7], [0, 2, 3, 4, 5, 6]])
+def test_captions_in_other_languages(cells: str, foundations: str, tableaus: str, empty: list[int]) -> None:
+    """What stands at the left of a row says what it is."""
+    piles = [() if n in empty else EIGHT[n] for n in range(8)]
+
+    def row(caption: str, texts: Sequence[str]) -> str:
+        return f"{caption:<12}| " + "".join(f"{one:7}" for one in texts).rstrip() + "\n"
+
+    text = row(cells, [f"[{card}]" if card else "[ ]" for card in ("9♣", "", "10♥", "")])
+    text += row(foundations, [f"[{card}]" if card else "[ ]" for card in ("A♦", "", "", "K♠")])
+    text += "-" * 12 + "+" + "-" * 57 + "\n" + row(tableaus, [f"n°{n}" for n in range(1, 9)])
+    for at in range(max(map(len, piles))):
+        text += row("", [f"[{pile[at]}]" if at < len(pile) else "" for pile in piles])
+    (table,) = displayed(text)
+    assert table.piles == {
+        "cells": tops("9♣", "", "10♥", ""),
+        "foundations": tops("A♦", "", "", "K♠"),
+        "tableaus": tuple(piles),
+    }
+
+
 def test_what_leaves_out_a_card_is_no_table() -> None:
     """A card that stands where nobody looks may belong to any pile."""
     text = dedent(FRAMES["labels and numbers above everything"])

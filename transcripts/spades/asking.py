@@ -56,7 +56,7 @@ _WINNING = re.compile(
     re.I,
 )
 _NAME = re.compile(
-    r"\b(?:names?|namen|naam|nom|noms|nomes?|nombres?(?! d['e’])|imi[eę]|heißt|heisst|llamas?|appelle[sz]?|chamas?)\b",
+    r"\b(?:names?|namen|naam|nom|noms|nomes?|nombres?(?! d(?:['’]|e (?!jugador)))|imi[eę]|heißt|heisst|llamas?|appelle[sz]?|chamas?)\b",
     re.I,
 )
 _SEEING = r"\b(?:see|look|view|show|reveal|peek)\b"
@@ -93,6 +93,8 @@ class Asking:
         self.winning = WINNING
         self.values: list[int] = []
         """The numbers that were taken where the winning value seems to be asked for."""
+        self.names: list[str] = []
+        """The names that were given to players: each has one of its own."""
         self.numbers: list[int] = []
         """All numbers that were taken as answers."""
         self.pins = Pins(learned)
@@ -130,6 +132,11 @@ class Asking:
     def kind(self) -> str:
         """The last line without what changes from player to player."""
         return kind_of(self.last)
+
+    @property
+    def words(self) -> str:
+        """The words of the last line, without letters that stand for players and cards."""
+        return " ".join(one for one in self.kind.split() if len(one) > 1)
 
     @property
     def wants_pin(self) -> bool:
@@ -229,7 +236,7 @@ class Asking:
     def answer(self) -> bool:
         """Answer a question that is not about a bid or a card; whether there was anything left to try."""
         kind = self.kind
-        known = [self.learned[kind]] if kind in self.learned else []
+        known = [self.learned[kind]] if kind in self.learned and self.learned[kind] not in NAMES else []
         # What may be answered depends on what a refusal says.
         tried = self.tried.setdefault(kind, set())
         option = next((one for one in [*known, *self._options()] if one not in tried), None)
@@ -241,6 +248,7 @@ class Asking:
         self.type(option)
         if self.talk.screen.waits and self.kind != kind:
             self.learned[kind] = option
+            self.names += [option] if option in NAMES else []
             if option.isdigit():
                 self.numbers.append(int(option))
                 self.values += self.numbers[-1:] if for_value else []
@@ -292,7 +300,7 @@ class Asking:
             else:
                 first = [yes, "y", "yes"]
         elif _NAME.search(last):
-            return [*NAMES, *_ANYTHING]
+            return [*(one for one in NAMES if one not in self.names), *NAMES, *_ANYTHING]
         elif self._about_value:
             first = list(self.winning)
         else:

@@ -22,7 +22,8 @@ REFUSALS = [
     Claim("senseless", "An answer that is no bid or no card is asked for again", ("T9",), 1),
 ]
 FOLLOW_TRIES, SPADE_TRIES = 3, 1
-BEFORE_THE_FIRST = "-1"
+BEFORE_THE_FIRST = "before the first"
+"""Stands for the number before that of the first card."""
 SENSELESS = ("abc", "", "1.5", "99", BEFORE_THE_FIRST)
 NO_BIDS = ("abc", "")
 _EMPTY_IS_TAKEN = re.compile(r"\b(?:default|blank|empty|press)\b", re.I)
@@ -190,9 +191,11 @@ def _senseless(run: Run, tried: dict[str, int]) -> None:
         player = run.turn
         if run.last_card or run.current != player:
             return
-        if answer == BEFORE_THE_FIRST and not _last_may_be_played(run):
-            # That card would be refused for another reason.
-            return
+        if answer == BEFORE_THE_FIRST:
+            if not _last_may_be_played(run):
+                # That card would be refused for another reason.
+                return
+            answer = run.before_the_first()
         tried["senseless"] += 1
         if not answer and _EMPTY_IS_TAKEN.search(run.asking.question):
             continue

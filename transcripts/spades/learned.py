@@ -20,6 +20,8 @@ class Learned:
     """Which way to read P6 the program follows: its place in `legal`."""
     bid_kinds: set[str] = field(default_factory=set)
     card_kinds: set[str] = field(default_factory=set)
+    other_kinds: set[str] = field(default_factory=set)
+    """Questions between the moves, by their words."""
     accepted: int = 0
     """Cards that were taken."""
     only_legal: bool = False

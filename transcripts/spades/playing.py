@@ -15,7 +15,18 @@ from .asking import Asking
 from .knowledge import PLAYERS, SPADES, TRICKS, legal, suit, winner
 from .learned import Learned
 from .naming import names
-from .reading import DECK, Seen, different, first_index, in_order, indices, kept_indices, lettered, readings
+from .reading import (
+    DECK,
+    FOREIGN_LETTERS,
+    Seen,
+    different,
+    first_index,
+    in_order,
+    indices,
+    kept_indices,
+    lettered,
+    readings,
+)
 
 BIDS = (3, 2, 3, 4)
 MOST_STEPS = 60
@@ -189,6 +200,7 @@ class Run:
                 return self.current
             self._questions += 1
             self.asked_blind += not self.hands and (asking.mentions_blind or asking.blind_above)
+            self.learned.other_kinds.add(asking.words)
             if not asking.answer():
                 raise Stop("no answer was found that a question of the program takes")
         raise Stop("the program asks on and on, and no cards can be read on the screen")
@@ -206,6 +218,7 @@ class Run:
         """
         asking = self.asking
         is_other = asking.wants_pin or asking.pauses or asking.mentions_blind or asking.confirms
+        is_other = is_other or asking.words in self.learned.other_kinds
         if self.talk.screen.waits and self.current is not None and not is_other and self.look() is None:
             (self.learned.card_kinds if self.playing else self.learned.bid_kinds).add(asking.kind)
 
@@ -313,10 +326,19 @@ class Run:
             self.learned.base, self.learned.sure = base, True
         return str(order.index(card) + (self.learned.base or 0))
 
+    def before_the_first(self) -> str:
+        """The number before that of the first card: Python takes a list from its end there."""
+        labels = self._labels(frozenset(self.hands[self.turn]))
+        first = min(labels.values()) if labels else self.learned.base or 0
+        return str(min(first, 1) - 1)
+
     def _names(self, card: str) -> list[str]:
         """The ways to type the name of a card that is on the screen."""
         lines = self.view.split("\n")
         drawn = next((lines[one.line][one.start : one.end] for one in self.seen if one.card == card), "")
+        if drawn and (self.learned.play_notation or self.learned.notation) in FOREIGN_LETTERS:
+            # The same letters stand for other suits in English.
+            return [drawn.strip()]
         asked = f"{self.talk.exchanges[-1].text[-_NEAR:]}\n{self.after[-_NEAR:]}"
         return names(card, drawn.strip("[](){}<>| "), asked, self.view)
 

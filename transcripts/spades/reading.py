@@ -87,6 +87,16 @@ _INLINE: dict[str, tuple[re.Pattern[str], ...]] = {
         rf"(?P<suit>{_SIGN}|{_SUIT_WORD}|(?<![A-Za-z0-9])[DCHS](?![A-Za-z0-9])){_LOOSE}(?P<rank>{_ANY_RANK})"
     ),
 }
+FOREIGN_LETTERS = {
+    "letters, in Spanish": {"c": "♥", "d": "♦", "t": "♣", "p": "♠"},
+    "letters, in Spanish with swords": {"c": "♥", "d": "♦", "t": "♣", "e": "♠"},
+    "letters, in French": {"c": "♥", "k": "♦", "t": "♣", "p": "♠"},
+    "letters, in Italian": {"c": "♥", "q": "♦", "f": "♣", "p": "♠"},
+}
+"""The letters of suits in other languages, behind the rank."""
+_FOREIGN = re.compile(
+    r"(?<![A-Za-z0-9])(?P<rank>10|[2-9TtJjQqKkAa])(?P<suit>[CcDdTtPpEeKkQqFf])(?![A-Za-z0-9])"
+)
 _GROUP = re.compile(
     rf"(?P<suit>{_SIGN}|{_SUIT_WORD}|(?<![A-Za-z0-9])[DCHS](?=[ ]*[:=]))[ ]*[^\w\s]{{0,2}}(?P<ranks>[^♦♢♣♧♥♡❤♠♤]*)"
 )
@@ -113,6 +123,7 @@ def readings(text: str) -> dict[str, list[Seen]]:
     found: dict[str, list[Seen]] = {}
     ways: dict[str, Callable[[list[str]], Iterable[Seen]]] = {
         **{name: _inline(patterns) for name, patterns in _INLINE.items()},
+        **{name: _with_letters(letters) for name, letters in FOREIGN_LETTERS.items()},
         "by suit": _grouped,
         "by suit, numbered": lambda texts: _grouped([_LABELS.sub(_blanks, text) for text in texts]),
         "by suit, in brackets": lambda texts: _grouped([_OUTSIDE.sub(_blanks, text) for text in texts]),
@@ -139,6 +150,16 @@ def _inline(patterns: tuple[re.Pattern[str], ...]) -> Callable[[list[str]], Iter
                     rank, suit = parts["rank"] or parts.get("rank2"), parts["suit"] or parts.get("suit2")
                     if rank and suit:
                         yield Seen(card(rank, suit), number, found.start(), found.end())
+
+    return read
+
+
+def _with_letters(letters: Mapping[str, str]) -> Callable[[list[str]], Iterable[Seen]]:
+    def read(lines: list[str]) -> Iterable[Seen]:
+        for number, line in enumerate(lines):
+            for found in _FOREIGN.finditer(line):
+                if suit := letters.get(found["suit"].lower()):
+                    yield Seen(card(found["rank"], suit), number, found.start(), found.end())
 
     return read
 
@@ -250,10 +271,16 @@ def indices(
 def lettered(
     text: str, seen: list[Seen], hand: frozenset[str], alone: Sequence[frozenset[str]] = ()
 ) -> dict[str, str]:
-    """The letter before, above or below each card of a hand, where they go on from `a`, as far as letters are shown."""
+    """The letter before, above or below each card of a hand, where they go on from `a`, as far as letters are shown.
+
+    Where each card of the hand has a letter of its own, some may be missing between them: a card may keep its letter.
+    """
     lines = [line[:LONGEST_LINE] for line in text.split("\n")]
     found = list(_letters_before(lines, seen)) or list(_letters_beside(lines, seen))
     letters = {one.card: letter for one, letter in found}
+    own = {card: letters[card] for card in hand if card in letters}
+    if own.keys() == hand and len({letter.lower() for letter in own.values()}) == len(hand):
+        return own
     numbered = ((one, ord(letter.lower()) - ord("a") + 1) for one, letter in found)
     runs = [
         run for run in _runs(numbered) if run.keys() & hand and (len(run) > 1 or run.keys() in (hand, *alone))
