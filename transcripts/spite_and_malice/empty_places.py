@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-NOTE = (
-    r"next|needs?|wants?|wait(?:s|ing)? for|wartet auf|espera|attend|nächste|braucht|siguiente|falta|suivante?|prochaine|serve"
-    r"|aspetta|prossima|precisa|pr[oó]xima"
-)
+NOTE = r"next|needs?|wants?|wait(?:s|ing)? for|wartet auf|espera|attend|nächste|braucht|siguiente|falta|suivante?|prochaine"
 """Words before the card that would fit on a pile, which is none of its cards."""
+_MORE_NOTES = r"serve|aspetta|prossima|precisa|pr[oó]xima"
 _NOTE_AT_LAST = re.compile(
-    rf"(?:\(|[-=]{{1,2}}>|→|\s)\s?(?:{NOTE})\s?[:=]?\s?[\[(<]?[0-9][\])>]?\)?(?=\s*+[│|║┃]?\s*+$)",
+    rf"(?:\(|[-=]{{1,2}}>|→|\s)\s?(?:{NOTE}|{_MORE_NOTES})\s?[:=]?\s?[\[(<]?[0-9][\])>]?\)?(?=\s*+[│|║┃]?\s*+$)",
     re.I | re.M,
 )
 _APART = ("  ", "\t", "|", "│", "║", "┃")

@@ -40,7 +40,7 @@ FEWEST_PUTS, MOST_PUTS = 6, 24
 Pile = tuple[str, ...]
 
 _COUNT = (
-    r"cards?|left|remain(?:ing|s)?|to go|more|total|size|count|karten?|übrig|uebrig|noch|verbleibend|ancora|restantes?|quedan?|cartas?"
+    r"cards?|left|remain(?:ing|s)?|to go|more|total|size|count|karten?|übrig|uebrig|noch|verbleibend|restantes?|quedan?|cartas?"
     r"|cartes?|restant(?:e|s|es)?|reste(?:nt)?|carte|rimast[ei]|in pile|in stack"
 )
 _CUTTER = Cutter(
