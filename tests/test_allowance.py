@@ -93,17 +93,23 @@ def test_two_honest_files_are_both_graded(grader: Grader) -> None:
 
 
 def test_timing_counts_all_that_ran() -> None:
-    """Also what ran with the course's own parts: it is most of the CPU time of all processes."""
+    """Also what ran with the course's own parts: all but what the grader's own processes take for a submission that is right."""
     about = tools.assignment(NAME)
     limits = msgspec.structs.replace(about.limits, check_cpu_seconds=0.3, submission_cpu_seconds=SECONDS)
     about = msgspec.structs.replace(about, limits=limits)
-    submission = two(BURNS)
-    submission.files.pop("b.py")
-    before = children()
-    with Grader(tools.kit(), about, tools.corpus(NAME), explain=False, transcripts=False) as grader:
-        result = grader.grade(submission)
-    used = children() - before
-    assert used > 2 * SECONDS and result.timing.cpu > used - MORE
+
+    def used_and_told(submission: Submission) -> tuple[float, float]:
+        submission.files.pop("b.py")
+        before = children()
+        with Grader(tools.kit(), about, tools.corpus(NAME), explain=False, transcripts=False) as grader:
+            result = grader.grade(submission)
+        return children() - before, result.timing.cpu
+
+    # A busy machine makes the grader's own processes slower, so they are measured in the same run.
+    used, told = used_and_told(two(HONEST))
+    own = used - told
+    used, told = used_and_told(two(BURNS))
+    assert used > 2 * SECONDS and told > used - 1.5 * own - 1
 
 
 @dataclass(eq=False)
