@@ -408,6 +408,13 @@ def test_another_prompt_without_a_table_is_not_the_game(tmp_path: Path) -> None:
     assert (found.outcome, found.played[0].text) == ("unread", "Ready?\nplayer> ")
 
 
+def test_a_table_that_follows_a_command_alone_is_too_late(tmp_path: Path) -> None:
+    """The question that is asked again below the table is the one for commands, whatever it says."""
+    late: list[str | Screen] = ["Command? ", "Unknown.\n[1]\nCommand? ", "[2]\nCommand? ", ended()]
+    found = played(tmp_path, *late, text=ASKING)
+    assert (found.outcome, found.played[0].text) == ("failed", "Command? ")
+
+
 @pytest.mark.parametrize(
     ("menu", "key"),
     [

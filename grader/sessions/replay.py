@@ -223,9 +223,12 @@ class _Replayer:
             answered.add((question, line))
             more = terminal.type(line)
             screen, question = replace(more, text=screen.text + more.text), prompt_of(more.text)
-        same = recorded.typed is None and screen.waits and prompt_of(screen.text) == prompt_of(first.text)
-        if same and not self._read(plain(screen.text)):
-            return first  # it was the prompt for commands, and there is no table
+        prompt = prompt_of(first.text)
+        again = recorded.typed is None and screen.waits and prompt_of(screen.text) == prompt
+        # A sign alone may be any prompt, and so may that of a menu.
+        is_known = bool(prompt) and not key_to_start(first.text)
+        if again and (is_known or not self._read(plain(screen.text))):
+            return first  # it was the prompt for commands: a table that came with it came too late
         return screen
 
     def _asks_besides(self, recorded: Recorded, screen: Screen) -> bool:

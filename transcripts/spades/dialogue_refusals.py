@@ -110,8 +110,7 @@ def _is_refused(run: Run, tried: dict[str, int], last: bool = False) -> bool:
         run.pending = frozenset()
         run.talk.expect(claim, True, "")
         return True
-    if (not run.by_label or run.learned.named is not None) and card not in run.shown_after():
-        # It may have been another card.
+    if run.may_be_another(card):
         raise Over
     if run.current == player and len(run.trick) < PLAYERS - 1:
         gone = f"{what}; after {card} is typed, a player who has {held} is asked again, and {card} is gone from the hand"

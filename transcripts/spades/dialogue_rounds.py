@@ -153,7 +153,7 @@ def _lead_a_spade(run: Run, claim: str | None) -> str:
         if claim is not None:
             run.talk.expect(claim, True, "")
         return "refused"
-    if (not run.by_label or run.learned.named is not None) and spades[0] not in run.shown_after():
+    if run.may_be_another(spades[0]):
         raise Over
     if claim is not None:
         what = f"{spades[0]} is led in the second round, in which no spade has been played"

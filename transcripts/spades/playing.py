@@ -217,8 +217,13 @@ class Run:
         Else it would be answered by trying, and what is taken there is the bid or the card.
         """
         asking = self.asking
-        is_other = asking.wants_pin or asking.pauses or asking.mentions_blind or asking.confirms
-        is_other = is_other or asking.words in self.learned.other_kinds
+        is_other = (
+            asking.wants_pin
+            or asking.pauses
+            or asking.mentions_blind
+            or asking.confirms
+            or asking.words in self.learned.other_kinds
+        )
         if self.talk.screen.waits and self.current is not None and not is_other and self.look() is None:
             (self.learned.card_kinds if self.playing else self.learned.bid_kinds).add(asking.kind)
 
@@ -440,6 +445,13 @@ class Run:
         ways = readings(self.after)
         usual = ways.get(self.learned.play_notation or self.learned.notation, [])
         return set(different(usual)) - held or {one.card for seen in ways.values() for one in seen} - held
+
+    def may_be_another(self, card: str) -> bool:
+        """Whether another card may have been played than this one: neither an index beside it nor the table says so.
+
+        A name may be taken for a letter or an index.
+        """
+        return (not self.by_label or self.learned.named is not None) and card not in self.shown_after()
 
     def named_instead(self, card: str) -> str:
         """Another card of the hand that alone is named where a card was refused; empty where there is none.

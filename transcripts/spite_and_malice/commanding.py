@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from .knowledge import HAND as LARGEST_HAND
 from .screen import Marks
 
 HAND, GOAL, DISCARDS, AWAY, PASS = "h", "g", "d", "x", "pass"
@@ -67,10 +68,10 @@ _MOST_OPTIONS, _MOST_MINED = 12, 20
 LEAST_WORDS, ALIKE = 3, 0.6
 """Words that a menu has at least, and the part of them that two of the same question share."""
 MOST_FAILURES = 3
+"""So often is a way tried that was guessed."""
 _FROM_ZERO = re.compile(r"(?<![\w.])0\s?(?:-|–|\.\.+|to|bis|a|à|,\s?1,)\s?[2-4](?!\w)|from 0", re.I)
 _PLAIN = re.compile(r"[^\W\d_]{2,}")
 LETTERS = "abcde"
-HAND_SIZE = len(LETTERS)
 _PLACE_SLOTS = "h{i}", "hand {i}", "{mark}", "{letter}"
 _PLACE_NAMES = re.compile(r"\{(\w+)\}")
 _CARD_NAMES = "{item}", "{i}", "{i0}", "{mark}", "{face}", "{letter}"
@@ -96,7 +97,7 @@ class Commands:
         self.guessed: set[str] = set()
         """The kinds whose way has not been seen to work."""
         self.failed: Counter[str] = Counter()
-        """How often a way that was guessed has not come through, by kind."""
+        """How often a move has not come through, by kind."""
         self.told = ""
         """What the program says of how it is played."""
 
@@ -349,7 +350,7 @@ def mined(told: str) -> list[str]:
             firsts = ["{mark}", "{letter}"]
         elif one["one"].isdigit():
             # A number alone may be a position, or what is on the card; no hand has more than five.
-            firsts = ["{face}"] if int(one["one"]) > HAND_SIZE else ["{i}", "{face}"]
+            firsts = ["{face}"] if int(one["one"]) > LARGEST_HAND else ["{i}", "{face}"]
         for name in firsts:
             found.setdefault(f"{one['words']}{name}{one['between']}{second}".lower())
     return list(found)[:_MOST_MINED]

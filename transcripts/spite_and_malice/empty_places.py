@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 NOTE = r"next|needs?|wants?|wait(?:s|ing)? for|wartet auf|espera|attend|nächste|braucht|siguiente|falta|suivante?|prochaine"
 """Words before the card that would fit on a pile, which is none of its cards."""
+# These are looked for at the end of a line alone: at each sign, more words make each step dearer.
 _MORE_NOTES = r"serve|aspetta|prossima|precisa|pr[oó]xima"
 _NOTE_AT_LAST = re.compile(
     rf"(?:\(|[-=]{{1,2}}>|→|\s)\s?(?:{NOTE}|{_MORE_NOTES})\s?[:=]?\s?[\[(<]?[0-9][\])>]?\)?(?=\s*+[│|║┃]?\s*+$)",
@@ -48,8 +49,9 @@ def without_notes(text: str, is_goal: Callable[[str], bool]) -> str:
     """
     lines = text.split("\n")
     for at, line in enumerate(lines):
-        if len(line) <= _LONGEST_LINE and not is_goal(line):
-            lines[at] = _NOTE_AT_LAST.sub(lambda note: " " * len(note[0]), line)
+        note = _NOTE_AT_LAST.search(line) if len(line) <= _LONGEST_LINE else None
+        if note is not None and not is_goal(line):
+            lines[at] = f"{line[: note.start()]}{' ' * len(note[0])}{line[note.end() :]}"
     return "\n".join(lines)
 
 
@@ -63,12 +65,14 @@ def with_empty_places(text: str, is_of_four: Callable[[str], bool]) -> str:
 
 
 def _without_mark_on_top(line: str) -> str:
-    """A line without the letter by which the top card of its pile is named, as in `discard 1: 4 w=3`."""
+    """A line without the letter by which the top card of its pile is named, as in `discard 1: 4 w=3`; the rest stays in its columns."""
     at = line.find("=")
     if at < len("4 w") or line.count("=") > 1 or line[at + 1 : at + 2] not in _CARDS:
         return line
     card, blank, mark = line[at - 3 : at]
-    return line[: at - 1] + line[at + 1 :] if card in _CARDS and blank == " " and mark.isalpha() else line
+    if card not in _CARDS or blank != " " or not mark.isalpha():
+        return line
+    return f"{line[: at - 1]}{line[at + 1]}  {line[at + 2 :]}"
 
 
 def _with_empty_hands(text: str) -> str:
