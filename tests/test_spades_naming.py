@@ -54,3 +54,17 @@ def test_letters_beside_cards(text: str, letters: dict[str, str]) -> None:
     hand = frozenset({"2♦", "A♣", "10♠"})
     seen = max(READING.readings(text).values(), key=len)
     assert READING.lettered(text, seen, hand) == letters
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        (" b    d    c\n2-D  A-C 10-S", {"2♦": "b", "A♣": "d", "10♠": "c"}),
+        (" b    b    c\n2-D  A-C 10-S", {}),
+        ("b) 2♦ c) A♣ 10♠", {}),
+    ],
+)
+def test_letters_of_their_own(text: str, letters: dict[str, str]) -> None:
+    """In any order, where each card of the hand has another."""
+    seen = max(READING.readings(text).values(), key=len)
+    assert READING.own_letters(text, seen, frozenset({"2♦", "A♣", "10♠"})) == letters

@@ -193,7 +193,9 @@ class _Heads(NamedTuple):
 
 
 def _cells(number: int, line: Line, heads: _Heads) -> list[Cell]:
-    """The cells of a line that has values."""
+    """The cells of a line that has values; none of another one."""
+    if not line.tokens:
+        return []
     found: list[Cell] = []
     before: list[str] = []
     for run in _runs(line, heads):
@@ -235,7 +237,7 @@ def _of_places(parts: tuple[Part, ...], run: list[Token], heads: _Heads, bars: i
 
 def _blank_cells(number: int, line: Line, heads: _Heads) -> list[Cell]:
     """In a frame, a cell below a name with nothing in it is an empty place."""
-    if not line.tokens or not line.bars == heads.bars > 0:
+    if not line.bars == heads.bars > 0:
         return []
     filled = {one.cell for one in line.tokens if one.kind != BAR}
     nothing = (Part("", (Value(EMPTY, ""),)),)

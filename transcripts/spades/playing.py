@@ -25,6 +25,7 @@ from .reading import (
     indices,
     kept_indices,
     lettered,
+    own_letters,
     readings,
 )
 
@@ -91,6 +92,8 @@ class Run:
         self.by_label = False
         self.numbers: dict[str, int] = {}
         """The index that each card had when all cards of its hand had one."""
+        self.letters: dict[str, str] = {}
+        """The same, where it is a letter."""
         self.mark = 0
         """The exchange in which the last card was typed."""
         self._questions = 0
@@ -311,7 +314,7 @@ class Run:
         ways = [frozenset(way) for way in self.may]
         alone = [way for way in ways if len(way) == 1] if self.learned.only_legal else []
         labels = self._labels(hand, alone)
-        letters = {} if labels else lettered(self.view, self.seen, hand, alone)
+        letters = {} if labels else self._letters(hand, alone)
         if letters:
             self.by_label = self.learned.sure = True
             self.learned.only_legal |= letters.keys() != hand and letters.keys() in ways
@@ -362,6 +365,18 @@ class Run:
         if labels.keys() == hand and len(hand) == TRICKS:
             self.numbers |= labels
         return labels
+
+    def _letters(self, hand: frozenset[str], alone: Sequence[frozenset[str]] = ()) -> dict[str, str]:
+        """The letter beside each card, as far as one is shown.  A card may keep the one that it has in the whole hand.
+
+        Letters of a few cards alone may be those of their suits.
+        """
+        own = own_letters(self.view, self.seen, hand)
+        if len(hand) == TRICKS:
+            self.letters |= own
+        if own and own.items() <= self.letters.items():
+            return own
+        return lettered(self.view, self.seen, hand, alone)
 
     def other_list(self, card: str) -> bool:
         """Whether the card has another index in the last list of cards; then that one counts from now on."""
@@ -471,7 +486,7 @@ class Run:
         assert self.current is not None
         hand, gone = self.hands[self.current], self.dealt[self.current] - self.hands[self.current]
         held = frozenset(hand | gone)
-        marked = indices(self.view, self.seen, held) or lettered(self.view, self.seen, held)
+        marked = indices(self.view, self.seen, held) or self._letters(held)
         back = sorted(marked.keys() & gone)
         return back[0] if back and hand <= marked.keys() else ""
 

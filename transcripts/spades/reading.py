@@ -271,22 +271,27 @@ def indices(
 def lettered(
     text: str, seen: list[Seen], hand: frozenset[str], alone: Sequence[frozenset[str]] = ()
 ) -> dict[str, str]:
-    """The letter before, above or below each card of a hand, where they go on from `a`, as far as letters are shown.
-
-    Where each card of the hand has a letter of its own, some may be missing between them: a card may keep its letter.
-    """
-    lines = [line[:LONGEST_LINE] for line in text.split("\n")]
-    found = list(_letters_before(lines, seen)) or list(_letters_beside(lines, seen))
+    """The letter before, above or below each card of a hand, where they go on from `a`, as far as letters are shown."""
+    found = _letters(text, seen)
     letters = {one.card: letter for one, letter in found}
-    own = {card: letters[card] for card in hand if card in letters}
-    if own.keys() == hand and len({letter.lower() for letter in own.values()}) == len(hand):
-        return own
     numbered = ((one, ord(letter.lower()) - ord("a") + 1) for one, letter in found)
     runs = [
         run for run in _runs(numbered) if run.keys() & hand and (len(run) > 1 or run.keys() in (hand, *alone))
     ]
     best = max(runs, key=lambda run: len(run.keys() & hand), default={})
     return {card: letters[card] for card in best if card in hand}
+
+
+def own_letters(text: str, seen: list[Seen], hand: frozenset[str]) -> dict[str, str]:
+    """The letter of each card of a hand, where each has one of its own, in any order; empty where one has none."""
+    own = {one.card: letter for one, letter in _letters(text, seen) if one.card in hand}
+    is_own = own.keys() == hand and len({letter.lower() for letter in own.values()}) == len(hand)
+    return own if is_own else {}
+
+
+def _letters(text: str, seen: list[Seen]) -> list[tuple[Seen, str]]:
+    lines = [line[:LONGEST_LINE] for line in text.split("\n")]
+    return list(_letters_before(lines, seen)) or list(_letters_beside(lines, seen))
 
 
 def _letters_beside(lines: list[str], seen: list[Seen]) -> Iterable[tuple[Seen, str]]:

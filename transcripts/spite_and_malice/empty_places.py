@@ -84,6 +84,8 @@ def _with_empty_hands(text: str) -> str:
     lines = text.split("\n")
     low = [line.lower() for line in lines]
     for name in _HANDS:
+        if not any(name in line for line in low):
+            continue
         behind = [line.split(name)[1:] for line in low]
         if all(_CARDS.isdisjoint(part) for parts in behind for part in parts):
             continue

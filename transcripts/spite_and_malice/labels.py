@@ -50,9 +50,11 @@ def _blank(one: re.Match[str]) -> str:
 
 def _mark_numbers(lines: list[str]) -> None:
     """Put a colon behind the numbers of four rows, below one another."""
+    rows = [_BARE_NUMBER.match(line[:_LONGEST_LINE]) for line in lines]
     for first in range(len(lines) - PILES + 1):
-        rows = [_BARE_NUMBER.match(line[:_LONGEST_LINE]) for line in lines[first : first + PILES]]
-        found = [row for row in rows if row is not None]
+        if rows[first] is None:
+            continue
+        found = [row for row in rows[first : first + PILES] if row is not None]
         numbers = [int(row["number"]) for row in found]
         if numbers == [*range(1, PILES + 1)] and len({row.start("number") for row in found}) == 1:
             for at, row in enumerate(found, first):

@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from grader import Cell, Cutter, Piles, Signs, Table, Value, Words
@@ -158,9 +159,14 @@ def _is_whole(found: Sequence[Table]) -> bool:
 def _read(text: str, own: OwnWords | None) -> tuple[list[Table], Wording]:
     best: tuple[list[Table], Wording] = [], Wording(own=own)
     text = without_notes(text, lambda line: _KINDS[1][1].search(line) is not None)
+    tried: set[str] = set()
     for wording in wordings(text):
+        known = wording.known(text)
+        if known in tried:
+            continue
+        tried.add(known)
         one = _Reading()
-        words = _NONE_IN.sub(r"\g<pile>: empty", _labelled(in_words(wording.known(text))))
+        words = _NONE_IN.sub(r"\g<pile>: empty", _labelled(in_words(known)))
         for cell in _CUTTER.cut(with_empty_places(words, _is_of_four)):
             one.take(cell)
         found = one.end()
@@ -623,7 +629,9 @@ def _mark_of(one: Cell, at: int) -> str:
     return next(filter(None, short), "")
 
 
+@lru_cache(maxsize=4096)
 def _owner(text: str) -> str:
+    """The player that words name: "A" or "B", "own" or "other", and empty where they name none."""
     found = ""
     for one in _OWNER.finditer(text):
         if one["own"] or one["other"]:
@@ -633,6 +641,7 @@ def _owner(text: str) -> str:
     return found
 
 
+@lru_cache(maxsize=4096)
 def _kind(text: str) -> str:
     """The kind of pile that words name; "other" for what is none, and empty where they say nothing."""
     if not text:
