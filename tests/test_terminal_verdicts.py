@@ -540,6 +540,19 @@ def test_a_dialogue(
         assert results[0].typed == ("+", "+") and len(results[0].exchanges) == 3
 
 
+@pytest.mark.parametrize(("screens", "status"), [(counting(0), "open"), ([ended()], "blocked")])
+def test_a_dialogue_that_nothing_came_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screens: list[Screen], status: str
+) -> None:
+    """It is open where the program shows its tables and goes on asking: it may not have been understood."""
+    giving_up = DIALOGUE.replace(
+        "    if talk.table is None", "    if talk.table:\n        return\n    if talk.table is None"
+    )
+    Stage(monkeypatch, [screens])
+    results = [*kit(tmp_path, 0, giving_up).grade(SANDBOX, PROGRAM, {}).results]
+    assert [(one.status, one.points) for one in results] == [(status, 0.0)] * 2
+
+
 @pytest.mark.parametrize(
     ("screens", "verdicts"),
     [

@@ -147,7 +147,7 @@ def _line(cutter: Cutter, raw: str, pair: str) -> Line:
         if one.kind == BAR:
             apart = True
             continue
-        if phrases and not apart and one.start - phrases[-1].end < _WIDE - 1:
+        if phrases and not apart and len(raw[phrases[-1].end : one.start].rstrip("([")) < _WIDE - 1:
             last = phrases[-1]
             phrases[-1] = last._replace(end=one.end, text=f"{last.text} {one.text}")
         else:
@@ -337,6 +337,11 @@ def _marked(tokens: tuple[Token, ...]) -> set[int]:
         tokens[at].text for at in cards
     ] == [str(n) for n in range(1, len(cards) + 1)]:
         found.update(cards)
+    # So it is where some are empty, and numbers and piles take turns: `1[] 2[] 3[] 4[9]`.
+    values = [at for at, one in enumerate(tokens) if one.kind in (CARD, EMPTY)]
+    if any(tokens[at].kind == EMPTY for at in values[1::2]) and set(values[::2]) <= set(before):
+        counted = [tokens[at].text for at in values[::2]] == [str(n) for n in range(1, len(values) // 2 + 1)]
+        found.update(values[::2] if counted and len(values) % 2 == 0 else ())
     return found if len(found) > 1 else set()
 
 

@@ -103,6 +103,11 @@ def load_reader(folder: Path) -> Reader | None:
     return read
 
 
+def load_cards(folder: Path) -> CardReader | None:
+    """What tells which cards a text names, for the assignment whose transcripts are in `folder`; None where its reader does not say."""
+    return _load(folder, CARDS, _wrong_cards, "set()")
+
+
 def _load(
     folder: Path, name: str, wrong: Callable[[object], str], nothing: str
 ) -> Callable[[str], _T] | None:
@@ -195,7 +200,7 @@ def reader_for(assignment: Assignment, folder: Path) -> PrintReader | None:
     Raises KitError where the file cannot be imported or defines no `tables`.
     """
     reader = load_reader(folder) if any(one.reads == "table" for one in assignment.defines) else None
-    return None if reader is None else PrintReader(reader, _load(folder, CARDS, _wrong_cards, "set()"))
+    return None if reader is None else PrintReader(reader, load_cards(folder))
 
 
 def piles(reader: Reader | None, text: str) -> Piles | None:

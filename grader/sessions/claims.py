@@ -45,7 +45,7 @@ def note_stop(stops: Stops, blank: Mapping[str, TranscriptResult], talk: Talk) -
 def claimed(blank: TranscriptResult, claim: Claim, talk: Talk, trouble: str) -> TranscriptResult:
     """The result of one claim, once the dialogue is over.
 
-    What a game did not come to is open.  A program that has shown no game is charged for all of it.
+    What a game did not come to is open.  A program that has shown no game, or has ended, is charged for all of it.
     """
     breach = talk.breaches.get(claim.id)
     if breach is not None:
@@ -59,7 +59,9 @@ def claimed(blank: TranscriptResult, claim: Claim, talk: Talk, trouble: str) -> 
     if claim.id in talk.unshown:
         return unseen(blank, talk.unshown[claim.id])
     stopped = bad_end(talk.screen)
-    if stopped is None and (talk.held or talk.breaches):
+    # A program that shows tables and still asks may not have been understood.
+    goes_on = talk.screen.waits and any(one.tables for one in talk.exchanges)
+    if stopped is None and (talk.held or talk.breaches or goes_on):
         return unseen(blank, trouble or mark("the game never came to it"))
     why = trouble or (stopped[1] if stopped else tr("the game never reached this"))
     return replace(

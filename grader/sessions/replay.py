@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from grader.kits.screens import Piles, Reader, Table, plain
+from grader.kits.screens import CardReader, Piles, Reader, Table, plain
 from grader.kits.transcript import Recorded, Transcript
 from grader.model.wording import mark, tr
 from grader.sandbox.terminal import CTRL_C, CTRL_D, End, Screen, Terminal
@@ -88,9 +88,11 @@ class Replay:
     rules: tuple[str, ...] = ()
 
 
-def replay(transcript: Transcript, terminal: Terminal, reader: Reader | None) -> Replay:
-    """Type the lines of a transcript until one answer differs, or all are typed."""
-    return _Replayer(transcript, reader).run(terminal)
+def replay(
+    transcript: Transcript, terminal: Terminal, reader: Reader | None, cards: CardReader | None = None
+) -> Replay:
+    """Type the lines of a transcript until one answer differs, or all are typed.  `cards` tells which cards a text names."""
+    return _Replayer(transcript, reader, cards).run(terminal)
 
 
 def _last(tables: Iterable[Table]) -> Piles | None:
@@ -106,9 +108,10 @@ def _moved_up(table: Table, lines: int) -> Table:
 
 
 class _Replayer:
-    def __init__(self, transcript: Transcript, reader: Reader | None) -> None:
+    def __init__(self, transcript: Transcript, reader: Reader | None, cards: CardReader | None) -> None:
         self._transcript = transcript
         self._read = reader or (lambda text: [])
+        self._cards = cards or (lambda text: set())
         self._played: list[Exchange] = []
         self._layer: Layer = "exact"
         self._usual: set[str] = set()
@@ -282,7 +285,7 @@ class _Replayer:
         if self._wanted is not None and self._wanted != wanted_before and not shown:
             # A program that ends need not show its last table.  Few cards in a frame without lines cannot be placed:
             # who has been read so often is held against the recording again by the next table that can be.
-            if self._has_shown_nothing(screen):
+            if self._has_shown_nothing(screen) or self._names_most_cards(screen):
                 yield Trouble(
                     "unread",
                     tr("{after}, no table of the game could be read", after=_after(recorded)),
@@ -325,6 +328,11 @@ class _Replayer:
         """Whether the program asks below lines in none of which a table could be read so far: they may show one all the same."""
         says = any(without_prompt(one.text).strip() for one in self._played)
         return screen.waits and says and not any(one.tables for one in self._played)
+
+    def _names_most_cards(self, screen: Screen) -> bool:
+        """Whether the program names at least half of the cards that its table should show: there may be one that could not be read."""
+        wanted = {card for group in (self._wanted or {}).values() for pile in group for card in pile}
+        return 2 * len(wanted & self._cards(plain(screen.text))) >= len(wanted) > 0
 
     def _learn(self, recorded: Recorded, moved: bool) -> None:
         """What the program says after an ordinary line; until there was one, what it says at its start."""

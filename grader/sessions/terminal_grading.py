@@ -219,7 +219,7 @@ class TerminalGrading(AskedSessions):
         setup = self._setup if transcript.setup else ""
         with self._terminal(sandbox, sitting, setup, transcript.setup) as terminal:
             try:
-                played = replay(transcript, terminal, self._reader)
+                played = replay(transcript, terminal, self._reader, self._cards)
             except ReaderError as fault:
                 sitting.fault(str(fault))
                 sitting.cpu_seconds += terminal.cpu_seconds

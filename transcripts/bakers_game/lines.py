@@ -42,6 +42,14 @@ _COMMAND = re.compile(r"(?i)\btc\b")
 _TEN_OF_CLUBS = re.compile(r"(?:[ |│║┃](?:T[Cc]|tc)[ |│║┃]*|^T[Cc][ ]{4,})$")
 """The card after all, where it stands in a row of its own."""
 
+_MOVE = re.compile(r"(?i)(?<![0-9a-z])(?:T[CFT]|C[FT])[ ]+[1-8][ ]+[1-8](?![0-9a-z])")
+"""A move as it is typed: a line that has one tells of moves, and shows no places."""
+
+_COUNTED = re.compile(
+    r"(?i)(?<![0-9a-z])1(?P<pile>[a-z])(?:[^0-9a-z]{1,12}2(?P=pile))(?:[^0-9a-z]{1,12}3(?P=pile))(?:[^0-9a-z]{1,12}4(?P=pile))(?![0-9a-z])"
+)
+"""The names of four places, of which some look like cards: `1C 2C 3C 4C`."""
+
 _RULED_TITLE = re.compile(
     r"(?<![^\s│|║┃])(?P<rule>-{2,3}|_{2,3}|\.{2,3})[ ][A-Za-z]{3,20}+[ ](?P=rule)(?![^\s│|║┃])"
 )
@@ -96,7 +104,9 @@ class Line:
 
 def line_of(number: int, text: str) -> Line:
     """A line of the text, with what it shows."""
-    text = signs_for_words(PROMPT.sub("", text))
+    text = _COUNTED.sub(_numbers_alone, signs_for_words(PROMPT.sub("", text)))
+    if _MOVE.search(text):
+        return Line(number, text, "words")
     slots = tuple(_slot(match) for match in _SLOT.finditer(text))
     if len(slots) == 1 and _COMMAND.search(text) and not _TEN_OF_CLUBS.search(text):
         return Line(number, text, "words", slots)
@@ -112,6 +122,15 @@ def line_of(number: int, text: str) -> Line:
     return Line(number, text, "label" if framing and not slots else "words", slots)
 
 
+def _numbers_alone(match: re.Match[str]) -> str:
+    return match.group().upper().replace(match["pile"].upper(), " ")
+
+
+def is_talk(line: Line) -> bool:
+    """Whether a line has words beside its places."""
+    return bool(line.slots) and _WORD.search(_SLOT.sub(" ", line.text)) is not None
+
+
 def signs_for_words(text: str) -> str:
     """A text with signs for cards in words, which begin where these began and leave all else where it stands."""
     return _IN_WORDS.sub(_signs, text)
@@ -125,7 +144,7 @@ def _signs(match: re.Match[str]) -> str:
 
 def cards_in(text: str) -> set[str]:
     """All cards that a text names, wherever."""
-    found = map(_slot, _SLOT.finditer(signs_for_words(text)))
+    found = map(_slot, _SLOT.finditer(_COUNTED.sub(_numbers_alone, signs_for_words(text))))
     return {one.card for one in found if one.card}
 
 

@@ -20,6 +20,7 @@ from itertools import zip_longest
 from grader import Table
 
 from .columns import columns_of
+from .deck import is_whole, without_row_numbers, without_talk
 from .lines import (
     CELLS,
     NAMES_CELLS,
@@ -114,7 +115,16 @@ class Draft:
 
 
 def tables(text: str) -> list[Table]:
-    """All tables that `text` shows, in their order."""
+    """All tables that `text` shows, in their order: with or without remarks that name cards, whichever way more of them hold the whole deck."""
+    text = without_row_numbers(text)
+    found = _tables(text)
+    if not (found and all(map(is_whole, found))) and (bare := without_talk(text)) != text:
+        less = _tables(bare)
+        return max(found, less, key=lambda some: (sum(map(is_whole, some)), len(some)))
+    return found
+
+
+def _tables(text: str) -> list[Table]:
     found: list[Table] = []
     full: Line | None = None
     for draft in _drafts(text):

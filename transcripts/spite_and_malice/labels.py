@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import dropwhile, takewhile
+from operator import itemgetter
 
 from .knowledge import PILES
 
@@ -28,9 +30,16 @@ _CALLED = re.compile(
     r"(?<=[A-Za-z][1-4])\((?P<cards>(?:[0-9*](?:[, ]{1,2}[0-9*])*+)?)\)(?=\s*+(?:$|[^\W\d]))", re.M
 )
 """A pile in round brackets right behind its name, and nothing of it behind these: there a number would say how many cards follow."""
+_ROUND = re.compile(
+    r"(?P<name>(?<![^\W_])[A-Za-z]++ ?[1-4] {0,8}+:? {0,8}+)\((?P<cards>(?:[0-9*](?:[, ]{1,2}[0-9*])*+)?)\)(?=[ \t]*+$)",
+    re.M,
+)
+"""The same at the end of its line, where an empty pile is written so as well, as in `Discard 1  ()`."""
 _PART = re.compile(r"[^\s│║┃|](?:[^\s│║┃|]|\s{1,2}(?=[^\s│║┃|]))*+")
 _LEAST_BETWEEN = 3
-"""Lines with a name between them: a hand, a goal pile, and discard piles."""
+"""Lines with a name between them, or at their left: a hand, a goal pile, and discard piles."""
+_LEAST_LEFT = 4
+"""Columns at the left that hold the names of piles, at least."""
 
 
 def with_labels(text: str, owner: Callable[[str], str], kind: Callable[[str], str]) -> str:
@@ -41,7 +50,11 @@ def with_labels(text: str, owner: Callable[[str], str], kind: Callable[[str], st
     ]
     _mark_numbers(lines)
     _double(lines, owner, kind)
-    return _CALLED.sub(r"[\g<cards>]", "\n".join(lines))
+    _fill(lines, owner, kind)
+    called = _CALLED.sub(r"[\g<cards>]", "\n".join(lines))
+    if any(not one["cards"] for one in _ROUND.finditer(called)):
+        return _ROUND.sub(r"\g<name>[\g<cards>]", called)
+    return called
 
 
 def _blank(one: re.Match[str]) -> str:
@@ -83,6 +96,25 @@ def _double(lines: list[str], owner: Callable[[str], str], kind: Callable[[str],
                     if not part.strip():
                         lines[at] = f"{lines[at][:column].ljust(column)}-{lines[at][column + 1 :]}"
             lines[at] = (one["label"] if one is not None else "").ljust(width) + lines[at]
+
+
+def _fill(lines: list[str], owner: Callable[[str], str], kind: Callable[[str], str]) -> None:
+    """Put a sign where a row with the name of a pile at its left has nothing in the column below the name of one player."""
+    for head, line in enumerate(lines):
+        columns = _columns(line, owner)
+        if not columns or columns[0] < _LEAST_LEFT:
+            continue
+        left, right = columns
+        named = [(at, bool(kind(lines[at][:left]))) for at in range(head + 1, _end(lines, head))]
+        # The rows right below one another; what follows a rule is that of both.
+        rows = [at for at, is_named in takewhile(itemgetter(1), dropwhile(lambda one: not one[1], named))]
+        filled = {at: (lines[at][left : right - 1].strip(), lines[at][right - 1 :].strip()) for at in rows}
+        if sum(all(both) for both in filled.values()) < _LEAST_BETWEEN:
+            continue
+        for at, both in filled.items():
+            for column, there in zip(columns, both, strict=True):
+                if not there and any(both):
+                    lines[at] = f"{lines[at][:column].ljust(column)}-{lines[at][column + 1 :]}"
 
 
 def _columns(line: str, owner: Callable[[str], str]) -> tuple[int, ...]:

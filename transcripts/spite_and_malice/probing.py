@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -36,7 +37,9 @@ class Probe(NamedTuple):
 def forbidden(game: Game) -> Iterator[Probe]:
     """Moves that the rules forbid, as the table stands."""
     model = game.model
-    faces, plays = model.sources(), game.legal()
+    faces = model.sources()
+    # Once the first stack has a 0, the next 0 shows whether the other stacks are looked at.
+    plays = sorted(game.legal(), key=lambda play: faces[play[0]] == ZERO and play[1] != 1)
     numbers = range(1, PILES + 1)
     for place, number in plays:
         face = faces[place]
@@ -44,6 +47,9 @@ def forbidden(game: Game) -> Iterator[Probe]:
             what = f"a discard with a [0] in the hand, though play stack {number} is free"
             # A program that takes position 0 for none sees no 0 there.
             where = "first" if model.hand[0] == ZERO else "later"
+            # Nor does one that looks at the first play stack alone see that another is free.
+            if all(stack != 1 for at, stack in plays if at == place):
+                where = f"{where}, beside a stack"
             yield Probe("must", where, what, {ACTION: "x", PILE: "1"}, (place, number))
         for wrong in numbers:
             if face != JOKER and not model.fits(face, wrong):
@@ -77,6 +83,12 @@ def try_out(game: Game, probe: Probe) -> None:
     if probe.answers[ACTION] == "x":
         card = probe.answers.get(CARD, _position(before))
         game.ask_discard(probe.answers[PILE], card, insists=False)
+        if probe.claim == "goal_stays" and not _was_typed(game, probe.id):
+            # The program did not ask for the card this time: a hand may have but one.
+            if game.asking.at == END or (sight := game.sight()) is None:
+                raise Stop
+            game.adopt(sight)
+            return
     else:
         game.asking.faces = before.sources()
         game.asking.walk(probe.answers, WRONG[probe.claim])
@@ -139,6 +151,12 @@ def try_out(game: Game, probe: Probe) -> None:
             False,
             f"after {probe.what}, and then a move by the rules, {game.wrong.removeprefix('after ')}",
         )
+
+
+def _was_typed(game: Game, words: str) -> bool:
+    """Whether these words were typed since the move began, alone or among others."""
+    pattern = re.compile(rf"(?<![^\W\d_]){re.escape(words)}(?![^\W\d_])", re.I)
+    return any(pattern.search(one.typed or "") for one in game.talk.exchanges[game.mark :])
 
 
 def _changed(game: Game, before: Model, sight: Sight | None) -> str:
