@@ -87,6 +87,7 @@ def test_correct_solutions_pass_in_their_own_words(
     assert {one.layer for one in results} <= {"exact", "spacing", "case", "meaning"}
 
 
+@sampled(3)
 @pytest.mark.parametrize("name", sorted(path.name for path in (GAMES / "by_others").iterdir()))
 def test_right_programs_of_many_hands_pass(name: str, grading: TerminalGrading, sandbox: Sandbox) -> None:
     """Written from the handout alone, by somebody who has never seen a transcript."""

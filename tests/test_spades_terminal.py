@@ -80,6 +80,7 @@ def test_points_and_rules() -> None:
     assert {rule for bug in BUGS for rule in bug.rules} >= rules - {"T8"}
 
 
+@sampled(3)
 @pytest.mark.parametrize("game", ["", *CORRECT, *BY_OTHERS])
 def test_right_programs_get_all_points(grading: TerminalGrading, sandbox: Sandbox, game: str) -> None:
     """Whatever a right program looks like, everything is read and nothing is left out, in little time."""

@@ -298,6 +298,62 @@ def up_to_eight(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
     return "\n".join(["~" * 62, *side(a, active=True), "", *middle, "", *side(b, active=False), "~" * 62])
 
 
+def in_round_brackets(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """Hands in curly brackets, and discard piles in round ones."""
+
+    def side(one: Side) -> list[str]:
+        return [
+            f"======== {one.name.upper()} ========",
+            f"Hand       {{{', '.join(one.hand)}}}",
+            f"Goal pile  {one.goal}  << {one.left} cards left >>",
+            *(f"Discard {n}  ({', '.join(pile)})" for n, pile in enumerate(one.discards, 1)),
+        ]
+
+    middle = [
+        f"Play Stack {n}  |{''.join(f'[{card}]' for card in pile)}|" for n, pile in enumerate(stacks, 1)
+    ]
+    return "\n".join([*side(a), "======== PLAY STACKS ======", *middle, *side(b), "=" * 27])
+
+
+def empty_in_columns(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """The players are columns, in which an empty hand leaves nothing."""
+
+    def cards(pile: Pile) -> str:
+        return " ".join(f"[{card}]" for card in pile)
+
+    rows = [("", a.name, b.name), ("Hand", cards(a.hand), cards(b.hand))]
+    rows.append(("Goal", f"[{a.goal}] {a.left} left", f"[{b.goal}] {b.left} left"))
+    piles = zip(a.discards, b.discards, strict=True)
+    rows += [
+        (f"Discard {n}", cards(one) or "--", cards(other) or "--") for n, (one, other) in enumerate(piles, 1)
+    ]
+    table = [f"{left:<12}{one:<30}{other}" for left, one, other in rows]
+    middle = [
+        f"Play stack {n}  |{''.join(f'[{card}]' for card in pile)}|" for n, pile in enumerate(stacks, 1)
+    ]
+    return "\n".join([" turn 14   shoe: 62 cards", "=" * 72, *table, "-" * 72, *middle, "-" * 72])
+
+
+def named_in_frames(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """One frame in three parts, with the players' names in brackets."""
+
+    def cards(pile: Pile) -> str:
+        return " ".join(f"[{card}]" for card in pile)
+
+    def side(one: Side) -> list[str]:
+        return [
+            f"Jugador {one.name[-1]} ({one.name})",
+            f"  Mano       : {cards(one.hand) or 'vacía'}",
+            f"  Meta       : [{one.goal}]   (quedan {one.left} cartas)",
+            *(f"  Descarte {n} : {cards(pile) or 'vacío'}" for n, pile in enumerate(one.discards, 1)),
+        ]
+
+    middle = [f"  Pila de juego {n} : |{cards(pile)}|" for n, pile in enumerate(stacks, 1)]
+    parts = [[f"║ {line:<54}║" for line in lines] for lines in (side(a), middle, side(b))]
+    rule = "═" * 55
+    return "\n".join([f"╔{rule}╗", *parts[0], f"╠{rule}╣", *parts[1], f"╠{rule}╣", *parts[2], f"╚{rule}╝"])
+
+
 LAYOUTS: dict[str, Callable[[Side, tuple[Pile, ...], Side], str]] = {
     "framed": framed,
     "tabled": tabled,
@@ -313,6 +369,9 @@ LAYOUTS: dict[str, Callable[[Side, tuple[Pile, ...], Side], str]] = {
     "side by side": side_by_side,
     "coded": coded,
     "up to eight": up_to_eight,
+    "in round brackets": in_round_brackets,
+    "empty in columns": empty_in_columns,
+    "named in frames": named_in_frames,
 }
 
 
@@ -335,3 +394,30 @@ def test_what_is_drawn_is_read(name: str, a: Side, stacks: tuple[Pile, ...], b: 
     }
     (table,) = read(plain(text))
     assert {group: table.piles.get(group) for group in wanted} == wanted
+
+
+tops = st.tuples(*[st.lists(st.sampled_from(FACES), max_size=1).map(tuple)] * 4)
+
+
+@given(a=sides("A"), stacks=tops, b=sides("B"), first=tops, second=tops)
+@settings(max_examples=60, deadline=None)
+def test_numbers_and_piles_that_take_turns(
+    a: Side, stacks: tuple[Pile, ...], b: Side, first: tuple[Pile, ...], second: tuple[Pile, ...]
+) -> None:
+    """The top cards of the discard piles stand behind their numbers, `1[] 2[] 3[7] 4[9]`."""
+    assume(a.hand or b.hand)
+
+    def side(one: Side, discards: tuple[Pile, ...]) -> list[str]:
+        return [
+            f"{one.name} hand     {{{' '.join(one.hand)}}}",
+            f"{one.name} goal     [{one.goal}] left: {one.left}",
+            f"{one.name} discards {' '.join(f'{n}[{card}]' for n, card in enumerate(map(''.join, discards), 1))}",
+        ]
+
+    middle = [
+        f"      stack {n} |{''.join(f'[{card}]' for card in pile)}|" for n, pile in enumerate(stacks, 1)
+    ]
+    text = "\n".join(["=" * 40, *side(a, first), "", *middle, "", *side(b, second), "", "=" * 40, ""])
+    (table,) = read(plain(text))
+    assert (table.piles["discards A"], table.piles["discards B"]) == (first, second)
+    assert table.piles["hand A"] == (a.hand,) and table.piles["goal B"] == ((b.goal,),)

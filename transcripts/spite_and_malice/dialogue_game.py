@@ -12,12 +12,14 @@ from .commanding import HAND, USUAL, USUAL_AWAY, Commands
 from .learning import learn
 from .pack import judged
 from .playing import MOST_LINES, Game, Stop
-from .probing import Probe, forbidden, try_out
+from .probing import BESIDE, Probe, forbidden, try_out
 
 TASK = "Game"
 FEW_MOVES, STARTS, FIRST, FIRST_MOVES = 4, (1, 2), 1, 14
 GAMES, SOME_GAMES, MOST_GAMES, DEALS, MOST_DEALS, TRIES, TIMES = 3, 8, 12, 8, 40, 8, 3
 ENOUGH_LINES = 900
+LOOKS = 3
+"""Games in which a 0 beside a play stack that is taken is waited for."""
 _USUAL = re.compile(r"(?<!\w)\(?p\)?(?:lay)?(?!\w).{1,40}(?<!\w)[a-z]?\(?x\)?(?:it)?(?!\w)", re.I)
 """A question for a move that names the letters of the handout."""
 
@@ -285,7 +287,8 @@ def forbidden_moves(talk: Talk) -> None:
         crashed = talk.screen.end is not None and talk.screen.end.how == "error" and tried.total() > before
         taken |= game.taken
         missing = set(ids) - talk.held - talk.breaches.keys()
-        if not (missing or crashed) or len(talk.exchanges) > ENOUGH_LINES or not talk.again(seed):
+        looks_again = seed < LOOKS and not tried["must", BESIDE] and not talk.breaches
+        if not (missing or crashed or looks_again) or len(talk.exchanges) > ENOUGH_LINES or not talk.again(seed):
             break
     _leave_out(talk, ids, commands, taken)
 

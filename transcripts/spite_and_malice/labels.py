@@ -34,7 +34,7 @@ _ROUND = re.compile(
     r"(?P<name>(?<![^\W_])[A-Za-z]++ ?[1-4] {0,8}+:? {0,8}+)\((?P<cards>(?:[0-9*](?:[, ]{1,2}[0-9*])*+)?)\)(?=[ \t]*+$)",
     re.M,
 )
-"""The same at the end of its line, where an empty pile is written so as well, as in `Discard 1  ()`."""
+"""The same at the end of its line, where all piles are written so, or an empty one or several cards, as in `Discard 1  ()`."""
 _PART = re.compile(r"[^\s│║┃|](?:[^\s│║┃|]|\s{1,2}(?=[^\s│║┃|]))*+")
 _LEAST_BETWEEN = 3
 """Lines with a name between them, or at their left: a hand, a goal pile, and discard piles."""
@@ -52,7 +52,8 @@ def with_labels(text: str, owner: Callable[[str], str], kind: Callable[[str], st
     _double(lines, owner, kind)
     _fill(lines, owner, kind)
     called = _CALLED.sub(r"[\g<cards>]", "\n".join(lines))
-    if any(not one["cards"] for one in _ROUND.finditer(called)):
+    round_ones = [one["cards"] for one in _ROUND.finditer(called)]
+    if len(round_ones) >= 2 * PILES or any(len(cards) != 1 for cards in round_ones):
         return _ROUND.sub(r"\g<name>[\g<cards>]", called)
     return called
 

@@ -14,6 +14,9 @@ from .playing import Game, Stop
 WARM = 2
 """A kind of move must have gone well so often before it follows a wrong one."""
 
+BESIDE = "beside a stack"
+"""A 0 that must be played while the first play stack is taken, and another is free."""
+
 GOAL = ("g", "goal", "G")
 """How the card of the goal pile is named for a discard."""
 
@@ -49,7 +52,7 @@ def forbidden(game: Game) -> Iterator[Probe]:
             where = "first" if model.hand[0] == ZERO else "later"
             # Nor does one that looks at the first play stack alone see that another is free.
             if all(stack != 1 for at, stack in plays if at == place):
-                where = f"{where}, beside a stack"
+                where = BESIDE
             yield Probe("must", where, what, {ACTION: "x", PILE: "1"}, (place, number))
         for wrong in numbers:
             if face != JOKER and not model.fits(face, wrong):
