@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 
-from assignment_tools import Graders, grader, kit, reference
+from assignment_tools import Graders, grader, kit, reference, sampled
 from grader.grading.grading import Grader
 from grader.kits.variant import read_variants
 from grader.model.result import CheckResult, Result
@@ -40,6 +40,7 @@ def of_rule(result: Result, rule: str) -> CheckResult:
     return found
 
 
+@sampled(4)
 @pytest.mark.parametrize(
     ("name", "variants", "rule", "charged"),
     [

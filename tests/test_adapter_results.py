@@ -44,6 +44,7 @@ def adapted(result: Result) -> list[str]:
     return [one.text for one in result.notices if one.kind == "adapted"]
 
 
+@tools.sampled(4)
 @pytest.mark.parametrize(
     ("ending", "words"),
     [
@@ -66,6 +67,7 @@ def test_what_stands_for_a_card_is_that_card(whist: Grader, ending: str, words: 
     assert one.status == "partial" and told in one.message and "5 of its points" in one.message
 
 
+@tools.sampled(4)
 @pytest.mark.parametrize(
     "ending",
     [

@@ -261,6 +261,7 @@ def test_another_name_is_found_in_any_reading(name: str) -> None:
     assert result.score > 0.85 * result.max_score
 
 
+@all_tools.sampled(2)
 @pytest.mark.parametrize("number", ["21", "25"])
 def test_code_that_crashes_wants_no_other_arguments(number: str) -> None:
     """These Whist players take what the rules pass; with something else in the place of the trump, they did not come to where they go wrong."""

@@ -13,7 +13,7 @@ from contextlib import closing
 import pytest
 
 import perl_kit
-from assignment_tools import HERE, Graders
+from assignment_tools import HERE, Graders, sampled
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.kit import Kit
@@ -145,6 +145,7 @@ def graders() -> Iterator[Graders]:
         yield made
 
 
+@sampled(4)
 @pytest.mark.parametrize(("name", "number"), MARKED)
 def test_no_process_is_asked_twice(
     graders: Graders, monkeypatch: pytest.MonkeyPatch, name: str, number: str

@@ -77,7 +77,7 @@ def test_attacks(name: str) -> None:
         and (here.level == "strong" or read_attack(one, bases).head.get("needs") != "strong")
     ]
     start = list(CIRCUMSTANCES).index(name)
-    chosen = tools.some(promised[start:] + promised[:start], 30)
+    chosen = tools.some(promised[start:] + promised[:start], 60)
     libraries = str(Path(pytest.__file__).parents[1])
     tests = [f"{TOP}/tests/test_attacks.py::test_attack_gains_nothing[{one}]" for one in chosen]
     with tempfile.TemporaryDirectory() as place:

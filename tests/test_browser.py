@@ -18,6 +18,7 @@ from selenium.webdriver.remote.webelement import WebElement
 
 import large_class
 import results
+from assignment_tools import sampled
 from browser import Browser, running
 from grader.model import wording
 from grader.model.class_result import Similar
@@ -406,6 +407,7 @@ class TestLooks:
             <= 0
         )
 
+    @sampled(3)
     @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 1280), ("light", 390)])
     def test_axe_finds_nothing(self, browser: Browser, page: Path, scheme: str, width: int) -> None:
         """Contrast, names, roles, headings, tables: no violation of any rule of axe-core, all unfolded."""
@@ -531,6 +533,7 @@ def test_without_a_browser_the_remedy_is_said(tmp_path: Path) -> None:
     assert "\n" not in str(said.value)
 
 
+@sampled(2)
 @pytest.mark.parametrize("language", ["de", "es"])
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_page_in_another_language_is_as_good(

@@ -16,7 +16,7 @@ from grader.kits.variant import Variant, read_variants
 from grader.submissions.submission import Submission
 
 ALL = {name: list(read_variants(bugs(name))) for name in NAMES}
-VARIANTS = [(name, bug) for name in NAMES for bug in some(ALL[name], 12)]
+VARIANTS = [(name, bug) for name in NAMES for bug in some(ALL[name], 24)]
 each_bug = pytest.mark.parametrize(
     ("name", "bug"), VARIANTS, ids=[f"{name}-{bug.name}" for name, bug in VARIANTS]
 )

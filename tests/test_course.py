@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 import course_kit
+from assignment_tools import sampled
 from commands import kit_with_cache
 from grader.grading.compiler import obtain_corpus
 from grader.grading.courses import UNIT, lay, shared
@@ -338,6 +339,7 @@ def exact(points: Any) -> float:
     return float(sum((Fraction(repr(one)) for one in points), Fraction()))
 
 
+@sampled(3)
 @pytest.mark.parametrize("name", ["wrong_start", "wrong_sum", "wrong_program"])
 def test_what_is_left_out_changes_nobody_elses_verdict(room: Room, name: str) -> None:
     """Each check and session left out in turn: all others say the same, for the same points."""
@@ -388,6 +390,7 @@ def test_slips_are_mistakes_where_the_course_says_so(room: Room) -> None:
     assert not any(one.kind == "adapted" for one in result.notices)
 
 
+@sampled(3)
 @pytest.mark.parametrize("fixed", list(course_kit.NEGATIVE))
 def test_a_fixed_ruling_is_as_in_a_kit_that_fixes_it(room: Room, fixed: str, tmp_path: Path) -> None:
     """All submissions get the verdicts that a kit with `fixed` gives, whose checks are compiled for that; nothing is compiled here."""

@@ -10,7 +10,19 @@ from contextlib import closing
 
 import pytest
 
-from assignment_tools import EVERYTHING, NAMES, Graders, assignment, bugs, corpus, example, grader, kit, some
+from assignment_tools import (
+    EVERYTHING,
+    NAMES,
+    Graders,
+    assignment,
+    bugs,
+    corpus,
+    example,
+    grader,
+    kit,
+    sampled,
+    some,
+)
 from grader.judging.diagnosis import MOST_ALIKE, best, diagnose
 from grader.kits.corpus import Known
 from grader.kits.variant import Variant, read_variants
@@ -200,6 +212,7 @@ def test_fresh_mistakes_get_the_right_name_or_none(name: str, quick: Graders) ->
         assert found == ({sentence} if sentence else set()), bug
 
 
+@sampled(2)
 @pytest.mark.parametrize(
     ("base", "old"), [("cheap_winner", "choices = self.legal(hand, trick)"), ("highest_card", "best = None")]
 )

@@ -18,6 +18,7 @@ SUFFERING = [
 ]
 
 
+@tools.sampled(3)
 @pytest.mark.parametrize("name", tools.NAMES)
 def test_known_mistakes_cost_their_own_rules(name: str) -> None:
     """Of those by which other rules suffer, hardly any is charged for these as well: where it looks like another one."""

@@ -288,7 +288,11 @@ def forbidden_moves(talk: Talk) -> None:
         taken |= game.taken
         missing = set(ids) - talk.held - talk.breaches.keys()
         looks_again = seed < LOOKS and not tried["must", BESIDE] and not talk.breaches
-        if not (missing or crashed or looks_again) or len(talk.exchanges) > ENOUGH_LINES or not talk.again(seed):
+        if (
+            not (missing or crashed or looks_again)
+            or len(talk.exchanges) > ENOUGH_LINES
+            or not talk.again(seed)
+        ):
             break
     _leave_out(talk, ids, commands, taken)
 
