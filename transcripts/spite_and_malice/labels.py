@@ -34,7 +34,9 @@ _ROUND = re.compile(
     r"(?P<name>(?<![^\W_])[A-Za-z]++ ?[1-4] {0,8}+:? {0,8}+)\((?P<cards>(?:[0-9*](?:[, ]{1,2}[0-9*])*+)?)\)(?=[ \t]*+$)",
     re.M,
 )
-"""The same at the end of its line, where all piles are written so, or an empty one or several cards, as in `Discard 1  ()`."""
+"""The same at the end of its line, where all piles are written so, or an empty one or several cards, as in `Discard 1  ()`;
+where other cards stand in round brackets as well, these need no others."""
+_IN_ROUND = re.compile(r"\([0-9*]\)")
 _PART = re.compile(r"[^\s│║┃|](?:[^\s│║┃|]|\s{1,2}(?=[^\s│║┃|]))*+")
 _LEAST_BETWEEN = 3
 """Lines with a name between them, or at their left: a hand, a goal pile, and discard piles."""
@@ -53,7 +55,8 @@ def with_labels(text: str, owner: Callable[[str], str], kind: Callable[[str], st
     _fill(lines, owner, kind)
     called = _CALLED.sub(r"[\g<cards>]", "\n".join(lines))
     round_ones = [one["cards"] for one in _ROUND.finditer(called)]
-    if len(round_ones) >= 2 * PILES or any(len(cards) != 1 for cards in round_ones):
+    tells = len(round_ones) >= 2 * PILES or any(len(cards) != 1 for cards in round_ones)
+    if round_ones and tells and _IN_ROUND.search(_ROUND.sub("", called)) is None:
         return _ROUND.sub(r"\g<name>[\g<cards>]", called)
     return called
 
