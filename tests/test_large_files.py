@@ -12,6 +12,7 @@ import pytest
 import perl_kit
 import small_kit
 import terminal_kit
+from assignment_tools import sampled
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.assignment import Limits
@@ -57,6 +58,7 @@ def perl_grader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Grader]:
         yield one
 
 
+@sampled(2)
 @pytest.mark.parametrize("beside", BESIDE.values(), ids=BESIDE)
 def test_checks_and_sessions(grader: Grader, beside: dict[str, bytes]) -> None:
     """Right and wrong, each as without the files."""
@@ -69,6 +71,7 @@ def test_checks_and_sessions(grader: Grader, beside: dict[str, bytes]) -> None:
     assert alone.score < alone.max_score
 
 
+@sampled(2)
 @pytest.mark.skipif(shutil.which("perl") is None, reason="perl is not installed")
 @pytest.mark.parametrize("beside", BESIDE.values(), ids=BESIDE)
 def test_perl(perl_grader: Grader, beside: dict[str, bytes]) -> None:

@@ -34,7 +34,7 @@ def measured(name: str, wrongs: Wrongs, asked: Cases) -> Measured:
 
 @pytest.mark.parametrize(
     ("graded", "kind"),
-    tools.some([(name, kind) for name in tools.NAMES for kind in KINDS], 9),
+    tools.some([(name, kind) for name in tools.NAMES for kind in KINDS], 18),
     indirect=["graded"],
 )
 def test_garbage_is_not_paid(graded: tuple[str, Wrongs], kind: str) -> None:

@@ -80,7 +80,7 @@ def played(
 
 
 @pytest.mark.parametrize(
-    "seed, layout", some(LOOKS, 8), ids=[f"{seed}-{one}" for seed, one in some(LOOKS, 8)]
+    "seed, layout", some(LOOKS, 16), ids=[f"{seed}-{one}" for seed, one in some(LOOKS, 16)]
 )
 @pytest.mark.parametrize("dialogue", DIALOGUES, ids=[one.id for one in DIALOGUES])
 def test_invented_words_in_any_layout(sandbox: Sandbox, seed: int, layout: str, dialogue: Dialogue) -> None:
