@@ -439,6 +439,39 @@ def test_what_was_never_read_is_not_charged(tmp_path: Path) -> None:
     assert played(tmp_path, "[1]\n> ", *["moved\n> "] * 3, text=ASKING).outcome == "failed"
 
 
+@pytest.mark.parametrize(
+    ("wanted", "said", "outcome"),
+    [
+        ("2 3 4 5", "now 2 and 5", "unread"),
+        ("2 3 4 5", "now 2 and 6 and 7", "failed"),
+        ("2", "now 2", "unread"),
+        ("2", "now 3", "failed"),
+        ("", "now 3", "failed"),
+    ],
+)
+def test_who_names_the_cards_may_show_a_table(tmp_path: Path, wanted: str, said: str, outcome: str) -> None:
+    """Half of them are enough; few are a remark."""
+    path = tmp_path / "t.transcript"
+    path.write_text(HEAD + f"| [1]\n> a\n| [{wanted}]\n> b\n| [9]\n", "utf-8")
+    terminal = cast(Terminal, Scripted(["[1]\n> ", f"{said}\n> "]))
+
+    def cards(text: str) -> set[str]:
+        return set(re.findall(r"\d+", text))
+
+    assert replay(read_transcript(path), terminal, tables, cards).outcome == outcome
+    assert (
+        replay(read_transcript(path), cast(Terminal, Scripted(["[1]\n> ", f"{said}\n> "])), tables).outcome
+        == "failed"
+    )
+
+
+def test_a_question_without_a_prompt_is_none_for_commands(tmp_path: Path) -> None:
+    """Neither it nor what asks below the table stands in a line of its own."""
+    terminal = Scripted(["Who plays?\n", "[1]\n", "[2]\n", ended()])
+    assert played(tmp_path, terminal=terminal, text=ASKING).outcome == "passed"
+    assert terminal.typed == ["Ada", "a", "q"]
+
+
 def test_a_question_in_the_midst_belongs_to_the_answer(tmp_path: Path) -> None:
     """What is shown after it is shown to the line typed before it."""
     found = played(tmp_path, "[1]\n> ", "Press enter", "and [2]\nPress enter", ended(), text=ASKING)

@@ -285,7 +285,7 @@ class _Replayer:
         if self._wanted is not None and self._wanted != wanted_before and not shown:
             # A program that ends need not show its last table.  Few cards in a frame without lines cannot be placed:
             # who has been read so often is held against the recording again by the next table that can be.
-            if self._has_shown_nothing(screen) or self._names_most_cards(screen):
+            if self._has_shown_nothing(screen) or self._names_most(self._wanted, screen):
                 yield Trouble(
                     "unread",
                     tr("{after}, no table of the game could be read", after=_after(recorded)),
@@ -329,9 +329,9 @@ class _Replayer:
         says = any(without_prompt(one.text).strip() for one in self._played)
         return screen.waits and says and not any(one.tables for one in self._played)
 
-    def _names_most_cards(self, screen: Screen) -> bool:
+    def _names_most(self, table: Piles, screen: Screen) -> bool:
         """Whether the program names at least half of the cards that its table should show: there may be one that could not be read."""
-        wanted = {card for group in (self._wanted or {}).values() for pile in group for card in pile}
+        wanted = {card for group in table.values() for pile in group for card in pile}
         return 2 * len(wanted & self._cards(plain(screen.text))) >= len(wanted) > 0
 
     def _learn(self, recorded: Recorded, moved: bool) -> None:
