@@ -444,6 +444,7 @@ def test_what_was_never_read_is_not_charged(tmp_path: Path) -> None:
     [
         ("2 3 4 5", "now 2 and 5", "unread"),
         ("2 3 4 5", "now 2 and 6 and 7", "failed"),
+        ("2 3 4 5 6", "now 2 and 3", "failed"),
         ("2", "now 2", "unread"),
         ("2", "now 3", "failed"),
         ("", "now 3", "failed"),
@@ -470,6 +471,13 @@ def test_a_question_without_a_prompt_is_none_for_commands(tmp_path: Path) -> Non
     terminal = Scripted(["Who plays?\n", "[1]\n", "[2]\n", ended()])
     assert played(tmp_path, terminal=terminal, text=ASKING).outcome == "passed"
     assert terminal.typed == ["Ada", "a", "q"]
+
+
+def test_the_prompt_of_a_menu_may_be_that_for_commands(tmp_path: Path) -> None:
+    """What starts a game is chosen, and the table that comes is not too late."""
+    terminal = Scripted(["1) Start game\n2) Quit\nChoice: ", "[1]\nChoice: ", "[2]\nChoice: ", ended()])
+    assert played(tmp_path, terminal=terminal, text=ASKING).outcome == "passed"
+    assert terminal.typed == ["1", "a", "q"]
 
 
 def test_a_question_in_the_midst_belongs_to_the_answer(tmp_path: Path) -> None:
