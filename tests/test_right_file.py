@@ -71,7 +71,7 @@ def marks(result: Result) -> list[tuple[str, str, float]]:
 def cases(names: list[str], assignments: dict[str, str]) -> list[tuple[str, str]]:
     """(assignment, name of the other file): some of all."""
     found = [(one, name.format(stem=own[:-3])) for name in names for one, own in assignments.items()]
-    return [*tools.some(found, 25)]
+    return [*tools.some(found, 50)]
 
 
 def told(result: Result) -> str:

@@ -64,7 +64,7 @@ def _without_future(data: bytes) -> bytes:
 CASES = [(name, how, phase) for name in NAMES for how in IMPORTS for phase in PHASES]
 
 
-@pytest.mark.parametrize(("name", "how", "phase"), some(CASES, 40))
+@pytest.mark.parametrize(("name", "how", "phase"), some(CASES, 80))
 def test_a_fresh_import_is_no_second_chance(graders: Graders, name: str, how: str, phase: str) -> None:
     """Refusing everything in one import and nothing in another, with constructors that are right."""
     error = "RuntimeError" if name == "bakers_game" else "Exception"
@@ -77,7 +77,7 @@ def test_a_fresh_import_is_no_second_chance(graders: Graders, name: str, how: st
 LENT = [(name, one.name) for name in NAMES for one in assignment(name).defines]
 
 
-@pytest.mark.parametrize(("name", "role"), some(LENT, 24))
+@pytest.mark.parametrize(("name", "role"), some(LENT, 48))
 def test_a_lent_part_is_no_second_chance(graders: Graders, name: str, role: str) -> None:
     """Doing otherwise where a part of one's own is the kit's: whether it is shows in what it says of itself."""
     error = "RuntimeError" if name == "bakers_game" else "Exception"

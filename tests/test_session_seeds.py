@@ -29,9 +29,9 @@ class Games:
 
 
 ALL = {
-    "spades": Games(["", *spades.CORRECT], spades.files, 9),
-    "spite_and_malice": Games(["", *spite.CORRECT], spite.files, 3),
-    "whist": Games(["", *whist.CORRECT], whist.files, 4),
+    "spades": Games(["", *spades.CORRECT], spades.files, 18),
+    "spite_and_malice": Games(["", *spite.CORRECT], spite.files, 12),
+    "whist": Games(["", *whist.CORRECT], whist.files, 8),
 }
 CASES = [
     (name, game, seed)

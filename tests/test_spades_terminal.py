@@ -80,7 +80,7 @@ def test_points_and_rules() -> None:
     assert {rule for bug in BUGS for rule in bug.rules} >= rules - {"T8"}
 
 
-@sampled(3)
+@sampled(6)
 @pytest.mark.parametrize("game", ["", *CORRECT, *BY_OTHERS])
 def test_right_programs_get_all_points(grading: TerminalGrading, sandbox: Sandbox, game: str) -> None:
     """Whatever a right program looks like, everything is read and nothing is left out, in little time."""
@@ -91,7 +91,7 @@ def test_right_programs_get_all_points(grading: TerminalGrading, sandbox: Sandbo
     assert seconds < MOST_CPU_SECONDS
 
 
-@pytest.mark.parametrize("bug", some(BUGS, 5), ids=[bug.name for bug in some(BUGS, 5)])
+@pytest.mark.parametrize("bug", some(BUGS, 12), ids=[bug.name for bug in some(BUGS, 12)])
 def test_wrong_programs_lose_their_own(grading: TerminalGrading, sandbox: Sandbox, bug: Variant) -> None:
     """A bug is charged to a claim of one of its rules, and to no claim that has none of them; what it hides is open."""
     results = [*grading.grade(sandbox, bug.apply(files(bug.base)), {}).results]
