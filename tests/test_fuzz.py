@@ -22,7 +22,7 @@ from grader.reports.junit import render_junit
 from grader.reports.report import render_submission
 from grader.submissions.submission import read_submission
 
-BLOCKS, SUBMISSIONS, SCREENS = (12, 17, 160) if tools.EVERYTHING else (1, 1, 40)
+BLOCKS, SUBMISSIONS, SCREENS = (12, 50, 120) if tools.EVERYTHING else (1, 1, 40)
 """For each assignment: blocks of cases, and submissions and screens in each."""
 
 SESSIONS_OF = 5

@@ -48,6 +48,11 @@ def tables(text: str) -> list[Table]:
     ]
 
 
+def numbers(text: str) -> set[str]:
+    """The cards that a text names."""
+    return set(re.findall(r"\d+", text))
+
+
 class Scripted:
     """A terminal that shows what it was told to, whatever is typed."""
 
@@ -454,20 +459,29 @@ def test_who_names_the_cards_may_show_a_table(tmp_path: Path, wanted: str, said:
     """Half of them are enough; few are a remark."""
     path = tmp_path / "t.transcript"
     path.write_text(HEAD + f"| [1]\n> a\n| [{wanted}]\n> b\n| [9]\n", "utf-8")
-    terminal = cast(Terminal, Scripted(["[1]\n> ", f"{said}\n> "]))
+    screens = ["[1]\n> ", f"{said}\n> "]
+    for reads, wanted_outcome in ((numbers, outcome), (None, "failed")):
+        found = replay(read_transcript(path), cast(Terminal, Scripted(screens)), tables, reads)
+        assert found.outcome == wanted_outcome
 
-    def cards(text: str) -> set[str]:
-        return set(re.findall(r"\d+", text))
 
-    assert replay(read_transcript(path), terminal, tables, cards).outcome == outcome
-    assert (
-        replay(read_transcript(path), cast(Terminal, Scripted(["[1]\n> ", f"{said}\n> "])), tables).outcome
-        == "failed"
+def test_who_need_not_show_a_table_may_name_its_cards(tmp_path: Path) -> None:
+    """Neither one that ends, nor one that was read so often."""
+    path = tmp_path / "t.transcript"
+    path.write_text(HEAD + "| [1]\n> q\n| [2]\n", "utf-8")
+    last = cast(Terminal, Scripted(["[1]", ended("You won with 2")]))
+    assert replay(read_transcript(path), last, tables, numbers).outcome == "passed"
+    lines = [f"[{number}]" for number in range(TRUSTED)]
+    path.write_text(
+        HEAD + f"| {lines[0]}\n" + "".join(f"> n\n| {line}\n" for line in [*lines[1:], "[98]", "[99]"]),
+        "utf-8",
     )
+    often = cast(Terminal, Scripted([*lines, "now 98", "[99]"]))
+    assert replay(read_transcript(path), often, tables, numbers).outcome == "passed"
 
 
-def test_a_question_without_a_prompt_is_none_for_commands(tmp_path: Path) -> None:
-    """Neither it nor what asks below the table stands in a line of its own."""
+def test_who_plays_is_told_before_the_table(tmp_path: Path) -> None:
+    """Also where each question ends its line, as the table does."""
     terminal = Scripted(["Who plays?\n", "[1]\n", "[2]\n", ended()])
     assert played(tmp_path, terminal=terminal, text=ASKING).outcome == "passed"
     assert terminal.typed == ["Ada", "a", "q"]

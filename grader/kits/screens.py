@@ -23,6 +23,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from types import ModuleType
 from typing import TypeVar
 
 from grader.kits import content
@@ -92,29 +93,30 @@ class PrintReader:
         )
 
 
-def load_reader(folder: Path) -> Reader | None:
-    """What reads tables for the assignment whose transcripts are in `folder`; None where it has none.
+def load_readers(folder: Path) -> tuple[Reader | None, CardReader | None]:
+    """What reads tables and what tells which cards a text names, for the assignment whose transcripts are in `folder`; None for what it
+    does not have.  Its file is loaded once for both.
 
     Raises KitError where the file cannot be imported or defines no `tables`.
     """
-    read = _load(folder, TABLES, _wrong_tables, "[]")
-    if read is None and (folder / READER).is_file():
-        raise KitError(f"{folder / READER}: defines no function tables(text)")
-    return read
-
-
-def load_cards(folder: Path) -> CardReader | None:
-    """What tells which cards a text names, for the assignment whose transcripts are in `folder`; None where its reader does not say."""
-    return _load(folder, CARDS, _wrong_cards, "set()")
-
-
-def _load(
-    folder: Path, name: str, wrong: Callable[[object], str], nothing: str
-) -> Callable[[str], _T] | None:
-    """A function of the reader in `folder`; None where there is no reader, or it does not define it."""
     if not (folder / READER).is_file():
-        return None
+        return None, None
     (module,) = content.modules("screens", folder, READER)
+    read = _function(module, folder, TABLES, _wrong_tables, "[]")
+    if read is None:
+        raise KitError(f"{folder / READER}: defines no function tables(text)")
+    return read, _function(module, folder, CARDS, _wrong_cards, "set()")
+
+
+def load_reader(folder: Path) -> Reader | None:
+    """What reads tables alone; see `load_readers`."""
+    return load_readers(folder)[0]
+
+
+def _function(
+    module: ModuleType, folder: Path, name: str, wrong: Callable[[object], str], nothing: str
+) -> Callable[[str], _T] | None:
+    """A function of the reader in `folder`; None where it does not define it."""
     function = getattr(module, name, None)
     return _remembering(_blaming(function, folder, name, wrong, nothing)) if callable(function) else None
 
@@ -199,8 +201,10 @@ def reader_for(assignment: Assignment, folder: Path) -> PrintReader | None:
 
     Raises KitError where the file cannot be imported or defines no `tables`.
     """
-    reader = load_reader(folder) if any(one.reads == "table" for one in assignment.defines) else None
-    return None if reader is None else PrintReader(reader, load_cards(folder))
+    if not any(one.reads == "table" for one in assignment.defines):
+        return None
+    reader, cards = load_readers(folder)
+    return None if reader is None else PrintReader(reader, cards)
 
 
 def piles(reader: Reader | None, text: str) -> Piles | None:

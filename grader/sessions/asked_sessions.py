@@ -10,7 +10,7 @@ from typing import Literal
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.kits.kit_program import load_kit_program
-from grader.kits.screens import load_cards, load_reader
+from grader.kits.screens import load_readers
 from grader.kits.setups import check_call, setup_source
 from grader.kits.transcript import Transcript, read_transcripts
 from grader.model.errors import KitError
@@ -48,8 +48,7 @@ class AskedSessions:
         folder = kit.transcripts(assignment.id)
         self._shift = seed * FAR
         self._assignment = assignment
-        self._reader = load_reader(folder)
-        self._cards = load_cards(folder)
+        self._reader, self._cards = load_readers(folder)
         self._setup = setup_source(folder)
         self._program = load_kit_program(kit, assignment)
         order = {rule: number for number, rule in enumerate(assignment.rules)}

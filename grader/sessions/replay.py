@@ -285,13 +285,14 @@ class _Replayer:
         if self._wanted is not None and self._wanted != wanted_before and not shown:
             # A program that ends need not show its last table.  Few cards in a frame without lines cannot be placed:
             # who has been read so often is held against the recording again by the next table that can be.
-            if self._has_shown_nothing(screen) or self._names_most(self._wanted, screen):
+            must_show = screen.end is None and sum(bool(one.tables) for one in self._played) < TRUSTED
+            if self._has_shown_nothing(screen) or (must_show and self._names_most(self._wanted, screen)):
                 yield Trouble(
                     "unread",
                     tr("{after}, no table of the game could be read", after=_after(recorded)),
                     "no table",
                 )
-            elif screen.end is None and sum(bool(one.tables) for one in self._played) < TRUSTED:
+            elif must_show:
                 why = tr("{after}, the program shows no table that can be read.", after=_after(recorded))
                 yield Trouble("failed", why, "no table")
         elif self._wanted is not None and (tables or shown) and self._seen != self._wanted:

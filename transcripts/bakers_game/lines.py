@@ -23,7 +23,9 @@ _WORDS, _SIGNS = (
     "ace two three four five six seven eight nine ten jack queen king",
     "A 2 3 4 5 6 7 8 9 10 J Q K",
 )
-_RANKS_IN_WORDS = dict(zip(_WORDS.split(), _SIGNS.split(), strict=True))
+RANKS = tuple(_SIGNS.split())
+"""From the lowest to the highest."""
+_RANKS_IN_WORDS = dict(zip(_WORDS.split(), RANKS, strict=True))
 _IN_WORDS = re.compile(
     rf"\b(?P<rank>{'|'.join(_RANKS_IN_WORDS)}|{_RANK})[ ](?:of[ ])?(?P<suit>clubs?|diamonds?|hearts?|spades?)\b",
     re.I,
@@ -46,7 +48,7 @@ _MOVE = re.compile(r"(?i)(?<![0-9a-z])(?:T[CFT]|C[FT])[ ]+[1-8][ ]+[1-8](?![0-9a
 """A move as it is typed: a line that has one tells of moves, and shows no places."""
 
 _COUNTED = re.compile(
-    r"(?i)(?<![0-9a-z])1(?P<pile>[a-z])(?:[^0-9a-z]{1,12}2(?P=pile))(?:[^0-9a-z]{1,12}3(?P=pile))(?:[^0-9a-z]{1,12}4(?P=pile))(?![0-9a-z])"
+    r"(?i)(?<![0-9a-z])1(?P<pile>[a-z])[^0-9a-z]{1,12}2(?P=pile)[^0-9a-z]{1,12}3(?P=pile)[^0-9a-z]{1,12}4(?P=pile)(?![0-9a-z])"
 )
 """The names of four places, of which some look like cards: `1C 2C 3C 4C`."""
 
@@ -123,6 +125,7 @@ def line_of(number: int, text: str) -> Line:
 
 
 def _numbers_alone(match: re.Match[str]) -> str:
+    """The numbers of places where they stand, without their letter."""
     return match.group().upper().replace(match["pile"].upper(), " ")
 
 

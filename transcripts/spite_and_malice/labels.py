@@ -34,8 +34,7 @@ _ROUND = re.compile(
     r"(?P<name>(?<![^\W_])[A-Za-z]++ ?[1-4] {0,8}+:? {0,8}+)\((?P<cards>(?:[0-9*](?:[, ]{1,2}[0-9*])*+)?)\)(?=[ \t]*+$)",
     re.M,
 )
-"""The same at the end of its line, where all piles are written so, or an empty one or several cards, as in `Discard 1  ()`;
-where other cards stand in round brackets as well, these need no others."""
+"""A pile in round brackets at the end of its line, as in `Discard 1  (5)`."""
 _IN_ROUND = re.compile(r"\([0-9*]\)")
 _PART = re.compile(r"[^\s│║┃|](?:[^\s│║┃|]|\s{1,2}(?=[^\s│║┃|]))*+")
 _LEAST_BETWEEN = 3
@@ -53,12 +52,20 @@ def with_labels(text: str, owner: Callable[[str], str], kind: Callable[[str], st
     _mark_numbers(lines)
     _double(lines, owner, kind)
     _fill(lines, owner, kind)
-    called = _CALLED.sub(r"[\g<cards>]", "\n".join(lines))
-    round_ones = [one["cards"] for one in _ROUND.finditer(called)]
-    tells = len(round_ones) >= 2 * PILES or any(len(cards) != 1 for cards in round_ones)
-    if round_ones and tells and _IN_ROUND.search(_ROUND.sub("", called)) is None:
-        return _ROUND.sub(r"\g<name>[\g<cards>]", called)
-    return called
+    return _in_square_brackets(_CALLED.sub(r"[\g<cards>]", "\n".join(lines)))
+
+
+def _in_square_brackets(text: str) -> str:
+    """The text with `[5]` for `(5)` where piles are written so at the end of their lines.
+
+    One card alone may be a number of cards; all eight piles, an empty one or several cards are none.  Where all cards stand in round brackets,
+    they are read as they are.
+    """
+    piles = [one["cards"] for one in _ROUND.finditer(text)]
+    are_piles = len(piles) >= 2 * PILES or any(len(cards) != 1 for cards in piles)
+    if not are_piles or _IN_ROUND.search(_ROUND.sub("", text)) is not None:
+        return text
+    return _ROUND.sub(r"\g<name>[\g<cards>]", text)
 
 
 def _blank(one: re.Match[str]) -> str:
