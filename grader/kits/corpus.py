@@ -22,6 +22,7 @@ from grader.kits.checks import CheckInfo
 from grader.kits.kit import Kit
 from grader.kits.screens import READER
 from grader.model.cache_folder import cache_folder
+from grader.model.decoders import decode
 from grader.model.program import Form, Program
 
 FORMAT = "10"
@@ -40,6 +41,7 @@ _ENGINE = (
         "kits/recorded.py",
         "kits/recorder.py",
         "kits/own_relations.py",
+        "kits/boxes.py",
         "kits/checks.py",
         "kits/corpus.py",
         "kits/screens.py",
@@ -194,17 +196,17 @@ class Corpus(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def known(self) -> tuple[Known, ...]:
         """The known mistakes."""
-        return msgspec.json.decode(self.catalogue, type=tuple[Known, ...])
+        return decode(self.catalogue, tuple[Known, ...])
 
     @cached_property
     def stubs(self) -> tuple[Passed, ...]:
         """What the stubs pass; stubs that pass nothing are left out."""
-        return msgspec.json.decode(self.emptied, type=tuple[Passed, ...])
+        return decode(self.emptied, tuple[Passed, ...])
 
     @cached_property
     def functions(self) -> tuple[Function, ...]:
         """The functions of the reference that the checks are about, or rest on."""
-        return msgspec.json.decode(self.each, type=tuple[Function, ...])
+        return decode(self.each, tuple[Function, ...])
 
     @cached_property
     def by_check(self) -> dict[str, list[int]]:
@@ -303,7 +305,7 @@ def read_packed(path: Path, key: str) -> Corpus | None:
 
 def _with_key(data: bytes, key: str) -> Corpus | None:
     try:
-        corpus = msgspec.json.decode(data, type=Corpus)
+        corpus = decode(data, Corpus)
     except msgspec.DecodeError:
         return None
     return corpus if corpus.key == key else None

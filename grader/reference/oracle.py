@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -16,6 +17,7 @@ from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.kits.corpus import Answer, Cited
 from grader.kits.kit import Kit
+from grader.model.decoders import decode
 from grader.model.errors import KitError
 from grader.model.outcomes import Event
 from grader.model.program import Form, Program, program_key
@@ -70,7 +72,7 @@ def _brief(answer: Form) -> Form:
     )
 
 
-_SEEN = tuple[
+_SEEN: Any = tuple[
     list[Form],
     tuple[str, ...],
     tuple[str, ...],
@@ -165,7 +167,7 @@ class Oracle:
                     f"a program may take {ANSWER_SECONDS:g} seconds"
                 )
             raise KitError(f"{place}the reference of {self._assignment.id} failed: {what}")
-        return Witnessed(*msgspec.json.decode(outcome, type=_SEEN))
+        return Witnessed(*decode(outcome, _SEEN))
 
     def answers(
         self, programs: Sequence[Program], base: World, seen: Sequence[Witnessed], messages: Sequence[bool]

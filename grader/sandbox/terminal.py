@@ -25,6 +25,7 @@ from typing import Any, Literal
 import msgspec
 
 from grader.kits.kit_program import KitProgram
+from grader.model.decoders import decode
 from grader.model.errors import InternalError
 from grader.model.handed_in import Chosen
 from grader.model.wording import tr
@@ -345,7 +346,7 @@ class Terminal:
         self._submission.mark()
         try:
             data = self._worker.answer(self._patience)
-            end = msgspec.json.decode(data, type=End)
+            end = decode(data, End)
             if end.how == "gone":
                 self._submission.answer(self._patience)
         except WorkerDied as death:

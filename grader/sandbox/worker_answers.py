@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from grader.model import decoders
 from grader.model.adapters import Shapes
 from grader.model.outcomes import Choice
 from grader.model.worker_errors import WorkerViolation
@@ -68,7 +69,7 @@ class Head(msgspec.Struct):
 def decode(data: bytes, kind: type[T]) -> T:
     """The answer as what it has to be."""
     try:
-        return msgspec.json.decode(data, type=kind)
+        return decoders.decode(data, kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise WorkerViolation(f"it sent an answer out of form ({error})") from None
 
