@@ -121,6 +121,19 @@ try:
 except ValueError:
     raise PermissionError
 """,
+    "memory that is written and run": "import mmap; mmap.mmap(-1, 4096, prot=7)",
+    "memory of its own that is run": "import mmap; mmap.mmap(-1, 4096, flags=mmap.MAP_PRIVATE, prot=5)",
+    "a file that is written and run": (
+        "import mmap, os; mmap.mmap(os.open(os.__file__, 0), 4096, flags=mmap.MAP_PRIVATE, prot=7)"
+    ),
+    "memory that becomes code": """
+import ctypes, errno, mmap
+held = mmap.mmap(-1, 4096)
+at = ctypes.c_void_p(ctypes.addressof(ctypes.c_char.from_buffer(held)))
+libc = ctypes.CDLL(None, use_errno=True)
+if libc.mprotect(at, ctypes.c_size_t(4096), 5) == -1 and ctypes.get_errno() == errno.EPERM:
+    raise PermissionError
+""",
     "another user": "import os; os.setuid(12345)",
     "counting the files of everybody": "import os; os.statvfs('.')",
     "asking what others have read": (
@@ -291,13 +304,20 @@ def test_calls_of_another_architecture_kill() -> None:
     """32-bit calls have other numbers; the filter lets none of them through."""
     if platform.machine() != "x86_64":
         pytest.skip("int 0x80 is a thing of x86")
+    # In a file, because memory of its own is never run; and without namespaces, as its files are not either there.
     code = """
-        import ctypes, mmap
-        page = mmap.mmap(-1, 4096, prot=7)
-        page.write(bytes.fromhex("b814000000cd80c3"))  # mov eax, 20 (getpid); int 0x80; ret
-        ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(page)))()
+        import ctypes, os
+        open("code", "wb").write(bytes.fromhex("b814000000cd80c3"))  # mov eax, 20 (getpid); int 0x80; ret
+        libc = ctypes.CDLL(None)
+        libc.mmap.restype = ctypes.c_void_p
+        libc.mmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t, *[ctypes.c_int] * 3, ctypes.c_long]
+        ctypes.CFUNCTYPE(ctypes.c_int)(libc.mmap(None, 4096, 5, 2, os.open("code", os.O_RDONLY), 0))()
     """
-    with sandbox_tools.one_worker() as worker, pytest.raises(Exception, match="was killed by signal SIGSYS"):
+    only = [one for one in PROTECTIONS if one != NAMESPACES]
+    with (
+        sandbox_tools.one_worker(only=only) as worker,
+        pytest.raises(Exception, match="was killed by signal SIGSYS"),
+    ):
         run(worker, "\n".join(line.strip() for line in code.splitlines()))
 
 

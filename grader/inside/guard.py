@@ -46,9 +46,12 @@ _LIBRARY = os.path.dirname(os.path.abspath(os.__file__))
 _PACKAGE = "_kibitz"
 _NATIVE = frozenset(
     {"ctypes", "_ctypes", "_xxsubinterpreters", "_interpreters", "_signal", "_imp", "_thread", "gc", "sys"}
-    | {"builtins", "faulthandler", "_tracemalloc", "_warnings"}
+    | {"builtins", "faulthandler", "_tracemalloc", "_warnings", "_tkinter"}
 )
-"""Modules that reach past the interpreter, and those whose functions are replaced below and in `stacks`."""
+"""Modules that reach past the interpreter or load what a program names, and those whose functions are replaced below and in `stacks`."""
+
+_LOADING = (b"OPENSSL_", b"SSL_", b"GCONV_", b"LD_", b"TCL", b"TK_", b"TIX_")
+"""How the names of variables begin by which libraries in C find code that they load, which no import tells of."""
 
 _STARTERS = ("start_new_thread", "start_new", "start_joinable_thread")
 
@@ -78,7 +81,7 @@ _REFUSED: dict[str, type[Exception]] = {
 }
 _SPECIAL = frozenset(
     {"import", "object.__getattr__", "exec", "function.__new__"}
-    | {"os.kill", "os.killpg", "signal.pthread_kill"}
+    | {"os.kill", "os.killpg", "signal.pthread_kill", "os.putenv"}
 )
 _MOST_TOLD = 10
 
@@ -341,6 +344,10 @@ def _hook(event: str, arguments: tuple[Any, ...]) -> None:
             if frame is not None and ours(frame) and frame.f_code.co_filename not in _EXECUTING:
                 _tell(event)
                 raise RuntimeError(f"{event} is not available here")
+        elif event == "os.putenv":
+            if arguments[0].startswith(_LOADING):
+                _tell(event)
+                raise PermissionError("this variable is not set here")
         elif arguments[1] == stack_signal:
             raise PermissionError("this signal is the grader's")
     elif event[:7] == "ctypes.":

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import mmap
 import os
 import struct
 from collections.abc import Iterable
@@ -151,6 +152,10 @@ READS_A_CLOCK = "clock_gettime clock_getres clock_nanosleep timer_create".split(
 CLOCK_OF_A_PROCESS = 1 << 31
 """Numbers of clocks below zero count the time of the process or thread that they are made from (clock_getcpuclockid(3))."""
 
+MAP_ANONYMOUS = 0x20
+EXECUTABLE, WRITABLE = mmap.PROT_EXEC, mmap.PROT_WRITE
+"""What memory may be used for.  What a worker runs is in files of the system, as they are: nothing that it writes becomes code."""
+
 PER_USER_LIMIT = 6
 """RLIMIT_NPROC: whoever lowers it until a thread cannot be started knows how many the user has, in whichever process."""
 
@@ -221,6 +226,19 @@ def _own_conditions(pid: int, threads: bool) -> Rules:
             *(if_equal(THREAD_FLAGS, _ALLOWED) if threads else ()),
             _REFUSED,
         ],
+        "mmap": [
+            argument(2),
+            (_ANY_BIT, 1, 0, EXECUTABLE),
+            _ALLOWED,
+            *if_any(WRITABLE, _REFUSED),
+            argument(3),
+            *if_any(MAP_ANONYMOUS, _REFUSED),
+            _ALLOWED,
+        ],
+        **{
+            name: [argument(2), *if_any(EXECUTABLE, _REFUSED), _ALLOWED]
+            for name in ("mprotect", "pkey_mprotect")
+        },
         "kill": only_itself,
         "tgkill": only_itself,
         "prctl": [

@@ -54,7 +54,7 @@ X86_64: dict[str, int] = {
     "getpgid": 121, "getsid": 124, "getpriority": 140, "ioprio_get": 252, "sched_getparam": 143,
     "sched_getscheduler": 145, "sched_rr_get_interval": 148, "sched_getaffinity": 204, "sched_getattr": 315,
     "get_robust_list": 274, "clock_gettime": 228, "clock_getres": 229, "clock_nanosleep": 230, "timer_create": 222,
-    "setrlimit": 160,
+    "setrlimit": 160, "mmap": 9, "mprotect": 10, "pkey_mprotect": 329,
     "seccomp": 317, "capget": 125, "landlock_create_ruleset": 444, "landlock_add_rule": 445,
     "landlock_restrict_self": 446,
 }
@@ -94,7 +94,7 @@ AARCH64: dict[str, int] = {
     "getpgid": 155, "getsid": 156, "getpriority": 141, "ioprio_get": 31, "sched_getparam": 121,
     "sched_getscheduler": 120, "sched_rr_get_interval": 127, "sched_getaffinity": 123, "sched_getattr": 275,
     "get_robust_list": 100, "clock_gettime": 113, "clock_getres": 114, "clock_nanosleep": 115, "timer_create": 107,
-    "setrlimit": 164,
+    "setrlimit": 164, "mmap": 222, "mprotect": 226, "pkey_mprotect": 288,
     "seccomp": 277, "capget": 90, "landlock_create_ruleset": 444, "landlock_add_rule": 445,
     "landlock_restrict_self": 446,
 }
