@@ -44,6 +44,11 @@ SLIPS = {
     "the last of several": ((SIZE, "        return True, len(self.__hand)\n"),),
     "an iterator for a list": (("    return result\n", "    return iter(result)\n"),),
     "a list of lists and its number": (("def shuffle(cards):\n", "def shuffle(decks, n):\n    cards = decks[n]\n"),),
+    "cards one by one": ((ADD, "    def add(self, *cardList):\n"),),
+    "an object in two steps": (
+        ("    def __init__(self):\n        self.__cards = []\n", "    def begin(self):\n        self.__cards = []\n"),
+    ),
+    "an attribute for a method": (("    def size(self):\n", "    @property\n    def size(self):\n"),),
     "a function for a method": (
         (SIZE, "        return hand_size(self)\n"),
         ("    def size(self):", "    def _count(self):"),
@@ -135,6 +140,7 @@ def test_a_right_solution_is_called_as_the_rules_say(quick: Grader) -> None:
         (SIZE, "        raise Exception(len(self.__hand))\n"),
         ("return self.__cards[-1].getFace()", "return self.__cards[0].getFace()"),
         ("            return self.__hand.pop()\n", "            return self.__hand.pop(0)\n"),
+        ("    def size(self):\n" + SIZE, "    size = 3\n"),
     ],
 )
 def test_what_is_wrong_stays_wrong(quick: Grader, change: tuple[str, str]) -> None:

@@ -64,6 +64,9 @@ HARDLY = 0.15
 """Share of its programs: a function of which no more come right as the rules call it may mean its arguments in another order, or
 in another reading of the handout."""
 
+LEAST_NAME = 4
+"""Letters of a name that say something of a longer one in which they stand."""
+
 PATIENCE = 0.2
 """CPU seconds for one program while ways are tried."""
 
@@ -86,13 +89,14 @@ class Ways:
 
         `opened()` opens the submission anew, and asks how its functions want to be called.
         """
-        suspects = self._suspects(loaded, evidence)
-        if not suspects:
+        if not self._suspects(loaded, evidence, None):
             return ()
         with opened() as session:
             shapes = session.load().shapes
             if shapes is None:
                 return ()
+            suspects = self._suspects(loaded, evidence, shapes)
+            suspects = [*_made_later(suspects, shapes), *suspects]
             search = _Search(self, self._plan, session, evidence, shapes)
             # What is right of one member may show only once another one is called rightly.
             for _ in range(2):
@@ -103,14 +107,18 @@ class Ways:
                     break
             return search.useful()
 
-    def _suspects(self, loaded: Loaded, evidence: Evidence) -> list[str]:
-        """The members that may be called in another way: those that are missing, and those at which many programs first go wrong."""
+    def _suspects(self, loaded: Loaded, evidence: Evidence, shapes: Shapes | None) -> list[str]:
+        """The members that may be called in another way: those that are missing, and those at which many programs first go wrong.
+
+        As long as it is not known how they want to be called, each may take any number of arguments.
+        """
         lacking = {
             name for name in loaded.missing if name in self.calls.defined and name not in loaded.instead
         }
         lacking |= {name for name in loaded.absent if name.partition(".")[0] in self.calls.defined}
         stopped: Counter[str] = Counter()
         behind: Counter[str] = Counter()
+        several: set[str] = set()
         met: Counter[str] = Counter()
         world = evidence.world()
         for number, case in evidence.cases.items():
@@ -123,10 +131,16 @@ class Ways:
                 continue
             if member := self._at(case.steps, found.parts[0]):
                 stopped[member] += 1
-            behind.update({one.member for one in case.steps[: found.parts[0]] if len(one.args) > 1})
+            behind.update({one.member for one in case.steps[: found.parts[0]] if one.args})
+            several.update(one.member for one in case.steps if len(one.args) > 1)
         wrong = [name for name, count in stopped.items() if count >= met[name] * LEAST_STOPPED]
-        # What was given in another order may show only in what is looked at later.
-        later = [name for name, count in behind.items() if count >= met[name] * LEAST_BEHIND]
+        # What was given in another order, or as one thing in place of many, may show only in what is looked at later.
+        later = [
+            name
+            for name, count in behind.items()
+            if count >= met[name] * LEAST_BEHIND
+            and (name in several or shapes is None or shapes.takes_many(name))
+        ]
         order = list(self._cases)
         first = {name for name in (*lacking, *wrong) if self._is_asked(name)}
         # Constructors come first, as nothing is seen of methods without them.
@@ -167,6 +181,17 @@ class Ways:
         aside = {n for n, case in evidence.cases.items() if members(case.steps) & absent}
         failing = [n for n in evidence.failing(world) if n not in aside and evidence.was_tried(n)]
         return Attribution(evidence, world, failing, aside).blamed
+
+
+def _made_later(suspects: Sequence[str], shapes: Shapes) -> list[str]:
+    """The classes of suspects whose constructors take nothing, and which have methods that play no part: one may do the rest."""
+    owners = dict.fromkeys(name.partition(".")[0] for name in suspects if "." in name)
+    spare = {name.partition(".")[0] for name in shapes.spare if "." in name}
+    return [one for one in owners if shapes.known.get(one) == (0, 0) and one in spare and one not in suspects]
+
+
+def _letters(name: str) -> str:
+    return name.replace("_", "").casefold()
 
 
 class _Search:
@@ -289,9 +314,11 @@ class _Search:
             return True
         if adapter.result in (*STANDS, "stopped") and self._gives_no_thing(adapter.member, numbers):
             return score[0] >= IN_ORDER * score[2]
-        if adapter.result in ("printed", "literal"):
+        if adapter.result in ("printed", "literal", "kept"):
             return set(map(str, self._given(adapter.member, numbers))) == {"None"}
         most = score[2]
+        if self._is_alike(adapter):
+            return score[0] > right
         in_another_order = bool(adapter.forms) and not adapter.own
         return in_another_order and right <= HARDLY * most and score[0] >= IN_ORDER * most
 
@@ -316,6 +343,17 @@ class _Search:
                         and isinstance(answer, list)
                     )
         return found
+
+    def _is_alike(self, adapter: Adapter) -> bool:
+        """Whether a function of another name has all of the wanted name in its own, as no other function has that is left."""
+        name = _letters(adapter.member.rpartition(".")[2])
+        alike = [one for one in self._shapes.spare if name in _letters(one.rpartition(".")[2])]
+        own = adapter.own.rpartition(".")[2]
+        return (
+            len(name) >= LEAST_NAME
+            and name in _letters(own)
+            and len({one.rpartition(".")[2] for one in alike}) == 1
+        )
 
     def _has_to_be(self, adapter: Adapter) -> bool:
         """Whether a member refuses every call of the rules: where it takes some, a mistake may be no slip."""

@@ -14,7 +14,7 @@ import msgspec
 
 from grader.kits.assignment import Assignment, Definition, Supplied
 from grader.kits.corpus import Case
-from grader.model.adapters import Adapter, Item, Result, Shapes
+from grader.model.adapters import ALL, Adapter, Item, Result, Shapes
 from grader.model.operations import OPERATIONS
 from grader.model.program import Form, Program, Step, positional
 
@@ -27,7 +27,18 @@ _MOST_EXCHANGED = 4
 MOST_PARTS = 5
 """Queries and attributes of a class by which its objects are known again."""
 
-_RESULTS: tuple[Result, ...] = ("printed", "literal", "only", "first", "last", "list", "print")
+_RESULTS: tuple[Result, ...] = (
+    "printed",
+    "literal",
+    "only",
+    "first",
+    "last",
+    "list",
+    "print",
+    "values",
+    "number",
+    "kept",
+)
 Kinds = dict[int, list[set[str]]]
 """Number of arguments -> for each argument what kinds of things are passed."""
 
@@ -107,8 +118,12 @@ class Calls:
         if taken_so and self.defined.get(member) != "class":
             yield from self._results(member)
         yield from _exchanged(member, taken_so, by_kind)
+        if most < 0:
+            yield from _spread(member, taken_so)
         if self.defined.get(member) == "class":
             yield Adapter(member, result="stopped")
+            if most == 0:
+                yield from _in_two_steps(member, wanted, shapes)
         if refused:
             yield from _fitted(member, refused, wanted, fewest, most)
             if not method:
@@ -144,6 +159,8 @@ class Calls:
             if method
             else []
         )
+        if method and [*wanted] == [0]:
+            yield Adapter(member, result="held")
         for name in own:
             yield Adapter(member, name.partition(".")[2])
         for name, (fewest, most) in shapes.spare.items():
@@ -231,6 +248,27 @@ def _fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: i
         if 0 <= most < n:
             for kept in itertools.combinations(range(n), most):
                 yield Adapter(member, forms=((n, tuple(("a", one) for one in kept)),))
+
+
+def _spread(member: str, wanted: Kinds) -> Iterator[Adapter]:
+    """The things of the last list one by one, for a function that takes any number."""
+    forms = [
+        (n, (*_same(n - 1), ("s", n - 1)))
+        for n, kinds in sorted(wanted.items())
+        if kinds and kinds[-1] & {"list", "tuple"}
+    ]
+    if forms:
+        yield Adapter(member, forms=tuple(forms))
+
+
+def _in_two_steps(member: str, wanted: Kinds, shapes: Shapes) -> Iterator[Adapter]:
+    """A constructor that takes nothing, and a method of the class that is given its arguments (for one, see `_completed`)."""
+    if [*wanted] == [1]:
+        return
+    for name, (fewest, most) in shapes.spare.items():
+        if name.partition(".")[0] == member and all(_takes(n, fewest, most) for n in wanted):
+            forms = tuple((n, ()) for n in sorted(wanted))
+            yield Adapter(member, forms=forms, then=(name.partition(".")[2], ALL))
 
 
 def _packed(arity: int, count: int) -> Iterator[tuple[Item, ...]]:

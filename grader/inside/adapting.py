@@ -40,8 +40,14 @@ LONGEST_PARTS = 40
 MOST_LEFT = 200
 """Things of which one may be gone."""
 
+MOST_KEPT = 4
+"""Things that a call may put into an object in place of returning them."""
+
 MOST_THINGS = 1_000
 """Things of which one may be what was printed."""
+
+LONGEST_NUMBER = 30
+"""Characters of a text that is taken for a number."""
 
 LONGEST_RESULT = 10_000
 """Items, or characters of a printed value, that are made into a list or read as a value."""
@@ -85,7 +91,10 @@ def applied(
             function = (
                 _found(one["own"], modules) if one["own"] else getattr(owner, members[one["member"]], None)
             )
-            if callable(function):
+            if one["result"] == "held":
+                _SET(owner, _PREFIX + method, opaque(_held(members[one["member"]])))
+                members[one["member"]] = _PREFIX + method
+            elif callable(function):
                 _SET(owner, _PREFIX + method, opaque(_adapted(function, one, True, not one["own"])))
                 members[one["member"]] = _PREFIX + method
         else:
@@ -124,11 +133,12 @@ def _of_new(kind: type, name: str) -> Callable[..., object]:
 def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[..., object]:
     """`function` called as the adapter says.  `method`: the first argument is the object; `bound`: it is passed on first."""
     forms, then, result, parts = dict(one["forms"]), one["then"], one["result"], one["parts"]
+    kept: list[str] = []
 
     def call(*args: object, **named: object) -> object:
         subject, given = (args[0], args[1:]) if method else (None, args)
         form = forms.get(len(given))
-        passed = given if form is None else tuple([_taken(item, given, subject) for item in form])
+        passed = given if form is None else _all_taken(form, given, subject)
         if bound:
             passed = (subject, *passed)
         if result in ("printed", "literal", "print"):
@@ -147,13 +157,40 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
             value = _of_left(value, several) if result == "left" else _of_place(value, several)
         elif result == "stopped":
             value = _of_stopped(function, passed, named)
+        elif result == "kept":
+            before = dict(_state(subject))
+            value = function(*passed, **named)
+            value = _of_kept(before, _state(subject), kept) if value is None else value
         else:
             value = _converted(function(*passed, **named), result)
         if then is not None and form is not None:
-            getattr(value, then[0])(given[then[1]])
+            getattr(value, then[0])(*(given if then[1] < 0 else (given[then[1]],)))
         return value
 
     return call
+
+
+def _held(name: str) -> Callable[[object], object]:
+    """Reads an attribute, where the rules call a method without arguments."""
+
+    def call(subject: object) -> object:
+        return getattr(subject, name)
+
+    return call
+
+
+def _all_taken(form: Any, given: tuple[object, ...], subject: object) -> tuple[object, ...]:
+    """The arguments that an adapter passes."""
+    passed: list[object] = []
+    for item in form:
+        taken = _taken(item, given, subject)
+        if item[0] != "s":
+            passed.append(taken)
+        elif _TYPE(taken) in (list, tuple):
+            passed.extend(taken)  # type: ignore[arg-type]
+        else:
+            passed.append(taken)
+    return tuple(passed)
 
 
 def _taken(item: Any, given: tuple[object, ...], subject: object) -> object:
@@ -247,6 +284,23 @@ def _of_place(value: Any, several: list[list[Any]]) -> object:
     return held[value] if 0 <= value < len(held) else value
 
 
+def _state(thing: object) -> dict[str, Any]:
+    """What an object holds by name."""
+    own = getattr(thing, "__dict__", None)
+    return own if _TYPE(own) is dict else {}
+
+
+def _of_kept(before: dict[str, Any], now: dict[str, Any], known: list[str]) -> object:
+    """What a call has put into an object, which is a tuple where it is more than one thing.
+
+    `known` are the names under which that was found first: later, the same things may be put there again.
+    """
+    if not known:
+        known.extend([name for name, held in now.items() if name not in before or before[name] is not held])
+    found = [now[name] for name in known[:MOST_KEPT] if name in now]
+    return found[0] if len(found) == 1 else tuple(found) if found else None
+
+
 def _of_stopped(kind: Any, passed: tuple[object, ...], named: dict[str, object]) -> object:
     """An object of a class, as it is when its constructor stops by accident."""
     made = kind.__new__(kind, *passed, **named) if kind.__new__ is not object.__new__ else kind.__new__(kind)
@@ -293,9 +347,21 @@ def _converted(value: Any, result: str) -> object:
         return value[0]
     if result == "last" and several and len(value) > 1:
         return value[-1]
+    if result == "number" and _TYPE(value) is str and len(value) <= LONGEST_NUMBER:
+        return _number(value)
+    if result == "values" and _TYPE(value) is dict:
+        return list(value.values())
     if result == "list" and value is not None and _TYPE(value) not in (list, str, int, bool):
         return list(_islice(value, LONGEST_RESULT))
     return value
+
+
+def _number(text: str) -> object:
+    """The whole number that a text is, or else the text."""
+    try:
+        return int(text)
+    except ValueError:
+        return text
 
 
 def shapes(

@@ -12,9 +12,12 @@ import msgspec
 
 from grader.model.wording import mark, tr
 
-Item = tuple[Literal["a", "v", "c"], Any]
+Item = tuple[Literal["a", "v", "c", "s"], Any]
 """One argument of the submission's function: ("a", 1) is the rules' second argument, ("v", constant), ("c", [0, 1]) a list of the
-rules' first and second one.  ("a", -1) is the object whose method the rules call."""
+rules' first and second one, ("s", 0) each thing of their first one.  ("a", -1) is the object whose method the rules call."""
+
+ALL = -1
+"""In the place of the argument that a method of a new object is given: it is given all of them."""
 
 Result = Literal[
     "",
@@ -31,6 +34,10 @@ Result = Literal[
     "left",
     "place",
     "stopped",
+    "values",
+    "number",
+    "kept",
+    "held",
 ]
 
 STANDS: tuple[Result, ...] = ("text", "parts", "left", "place")
@@ -60,6 +67,10 @@ RESULTS: dict[Result, str] = {
     "stopped": mark(
         "{own} stops with an error when an object is made, and the object was used as it was then."
     ),
+    "values": mark("{own} returns a dictionary, and its values were taken."),
+    "number": mark("{own} returns a text, and the number in it was taken."),
+    "kept": mark("{own} returns nothing, and what it keeps in the object was taken."),
+    "held": mark("{own} is an attribute and no method, and it was read."),
 }
 """What is made of a result, in words; {own} is the submission's function."""
 
@@ -77,13 +88,17 @@ class Shapes(msgspec.Struct):
     spare: dict[str, tuple[int, int]] = {}
     classes: dict[str, int] = {}
 
+    def takes_many(self, member: str) -> bool:
+        """Whether a member takes any number of arguments."""
+        return member in self.known and self.known[member][1] < 0
+
 
 class Adapter(msgspec.Struct, frozen=True):
     """One way to call a member ("Hand", "Hand.add", "shuffle").
 
     own: the submission's name for it, where that is another: "put", or "Deck.shuffle" for a method of a class.
     forms: for numbers of arguments that the rules pass, the arguments that are passed instead.
-    then: a method of the new object, and the argument of the constructor that it is given.
+    then: a method of the new object, and the argument of the constructor that it is given, or ALL of them.
     parts: for the result "parts", what tells of a thing: its queries and attributes.
     """
 
@@ -113,7 +128,7 @@ class Adapter(msgspec.Struct, frozen=True):
                     tr(
                         "Where the rules call {call}, your program was called as {own}, and then {then}.",
                         **calls,
-                        then=f"{self.then[0]}({given[self.then[1]]})",
+                        then=f"{self.then[0]}({', '.join(given if self.then[1] == ALL else [given[self.then[1]]])})",
                     )
                 )
             else:
@@ -130,4 +145,6 @@ def _item(item: Item, given: list[str]) -> str:
         return repr(value)
     if kind == "c":
         return f"[{', '.join(given[n] for n in value)}]"
+    if kind == "s":
+        return f"*{given[value]}"
     return tr("the object") if value < 0 else given[value]
