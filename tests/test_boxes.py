@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.kits.boxes import unboxed
+from grader.kits.boxes import unboxed, unframed
 
 EDGES = "┌─┐│└┘╭╮╰╯╎╌+-| 5*\n"
 FACES = ["0", "9", "*", "10", ""]
@@ -102,3 +102,43 @@ def test_time_grows_with_the_text(piece: str) -> None:
 
     few = min(seconds(40) for _ in range(3))
     assert min(seconds(160) for _ in range(3)) < 16 * few + 0.05
+
+
+@pytest.mark.parametrize("sign", "*#")
+@pytest.mark.parametrize("closed", [True, False])
+def test_a_frame_of_signs(sign: str, closed: bool) -> None:
+    """Its sides are gone, and a joker at the end of a line is not."""
+    lines = ["PlayerA", "  Hand  [1] *", "", "-" * 20, "PlayerB", "  Goal  *"]
+    sides = [f"{sign} {line:<20}{sign if closed else ''}" for line in lines]
+    text = "\n".join(["first", sign * 23, *sides, sign * 23, f"{sign} last"])
+    shown = unframed(text).split("\n")
+    assert [line.strip() for line in shown[2:-2]] == [line.strip() for line in lines]
+    assert (shown[:2], shown[-2:]) == (["first", sign * 23], [sign * 23, f"{sign} last"])
+
+
+@pytest.mark.parametrize(
+    "text", ["*\n* \n*\n", "* Hand: 1\n* Goal: 3\n* Left: 4", "*****\n* 1\n* 2\n* 3\n* 4"]
+)
+def test_what_is_no_frame_of_signs(text: str) -> None:
+    """Jokers, a list, and cards below a rule."""
+    assert unframed(text) == text
+
+
+@given(text=st.text(alphabet="*# -a\n", max_size=200))
+def test_any_text_with_signs(text: str) -> None:
+    """Signs become blanks, or go at the end of a line, and nothing else changes."""
+    shown = unframed(text).split("\n")
+    for old, new in zip(text.split("\n"), shown, strict=True):
+        assert new.strip(" *#") == old.strip(" *#")
+    assert unframed(text).translate({ord("*"): None, ord("#"): None, ord(" "): None}) == text.translate(
+        {ord("*"): None, ord("#"): None, ord(" "): None}
+    )
+
+
+@pytest.mark.parametrize("piece", ["*", "* \n", "*****\n* a\n", "     *****\n", "# a\n"])
+def test_frames_take_time_as_the_text(piece: str) -> None:
+    """Twice the text takes about twice the time."""
+    text = "#####\n*****\n" + piece * 20_000
+    started = time.perf_counter()
+    unframed(text)
+    assert time.perf_counter() - started < 1

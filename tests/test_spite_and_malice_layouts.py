@@ -354,6 +354,82 @@ def named_in_frames(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
     return "\n".join([f"╔{rule}╗", *parts[0], f"╠{rule}╣", *parts[1], f"╠{rule}╣", *parts[2], f"╚{rule}╝"])
 
 
+def open_frame(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """A frame that has no right side, and nothing behind the name of an empty hand."""
+
+    def side(one: Side) -> list[str]:
+        name = f"Player {one.name[-1]}"
+        return [
+            f"│ {name} Hand       {''.join(f'[{card}]' for card in one.hand)}",
+            *(f"│ {name} Discard {n}  {' '.join(pile) or 'empty'}" for n, pile in enumerate(one.discards, 1)),
+            f"│ {name} Goal       [{one.goal}]  ({one.left} cards left)",
+        ]
+
+    middle = [
+        f"│ Play Stack {n}          |{''.join(f'[{card}]' for card in pile)}|"
+        for n, pile in enumerate(stacks, 1)
+    ]
+    rule = "─" * 44
+    return "\n".join([f"┌{rule}", *side(a), f"├{rule}", *middle, f"├{rule}", *side(b), f"└{rule}"])
+
+
+def in_stars(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """A frame of stars, which are jokers elsewhere."""
+
+    def side(one: Side) -> list[str]:
+        return [
+            one.name,
+            f"  Hand      {''.join(f'[{card}]' for card in one.hand)}",
+            *(
+                f"  Discard {n}: {''.join(f'[{card}]' for card in pile)}"
+                for n, pile in enumerate(one.discards, 1)
+            ),
+            f"  Goal      [{one.goal}]  cards left: {one.left}",
+            "",
+        ]
+
+    middle = [
+        f"  Play Stack {n}: |{''.join(f'[{card}]' for card in pile)}|" for n, pile in enumerate(stacks, 1)
+    ]
+    lines = [*side(a), *side(b), *middle]
+    return "\n".join(["*" * 46, *(f"* {line:<43}*" for line in lines), "*" * 46])
+
+
+def with_an_error_below(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """The hand is the last line of the table, and below it stands what was wrong with a card."""
+
+    def side(one: Side) -> list[str]:
+        tops = " ".join(f"{n}:[{''.join(pile)}]" for n, pile in enumerate(one.discards, 1))
+        return [
+            f"{one.name} Goal: [{one.goal}] - {one.left} cards left",
+            f"{one.name} Discard: {tops}",
+            f"{one.name} Hand: {''.join(f'[{card}]' for card in one.hand)}",
+        ]
+
+    middle = [
+        f"Play Stack {n}: |{''.join(f'[{card}]' for card in pile)}|" for n, pile in enumerate(stacks, 1)
+    ]
+    parts = ["=" * 42, *side(a), "-" * 42, *middle, "-" * 42, *side(b), "=" * 42]
+    return "\n".join([*parts, "Error: Card rejected ([5] on play stack 1)"])
+
+
+def short_names_of_columns(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """A grid of both players' hands, the tops of their discard piles and their goals."""
+    row = "| {:8} | {:15} | {:^5} | {:^5} | {:^5} | {:^5} | {:19} |"
+
+    def side(one: Side) -> str:
+        tops = [f"[{pile[-1]}]" if pile else "-" for pile in one.discards]
+        hand = "".join(f"[{card}]" for card in one.hand)
+        return row.format(f"Player {one.name[-1]}", hand, *tops, f"[{one.goal}] {one.left} cards left")
+
+    rule = "+----------+-----------------+-------+-------+-------+-------+---------------------+"
+    middle = [
+        f"   Play Stack {n}: |{''.join(f'[{card}]' for card in pile)}|" for n, pile in enumerate(stacks, 1)
+    ]
+    head = row.format("", "Hand", "Dis 1", "Dis 2", "Dis 3", "Dis 4", "Goal")
+    return "\n".join([rule, head, rule, side(a), side(b), rule, *middle])
+
+
 LAYOUTS: dict[str, Callable[[Side, tuple[Pile, ...], Side], str]] = {
     "framed": framed,
     "tabled": tabled,
@@ -372,7 +448,12 @@ LAYOUTS: dict[str, Callable[[Side, tuple[Pile, ...], Side], str]] = {
     "in round brackets": in_round_brackets,
     "empty in columns": empty_in_columns,
     "named in frames": named_in_frames,
+    "open frame": open_frame,
+    "in stars": in_stars,
 }
+
+TOPS = {"error below": with_an_error_below, "short names of columns": short_names_of_columns}
+"""Those that have the top cards of the discard piles alone."""
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
@@ -394,6 +475,20 @@ def test_what_is_drawn_is_read(name: str, a: Side, stacks: tuple[Pile, ...], b: 
     }
     (table,) = read(plain(text))
     assert {group: table.piles.get(group) for group in wanted} == wanted
+
+
+@pytest.mark.parametrize("name", TOPS)
+@given(a=sides("PlayerA"), stacks=fours, b=sides("PlayerB"))
+@settings(max_examples=60, deadline=None)
+def test_tops_are_read(name: str, a: Side, stacks: tuple[Pile, ...], b: Side) -> None:
+    """The same where a pile is its top card."""
+    assume(a.hand or b.hand)
+    a, b = (one._replace(discards=tuple(pile[-1:] for pile in one.discards)) for one in (a, b))
+    (table,) = read(plain(f"{TOPS[name](a, stacks, b)}\nPlayerA, p or x? \n"))
+    assert (table.piles["hand A"], table.piles["hand B"]) == ((a.hand,), (b.hand,))
+    assert (table.piles["discards A"], table.piles["discards B"]) == (a.discards, b.discards)
+    assert (table.piles["goal A"], table.piles["goal B"]) == (((a.goal,),), ((b.goal,),))
+    assert table.piles["stacks"] == stacks
 
 
 tops = st.tuples(*[st.lists(st.sampled_from(FACES), max_size=1).map(tuple)] * 4)

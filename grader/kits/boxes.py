@@ -32,6 +32,11 @@ _SIDES_OF_FRAMES = tuple("│║┃|")
 _BOTTOM = re.compile(r"[└╰╚┗+'`.][─╌┄┈═━ .-]{1,9}[┘╯╝┛└╰╚┗┴╩┻╨╧+'.]")
 
 
+_FRAME_SIGNS = frozenset("*#%@&$!")
+"""Signs of which some draw a frame around a whole table."""
+_LEAST_RULE, _LEAST_NAMED = 5, 3
+"""Signs of the line that begins or ends such a frame, and lines in it that say something in words."""
+
 _DASHES = re.compile(r"^[ \t]*([-–—=_~.]{1,3})[ \t]*$", re.M)
 _NOTHING = re.compile(r"[:=][ \t]*([-–—=_~.]{1,3})[ \t]*$", re.M)
 
@@ -40,6 +45,58 @@ def without_rules(text: str) -> str:
     """The text without lines of a few dashes that only part it: those of an empty place look otherwise, as in `pile 1: -`."""
     empty = set(_NOTHING.findall(text))
     return _DASHES.sub(lambda line: line[0] if line[1] in empty else "", text) if empty else text
+
+
+def unframed(text: str) -> str:
+    """The text without a frame of stars or the like around a whole table, as those of such lines:
+
+        ******************
+        * Player A       *
+        * Hand [1] [3]   *
+        ******************
+
+    The sides become blanks.  A sign at the left alone is a frame as well, where a line of that sign begins or ends it.
+    """
+    if not any(sign * _LEAST_RULE in text for sign in _FRAME_SIGNS):
+        return text
+    lines = text.split("\n")
+    first = 0
+    while first < len(lines):
+        last, sign = first, lines[first].lstrip(" ")[:1]
+        if sign in _FRAME_SIGNS:
+            left = lines[first].index(sign)
+            while last < len(lines) and _is_side(lines[last], left, sign):
+                last += 1
+            _take_off(lines, range(first, last), left, sign)
+        first = max(last, first + 1)
+    return "\n".join(lines)
+
+
+def _is_side(line: str, left: int, sign: str) -> bool:
+    """Whether a line begins with a sign in this column, and a blank or nothing but such signs and dashes behind it."""
+    if line[:left].strip(" ") or line[left : left + 1] != sign:
+        return False
+    return line[left + 1 : left + 2] in ("", " ") or not line.strip(f" -=_+{sign}")
+
+
+def _take_off(lines: list[str], rows: range, left: int, sign: str) -> None:
+    """Put blanks in the place of the sides of a frame; nothing where these lines are none."""
+    rules = {row for row in rows if sign * _LEAST_RULE in lines[row] and not lines[row].strip(f" {sign}")}
+    if not {rows[0], rows[-1]} & rules:
+        return
+    within = range(min(rules), max(rules)) if len(rules) > 1 else rows
+    sides = [row for row in within if row not in rules]
+    if sum(any(map(str.isalpha, lines[row])) for row in sides) < _LEAST_NAMED:
+        return
+    ends = {
+        len(lines[row].rstrip(" "))
+        for row in sides
+        if lines[row].rstrip(" ").endswith((f" {sign}", f"-{sign}"))
+    }
+    closed = len(ends) == 1 and all(len(lines[row].rstrip(" ")) in ends for row in sides)
+    for row in sides:
+        line = lines[row].rstrip(" ")[:-1] if closed else lines[row]
+        lines[row] = f"{line[:left]} {line[left + 1 :]}"
 
 
 def unboxed(text: str) -> str:

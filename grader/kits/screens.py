@@ -29,6 +29,7 @@ from typing import TypeVar
 from grader.kits import content
 from grader.kits.assignment import Assignment
 from grader.kits.author_files import place_of_error
+from grader.kits.boxes import unframed
 from grader.model.errors import KitError
 from grader.model.names import printable
 
@@ -261,4 +262,4 @@ def plain(text: str) -> str:
     """
     text = _CONTROL.sub("", text[-LONGEST:]).replace("\r\n", "\n")
     lines = [line.rpartition("\r")[2] if "\r" in line else line for line in text.split("\n")]
-    return _UNSEEN.sub("", "\n".join(lines).expandtabs())
+    return unframed(_UNSEEN.sub("", "\n".join(lines).expandtabs()))

@@ -80,7 +80,7 @@ _KINDS = (
     (
         DISCARDS,
         re.compile(
-            r"\b(?:disc\w*|ablage\w*|abwurf\w*|descarte\w*|d[ée]fausses?|scart\w+|dp)\b|(?<![a-z])d[1-4]\b|^\W*d\W*$",
+            r"\b(?:disc\w*|ablage\w*|abwurf\w*|descarte\w*|d[ée]fausses?|scart\w+|dp)\b|(?<![a-z])(?:d|dis[ .])[1-4]\b|^\W*d\W*$",
             re.I,
         ),
     ),
@@ -95,7 +95,7 @@ _KINDS = (
 )
 _LETTERS = re.compile(r"[^\W\d_]+")
 _WHOLE_WORDS = re.compile(r"[^\W\d_]{2,}")
-_WORDS_OF_SENTENCE, _WORDS_THAT_END = 5, 3
+_WORDS_OF_SENTENCE, _WORDS_THAT_END, _WORDS_OF_NOTE = 5, 3, 2
 _OTHER = re.compile(
     r"\b(?:shoe|deck|mazo|zapato|schlitten|sabot|nachzieh\w*|draw\w*|stock|cleared|complet\w*|abgelegt\w*|needs?|next|wants?|turn|round|position|pos|score)\b",
     re.I,
@@ -239,6 +239,8 @@ class _Reading:
         self.columns: list[str] = []
         """The short names of columns, as of four piles."""
         self.columns_line = -1
+        self.hand_has_column = False
+        """Whether one of the names of columns is that of a hand: then what stands below the others is none."""
         self.filled = -1, ""
         """The line of the columns that were filled with empty piles, and the name of these."""
         self.nth = self.numbered = 0
@@ -279,9 +281,11 @@ class _Reading:
         self.over_columns = len(one.phrases) > 1
         self.columns = [phrase for phrase in one.phrases if _SHORT.fullmatch(phrase)]
         self.columns_line = one.line
+        self.hand_has_column = self.over_columns and HAND in kinds
         if self.heading == STACKS and not owner:
             self.owner = ""
-        if self.heading in (HAND, GOAL) and (one.text.endswith(":") or len(one.text.split()) <= SHORT_NAME):
+        is_name = len(one.text.split()) <= SHORT_NAME or len(_OWNER.sub("", one.text).split()) == 1
+        if self.heading in (HAND, GOAL) and (one.text.endswith(":") or is_name):
             self.waiting = self.heading, self.owner, one.line
 
     def _named(self, text: str) -> str:
@@ -305,6 +309,10 @@ class _Reading:
         mark, over = one.parts[0].mark, _kind_above(one.above)
         # A mark may be the name above, which says nothing of the cells beside this one.
         named = _own_kind(one.before) or ("" if mark == one.above else _kind(mark))
+        is_told = not (named or over or one.before.rstrip().endswith(":"))
+        if self.waiting is not None and is_told and len(_WHOLE_WORDS.findall(one.before)) >= _WORDS_OF_NOTE:
+            # `Error: card rejected ([5])` below a hand with nothing in it.
+            self.heading = ""
         self._settle("" if named or over else self.heading)
         owner = self._named(one.before) or self._named(one.above)
         if owner:
@@ -503,7 +511,12 @@ class _Reading:
             if not self.row_has_hand and not _owner(one.above):
                 self._put(HAND, owner, 0, (), one.line)
             self._goal(one)
-        elif owner and not self.row_has_hand and set(kinds) == {"card"} and len(kinds) <= LARGEST_HAND:
+        elif (
+            owner
+            and not (self.row_has_hand or (self.hand_has_column and one.above))
+            and set(kinds) == {"card"}
+            and len(kinds) <= LARGEST_HAND
+        ):
             self.row_has_hand = True
             self._put(HAND, owner, 0, _pile(one.values), one.line, below=one.above)
         elif owner and self.row_has_hand and set(kinds) == {"card"} and self._more_of_hand(one):
