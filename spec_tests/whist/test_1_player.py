@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import chain, islice, product
 from typing import Any
 
 from hypothesis import example, given
@@ -190,7 +190,9 @@ def test_nothing_that_is_passed_is_changed(lab: Lab, seed: int, kind: str, form:
 
 
 @check(task="Player", rules=["W9"], points=5)
-@given(seed=seeds, seat=seats, kind=st.sampled_from(["lead", "follow"]), form=forms)
+@given(seed=seeds, seat=seats, kind=st.sampled_from(KINDS), form=forms)
+@example(seed="0", seat="E", kind="void", form="tuple")
+@example(seed="1", seat="W", kind="void", form="two")
 @example(seed="0", seat="N", kind="lead", form="tuple")
 @example(seed="1", seat="E", kind="follow", form="tuple")
 @example(seed="2", seat="S", kind="follow", form="tuple")
@@ -200,15 +202,22 @@ def test_nothing_that_is_passed_is_changed(lab: Lab, seed: int, kind: str, form:
 def test_one_player_plays_many_hands(lab: Lab, seed: str, seat: str, kind: str, form: str) -> None:
     """A player who has played in a hand plays in the next ones as well."""
     place, player = Seat(lab, form), lab.Player()
-    played = 0
-    for situations in hands(f"many {seed}", seat, SUITS * 100):
-        # In the first trick only: what was played later at this table may not agree with what the player remembers.
+    # In the first trick only: what was played later at this table may not agree with what the player remembers.
+    asked = _first_of_kind(f"many {seed}", seat, kind)
+    if kind == "void":
+        # Without a suit in some hands, and with it in the next ones.
+        short = _first_of_kind(f"long {seed}", seat, kind, lopsided=True)
+        asked = chain(islice(short, MANY // 4), _first_of_kind(f"many {seed}", seat, "follow"))
+    for situation in islice(asked, MANY):
+        place.new_deck()
+        place.play(situation, player)
+
+
+def _first_of_kind(seed: str, seat: str, kind: str, lopsided: bool = False) -> Iterator[Situation]:
+    """The situations in the first tricks of hands that are of a kind, in one hand after the other."""
+    for situations in hands(seed, seat, SUITS * 100, lopsided=lopsided):
         if situations[0].kind == kind:
-            place.new_deck()
-            place.play(situations[0], player)
-            played += 1
-        if played == MANY:
-            break
+            yield situations[0]
 
 
 @check(task="Player", rules=["W10"], points=5)
