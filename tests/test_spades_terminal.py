@@ -121,6 +121,28 @@ def test_what_is_told(grading: TerminalGrading, sandbox: Sandbox, name: str, tol
     assert told in " ".join(lost(results).values())
 
 
+FIRST = {"always the same deal": "random.shuffle = lambda cards: None", "its own chance": "random.seed(7)"}
+"""What a right program begins with."""
+
+
+@pytest.mark.parametrize("what", FIRST)
+def test_one_deal_shows_little(grading: TerminalGrading, sandbox: Sandbox, what: str) -> None:
+    """Who wins and what is refused may be written down for one deal.  A program that sets its chance still deals other cards."""
+    (name, data), *_ = files("framed_boxes").items()
+    program = {name: f"import random\n{FIRST[what]}\n".encode() + data}
+    results = [*grading.grade(sandbox, program, {}).results]
+    less = {one.id: one.status for one in results if one.points < one.max_points}
+    same = {
+        "a_round.leads",
+        "a_round.score",
+        "refusals.follow",
+        "refusals.no_spade",
+        "rounds.total",
+        "rounds.anew",
+    }
+    assert less == (dict.fromkeys(same, "open") if what == "always the same deal" else {})
+
+
 @sampled(3)
 @pytest.mark.parametrize("dialogue", DIALOGUES, ids=[one.id for one in DIALOGUES])
 @pytest.mark.parametrize("seed", range(1, 4))

@@ -606,6 +606,20 @@ def test_what_a_program_has_nothing_of(
     assert (one.status, one.points, one.open_points) == verdict
 
 
+def test_what_held_can_be_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is open then, with the reason; a claim that is broken, or never came up, stays what it is."""
+    at_last = '    talk.expect("ends", talk.screen.end is not None, "after q the program goes on")\n'
+    assert at_last in DIALOGUE
+    back = DIALOGUE.replace(at_last, f'{at_last}    talk.withdraw("ends", "it always does so")\n')
+    Stage(monkeypatch, [counting(0, 1, 2)])
+    one = [*kit(tmp_path, 0, back).grade(SANDBOX, PROGRAM, {}).results][1]
+    assert (one.status, one.points, one.open_points) == ("open", 0, 1) and "it always does so" in one.message
+    broken = back.replace("talk.screen.end is not None", "False")
+    Stage(monkeypatch, [counting(0, 1, 2)])
+    one = [*kit(tmp_path / "other", 0, broken).grade(SANDBOX, PROGRAM, {}).results][1]
+    assert (one.status, one.points, one.open_points) == ("failed", 0, 0)
+
+
 def test_only_claims_can_be_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An author's slip is named, and decides nothing."""
     leaving = DIALOGUE.replace(

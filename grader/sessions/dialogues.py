@@ -235,6 +235,13 @@ class Talk:
         self._refuse_strange(claim)
         self.left_out.setdefault(claim, why)
 
+    def withdraw(self, claim: str, why: str) -> None:
+        """Say that what was seen to hold shows nothing, and why: unless it is broken, the claim is open."""
+        self._refuse_strange(claim)
+        if claim in self.held:
+            self.held.discard(claim)
+            self.left_out.setdefault(claim, why)
+
     def nothing_to_show(self, claim: str, why: str) -> None:
         """Say that this program has nothing that the claim is about, as a right one may, and why.
 

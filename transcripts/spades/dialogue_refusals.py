@@ -7,7 +7,7 @@ import re
 from grader import Claim, Over, Talk, dialogue
 
 from .knowledge import PARTNERS, PLAYERS, scores, suit
-from .moving import ENOUGH, TASK, play_quietly, play_runs
+from .moving import ENOUGH, TASK, play_quietly, play_runs, withdraw_what_is_dealt
 from .playing import Run, Stop
 from .reading import in_order
 from .scores_shown import find_scores, shows
@@ -60,7 +60,9 @@ def refusals(talk: Talk) -> None:
         if asked_again and run.learned.sure:
             _judge_bid(run)
 
-    play_runs(talk, REFUSALS, play, more, MOST_RUNS)
+    run = play_runs(talk, REFUSALS, play, more, MOST_RUNS)
+    if run is not None:
+        withdraw_what_is_dealt(talk, run.learned, run.dealt, ["follow", "no_spade"])
     for claim in REFUSALS:
         talk.leave_out(claim.id, "the cards did not come to it, or cannot be told apart on the screen")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from grader import Claim, Over, Talk, dialogue
 
 from .knowledge import PARTNERS, PLAYERS, scores
-from .moving import ENOUGH, TASK, play_other, play_runs, played
+from .moving import ENOUGH, TASK, play_other, play_runs, played, withdraw_what_is_dealt
 from .playing import Dealt, Run, Stop
 from .scores_shown import find_scores, speaks_of_scores
 
@@ -29,7 +29,9 @@ WORDS = ("first", "second", "third", "fourth")
 @dialogue(title="A whole round", task=TASK, claims=ROUND)
 def a_round(talk: Talk) -> None:
     """Play one round by the rules."""
-    play_runs(talk, ROUND, _whole_round, lambda: False)
+    run = play_runs(talk, ROUND, _whole_round, lambda: False)
+    if run is not None:
+        withdraw_what_is_dealt(talk, run.learned, run.dealt, ["leads", "score"])
 
 
 def _whole_round(run: Run) -> None:

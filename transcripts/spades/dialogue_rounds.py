@@ -8,7 +8,7 @@ from dataclasses import replace
 from grader import Claim, Over, Talk, dialogue
 
 from .knowledge import PARTNERS, PLAYERS, TRICKS, rest_counts, scores, totals
-from .moving import AGAIN, TASK, play_quietly
+from .moving import AGAIN, TASK, play_quietly, withdraw_what_is_dealt
 from .playing import Dealt, Learned, Run, Stop
 from .scores_shown import find_scores, lines_of_scores, shows, speaks_of_scores, tells_worth_only
 
@@ -46,8 +46,9 @@ AT_THE_END = 12
 def rounds(talk: Talk) -> None:
     """Play some rounds, and then games to their end."""
     learned = Learned()
+    played: list[Run] = []
     try:
-        _rounds_in_a_row(talk, learned)
+        _rounds_in_a_row(talk, learned, played)
     except (Over, Dealt, Stop):
         pass
     for number, (bids, values, most) in enumerate(GAMES):
@@ -57,11 +58,14 @@ def rounds(talk: Talk) -> None:
             _game(Run(talk, replace(learned, answers={})), bids, values, most)
         except (Over, Dealt, Stop):
             pass
+    if len({frozenset(run.dealt) for run in played}) == 1 < len(played):
+        withdraw_what_is_dealt(talk, learned, played[0].dealt, ["total", "anew"])
     for claim in ROUNDS:
         talk.leave_out(claim.id, "the rounds did not come to it, or the program could not be understood")
 
 
-def _rounds_in_a_row(talk: Talk, learned: Learned) -> None:
+def _rounds_in_a_row(talk: Talk, learned: Learned, played: list[Run]) -> None:
+    """Play some rounds without a pause, and note them in `played`."""
     first = Run(talk, learned)
     first.to_bid = LOW_BIDS
     first.bid_all()
@@ -71,7 +75,7 @@ def _rounds_in_a_row(talk: Talk, learned: Learned) -> None:
         talk.leave_out("total", "the scores of the first round were not found, or are told elsewhere")
         return
     like = lines_of_scores(first, worth)
-    played = [first]
+    played.append(first)
     at_once = False
     while len(played) < LEAST_ROUNDS or (len(played) < MOST_ROUNDS and not rest_counts(_worth_of(played))):
         run = Run(talk, learned, played[-1])

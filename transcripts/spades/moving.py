@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from grader import Claim, Over, Talk
 
+from .knowledge import PLAYERS
 from .playing import Dealt, Learned, Run, Stop
 
 TASK = "Program"
 AGAIN = 11
 """The chance of a second run; each further one has the next number."""
+
+ANOTHER_DEAL = 31
+"""The chance of the run that shows whether other cards are dealt."""
 
 MOST_RUNS = 3
 ENOUGH = 2
@@ -23,19 +28,20 @@ def play_runs(
     play: Callable[[Run], None],
     more: Callable[[], bool],
     runs: int = MOST_RUNS,
-) -> None:
-    """Play a few runs: another one where a run was not understood, or `more` says so."""
+) -> Run | None:
+    """Play a few runs: another one where a run was not understood, or `more` says so.  The last one that was understood."""
     learned = Learned()
     why = ""
+    last: Run | None = None
     for number in range(runs):
         if number and not talk.again(AGAIN + number):
             break
         run = Run(talk, learned)
         try:
             play(run)
-            why = ""
+            why, last = "", run
         except (Over, Dealt):
-            why = ""
+            why, last = "", run
         except Stop as stop:
             why = str(stop)
         if why and not learned.same:
@@ -47,6 +53,43 @@ def play_runs(
     if why:
         for claim in claims:
             talk.leave_out(claim.id, f"the program could not be understood ({why})")
+    return last
+
+
+def withdraw_what_is_dealt(
+    talk: Talk, learned: Learned, deals: Sequence[frozenset[str]], claims: Sequence[str]
+) -> None:
+    """Take back what was seen of these claims, where a program deals the hands of `deals` at each start and in each round.
+
+    Who wins a trick, and which cards may be played, may be written down for one deal.  One start alone says little: a program
+    may set its chance by itself, and still deal other cards in the next round.
+    """
+    held = [one for one in claims if one in talk.held]
+    if held and len(deals) == PLAYERS and _deals_again(talk, learned, frozenset(deals)):
+        for one in held:
+            talk.withdraw(
+                one, "the same cards were dealt each time, and what was seen may hold for these alone"
+            )
+
+
+def _deals_again(talk: Talk, learned: Learned, deals: frozenset[frozenset[str]]) -> bool:
+    """Whether the same hands are dealt at another start, and in the second round of it, as far as there is one."""
+    if not talk.again(ANOTHER_DEAL):
+        return False
+    first = Run(talk, replace(learned, answers={}))
+    try:
+        first.bid_all()
+        first.decision()
+        if frozenset(first.dealt) != deals:
+            return False
+        while not first.over:
+            play_quietly(first)
+        second = Run(talk, first.learned, first)
+        second.bid_all()
+        second.decision()
+    except (Over, Dealt, Stop):
+        return frozenset(first.dealt) == deals
+    return frozenset(second.dealt) == deals
 
 
 def play_quietly(run: Run) -> None:

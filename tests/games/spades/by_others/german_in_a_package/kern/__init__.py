@@ -1,0 +1,2 @@
+﻿from .karte import *
+from .wertung import *
