@@ -124,7 +124,15 @@ def test_what_is_no_frame_of_signs(text: str) -> None:
     assert unframed(text) == text
 
 
-@given(text=st.text(alphabet="*# -a\n", max_size=200))
+PIECES = ("*****", "* a", "*", "*** a", "# a   #", "#######", "  * a", "", "*a", "*---*", "a *", " ")
+
+
+@given(
+    text=st.one_of(
+        st.text(alphabet="*# -a\n", max_size=200),
+        st.lists(st.sampled_from(PIECES), max_size=12).map("\n".join),
+    )
+)
 def test_any_text_with_signs(text: str) -> None:
     """Signs become blanks, or go at the end of a line, and nothing else changes."""
     shown = unframed(text).split("\n")

@@ -82,7 +82,7 @@ def _is_side(line: str, left: int, sign: str) -> bool:
 def _take_off(lines: list[str], rows: range, left: int, sign: str) -> None:
     """Put blanks in the place of the sides of a frame; nothing where these lines are none."""
     rules = {row for row in rows if sign * _LEAST_RULE in lines[row] and not lines[row].strip(f" {sign}")}
-    if not {rows[0], rows[-1]} & rules:
+    if not rows or not {rows[0], rows[-1]} & rules:
         return
     within = range(min(rules), max(rules)) if len(rules) > 1 else rows
     sides = [row for row in within if row not in rules]

@@ -513,7 +513,7 @@ class _Reading:
             self._goal(one)
         elif (
             owner
-            and not (self.row_has_hand or (self.hand_has_column and one.above))
+            and not (self.row_has_hand or (self.hand_has_column and one.above and not _owner(one.above)))
             and set(kinds) == {"card"}
             and len(kinds) <= LARGEST_HAND
         ):
