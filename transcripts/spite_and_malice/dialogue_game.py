@@ -232,7 +232,7 @@ def _leave_out(talk: Talk, ids: Iterable[str], commands: Commands | None, taken:
 
 FORBIDDEN = [
     Claim("misfit", "A card that is not the next one is refused, and stays where it was", ("G10",), 1.5),
-    Claim("empty", "A card that is not there is refused", ("G10",), 1),
+    Claim("empty", "No card is played from an empty discard pile", ("G10",), 1),
     Claim("must", "A turn does not end while a 0 of the hand can be played", ("G11",), 1),
     Claim("goal_stays", "The card of the goal pile is not discarded", ("G5",), 0.5),
 ]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .asking import ACTION, CARD, END, PILE, STACK, WHERE
 from .commanding import Move
-from .knowledge import HAND, JOKER, PILES, ZERO, Model, Sight
+from .knowledge import JOKER, PILES, ZERO, Model, Sight
 from .playing import Game, Stop
 
 WARM = 2
@@ -65,11 +65,6 @@ def forbidden(game: Game) -> Iterator[Probe]:
                 what = f"a card was asked for from discard pile {pile}, which is empty"
                 answers = {ACTION: "p", WHERE: f"d{pile}", STACK: str(number)}
                 yield Probe("empty", "d", what, answers, (place, number))
-        by_place = game.asking.commands is None and not game.asking.lists_cards and "h" not in game.dirty
-        if by_place and game.clean["h"] >= WARM and (count := len(model.hand)) < HAND:
-            nobody = f"h{count + 1}"
-            what = f"{nobody!r} was typed, where the hand has {count} card{'s' * (count != 1)}"
-            yield Probe("empty", "h", what, {ACTION: "p", WHERE: nobody, STACK: str(number)}, (place, number))
     if not plays and _may_discard(game) and game.asking.names_card:
         for line in GOAL:
             what = f"{line!r} was typed for the card to discard"
