@@ -48,6 +48,9 @@ SLIPS = {
     "an object in two steps": (
         ("    def __init__(self):\n        self.__cards = []\n", "    def begin(self):\n        self.__cards = []\n"),
     ),
+    "a number that is asked for": (
+        ("    def index(self, v):\n", '    def index(self):\n        v = int(input("Which value? "))\n'),
+    ),
     "an attribute for a method": (("    def size(self):\n", "    @property\n    def size(self):\n"),),
     "a function for a method": (
         (SIZE, "        return hand_size(self)\n"),

@@ -26,6 +26,7 @@ from assignment_tools import (
     corpus,
     correct,
     example,
+    grader,
     kit,
     some,
 )
@@ -288,3 +289,11 @@ def test_a_pack_of_which_too_few_cards_are_seen_is_not_paid(played: Played) -> N
     after = grade(played, "spite_and_malice", the_same_deletion(files, told))
     assert (points(before)["whole_game.cards"], points(after)["whole_game.cards"]) == (0.0, 0.0)
     assert_no_more(before, after, told)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_handed_in_leaves_nothing_open(name: str) -> None:
+    """There is nothing for a person to decide."""
+    with grader(name) as one:
+        result = one.grade(Submission("ada", "ada", {"notes.py": b"# nothing yet\n"}))
+    assert (result.score, result.open_points) == (0, 0)

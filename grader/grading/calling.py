@@ -244,10 +244,15 @@ def _fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: i
     for n in refused:
         if 0 < most < n:
             yield from (Adapter(member, forms=((n, items),)) for items in _packed(n, most))
-    for n in refused:
-        if 0 <= most < n:
-            for kept in itertools.combinations(range(n), most):
-                yield Adapter(member, forms=((n, tuple(("a", one) for one in kept)),))
+    fewer: list[tuple[int, tuple[Item, ...]]] = [
+        (n, tuple(("a", one) for one in kept))
+        for n in refused
+        if 0 <= most < n
+        for kept in itertools.combinations(range(n), most)
+    ]
+    yield from (Adapter(member, forms=(one,)) for one in fewer)
+    # What is not passed is typed, if the function asks for it.
+    yield from (Adapter(member, forms=(one,), result="asked") for one in fewer)
 
 
 def _spread(member: str, wanted: Kinds) -> Iterator[Adapter]:

@@ -16,7 +16,7 @@ from itertools import permutations as _orders
 
 from .guard import entries
 from .opaque import opaque
-from .world import captured
+from .world import answered, captured
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
@@ -157,6 +157,10 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
             value = _of_left(value, several) if result == "left" else _of_place(value, several)
         elif result == "stopped":
             value = _of_stopped(function, passed, named)
+        elif result == "asked":
+            # What is not passed is typed, in the order of the rules.
+            typed = [str(each) for n, each in enumerate(given) if form is not None and ["a", n] not in form]
+            value = answered(function, passed, named, typed)
         elif result == "kept":
             before = dict(_state(subject))
             value = function(*passed, **named)

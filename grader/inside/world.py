@@ -43,6 +43,20 @@ def captured(
         setattr(sys, stream, before)
 
 
+def answered(function: Callable[..., object], args: Any, options: dict[str, Any], lines: list[str]) -> object:
+    """What `function(*args, **options)` returns where these lines are typed meanwhile; what it prints is nobody's."""
+    before = sys.stdin
+    sys.stdin = _TextIOWrapper(
+        _BytesIO("".join([f"{line}\n" for line in lines]).encode("utf-8", "surrogateescape")),
+        "utf-8",
+        "surrogateescape",
+    )
+    try:
+        return captured(function, args, options)[0]
+    finally:
+        sys.stdin = before
+
+
 def exit_code(function: Callable[..., object], args: Any, options: Any) -> object:
     """The code with which a call ends the program: 1 for a text, as Python has it; None where it does not end it."""
     try:

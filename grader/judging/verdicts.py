@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -326,13 +326,16 @@ class Verdicts:
         needed = set[str]().union(*(self._plan.roles[n] for n in self._plan.numbers(info.id)))
         return next((name for role, name in self._loaded.instead.items() if role in needed), "")
 
-    def _is_own(self, info: CheckInfo, names: Iterable[str]) -> bool:
+    def _is_own(self, info: CheckInfo, names: Collection[str]) -> bool:
         """Whether a check is about any of these names, which belong to its own task, or to none, as what a course supplies does.
 
         A check calls other functions of its task only along the way. Where one of those is missing, nobody saw what the check is about.
+        Where all that it is about is missing, there is nothing to be seen, whichever task that belongs to.
         """
         about = {one.name for one in self._plan.gates.functions_for(info.id)}
         classes = {owner(name) for name in about}
+        if about and all(name in names or owner(name) in names for name in about):
+            return True
         return any(
             self._homes.get(owner(name), info.task) == info.task
             and (
