@@ -19,6 +19,14 @@ BASE = HERE.parent / "examples/spite_and_malice/correct/one_file/submission/assi
 BEGIN, END = "-- begin --", "-- end --"
 
 PARTS = {
+    "variables": """
+import os
+
+os.environ["TK_SILENCE_DEPRECATION"] = "1"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "yes"
+os.environ["SSL_CERT_FILE"] = "cert.pem"
+print([os.environ[name] for name in ("TK_SILENCE_DEPRECATION", "PYGAME_HIDE_SUPPORT_PROMPT", "SSL_CERT_FILE")])
+""",
     "traces": """
 import io, sys, traceback
 

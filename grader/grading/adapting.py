@@ -89,13 +89,14 @@ class Ways:
 
         `opened()` opens the submission anew, and asks how its functions want to be called.
         """
-        if not self._suspects(loaded, evidence, None):
+        suspects, of_one = self._suspects(loaded, evidence)
+        if not suspects:
             return ()
         with opened() as session:
             shapes = session.load().shapes
             if shapes is None:
                 return ()
-            suspects = self._suspects(loaded, evidence, shapes)
+            suspects = [one for one in suspects if one not in of_one or shapes.takes_many(one)]
             suspects = [*_made_later(suspects, shapes), *suspects]
             search = _Search(self, self._plan, session, evidence, shapes)
             # What is right of one member may show only once another one is called rightly.
@@ -107,10 +108,10 @@ class Ways:
                     break
             return search.useful()
 
-    def _suspects(self, loaded: Loaded, evidence: Evidence, shapes: Shapes | None) -> list[str]:
+    def _suspects(self, loaded: Loaded, evidence: Evidence) -> tuple[list[str], set[str]]:
         """The members that may be called in another way: those that are missing, and those at which many programs first go wrong.
 
-        As long as it is not known how they want to be called, each may take any number of arguments.
+        And, as a set, those of them that are given one thing and go wrong later: they are suspects only if they take any number.
         """
         lacking = {
             name for name in loaded.missing if name in self.calls.defined and name not in loaded.instead
@@ -135,19 +136,15 @@ class Ways:
             several.update(one.member for one in case.steps if len(one.args) > 1)
         wrong = [name for name, count in stopped.items() if count >= met[name] * LEAST_STOPPED]
         # What was given in another order, or as one thing in place of many, may show only in what is looked at later.
-        later = [
-            name
-            for name, count in behind.items()
-            if count >= met[name] * LEAST_BEHIND
-            and (name in several or shapes is None or shapes.takes_many(name))
-        ]
+        later = [name for name, count in behind.items() if count >= met[name] * LEAST_BEHIND]
         order = list(self._cases)
         first = {name for name in (*lacking, *wrong) if self._is_asked(name)}
         # Constructors come first, as nothing is seen of methods without them.
-        return [
+        suspects = [
             *sorted(first, key=lambda name: ("." in name, order.index(name))),
             *sorted((name for name in later if self._is_asked(name) and name not in first), key=order.index),
         ]
+        return suspects, {name for name in suspects if name not in first and name not in several}
 
     def _is_asked(self, member: str) -> bool:
         return member in self._cases and member.partition(".")[0] in self.calls.defined
@@ -292,15 +289,17 @@ class _Search:
     def _may_be(self, adapter: Adapter, numbers: list[int]) -> bool:
         """Whether a way may be tried by what came back so far.
 
-        A constructor that makes some objects has another mistake, and so has a function that gives some things.  A place is a
-        number that differs: a function without the work returns the same one each time, and there is a thing at most places.
+        A constructor that makes some objects has another mistake, and so has a function that returns some things as they are and
+        only some of them in a list or as a text.  A place is a number that differs: a function without the work returns the same
+        one each time, and there is a thing at most places.
         """
-        if adapter.result == "stopped":
-            return self._gives_no_thing(adapter.member, numbers)
+        if adapter.result in (*STANDS, "stopped", "only", "first", "last") and not self._gives_no_thing(
+            adapter.member, numbers
+        ):
+            return False
         if adapter.result == "place":
-            given = self._given(adapter.member, numbers)
-            places = {one for one in given if type(one) is int}
-            return len(places) >= LEAST_PLACES and self._gives_no_thing(adapter.member, numbers)
+            places = {one for one in self._given(adapter.member, numbers) if type(one) is int}
+            return len(places) >= LEAST_PLACES
         return True
 
     def _is_meant(
@@ -312,7 +311,7 @@ class _Search:
         """
         if self._has_to_be(adapter):
             return True
-        if adapter.result in (*STANDS, "stopped") and self._gives_no_thing(adapter.member, numbers):
+        if adapter.result in (*STANDS, "stopped"):
             return score[0] >= IN_ORDER * score[2]
         if adapter.result in ("printed", "literal", "kept"):
             return set(map(str, self._given(adapter.member, numbers))) == {"None"}

@@ -14,7 +14,7 @@ import msgspec
 
 from grader.kits.assignment import Assignment, Definition, Supplied
 from grader.kits.corpus import Case
-from grader.model.adapters import ALL, Adapter, Item, Result, Shapes
+from grader.model.adapters import ALL, RESULTS, STANDS, Adapter, Item, Shapes
 from grader.model.operations import OPERATIONS
 from grader.model.program import Form, Program, Step, positional
 
@@ -27,18 +27,8 @@ _MOST_EXCHANGED = 4
 MOST_PARTS = 5
 """Queries and attributes of a class by which its objects are known again."""
 
-_RESULTS: tuple[Result, ...] = (
-    "printed",
-    "literal",
-    "only",
-    "first",
-    "last",
-    "list",
-    "print",
-    "values",
-    "number",
-    "kept",
-)
+_RESULTS = tuple(one for one in RESULTS if one not in {*STANDS, "truth", "stopped", "asked", "held"})
+"""What is tried of any result; the others are tried where there is a reason."""
 Kinds = dict[int, list[set[str]]]
 """Number of arguments -> for each argument what kinds of things are passed."""
 

@@ -50,8 +50,9 @@ _NATIVE = frozenset(
 )
 """Modules that reach past the interpreter or load what a program names, and those whose functions are replaced below and in `stacks`."""
 
-_LOADING = (b"OPENSSL_", b"SSL_", b"GCONV_", b"LD_", b"TCL", b"TK_", b"TIX_")
-"""How the names of variables begin by which libraries in C find code that they load, which no import tells of."""
+_LOADING = (b"OPENSSL_", b"GCONV_")
+"""How the names of variables begin by which libraries in C find code to load, without an import.  Tcl has such variables as well,
+but it is not there, and honest programs set some of them (`TK_SILENCE_DEPRECATION`)."""
 
 _STARTERS = ("start_new_thread", "start_new", "start_joinable_thread")
 
@@ -347,7 +348,7 @@ def _hook(event: str, arguments: tuple[Any, ...]) -> None:
         elif event == "os.putenv":
             if arguments[0].startswith(_LOADING):
                 _tell(event)
-                raise PermissionError("this variable is not set here")
+                raise PermissionError("this variable cannot be set here")
         elif arguments[1] == stack_signal:
             raise PermissionError("this signal is the grader's")
     elif event[:7] == "ctypes.":

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from io import BytesIO as _BytesIO
 from io import FileIO as _FileIO
 from io import TextIOWrapper as _TextIOWrapper
@@ -43,14 +43,15 @@ def captured(
         setattr(sys, stream, before)
 
 
+def _typed(lines: Iterable[str]) -> _TextIOWrapper:
+    """A standard input with these lines."""
+    data = "".join([f"{line}\n" for line in lines]).encode("utf-8", "surrogateescape")
+    return _TextIOWrapper(_BytesIO(data), "utf-8", "surrogateescape")
+
+
 def answered(function: Callable[..., object], args: Any, options: dict[str, Any], lines: list[str]) -> object:
-    """What `function(*args, **options)` returns where these lines are typed meanwhile; what it prints is nobody's."""
-    before = sys.stdin
-    sys.stdin = _TextIOWrapper(
-        _BytesIO("".join([f"{line}\n" for line in lines]).encode("utf-8", "surrogateescape")),
-        "utf-8",
-        "surrogateescape",
-    )
+    """What `function(*args, **options)` returns if these lines are typed meanwhile.  What it prints is dropped."""
+    before, sys.stdin = sys.stdin, _typed(lines)
     try:
         return captured(function, args, options)[0]
     finally:
@@ -99,8 +100,7 @@ def world(home: str) -> tuple[Callable[[], None], dict[str, Callable[..., object
     def type_in(*lines: str) -> None:
         if not streams:
             streams.append(sys.stdin)
-        data = "".join([f"{line}\n" for line in lines]).encode("utf-8", "surrogateescape")
-        sys.stdin = _TextIOWrapper(_BytesIO(data), "utf-8", "surrogateescape")
+        sys.stdin = _typed(lines)
 
     def set_arguments(*wanted: str) -> None:
         if not arguments:

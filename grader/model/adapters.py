@@ -70,9 +70,9 @@ RESULTS: dict[Result, str] = {
     ),
     "values": mark("{own} returns a dictionary, and its values were taken."),
     "number": mark("{own} returns a text, and the number in it was taken."),
-    "kept": mark("{own} returns nothing, and what it keeps in the object was taken."),
-    "asked": mark("{own} asks for what the rules pass, and that was typed."),
-    "held": mark("{own} is an attribute and no method, and it was read."),
+    "kept": mark("{own} returns nothing, and what it stored in the object was taken."),
+    "asked": mark("{own} asks for its arguments with input(), and they were typed in."),
+    "held": mark("{own} is an attribute, not a method, and it was read."),
 }
 """What is made of a result, in words; {own} is the submission's function."""
 

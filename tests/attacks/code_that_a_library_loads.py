@@ -6,7 +6,7 @@ silent: was let in
 
 import os
 
-for name in ("OPENSSL_CONF", "OPENSSL_MODULES", "GCONV_PATH", "TCL_LIBRARY", "LD_PRELOAD"):
+for name in ("OPENSSL_CONF", "OPENSSL_MODULES", "GCONV_PATH"):
     for put in (lambda: os.environ.update({name: os.getcwd()}), lambda: os.putenv(name, os.getcwd())):
         try:
             put()

@@ -61,14 +61,15 @@ def withdraw_what_is_dealt(
 ) -> None:
     """Take back what was seen of these claims, where a program deals the hands of `deals` at each start and in each round.
 
-    Who wins a trick, and which cards may be played, may be written down for one deal.  One start alone says little: a program
-    may set its chance by itself, and still deal other cards in the next round.
+    For one deal, a program may have written down who wins each trick and which cards it refuses.  One start says little: a program
+    that seeds its own chance still deals other cards in the next round.
     """
     held = [one for one in claims if one in talk.held]
     if held and len(deals) == PLAYERS and _deals_again(talk, learned, frozenset(deals)):
         for one in held:
             talk.withdraw(
-                one, "the same cards were dealt each time, and what was seen may hold for these alone"
+                one,
+                "the program dealt the same cards each time, and what was seen may hold for those cards only",
             )
 
 
