@@ -12,6 +12,7 @@ import json
 import random
 import zipfile
 from collections.abc import Callable, Mapping
+from functools import cache
 
 Files = dict[str, bytes]
 Kind = Callable[[Files, str], Files]
@@ -28,6 +29,7 @@ class _Empty(ast.NodeTransformer):
         return node
 
 
+@cache
 def wrong(source: bytes) -> bytes:
     """A module with the same names, and nothing right in it."""
     return ast.unparse(_Empty().visit(ast.parse(source))).encode()

@@ -10,6 +10,7 @@ With `--every`, one mutant of so many is made; which reasons are needed is not k
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import tempfile
 import time
@@ -45,6 +46,8 @@ def mutation_test(
     forks = Forks(judges, jobs, show, package, every)
     files = sorted({str(tests / name) for judge in judges for name in judge.tests})
     with tempfile.TemporaryDirectory() as folder:
+        # A mutant may be noticed by any case, and only those that come to it are run.
+        os.environ.setdefault("KIBITZ_TESTS", "dear ones")
         options = ["-p", "no:cacheprovider", "-p", "no:terminal", f"--basetemp={folder}/tests"]
         pytest.main([*options, *files], plugins=[forks])
     faults = list(forks.broken)

@@ -188,3 +188,90 @@ def stopping(name: str, role: str) -> dict[str, bytes]:
                         method.body.append(ast.parse("self.what_is_not_there()").body[0])
                         return {**files, path: ast.unparse(tree).encode()}
     return {}
+
+
+BEHIND = {
+    "spades": ("contract.py", {"return value(bids, wins)  # B6": "return value(bids, wins)[::-1]"}),
+    "bakers_game": (
+        "bakers_game.py",
+        {
+            "return cells, foundations, tableaus": "return tableaus, cells, foundations",
+            "cells, foundations, tableaus = setup_game()": "tableaus, cells, foundations = setup_game()",
+        },
+    ),
+}
+BESIDE = {
+    "spades": {"return score, 0  # S12": "return score, 1"},
+    "bakers_game": {
+        "return cells, foundations, tableaus": "tableaus.append([])\n    return cells, foundations, tableaus"
+    },
+}
+
+
+@pytest.mark.parametrize("wrong", [False, True], ids=["right", "wrong besides"])
+@pytest.mark.parametrize("name", BEHIND)
+def test_values_in_another_order(name: str, wrong: bool) -> None:
+    """They cost one check and nothing else, whatever else is wrong."""
+    file, changes = BEHIND[name]
+    files = dict(tools.reference(name).files)
+
+    def change(some: dict[str, str]) -> Submission:
+        for old, new in some.items():
+            assert old.encode() in files[file], old
+            files[file] = files[file].replace(old.encode(), new.encode())
+        return Submission("one", "one", dict(files))
+
+    with tools.grader(name) as grader:
+        before = grader.grade(change(BESIDE[name] if wrong else {}))
+        result = grader.grade(change(changes))
+    (told,) = adapted(result)
+    assert "in another order" in told
+    earned = {one.id: one.points for one in result.checks}
+    (price,) = [one for one in before.checks if earned[one.id] != one.points]
+    assert 0 < price.points <= 2 and earned[price.id] == 0
+    assert result.open_points == before.open_points
+
+
+OTHERWISE = {
+    "texts for numbers": (
+        "number: int, bid: int, blind: bool) -> None:",
+        "number, bid, blind):\n        number, bid = int(number.strip()), int(bid.strip())\n        str()",
+        "add_bid(str(a), str(b), c)",
+    ),
+    "an attribute of its own": (
+        "def eval(self, win1: int, win2: int) -> tuple[int, int]:",
+        "def eval(self, win1: int, win2: int, _bids) -> tuple[int, int]:",
+        "eval(a, b, an attribute of the object)",
+    ),
+}
+"""What is replaced in the reference of Spades, and how it wants to be called then."""
+
+
+@pytest.mark.parametrize("slip", OTHERWISE)
+def test_a_method_that_is_called_otherwise(slip: str) -> None:
+    """It is called so, and costs one check; what is wrong besides costs the same as without."""
+    old, new, words = OTHERWISE[slip]
+    files = dict(tools.reference("spades").files)
+    text = files["contract.py"].decode()
+    wrong = text.replace("return score, 0  # S12", "return score, 1")
+    with tools.grader("spades") as grader:
+
+        def grade(text: str) -> Result:
+            return grader.grade(Submission("one", "one", {**files, "contract.py": text.encode()}))
+
+        for before in (text, wrong):
+            assert old in before
+            found, alone = grade(before.replace(old, new)), grade(before)
+            assert any(words in one for one in adapted(found)), adapted(found)
+            assert 0 < alone.score - found.score <= 2 and found.open_points == alone.open_points
+
+
+def test_a_method_without_self_is_called_without_the_object(whist: Grader) -> None:
+    """A player that keeps nothing needs no object; mistakes besides are found."""
+    files = dict(tools.example("whist", "cheap_winner").files)
+    (path,) = [path for path, data in files.items() if b"def PlayCard(self, " in data]
+    before, after = files[path].split(b"def PlayCard(self, ")
+    files[path] = before + b"def PlayCard(" + after.replace(b"self.", b"Player().")
+    result = whist.grade(Submission("one", "one", files))
+    assert adapted(result) == ["Your PlayCard has no `self`, and was called without the object."]
+    assert lost(result) == {"W2": MOST} and not result.open_points

@@ -12,7 +12,7 @@ import pytest
 
 import assignment_tools as all_tools
 import spite_tools as tools
-from grader.grading import adapting
+from grader.grading import adapter_search
 from grader.grading.calling import Calls
 from grader.grading.grading import Grader
 from grader.model.adapters import Adapter, Item
@@ -214,13 +214,13 @@ def test_the_number_of_ways_ends_the_search_and_not_its_time(
 ) -> None:
     """Otherwise a slower machine would give another mark to a submission with many mistakes."""
     ended: list[tuple[int, float]] = []
-    plain = adapting._Search.useful
+    plain = adapter_search.Search.useful
 
     def noted(self: Any) -> Any:
         ended.append((self._left, self._until - self._used()))
         return plain(self)
 
-    monkeypatch.setattr(adapting._Search, "useful", noted)
+    monkeypatch.setattr(adapter_search.Search, "useful", noted)
     with all_tools.grader(folder.parts[-3]) as grader:
         grader.grade(read_submission(folder))
     assert all(left > 0 for _, left in ended), ended

@@ -73,6 +73,7 @@ SHAPES_NONE = {
     "grading.circles": "the same",
     "grading.filling": "fills objects of those who go wrong; a pattern is what fails",
     "grading.holdings": "the same",
+    "grading.adapter_search": "finds ways to call those who go wrong",
     "grading.adapting": "finds ways to call those who go wrong; a misconception is called as the rules say",
     "grading.calling": "the same",
     "grading.prices": "what ways to call cost those who go wrong",

@@ -201,9 +201,11 @@ def imports_of(path: Path) -> Iterator[Import]:
                     else str(base),
                     at_once,
                 )
-        inside_function = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
+        inside_function = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
         for child in ast.iter_child_nodes(node):
-            yield from walk(child, at_once and not inside_function)
+            # No expression holds an import.
+            if isinstance(child, (ast.stmt, ast.ExceptHandler, ast.match_case)):
+                yield from walk(child, at_once and not inside_function)
 
     yield from walk(ast.parse(path.read_bytes(), str(path)), True)
 

@@ -27,7 +27,7 @@ _MOST_EXCHANGED = 4
 MOST_PARTS = 5
 """Queries and attributes of a class by which its objects are known again."""
 
-_RESULTS = tuple(one for one in RESULTS if one not in {*STANDS, "truth", "stopped", "asked", "held"})
+_RESULTS = tuple(one for one in RESULTS if one not in {*STANDS, "truth", "stopped", "asked", "held", "order"})
 """What is tried of any result; the others are tried where there is a reason."""
 Kinds = dict[int, list[set[str]]]
 """Number of arguments -> for each argument what kinds of things are passed."""
@@ -51,6 +51,7 @@ class Calls:
         self.defined = {one.name: one.kind for one in assignment.defines}
         self._yes_or_no: set[str] = set()
         self._gives: dict[str, set[str]] = {}
+        self._values: dict[str, dict[int, str]] = {}
         described: list[Definition | Supplied] = [*assignment.defines, *assignment.supplies]
         self._tells = {one.name: _queries(one) for one in described if one.kind == "class"}
         classes = [one.name for one in assignment.defines if one.kind == "class"]
@@ -61,6 +62,10 @@ class Calls:
 
     def _note(self, program: Program, answers: list[Any]) -> None:
         for step, answer in zip(program, answers, strict=False):
+            if step.op == "item" and step.target is not None and calls_a_member(program[step.target]):
+                place, name = step.args[:2]
+                if type(place) is int:
+                    self._values.setdefault(program[step.target].member, {})[place] = str(name)
             if not calls_a_member(step):
                 continue
             args = positional(step.args)[_CALLS[step.op] :]
@@ -91,7 +96,7 @@ class Calls:
         if mine is not None:
             if self.defined.get(member) != "class":
                 for one in self._results(member):
-                    yield msgspec.structs.replace(mine, result=one.result, parts=one.parts)
+                    yield msgspec.structs.replace(mine, result=one.result, parts=one.parts, order=one.order)
             return
         role, _, method = member.partition(".")
         if member not in shapes.known:
@@ -108,12 +113,16 @@ class Calls:
         if taken_so and self.defined.get(member) != "class":
             yield from self._results(member)
         yield from _exchanged(member, taken_so, by_kind)
+        yield from _as_text(member, taken_so)
         if most < 0:
             yield from _spread(member, taken_so)
         if self.defined.get(member) == "class":
             yield Adapter(member, result="stopped")
             if most == 0:
                 yield from _in_two_steps(member, wanted, shapes)
+        if method and (one_more := [n for n in refused if n == most + 1]):
+            # Without `self`, the first of them is taken for the object.
+            yield Adapter(member, forms=tuple((n, _same(n)) for n in one_more), alone=True)
         if refused:
             yield from _fitted(member, refused, wanted, fewest, most)
             if not method:
@@ -124,6 +133,11 @@ class Calls:
         if member in self._yes_or_no:
             yield Adapter(member, result="truth")
         yield from (Adapter(member, result=one) for one in _RESULTS)
+        names = self._values.get(member, {})
+        # Several values, each of which is something else.
+        if len({*names.values()}) == len(names) == max(names, default=0) + 1 <= _MOST_EXCHANGED:
+            _, *others = itertools.permutations(range(len(names)))
+            yield from (Adapter(member, result="order", order=one) for one in others)
         if member not in self._gives:
             return
         # What may stand for a thing that a function is given: its text, parts of it, what is left without it, its place.
@@ -219,6 +233,13 @@ def _fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: i
     few = [n for n in refused if n < fewest]
     if few:
         yield from _indexed(member, few, wanted, fewest)
+        own: Item = ("o", None)
+        for n in few if "." in member else []:
+            if n != fewest - 1:
+                continue
+            yield Adapter(member, forms=((n, (*_same(n), own)),))
+            if n:
+                yield Adapter(member, forms=((n, (own, *_same(n))),))
         for value in VALUES:
             yield Adapter(member, forms=tuple((n, (*_same(n), *_constants(fewest - n, value))) for n in few))
         for value in VALUES:
@@ -243,6 +264,17 @@ def _fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: i
     yield from (Adapter(member, forms=(one,)) for one in fewer)
     # What is not passed is typed, if the function asks for it.
     yield from (Adapter(member, forms=(one,), result="asked") for one in fewer)
+
+
+def _as_text(member: str, wanted: Kinds) -> Iterator[Adapter]:
+    """Numbers as texts, as they come from `input`."""
+    forms: list[tuple[int, tuple[Item, ...]]] = [
+        (n, tuple(("t" if one == {"int"} else "a", place) for place, one in enumerate(kinds)))
+        for n, kinds in sorted(wanted.items())
+        if {"int"} in kinds
+    ]
+    if forms:
+        yield Adapter(member, forms=tuple(forms))
 
 
 def _spread(member: str, wanted: Kinds) -> Iterator[Adapter]:

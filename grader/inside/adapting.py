@@ -95,7 +95,11 @@ def applied(
                 _SET(owner, _PREFIX + method, opaque(_held(members[one["member"]])))
                 members[one["member"]] = _PREFIX + method
             elif callable(function):
-                _SET(owner, _PREFIX + method, opaque(_adapted(function, one, True, not one["own"])))
+                _SET(
+                    owner,
+                    _PREFIX + method,
+                    opaque(_adapted(function, one, True, not one["own"] and not one["alone"])),
+                )
                 members[one["member"]] = _PREFIX + method
         else:
             function = _found(one["own"], modules) if one["own"] else calls.get(role)
@@ -134,11 +138,12 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
     """`function` called as the adapter says.  `method`: the first argument is the object; `bound`: it is passed on first."""
     forms, then, result, parts = dict(one["forms"]), one["then"], one["result"], one["parts"]
     kept: list[str] = []
+    names = _parameters(function)[int(bound) :]
 
     def call(*args: object, **named: object) -> object:
         subject, given = (args[0], args[1:]) if method else (None, args)
         form = forms.get(len(given))
-        passed = given if form is None else _all_taken(form, given, subject)
+        passed = given if form is None else _all_taken(form, given, subject, names)
         if bound:
             passed = (subject, *passed)
         if result in ("printed", "literal", "print"):
@@ -155,6 +160,8 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
             several: list[list[Any]] = [[*each] for each in passed if _TYPE(each) in (list, tuple)]  # type: ignore[misc]
             value = function(*passed, **named)
             value = _of_left(value, several) if result == "left" else _of_place(value, several)
+        elif result == "order":
+            value = _in_order(function(*passed, **named), one["order"])
         elif result == "stopped":
             value = _of_stopped(function, passed, named)
         elif result == "asked":
@@ -183,10 +190,23 @@ def _held(name: str) -> Callable[[object], object]:
     return call
 
 
-def _all_taken(form: Any, given: tuple[object, ...], subject: object) -> tuple[object, ...]:
-    """The arguments that an adapter passes."""
+def _parameters(function: object) -> tuple[str, ...]:
+    """The names of what a function takes by its place; none where that cannot be seen."""
+    if _TYPE(function) is not types.FunctionType:
+        return ()
+    code = function.__code__
+    return code.co_varnames[: code.co_argcount]
+
+
+def _all_taken(
+    form: Any, given: tuple[object, ...], subject: object, names: tuple[str, ...]
+) -> tuple[object, ...]:
+    """The arguments that an adapter passes to what has parameters of these names."""
     passed: list[object] = []
     for item in form:
+        if item[0] == "o":
+            passed.append(getattr(subject, names[len(passed)]))
+            continue
         taken = _taken(item, given, subject)
         if item[0] != "s":
             passed.append(taken)
@@ -204,6 +224,8 @@ def _taken(item: Any, given: tuple[object, ...], subject: object) -> object:
         return list(value) if _TYPE(value) is list else value
     if kind == "c":
         return [given[n] for n in value]
+    if kind == "t":
+        return str(given[value]) if _TYPE(given[value]) is int else given[value]
     return subject if value < 0 else given[value]
 
 
@@ -358,6 +380,13 @@ def _converted(value: Any, result: str) -> object:
     if result == "list" and value is not None and _TYPE(value) not in (list, str, int, bool):
         return list(_islice(value, LONGEST_RESULT))
     return value
+
+
+def _in_order(value: Any, order: list[int]) -> object:
+    """The values of a tuple or a list in another order, if it has as many."""
+    if _TYPE(value) not in (list, tuple) or len(value) != len(order):
+        return value
+    return _TYPE(value)([value[place] for place in order])
 
 
 def _number(text: str) -> object:

@@ -5,6 +5,8 @@ Decisions 0081, and 0092 for programs that use all of them.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -41,33 +43,34 @@ def entangled(program: Program, wrong: Collection[int], classes: Collection[str]
     `wrong` are the numbers of the steps that went wrong.  Each speaks against all calls that it stands on, and against earlier calls of
     methods of the same object.  What stands on one of them, or comes later to the same object, is not right by itself either.
     """
+    uses = [step.uses() for step in program]
     spoilt, behind = set[int | None](wrong), set[int]()
+    calls: defaultdict[int, list[int]] = defaultdict(list)
+    for number, step in enumerate(program):
+        if step.target is not None and step.op in CALLS:
+            calls[step.target].append(number)
+
+    def go_back(last: int) -> None:
+        """Note the steps that a step stands on, and the earlier calls of methods of the objects among them."""
+        waiting = [last]
+        while waiting:
+            number = waiting.pop()
+            mine = calls[target] if (target := program[number].target) is not None else []
+            for one in (*uses[number], *mine[: bisect_left(mine, number)]):
+                if one not in behind:
+                    behind.add(one)
+                    waiting.append(one)
+                    if program[one].op in CALLS:
+                        # A method that answers wrongly may have changed its object.
+                        spoilt.add(program[one].target)
+
     for number, step in enumerate(program):
         if number in wrong:
-            stands_on = _behind(program, number)
-            behind |= stands_on
-            # A method that answers wrongly may have changed its object.
-            spoilt |= {program[n].target for n in stands_on if program[n].op in CALLS}
-        elif spoilt.isdisjoint(step.uses()):
+            go_back(number)
+        elif spoilt.isdisjoint(uses[number]):
             continue
         spoilt.add(number)
         if number in wrong or step.op in CALLS:
             spoilt.add(step.target)
     found = {n for n in spoilt if n is not None} | behind
     return {called(program[n], classes) for n in found if program[n].op in CALLS}
-
-
-def _behind(program: Program, number: int) -> set[int]:
-    """The steps that a step stands on, and the earlier calls of methods of the objects among them."""
-    found, waiting = set[int](), [number]
-    while waiting:
-        step = program[n := waiting.pop()]
-        mine = (
-            {m for m in range(n) if program[m].target == step.target and program[m].op in CALLS}
-            if step.target is not None
-            else set()
-        )
-        more = (step.uses() | mine) - found
-        found |= more
-        waiting += more
-    return found

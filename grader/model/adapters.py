@@ -12,9 +12,10 @@ import msgspec
 
 from grader.model.wording import mark, tr
 
-Item = tuple[Literal["a", "v", "c", "s"], Any]
+Item = tuple[Literal["a", "v", "c", "s", "t", "o"], Any]
 """One argument of the submission's function: ("a", 1) is the rules' second argument, ("v", constant), ("c", [0, 1]) a list of the
-rules' first and second one, ("s", 0) each thing of their first one.  ("a", -1) is the object whose method the rules call."""
+rules' first and second one, ("s", 0) each thing of their first one, ("t", 0) the text of their first one, a number.  ("a", -1) is the object whose method the rules
+call, and ("o", None) its attribute that is called like the parameter."""
 
 ALL = -1
 """In the place of the argument that a method of a new object is given: it is given all of them."""
@@ -39,6 +40,7 @@ Result = Literal[
     "kept",
     "asked",
     "held",
+    "order",
 ]
 
 STANDS: tuple[Result, ...] = ("text", "parts", "left", "place")
@@ -73,6 +75,7 @@ RESULTS: dict[Result, str] = {
     "kept": mark("{own} returns nothing, and what it stored in the object was taken."),
     "asked": mark("{own} asks for its arguments with input(), and they were typed in."),
     "held": mark("{own} is an attribute, not a method, and it was read."),
+    "order": mark("{own} returns its values in another order, and they were put in the order of the rules."),
 }
 """What is made of a result, in words; {own} is the submission's function."""
 
@@ -102,6 +105,8 @@ class Adapter(msgspec.Struct, frozen=True):
     forms: for numbers of arguments that the rules pass, the arguments that are passed instead.
     then: a method of the new object, and the argument of the constructor that it is given, or ALL of them.
     parts: for the result "parts", what tells of a thing: its queries and attributes.
+    alone: a method is called without its object, as where `self` is left out.
+    order: for the result "order", the place of each of the rules' values among those that are returned.
     """
 
     member: str
@@ -110,6 +115,8 @@ class Adapter(msgspec.Struct, frozen=True):
     then: tuple[str, int] | None = None
     result: Result = ""
     parts: tuple[str, ...] = ()
+    order: tuple[int, ...] = ()
+    alone: bool = False
 
     def words(self) -> str:
         """What was done, for the student."""
@@ -118,7 +125,7 @@ class Adapter(msgspec.Struct, frozen=True):
         said = []
         if self.own:
             said.append(tr("Your {own} was called for {member}.", own=self.own, member=self.member))
-        for arity, items in self.forms:
+        for arity, items in () if self.alone else self.forms:
             given = [f"{_LETTERS[n]}" for n in range(arity)]
             passed = [_item(one, given) for one in items]
             calls = {
@@ -135,9 +142,12 @@ class Adapter(msgspec.Struct, frozen=True):
                 )
             else:
                 said.append(tr("Where the rules call {call}, your program was called as {own}.", **calls))
+        texts = [
+            tr("{own} has no `self`, and was called without the object.", own=tr("your {name}", name=own))
+        ] * self.alone
         if self.result:
-            text = tr(RESULTS[self.result], own=tr("your {name}", name=own))
-            said.append(text[:1].upper() + text[1:])
+            texts.append(tr(RESULTS[self.result], own=tr("your {name}", name=own)))
+        said += [text[:1].upper() + text[1:] for text in texts]
         return " ".join(said)
 
 
@@ -149,4 +159,8 @@ def _item(item: Item, given: list[str]) -> str:
         return f"[{', '.join(given[n] for n in value)}]"
     if kind == "s":
         return f"*{given[value]}"
+    if kind == "t":
+        return f"str({given[value]})"
+    if kind == "o":
+        return tr("an attribute of the object")
     return tr("the object") if value < 0 else given[value]

@@ -1,0 +1,312 @@
+"""The search for the ways in which one submission wants to be called: each is tried on programs that go wrong as the rules call it."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from grader.grading.calling import calls_a_member, passed
+from grader.judging.answers import decode
+from grader.judging.evidence import Evidence
+from grader.judging.forms import MalformedError
+from grader.judging.plan import Plan
+from grader.judging.rulings import World
+from grader.kits.corpus import Answer
+from grader.model.adapters import STANDS, Adapter, Shapes
+from grader.model.program import Form
+from grader.sandbox.hangs import Hangs
+from grader.sandbox.session import Session
+
+if TYPE_CHECKING:
+    from grader.grading.adapting import Ways
+
+PROGRAMS = 16
+"""Programs on which each way is tried: the shortest, of as many checks as may be."""
+
+FIRST = 4
+"""Of these, the programs on which each way is tried first, which go wrong as a function is called so far: if none of them comes further, no
+others are run."""
+
+MOST_TRIALS = 160
+"""Ways that are tried for one submission."""
+
+MOST_SECONDS = 9.0
+"""CPU seconds after which no other way is tried.  Where nothing hangs, the number of ways should end the search well before: a limit of
+time gives another mark on a slower machine."""
+
+LEAST_RIGHT = 0.75
+"""Share of its programs that must come out right for a function to be taken for one of another name, or to be called otherwise
+although it takes what the rules pass: any function gets some right, and a mistake is no slip."""
+
+IN_ORDER = 0.5
+"""Share of its programs: if so many come out right as the rules call a function, arguments of different kinds are exchanged only if all of
+its programs then do."""
+
+LEAST_PLACES = 4
+"""Different numbers that a function returns before they are taken for places."""
+
+HARDLY = 0.15
+"""Share of its programs: a function of which no more come right as the rules call it may mean its arguments in another order, or
+in another reading of the handout."""
+
+LEAST_NAME = 4
+"""Letters of a name that say something of a longer one in which they stand."""
+
+PATIENCE = 0.2
+"""CPU seconds for one program while ways are tried."""
+
+_SPREAD = 0.1
+
+_NOTHING = Adapter("")
+"""Changes nothing.  Where the adapters are others than before, a submission is imported afresh, so with this it has seen nothing yet."""
+
+
+def _letters(name: str) -> str:
+    return name.replace("_", "").casefold()
+
+
+class Search:
+    """The search for one submission's adapters, one member after the other."""
+
+    def __init__(self, ways: Ways, plan: Plan, session: Session, evidence: Evidence, shapes: Shapes) -> None:
+        self._ways, self._plan, self._session, self._evidence = ways, plan, session, evidence
+        self._shapes = shapes
+        self._chosen: list[Adapter] = []
+        self._called: set[str] = set()
+        self._left = MOST_TRIALS
+        self._world: World = {}
+        self._far: dict[int, float] = {}
+        self._until = self._used() + MOST_SECONDS
+
+    def look(self, member: str, numbers: list[int]) -> None:
+        """Choose the way to call a member by which most of these programs come out right, if it is another."""
+        if member in self._called:
+            return
+        # A member that is found under another name may want other arguments, and give its result in another form besides.
+        mine: Adapter | None = None
+        for _ in range(3):
+            # As it is called so far, the submission may follow one reading of the handout.
+            before = best = self._score([*self._chosen, _NOTHING], numbers)
+            first = [n for n in self._ways.plain(numbers) if self._far[n] < 1][:FIRST]
+            reading = self._own_reading(member, numbers) if before[0] > HARDLY * before[2] else None
+            # By themselves, programs may come out otherwise than after others.
+            self._score(self._chosen, first)
+            so_far = self._sum(first)
+            found: Adapter | None = None
+            taken = {one.own for one in self._chosen}
+            others = [one for one in self._chosen if one is not mine]
+            for one in self._ways.calls.candidates(member, self._shapes, taken, mine):
+                if 0 < best[0] == best[2] or not self._has_time():
+                    break
+                if not self._may_be(one, numbers):
+                    continue
+                if 0 < len(first) < len(numbers):
+                    self._score([*others, one], first)
+                    if self._sum(first) <= so_far:
+                        continue
+                score = self._score([*others, one], numbers, reading)
+                if score <= best:
+                    continue
+                in_order = before[0] >= IN_ORDER * before[2] and self._ways.calls.exchanges_kinds(one)
+                if not (in_order and self._hides(member, [*others, one], score, reading)):
+                    found, best = one, score
+            if found is None or (best[0] == before[0] and best[1] < before[1] + _SPREAD * len(numbers)):
+                return
+            if best[0] < LEAST_RIGHT * best[2] and not self._is_meant(found, before[0], best, numbers):
+                return
+            if not self._is_better([*others, found], numbers, reading):
+                return
+            self._chosen = [*others, found]
+            self._called.add(member)
+            if found.own and found is not mine:
+                self._renamed(found)
+            mine = found if found.forms and not found.result and not found.own else None
+            if mine is None and not found.own:
+                return
+
+    def _is_better(self, adapters: Sequence[Adapter], numbers: list[int], reading: World | None) -> bool:
+        """Whether more comes right so called, also without programs that look at how code is written: what calls it hides that."""
+        calling = self._ways.calling(numbers)
+        if len(calling) == len(numbers):
+            return True
+        before = self._score(self._chosen, calling, reading)
+        return self._score(adapters, calling, reading)[:2] > before[:2]
+
+    def _hides(
+        self, member: str, adapters: Sequence[Adapter], score: tuple[int, float, int], reading: World | None
+    ) -> bool:
+        """Whether any program of a member goes wrong though its arguments are exchanged for others of another kind.
+
+        Given something of another kind, wrong code may not reach the line where it goes wrong: what is given a list for the
+        trumps knows no trump.  So it is no slip unless all is right then, and not only in the shortest programs.
+        """
+        if score[0] < score[2]:
+            return True
+        every = self._ways.every(member)
+        for some in (every[:PROGRAMS], every[PROGRAMS:]):
+            right, _, decided = self._score(adapters, some, reading)
+            if right < decided:
+                return True
+        return False
+
+    @property
+    def found(self) -> int:
+        """How many adapters were chosen."""
+        return len(self._chosen)
+
+    def _own_reading(self, member: str, numbers: list[int]) -> World | None:
+        """The reading of the handout that a submission follows, where a member takes all calls of that reading; else None.
+
+        What is called in another reading needs no other way to call it: the submission is right or wrong as it reads the handout.
+        What nothing is found for yet takes no call.
+        """
+        if member not in self._shapes.known:
+            return None
+        fewest, most = self._shapes.known[member]
+        world = self._world
+        calls = [
+            passed(step)
+            for number in numbers
+            if self._evidence.answer(number, world).text
+            for step in self._plan.cases[number].steps
+            if step.member == member and calls_a_member(step)
+        ]
+        return world if calls and all(fewest <= n and not 0 <= most < n for n in calls) else None
+
+    def _may_be(self, adapter: Adapter, numbers: list[int]) -> bool:
+        """Whether a way may be tried by what came back so far.
+
+        A constructor that makes some objects has another mistake, and so has a function that returns some things as they are and
+        only some of them in a list or as a text.  A place is a number that differs: a function without the work returns the same
+        one each time, and there is a thing at most places.
+        """
+        if adapter.result in (*STANDS, "stopped", "only", "first", "last") and not self._gives_no_thing(
+            adapter.member, numbers
+        ):
+            return False
+        if adapter.result == "place":
+            places = {one for one in self._given(adapter.member, numbers) if type(one) is int}
+            return len(places) >= LEAST_PLACES
+        return True
+
+    def _is_meant(
+        self, adapter: Adapter, right: int, score: tuple[int, float, int], numbers: list[int]
+    ) -> bool:
+        """Whether a way has to be taken although mistakes besides leave less than three quarters of the programs right.
+
+        Where nothing of the right kind ever came back, and where half of the programs come right and hardly one did before.
+        """
+        if self._has_to_be(adapter):
+            return True
+        if adapter.result in (*STANDS, "stopped"):
+            return score[0] >= IN_ORDER * score[2]
+        if adapter.result in ("printed", "literal", "kept"):
+            return set(map(str, self._given(adapter.member, numbers))) == {"None"}
+        most = score[2]
+        if self._is_alike(adapter):
+            return score[0] > right
+        in_another_order = bool(adapter.forms) and not adapter.own
+        return in_another_order and right <= HARDLY * most and score[0] >= IN_ORDER * most
+
+    def _gives_no_thing(self, member: str, numbers: list[int]) -> bool:
+        """Whether a member returned no object of any class of the rules, as the rules call it."""
+        return not any(isinstance(one, dict) and "o" in one for one in self._given(member, numbers))
+
+    def _given(self, member: str, numbers: list[int]) -> list[Form]:
+        """What a member returned in these programs, as the rules call it."""
+        found: list[Form] = []
+        for number in numbers:
+            outcome = self._evidence.outcomes.get(number)
+            steps = self._plan.cases[number].steps
+            if isinstance(outcome, str):
+                with contextlib.suppress(MalformedError):
+                    found.extend(
+                        answer[0]
+                        for step, answer in zip(steps, decode(outcome, len(steps)), strict=True)
+                        if step.member == member
+                        and calls_a_member(step)
+                        and step.op != "takes"
+                        and isinstance(answer, list)
+                    )
+        return found
+
+    def _is_alike(self, adapter: Adapter) -> bool:
+        """Whether a function of another name has all of the wanted name in its own, as no other function has that is left."""
+        name = _letters(adapter.member.rpartition(".")[2])
+        alike = [one for one in self._shapes.spare if name in _letters(one.rpartition(".")[2])]
+        own = adapter.own.rpartition(".")[2]
+        return (
+            len(name) >= LEAST_NAME
+            and name in _letters(own)
+            and len({one.rpartition(".")[2] for one in alike}) == 1
+        )
+
+    def _has_to_be(self, adapter: Adapter) -> bool:
+        """Whether a member refuses every call of the rules: where it takes some, a mistake may be no slip."""
+        fewest, most = self._shapes.known.get(adapter.member, (0, -1))
+        wanted = self._ways.calls.kinds.get(adapter.member, {})
+        return not adapter.own and bool(wanted) and all(n < fewest or 0 <= most < n for n in wanted)
+
+    def _renamed(self, adapter: Adapter) -> None:
+        """What is known of a member that another name was found for."""
+        role, _, method = adapter.member.partition(".")
+        name = adapter.own if not method or adapter.forms else f"{role}.{adapter.own}"
+        if not adapter.forms and name in self._shapes.spare:
+            self._shapes.known[adapter.member] = self._shapes.spare[name]
+        if adapter.own in self._shapes.classes:
+            self._session.adapt(self._chosen)
+            self._shapes = self._session.load().shapes or self._shapes
+
+    def useful(self) -> tuple[Adapter, ...]:
+        """What was chosen, without what no program needs to come out right."""
+        kept = list(self._chosen)
+        for one in self._chosen:
+            numbers = self._ways.programs(one.member)
+            without = [each for each in kept if each is not one]
+            if self._score(without, numbers)[0] >= self._score(kept, numbers)[0]:
+                kept = without
+        return tuple(kept)
+
+    def _has_time(self) -> bool:
+        return self._left > 0 and self._used() < self._until
+
+    def _used(self) -> float:
+        """CPU seconds of the submission, and of the grader itself, which reads its answers: they may be very large."""
+        return self._session.cpu_seconds + time.thread_time()
+
+    def _score(
+        self, adapters: Sequence[Adapter], numbers: list[int], reading: World | None = None
+    ) -> tuple[int, float, int]:
+        """How many programs come out right so called, how far the others come, and of how many it is decided what is right.
+
+        In this `reading` of the handout, or else in that by which most comes out right, which is `_world` then.  How far each came,
+        in the reading in which it came furthest, is `_far` then.
+        """
+        self._left -= 1
+        cases = self._plan.cases
+        outcomes = self._session.run(
+            numbers, lambda n: cases[n].group, hangs=Hangs(), limit=PATIENCE, adapters=adapters
+        )
+        trial = self._evidence.apart(numbers, outcomes)
+        self._world = world = trial.world() if reading is None else reading
+        decided = {n: answer for n in numbers if (answer := trial.answer(n, world)).text}
+        far = [self._how_far(trial, n, answer) for n, answer in decided.items()]
+        self._far = {
+            n: max((self._how_far(trial, n, one) for one in cases[n].answers if one.text), default=0.0)
+            for n in numbers
+        }
+        return sum(one >= 1 for one in far), round(sum(far), 6), len(decided)
+
+    def _sum(self, numbers: Sequence[int]) -> tuple[int, float]:
+        """How many of these came out right last in any reading, and how far all of them came together."""
+        far = [self._far[number] for number in numbers]
+        return sum(one >= 1 for one in far), round(sum(far), 6)
+
+    def _how_far(self, trial: Evidence, number: int, answer: Answer) -> float:
+        """The share of a program that came out right before something went wrong."""
+        found = trial.compare(number, answer)
+        if found is None:
+            return 0.0
+        return found.parts[0] / len(self._plan.cases[number].steps) if found.parts else 1.0
