@@ -14,8 +14,9 @@ from .first_table import cards_in_brackets
 from .knowledge import GOAL as GOAL_CARDS
 from .knowledge import HAND as HAND_CARDS
 from .knowledge import PILES, PLAYERS
+from .naming import DISCARDS, GOAL, HAND, STACKS
 from .own_words import OwnWords, own_words
-from .screen import DISCARDS, GOAL, HAND, STACKS, reading
+from .screen import reading
 from .wording import in_words
 
 COUNTS = tuple(((str(count),),) for count in (GOAL_CARDS, GOAL_CARDS - 1))
