@@ -45,8 +45,8 @@ def note(took: Iterable[tuple[str, float]]) -> None:
     times: defaultdict[str, dict[str, float]] = defaultdict(dict)
     for test, seconds in took:
         times[function_of(test)][test] = times[function_of(test)].get(test, 0.0) + seconds
-    known = {name: seconds for name, seconds in known_seconds().items() if name not in times}
+    known = known_seconds()
     for name, each in times.items():
-        if len(each) > 1 and sum(each.values()) > SECONDS:
+        if name in known or (len(each) > 1 and sum(each.values()) > SECONDS):
             known[name] = round(sum(each.values()) / len(each), 2)
     FILE.write_text(json.dumps(dict(sorted(known.items())), indent=0) + "\n", "utf-8")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from textwrap import dedent
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from assignment_tools import assignment, kit
@@ -813,6 +813,11 @@ is one that names cells or foundations: where that is said, it is what stands be
 
 @given(
     layout=layouts(), lines=st.tuples(headings, headings, headings), ends=st.sampled_from(["", ":", " --"])
+)
+@example(
+    layout=([()] * 4, [()] * 4, [*[()] * 7, ("A♣", "2♣", "3♣", "4♣")]),
+    lines=("words", "2 . words", "words"),
+    ends="",
 )
 @settings(max_examples=300, deadline=None)
 def test_headings_of_any_words(

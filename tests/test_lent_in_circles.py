@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from assignment_tools import Graders, example, some
-from grader.grading.filling import Kept
 from grader.submissions.submission import Submission
 
 NAME = "king_of_the_hill"
@@ -276,7 +275,7 @@ def test_the_dearer_side_goes_unless_it_needs_something_else(
     monkeypatch.setattr(lender, "_agreeing", agreeing)
     evidence: Any = SimpleNamespace(replaced={one: ("Hand",), other: ("Trick",)}, filled={})
     opened: Any = lambda roles: None  # noqa: E731
-    failing = lender._without_circles(opened, evidence, [], plan.default_world, Kept(), lambda: False)
+    failing = lender._without_circles(opened, evidence, [], plan.default_world, lambda: False)
     assert asked == [(["Hand"], [one])]
     assert failing == ([] if less else [one])
     assert evidence.replaced == {other: ("Trick",), **({one: ("Hand",)} if less else {})}

@@ -29,9 +29,9 @@ def test_they_are_the_same_each_time_and_not_only_the_first() -> None:
 
 def test_what_cases_take_is_written_down(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sampling, "FILE", tmp_path / "seconds.json")
-    sampling.FILE.write_text('{"a.py::dear": 9.0, "b.py::other": 7.0}')
+    sampling.FILE.write_text('{"a.py::alone": 9.0, "b.py::other": 7.0}')
     sampling.note([*((one, 0.5) for one in TESTS), *((one, 1.0) for one in TESTS if "dear" in one)])
-    assert sampling.known_seconds() == {"a.py::dear": 1.5, "b.py::other": 7.0}
+    assert sampling.known_seconds() == {"a.py::alone": 0.5, "a.py::dear": 1.5, "b.py::other": 7.0}
 
 
 def test_the_tests_that_are_known_to_be_dear_are_there() -> None:

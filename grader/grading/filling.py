@@ -11,9 +11,9 @@ So nothing that the check asks for is sent to where the submission runs.  In whi
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import msgspec
 
@@ -41,35 +41,6 @@ _NOTHING = Step("make", "", None, (None,), 0)
 
 Where = Mapping[tuple[str, str], tuple[str, bool]]
 """(role, attribute of the reference) -> the submission's own attribute, and whether it holds all the other way round."""
-
-
-@dataclass
-class Kept:
-    """In which attributes one submission keeps what the reference keeps, as far as its runs have shown.
-
-    seen: (role, attribute of the reference) -> how often one of its own held the same, and whether the other way round.
-    names: role -> its own attributes that hold lists.
-    """
-
-    seen: dict[tuple[str, str], Counter[tuple[str, bool]]] = field(
-        default_factory=lambda: defaultdict(Counter)
-    )
-    names: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-
-    def is_clear(self, place: tuple[str, str]) -> bool:
-        """Whether one attribute held the same more often than any other."""
-        most, second = sorted([*self.seen[place].values(), 0, 0], reverse=True)[:2]
-        return most > second
-
-    def where(self, places: Iterable[tuple[str, str]]) -> Where:
-        """Those of these places that are known."""
-        found: dict[tuple[str, str], tuple[str, bool]] = {(LIST, LIST): (LIST, False)}
-        for role, attribute in places:
-            if counts := self.seen[role, attribute]:
-                found[role, attribute] = max(sorted(counts), key=lambda one: counts[one])
-            elif len(self.names[role]) == 1:
-                found[role, attribute] = (min(self.names[role]), False)
-        return found
 
 
 @dataclass(frozen=True)
@@ -106,13 +77,10 @@ class Filler:
         numbers: Iterable[int],
         failing: Sequence[int],
         world: World,
-        kept: Kept,
-        lent: Collection[str] = (),
     ) -> set[int]:
         """Run these cases with their objects filled another way.  Those that come out right then.
 
-        `failing` are all cases that fail so far: what is left out has to be charged for one of them.  What is found out of where the submission
-        keeps things is noted in `kept`.  `lent` are roles that the kit plays, whose objects keep nothing here.
+        `failing` are all cases that fail so far: what is left out has to be charged for one of them.
         """
         # Whoever forges answers is not asked for more of them.
         if session.tampered:
@@ -131,7 +99,7 @@ class Filler:
         # Which programs are run again tells what went wrong, here and in each turn: no process sees two of these.
         session.close()
         # Witnesses are chosen by a secret, and where things are kept must not hang on that.
-        where = self._where(session, {n: courses[n] for n in numbers if n in courses}, kept, lent)
+        where = self._where(session, {n: courses[n] for n in numbers if n in courses})
         left_out: dict[int, set[int]] = {}
         unsteady: set[str] = set()
         for turn in range(max(map(len, ways.values()))):
@@ -230,25 +198,14 @@ class Filler:
 
     # Where a submission keeps it.
 
-    def _where(
-        self, session: Session, courses: Mapping[int, Course], kept: Kept, lent: Collection[str]
-    ) -> Where:
-        """Where the classes of a submission keep what the reference's keep.  It is run for what is not clear yet."""
-        needed = {n: _places(course, lent) for n, course in courses.items()}
-        every = set[tuple[str, str]]().union(*needed.values())
-        unclear = {place for place in every if not kept.is_clear(place)}
-        asked = [n for n in courses if not needed[n].isdisjoint(unclear)]
-        asked.sort(key=lambda n: (len(self._plan.cases[n].steps), n))
-        if asked:
-            self._watch(session, {n: courses[n] for n in asked[:PROBED]}, kept)
-        return kept.where(sorted(every))
-
-    def _watch(self, session: Session, courses: Mapping[int, Course], kept: Kept) -> None:
-        """Run these cases, and note which attributes hold after each step what the reference's hold."""
+    def _where(self, session: Session, courses: Mapping[int, Course]) -> Where:
+        """In which attributes the classes of a submission keep what the reference's keep, as far as can be seen."""
         asked: dict[int, Program] = {}
         looks: dict[int, Looks] = {}
-        for n, course in courses.items():
-            asked[n], looks[n] = self._holdings.watching(self._plan.cases[n].steps, course)
+        for n in sorted(courses, key=lambda n: (len(self._plan.cases[n].steps), n))[:PROBED]:
+            asked[n], looks[n] = self._holdings.watching(self._plan.cases[n].steps, courses[n])
+        seen: dict[tuple[str, str], Counter[tuple[str, bool]]] = defaultdict(Counter)
+        names: dict[str, set[str]] = defaultdict(set)
         hangs = Hangs(each_group=False)
         for n, outcome in session.run(
             list(asked), lambda n: n, fresh=True, programs=asked, hangs=hangs
@@ -266,14 +223,27 @@ class Filler:
                 if holder is None or role == LIST or not isinstance(answer, list):
                     continue
                 own = held_in(answer[0], course.known)
-                kept.names[role].update(own)
+                names[role].update(own)
                 for attribute, held in (course.after(step, holder) or {}).items():
-                    counts = kept.seen[role, attribute]
+                    counts = seen[role, attribute]
                     for name, mine in own.items():
                         if held and mine == held:
                             counts[name, False] += 1
                         elif held and mine[::-1] == held:
                             counts[name, True] += 1
+        found: dict[tuple[str, str], tuple[str, bool]] = {(LIST, LIST): (LIST, False)}
+        for course in courses.values():
+            for holder, role in course.roles.items():
+                for attribute in sorted(
+                    {name for held in course.seen[holder].values() for name in held or ()}
+                ):
+                    if (role, attribute) in found:
+                        continue
+                    if counts := seen[role, attribute]:
+                        found[role, attribute] = max(sorted(counts), key=lambda one: counts[one])
+                    elif len(names[role]) == 1:
+                        found[role, attribute] = (min(names[role]), False)
+        return found
 
     # The program that fills.
 
@@ -353,17 +323,6 @@ class Filler:
             return None
         known = [{"r": n} for n in course.known if n < at]
         return Step("refill", "", None, (places, known)), msgspec.json.encode([before])
-
-
-def _places(course: Course, lent: Collection[str]) -> set[tuple[str, str]]:
-    """(role, attribute of the reference) of all lists that the objects of a program hold, but for those of the kit's."""
-    return {
-        (role, attribute)
-        for holder, role in course.roles.items()
-        if role != LIST and role not in lent
-        for held in course.seen[holder].values()
-        for attribute in held or ()
-    }
 
 
 def _change(held: Sequence[int], then: Sequence[int]) -> Form:

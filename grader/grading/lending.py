@@ -22,7 +22,7 @@ from grader.sandbox.hangs import Hangs
 from grader.sandbox.session import Session
 
 if TYPE_CHECKING:
-    from grader.grading.filling import Filler, Kept
+    from grader.grading.filling import Filler
     from grader.kits.corpus import Case
     from grader.sandbox.terminal import Lent
     from grader.submissions.submission import Submission
@@ -77,10 +77,7 @@ class Lender:
         def is_over() -> bool:
             return time.monotonic() > until or (allowance is not None and allowance.is_spent)
 
-        from grader.grading.filling import Kept  # needed where something fails
-
-        kept = Kept()
-        filled = self._filler().to_programs(session, evidence, failing, failing, world, kept)
+        filled = self._filler().to_programs(session, evidence, failing, failing, world)
         failing = [n for n in failing if n not in filled]
         broken = self._broken(loaded, failing)
         # What has met these programs is gone when others meet them with the kit's parts: it can tell them nothing.
@@ -96,13 +93,11 @@ class Lender:
                 and along.isdisjoint(self._defined[self._plan.task(n)])
             ]
             agreeing = (
-                self._agreeing(with_parts, roles, evidence, others, failing, world, kept)
-                if others
-                else set[int]()
+                self._agreeing(with_parts, roles, evidence, others, failing, world) if others else set[int]()
             )
             evidence.replaced.update(dict.fromkeys(agreeing, tuple(roles)))
             failing = [n for n in failing if n not in agreeing]
-        return self._without_circles(with_parts, evidence, failing, world, kept, is_over)
+        return self._without_circles(with_parts, evidence, failing, world, is_over)
 
     def _without_circles(
         self,
@@ -110,7 +105,6 @@ class Lender:
         evidence: Evidence,
         failing: list[int],
         world: World,
-        kept: Kept,
         is_over: Callable[[], bool],
     ) -> list[int]:
         """The cases that still fail when nothing is right any more that two tasks owe each other.
@@ -133,9 +127,7 @@ class Lender:
                 if not roles:
                     continue
                 less = partial(with_parts, part_files=self._less(names))
-                agreeing = self._agreeing(
-                    less, [*roles], evidence, numbers, failing, world, kept, unmoved=False
-                )
+                agreeing = self._agreeing(less, [*roles], evidence, numbers, failing, world, unmoved=False)
                 evidence.replaced.update(dict.fromkeys(agreeing, roles))
                 settled.update((n, one[1]) for n in agreeing)
                 failing = [n for n in failing if n not in agreeing]
@@ -191,7 +183,6 @@ class Lender:
         others: list[int],
         failing: list[int],
         world: World,
-        kept: Kept,
         unmoved: bool = True,
     ) -> set[int]:
         """Those of these cases that come out right with the kit's own in these roles, and wrong without.
@@ -203,7 +194,7 @@ class Lender:
         with with_parts(roles) as lent:
             lent.load()
             found = self._agreeing_of(
-                lent, roles, evidence, others=first, failing=failing, world=world, kept=kept, unmoved=unmoved
+                lent, roles, evidence, others=first, failing=failing, world=world, unmoved=unmoved
             )
             checks = {self._plan.cases[n].check for n in found}
             rest = sorted({n for n in others if self._plan.cases[n].check in checks}.difference(first))
@@ -211,7 +202,7 @@ class Lender:
                 return found
             lent.close()  # the rest is asked in a process that has seen nothing of the first
             return found | self._agreeing_of(
-                lent, roles, evidence, others=rest, failing=failing, world=world, kept=kept, unmoved=unmoved
+                lent, roles, evidence, others=rest, failing=failing, world=world, unmoved=unmoved
             )
 
     def _agreeing_of(
@@ -222,7 +213,6 @@ class Lender:
         others: list[int],
         failing: list[int],
         world: World,
-        kept: Kept,
         unmoved: bool,
     ) -> set[int]:
         asked = witnesses(evidence, others, world, self._names_in(roles))
@@ -232,7 +222,7 @@ class Lender:
         trial = trial.apart(others, {n: trial.outcomes[n] for n in others})
         others = [n for n in others if functions(self._plan, n).isdisjoint(unsteady_ones)]
         wrong = [n for n in others if trial.fails(n, world)]
-        filled = self._filler().to_programs(lent, evidence, wrong, failing, world, kept, roles)
+        filled = self._filler().to_programs(lent, evidence, wrong, failing, world)
         # What is broken may have looked like another reading, so these programs are read for themselves.  What comes out
         # right in that reading without the kit's parts as well is no merit of theirs.
         readings = (world, {**world, **trial.world()})

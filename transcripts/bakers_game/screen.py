@@ -166,7 +166,7 @@ def _drafts(text: str) -> Iterator[Draft]:
                 if len(draft.places) > TOP:
                     draft = Draft(passed=[*draft.passed, *draft.top][-MOST_LINES:], header=draft.header)
         elif line.kind == "words":
-            if (draft.partial or (draft.shelf and not draft.lower)) and not line.slots:
+            if (draft.partial or (draft.shelf and not draft.lower)) and _is_heading(line):
                 draft.add_label(line)
             elif draft.begun and not draft.rows:
                 draft.interrupted = True
@@ -197,6 +197,11 @@ def _drafts(text: str) -> Iterator[Draft]:
             draft.add_label(line)
         draft.last = line
     yield draft
+
+
+def _is_heading(line: Line) -> bool:
+    """Whether a line of words shows no place: a sign by itself, such as the dash of `2 - Goals`, is none."""
+    return not line.slots or (len(line.slots) == 1 and not (line.slots[0].card or line.slots[0].bracket))
 
 
 def _after_heading(draft: Draft) -> Draft:
