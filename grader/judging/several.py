@@ -45,9 +45,9 @@ def entangled(program: Program, wrong: Collection[int], classes: Collection[str]
     """
     uses = [step.uses() for step in program]
     spoilt, behind = set[int | None](wrong), set[int]()
-    calls: defaultdict[int, list[int]] = defaultdict(list)
+    calls: defaultdict[int | None, list[int]] = defaultdict(list)
     for number, step in enumerate(program):
-        if step.target is not None and step.op in CALLS:
+        if step.op in CALLS:
             calls[step.target].append(number)
 
     def go_back(last: int) -> None:
