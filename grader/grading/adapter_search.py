@@ -91,8 +91,11 @@ class Search:
             before = best = self._score([*self._chosen, _NOTHING], numbers)
             first = [n for n in self._ways.plain(numbers) if self._far[n] < 1][:FIRST]
             reading = self._own_reading(member, numbers) if before[0] > HARDLY * before[2] else None
-            # By themselves, programs may come out otherwise than after others.
-            self._score(self._chosen, first)
+            # What is missing may be there under another name and be wrong as well: then the few show nothing of it.
+            tries_first = 0 < len(first) < len(numbers) and member in self._shapes.known
+            if tries_first:
+                # By themselves, programs may come out otherwise than after others.
+                self._score(self._chosen, first)
             so_far = self._sum(first)
             found: Adapter | None = None
             taken = {one.own for one in self._chosen}
@@ -102,7 +105,7 @@ class Search:
                     break
                 if not self._may_be(one, numbers):
                     continue
-                if 0 < len(first) < len(numbers):
+                if tries_first:
                     self._score([*others, one], first)
                     if self._sum(first) <= so_far:
                         continue
