@@ -1,4 +1,4 @@
-"""Runs some cases of dear tests, and all of them where `KIBITZ_TESTS` is set: see `sampling.py`.
+"""Runs some cases of slow tests, and all of them where `KIBITZ_TESTS` is set: see `sampling.py`.
 
 `KIBITZ_NOTE_SECONDS=1` writes down anew what the tests of a run take.
 """

@@ -47,7 +47,7 @@ def mutation_test(
     files = sorted({str(tests / name) for judge in judges for name in judge.tests})
     with tempfile.TemporaryDirectory() as folder:
         # A mutant may be noticed by any case, and only those that come to it are run.
-        os.environ.setdefault("KIBITZ_TESTS", "dear ones")
+        os.environ.setdefault("KIBITZ_TESTS", "slow")
         options = ["-p", "no:cacheprovider", "-p", "no:terminal", f"--basetemp={folder}/tests"]
         pytest.main([*options, *files], plugins=[forks])
     faults = list(forks.broken)

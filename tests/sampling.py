@@ -1,6 +1,6 @@
 """Which cases of parametrized tests are run: as many of each test as take a few seconds, or all of them for `.ci/full`.
 
-`seconds_per_case.json` has what one case of each dear test takes.
+`seconds_per_case.json` has how long one case of each slow test takes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def function_of(test: str) -> str:
 
 
 def known_seconds() -> dict[str, float]:
-    """Function -> the seconds that one of its cases took, for those that are dear."""
+    """Function -> the seconds that one of its cases took, for those that are slow."""
     found: dict[str, float] = json.loads(FILE.read_text("utf-8"))
     return found
 

@@ -29,8 +29,8 @@ FIRST = 4
 """Of these, the programs on which each way is tried first, which go wrong as a function is called so far: if none of them comes further, no
 others are run."""
 
-MOST_TRIALS = 160
-"""Ways that are tried for one submission."""
+MOST_RUNS = 160 * PROGRAMS
+"""Runs of programs for one submission, after which no other way is tried."""
 
 MOST_SECONDS = 9.0
 """CPU seconds after which no other way is tried.  Where nothing hangs, the number of ways should end the search well before: a limit of
@@ -75,7 +75,7 @@ class Search:
         self._shapes = shapes
         self._chosen: list[Adapter] = []
         self._called: set[str] = set()
-        self._left = MOST_TRIALS
+        self._left = MOST_RUNS
         self._world: World = {}
         self._far: dict[int, float] = {}
         self._until = self._used() + MOST_SECONDS
@@ -91,8 +91,9 @@ class Search:
             before = best = self._score([*self._chosen, _NOTHING], numbers)
             first = [n for n in self._ways.plain(numbers) if self._far[n] < 1][:FIRST]
             reading = self._own_reading(member, numbers) if before[0] > HARDLY * before[2] else None
-            # What is missing may be there under another name and be wrong as well: then the few show nothing of it.
-            tries_first = 0 < len(first) < len(numbers) and member in self._shapes.known
+            # What is missing, or refuses every call, may be wrong as well: then the few show nothing of a way to call it.
+            is_called = member in self._shapes.known and not self._has_to_be(Adapter(member))
+            tries_first = is_called and 0 < len(first) < len(numbers)
             if tries_first:
                 # By themselves, programs may come out otherwise than after others.
                 self._score(self._chosen, first)
@@ -287,7 +288,7 @@ class Search:
         In this `reading` of the handout, or else in that by which most comes out right, which is `_world` then.  How far each came,
         in the reading in which it came furthest, is `_far` then.
         """
-        self._left -= 1
+        self._left -= len(numbers)
         cases = self._plan.cases
         outcomes = self._session.run(
             numbers, lambda n: cases[n].group, hangs=Hangs(), limit=PATIENCE, adapters=adapters

@@ -142,9 +142,11 @@ class Adapter(msgspec.Struct, frozen=True):
                 )
             else:
                 said.append(tr("Where the rules call {call}, your program was called as {own}.", **calls))
-        texts = [
-            tr("{own} has no `self`, and was called without the object.", own=tr("your {name}", name=own))
-        ] * self.alone
+        texts = []
+        if self.alone:
+            texts.append(
+                tr("{own} has no `self`, and was called without the object.", own=tr("your {name}", name=own))
+            )
         if self.result:
             texts.append(tr(RESULTS[self.result], own=tr("your {name}", name=own)))
         said += [text[:1].upper() + text[1:] for text in texts]
