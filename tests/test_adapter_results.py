@@ -266,6 +266,27 @@ def test_a_method_that_is_called_otherwise(slip: str) -> None:
             assert 0 < alone.score - found.score <= 2 and found.open_points == alone.open_points
 
 
+def test_an_attribute_that_is_named_after_its_kind() -> None:
+    """It is read and set under its own name, and costs one check."""
+    files = dict(tools.reference("spades").files)
+    text = files["spades_game.py"].decode()
+    assert "scores" in text
+    files["spades_game.py"] = text.replace("self.scores", "self.score_list").encode()
+    with tools.grader("spades") as grader:
+        found = grader.grade(Submission("one", "one", files))
+    assert adapted(found) == ["Your score_list was graded as Game.scores."]
+    assert 0 < found.max_score - found.score <= 3 and not found.open_points
+
+
+def test_wrong_code_under_a_misspelt_name_is_graded(whist: Grader) -> None:
+    """It need not come right to be found, and what is wrong in it costs the same as under its name."""
+    wrong = (LAST, "        return [card] if hand[0] is card else card\n")
+    named = played(whist, wrong)
+    result = played(whist, wrong, ("def PlayCard(", "def CardPlay("))
+    assert "Your CardPlay was graded as Player.PlayCard." in adapted(result)
+    assert named.score - MOST <= result.score < named.score
+
+
 def test_a_method_without_self_is_called_without_the_object(whist: Grader) -> None:
     """A player that keeps nothing needs no object; mistakes besides are found."""
     files = dict(tools.example("whist", "cheap_winner").files)

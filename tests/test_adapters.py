@@ -58,6 +58,12 @@ SLIPS = {
         ("        return hand_size(self)\n", SIZE),
         ("def shuffle(", "def hand_size(hand):\n    return hand._count()\n\n\ndef shuffle("),
     ),
+    "its object once more": (("    def size(self):\n", "    def size(self, hand):\n"),),
+    "its object once more, in front": ((ADD, "    def add(self, hand, cardList):\n"),),
+    "the number of cards as well": (("def shuffle(cards):\n", "def shuffle(cards, n):\n    assert n == len(cards)\n"),),
+    "a global variable": ((SIZE, "        global count\n        count = len(self.__hand)\n"),),
+    "a name with a letter too many": (("def shuffle(cards):", "def schuffle(cards):"),),
+    "a name cut short": (("    def index(self, v):", "    def ind(self, v):"),),
     "a method for a function": (
         ("def shuffle(cards):\n", "class Deck:\n  def shuffle(self, cards):\n"),
     ),

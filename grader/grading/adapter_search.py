@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from grader.grading.alike import only_alike
 from grader.grading.calling import calls_a_member, passed
 from grader.judging.answers import decode
 from grader.judging.evidence import Evidence
@@ -15,6 +16,7 @@ from grader.judging.plan import Plan
 from grader.judging.rulings import World
 from grader.kits.corpus import Answer
 from grader.model.adapters import STANDS, Adapter, Shapes
+from grader.model.outcomes import Outcome
 from grader.model.program import Form
 from grader.sandbox.hangs import Hangs
 from grader.sandbox.session import Session
@@ -51,9 +53,6 @@ HARDLY = 0.15
 """Share of its programs: a function of which no more come right as the rules call it may mean its arguments in another order, or
 in another reading of the handout."""
 
-LEAST_NAME = 4
-"""Letters of a name that say something of a longer one in which they stand."""
-
 PATIENCE = 0.2
 """CPU seconds for one program while ways are tried."""
 
@@ -63,14 +62,20 @@ _NOTHING = Adapter("")
 """Changes nothing.  Where the adapters are others than before, a submission is imported afresh, so with this it has seen nothing yet."""
 
 
-def _letters(name: str) -> str:
-    return name.replace("_", "").casefold()
-
-
 class Search:
     """The search for one submission's adapters, one member after the other."""
 
-    def __init__(self, ways: Ways, plan: Plan, session: Session, evidence: Evidence, shapes: Shapes) -> None:
+    def __init__(
+        self,
+        ways: Ways,
+        plan: Plan,
+        session: Session,
+        evidence: Evidence,
+        shapes: Shapes,
+        instead: Collection[str] = (),
+    ) -> None:
+        """`instead` are members in whose place a class of the submission may stand: they are missing rightly."""
+        self._instead = instead
         self._ways, self._plan, self._session, self._evidence = ways, plan, session, evidence
         self._shapes = shapes
         self._chosen: list[Adapter] = []
@@ -78,6 +83,8 @@ class Search:
         self._left = MOST_RUNS
         self._world: World = {}
         self._far: dict[int, float] = {}
+        self._outcomes: Mapping[int, Outcome] = {}
+        self._so_far: Mapping[int, Outcome] = {}
         self._until = self._used() + MOST_SECONDS
 
     def look(self, member: str, numbers: list[int]) -> None:
@@ -89,6 +96,7 @@ class Search:
         for _ in range(3):
             # As it is called so far, the submission may follow one reading of the handout.
             before = best = self._score([*self._chosen, _NOTHING], numbers)
+            self._so_far = self._outcomes
             first = [n for n in self._ways.plain(numbers) if self._far[n] < 1][:FIRST]
             reading = self._own_reading(member, numbers) if before[0] > HARDLY * before[2] else None
             # What is missing, or refuses every call, may be wrong as well: then the few show nothing of a way to call it.
@@ -104,7 +112,7 @@ class Search:
             for one in self._ways.calls.candidates(member, self._shapes, taken, mine):
                 if 0 < best[0] == best[2] or not self._has_time():
                     break
-                if not self._may_be(one, numbers):
+                if not self._may_be(one, numbers) or (member in self._instead and not self._is_alike(one)):
                     continue
                 if tries_first:
                     self._score([*others, one], first)
@@ -116,12 +124,11 @@ class Search:
                 in_order = before[0] >= IN_ORDER * before[2] and self._ways.calls.exchanges_kinds(one)
                 if not (in_order and self._hides(member, [*others, one], score, reading)):
                     found, best = one, score
-            if found is None or (best[0] == before[0] and best[1] < before[1] + _SPREAD * len(numbers)):
-                return
-            if best[0] < LEAST_RIGHT * best[2] and not self._is_meant(found, before[0], best, numbers):
-                return
-            if not self._is_better([*others, found], numbers, reading):
-                return
+            if not (found is not None and self._is_chosen(found, before, best, others, numbers, reading)):
+                # Wrong code is found by its name alone; then it may want other arguments as well.
+                found = self._alike(member)
+                if found is None:
+                    return
             self._chosen = [*others, found]
             self._called.add(member)
             if found.own and found is not mine:
@@ -129,6 +136,24 @@ class Search:
             mine = found if found.forms and not found.result and not found.own else None
             if mine is None and not found.own:
                 return
+
+    def _is_chosen(
+        self,
+        found: Adapter,
+        before: tuple[int, float, int],
+        best: tuple[int, float, int],
+        others: Sequence[Adapter],
+        numbers: list[int],
+        reading: World | None,
+    ) -> bool:
+        """Whether the best way to call a member is one that it wants."""
+        if best[0] == before[0] and best[1] < before[1] + _SPREAD * len(numbers):
+            return False
+        if best[0] < LEAST_RIGHT * best[2] and (
+            found.member in self._instead or not self._is_meant(found, before[0], best, numbers)
+        ):
+            return False
+        return self._is_better([*others, found], numbers, reading)
 
     def _is_better(self, adapters: Sequence[Adapter], numbers: list[int], reading: World | None) -> bool:
         """Whether more comes right so called, also without programs that look at how code is written: what calls it hides that."""
@@ -190,6 +215,8 @@ class Search:
             adapter.member, numbers
         ):
             return False
+        if adapter.result in ("kept", "global") and self._always_gives(adapter.member, numbers):
+            return False
         if adapter.result == "place":
             places = {one for one in self._given(adapter.member, numbers) if type(one) is int}
             return len(places) >= LEAST_PLACES
@@ -206,7 +233,7 @@ class Search:
             return True
         if adapter.result in (*STANDS, "stopped"):
             return score[0] >= IN_ORDER * score[2]
-        if adapter.result in ("printed", "literal", "kept"):
+        if adapter.result in ("printed", "literal", "kept", "global"):
             return set(map(str, self._given(adapter.member, numbers))) == {"None"}
         most = score[2]
         if self._is_alike(adapter):
@@ -215,14 +242,19 @@ class Search:
         return in_another_order and right <= HARDLY * most and score[0] >= IN_ORDER * most
 
     def _gives_no_thing(self, member: str, numbers: list[int]) -> bool:
-        """Whether a member returned no object of any class of the rules, as the rules call it."""
+        """Whether a member returned no object of any class of the rules, as it is called so far."""
         return not any(isinstance(one, dict) and "o" in one for one in self._given(member, numbers))
 
+    def _always_gives(self, member: str, numbers: list[int]) -> bool:
+        """Whether a member is seen to return something, and never None."""
+        given = self._given(member, numbers)
+        return bool(given) and all(one is not None for one in given)
+
     def _given(self, member: str, numbers: list[int]) -> list[Form]:
-        """What a member returned in these programs, as the rules call it."""
+        """What a member returned in these programs, as it is called so far."""
         found: list[Form] = []
         for number in numbers:
-            outcome = self._evidence.outcomes.get(number)
+            outcome = self._so_far.get(number)
             steps = self._plan.cases[number].steps
             if isinstance(outcome, str):
                 with contextlib.suppress(MalformedError):
@@ -236,15 +268,29 @@ class Search:
                     )
         return found
 
+    def _alike(self, member: str) -> Adapter | None:
+        """The one name that may be that of a member which is missing, but for a slip; None where there is none, or several."""
+        if member in self._shapes.known or member in self._instead:
+            return None
+        role, _, method = member.partition(".")
+        taken = {one.own for one in self._chosen}
+        if member in self._ways.calls.state:
+            names = self._shapes.state.get(member, [])
+        elif method:
+            names = [name.partition(".")[2] for name in self._shapes.spare if name.partition(".")[0] == role]
+        elif self._ways.calls.defined.get(role) == "class":
+            names = [*self._shapes.classes]
+        else:
+            names = [name for name in self._shapes.spare if "." not in name]
+        own = only_alike(method or role, (name for name in names if name not in taken))
+        return Adapter(member, own) if own else None
+
     def _is_alike(self, adapter: Adapter) -> bool:
-        """Whether a function of another name has all of the wanted name in its own, as no other function has that is left."""
-        name = _letters(adapter.member.rpartition(".")[2])
-        alike = [one for one in self._shapes.spare if name in _letters(one.rpartition(".")[2])]
-        own = adapter.own.rpartition(".")[2]
+        """Whether a function of another name is the only one that is left whose name is the wanted one with a slip."""
+        names = {one.rpartition(".")[2] for one in self._shapes.spare}
         return (
-            len(name) >= LEAST_NAME
-            and name in _letters(own)
-            and len({one.rpartition(".")[2] for one in alike}) == 1
+            adapter.own != ""
+            and only_alike(adapter.member.rpartition(".")[2], names) == adapter.own.rpartition(".")[2]
         )
 
     def _has_to_be(self, adapter: Adapter) -> bool:
@@ -293,6 +339,7 @@ class Search:
         outcomes = self._session.run(
             numbers, lambda n: cases[n].group, hangs=Hangs(), limit=PATIENCE, adapters=adapters
         )
+        self._outcomes = outcomes
         trial = self._evidence.apart(numbers, outcomes)
         self._world = world = trial.world() if reading is None else reading
         decided = {n: answer for n in numbers if (answer := trial.answer(n, world)).text}

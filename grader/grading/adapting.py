@@ -59,8 +59,9 @@ class Ways:
             if shapes is None:
                 return ()
             suspects = [one for one in suspects if one not in of_one or shapes.takes_many(one)]
-            suspects = [*_made_later(suspects, shapes), *suspects]
-            search = Search(self, self._plan, session, evidence, shapes)
+            lacking = [one for one in shapes.state if self._is_asked(one) and one not in suspects]
+            suspects = [*lacking, *_made_later(suspects, shapes), *suspects]
+            search = Search(self, self._plan, session, evidence, shapes, loaded.instead)
             # What is right of one member may show only once another one is called rightly.
             for _ in range(2):
                 before = search.found
@@ -75,9 +76,7 @@ class Ways:
 
         And, as a set, those of them that are given one thing and go wrong later: they are suspects only if they take any number.
         """
-        lacking = {
-            name for name in loaded.missing if name in self.calls.defined and name not in loaded.instead
-        }
+        lacking = {name for name in loaded.missing if name in self.calls.defined}
         lacking |= {name for name in loaded.absent if name.partition(".")[0] in self.calls.defined}
         stopped: Counter[str] = Counter()
         behind: Counter[str] = Counter()

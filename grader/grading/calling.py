@@ -53,6 +53,8 @@ class Calls:
         self._gives: dict[str, set[str]] = {}
         self._values: dict[str, dict[int, str]] = {}
         described: list[Definition | Supplied] = [*assignment.defines, *assignment.supplies]
+        self.state = frozenset(f"{one.name}.{name}" for one in assignment.defines for name in one.attributes)
+        """Attributes, which are named and not called."""
         self._tells = {one.name: _queries(one) for one in described if one.kind == "class"}
         classes = [one.name for one in assignment.defines if one.kind == "class"]
         self._classes = frozenset([*classes, *(one.name for one in assignment.supplies)])
@@ -97,6 +99,8 @@ class Calls:
             if self.defined.get(member) != "class":
                 for one in self._results(member):
                     yield msgspec.structs.replace(mine, result=one.result, parts=one.parts, order=one.order)
+            return
+        if member in self.state:
             return
         role, _, method = member.partition(".")
         if member not in shapes.known:
@@ -252,6 +256,11 @@ def _fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: i
                 for place, value in itertools.product(range(1, n), VALUES):
                     items = (*_same(n)[:place], ("v", value), *_same(n)[place:])
                     yield Adapter(member, forms=((n, items),))
+        # Where the rules leave open how it is called, it need not take every number of arguments.
+        one_more = {n: kinds for n, kinds in wanted.items() if _takes(n + 1, fewest, most)}
+        if "." in member and one_more:
+            yield from (Adapter(member, forms=_with_subject(one_more, first)) for first in (True, False))
+        yield from _counted(member, wanted, fewest, most)
     for n in refused:
         if 0 < most < n:
             yield from (Adapter(member, forms=((n, items),)) for items in _packed(n, most))
@@ -264,6 +273,21 @@ def _fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: i
     yield from (Adapter(member, forms=(one,)) for one in fewer)
     # What is not passed is typed, if the function asks for it.
     yield from (Adapter(member, forms=(one,), result="asked") for one in fewer)
+
+
+def _counted(member: str, wanted: Kinds, fewest: int, most: int) -> Iterator[Adapter]:
+    """A list, and behind it the number of things in it, or that at the end."""
+    for place in sorted(
+        {place for kinds in wanted.values() for place, one in enumerate(kinds) if "list" in one}
+    ):
+        forms: list[list[tuple[int, tuple[Item, ...]]]] = [[], []]
+        for n, kinds in sorted(wanted.items()):
+            if place < n and "list" in kinds[place] and _takes(n + 1, fewest, most):
+                number: Item = ("n", place)
+                forms[0].append((n, (*_same(n)[: place + 1], number, *_same(n)[place + 1 :])))
+                if place + 1 < n:
+                    forms[1].append((n, (*_same(n), number)))
+        yield from (Adapter(member, forms=tuple(one)) for one in forms if one)
 
 
 def _as_text(member: str, wanted: Kinds) -> Iterator[Adapter]:

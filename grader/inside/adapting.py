@@ -15,6 +15,7 @@ from itertools import islice as _islice
 from itertools import permutations as _orders
 
 from .guard import entries
+from .naming import attributes_of
 from .opaque import opaque
 from .world import answered, captured
 
@@ -67,7 +68,11 @@ def with_aliases(wanted: list[Any], adapters: list[Any]) -> list[Any]:
             ]
             for name, aliases in one["methods"].items()
         }
-        found.append({**one, "aliases": [*one["aliases"], *names], "methods": methods})
+        state = {
+            name: [*aliases, *(e["own"] for e in mine if e["member"] == f"{one['name']}.{name}")]
+            for name, aliases in one.get("attributes", {}).items()
+        }
+        found.append({**one, "aliases": [*one["aliases"], *names], "methods": methods, "attributes": state})
     return found
 
 
@@ -172,6 +177,10 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
             before = dict(_state(subject))
             value = function(*passed, **named)
             value = _of_kept(before, _state(subject), kept) if value is None else value
+        elif result == "global":
+            before = dict(_globals(function))
+            value = function(*passed, **named)
+            value = _of_kept(before, _globals(function), kept) if value is None else value
         else:
             value = _converted(function(*passed, **named), result)
         if then is not None and form is not None:
@@ -224,6 +233,9 @@ def _taken(item: Any, given: tuple[object, ...], subject: object) -> object:
         return list(value) if _TYPE(value) is list else value
     if kind == "c":
         return [given[n] for n in value]
+    if kind == "n":
+        several = given[value]
+        return len(several) if _TYPE(several) in (list, tuple) else several
     if kind == "t":
         return str(given[value]) if _TYPE(given[value]) is int else given[value]
     return subject if value < 0 else given[value]
@@ -316,8 +328,16 @@ def _state(thing: object) -> dict[str, Any]:
     return own if _TYPE(own) is dict else {}
 
 
+def _globals(function: Any) -> dict[str, Any]:
+    """The global variables of a function, without what others may be called by."""
+    if _TYPE(function) is not types.FunctionType:
+        return {}
+    space = function.__globals__
+    return {name: held for name, held in space.items() if name[:2] != "__"}
+
+
 def _of_kept(before: dict[str, Any], now: dict[str, Any], known: list[str]) -> object:
-    """What a call has put into an object, which is a tuple where it is more than one thing.
+    """What a call has put into an object, or into global variables, which is a tuple where it is more than one thing.
 
     `known` are the names under which that was found first: later, the same things may be put there again.
     """
@@ -429,7 +449,21 @@ def shapes(
                         spare[f"{name}.{method}"] = found
             elif (found := _arity(thing)) is not None:
                 spare[name] = found
-    return {"known": known, "spare": spare, "classes": classes}
+    return {"known": known, "spare": spare, "classes": classes, "state": _state_of(names, attributes, wanted)}
+
+
+def _state_of(names: dict[str, Any], attributes: dict[str, str], wanted: list[Any]) -> dict[str, list[str]]:
+    """For each attribute that objects do not have: the names of those that they have and nobody asked for."""
+    found: dict[str, list[str]] = {}
+    for one in wanted:
+        owner, asked = names.get(one["name"]), one.get("attributes", {})
+        known = attributes_of(owner) if asked and isinstance(owner, _TYPE) else []
+        mine = [attributes[f"{one['name']}.{name}"] for name in (*asked, *one["methods"])]
+        spare = [name for name in known if name not in mine]
+        for name in asked if spare else ():
+            if attributes[f"{one['name']}.{name}"] not in known:
+                found[f"{one['name']}.{name}"] = spare
+    return found
 
 
 def _arity(thing: Any, method: bool = False) -> list[int] | None:

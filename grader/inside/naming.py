@@ -83,7 +83,7 @@ def resolve(
     attributes = {}
     for one in wanted:
         owner, asked = names.get(one["name"]), one.get("attributes", {})
-        known = _attributes_of(owner) if asked and isinstance(owner, type) else []
+        known = attributes_of(owner) if asked and isinstance(owner, type) else []
         for name, aliases in asked.items():
             attributes[f"{one['name']}.{name}"] = _state(known, name, aliases, one, notify)
         for method, aliases in one["methods"].items():
@@ -358,7 +358,7 @@ def _state(known: list[str], attribute: str, aliases: list[str], one: Wanted, no
     return attribute
 
 
-def _attributes_of(owner: type) -> list[str]:
+def attributes_of(owner: type) -> list[str]:
     """The public names that a class defines, and those that its methods assign; none where they may have others."""
     found: dict[str, None] = {}
     used: set[str] = set()

@@ -12,9 +12,9 @@ import msgspec
 
 from grader.model.wording import mark, tr
 
-Item = tuple[Literal["a", "v", "c", "s", "t", "o"], Any]
+Item = tuple[Literal["a", "v", "c", "s", "t", "n", "o"], Any]
 """One argument of the submission's function: ("a", 1) is the rules' second argument, ("v", constant), ("c", [0, 1]) a list of the
-rules' first and second one, ("s", 0) each thing of their first one, ("t", 0) the text of their first one, a number.  ("a", -1) is the object whose method the rules
+rules' first and second one, ("s", 0) each thing of their first one, ("t", 0) the text of their first one, a number, ("n", 0) the number of things in it, a list.  ("a", -1) is the object whose method the rules
 call, and ("o", None) its attribute that is called like the parameter."""
 
 ALL = -1
@@ -38,6 +38,7 @@ Result = Literal[
     "values",
     "number",
     "kept",
+    "global",
     "asked",
     "held",
     "order",
@@ -73,6 +74,7 @@ RESULTS: dict[Result, str] = {
     "values": mark("{own} returns a dictionary, and its values were taken."),
     "number": mark("{own} returns a text, and the number in it was taken."),
     "kept": mark("{own} returns nothing, and what it stored in the object was taken."),
+    "global": mark("{own} returns nothing, and what it stored in a global variable was taken."),
     "asked": mark("{own} asks for its arguments with input(), and they were typed in."),
     "held": mark("{own} is an attribute, not a method, and it was read."),
     "order": mark("{own} returns its values in another order, and they were put in the order of the rules."),
@@ -86,12 +88,14 @@ class Shapes(msgspec.Struct):
     """How a submission's functions want to be called, as it tells: [fewest, most] arguments, -1 for any number.
 
     `known`: member, as "Hand.add" or "shuffle" -> its arguments.  `spare`: the submission's own name of a function, or of a
-    method as "Hand.put", that plays no part.  `classes`: its classes that play none, with the number of their methods.
+    method as "Hand.put", that plays no part.  `classes`: its classes that play none, with the number of their methods.  `state`: an attribute that its objects do not have,
+    as "Game.scores" -> those that they have and no rule asks for.
     """
 
     known: dict[str, tuple[int, int]] = {}
     spare: dict[str, tuple[int, int]] = {}
     classes: dict[str, int] = {}
+    state: dict[str, list[str]] = {}
 
     def takes_many(self, member: str) -> bool:
         """Whether a member takes any number of arguments."""
@@ -124,7 +128,7 @@ class Adapter(msgspec.Struct, frozen=True):
         own = self.own or name
         said = []
         if self.own:
-            said.append(tr("Your {own} was called for {member}.", own=self.own, member=self.member))
+            said.append(tr("Your {own} was graded as {member}.", own=self.own, member=self.member))
         for arity, items in () if self.alone else self.forms:
             given = [f"{_LETTERS[n]}" for n in range(arity)]
             passed = [_item(one, given) for one in items]
@@ -163,6 +167,8 @@ def _item(item: Item, given: list[str]) -> str:
         return f"*{given[value]}"
     if kind == "t":
         return f"str({given[value]})"
+    if kind == "n":
+        return f"len({given[value]})"
     if kind == "o":
         return tr("an attribute of the object")
     return tr("the object") if value < 0 else given[value]

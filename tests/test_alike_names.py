@@ -1,0 +1,63 @@
+"""Which names mean another one with a slip."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.grading.alike import LONGEST_NAME, is_alike, only_alike
+
+
+@pytest.mark.parametrize(
+    ("name", "own"),
+    [
+        ("trick_winner", "trick_winer"),
+        ("trick_winner", "winner_trick"),
+        ("trick_winner", "find_trick_winner"),
+        ("PlayCard", "CardPlay"),
+        ("cardExists", "cardExsists"),
+        ("getValue", "getVal"),
+        ("removeCard", "remCard"),
+        ("shuffle", "suffle"),
+        ("scores", "score_list"),
+        ("tableau_to_foundation", "tableau_to_found"),
+        ("legal_cards", "legal_card"),
+    ],
+)
+def test_a_slip(name: str, own: str) -> None:
+    assert is_alike(name, own)
+
+
+@pytest.mark.parametrize(
+    ("name", "own"),
+    [
+        ("tableau_to_cell", "cell_to_tableau"),
+        ("is_face_up", "is_face_down"),
+        ("set_name", "get_name"),
+        ("getRank", "getSuit"),
+        ("startRound", "finishRound"),
+        ("add", "pad"),
+        ("pop", "top"),
+        ("eval", "val"),
+        ("hand", "band"),
+        ("scores", "score_board"),
+        ("size", ""),
+        ("size", "_"),
+    ],
+)
+def test_another_name(name: str, own: str) -> None:
+    assert not is_alike(name, own)
+
+
+def test_of_several_none_is_meant() -> None:
+    assert only_alike("shuffle", ["deal", "suffle"]) == "suffle"
+    assert only_alike("shuffle", ["schuffle", "suffle"]) == ""
+    assert only_alike("shuffle", ["deal"]) == ""
+
+
+@given(st.text(max_size=200))
+def test_any_name(own: str) -> None:
+    """A name comes from a submission: a long one is nobody's slip, and takes no time."""
+    if is_alike("tableau_to_foundation", own):
+        assert len(own.replace("_", "").casefold()) <= LONGEST_NAME
