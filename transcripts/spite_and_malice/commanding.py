@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from .knowledge import HAND as LARGEST_HAND
+from .rules import HAND as LARGEST_HAND
 from .screen import Marks
 
 HAND, GOAL, DISCARDS, AWAY, PASS = "h", "g", "d", "x", "pass"

@@ -22,9 +22,11 @@ from .commanding import (
     swapped,
     ways_back,
 )
-from .knowledge import JOKER, PILES, UNKNOWN, ZERO, Model, Sight, other
+from .knowledge import Model
 from .playing import Game, Stop
+from .rules import JOKER, PILES, UNKNOWN, ZERO, other
 from .screen import marks
+from .views import Sight
 
 FIRST_SEED = 101
 MOST_STARTS, MOST_LINES, MOST_DEPTH = 14, 900, 5

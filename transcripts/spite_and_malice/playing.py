@@ -8,25 +8,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from grader import Unreadable
 
 from .asking import ACTION, END, STACK, WHERE, looks_like_a_table
-from .knowledge import (
-    HAND,
-    JOKER,
-    PILES,
-    PLAYERS,
-    UNKNOWN,
-    ZERO,
-    Difference,
-    Model,
-    Played,
-    Sight,
-    other,
-)
+from .knowledge import Difference, Model, Played, in_squares
 from .record import Record, words
+from .rules import HAND, JOKER, PILES, PLAYERS, UNKNOWN, ZERO, other
+from .views import Sight
 
 MOST_LINES = 800
 """What may be typed in one game.  Games of two sensible players end after 200 to 400 lines."""
@@ -105,7 +95,7 @@ class Game(Record):
             # Which of them is player A is not said.
             return
         right = starter(self.first_sight)
-        tops = [_faces(self.first_sight.tops[one] or ()) for one in PLAYERS]
+        tops = [in_squares(self.first_sight.tops[one] or ()) for one in PLAYERS]
         if all(tops):
             self.expect(
                 "start",
@@ -604,10 +594,6 @@ def starter(sight: Sight) -> str:
     """Who starts: the player with the higher card on the goal pile, jokers highest, A where they are the same."""
     ranks = [10 if top == JOKER else int(top) for one in PLAYERS for top in (sight.tops[one] or (ZERO,))[-1:]]
     return "B" if ranks[1] > ranks[0] else "A"
-
-
-def _faces(cards: Iterable[str]) -> str:
-    return "".join(f"[{card}]" for card in cards)
 
 
 def _has_its_zero_alone(stack: Sequence[str]) -> bool:

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from .asking import ACTION, CARD, END, PILE, STACK, WHERE
 from .commanding import Move
-from .knowledge import JOKER, PILES, ZERO, Model, Sight
+from .knowledge import Model
 from .playing import Game, Stop
+from .rules import JOKER, PILES, ZERO
+from .views import Sight
 
 WARM = 2
 """A kind of move must have gone well so often before it follows a wrong one."""
