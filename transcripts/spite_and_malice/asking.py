@@ -11,10 +11,14 @@ from collections.abc import Mapping, Sequence
 
 from grader import PAUSE, Exchange, Talk, Unreadable
 
-from .commanding import PASS, Commands, Move, Question, candidates, item, lists_items, question_of, ways_back
+from .commanding import Commands
+from .moves import PASS, Move
+from .offers import item, lists_items, ways_back
 from .own_reading import OwnReader, is_first, learned
 from .own_words import OwnWords
+from .recognising import Question, question_of
 from .screen import reading
+from .trying import candidates
 from .wording import Wording, in_words
 
 ACTION, WHERE, STACK, PILE, CARD, END = "action", "where", "stack", "pile", "card", "end"

@@ -8,8 +8,9 @@ from collections.abc import Collection, Iterable
 
 from grader import Claim, Over, Talk, Unreadable, dialogue
 
-from .commanding import HAND, USUAL, USUAL_AWAY, Commands
+from .commanding import Commands
 from .learning import learn
+from .moves import HAND, USUAL, USUAL_AWAY
 from .pack import judged
 from .playing import MOST_LINES, Game, Stop
 from .probing import BESIDE, Probe, forbidden, try_out

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from grader import Talk
 
 from .asking import ACTION, CARD, END, PILE, Asking, Lines
-from .commanding import AWAY, Commands, Move
+from .commanding import Commands
+from .moves import AWAY, Move
 
 LETTER, FACE, BOTH = "letter", "face", "both"
 """A card of the hand as in `h3`, by what is on it, and together with the pile, as in `h3 2`; CARD is its position alone."""

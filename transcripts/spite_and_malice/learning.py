@@ -8,24 +8,15 @@ from collections import defaultdict
 from grader import Over, Talk, Unreadable
 
 from .asking import END
-from .commanding import (
-    AWAY,
-    DISCARDS,
-    GOAL,
-    HAND,
-    Commands,
-    Move,
-    Question,
-    Way,
-    candidates,
-    filled,
-    swapped,
-    ways_back,
-)
+from .commanding import Commands, filled, swapped
 from .knowledge import Model
+from .moves import AWAY, DISCARDS, GOAL, HAND, Move, Way
+from .offers import ways_back
 from .playing import Game, Stop
+from .recognising import Question
 from .rules import JOKER, PILES, UNKNOWN, ZERO, other
 from .screen import marks
+from .trying import candidates
 from .views import Sight
 
 FIRST_SEED = 101

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from .asking import ACTION, CARD, END, PILE, STACK, WHERE
-from .commanding import Move
 from .knowledge import Model
+from .moves import Move
 from .playing import Game, Stop
 from .rules import JOKER, PILES, ZERO
 from .views import Sight
