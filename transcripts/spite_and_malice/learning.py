@@ -7,13 +7,13 @@ from collections import defaultdict
 
 from grader import Over, Talk, Unreadable
 
-from .asking import END
 from .commanding import Commands, filled, swapped
+from .greeting import own_words
 from .knowledge import Model
 from .moves import AWAY, DISCARDS, GOAL, HAND, Move, Way
 from .offers import ways_back
 from .playing import Game, Stop
-from .recognising import Question
+from .recognising import END, Question
 from .rules import JOKER, PILES, UNKNOWN, ZERO, other
 from .screen import marks
 from .trying import candidates
@@ -100,7 +100,7 @@ class _Learner:
         game.begin()
         if game.asking.at == END:
             raise _Restart
-        if found := marks(self.talk.text, self.game.asking.own):
+        if found := marks(self.talk.text, own_words(self.talk)):
             self.commands.marks = found
         if not self.told:
             self._ask_for_help()

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 
 from grader import Unreadable
 
-from .asking import ACTION, END, STACK, WHERE, looks_like_a_table
+from .greeting import looks_like_a_table
 from .knowledge import Difference, Model, Played, in_squares
+from .recognising import ACTION, END, STACK, WHERE
 from .record import Record, words
 from .rules import HAND, JOKER, PILES, PLAYERS, UNKNOWN, ZERO, other
 from .views import Sight

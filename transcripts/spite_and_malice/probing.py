@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from .asking import ACTION, CARD, END, PILE, STACK, WHERE
 from .knowledge import Model
 from .moves import Move
 from .playing import Game, Stop
+from .recognising import ACTION, CARD, END, PILE, STACK, WHERE
 from .rules import JOKER, PILES, ZERO
 from .views import Sight
 
