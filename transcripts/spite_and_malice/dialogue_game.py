@@ -9,11 +9,12 @@ from collections.abc import Collection, Iterable
 from grader import Claim, Over, Talk, Unreadable, dialogue
 
 from .commanding import Commands
+from .following import Stop
 from .greeting import own_words
 from .learning import learn
 from .moves import HAND, USUAL, USUAL_AWAY
 from .pack import judged
-from .playing import MOST_LINES, Game, Stop
+from .playing import MOST_LINES, Game
 from .probing import BESIDE, Probe, forbidden, try_out
 
 TASK = "Game"

@@ -8,11 +8,12 @@ from collections import defaultdict
 from grader import Over, Talk, Unreadable
 
 from .commanding import Commands, filled, swapped
+from .following import Stop
 from .greeting import own_words
 from .knowledge import Model
 from .moves import AWAY, DISCARDS, GOAL, HAND, Move, Way
 from .offers import ways_back
-from .playing import Game, Stop
+from .playing import Game
 from .recognising import END, Question
 from .rules import JOKER, PILES, UNKNOWN, ZERO, other
 from .screen import marks

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from .following import Stop
 from .knowledge import Model
 from .moves import Move
-from .playing import Game, Stop
+from .playing import Game
 from .recognising import ACTION, CARD, END, PILE, STACK, WHERE
 from .rules import JOKER, PILES, ZERO
 from .views import Sight
@@ -111,12 +112,7 @@ def try_out(game: Game, probe: Probe) -> None:
             game.adopt(sight)
         return
     if game.asking.at == END:
-        end = talk.screen.end
-        if end is not None:
-            how = (
-                f"the program stops with an error, {end.error}" if end.how == "error" else "the program ends"
-            )
-            game.expect(probe.claim, False, f"after {probe.what}, {how}")
+        _hold_end(game, probe)
         raise Stop
     sight = game.sight()
     if (changed := _changed(game, before, sight)) and not (
@@ -133,20 +129,7 @@ def try_out(game: Game, probe: Probe) -> None:
             raise Stop
         game.adopt(sight)
         return
-    game.wrong = ""
-    if probe.legal is None:
-        held = game.discard(int(talk.random.randint(1, PILES)))
-    else:
-        place, number = probe.legal
-        face = before.sources()[place]
-        if sight is not None:
-            # The cards of the hand may lie in another order now.
-            game.adopt(sight)
-        faces = game.model.sources()
-        if faces.get(place) != face:
-            same = [one for one, shown in faces.items() if one[0] == place[0] and shown == face]
-            place = same[0] if same else place
-        held = game.play(place, number)
+    held = _legal_move(game, probe, before, sight)
     # A program that takes no move by the rules refuses the others as well, and has shown nothing by that.
     if held or (game.clean and (sight is not None or kind in game.dirty)):
         game.expect(probe.claim, True)
@@ -156,6 +139,31 @@ def try_out(game: Game, probe: Probe) -> None:
             False,
             f"after {probe.what}, and then a move by the rules, {game.wrong.removeprefix('after ')}",
         )
+
+
+def _hold_end(game: Game, probe: Probe) -> None:
+    """The program has ended after the wrong move."""
+    end = game.talk.screen.end
+    if end is not None:
+        how = f"the program stops with an error, {end.error}" if end.how == "error" else "the program ends"
+        game.expect(probe.claim, False, f"after {probe.what}, {how}")
+
+
+def _legal_move(game: Game, probe: Probe, before: Model, sight: Sight | None) -> bool:
+    """Make the legal move that follows; whether all went well."""
+    game.wrong = ""
+    if probe.legal is None:
+        return game.discard(int(game.talk.random.randint(1, PILES)))
+    place, number = probe.legal
+    face = before.sources()[place]
+    if sight is not None:
+        # The cards of the hand may lie in another order now.
+        game.adopt(sight)
+    faces = game.model.sources()
+    if faces.get(place) != face:
+        same = [one for one, shown in faces.items() if one[0] == place[0] and shown == face]
+        place = same[0] if same else place
+    return game.play(place, number)
 
 
 def _was_typed(game: Game, words: str) -> bool:
