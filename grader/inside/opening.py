@@ -21,6 +21,7 @@ from . import (
     player,
     prepared,
     programs,
+    shapes,
     source,
 )
 from .grafting import take_out
@@ -152,7 +153,7 @@ def submission(
             "choice": choice if several is not None else None,
         }
         if message.get("shapes"):
-            found["shapes"] = adapting.shapes(names, attributes, modules, message["wanted"])
+            found["shapes"] = shapes.shapes(names, attributes, modules, message["wanted"])
         more = (count_words, getattr(rulings, "offered", None), called, unsure, scratch, wanted)
         return player.player(names, members, own_files, *more), found
 
