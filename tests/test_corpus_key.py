@@ -50,6 +50,7 @@ SHAPES_NONE = {
     "grading.wrong_assignment": "asks about what students hand in",
     "judging.remembered": "spares comparing twice, which comes out the same",
     "reference.explain": "what a submission is told",
+    "reference.failure_words": "the same",
     "reference.drawings": "the same",
     "reference.refusing": "refuses slips in the reference, in words",
     "reference.shrink": "the same",
