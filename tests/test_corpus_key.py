@@ -83,6 +83,7 @@ SHAPES_NONE = {
     "grading.playing": "sessions",
     "judging.gates": "what is paid; a pattern is what fails",
     "sandbox.sandbox": "carries questions and answers, and changes neither",
+    "sandbox.connection": "the same",
     "sandbox.file_frames": "the same",
     "sandbox.worker_process": "the same",
     "sandbox.zygote_process": "the same",
