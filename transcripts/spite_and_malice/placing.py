@@ -124,7 +124,7 @@ class Placing:
             if owner and named != kind:
                 self._put(kind, owner, 0, (), line)
 
-    # Long: rules for one cell, in the order in which the first that fits decides.
+    # Long, because the first rule that fits a cell decides, and each needs what those before it have found.
     def _cell(self, one: Cell) -> None:
         if one.line != self.line:
             self.line, self.kind, self.nth, self.numbered, self.row_number = one.line, "", 0, 0, None

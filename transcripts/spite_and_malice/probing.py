@@ -86,21 +86,8 @@ def try_out(game: Game, probe: Probe) -> None:
             # What a menu offers for other stacks alone cannot be chosen for this one.
             game.expect(probe.claim, True)
             return
-    if probe.answers[ACTION] == "x":
-        card = probe.answers.get(CARD, _position(before))
-        game.ask_discard(probe.answers[PILE], card, insists=False)
-        if probe.claim == "goal_stays" and not _was_typed(game, probe.id):
-            # The program did not ask for the card this time: a hand may have but one.
-            if game.asking.at == END or (sight := game.sight()) is None:
-                raise Stop
-            game.adopt(sight)
-            return
-    else:
-        game.asking.faces = before.sources()
-        game.asking.walk(probe.answers, WRONG[probe.claim])
-        if game.asking.at == PILE:
-            # Taken for a discard.
-            game.ask_discard("1", _position(before))
+    if not _type_wrong(game, probe, before):
+        return
     if game.asking.commands is not None and game.asking.untold:
         # The program has no words for it: what the menu of cards does not offer cannot be chosen.
         if game.asking.commands.lists_cards and game.asking.shows_menu:
@@ -139,6 +126,26 @@ def try_out(game: Game, probe: Probe) -> None:
             False,
             f"after {probe.what}, and then a move by the rules, {game.wrong.removeprefix('after ')}",
         )
+
+
+def _type_wrong(game: Game, probe: Probe, before: Model) -> bool:
+    """Type the wrong move; whether the program has asked for what is wrong in it."""
+    if probe.answers[ACTION] == "x":
+        card = probe.answers.get(CARD, _position(before))
+        game.ask_discard(probe.answers[PILE], card, insists=False)
+        if probe.claim == "goal_stays" and not _was_typed(game, probe.id):
+            # The program did not ask for the card this time: a hand may have but one.
+            if game.asking.at == END or (sight := game.sight()) is None:
+                raise Stop
+            game.adopt(sight)
+            return False
+    else:
+        game.asking.faces = before.sources()
+        game.asking.walk(probe.answers, WRONG[probe.claim])
+        if game.asking.at == PILE:
+            # Taken for a discard.
+            game.ask_discard("1", _position(before))
+    return True
 
 
 def _hold_end(game: Game, probe: Probe) -> None:
