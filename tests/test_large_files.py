@@ -94,11 +94,11 @@ def test_a_program_reads_what_lies_beside_it() -> None:
 
 def test_a_worker_that_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program that is still being sent does not count as one that waits for a line."""
-    from grader.sandbox.worker_process import Worker
+    from grader.sandbox.connection import Connection
 
-    really, slow = Worker._send, iter([0.3, 0.3, 0.3])
+    really, slow = Connection.send, iter([0.3, 0.3, 0.3])
 
-    def send(self: Worker) -> None:
+    def send(self: Connection) -> None:
         import time
 
         time.sleep(next(slow, 0.0))
@@ -107,7 +107,7 @@ def test_a_worker_that_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     with Sandbox(Limits()) as sandbox:
         files = {"data.bin": bytes(4_000_000), "main.py": b"print('here')\ninput()\n"}
         with Terminal(sandbox, files, {}, patience=2.0) as terminal:
-            monkeypatch.setattr(Worker, "_send", send)
+            monkeypatch.setattr(Connection, "send", send)
             assert terminal.start().text == "here\n"
 
 

@@ -12,6 +12,7 @@ from grader.kits import content
 FOLDER = Path(kit().transcripts("spades"))
 (NAMING,) = content.modules("spades_by_name", FOLDER, "naming.py")
 (READING,) = content.modules("spades_by_letter", FOLDER, "reading.py")
+(INDEXING,) = content.modules("spades_indexed", FOLDER, "indexing.py")
 
 
 @pytest.mark.parametrize(
@@ -53,7 +54,7 @@ def test_letters_beside_cards(text: str, letters: dict[str, str]) -> None:
     """Above, below or before each card of a hand."""
     hand = frozenset({"2♦", "A♣", "10♠"})
     seen = max(READING.readings(text).values(), key=len)
-    assert READING.lettered(text, seen, hand) == letters
+    assert INDEXING.lettered(text, seen, hand) == letters
 
 
 @pytest.mark.parametrize(
@@ -67,4 +68,4 @@ def test_letters_beside_cards(text: str, letters: dict[str, str]) -> None:
 def test_letters_of_their_own(text: str, letters: dict[str, str]) -> None:
     """In any order, where each card of the hand has another."""
     seen = max(READING.readings(text).values(), key=len)
-    assert READING.own_letters(text, seen, frozenset({"2♦", "A♣", "10♠"})) == letters
+    assert INDEXING.own_letters(text, seen, frozenset({"2♦", "A♣", "10♠"})) == letters

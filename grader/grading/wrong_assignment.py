@@ -110,22 +110,7 @@ def question(
         strange = there and all(_is_another(one, outline, loaded) for one in there) and not fits
         if not strange or 2 * len(there) >= len(own):
             return ""
-    missing = len(own) - len(there)
-    words = []
-    if missing and len(own) > 1:
-        words.append(
-            trn(
-                "{n} of {all} names is missing",
-                "{n} of {all} names are missing",
-                missing,
-                all=whole(len(own)),
-            )
-        )
-    elif missing:
-        words.append(tr("{name} is missing", name=next(iter(own))))
-    if there:
-        words.append(_what_is_there(bool(missing), _lacks_methods(there, loaded), refused()))
-    why = words[0] if len(words) == 1 else tr("{one}, and {other}", one=words[0], other=words[-1])
+    why = _why(list(own), there, _lacks_methods(there, loaded), bool(there) and refused())
     if other is None:
         return tr(
             "This looks like another assignment, and was graded as {assignment}: {why}. Is it the right file?",
@@ -138,6 +123,26 @@ def question(
         assignment=assignment.title,
         why=why,
     )
+
+
+def _why(own: list[str], there: list[Definition], lacks: bool, refused: bool) -> str:
+    """What is missing of the assignment's own names, and how those that are `there` differ from what is asked for."""
+    missing = len(own) - len(there)
+    words = []
+    if missing and len(own) > 1:
+        words.append(
+            trn(
+                "{n} of {all} names is missing",
+                "{n} of {all} names are missing",
+                missing,
+                all=whole(len(own)),
+            )
+        )
+    elif missing:
+        words.append(tr("{name} is missing", name=own[0]))
+    if there:
+        words.append(_what_is_there(bool(missing), lacks, refused))
+    return words[0] if len(words) == 1 else tr("{one}, and {other}", one=words[0], other=words[-1])
 
 
 def _what_is_there(some: bool, lacks: bool, refused: bool) -> str:

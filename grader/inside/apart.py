@@ -19,6 +19,8 @@ OBSERVING = (
     "worker",
     "opening",
     "adapting",
+    "conversions",
+    "shapes",
     "player",
     "prepared",
     "operators",

@@ -21,6 +21,7 @@ from . import (
     player,
     prepared,
     programs,
+    shapes,
     source,
 )
 from .grafting import take_out
@@ -41,7 +42,7 @@ def _tell_nobody(number: int) -> None:
     """In place of the progress of an import."""
 
 
-# One function, and long: what those in it share is in their closures, to which no attribute leads.
+# Long, because what those in it share is in their closures, to which no attribute leads.
 def submission(
     message: dict[str, Any],
     files: dict[str, bytes],
@@ -88,6 +89,7 @@ def submission(
     adapters = message.get("adapters", [])
     grafted: list[tuple[type, list[str]]] = []
 
+    # Long, because it is one step after the other, and all of them share what is in the closures.
     def open_(folder: str = "", changed: list[Any] | None = None) -> Any:
         nonlocal forget, careful, adapters
         adapters = adapters if changed is None else changed
@@ -152,7 +154,7 @@ def submission(
             "choice": choice if several is not None else None,
         }
         if message.get("shapes"):
-            found["shapes"] = adapting.shapes(names, attributes, modules, message["wanted"])
+            found["shapes"] = shapes.shapes(names, attributes, modules, message["wanted"])
         more = (count_words, getattr(rulings, "offered", None), called, unsure, scratch, wanted)
         return player.player(names, members, own_files, *more), found
 

@@ -117,7 +117,7 @@ _MISSING = object()
 """Stands in a slot whose step gave nothing, and for the object of a step that is about none: None may be one."""
 
 
-# One function, and long: what those in it share is in their closures, to which no attribute leads.
+# Long, because what those in it share is in their closures, to which no attribute leads.
 def player(
     names: dict[str, Any],
     attributes: dict[str, str],

@@ -96,7 +96,7 @@ def class_name(kind: type) -> str:
     return printable(name[:MAX_NAME]) if _TYPE(name) is _STR else "?"
 
 
-# One function, and long: what those in it share is in their closures, to which no attribute leads.
+# Long, because what those in it share is in their closures, to which no attribute leads.
 def describer(
     roles: Iterable[tuple[type, str]], unrolled: Callable[[list[Any]], Any] = _LIST
 ) -> tuple[Callable[[object], object], Callable[[object], str], Callable[[], None]]:

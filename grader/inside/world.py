@@ -68,7 +68,7 @@ def exit_code(function: Callable[..., object], args: Any, options: Any) -> objec
     return None
 
 
-# One function, and long: what those in it share is in their closures, to which no attribute leads.
+# Long, because what those in it share is in their closures, to which no attribute leads.
 def world(home: str) -> tuple[Callable[[], None], dict[str, Callable[..., object]], Callable[[], None]]:
     """(begin, what programs can do, end) for the programs of one submission, whose own folder is `home`."""
     given: dict[str, bytes | None] = {}

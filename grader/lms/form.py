@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from grader.model.class_result import Stray
 from grader.model.names import shown
 from grader.submissions.download import Entry, Folder, Tree
-from grader.submissions.submission import ARCHIVES, SOURCES
+from grader.submissions.listed import ARCHIVES
+from grader.submissions.submission import SOURCES
 from grader.submissions.tree import join, walk
 
 ENDINGS = (".zip", *SOURCES, *ARCHIVES)

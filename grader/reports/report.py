@@ -168,6 +168,27 @@ def template(reports: Path, name: str) -> Template:
     return _environment(reports, language()).get_template(name)
 
 
+def _filters() -> dict[str, Callable[..., object]]:
+    """How templates put numbers, states and names."""
+    return {
+        "amount": points_said,
+        "percent": percent,
+        "words": lambda status: tr(mark("decided") if status == DECIDED else STATUS_WORDS[status]),
+        "meaning": lambda status: tr(STATUS_MEANING[status]),
+        "seen": seen_in_words,
+        "counts": status_counts,
+        "link": page_link,
+        "layer": lambda layer: tr(LAYER_WORDS[layer]) if layer in LAYER_WORDS else "",
+        "level": lambda level: tr(LEVEL_WORDS[level]),
+        "side": lambda side: tr(SIDE_WORDS[side]),
+        "hundredths": lambda seconds: decimal(f"{seconds:.2f}"),
+        "notice_kind": notice_kind,
+        "begin": _begin,
+        "when": moment,
+        "mistake": mistake_anchor,
+    }
+
+
 @functools.lru_cache(maxsize=8)
 def _environment(reports: Path, of_language: str) -> Environment:
     """One for each language, because what it has shown is kept."""
@@ -209,25 +230,7 @@ def _environment(reports: Path, of_language: str) -> Environment:
         auto_reload=False,
         bytecode_cache=compiled_templates(),
     )
-    environment.filters |= {
-        "amount": points_said,
-        "lines": lines,
-        "prose": prose,
-        "percent": percent,
-        "words": lambda status: tr(mark("decided") if status == DECIDED else STATUS_WORDS[status]),
-        "meaning": lambda status: tr(STATUS_MEANING[status]),
-        "seen": seen_in_words,
-        "counts": status_counts,
-        "link": page_link,
-        "layer": lambda layer: tr(LAYER_WORDS[layer]) if layer in LAYER_WORDS else "",
-        "level": lambda level: tr(LEVEL_WORDS[level]),
-        "side": lambda side: tr(SIDE_WORDS[side]),
-        "hundredths": lambda seconds: decimal(f"{seconds:.2f}"),
-        "notice_kind": notice_kind,
-        "begin": _begin,
-        "when": moment,
-        "mistake": mistake_anchor,
-    }
+    environment.filters |= {"lines": lines, "prose": prose, **_filters()}
     environment.tests |= {DECIDED: is_decided}
     environment.globals |= {"counted": counted, "signed": signed, "language": language}
     environment.globals |= {"tr": _tr(shown), "trn": _trn(shown)}

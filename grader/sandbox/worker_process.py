@@ -1,7 +1,7 @@
 """The trusted side's handle on one worker: ask, wait for answers within limits, and end it.
 
-What comes from a worker is bytes that a hostile program may have made.  Here they are only counted and
-cut into frames; what they mean is decided elsewhere.  Nothing here waits without a limit.
+What comes from a worker is bytes that a hostile program may have made.  Here they are only waited for, and cut into
+frames (`connection.py`); what they mean is decided elsewhere.  Nothing here waits without a limit.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import select
 import signal
-import socket
 import time
 from collections.abc import Callable, MutableSet
 
@@ -18,13 +17,12 @@ from grader.kits.assignment import Limits
 from grader.model.errors import InternalError
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import stack_dump
+from grader.sandbox.connection import Connection
 from grader.sandbox.delays import delayed
 from grader.sandbox.zygote_process import Ended, Zygote, ZygoteGone, anonymous_file, only_to_write
 
-HEADER_BYTES = 4
 NUMBER_BYTES = 8
 PAGE_BYTES = 3 * NUMBER_BYTES
-RECEIVE_BYTES = 1 << 18
 
 HELLO_SECONDS = 20.0
 WALL_GRACE_SECONDS = 1.0
@@ -75,12 +73,10 @@ class Worker:
         self.ready = False
         self.over: Callable[[], bool] | None = None
         """Asked while it is waited for: whether all the time that there is for it is used up, whatever progress it shows."""
-        self._incoming = bytearray()
-        self._outgoing = bytearray()
         self._cpu = self._delayed = 0.0
         self._next_look = 0.0
-        self._link, theirs = socket.socketpair()
-        self._link.setblocking(False)
+        self._connection = Connection(limits.answer_kb)
+        theirs = self._connection.theirs
         self._files = {name: anonymous_file(name) for name in ("output", "trace", "page")}
         os.truncate(self._files["page"], os.sysconf("SC_PAGESIZE"))
         register.add(self)
@@ -99,7 +95,7 @@ class Worker:
         """Wait until the worker is confined; the names of the protections that it saw to hold."""
         self._pid, self._pidfd, self._space = self._zygote.forked()
         self._poll = select.poll()
-        self._poll.register(self._link, select.POLLIN)
+        self._poll.register(self._connection.link, select.POLLIN)
         if self._pidfd is not None:
             self._poll.register(self._pidfd, select.POLLIN)
         self.mark()
@@ -162,12 +158,12 @@ class Worker:
 
         Raises WorkerViolation where the worker has spoken without being asked.
         """
-        self._receive()
-        if self._incoming:
+        self._connection.receive()
+        if self._connection.has_more:
             raise WorkerViolation("it sent more than it was asked for")
         for message in messages:
-            self._outgoing += len(message).to_bytes(HEADER_BYTES, "big") + message
-        self._send()
+            self._connection.add(message)
+        self._connection.send()
         self.mark()
 
     def deliver(self, seconds: float) -> bool:
@@ -176,12 +172,12 @@ class Worker:
         For callers that do not wait for an answer to what they send.  A worker that is gone takes everything.
         """
         end = time.monotonic() + seconds
-        while self._outgoing and (left := end - time.monotonic()) > 0:
-            self._poll.modify(self._link, select.POLLOUT)
+        while self._connection.sends and (left := end - time.monotonic()) > 0:
+            self._poll.modify(self._connection.link, select.POLLOUT)
             # The end of the process is told by its own descriptor, and of the connection by an error of `send`.
             self._poll.poll(min(POLL_SECONDS, left) * 1000)
-            self._send()
-        return not self._outgoing
+            self._connection.send()
+        return not self._connection.sends
 
     def answer(self, cpu: float) -> bytes:
         """The next frame.  Raises one of `grader.model.worker_errors`.
@@ -206,7 +202,7 @@ class Worker:
         self._output = self.output()
         self._closed = True
         self._register.discard(self)
-        self._link.close()
+        self._connection.link.close()
         for descriptor in (*self._files.values(), self._pidfd, self._space):
             if descriptor is not None:
                 os.close(descriptor)
@@ -224,32 +220,13 @@ class Worker:
         self._progress_mark = self.progress
 
     def _frame(self, cpu: float, wall: float) -> bytes:
-        while (frame := self._cut_frame()) is None:
+        while (frame := self._connection.cut_frame()) is None:
             self._wait(cpu, wall)
         if self._space is not None:
             # To ask costs next to nothing there, and a full disk is to be told as such, whatever became of the write.
             self._keep_to_the_disk()
         self.mark()
         return frame
-
-    def _cut_frame(self) -> bytes | None:
-        """Take a whole frame out of what has come in."""
-        if len(self._incoming) < HEADER_BYTES:
-            return None
-        size = int.from_bytes(self._incoming[:HEADER_BYTES], "big")
-        if size > self._limits.answer_kb << 10:
-            raise WorkerViolation(f"its answer is larger than {self._limits.answer_kb} KB")
-        end = HEADER_BYTES + size
-        if len(self._incoming) < end:
-            return None
-        frame = bytes(self._incoming[HEADER_BYTES:end])
-        del self._incoming[:end]
-        return frame
-
-    def _has_frame(self) -> bool:
-        """Whether a frame is there as a whole."""
-        size = int.from_bytes(self._incoming[:HEADER_BYTES], "big")
-        return len(self._incoming) >= HEADER_BYTES + size
 
     def _wait(self, cpu: float, wall: float) -> None:
         """Wait for something to come in, for a moment; see to the limits."""
@@ -260,25 +237,25 @@ class Worker:
         wall_left = wall - (now - self._wall_mark)
         if cpu_left <= 0 or wall_left <= 0:
             # Who asks several workers at once may look late: an answer that is there already came in time.
-            if self._receive() and self._has_frame():
+            if self._connection.receive() and self._connection.has_frame():
                 return
             raise WorkerTimeout(self.where())
-        self._poll.modify(self._link, select.POLLIN | (select.POLLOUT if self._outgoing else 0))
+        self._poll.modify(
+            self._connection.link, select.POLLIN | (select.POLLOUT if self._connection.sends else 0)
+        )
         moment = min(POLL_SECONDS, max(SHORTEST_POLL_SECONDS, min(cpu_left, wall_left)))
         if not self._poll.poll(moment * 1000):
             return
-        self._send()
+        self._connection.send()
         # What a dying worker has sent comes before the news that it has died.
-        if not self._receive() and self._cut_short():
+        if not self._connection.receive() and self._cut_short():
             raise self._death()
 
     def _cut_short(self) -> bool:
         """Whether nothing will come any more: the connection or the process has ended."""
-        if self._eof:
+        if self._connection.is_over:
             return True
         return self._pidfd is not None and bool(select.select([self._pidfd], [], [], 0)[0])
-
-    _eof = False
 
     def _look(self, now: float) -> None:
         """Progress starts the limits anew, as long as there is any time at all; too much on the disk ends the worker."""
@@ -306,34 +283,6 @@ class Worker:
         return (
             f"filled its disk space of {self._limits.disk_mb} MB" if used > self._limits.disk_mb << 20 else ""
         )
-
-    def _send(self) -> None:
-        while self._outgoing:
-            try:
-                sent = self._link.send(self._outgoing)
-            except BlockingIOError:
-                return
-            except OSError:
-                self._outgoing.clear()  # nobody is there; the end of the connection will say so
-                return
-            del self._outgoing[:sent]
-
-    def _receive(self) -> bool:
-        """Take in what has come; whether there was anything.  Reads no more than about one frame ahead."""
-        found = False
-        while len(self._incoming) <= (self._limits.answer_kb << 10) + HEADER_BYTES:
-            try:
-                data = self._link.recv(RECEIVE_BYTES)
-            except BlockingIOError:
-                break
-            except OSError:
-                data = b""
-            if not data:
-                self._eof = True
-                break
-            found = True
-            self._incoming += data
-        return found
 
     def _death(self) -> WorkerDied:
         """Say in words how the worker ended."""

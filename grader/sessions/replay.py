@@ -25,7 +25,8 @@ from grader.model.wording import mark, tr
 from grader.sandbox.terminal import CTRL_C, CTRL_D, End, Screen, Terminal
 from grader.sessions.dialogues import Exchange
 from grader.sessions.divergence import Difference, divergence, in_words
-from grader.sessions.reports_told import SILENCE, Heard, Said
+from grader.sessions.listening import Listener
+from grader.sessions.reports_told import SILENCE, Heard
 from grader.sessions.said import (
     LAYERS,
     NAME,
@@ -35,10 +36,8 @@ from grader.sessions.said import (
     layer_of,
     politely,
     prompt_of,
-    sentences_of,
     unsaid,
     without_prompt,
-    without_typed,
 )
 
 MOST_COURTESIES = 3
@@ -114,12 +113,8 @@ class _Replayer:
         self._cards = cards or (lambda text: set())
         self._played: list[Exchange] = []
         self._layer: Layer = "exact"
-        self._usual: set[str] = set()
-        self._usual_from_start = True
-        self._prompts: set[str] = set()
+        self._listener = Listener()
         self._open = False
-        self._moves: list[Said] = []
-        self._news: dict[str, list[Said]] = {name: [] for name in _NEWS}
         self._wanted: Piles | None = None
         """The table that the recording showed last."""
         self._seen: Piles | None = None
@@ -151,7 +146,7 @@ class _Replayer:
             trouble = self._trouble(recorded, screen, goes_on)
             if trouble is not None:
                 outcome, message, difference = trouble
-                heard = self._heard()
+                heard = self._listener.heard()
                 return Replay(
                     outcome,
                     self._layer,
@@ -164,14 +159,15 @@ class _Replayer:
                     divergence=divergence(recorded, screen, difference, message),
                     rules=recorded.rules,
                 )
-            self._learn(recorded, self._wanted != wanted)
+            if not any(recorded.says(name) for name in _NEWS):
+                self._listener.learn(self._played, self._wanted != wanted)
             self._near(recorded, screen, text)
         return Replay(
             "passed",
             self._layer,
             tuple(self._played),
             last=screen,
-            heard=self._heard(),
+            heard=self._listener.heard(),
             unpaused=self._unpaused,
         )
 
@@ -189,9 +185,6 @@ class _Replayer:
             and not self._read(recorded.shown)
             and _last(self._read(plain(screen.text))) == wanted
         )
-
-    def _heard(self) -> Heard:
-        return Heard(tuple(self._moves), tuple(self._news["complains"]), tuple(self._news["announces"]))
 
     def _tables(self, recorded: Recorded, text: str) -> tuple[Table, ...]:
         """The tables of a screen; read below the program's first one where only so they are those recorded.
@@ -236,7 +229,7 @@ class _Replayer:
 
     def _asks_besides(self, recorded: Recorded, screen: Screen) -> bool:
         question = plain(screen.text).rstrip().rpartition("\n")[2].casefold()
-        unusual = recorded.typed is None or prompt_of(screen.text) not in self._prompts
+        unusual = recorded.typed is None or prompt_of(screen.text) not in self._listener.prompts
         pauses = bool(_PAUSE.search(question))
         if recorded.ends:
             return unusual and (pauses or "?" in question)
@@ -322,7 +315,7 @@ class _Replayer:
                         words=", ".join(gone),
                     ),
                 )
-            if name in _NEWS and not self._is_news(name, words):
+            if name in _NEWS and not self._listener.is_news(name, words, self._played):
                 yield Trouble("failed", tr(_NEWS[name], after=_after(recorded)))
 
     def _has_shown_nothing(self, screen: Screen) -> bool:
@@ -334,34 +327,6 @@ class _Replayer:
         """Whether the program names at least half of the cards that its table should show: there may be one that could not be read."""
         wanted = {card for group in table.values() for pile in group for card in pile}
         return 2 * len(wanted & self._cards(plain(screen.text))) >= len(wanted) > 0
-
-    def _learn(self, recorded: Recorded, moved: bool) -> None:
-        """What the program says after an ordinary line; until there was one, what it says at its start."""
-        if any(recorded.says(name) for name in _NEWS):
-            return
-        last = self._played[-1]
-        if moved and recorded.typed is not None and not self._usual_from_start:
-            bare = frozenset(without_typed(one, last.typed) for one in sentences_of(last))
-            self._moves.append(Said(len(self._played), bare, bool(self._new())))
-        if self._usual_from_start and recorded.typed is not None:
-            self._usual, self._usual_from_start = set(), False
-        for sentence in sentences_of(last):
-            self._usual |= {sentence, without_typed(sentence, last.typed)}
-        self._prompts.add(prompt_of(last.text))
-
-    def _new(self) -> set[str]:
-        """The sentences that were said last and are not said otherwise, without the words typed."""
-        last = self._played[-1]
-        found = {one: without_typed(one, last.typed) for one in sentences_of(last) - self._usual}
-        return {bare for bare in found.values() if bare not in self._usual}
-
-    def _is_news(self, name: str, words: tuple[str, ...]) -> bool:
-        """Whether something is said that is not said otherwise, or half of the words that are wanted, if any are."""
-        if words and 2 * len(unsaid(words, self._played[-1].text)) <= len(words):
-            return True
-        if new := self._new():
-            self._news[name].append(Said(len(self._played), frozenset(new)))
-        return bool(new)
 
     def _near(self, recorded: Recorded, screen: Screen, text: str) -> None:
         ends = recorded.ends

@@ -13,7 +13,6 @@ import hashlib
 import io
 import os
 import stat
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -27,9 +26,10 @@ from grader.model.names import safe_id as safe_id
 from grader.model.result import Notice
 from grader.model.wording import tr, whole
 from grader.submissions.budget import MAX_MEMBERS, Budget, SpentError
-from grader.submissions.code_files import OFFICE, documents, own_names
-from grader.submissions.data_files import LARGE_SOURCE, run_with
+from grader.submissions.code_files import documents, own_names
+from grader.submissions.data_files import run_with
 from grader.submissions.download import Entry, Piece, Tree, place_of
+from grader.submissions.listed import ARCHIVES, TARS, Listed, in_turn, looks_like_a_zip
 from grader.submissions.outer_folder import without_outer_folder
 from grader.submissions.tar import as_zip
 from grader.submissions.tree import FolderTree, RefusedError, ZipTree, is_junk_file, join, reason, walk
@@ -54,12 +54,6 @@ MAX_TOLD = 20
 
 SHOWN_PATH = 300
 """Characters of a path that a notice shows."""
-
-ARCHIVES = (".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz")
-TARS = (".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tbz2")
-"""Archives that are opened as zips are."""
-
-"""Endings of archives that are not opened; what is in them has to be handed in as a zip."""
 
 
 @dataclass
@@ -158,18 +152,6 @@ def take_entry(tree: Tree, entry: Entry) -> Submission:
     return found
 
 
-@dataclass(frozen=True)
-class _Listed:
-    """A file that may be taken, and its path in the submission."""
-
-    tree: Tree
-    place: str
-    name: str
-
-    def ends(self, *endings: str) -> bool:
-        return self.name.lower().endswith(endings)
-
-
 class _Taker:
     """Takes files one by one until a limit is met."""
 
@@ -184,12 +166,12 @@ class _Taker:
 
     def take_all(self, tree: Tree, pieces: Iterable[Piece]) -> None:
         """Take the files of all pieces."""
-        listed: list[_Listed] = []
+        listed: list[Listed] = []
         for piece in pieces:
             if tree.is_folder(piece.place):
                 listed += self._list(tree, piece.place, piece.name)
             else:
-                listed.append(_Listed(tree, piece.place, piece.name or piece.place.rpartition("/")[2]))
+                listed.append(Listed(tree, piece.place, piece.name or piece.place.rpartition("/")[2]))
         self._take_listed(listed, MAX_ZIPS_DEEP)
         if (more := self._left_out - MAX_TOLD) > 0:
             self._to.notices.append(
@@ -213,9 +195,9 @@ class _Taker:
             )
             self._to.notices.append(Notice("document", text, name))
 
-    def _list(self, tree: Tree, top: str, name: str) -> list[_Listed]:
+    def _list(self, tree: Tree, top: str, name: str) -> list[Listed]:
         """The files below a folder, which is called `name` in the submission."""
-        listed: list[_Listed] = []
+        listed: list[Listed] = []
         for path, found in walk(tree, top, MAX_DEPTH - 1):
             try:
                 self._budget.enter_one()
@@ -239,19 +221,19 @@ class _Taker:
                 for other in found.folders:
                     why = f"what is in it lies more than {MAX_DEPTH} folders deep"
                     self._skip(join(inner, other), why)
-            listed += (_Listed(tree, join(path, file), join(inner, file)) for file in found.files)
+            listed += (Listed(tree, join(path, file), join(inner, file)) for file in found.files)
             if len(listed) > MAX_LISTED:
                 break
         return listed
 
-    def _take_listed(self, listed: list[_Listed], deeper: int) -> None:
+    def _take_listed(self, listed: list[Listed], deeper: int) -> None:
         """Take files, code first, and then what is in the zips among them."""
         listed = [item for item in listed if not is_junk_file(item.name.rpartition("/")[2])]
         zips = [item for item in listed if item.ends(".zip", *TARS)]
         files = [item for item in listed if not item.ends(".zip", *TARS)]
-        if len(listed) == len(files) == 1 and _looks_like_a_zip(files[0]):
+        if len(listed) == len(files) == 1 and looks_like_a_zip(files[0]):
             zips, files = files, []
-        for item in _in_turn([item for item in files if item.ends(*SOURCES)]):
+        for item in in_turn([item for item in files if item.ends(*SOURCES)], MAX_FILES, MAX_TOTAL):
             self._take(item)
         for item in files:
             if not item.ends(*SOURCES):
@@ -263,7 +245,7 @@ class _Taker:
             folder = item.name[: len(item.name) - len(ending)]
             self._take_zip(item, "" if alone else folder or item.name, deeper)
 
-    def _take(self, item: _Listed) -> None:
+    def _take(self, item: Listed) -> None:
         """Take one file, or say why not."""
         if item.ends(*ARCHIVES):
             return self._skip(item.name, "an archive of this kind is not opened; hand in a zip")
@@ -310,7 +292,7 @@ class _Taker:
             self._skip(name, "it is there twice, and the last one counts")
         self._to.files[name] = data
 
-    def _take_zip(self, item: _Listed, folder: str, deeper: int) -> None:
+    def _take_zip(self, item: Listed, folder: str, deeper: int) -> None:
         """Take what is in a zip, into a folder of the submission."""
         if self._full:
             return None
@@ -372,39 +354,3 @@ class _Taker:
             self._to.notices.append(
                 Notice("left-out", tr("{file} was left out: {why}.", file=name, why=why), name)
             )
-
-
-def _in_turn(sources: list[_Listed]) -> list[_Listed]:
-    """Sources in the order in which they are taken.
-
-    Where there are more than can be taken, each folder has its turn, so that one with thousands of files keeps nobody's out, and
-    what is larger than any program that somebody writes comes last.
-    """
-    sizes = [_size(item) for item in sources]
-    if len(sources) <= MAX_FILES and sum(sizes) <= MAX_TOTAL:
-        return sources
-    turns: Counter[str] = Counter()
-    order: list[tuple[bool, int, int, int]] = []
-    for item, size in zip(sources, sizes, strict=True):
-        folder = item.name.rpartition("/")[0]
-        is_large = size > LARGE_SOURCE
-        turns[folder] += not is_large
-        order.append((is_large, turns[folder], item.name.count("/"), len(order)))
-    return [sources[at] for *_, at in sorted(order)]
-
-
-def _size(item: _Listed) -> int:
-    try:
-        return item.tree.size(item.place)
-    except OSError:
-        return 0
-
-
-def _looks_like_a_zip(item: _Listed) -> bool:
-    """Whether a file that has another ending is a zip all the same."""
-    if item.ends(*SOURCES, *ARCHIVES, *OFFICE):
-        return False
-    try:
-        return item.tree.read(item.place, 4) == b"PK\3\4"
-    except OSError:
-        return False

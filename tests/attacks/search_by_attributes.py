@@ -16,7 +16,7 @@ _LINKS = (
 _OBSERVING = tuple(
     f"/{name}.py"
     for name in (
-        "worker player values watching guard chance looking inspecting holding adapting stacks"
+        "worker player values watching guard chance looking inspecting holding adapting conversions shapes stacks"
     ).split()
 )
 

@@ -59,6 +59,7 @@ JUDGES = (
     Judge("judging.working", ("test_working.py",)),
     Judge("kits.stubs", ("test_stubs.py",)),
     Judge("sessions.replay", ("test_replay.py",)),
+    Judge("sessions.listening", ("test_replay.py",)),
     Judge("sessions.said", ("test_replay.py",)),
     Judge("kits.screens", ("test_screens.py",)),
     Judge(

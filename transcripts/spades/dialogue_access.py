@@ -9,8 +9,10 @@ from grader import Claim, Over, Talk, dialogue
 
 from .asking import kind_of
 from .knowledge import PLAYERS
+from .learned import Learned
 from .moving import AGAIN, TASK, play_quietly
-from .playing import Dealt, Learned, Run, Stop
+from .playing import Run
+from .watching import Dealt, Stop
 
 PIN = [Claim("pin", "No cards are shown to somebody who types a wrong PIN", ("T3",), 1)]
 

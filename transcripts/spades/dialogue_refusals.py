@@ -8,9 +8,10 @@ from grader import Claim, Over, Talk, dialogue
 
 from .knowledge import PARTNERS, PLAYERS, scores, suit
 from .moving import ENOUGH, TASK, play_quietly, play_runs, withdraw_what_is_dealt
-from .playing import Run, Stop
+from .playing import Run
 from .reading import in_order
 from .scores_shown import find_scores, shows
+from .watching import Stop
 
 REFUSALS = [
     Claim(

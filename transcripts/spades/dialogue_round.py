@@ -9,8 +9,9 @@ from grader import Claim, Over, Talk, dialogue
 
 from .knowledge import PARTNERS, PLAYERS, scores
 from .moving import ENOUGH, TASK, play_other, play_runs, played, withdraw_what_is_dealt
-from .playing import Dealt, Run, Stop
+from .playing import Run
 from .scores_shown import find_scores, speaks_of_scores
+from .watching import Dealt, Stop
 
 ROUND = [
     Claim("deal", "Four hands of 13 cards are dealt, and no card twice", ("T1",), 0.5),

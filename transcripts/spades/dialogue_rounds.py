@@ -8,9 +8,11 @@ from dataclasses import replace
 from grader import Claim, Over, Talk, dialogue
 
 from .knowledge import PARTNERS, PLAYERS, TRICKS, rest_counts, scores, totals
+from .learned import Learned
 from .moving import AGAIN, TASK, play_quietly, withdraw_what_is_dealt
-from .playing import Dealt, Learned, Run, Stop
+from .playing import Run
 from .scores_shown import find_scores, lines_of_scores, shows, speaks_of_scores, tells_worth_only
+from .watching import Dealt, Stop
 
 ROUNDS = [
     Claim(

@@ -8,7 +8,9 @@ from dataclasses import replace
 from grader import Claim, Over, Talk
 
 from .knowledge import PLAYERS
-from .playing import Dealt, Learned, Run, Stop
+from .learned import Learned
+from .playing import Run
+from .watching import Dealt, Stop
 
 TASK = "Program"
 AGAIN = 11

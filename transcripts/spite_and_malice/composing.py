@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from grader import Cell, Piles, Table, Value
 
-from .knowledge import JOKER, PILES
 from .naming import GOAL, HAND, LOOSE, STACKS, number_of
+from .rules import JOKER, PILES
 
 COUNTED = ([1, 2, 3, 4], [0, 1, 2, 3])
 """The numbers of piles: some count from 0."""

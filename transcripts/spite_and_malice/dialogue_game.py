@@ -8,10 +8,13 @@ from collections.abc import Collection, Iterable
 
 from grader import Claim, Over, Talk, Unreadable, dialogue
 
-from .commanding import HAND, USUAL, USUAL_AWAY, Commands
+from .commanding import Commands
+from .following import Stop
+from .greeting import own_words
 from .learning import learn
+from .moves import HAND, USUAL, USUAL_AWAY
 from .pack import judged
-from .playing import MOST_LINES, Game, Stop
+from .playing import MOST_LINES, Game
 from .probing import BESIDE, Probe, forbidden, try_out
 
 TASK = "Game"
@@ -109,7 +112,7 @@ def in_its_own_words(talk: Talk, game: Game) -> Commands | None:
     commands = learn(talk)
     asks_as_usual = _USUAL.search(game.asking.first_question) is not None
     understands = asks_as_usual or (game.taken and not game.asking.doubts)
-    if commands is None and (not understands or game.asking.own is not None):
+    if commands is None and (not understands or own_words(talk) is not None):
         # What was learned of a program's words is only sure once a move has shown it.
         raise Unreadable("no line was found that the program takes for a move", is_game=True)
     if commands is not None and commands.ways[HAND] == USUAL and commands.discards_by == USUAL_AWAY:

@@ -11,8 +11,11 @@ from collections.abc import Sequence
 
 from grader import Talk
 
-from .asking import ACTION, CARD, END, PILE, Asking, Lines
-from .commanding import AWAY, Commands, Move
+from .asking import Asking
+from .commanding import Commands
+from .menus import action
+from .moves import AWAY, Move
+from .recognising import ACTION, CARD, END, PILE, Lines
 
 LETTER, FACE, BOTH = "letter", "face", "both"
 """A card of the hand as in `h3`, by what is on it, and together with the pile, as in `h3 2`; CARD is its position alone."""
@@ -85,7 +88,7 @@ class Discarding(Asking):
             return self.tell(Move(AWAY, place, face, int(pile)), named)
         if self.at == ACTION:
             self._taken, self._typed, self._refused, self._asked_for = [], [], [], []
-            self.type(self.action("x"))
+            self.type(action(self.question(), "x"))
             self._arrive()
         for _ in range(MOST_ANSWERS):
             if self.at != PILE or (kind := self._next()) is None:
@@ -183,12 +186,12 @@ class Discarding(Asking):
         asked, tables = self.asked(), bool(self.talk.tables)
         words = " ".join(asked)
         is_card, is_pile = _CARD_ASKED.search(words), _PILE_ASKED.search(words)
-        found = self._recognised(asked, tables, loosely=tables or PILE in self.known)
+        found = self.known.recognised(asked, tables, loosely=tables or PILE in self.known)
         if not self.talk.screen.waits:
             self.at = END
         elif found is not None:
             self.at = ACTION if found == ACTION else PILE
-        elif (tables and not (is_card or is_pile or self.is_foreign(asked))) or self.alike(
+        elif (tables and not (is_card or is_pile or self.known.is_foreign(asked))) or self.known.alike(
             asked, (ACTION, PILE)
         ) == ACTION:
             self.at = ACTION

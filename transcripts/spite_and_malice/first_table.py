@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from grader import Named, Span, TextRow, naming, unboxed
 
-from .knowledge import GOAL as GOAL_CARDS
-from .knowledge import HAND as HAND_CARDS
-from .knowledge import PILES
+from .rules import GOAL as GOAL_CARDS
+from .rules import HAND as HAND_CARDS
+from .rules import PILES
 
 HAND, GOAL, PLACES, LEFT, NONE, NEXT = "hand", "goal", "places", "left", "none", "next"
 """Kinds of parts.  PLACES are four of them without a card, LEFT stands beside a number of cards, NONE for a card that is

@@ -7,25 +7,13 @@ screen shows it.  Everything else follows from the moves, so each screen can be 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from grader import Piles, Table
+from grader import Piles
 
-PLAYERS = ("A", "B")
-JOKER, ZERO, UNKNOWN = "*", "0", "?"
-HAND, GOAL, PILES, FULL, FULL_STACKS = 5, 15, 4, 10, 5
-SHOE = 120 - 2 * (HAND + GOAL)
-PACK = {JOKER: 20} | {str(value): 10 for value in range(10)}
-
-WHOLE, REVERSED, TOP = "whole", "reversed", "top"
-
-Shown = tuple[str, ...]
-
-
-def other(player: str) -> str:
-    """The opponent."""
-    return "B" if player == "A" else "A"
+from .rules import FULL, FULL_STACKS, GOAL, HAND, JOKER, PACK, PILES, PLAYERS, SHOE, UNKNOWN, ZERO, other
+from .views import REVERSED, TOP, Shown, Sight, Views
 
 
 class Difference(NamedTuple):
@@ -53,45 +41,6 @@ class Played(NamedTuple):
     full: bool
     emptied: bool
     last: bool
-
-
-class Sight:
-    """A table as a screen shows it.  A part that it does not show is None."""
-
-    def __init__(self, table: Table) -> None:
-        piles = table.piles
-        self.hands = {one: _only(piles.get(f"hand {one}")) for one in PLAYERS}
-        self.tops = {one: _only(piles.get(f"goal {one}")) for one in PLAYERS}
-        self.left = {one: _number(piles.get(f"left {one}")) for one in PLAYERS}
-        self.discards = {one: piles.get(f"discards {one}") for one in PLAYERS}
-        self.stacks = piles["stacks"]
-
-
-class Views:
-    """How a program shows piles: whole, from the top down, or by their top cards.
-
-    All three are right.  What a pile of several cards looks like decides, the same for all piles of a kind.
-    `in_order`: a joker stands for a value by its place, and may show that.
-    """
-
-    def __init__(self, *, in_order: bool) -> None:
-        self._in_order = in_order
-        self.left: tuple[str, ...] = (WHOLE, REVERSED, TOP)
-
-    def fits(self, pile: Sequence[str], shown: Shown) -> bool:
-        """Whether a pile may be shown so."""
-        return any(_fits(view, pile, shown, self._in_order) for view in self.left)
-
-    def note(self, pile: Sequence[str], shown: Shown) -> None:
-        """Remember how a pile was shown."""
-        self.left = tuple(view for view in self.left if _fits(view, pile, shown, self._in_order)) or self.left
-
-    def shown(self, pile: Sequence[str]) -> Shown:
-        """A pile as this program shows it, without cards that nobody knows."""
-        pile = [face for face in pile if face != UNKNOWN]
-        if self.left[0] == TOP:
-            return tuple(pile[-1:])
-        return tuple(pile) if self.left[0] == WHOLE else tuple(reversed(pile))
 
 
 class Model:
@@ -274,7 +223,10 @@ class Model:
                 )
             elif shown is not None and not _holds(hand, shown):
                 differs(
-                    "hand", one, 0, f"the hand of player {one} is {_faces(shown)} instead of {_faces(hand)}"
+                    "hand",
+                    one,
+                    0,
+                    f"the hand of player {one} is {in_squares(shown)} instead of {in_squares(hand)}",
                 )
             top, card = self.tops[one], sight.tops[one]
             if top and card is not None and (not card or top not in (UNKNOWN, card[-1])):
@@ -283,7 +235,7 @@ class Model:
                     "top",
                     one,
                     0,
-                    f"the goal pile of player {one} shows {_faces(card) or 'no card'} instead of {wanted}",
+                    f"the goal pile of player {one} shows {in_squares(card) or 'no card'} instead of {wanted}",
                 )
             left, count = self._count(one), sight.left[one]
             if count is not None and count != left:
@@ -293,16 +245,16 @@ class Model:
             for at, pile in enumerate(sight.discards[one] or (), start=1):
                 own = self.discards[one][at - 1]
                 if not self.discard_views.fits(own, pile):
-                    wanted = _faces(self.discard_views.shown(own)) or "empty"
+                    wanted = in_squares(self.discard_views.shown(own)) or "empty"
                     differs(
                         "discards", one, at,
-                        f"discard pile {at} of player {one} is {_faces(pile) or 'empty'} instead of {wanted}",
+                        f"discard pile {at} of player {one} is {in_squares(pile) or 'empty'} instead of {wanted}",
                     )  # fmt: skip
         for at, pile in enumerate(sight.stacks, start=1):
             own = self.stacks[at - 1]
             if not self.stack_views.fits(own, pile):
-                wanted = _faces(self.stack_views.shown(own)) or "empty"
-                text = f"play stack {at} is {_faces(pile) or 'empty'} instead of {wanted}"
+                wanted = in_squares(self.stack_views.shown(own)) or "empty"
+                text = f"play stack {at} is {in_squares(pile) or 'empty'} instead of {wanted}"
                 differs("stacks", "", at, text, not pile)
         return found
 
@@ -378,25 +330,6 @@ class Model:
         return list(shown) if views.left[0] != REVERSED else list(reversed(shown))
 
 
-def _fits(view: str, pile: Sequence[str], shown: Shown, in_order: bool) -> bool:
-    """Whether a pile looks like this.  A joker of a play stack may show the value that it stands for."""
-    if pile[-1:] == [UNKNOWN]:
-        return True
-    if pile[:1] == [UNKNOWN] and _fits(view, pile[1:], shown, in_order):
-        # There may be cards below those that are known, or none.
-        return True
-    values = [str(value) if in_order else "" for value in range(len(pile))]
-    if view == TOP:
-        pile, values, cards = pile[-1:], values[-1:], shown
-    else:
-        cards = shown if view == WHOLE else shown[::-1]
-    return len(cards) == len(pile) and all(map(_same, pile, cards, values))
-
-
-def _same(own: str, shown: str, value: str) -> bool:
-    return own in (shown, UNKNOWN) or (own == JOKER and shown == value)
-
-
 def _holds(hand: Iterable[str], shown: Shown) -> bool:
     """Whether the cards of a hand are all shown.  More may be shown."""
     known = Counter(hand)
@@ -404,15 +337,8 @@ def _holds(hand: Iterable[str], shown: Shown) -> bool:
     return known <= Counter(shown)
 
 
-def _only(piles: tuple[Shown, ...] | None) -> Shown | None:
-    return piles[0] if piles else None
-
-
-def _number(piles: tuple[Shown, ...] | None) -> int | None:
-    return int(piles[0][0]) if piles else None
-
-
-def _faces(cards: Iterable[str]) -> str:
+def in_squares(cards: Iterable[str]) -> str:
+    """Cards as messages have them."""
     return "".join(f"[{card}]" for card in cards)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import dropwhile, takewhile
 from operator import itemgetter
 
-from .knowledge import PILES
+from .rules import PILES
 
 _LONGEST_LINE = 500
 _SHOE = re.compile(

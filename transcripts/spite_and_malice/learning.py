@@ -7,24 +7,18 @@ from collections import defaultdict
 
 from grader import Over, Talk, Unreadable
 
-from .asking import END
-from .commanding import (
-    AWAY,
-    DISCARDS,
-    GOAL,
-    HAND,
-    Commands,
-    Move,
-    Question,
-    Way,
-    candidates,
-    filled,
-    swapped,
-    ways_back,
-)
-from .knowledge import JOKER, PILES, UNKNOWN, ZERO, Model, Sight, other
-from .playing import Game, Stop
+from .commanding import Commands, filled, swapped
+from .following import Stop
+from .greeting import own_words
+from .knowledge import Model
+from .moves import AWAY, DISCARDS, GOAL, HAND, Move, Way
+from .offers import ways_back
+from .playing import Game
+from .recognising import END, Question
+from .rules import JOKER, PILES, UNKNOWN, ZERO, other
 from .screen import marks
+from .trying import candidates
+from .views import Sight
 
 FIRST_SEED = 101
 MOST_STARTS, MOST_LINES, MOST_DEPTH = 14, 900, 5
@@ -107,7 +101,7 @@ class _Learner:
         game.begin()
         if game.asking.at == END:
             raise _Restart
-        if found := marks(self.talk.text, self.game.asking.own):
+        if found := marks(self.talk.text, own_words(self.talk)):
             self.commands.marks = found
         if not self.told:
             self._ask_for_help()

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from grader import Cell
 
-from .knowledge import PILES, PLAYERS
 from .labels import with_labels
+from .rules import PILES, PLAYERS
 
 HAND, GOAL, DISCARDS, STACKS, LOOSE = "hand", "goal", "discards", "stacks", "loose"
 

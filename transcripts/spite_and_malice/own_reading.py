@@ -11,11 +11,11 @@ from typing import NamedTuple
 from grader import Piles, Table
 
 from .first_table import cards_in_brackets
-from .knowledge import GOAL as GOAL_CARDS
-from .knowledge import HAND as HAND_CARDS
-from .knowledge import PILES, PLAYERS
 from .naming import DISCARDS, GOAL, HAND, STACKS
 from .own_words import OwnWords, own_words
+from .rules import GOAL as GOAL_CARDS
+from .rules import HAND as HAND_CARDS
+from .rules import PILES, PLAYERS
 from .screen import reading
 from .wording import in_words
 

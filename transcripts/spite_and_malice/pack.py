@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .knowledge import JOKER, PACK
+from .rules import JOKER, PACK
 
 SAMPLES = (60, 75, 90)
 """The cards are counted when so many are seen.  These numbers are fixed, so that no game ends the count by its cards."""

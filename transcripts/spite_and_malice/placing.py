@@ -12,8 +12,6 @@ from collections.abc import Sequence
 from grader import Cell, Table, Words
 
 from .composing import MOST_PUTS, Pile, Put, face_of, numbered, pile_of, tables_of
-from .knowledge import HAND as LARGEST_HAND
-from .knowledge import PILES, PLAYERS
 from .naming import (
     AROUND,
     DISCARDS,
@@ -34,6 +32,8 @@ from .naming import (
     own_kind_of,
     owner_of,
 )
+from .rules import HAND as LARGEST_HAND
+from .rules import PILES, PLAYERS
 
 _BOX_LINES = 2
 """Lines from the names of columns to the cards in boxes below them."""
@@ -124,6 +124,7 @@ class Placing:
             if owner and named != kind:
                 self._put(kind, owner, 0, (), line)
 
+    # Long, because the first rule that fits a cell decides, and each needs what those before it have found.
     def _cell(self, one: Cell) -> None:
         if one.line != self.line:
             self.line, self.kind, self.nth, self.numbered, self.row_number = one.line, "", 0, 0, None

@@ -6,10 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from .asking import ACTION, CARD, END, PILE, STACK, WHERE
-from .commanding import Move
-from .knowledge import JOKER, PILES, ZERO, Model, Sight
-from .playing import Game, Stop
+from .following import Stop
+from .knowledge import Model
+from .moves import Move
+from .playing import Game
+from .recognising import ACTION, CARD, END, PILE, STACK, WHERE
+from .rules import JOKER, PILES, ZERO
+from .views import Sight
 
 WARM = 2
 """A kind of move must have gone well so often before it follows a wrong one."""
@@ -83,21 +86,8 @@ def try_out(game: Game, probe: Probe) -> None:
             # What a menu offers for other stacks alone cannot be chosen for this one.
             game.expect(probe.claim, True)
             return
-    if probe.answers[ACTION] == "x":
-        card = probe.answers.get(CARD, _position(before))
-        game.ask_discard(probe.answers[PILE], card, insists=False)
-        if probe.claim == "goal_stays" and not _was_typed(game, probe.id):
-            # The program did not ask for the card this time: a hand may have but one.
-            if game.asking.at == END or (sight := game.sight()) is None:
-                raise Stop
-            game.adopt(sight)
-            return
-    else:
-        game.asking.faces = before.sources()
-        game.asking.walk(probe.answers, WRONG[probe.claim])
-        if game.asking.at == PILE:
-            # Taken for a discard.
-            game.ask_discard("1", _position(before))
+    if not _type_wrong(game, probe, before):
+        return
     if game.asking.commands is not None and game.asking.untold:
         # The program has no words for it: what the menu of cards does not offer cannot be chosen.
         if game.asking.commands.lists_cards and game.asking.shows_menu:
@@ -109,12 +99,7 @@ def try_out(game: Game, probe: Probe) -> None:
             game.adopt(sight)
         return
     if game.asking.at == END:
-        end = talk.screen.end
-        if end is not None:
-            how = (
-                f"the program stops with an error, {end.error}" if end.how == "error" else "the program ends"
-            )
-            game.expect(probe.claim, False, f"after {probe.what}, {how}")
+        _hold_end(game, probe)
         raise Stop
     sight = game.sight()
     if (changed := _changed(game, before, sight)) and not (
@@ -131,20 +116,7 @@ def try_out(game: Game, probe: Probe) -> None:
             raise Stop
         game.adopt(sight)
         return
-    game.wrong = ""
-    if probe.legal is None:
-        held = game.discard(int(talk.random.randint(1, PILES)))
-    else:
-        place, number = probe.legal
-        face = before.sources()[place]
-        if sight is not None:
-            # The cards of the hand may lie in another order now.
-            game.adopt(sight)
-        faces = game.model.sources()
-        if faces.get(place) != face:
-            same = [one for one, shown in faces.items() if one[0] == place[0] and shown == face]
-            place = same[0] if same else place
-        held = game.play(place, number)
+    held = _legal_move(game, probe, before, sight)
     # A program that takes no move by the rules refuses the others as well, and has shown nothing by that.
     if held or (game.clean and (sight is not None or kind in game.dirty)):
         game.expect(probe.claim, True)
@@ -154,6 +126,51 @@ def try_out(game: Game, probe: Probe) -> None:
             False,
             f"after {probe.what}, and then a move by the rules, {game.wrong.removeprefix('after ')}",
         )
+
+
+def _type_wrong(game: Game, probe: Probe, before: Model) -> bool:
+    """Type the wrong move; whether the program has asked for what is wrong in it."""
+    if probe.answers[ACTION] == "x":
+        card = probe.answers.get(CARD, _position(before))
+        game.ask_discard(probe.answers[PILE], card, insists=False)
+        if probe.claim == "goal_stays" and not _was_typed(game, probe.id):
+            # The program did not ask for the card this time: a hand may have but one.
+            if game.asking.at == END or (sight := game.sight()) is None:
+                raise Stop
+            game.adopt(sight)
+            return False
+    else:
+        game.asking.faces = before.sources()
+        game.asking.walk(probe.answers, WRONG[probe.claim])
+        if game.asking.at == PILE:
+            # Taken for a discard.
+            game.ask_discard("1", _position(before))
+    return True
+
+
+def _hold_end(game: Game, probe: Probe) -> None:
+    """The program has ended after the wrong move."""
+    end = game.talk.screen.end
+    if end is not None:
+        how = f"the program stops with an error, {end.error}" if end.how == "error" else "the program ends"
+        game.expect(probe.claim, False, f"after {probe.what}, {how}")
+
+
+def _legal_move(game: Game, probe: Probe, before: Model, sight: Sight | None) -> bool:
+    """Make the legal move that follows; whether all went well."""
+    game.wrong = ""
+    if probe.legal is None:
+        return game.discard(int(game.talk.random.randint(1, PILES)))
+    place, number = probe.legal
+    face = before.sources()[place]
+    if sight is not None:
+        # The cards of the hand may lie in another order now.
+        game.adopt(sight)
+    faces = game.model.sources()
+    if faces.get(place) != face:
+        same = [one for one, shown in faces.items() if one[0] == place[0] and shown == face]
+        place = same[0] if same else place
+    return game.play(place, number)
 
 
 def _was_typed(game: Game, words: str) -> bool:

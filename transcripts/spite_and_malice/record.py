@@ -9,8 +9,10 @@ from grader import Talk
 
 from .commanding import Commands
 from .discarding import Discarding
-from .knowledge import FULL_STACKS, JOKER, PACK, SHOE, Difference, Model, Played, Sight
+from .knowledge import Difference, Model, Played
 from .pack import SAMPLES
+from .rules import FULL_STACKS, JOKER, PACK, SHOE
+from .views import Sight
 
 MOST_SAME = 4
 """So many cards of one face do not lie on each other in a goal pile."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence, Set
 from grader.grades.decisions import WRITTEN
 from grader.model.apart import in_a_sentence
 from grader.model.class_result import Outcome, Row
+from grader.model.grade import Adjustment
 from grader.model.visible import points_said, visible
 from grader.model.wording import tr, trn
 
@@ -31,17 +32,7 @@ def comment(
 
     `entered` is the grade beside it and the most that it can be, where these are other points than the assignment's.
     """
-    said = {"points": points_said(row.counts), "most": points_said(row.max_score)}
-    if entered is None:
-        points = tr("{points} of {most} points.", **said)
-    else:
-        points = tr(
-            "{points} of {most} points, which is a grade of {grade} of {best} here.",
-            **said,
-            grade=points_said(entered[0]),
-            best=points_said(entered[1]),
-        )
-    lines = [f"{MARK} {points}"]
+    lines = [f"{MARK} {_points(row, entered)}"]
     # Sessions of a program that counts apart have their own line.
     lines += [
         f"{task.title or task.name}: "
@@ -51,18 +42,7 @@ def comment(
     ]
     lines += [in_a_sentence(row.program)] if row.program is not None else []
     if row.grade is not None:
-        decided = [one for one in row.grade.adjustments if one.kind == "decided"]
-        many = len(decided) > MAX_TITLES
-        if many:
-            lines.append(
-                trn(
-                    "+{points} decided by your instructor, for {n} check that was open.",
-                    "+{points} decided by your instructor, for {n} checks that were open.",
-                    len(decided),
-                    points=points_said(sum(one.change for one in decided)),
-                )
-            )
-        lines += [one.reason for one in row.grade.adjustments if one.kind != "decided" or not many]
+        lines += _adjusted(row.grade.adjustments)
     shown = [
         one
         for one in row.outcomes
@@ -95,6 +75,33 @@ def comment(
             )
         )
     return "<br>".join(_escaped(line) for line in lines)
+
+
+def _points(row: Row, entered: tuple[float, float] | None) -> str:
+    """The points, and the grade beside them where these are other points."""
+    said = {"points": points_said(row.counts), "most": points_said(row.max_score)}
+    if entered is None:
+        return tr("{points} of {most} points.", **said)
+    return tr(
+        "{points} of {most} points, which is a grade of {grade} of {best} here.",
+        **said,
+        grade=points_said(entered[0]),
+        best=points_said(entered[1]),
+    )
+
+
+def _adjusted(adjustments: Sequence[Adjustment]) -> list[str]:
+    """What was adjusted, and why.  Many decisions are counted."""
+    decided = [one for one in adjustments if one.kind == "decided"]
+    if len(decided) <= MAX_TITLES:
+        return [one.reason for one in adjustments]
+    counted = trn(
+        "+{points} decided by your instructor, for {n} check that was open.",
+        "+{points} decided by your instructor, for {n} checks that were open.",
+        len(decided),
+        points=points_said(sum(one.change for one in decided)),
+    )
+    return [counted, *(one.reason for one in adjustments if one.kind != "decided")]
 
 
 def _named(found: Sequence[Outcome], titles: Mapping[str, str]) -> str:

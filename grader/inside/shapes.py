@@ -1,0 +1,89 @@
+"""How the functions of a submission want to be called: how many arguments each of them takes, and what else there is that may be meant."""
+
+from __future__ import annotations
+
+import types
+
+from .naming import attributes_of
+
+TYPE_CHECKING = False  # `typing` is slow to import
+if TYPE_CHECKING:
+    from typing import Any
+
+_TYPE = type
+_MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
+_VARARGS = 0x04
+
+
+def shapes(
+    names: dict[str, Any], attributes: dict[str, str], modules: list[types.ModuleType], wanted: list[Any]
+) -> dict[str, Any]:
+    """How the submission's functions want to be called: `Shapes` of `grader/model/adapters.py`."""
+    known: dict[str, list[int]] = {}
+    spare: dict[str, list[int]] = {}
+    classes: dict[str, int] = {}
+    playing = {id(thing) for thing in names.values()}
+    for role, thing in names.items():
+        if (found := _arity(thing)) is not None:
+            known[role] = found
+        if not isinstance(thing, _TYPE):
+            continue
+        mine = {own: member for member, own in attributes.items() if member.partition(".")[0] == role}
+        for name in dir(thing):
+            space: Any = next((_SPACE(kind) for kind in _MRO(thing) if name in _SPACE(kind)), {})
+            found = _arity(space.get(name), True)
+            if found is not None and name in mine:
+                known[mine[name]] = found
+            elif found is not None and not name.startswith("_"):
+                spare[f"{role}.{name}"] = found
+    for module in modules:
+        for name, thing in list(vars(module).items()):
+            if id(thing) in playing or getattr(thing, "__module__", None) != module.__name__:
+                continue
+            if isinstance(thing, _TYPE):
+                classes[name] = len(_SPACE(thing))
+                for method, each in list(_SPACE(thing).items()):
+                    if not method.startswith("_") and (found := _arity(each, True)) is not None:
+                        spare[f"{name}.{method}"] = found
+            elif (found := _arity(thing)) is not None:
+                spare[name] = found
+    return {"known": known, "spare": spare, "classes": classes, "state": _state_of(names, attributes, wanted)}
+
+
+def _state_of(names: dict[str, Any], attributes: dict[str, str], wanted: list[Any]) -> dict[str, list[str]]:
+    """For each attribute that objects do not have: the names of those that they have and nobody asked for."""
+    found: dict[str, list[str]] = {}
+    for one in wanted:
+        owner, asked = names.get(one["name"]), one.get("attributes", {})
+        known = attributes_of(owner) if asked and isinstance(owner, _TYPE) else []
+        mine = [attributes[f"{one['name']}.{name}"] for name in (*asked, *one["methods"])]
+        spare = [name for name in known if name not in mine]
+        for name in asked if spare else ():
+            if attributes[f"{one['name']}.{name}"] not in known:
+                found[f"{one['name']}.{name}"] = spare
+    return found
+
+
+def _arity(thing: Any, method: bool = False) -> list[int] | None:
+    """[fewest, most] arguments, without the object of a method; None where it cannot be seen."""
+    if isinstance(thing, _TYPE):
+        for kind in _MRO(thing):
+            if "__init__" in _SPACE(kind):
+                made = _SPACE(kind)["__init__"]
+                return (
+                    _arity(made, True)
+                    if _TYPE(made) is types.FunctionType
+                    else [0, 0]
+                    if kind is object
+                    else None
+                )
+        return None
+    if isinstance(thing, staticmethod):
+        thing, method = thing.__func__, False
+    if isinstance(thing, classmethod):
+        thing = thing.__func__
+    if _TYPE(thing) is not types.FunctionType:
+        return None
+    code, first = thing.__code__, int(method)
+    most = -1 if code.co_flags & _VARARGS else max(0, code.co_argcount - first)
+    return [max(0, code.co_argcount - len(thing.__defaults__ or ()) - first), most]
