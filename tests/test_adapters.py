@@ -64,6 +64,16 @@ SLIPS = {
     "a global variable": ((SIZE, "        global count\n        count = len(self.__hand)\n"),),
     "a name with a letter too many": (("def shuffle(cards):", "def schuffle(cards):"),),
     "a name cut short": (("    def index(self, v):", "    def ind(self, v):"),),
+    "another name for the only method that is missing": (("    def index(self, v):", "    def seek(self, v):"),),
+    "a label before a text": (("return self.__cards[-1].getFace()", "return 'On top: ' + self.__cards[-1].getFace()"),),
+    "a function that makes the objects": (
+        ("    def __init__(self):\n        self.__cards = []\n", ""),
+        ("def shuffle(", "def make_playstack():\n    made = PlayStack()\n    made._PlayStack__cards = []\n    return made\n\n\ndef shuffle("),
+    ),
+    "an object that holds the list": (
+        ("    return result\n", "    return Deck(result)\n"),
+        ("def shuffle(", "class Deck:\n    def __init__(self, cards):\n        self.cards = cards\n\n\ndef shuffle("),
+    ),
     "a method for a function": (
         ("def shuffle(cards):\n", "class Deck:\n  def shuffle(self, cards):\n"),
     ),

@@ -76,6 +76,8 @@ SHAPES_NONE = {
     "grading.holdings": "the same",
     "grading.adapter_search": "finds ways to call those who go wrong",
     "grading.adapting": "finds ways to call those who go wrong; a misconception is called as the rules say",
+    "grading.alike": "the same",
+    "grading.arguments": "the same",
     "grading.calling": "the same",
     "grading.prices": "what ways to call cost those who go wrong",
     "grading.threads": "hands out the work of others, and puts what comes back in its order",

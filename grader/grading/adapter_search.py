@@ -269,7 +269,7 @@ class Search:
         return found
 
     def _alike(self, member: str) -> Adapter | None:
-        """The one name that may be that of a member which is missing, but for a slip; None where there is none, or several."""
+        """What may play the part of a member that is missing, by its name or because nothing else is left; None where nothing may, or several."""
         if member in self._shapes.known or member in self._instead:
             return None
         role, _, method = member.partition(".")
@@ -282,8 +282,22 @@ class Search:
             names = [*self._shapes.classes]
         else:
             names = [name for name in self._shapes.spare if "." not in name]
-        own = only_alike(method or role, (name for name in names if name not in taken))
+        names = [name for name in names if name not in taken]
+        own = only_alike(method or role, names)
+        if not own and method and member not in self._ways.calls.state:
+            # Where one method is missing and one is left, it is that one.
+            lacking = [one for one in self._ways.calls.methods(role) if one not in self._shapes.known]
+            own = (
+                names[0]
+                if len(names) == len(lacking) == 1 and self._fits(member, f"{role}.{names[0]}")
+                else ""
+            )
         return Adapter(member, own) if own else None
+
+    def _fits(self, member: str, name: str) -> bool:
+        """Whether what plays no part takes as many arguments as the rules pass to a member."""
+        fewest, most = self._shapes.spare[name]
+        return any(fewest <= n and not 0 <= most < n for n in self._ways.calls.kinds.get(member, {}))
 
     def _is_alike(self, adapter: Adapter) -> bool:
         """Whether a function of another name is the only one that is left whose name is the wanted one with a slip."""

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from grader.grading.adapter_search import PROGRAMS, Search
-from grader.grading.calling import Calls
+from grader.grading.calling import Calls, makers
 from grader.judging.attribution import Attribution
 from grader.judging.blame import Rules
 from grader.judging.evidence import Evidence
@@ -148,7 +148,12 @@ class Ways:
 
 
 def _made_later(suspects: Sequence[str], shapes: Shapes) -> list[str]:
-    """The classes of suspects whose constructors take nothing, and which have methods that play no part: one may do the rest."""
+    """The classes of suspects whose constructors take nothing, and which have methods that play no part, or a function that may make
+    their objects: one may do the rest."""
     owners = dict.fromkeys(name.partition(".")[0] for name in suspects if "." in name)
     spare = {name.partition(".")[0] for name in shapes.spare if "." in name}
-    return [one for one in owners if shapes.known.get(one) == (0, 0) and one in spare and one not in suspects]
+    return [
+        one
+        for one in owners
+        if shapes.known.get(one) == (0, 0) and (one in spare or makers(one, shapes)) and one not in suspects
+    ]

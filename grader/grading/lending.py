@@ -33,7 +33,7 @@ WALL_SHARE = 6
 """After so many times the CPU seconds of a submission on the clock, no more parts are lent.  Ten mistakes in King of the Hill take a third of that."""
 
 
-FEW_LENT, EACH_LENT = 40, 3
+FEW_LENT, EACH_LENT = 20, 2
 """Cases that are all run with a part of the kit's, and of each check those that are run first where there are more."""
 
 

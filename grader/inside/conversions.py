@@ -200,9 +200,15 @@ def converted(value: Any, result: str) -> object:
         return value[-1]
     if result == "number" and _TYPE(value) is str and len(value) <= LONGEST_NUMBER:
         return _number(value)
+    if result == "labelled" and _TYPE(value) is str and len(value) <= LONGEST_RESULT:
+        return value.rpartition(":")[2].strip()
     if result == "values" and _TYPE(value) is dict:
         return list(value.values())
     if result == "list" and value is not None and _TYPE(value) not in (list, str, int, bool):
+        held = [one for one in state(value).values() if _TYPE(one) is list]
+        # What cannot be gone through may hold the list.
+        if len(held) == 1 and not hasattr(_TYPE(value), "__iter__"):
+            return held[0]
         return list(_islice(value, LONGEST_RESULT))
     return value
 

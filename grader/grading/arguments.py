@@ -1,0 +1,178 @@
+"""The arguments that a function may want in the place of those that the rules pass: more, fewer, in another order, by their indices in lists."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import Any
+
+from grader.model.adapters import Adapter, Item
+
+VALUES: tuple[Any, ...] = (None, [], 0, "", False, True, 1)
+"""What is passed for a parameter that the rules do not know."""
+
+MOST_EXCHANGED = 4
+"""Things of which every order is tried."""
+
+Kinds = dict[int, list[set[str]]]
+"""Number of arguments -> for each argument what kinds of things are passed."""
+
+
+def takes(count: int, fewest: int, most: int) -> bool:
+    """Whether a function with so many parameters, or more than any number where `most` is below 0, takes so many arguments."""
+    return fewest <= count and (most < 0 or count <= most)
+
+
+def same(arity: int) -> tuple[Item, ...]:
+    return tuple(("a", n) for n in range(arity))
+
+
+def with_subject(wanted: Kinds, first: bool) -> tuple[tuple[int, tuple[Item, ...]], ...]:
+    subject: tuple[Item, ...] = (("a", -1),)
+    return tuple((n, (*subject, *same(n)) if first else (*same(n), *subject)) for n in sorted(wanted))
+
+
+def fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: int) -> Iterator[Adapter]:
+    """Ways to pass as many arguments as a function takes."""
+    few = [n for n in refused if n < fewest]
+    if few:
+        yield from _indexed(member, few, wanted, fewest)
+        own: Item = ("o", None)
+        for n in few if "." in member else []:
+            if n != fewest - 1:
+                continue
+            yield Adapter(member, forms=((n, (*same(n), own)),))
+            if n:
+                yield Adapter(member, forms=((n, (own, *same(n))),))
+        for value in VALUES:
+            yield Adapter(member, forms=tuple((n, (*same(n), *_constants(fewest - n, value))) for n in few))
+        for value in VALUES:
+            if any(few):
+                yield Adapter(
+                    member, forms=tuple((n, (*_constants(fewest - n, value), *same(n))) for n in few)
+                )
+        for n in few:
+            if fewest - n == 1 and n > 1:
+                for place, value in itertools.product(range(1, n), VALUES):
+                    items = (*same(n)[:place], ("v", value), *same(n)[place:])
+                    yield Adapter(member, forms=((n, items),))
+        # Where the rules leave open how it is called, it need not take every number of arguments.
+        one_more = {n: kinds for n, kinds in wanted.items() if takes(n + 1, fewest, most)}
+        if "." in member and one_more:
+            yield from (Adapter(member, forms=with_subject(one_more, first)) for first in (True, False))
+        yield from _counted(member, wanted, fewest, most)
+    for n in refused:
+        if 0 < most < n:
+            yield from (Adapter(member, forms=((n, items),)) for items in _packed(n, most))
+    fewer: list[tuple[int, tuple[Item, ...]]] = [
+        (n, tuple(("a", one) for one in kept))
+        for n in refused
+        if 0 <= most < n
+        for kept in itertools.combinations(range(n), most)
+    ]
+    yield from (Adapter(member, forms=(one,)) for one in fewer)
+    # What is not passed is typed, if the function asks for it.
+    yield from (Adapter(member, forms=(one,), result="asked") for one in fewer)
+
+
+def _counted(member: str, wanted: Kinds, fewest: int, most: int) -> Iterator[Adapter]:
+    """A list, and behind it the number of things in it, or that at the end."""
+    for place in sorted(
+        {place for kinds in wanted.values() for place, one in enumerate(kinds) if "list" in one}
+    ):
+        forms: list[list[tuple[int, tuple[Item, ...]]]] = [[], []]
+        for n, kinds in sorted(wanted.items()):
+            if place < n and "list" in kinds[place] and takes(n + 1, fewest, most):
+                number: Item = ("n", place)
+                forms[0].append((n, (*same(n)[: place + 1], number, *same(n)[place + 1 :])))
+                if place + 1 < n:
+                    forms[1].append((n, (*same(n), number)))
+        yield from (Adapter(member, forms=tuple(one)) for one in forms if one)
+
+
+def as_text(member: str, wanted: Kinds) -> Iterator[Adapter]:
+    """Numbers as texts, as they come from `input`."""
+    forms: list[tuple[int, tuple[Item, ...]]] = [
+        (n, tuple(("t" if one == {"int"} else "a", place) for place, one in enumerate(kinds)))
+        for n, kinds in sorted(wanted.items())
+        if {"int"} in kinds
+    ]
+    if forms:
+        yield Adapter(member, forms=tuple(forms))
+
+
+def spread(member: str, wanted: Kinds) -> Iterator[Adapter]:
+    """The things of the last list one by one, for a function that takes any number."""
+    forms = [
+        (n, (*same(n - 1), ("s", n - 1)))
+        for n, kinds in sorted(wanted.items())
+        if kinds and kinds[-1] & {"list", "tuple"}
+    ]
+    if forms:
+        yield Adapter(member, forms=tuple(forms))
+
+
+def _packed(arity: int, count: int) -> Iterator[tuple[Item, ...]]:
+    """Ways to pass so many arguments where neighbours among the rules' stand in one list together."""
+    size = arity - count + 1
+    for start in range(count):
+        together: Item = ("c", [*range(start, start + size)])
+        yield *same(start), together, *(("a", n) for n in range(start + size, arity))
+
+
+def _constants(count: int, value: Any) -> tuple[Item, ...]:
+    return tuple(("v", value) for _ in range(count))
+
+
+def _indexed(member: str, few: list[int], wanted: Kinds, fewest: int) -> Iterator[Adapter]:
+    """Ways to pass lists by their indices in lists that hold them."""
+    for n in few:
+        lists = [place for place, kinds in enumerate(wanted[n]) if "list" in kinds]
+        if len(lists) == n == 1 and fewest == 2:
+            for start in (0, 1):
+                yield Adapter(member, forms=((n, (("c", [0]), ("v", start))),))
+                yield Adapter(member, forms=((n, (("v", start), ("c", [0]))),))
+        for one, other in itertools.combinations(lists, 2):
+            rest = tuple(item for item in same(n) if item[1] not in (one, other))
+            one_list: Item = ("c", [one])
+            other_list: Item = ("c", [other])
+            both: Item = ("c", [one, other])
+            by_index: list[tuple[Item, ...]]
+            for a, b in ((0, 1), (1, 2)):
+                zero: Item = ("v", a)
+                next_one: Item = ("v", b)
+                by_index = [
+                    (one_list, other_list, zero, zero),
+                    (one_list, zero, other_list, zero),
+                    (both, zero, next_one),
+                    (zero, next_one, both),
+                    (one_list, zero, ("a", other)),
+                    (("a", one), other_list, zero),
+                ]
+                for items in by_index:
+                    if len(items) + len(rest) == fewest:
+                        yield Adapter(member, forms=((n, (*items, *rest)),))
+
+
+def exchanged(member: str, wanted: Kinds, classes: frozenset[str] | None) -> Iterator[Adapter]:
+    """The arguments in another order.
+
+    Two objects of one of these `classes` are not exchanged, and with None no two things of one kind: what asks about
+    two cards asks something else when they are exchanged.
+    """
+    for n, kinds in sorted(wanted.items()):
+        for order in _orders(n):
+            moved = [place for place, one in enumerate(order) if place != one]
+            same = set[str]().union(*(kinds[place] & kinds[order[place]] for place in moved))
+            alike = same if classes is None else {one for one in same if one.partition(".")[0] in classes}
+            if moved and not alike:
+                yield Adapter(member, forms=((n, tuple(("a", one) for one in order)),))
+
+
+def _orders(count: int) -> Iterator[tuple[int, ...]]:
+    """All orders of a few arguments; of many, those in which two are exchanged."""
+    if count <= MOST_EXCHANGED:
+        yield from itertools.permutations(range(count))
+        return
+    for one, other in itertools.combinations(range(count), 2):
+        yield tuple(other if n == one else one if n == other else n for n in range(count))
