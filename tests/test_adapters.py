@@ -169,6 +169,19 @@ def test_what_is_wrong_stays_wrong(quick: Grader, change: tuple[str, str]) -> No
     assert lost(result)
 
 
+def test_another_method_is_not_the_one_that_is_missing(quick: Grader) -> None:
+    """The only one that is left is taken only if half of what is asked of it comes right."""
+    other = changed(
+        (
+            "    def index(self, v):\n",
+            "    def show(self, v):\n        print(v)\n\n    def _seek(self, v):\n",
+        )
+    )
+    result = grade(quick, other)
+    assert not adapted(result)
+    assert any("Hand has no method index" in one.text for one in result.notices)
+
+
 HOSTILE = """
 class Meta(type):
     def __dir__(cls):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.grading.alike import LONGEST_NAME, is_alike, only_alike
+from grader.grading.alike import LONGEST_NAME, MOST_NAMES, is_alike, only_alike
 
 
 @pytest.mark.parametrize(
@@ -54,6 +54,7 @@ def test_of_several_none_is_meant() -> None:
     assert only_alike("shuffle", ["deal", "suffle"]) == "suffle"
     assert only_alike("shuffle", ["schuffle", "suffle"]) == ""
     assert only_alike("shuffle", ["deal"]) == ""
+    assert only_alike("shuffle", [*(f"deal{n}" for n in range(MOST_NAMES)), "suffle"]) == ""
 
 
 @given(st.text(max_size=200))

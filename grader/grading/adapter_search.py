@@ -107,12 +107,15 @@ class Search:
                 self._score(self._chosen, first)
             so_far = self._sum(first)
             found: Adapter | None = None
+            meant = self._meant_by(member) if member in self._instead else ""
+            if member in self._instead and not meant:
+                return
             taken = {one.own for one in self._chosen}
             others = [one for one in self._chosen if one is not mine]
             for one in self._ways.calls.candidates(member, self._shapes, taken, mine):
                 if 0 < best[0] == best[2] or not self._has_time():
                     break
-                if not self._may_be(one, numbers) or (member in self._instead and not self._is_alike(one)):
+                if (meant and one.own.rpartition(".")[2] != meant) or not self._may_be(one, numbers):
                     continue
                 if tries_first:
                     self._score([*others, one], first)
@@ -126,7 +129,7 @@ class Search:
                     found, best = one, score
             if not (found is not None and self._is_chosen(found, before, best, others, numbers, reading)):
                 # Wrong code is found by its name alone; then it may want other arguments as well.
-                found = self._alike(member)
+                found = self._alike(member, numbers)
                 if found is None:
                     return
             self._chosen = [*others, found]
@@ -268,7 +271,7 @@ class Search:
                     )
         return found
 
-    def _alike(self, member: str) -> Adapter | None:
+    def _alike(self, member: str, numbers: list[int]) -> Adapter | None:
         """What may play the part of a member that is missing, by its name or because nothing else is left; None where nothing may, or several."""
         if member in self._shapes.known or member in self._instead:
             return None
@@ -287,11 +290,9 @@ class Search:
         if not own and method and member not in self._ways.calls.state:
             # Where one method is missing and one is left, it is that one.
             lacking = [one for one in self._ways.calls.methods(role) if one not in self._shapes.known]
-            own = (
-                names[0]
-                if len(names) == len(lacking) == 1 and self._fits(member, f"{role}.{names[0]}")
-                else ""
-            )
+            if len(names) == len(lacking) == 1 and self._fits(member, f"{role}.{names[0]}"):
+                right, _, decided = self._score([*self._chosen, Adapter(member, names[0])], numbers)
+                own = names[0] if right >= IN_ORDER * decided else ""
         return Adapter(member, own) if own else None
 
     def _fits(self, member: str, name: str) -> bool:
@@ -301,11 +302,12 @@ class Search:
 
     def _is_alike(self, adapter: Adapter) -> bool:
         """Whether a function of another name is the only one that is left whose name is the wanted one with a slip."""
-        names = {one.rpartition(".")[2] for one in self._shapes.spare}
-        return (
-            adapter.own != ""
-            and only_alike(adapter.member.rpartition(".")[2], names) == adapter.own.rpartition(".")[2]
-        )
+        return adapter.own != "" and self._meant_by(adapter.member) == adapter.own.rpartition(".")[2]
+
+    def _meant_by(self, member: str) -> str:
+        """The only name of a function that is left which is the one of this member with a slip; "" where there is none."""
+        names = dict.fromkeys(one.rpartition(".")[2] for one in self._shapes.spare)
+        return only_alike(member.rpartition(".")[2], names)
 
     def _has_to_be(self, adapter: Adapter) -> bool:
         """Whether a member refuses every call of the rules: where it takes some, a mistake may be no slip."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import SequenceMatcher
+from itertools import islice
 
 LEAST_NAME = 4
 """Letters of a name that say something of a longer one in which they stand."""
@@ -17,6 +18,9 @@ SAME_LETTERS = 0.8
 
 LONGEST_NAME = 60
 """Letters of a name that is looked at: it comes from a submission."""
+
+MOST_NAMES = 1_000
+"""Names among which one is looked for: no student has more functions."""
 
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
@@ -54,8 +58,8 @@ _KINDS = frozenset({"list", "dict", "set", "tuple", "map", "array", "lst", "tabl
 
 
 def only_alike(name: str, names: Iterable[str]) -> str:
-    """The one of these names that may be meant by `name`; "" where none may, or several."""
-    found = {one for one in names if is_alike(name, one)}
+    """The one of these names that may be meant by `name`; "" where none may, or several.  Of very many, the first are looked at."""
+    found = {one for one in islice(names, MOST_NAMES) if is_alike(name, one)}
     return found.pop() if len(found) == 1 else ""
 
 
