@@ -91,6 +91,9 @@ class Search:
         """Choose the way to call a member by which most of these programs come out right, if it is another."""
         if member in self._called:
             return
+        meant = self._meant_by(member) if member in self._instead else ""
+        if member in self._instead and not meant:
+            return
         # A member that is found under another name may want other arguments, and give its result in another form besides.
         mine: Adapter | None = None
         for _ in range(3):
@@ -107,9 +110,6 @@ class Search:
                 self._score(self._chosen, first)
             so_far = self._sum(first)
             found: Adapter | None = None
-            meant = self._meant_by(member) if member in self._instead else ""
-            if member in self._instead and not meant:
-                return
             taken = {one.own for one in self._chosen}
             others = [one for one in self._chosen if one is not mine]
             for one in self._ways.calls.candidates(member, self._shapes, taken, mine):
