@@ -274,7 +274,14 @@ def test_an_attribute_that_is_named_after_its_kind() -> None:
     files["spades_game.py"] = text.replace("self.scores", "self.score_list").encode()
     with tools.grader("spades") as grader:
         found = grader.grade(Submission("one", "one", files))
-    assert adapted(found) == ["Your score_list was graded as Game.scores."]
+        # What prints it is another thing, though its name has the whole name of the attribute.
+        files["spades_game.py"] = files["spades_game.py"].replace(
+            b"    def winner(",
+            b"    def print_scores(self):\n        print(self.score_list)\n\n    def winner(",
+        )
+        beside = grader.grade(Submission("one", "one", files))
+    assert adapted(beside) == adapted(found) == ["Your score_list was graded as Game.scores."]
+    assert beside.score == found.score
     assert 0 < found.max_score - found.score <= 3 and not found.open_points
 
 
@@ -285,6 +292,20 @@ def test_wrong_code_under_a_misspelt_name_is_graded(whist: Grader) -> None:
     result = played(whist, wrong, ("def PlayCard(", "def CardPlay("))
     assert "Your CardPlay was graded as Player.PlayCard." in adapted(result)
     assert named.score - MOST <= result.score < named.score
+
+
+def test_a_function_of_the_name_of_a_class_is_none_of_its_methods(whist: Grader) -> None:
+    """What is graded is found as ever, and nothing is looked for in it."""
+    text = "class player:\n    pass\n\n\ndef Player():\n    return player()\n"
+    result = whist.grade(Submission("one", "one", {"Player.py": text.encode()}))
+    assert result.score < 5
+
+
+def test_many_parameters_are_no_slip(whist: Grader) -> None:
+    """Who wants very many arguments more is called in no other way, and costs no time."""
+    many = ", ".join(f"a{n}" for n in range(240))
+    result = played(whist, ("def PlayCard(\n        self,", f"def PlayCard(\n        self, {many},"))
+    assert not adapted(result) and result.score < 10
 
 
 def test_a_method_without_self_is_called_without_the_object(whist: Grader) -> None:

@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.grading.alike import LONGEST_NAME, MOST_NAMES, is_alike, only_alike
+from grader.grading.alike import LONGEST_NAME, MOST_NAMES, contains, is_slip, only_alike
+
+
+def is_alike(name: str, own: str) -> bool:
+    """In one of the two ways in which a name may be meant."""
+    return is_slip(name, own) or contains(name, own)
 
 
 @pytest.mark.parametrize(
@@ -26,6 +31,7 @@ from grader.grading.alike import LONGEST_NAME, MOST_NAMES, is_alike, only_alike
     ],
 )
 def test_a_slip(name: str, own: str) -> None:
+    """Somebody who was asked for the first may mean it by the second."""
     assert is_alike(name, own)
 
 
@@ -40,6 +46,10 @@ def test_a_slip(name: str, own: str) -> None:
         ("add", "pad"),
         ("pop", "top"),
         ("eval", "val"),
+        ("legal_cards", "illegal_cards"),
+        ("shuffle", "reshuffle"),
+        ("size", "resize"),
+        ("Card", "Discard"),
         ("hand", "band"),
         ("scores", "score_board"),
         ("size", ""),
@@ -47,13 +57,16 @@ def test_a_slip(name: str, own: str) -> None:
     ],
 )
 def test_another_name(name: str, own: str) -> None:
+    """Nobody means the first by the second."""
     assert not is_alike(name, own)
 
 
 def test_of_several_none_is_meant() -> None:
+    """One that is nearer than all others is meant; of two that are as near, neither is."""
     assert only_alike("shuffle", ["deal", "suffle"]) == "suffle"
     assert only_alike("shuffle", ["schuffle", "suffle"]) == ""
     assert only_alike("shuffle", ["deal"]) == ""
+    assert only_alike("scores", ["print_scores", "score_list"]) == "score_list"
     assert only_alike("shuffle", [*(f"deal{n}" for n in range(MOST_NAMES)), "suffle"]) == ""
 
 

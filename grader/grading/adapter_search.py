@@ -46,6 +46,9 @@ IN_ORDER = 0.5
 """Share of its programs: if so many come out right as the rules call a function, arguments of different kinds are exchanged only if all of
 its programs then do."""
 
+LEAST_LEFT = 0.5
+"""Share of its programs that must come out right for the only method that is left to be the one that is missing."""
+
 LEAST_PLACES = 4
 """Different numbers that a function returns before they are taken for places."""
 
@@ -218,6 +221,10 @@ class Search:
             adapter.member, numbers
         ):
             return False
+        if adapter.result == "labelled" and not any(
+            type(one) is str and ":" in one for one in self._given(adapter.member, numbers)
+        ):
+            return False
         if adapter.result in ("kept", "global") and self._always_gives(adapter.member, numbers):
             return False
         if adapter.result == "place":
@@ -275,12 +282,19 @@ class Search:
         """What may play the part of a member that is missing, by its name or because nothing else is left; None where nothing may, or several."""
         if member in self._shapes.known or member in self._instead:
             return None
+        if any(one.member == member for one in self._chosen):
+            return None
         role, _, method = member.partition(".")
-        taken = {one.own for one in self._chosen}
+        taken = {one.own for one in self._chosen if one.member.partition(".")[0] == role or not method}
         if member in self._ways.calls.state:
-            names = self._shapes.state.get(member, [])
+            # A method that tells of an attribute is not the attribute.
+            names = [
+                name
+                for name in self._shapes.state.get(member, [])
+                if f"{role}.{name}" not in self._shapes.spare
+            ]
         elif method:
-            names = [name.partition(".")[2] for name in self._shapes.spare if name.partition(".")[0] == role]
+            names = [name.partition(".")[2] for name in self._shapes.spare if name.startswith(f"{role}.")]
         elif self._ways.calls.defined.get(role) == "class":
             names = [*self._shapes.classes]
         else:
@@ -292,7 +306,7 @@ class Search:
             lacking = [one for one in self._ways.calls.methods(role) if one not in self._shapes.known]
             if len(names) == len(lacking) == 1 and self._fits(member, f"{role}.{names[0]}"):
                 right, _, decided = self._score([*self._chosen, Adapter(member, names[0])], numbers)
-                own = names[0] if right >= IN_ORDER * decided else ""
+                own = names[0] if right and right >= LEAST_LEFT * decided else ""
         return Adapter(member, own) if own else None
 
     def _fits(self, member: str, name: str) -> bool:
@@ -306,8 +320,9 @@ class Search:
 
     def _meant_by(self, member: str) -> str:
         """The only name of a function that is left which is the one of this member with a slip; "" where there is none."""
-        names = dict.fromkeys(one.rpartition(".")[2] for one in self._shapes.spare)
-        return only_alike(member.rpartition(".")[2], names)
+        # In the place of a function, a class does its work in methods of its own: they are no function with a slip.
+        spare = [one for one in self._shapes.spare if "." not in one or member not in self._instead]
+        return only_alike(member.rpartition(".")[2], (one.rpartition(".")[2] for one in spare))
 
     def _has_to_be(self, adapter: Adapter) -> bool:
         """Whether a member refuses every call of the rules: where it takes some, a mistake may be no slip."""

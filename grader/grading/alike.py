@@ -22,6 +22,12 @@ LONGEST_NAME = 60
 MOST_NAMES = 1_000
 """Names among which one is looked for: no student has more functions."""
 
+_DIRECTIONS = frozenset({"to", "from", "into", "of", "by", "on", "with", "over", "under", "2"})
+"""Words by whose order a name says what it means."""
+
+_KINDS = frozenset({"list", "dict", "set", "tuple", "map", "array", "lst", "table"})
+"""Words behind a name that say what kind of thing it is."""
+
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 
@@ -30,46 +36,65 @@ def letters(name: str) -> str:
     return name.replace("_", "").casefold()
 
 
-def is_alike(name: str, own: str) -> bool:
-    """Whether somebody who was asked for `name` may mean it by `own`.
+def words(name: str) -> list[str]:
+    """The words of a name, without case."""
+    return [one.casefold() for one in _WORD.findall(name[: LONGEST_NAME + 1])]
 
-    >>> is_alike("trick_winner", "trick_winer"), is_alike("getValue", "getVal"), is_alike("PlayCard", "CardPlay")
+
+def is_slip(name: str, own: str) -> bool:
+    """Whether `own` is `name` with a slip: its words in another order, misspelt, cut short, or with the kind of thing behind them.
+
+    >>> is_slip("trick_winner", "trick_winer"), is_slip("getValue", "getVal"), is_slip("PlayCard", "CardPlay")
     (True, True, True)
-    >>> is_alike("scores", "score_list"), is_alike("tableau_to_cell", "cell_to_tableau_index")
+    >>> is_slip("scores", "score_list"), is_slip("tableau_to_cell", "cell_to_tableau")
     (True, False)
     """
-    asked, mine = letters(name), letters(own)
-    if max(len(asked), len(mine)) > LONGEST_NAME:
+    asked, mine = words(name), words(own)
+    if not asked or max(len(letters(name)), len(letters(own))) > LONGEST_NAME:
         return False
-    if len(asked) >= LEAST_NAME and asked in mine:
-        return True
-    ours, theirs = _words(name), _words(own)
-    if sorted(ours) == sorted(theirs):
-        # Of words such as "to", the order says what is meant.
-        return not _DIRECTIONS.intersection(ours)
-    if len(ours) == len(theirs):
-        return all(_is_slip(one, other) for one, other in zip(ours, theirs, strict=True))
-    # With a word behind it that says what kind of thing it is.
-    return len(ours) == 1 and len(theirs) == 2 and _is_slip(ours[0], theirs[0]) and theirs[1] in _KINDS
+    if sorted(asked) == sorted(mine):
+        return not _DIRECTIONS.intersection(asked)
+    if len(asked) == len(mine):
+        return all(_is_slip(one, other) for one, other in zip(asked, mine, strict=True))
+    return len(asked) == 1 and len(mine) == 2 and _is_slip(asked[0], mine[0]) and mine[1] in _KINDS
 
 
-_DIRECTIONS = frozenset({"to", "from", "into", "of", "by", "on", "with", "over", "under", "2"})
-_KINDS = frozenset({"list", "dict", "set", "tuple", "map", "array", "lst", "table"})
+def contains(name: str, own: str) -> bool:
+    """Whether the words of `name` stand in `own`, one behind the other.
+
+    >>> contains("legal_cards", "find_legal_cards"), contains("legal_cards", "illegal_cards")
+    (True, False)
+    """
+    asked, mine = words(name), words(own)
+    if len(letters(name)) < LEAST_NAME or len(letters(own)) > LONGEST_NAME:
+        return False
+    return any(mine[at : at + len(asked)] == asked for at in range(len(mine)))
 
 
 def only_alike(name: str, names: Iterable[str]) -> str:
-    """The one of these names that may be meant by `name`; "" where none may, or several.  Of very many, the first are looked at."""
-    found = {one for one in islice(names, MOST_NAMES) if is_alike(name, one)}
-    return found.pop() if len(found) == 1 else ""
+    """The one of these names that may be meant by `name`; "" where none may, or several.  Of very many, the first are looked at.
 
-
-def _words(name: str) -> list[str]:
-    return [one.casefold() for one in _WORD.findall(name[:LONGEST_NAME])]
+    A name with a slip is nearer than one that has other words besides.
+    """
+    some = [*dict.fromkeys(islice(names, MOST_NAMES))]
+    for is_near in (is_slip, contains):
+        if found := [one for one in some if is_near(name, one)]:
+            return found[0] if len(found) == 1 else ""
+    return ""
 
 
 def _is_slip(one: str, other: str) -> bool:
-    """Whether two words are the same, or one of them is the other cut short or misspelt."""
+    """Whether two words are the same, or one of them is the other cut short or misspelt.
+
+    What stands before a word makes it another one: legal and illegal, size and resize.
+    """
     short, long = sorted((one, other), key=len)
-    is_cut = len(short) >= LEAST_WORD and long.startswith(short)
-    is_misspelt = len(short) >= LEAST_NAME and SequenceMatcher(None, one, other).ratio() >= SAME_LETTERS
-    return short == long or is_cut or is_misspelt
+    if short == long:
+        return True
+    if len(short) >= LEAST_WORD and long.startswith(short):
+        return True
+    return (
+        len(short) >= LEAST_NAME
+        and not long.endswith(short)
+        and SequenceMatcher(None, one, other).ratio() >= SAME_LETTERS
+    )

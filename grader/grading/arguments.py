@@ -14,6 +14,9 @@ VALUES: tuple[Any, ...] = (None, [], 0, "", False, True, 1)
 MOST_EXCHANGED = 4
 """Things of which every order is tried."""
 
+MOST_MORE = 8
+"""Parameters that the rules do not know.  What wants more of them is called in no other way."""
+
 Kinds = dict[int, list[set[str]]]
 """Number of arguments -> for each argument what kinds of things are passed."""
 
@@ -34,7 +37,7 @@ def with_subject(wanted: Kinds, first: bool) -> tuple[tuple[int, tuple[Item, ...
 
 def fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: int) -> Iterator[Adapter]:
     """Ways to pass as many arguments as a function takes."""
-    few = [n for n in refused if n < fewest]
+    few = [n for n in refused if fewest - MOST_MORE <= n < fewest]
     if few:
         yield from _indexed(member, few, wanted, fewest)
         own: Item = ("o", None)

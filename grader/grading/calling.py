@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from grader.grading.alike import letters
+from grader.grading.alike import contains
 from grader.grading.arguments import (
     MOST_EXCHANGED,
     Kinds,
@@ -235,7 +235,7 @@ def _kind(arg: Form, program: Program) -> str:
 
 def makers(role: str, shapes: Shapes) -> list[str]:
     """The functions that may make the objects of a class: their names have its name."""
-    return [name for name in shapes.spare if "." not in name and letters(role) in letters(name)]
+    return [name for name in shapes.spare if "." not in name and contains(role, name)]
 
 
 def _makers(role: str, wanted: Kinds, shapes: Shapes) -> Iterator[Adapter]:

@@ -138,6 +138,8 @@ class Adapter(msgspec.Struct, frozen=True):
                 "call": f"{name}({', '.join(given)})",
                 "own": f"{own.rpartition('.')[2]}({', '.join(passed)})",
             }
+            if self.then is None and calls["call"] == calls["own"]:
+                continue
             if self.then is not None:
                 said.append(
                     tr(
