@@ -65,10 +65,13 @@ def contains(name: str, own: str) -> bool:
     >>> contains("legal_cards", "find_legal_cards"), contains("legal_cards", "illegal_cards")
     (True, False)
     """
-    asked, mine = words(name), words(own)
-    if len(letters(name)) < LEAST_NAME or len(letters(own)) > LONGEST_NAME:
+    asked, mine = letters(name), words(own)
+    if len(asked) < LEAST_NAME or len(letters(own)) > LONGEST_NAME:
         return False
-    return any(mine[at : at + len(asked)] == asked for at in range(len(mine)))
+    # However the words are parted: `make_playstack` is about a `PlayStack`.
+    starts = ("".join(mine[at:]) for at in range(len(mine)))
+    ends = {"".join(mine[:at]) for at in range(len(mine) + 1)}
+    return any(one.startswith(asked) and "".join(mine).removesuffix(one) + asked in ends for one in starts)
 
 
 def only_alike(name: str, names: Iterable[str]) -> str:
