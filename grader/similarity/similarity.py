@@ -47,6 +47,10 @@ are alike all the same."""
 PILE = 2
 """From so many times the size on, a submission is looked at piece by piece, each half as long again as the other one."""
 
+IN_A_PILE = 0.75
+"""The share from which a pair is reported there.  A piece that is longer than the code has more of it by chance: two who wrote for themselves had
+0.72 and 0.73 there, where the solution that is most like the latter has 0.68."""
+
 MANY = 3
 """Submissions of others that are found in one that is so much larger: from so many on, it is told as a pile."""
 
@@ -54,6 +58,12 @@ COMMON_TO = 5
 """Fingerprints that more than one in so many of the class have are common stock, from `COMMON_LEAST` on."""
 
 COMMON_LEAST = 8
+LARGE = 4
+"""So many times the middle size, and what a submission has is common stock only where it is compared itself.
+
+A pile of solutions has nearly everything: what two of the others share would be common stock sooner for its sake.
+"""
+
 MAX_PAIRS = 1_000
 """Pairs that are compared token by token, the closest first; where more are close, whole groups are."""
 
@@ -118,13 +128,18 @@ def compare_class(
         for found in tokenized(read_sources({path: data}))
         for one in grams(found.codes)
     }
-    common = _common(codes, given)
-    fingerprints = functools.lru_cache(maxsize=64)(lambda at: _Prints.of(codes[at], common))
+    large_from = LARGE * sorted(code.size for code in codes)[len(codes) // 2] if codes else 0
+    common = _common([code for code in codes if code.size <= large_from], given)
+    more_common = _common(codes, given)
+    fingerprints = functools.lru_cache(maxsize=64)(
+        lambda at, beside_large: _Prints.of(codes[at], more_common if beside_large else common)
+    )
     looked_at = [(first, second, codes[second].id) for first, second in _close(codes, common)]
     pairs = []
     held: dict[int, list[int]] = {}
     for first, second, name in looked_at + [(place, place, name) for place, name in twins]:
-        sides = (codes[first], codes[second]), (fingerprints(first), fingerprints(second))
+        is_large = max(codes[first].size, codes[second].size) > large_from
+        sides = (codes[first], codes[second]), (fingerprints(first, is_large), fingerprints(second, is_large))
         here, there = _shares(*sides)
         if max(here, there) < REPORTED:
             continue
@@ -228,9 +243,9 @@ def _nearby(
             both = there & {one for file in fingerprints[small].files for one in file}
             own, alike = _alike(codes[small], fingerprints[small], both)
             best = max(best, alike / own if alike >= LEAST else 0.0)
-            if best >= REPORTED:
+            if best >= IN_A_PILE:
                 break
-        found.append(best)
+        found.append(best if best >= IN_A_PILE else 0.0)
     return found[0], found[1]
 
 
