@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from grader.grading.alike import only_alike
+from grader.grading.arguments import takes
 from grader.grading.calling import calls_a_member, passed
 from grader.judging.answers import decode
 from grader.judging.evidence import Evidence
@@ -311,8 +312,8 @@ class Search:
 
     def _fits(self, member: str, name: str) -> bool:
         """Whether what plays no part takes as many arguments as the rules pass to a member."""
-        fewest, most = self._shapes.spare[name]
-        return any(fewest <= n and not 0 <= most < n for n in self._ways.calls.kinds.get(member, {}))
+        arity = self._shapes.spare[name]
+        return any(takes(n, *arity) for n in self._ways.calls.kinds.get(member, {}))
 
     def _is_alike(self, adapter: Adapter) -> bool:
         """Whether a function of another name is the only one that is left whose name is the wanted one with a slip."""

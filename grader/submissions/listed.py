@@ -10,7 +10,7 @@ from grader.submissions.code_files import OFFICE
 from grader.submissions.data_files import LARGE_SOURCE
 from grader.submissions.download import Tree
 
-ARCHIVES = (".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz")
+ARCHIVES = (".rar", ".7z", ".gz", ".bz2", ".xz")
 """Endings of archives that are not opened; what is in them has to be handed in as a zip."""
 
 TARS = (".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tbz2")
