@@ -243,6 +243,11 @@ OTHERWISE = {
         "def eval(self, win1: int, win2: int, _bids) -> tuple[int, int]:",
         "eval(a, b, an attribute of the object)",
     ),
+    "two values in one text": (
+        "def eval(self, win1: int, win2: int) -> tuple[int, int]:",
+        "def eval(self, wins):\n        win1, win2 = (int(one) for one in wins.split(','))",
+        "eval(str(a) + ',' + str(b))",
+    ),
 }
 """What is replaced in the reference of Spades, and how it wants to be called then."""
 
@@ -285,12 +290,14 @@ def test_an_attribute_that_is_named_after_its_kind() -> None:
     assert 0 < found.max_score - found.score <= 3 and not found.open_points
 
 
-def test_wrong_code_under_a_misspelt_name_is_graded(whist: Grader) -> None:
+@pytest.mark.parametrize("own", ["CardPlay", "useCard"])
+def test_wrong_code_under_another_name_is_graded(whist: Grader, own: str) -> None:
     """It need not come right to be found, and what is wrong in it costs the same as under its name."""
     wrong = (LAST, "        return [card] if hand[0] is card else card\n")
     named = played(whist, wrong)
-    result = played(whist, wrong, ("def PlayCard(", "def CardPlay("))
-    assert "Your CardPlay was graded as Player.PlayCard." in adapted(result)
+    result = played(whist, wrong, ("def PlayCard(", f"def {own}("))
+    assert adapted(result) == [f"Your {own} was graded as Player.PlayCard."]
+    assert not [one for one in result.notices if one.kind == "renamed"], "it is told once"
     assert named.score - MOST <= result.score < named.score
 
 

@@ -74,6 +74,10 @@ SLIPS = {
         ("    return result\n", "    return Deck(result)\n"),
         ("def shuffle(", "class Deck:\n    def __init__(self, cards):\n        self.cards = cards\n\n\ndef shuffle("),
     ),
+    "an object wanted that holds the list": ((ADD, ADD + "        cardList = cardList.cards\n"),),
+    "an object wanted that holds the list, which is changed": (
+        ("def shuffle(cards):\n", "def shuffle(deck):\n    cards = deck.cards[:]\n    deck.cards = []\n"),
+    ),
     "a method for a function": (
         ("def shuffle(cards):\n", "class Deck:\n  def shuffle(self, cards):\n"),
     ),

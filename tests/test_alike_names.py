@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.grading.alike import LONGEST_NAME, MOST_NAMES, contains, is_slip, only_alike
+from grader.grading.alike import LONGEST_NAME, MOST_NAMES, contains, is_slip, only_alike, shares_words
 
 
 def is_alike(name: str, own: str) -> bool:
@@ -75,3 +75,16 @@ def test_any_name(own: str) -> None:
     """A name comes from a submission: a long one is nobody's slip, and takes no time."""
     if is_alike("tableau_to_foundation", own):
         assert len(own.replace("_", "").casefold()) <= LONGEST_NAME
+
+
+def test_another_word() -> None:
+    """Half of the words are the same, at the same places, and there are as many; one word alone shares nothing."""
+    assert shares_words("PlayCard", "useCard") and shares_words("getCardValue", "get_card_rank")
+    for name, own in (
+        ("PlayCard", "cardPlay"),
+        ("getCardValue", "get_top_rank"),
+        ("PlayCard", "useACard"),
+        ("add", "add"),
+        ("PlayCard", "use" * LONGEST_NAME + "Card"),
+    ):
+        assert not shares_words(name, own), own

@@ -75,6 +75,7 @@ SHAPES_NONE = {
     "grading.filling": "fills objects of those who go wrong; a pattern is what fails",
     "grading.holdings": "the same",
     "grading.adapter_search": "finds ways to call those who go wrong",
+    "grading.returned": "the same",
     "grading.adapting": "finds ways to call those who go wrong; a misconception is called as the rules say",
     "grading.alike": "the same",
     "grading.arguments": "the same",

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from grader.grading.alike import only_alike
+from grader.grading.alike import only_alike, shares_words
 from grader.grading.arguments import takes
 from grader.grading.calling import calls_a_member, passed
-from grader.judging.answers import decode
+from grader.grading.returned import returned
 from grader.judging.evidence import Evidence
-from grader.judging.forms import MalformedError
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
 from grader.kits.corpus import Answer
@@ -104,7 +102,9 @@ class Search:
             # As it is called so far, the submission may follow one reading of the handout.
             before = best = self._score([*self._chosen, _NOTHING], numbers)
             self._so_far = self._outcomes
-            first = [n for n in self._ways.plain(numbers) if self._far[n] < 1][:FIRST]
+            first = [n for n in self._ways.plain(numbers) if self._far[n] < 1]
+            # What its reading of the handout does not decide may never come right.
+            first = sorted(first, key=lambda n: not self._evidence.answer(n, self._world).text)[:FIRST]
             reading = self._own_reading(member, numbers) if before[0] > HARDLY * before[2] else None
             # What is missing, or refuses every call, may be wrong as well: then the few show nothing of a way to call it.
             is_called = member in self._shapes.known and not self._has_to_be(Adapter(member))
@@ -263,21 +263,7 @@ class Search:
 
     def _given(self, member: str, numbers: list[int]) -> list[Form]:
         """What a member returned in these programs, as it is called so far."""
-        found: list[Form] = []
-        for number in numbers:
-            outcome = self._so_far.get(number)
-            steps = self._plan.cases[number].steps
-            if isinstance(outcome, str):
-                with contextlib.suppress(MalformedError):
-                    found.extend(
-                        answer[0]
-                        for step, answer in zip(steps, decode(outcome, len(steps)), strict=True)
-                        if step.member == member
-                        and calls_a_member(step)
-                        and step.op != "takes"
-                        and isinstance(answer, list)
-                    )
-        return found
+        return returned(member, {n: self._plan.cases[n].steps for n in numbers}, self._so_far)
 
     def _alike(self, member: str, numbers: list[int]) -> Adapter | None:
         """What may play the part of a member that is missing, by its name or because nothing else is left; None where nothing may, or several."""
@@ -302,13 +288,27 @@ class Search:
             names = [name for name in self._shapes.spare if "." not in name]
         names = [name for name in names if name not in taken]
         own = only_alike(method or role, names)
-        if not own and method and member not in self._ways.calls.state:
+        if not own and member in self._ways.calls.kinds:
+            own = self._only_left(member, names, numbers)
+        return Adapter(member, own) if own else None
+
+    def _only_left(self, member: str, names: Sequence[str], numbers: list[int]) -> str:
+        """The one of these names that may be a missing function, because it shares words with it or nothing else is left; else ""."""
+        role, _, method = member.partition(".")
+        spare = {name: f"{role}.{name}" if method else name for name in names}
+        fitting = [
+            name for name in names if spare[name] in self._shapes.spare and self._fits(member, spare[name])
+        ]
+        near = [name for name in fitting if shares_words(method or role, name)]
+        least = 0.0
+        if not near and method:
             # Where one method is missing and one is left, it is that one.
             lacking = [one for one in self._ways.calls.methods(role) if one not in self._shapes.known]
-            if len(names) == len(lacking) == 1 and self._fits(member, f"{role}.{names[0]}"):
-                right, _, decided = self._score([*self._chosen, Adapter(member, names[0])], numbers)
-                own = names[0] if right and right >= LEAST_LEFT * decided else ""
-        return Adapter(member, own) if own else None
+            near, least = (fitting if len(names) == len(lacking) == 1 else []), LEAST_LEFT
+        if len(near) != 1:
+            return ""
+        right, _, decided = self._score([*self._chosen, Adapter(member, near[0])], numbers)
+        return near[0] if right and right >= least * decided else ""
 
     def _fits(self, member: str, name: str) -> bool:
         """Whether what plays no part takes as many arguments as the rules pass to a member."""

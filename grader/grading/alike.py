@@ -74,6 +74,18 @@ def contains(name: str, own: str) -> bool:
     return any(one.startswith(asked) and "".join(mine).removesuffix(one) + asked in ends for one in starts)
 
 
+def shares_words(name: str, own: str) -> bool:
+    """Whether at least half of the words of two names are the same, and as many words stand in both.
+
+    >>> shares_words("PlayCard", "useCard"), shares_words("PlayCard", "useAllCards"), shares_words("top", "peek")
+    (True, False, False)
+    """
+    asked, mine = words(name), words(own)
+    if len(asked) != len(mine) or max(len(letters(name)), len(letters(own))) > LONGEST_NAME:
+        return False
+    return 2 * sum(one == other for one, other in zip(asked, mine, strict=True)) >= len(asked) > 1
+
+
 def only_alike(name: str, names: Iterable[str]) -> str:
     """The one of these names that may be meant by `name`; "" where none may, or several.  Of very many, the first are looked at.
 

@@ -17,6 +17,10 @@ MOST_EXCHANGED = 4
 MOST_MORE = 8
 """Parameters that the rules do not know.  What wants more of them is called in no other way."""
 
+_PLAIN = frozenset({"str", "int"})
+_BETWEEN = (" ", "", ",")
+"""What stands between two values in one text."""
+
 Kinds = dict[int, list[set[str]]]
 """Number of arguments -> for each argument what kinds of things are passed."""
 
@@ -67,6 +71,8 @@ def fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: in
     for n in refused:
         if 0 < most < n:
             yield from (Adapter(member, forms=((n, items),)) for items in _packed(n, most))
+        if most == n - 1:
+            yield from (Adapter(member, forms=((n, items),)) for items in _in_one_text(n, wanted[n]))
     fewer: list[tuple[int, tuple[Item, ...]]] = [
         (n, tuple(("a", one) for one in kept))
         for n in refused
@@ -102,6 +108,32 @@ def as_text(member: str, wanted: Kinds) -> Iterator[Adapter]:
     ]
     if forms:
         yield Adapter(member, forms=tuple(forms))
+
+
+def as_object(member: str, wanted: Kinds) -> Iterator[Adapter]:
+    """An object that holds a list in place of the list: for one of the arguments, then for all of them."""
+    lists = sorted({place for kinds in wanted.values() for place, one in enumerate(kinds) if "list" in one})
+    for some in [*([one] for one in lists), *([lists] if len(lists) > 1 else [])]:
+        forms: list[tuple[int, tuple[Item, ...]]] = [
+            (
+                n,
+                tuple(
+                    ("h" if place in some and "list" in one else "a", place)
+                    for place, one in enumerate(kinds)
+                ),
+            )
+            for n, kinds in sorted(wanted.items())
+        ]
+        yield Adapter(member, forms=tuple(one for one in forms if any(kind == "h" for kind, _ in one[1])))
+
+
+def _in_one_text(arity: int, kinds: list[set[str]]) -> Iterator[tuple[Item, ...]]:
+    """Ways to pass one argument fewer, where two neighbours are values and come in one text."""
+    for place in range(arity - 1):
+        if kinds[place] | kinds[place + 1] <= _PLAIN:
+            for between in _BETWEEN:
+                both: Item = ("j", [[place, place + 1], between])
+                yield *same(place), both, *(("a", n) for n in range(place + 2, arity))
 
 
 def spread(member: str, wanted: Kinds) -> Iterator[Adapter]:

@@ -16,6 +16,7 @@ from grader.grading.alike import contains
 from grader.grading.arguments import (
     MOST_EXCHANGED,
     Kinds,
+    as_object,
     as_text,
     exchanged,
     fitted,
@@ -132,6 +133,7 @@ class Calls:
             yield from self._results(member)
         yield from exchanged(member, taken_so, by_kind)
         yield from as_text(member, taken_so)
+        yield from as_object(member, taken_so)
         if most < 0:
             yield from spread(member, taken_so)
         if self.defined.get(member) == "class":

@@ -21,7 +21,7 @@ from grader.grading.hidden import has_hidden, joined, public_corpus
 from grader.grading.judged import Judging
 from grader.grading.laying import Laying
 from grader.grading.lending import Lender
-from grader.grading.notices import notices, reader_faults, reader_notice
+from grader.grading.notices import notices, reader_faults, reader_notice, without_renamed
 from grader.grading.opening import Opening
 from grader.grading.playing import Playing
 from grader.grading.rounds import Rounds
@@ -350,15 +350,18 @@ class Grader(Judging):
                 transcripts=tuple(sessions),
                 rulings=rulings.views(self._assignment, world, evidence.run, evidence.agrees),
                 notices=(
-                    *notices(
-                        self._assignment,
-                        submission,
-                        loaded,
-                        played=played,
-                        session=session,
-                        leaked=rounds.leaked,
-                        kit=self._kit,
-                        refused=lambda: any(map(evidence.is_refused, evidence.cases)),
+                    *without_renamed(
+                        notices(
+                            self._assignment,
+                            submission,
+                            loaded,
+                            played=played,
+                            session=session,
+                            leaked=rounds.leaked,
+                            kit=self._kit,
+                            refused=lambda: any(map(evidence.is_refused, evidence.cases)),
+                        ),
+                        adapters,
                     ),
                     *decided_notice(checks, submission.files),
                     *(Notice("adapted", one.words()) for one in adapters),

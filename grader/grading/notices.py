@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from grader import languages
@@ -12,6 +12,7 @@ from grader.judging.evidence import Evidence
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.kits.kit import STUDENT_BUILD, Kit
+from grader.model.adapters import Adapter
 from grader.model.handed_in import Chosen
 from grader.model.outcomes import Choice, Loaded
 from grader.model.played import Played
@@ -80,6 +81,12 @@ def _first(names: Sequence[str], most: int) -> str:
     """The first of some names, and how many more there are, as a sentence lists them."""
     more = len(names) - most
     return listed([*names[:most], *([tr("{number} more", number=more)] if more > 0 else [])])
+
+
+def without_renamed(some: Iterable[Notice], adapters: Iterable[Adapter]) -> list[Notice]:
+    """Notices without those on names of which an adapter tells as well."""
+    told = {one.renames() for one in adapters if one.own}
+    return [one for one in some if one.kind != "renamed" or one.text not in told]
 
 
 def files_notice(

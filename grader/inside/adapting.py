@@ -23,6 +23,7 @@ from .conversions import (
     state,
     things_in,
 )
+from .holders import holder
 from .opaque import opaque
 from .world import answered, captured
 
@@ -215,6 +216,11 @@ def _taken(item: Any, given: tuple[object, ...], subject: object) -> object:
         return list(value) if _TYPE(value) is list else value
     if kind == "c":
         return [given[n] for n in value]
+    if kind == "h":
+        return holder(given[value]) if _TYPE(given[value]) in (list, tuple) else given[value]
+    if kind == "j":
+        places, between = value
+        return between.join([str(given[place]) for place in places])
     if kind == "n":
         several = given[value]
         return len(several) if _TYPE(several) in (list, tuple) else several

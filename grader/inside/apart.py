@@ -20,6 +20,7 @@ OBSERVING = (
     "opening",
     "adapting",
     "conversions",
+    "holders",
     "shapes",
     "player",
     "prepared",

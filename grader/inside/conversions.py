@@ -136,7 +136,11 @@ def global_variables(function: Any) -> dict[str, Any]:
     """The global variables of a function; none where that cannot be seen."""
     if _TYPE(function) is not types.FunctionType:
         return {}
-    return {name: held for name, held in function.__globals__.items() if name[:2] != "__"}
+    return {
+        name: held
+        for name, held in function.__globals__.items()
+        if _TYPE(name) is str and not name.startswith("__")
+    }
 
 
 def of_kept(before: dict[str, Any], now: dict[str, Any], known: list[str]) -> object:
@@ -200,15 +204,15 @@ def converted(value: Any, result: str) -> object:
         return value[-1]
     if result == "number" and _TYPE(value) is str and len(value) <= LONGEST_NUMBER:
         return _number(value)
-    if result == "labelled" and _TYPE(value) is str and len(value) <= LONGEST_RESULT:
+    if result == "labelled" and _TYPE(value) is str and len(value) <= LONGEST_RESULT and ":" in value:
         return value.rpartition(":")[2].strip()
     if result == "values" and _TYPE(value) is dict:
         return list(value.values())
     if result == "list" and value is not None and _TYPE(value) not in (list, str, int, bool):
         held = [one for one in state(value).values() if _TYPE(one) is list]
         # What cannot be gone through may hold the list.
-        if len(held) == 1 and not hasattr(_TYPE(value), "__iter__"):
-            return held[0]
+        if len(held) == 1 and not any(hasattr(_TYPE(value), name) for name in ("__iter__", "__getitem__")):
+            return list(_islice(held[0], LONGEST_RESULT))
         return list(_islice(value, LONGEST_RESULT))
     return value
 

@@ -12,9 +12,10 @@ import msgspec
 
 from grader.model.wording import mark, tr
 
-Item = tuple[Literal["a", "v", "c", "s", "t", "n", "o"], Any]
+Item = tuple[Literal["a", "v", "c", "s", "t", "n", "h", "j", "o"], Any]
 """One argument of the submission's function: ("a", 1) is the rules' second argument, ("v", constant), ("c", [0, 1]) a list of the
-rules' first and second one, ("s", 0) each thing of their first one, ("t", 0) the text of their first one, a number, ("n", 0) the number of things in it, a list.  ("a", -1) is the object whose method the rules
+rules' first and second one, ("s", 0) each thing of their first one, ("t", 0) the text of their first one, a number, ("n", 0) the number of things in it, a list,
+("h", 0) an object that holds it, a list, ("j", [[0, 1], " "]) one text of the first and second one.  ("a", -1) is the object whose method the rules
 call, and ("o", None) its attribute that is called like the parameter."""
 
 ALL = -1
@@ -124,6 +125,15 @@ class Adapter(msgspec.Struct, frozen=True):
     order: tuple[int, ...] = ()
     alone: bool = False
 
+    def renames(self) -> str:
+        """What a notice on its name says, as `grader/inside/naming.py` writes it."""
+        role, _, method = self.member.partition(".")
+        return (
+            f"{role}.{self.own} was graded as {self.member}."
+            if method
+            else f"{self.own} was graded as {role}."
+        )
+
     def words(self) -> str:
         """What was done, for the student."""
         name = self.member.partition(".")[2] or self.member
@@ -173,6 +183,11 @@ def _item(item: Item, given: list[str]) -> str:
         return f"str({given[value]})"
     if kind == "n":
         return f"len({given[value]})"
+    if kind == "h":
+        return f"object_that_holds({given[value]})"
+    if kind == "j":
+        between = f" + {value[1]!r} + " if value[1] else " + "
+        return between.join(f"str({given[n]})" for n in value[0])
     if kind == "o":
         return tr("an attribute of the object")
     return tr("the object") if value < 0 else given[value]

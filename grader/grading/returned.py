@@ -1,0 +1,30 @@
+"""What the functions of a submission gave back when programs were run."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+
+from grader.grading.calling import calls_a_member
+from grader.judging.answers import decode
+from grader.judging.forms import MalformedError
+from grader.model.outcomes import Outcome
+from grader.model.program import Form, Program
+
+
+def returned(member: str, programs: Mapping[int, Program], outcomes: Mapping[int, Outcome]) -> list[Form]:
+    """What a member returned in these programs, where it did: number -> program, and what became of it."""
+    found: list[Form] = []
+    for number, steps in programs.items():
+        outcome = outcomes.get(number)
+        if isinstance(outcome, str):
+            with contextlib.suppress(MalformedError):
+                found.extend(
+                    answer[0]
+                    for step, answer in zip(steps, decode(outcome, len(steps)), strict=True)
+                    if step.member == member
+                    and calls_a_member(step)
+                    and step.op != "takes"
+                    and isinstance(answer, list)
+                )
+    return found
