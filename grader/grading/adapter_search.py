@@ -103,8 +103,9 @@ class Search:
             before = best = self._score([*self._chosen, _NOTHING], numbers)
             self._so_far = self._outcomes
             first = [n for n in self._ways.plain(numbers) if self._far[n] < 1]
-            # What its reading of the handout does not decide may never come right.
-            first = sorted(first, key=lambda n: not self._evidence.answer(n, self._world).text)[:FIRST]
+            # What its reading of the handout does not decide may never come right; another way may follow another reading.
+            decided = [n for n in first if self._evidence.answer(n, self._world).text]
+            first = [*dict.fromkeys([*decided[: FIRST // 2], *first])][:FIRST]
             reading = self._own_reading(member, numbers) if before[0] > HARDLY * before[2] else None
             # What is missing, or refuses every call, may be wrong as well: then the few show nothing of a way to call it.
             is_called = member in self._shapes.known and not self._has_to_be(Adapter(member))
