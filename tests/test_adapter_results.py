@@ -232,6 +232,22 @@ def test_values_in_another_order(name: str, wrong: bool) -> None:
     assert result.open_points == before.open_points
 
 
+def test_a_wrong_value_is_not_another_order() -> None:
+    """Foundations of empty texts are a mistake, although more programs come right with the cells in their place."""
+    files = dict(tools.reference("bakers_game").files)
+    text = files["bakers_game.py"].decode()
+    lines = [
+        line for line in text.splitlines() if line.strip().startswith(("foundations = ", "foundations: "))
+    ]
+    assert len(lines) == 1, lines
+    indent = lines[0][: len(lines[0]) - len(lines[0].lstrip())]
+    wrong = text.replace(lines[0], f"{indent}foundations = ['', '', '', '']")
+    with tools.grader("bakers_game") as grader:
+        result = grader.grade(Submission("one", "one", {**files, "bakers_game.py": wrong.encode()}))
+    assert not adapted(result)
+    assert {one.id: one.status for one in result.checks}["setup_makes_four_empty_cells"] == "passed"
+
+
 OTHERWISE = {
     "texts for numbers": (
         "number: int, bid: int, blind: bool) -> None:",

@@ -192,6 +192,13 @@ def test_a_look_at_an_object_speaks_against_its_methods() -> None:
     assert entangled(seen, [1], {"Game"}) == {"Game.__init__", "Game.begin", "Game.rest"}
 
 
+@pytest.mark.parametrize("op", ["spied", "printed", "takes"])
+def test_each_way_to_call_speaks_against_what_is_called(op: str) -> None:
+    """Also where the step gives something else than the function returns."""
+    program = (Step("call", "setup", None, ()), Step(op, "deal", None, ()), Step("look", "", 1, ()))
+    assert entangled(program, [2], set()) == {"deal"}
+
+
 MIXED = check("mixed", "A1", "Bags")
 EACH = [
     Function("Box.put", ("put", "both"), ("put", "both"), ((),)),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from grader.grading.alike import only_alike, shares_words
 from grader.grading.arguments import takes
-from grader.grading.calling import calls_a_member, passed
+from grader.grading.calling import calls_a_member, left_over, passed
 from grader.grading.returned import returned
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
@@ -130,6 +130,8 @@ class Search:
                 if score <= best:
                     continue
                 in_order = before[0] >= IN_ORDER * before[2] and self._ways.calls.exchanges_kinds(one)
+                if one.result == "order" and self._spoils(member, [*others, one], reading):
+                    continue
                 if not (in_order and self._hides(member, [*others, one], score, reading)):
                     found, best = one, score
             if not (found is not None and self._is_chosen(found, before, best, others, numbers, reading)):
@@ -187,6 +189,14 @@ class Search:
             if right < decided:
                 return True
         return False
+
+    def _spoils(self, member: str, adapters: Sequence[Adapter], reading: World | None) -> bool:
+        """Whether any program of a member goes wrong that comes right as it is called so far: then one of its values is wrong, and none is elsewhere."""
+        every = self._ways.every(member)
+        self._score(self._chosen, every, reading)
+        right = {n for n in every if self._far[n] >= 1}
+        self._score(adapters, every, reading)
+        return any(self._far[n] < 1 for n in right)
 
     @property
     def found(self) -> int:
@@ -274,20 +284,7 @@ class Search:
             return None
         role, _, method = member.partition(".")
         taken = {one.own for one in self._chosen if one.member.partition(".")[0] == role or not method}
-        if member in self._ways.calls.state:
-            # A method that tells of an attribute is not the attribute.
-            names = [
-                name
-                for name in self._shapes.state.get(member, [])
-                if f"{role}.{name}" not in self._shapes.spare
-            ]
-        elif method:
-            names = [name.partition(".")[2] for name in self._shapes.spare if name.startswith(f"{role}.")]
-        elif self._ways.calls.defined.get(role) == "class":
-            names = [*self._shapes.classes]
-        else:
-            names = [name for name in self._shapes.spare if "." not in name]
-        names = [name for name in names if name not in taken]
+        names = [name for name in left_over(member, self._shapes, self._ways.calls) if name not in taken]
         own = only_alike(method or role, names)
         if not own and member in self._ways.calls.kinds:
             own = self._only_left(member, names, numbers)

@@ -257,3 +257,16 @@ def _in_two_steps(member: str, wanted: Kinds, shapes: Shapes) -> Iterator[Adapte
         if name.partition(".")[0] == member and all(takes(n, fewest, most) for n in wanted):
             forms = tuple((n, ()) for n in sorted(wanted))
             yield Adapter(member, forms=forms, then=(name.partition(".")[2], ALL))
+
+
+def left_over(member: str, shapes: Shapes, calls: Calls) -> list[str]:
+    """The names in a submission that may mean a missing member: those of its class, or of its kind, that play no part."""
+    role, _, method = member.partition(".")
+    if member in calls.state:
+        # A method that tells of an attribute is not the attribute.
+        return [name for name in shapes.state.get(member, []) if f"{role}.{name}" not in shapes.spare]
+    if method:
+        return [name.partition(".")[2] for name in shapes.spare if name.startswith(f"{role}.")]
+    if calls.defined.get(role) == "class":
+        return [*shapes.classes]
+    return [name for name in shapes.spare if "." not in name]

@@ -11,9 +11,13 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from grader.kits.stubs import CALLS, called
+from grader.model.operations import OPERATIONS
 from grader.model.program import Program
 from grader.model.visible import listed, points_said
 from grader.model.wording import tr
+
+_CALLING = CALLS | {one.name for one in OPERATIONS.values() if one.before is not None}
+"""The operations that call a function, whatever they give: also what it prints, or what it calls itself."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,7 @@ def entangled(program: Program, wrong: Collection[int], classes: Collection[str]
     spoilt, behind = set[int | None](wrong), set[int]()
     calls: defaultdict[int | None, list[int]] = defaultdict(list)
     for number, step in enumerate(program):
-        if step.op in CALLS:
+        if step.op in _CALLING:
             calls[step.target].append(number)
 
     def go_back(last: int) -> None:
@@ -60,7 +64,7 @@ def entangled(program: Program, wrong: Collection[int], classes: Collection[str]
                 if one not in behind:
                     behind.add(one)
                     waiting.append(one)
-                    if program[one].op in CALLS:
+                    if program[one].op in _CALLING:
                         # A method that answers wrongly may have changed its object.
                         spoilt.add(program[one].target)
 
@@ -70,7 +74,7 @@ def entangled(program: Program, wrong: Collection[int], classes: Collection[str]
         elif spoilt.isdisjoint(uses[number]):
             continue
         spoilt.add(number)
-        if number in wrong or step.op in CALLS:
+        if number in wrong or step.op in _CALLING:
             spoilt.add(step.target)
     found = {n for n in spoilt if n is not None} | behind
-    return {called(program[n], classes) for n in found if program[n].op in CALLS}
+    return {called(program[n], classes) for n in found if program[n].op in _CALLING}
