@@ -10,7 +10,7 @@ import pytest
 
 import assignment_tools as tools
 from grader.grading.grading import Grader
-from grader.grading.lending import EACH_LENT, FEW_LENT, in_time, shortest
+from grader.grading.lending import EACH_LENT, EACH_STEPS, STEPS_LENT, in_time, shortest
 from grader.submissions.submission import Submission
 
 HEAD = """
@@ -133,11 +133,16 @@ def test_the_shortest_cases_of_each_check_are_lent_to_first() -> None:
     numbers = range(len(cases))
     first = shortest(cases, numbers)
     assert first == sorted(first)
+    calls = {n: sum(s.args[1] if s.op == "tally" else 1 for s in cases[n].steps) for n in numbers}
     groups = {cases[n].group for n in numbers}
     for group in groups:
         mine = [n for n in numbers if cases[n].group == group]
         chosen = [n for n in first if cases[n].group == group]
-        assert len(chosen) == min(EACH_LENT, len(mine))
-        left = [len(cases[n].steps) for n in mine if n not in chosen]
-        assert not left or max(len(cases[n].steps) for n in chosen) <= min(left)
-    assert shortest(cases, numbers[:FEW_LENT]) == [*numbers[:FEW_LENT]]
+        assert 1 <= len(chosen) <= min(EACH_LENT, len(mine))
+        left = [calls[n] for n in mine if n not in chosen]
+        assert not left or max(calls[n] for n in chosen) <= min(left)
+        if len(chosen) < min(EACH_LENT, len(mine)):
+            assert sum(calls[n] for n in chosen) > EACH_STEPS
+    assert [n for n in numbers if calls[n] > STEPS_LENT], "shuffling is called many times"
+    few = [n for n in numbers if calls[n] < EACH_STEPS][: STEPS_LENT // EACH_STEPS]
+    assert shortest(cases, few) == few

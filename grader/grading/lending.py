@@ -16,6 +16,7 @@ from grader.judging.plan import Plan
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
 from grader.model.outcomes import Loaded
+from grader.model.program import Step
 from grader.model.result import CheckResult
 from grader.sandbox.allowance import Allowance
 from grader.sandbox.hangs import Hangs
@@ -33,8 +34,11 @@ WALL_SHARE = 6
 """After so many times the CPU seconds of a submission on the clock, no more parts are lent.  Ten mistakes in King of the Hill take a third of that."""
 
 
-FEW_LENT, EACH_LENT = 20, 2
-"""Cases that are all run with a part of the kit's, and of each check those that are run first where there are more."""
+STEPS_LENT = 500
+"""Steps of programs that are all run at once with a part of the kit's.  What is called many times counts as many steps."""
+
+EACH_LENT, EACH_STEPS = 2, 100
+"""Where there are more: the programs of each check that are run first, and the steps after which no other is added."""
 
 
 class Lender:
@@ -340,13 +344,26 @@ class Lender:
 
 
 def shortest(cases: Mapping[int, Case], numbers: Sequence[int]) -> list[int]:
-    """The few shortest of these cases of each check, with corners and without; all of them where they are few."""
-    if len(numbers) <= FEW_LENT:
+    """The few shortest of these cases of each check, with corners and without; all of them where that is little work.
+
+    Most of the time goes into long programs, such as whole games, in which two processes call each other at each step.
+    """
+    work = {n: sum(map(_calls, cases[n].steps)) for n in numbers}
+    if sum(work.values()) <= STEPS_LENT:
         return [*numbers]
     groups: dict[Hashable, list[int]] = defaultdict(list)
-    for n in sorted(numbers, key=lambda n: len(cases[n].steps)):
-        groups[cases[n].group].append(n)
-    return sorted(n for group in groups.values() for n in group[:EACH_LENT])
+    done: dict[Hashable, int] = defaultdict(int)
+    for n in sorted(numbers, key=lambda n: work[n]):
+        group = cases[n].group
+        if len(groups[group]) < EACH_LENT and done[group] <= EACH_STEPS:
+            groups[group].append(n)
+            done[group] += work[n]
+    return sorted(n for group in groups.values() for n in group)
+
+
+def _calls(step: Step) -> int:
+    """How many calls a step makes: one, or as many as it counts."""
+    return int(step.args[1]) if step.op == "tally" else 1
 
 
 def in_time(things: Iterable[T], is_over: Callable[[], bool]) -> Iterator[T]:
